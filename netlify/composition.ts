@@ -1,7 +1,7 @@
 import { logLine, randomIds, starting, type Deps } from './deps.ts';
 import { isDeployed, readEnv } from './platform/environment/env.ts';
 import { openGoogle } from './accounts/providers/google.ts';
-import { keysOf } from './platform/http/signing-keys.ts';
+import { toKeys } from './platform/http/signing-keys.ts';
 import { NotConfigured } from './platform/environment/variables.ts';
 import { queuedMail } from './platform/mail/account-mailer.ts';
 import { instagram } from './website/providers/instagram.ts';
@@ -36,7 +36,7 @@ async function deployedDeps(): Promise<Deps> {
     const problem = await firstOwnerProblem(owner, store);
     if (problem) throw new NotConfigured(problem);
   }
-  const keys = keysOf(secrets.current, secrets.before);
+  const keys = toKeys(secrets.current, secrets.before);
   return {
     store,
     clock: Date,

@@ -71,14 +71,14 @@ export interface Starting {
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Returns the reference for eight numbers. */
-export function referenceOf(numbers: readonly number[]): string {
+export function bookingReference(numbers: readonly number[]): string {
   const letters = numbers.map((number) => REFERENCE_ALPHABET[number % REFERENCE_ALPHABET.length]);
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 
 export const randomIds: Ids = {
   uuid: randomUUID,
-  reference: () => referenceOf(Array.from({ length: 8 }, () => randomInt(REFERENCE_ALPHABET.length))),
+  reference: () => bookingReference(Array.from({ length: 8 }, () => randomInt(REFERENCE_ALPHABET.length))),
   token: () => randomBytes(32).toString('base64url'),
 };
 

@@ -1,7 +1,7 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import photographs from 'virtual:published-pictures';
-import { socialDrawings, website, wordsOf } from './built-website.ts';
+import { socialDrawings, website, sectionTexts } from './built-website.ts';
 import { drawingId, drawings, type Content } from './domain/website/website.ts';
 import { startingWebsite } from './starting-website.ts';
 
@@ -41,7 +41,7 @@ const MIDDLE = { x: 0.5, y: 0.5 };
 
 /** The drawing that a section shows until it has a photograph. */
 export async function drawn(section: string): Promise<Shown> {
-  const { picture } = await wordsOf(section);
+  const { picture } = await sectionTexts(section);
   if (!picture) throw new Error(`src/content/sections.json has no picture for ${section}`);
   return { id: picture.name, alt: picture.alt, focus: MIDDLE };
 }
@@ -68,7 +68,7 @@ export async function squares({ gallery }: Content): Promise<Shown[]> {
  */
 export async function pictured(shown: Shown, widths: readonly number[], frame: Frame = 'upright') {
   const picture = shown.id === STAND_IN.webp ? STAND_IN : await sized(found(shown.id), widths, frame);
-  return { picture, alt: shown.alt, focus: focusOf(shown.focus) };
+  return { picture, alt: shown.alt, focus: focusPosition(shown.focus) };
 }
 
 /** For the editor's page: the drawing itself if the site shows it, so that a site with photographs carries no drawings. */
@@ -112,7 +112,7 @@ async function sized(original: Original, framed: readonly number[], frame: Frame
 }
 
 /** The class of its focal point in hundredths; none for the center, which is the default. */
-function focusOf({ x, y }: Shown['focus']): string | undefined {
+function focusPosition({ x, y }: Shown['focus']): string | undefined {
   const [left, top] = [Math.round(x * 100), Math.round(y * 100)];
   return left === 50 && top === 50 ? undefined : `${left}-${top}`;
 }
@@ -120,7 +120,7 @@ function focusOf({ x, y }: Shown['focus']): string | undefined {
 /** The focal points for the page's style sheet, because the policy allows no styles in attributes. */
 export function focusRules({ hero, about, gallery }: Content): string {
   const shown = [hero, about, ...gallery.pictures].flatMap(({ picture }) => picture?.focus ?? []);
-  const rules = new Set(shown.map(focusOf).filter((name) => name !== undefined));
+  const rules = new Set(shown.map(focusPosition).filter((name) => name !== undefined));
   return [...rules]
     .map((name) => `[data-focus='${name}']{object-position:${name.replace('-', '% ')}%}`)
     .join('');

@@ -1,5 +1,5 @@
 import kept from 'virtual:salon-as-kept';
-import { markOf, salonFacts, type SalonFacts } from './domain/settings/salon-facts.ts';
+import { factsMark, salonFacts, type SalonFacts } from './domain/settings/salon-facts.ts';
 import { startingServices, type Service } from './domain/services/services.ts';
 import type { Content } from './domain/website/website.ts';
 import { startingSettings } from './starting-settings.ts';
@@ -29,4 +29,5 @@ export const builtSalon: KeptSalon = kept ?? starting;
  * The mark of the facts that a page and its islands start with. Islands start with a new salon's facts; if the page shows others,
  * there is no mark, and the browser fetches the facts.
  */
-export const mark = markOf(builtSalon.facts) === markOf(starting.facts) ? markOf(starting.facts) : undefined;
+export const mark =
+  factsMark(builtSalon.facts) === factsMark(starting.facts) ? factsMark(starting.facts) : undefined;

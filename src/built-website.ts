@@ -33,15 +33,15 @@ export const paragraphs = (text: string): string[] =>
   text.split(/\n\s*\n/).filter((part) => part.trim() !== '');
 
 /** A section of a new salon's home page, from `src/content/sections.json`. */
-export async function wordsOf(id: string): Promise<CollectionEntry<'sections'>['data']> {
+export async function sectionTexts(id: string): Promise<CollectionEntry<'sections'>['data']> {
   const section = await getEntry('sections', id);
   if (!section) throw new Error(`src/content/sections.json has no section named ${id}`);
   return section.data;
 }
 
 /** The line above a section's heading, which names the section whatever the heading says. */
-export async function eyebrowOf(id: string): Promise<string | undefined> {
-  return (await wordsOf(id)).eyebrow;
+export async function sectionEyebrow(id: string): Promise<string | undefined> {
+  return (await sectionTexts(id)).eyebrow;
 }
 
 /** The drawn squares of the feed, in page order. */

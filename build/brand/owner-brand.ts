@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptSalon } from '../../src/built-salon.ts';
-import { accentOf } from '../../src/domain/website/accent-color.ts';
+import { deriveAccent } from '../../src/domain/website/accent-color.ts';
 import { projectBrand } from './brand.ts';
 import { drawnWith } from './drawings.ts';
 import type { Photograph } from './link-preview.ts';
@@ -20,7 +20,7 @@ export async function drawPublished(
 ): Promise<void> {
   if (!website) return;
   const { tagline, accent, hero, share } = website.content;
-  const clay = accent === null ? null : accentOf(accent).light.clay;
+  const clay = accent === null ? null : deriveAccent(accent).light.clay;
   const brand = {
     name: facts.businessName,
     short: facts.businessName,

@@ -29,7 +29,7 @@ export function newAttempt({ ids }: Needs, next: string, now: EpochMs): GoogleAt
 }
 
 /** The challenge of PKCE, method S256. */
-export function challengeOf({ verifier }: GoogleAttempt): string {
+export function pkceChallenge({ verifier }: GoogleAttempt): string {
   return sha256(verifier);
 }
 

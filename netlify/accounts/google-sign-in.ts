@@ -8,13 +8,13 @@ import {
   ATTEMPT_LASTS,
   attemptCookie,
   attemptCookieName,
-  challengeOf,
+  pkceChallenge,
   endedAttemptCookie,
   newAttempt,
   readAttempt,
   type GoogleAttempt,
 } from './google-attempt.ts';
-import { placeOf } from '../platform/http/ip-address.ts';
+import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { redirect } from '../platform/http/reply.ts';
 import { publicRoute, type Call, type UncheckedCall } from '../platform/http/route.ts';
@@ -32,12 +32,12 @@ const notConfigured = () => refuse('not_configured', 'Signing in with Google is 
 
 export const googleRoutes = [
   publicRoute(googleSignIn, {
-    limits: ({ from }) => ({ 'google:place': placeOf(from.ip) }),
+    limits: ({ from }) => ({ 'google:place': networkKey(from.ip) }),
     answer: async ({ query, deps, now }) => {
       if (!deps.google) throw notConfigured();
       const attempt = newAttempt(deps, ownPath(query.next), now);
       const { state, nonce } = attempt;
-      const asked = { state, nonce, challenge: challengeOf(attempt), redirectUri: redirectUri(deps) };
+      const asked = { state, nonce, challenge: pkceChallenge(attempt), redirectUri: redirectUri(deps) };
       const there = await deps.google.signInAt(asked).catch(notedIfUnavailable(deps.log));
       if (there === null) return redirect(loginAfter('failed', attempt.next, deps));
       return redirect(there, { cookies: [attemptCookie(attempt, deps)] });
@@ -119,7 +119,7 @@ async function enter(
   const { store, ids } = call.deps;
   const holder = known ?? accounts.find(({ verified }) => verified) ?? null;
   const { email, subject: google_subject } = identity;
-  const made = { email, verified: true, google_subject, displayName: nameOf(identity) };
+  const made = { email, verified: true, google_subject, displayName: toName(identity) };
   const user =
     known ??
     (holder ? linked(holder, identity) : newAccount({ id: ids.uuid(), created_at: call.now, ...made }));
@@ -139,11 +139,11 @@ function linked(holder: User, identity: GoogleIdentity): User | null {
   if (holder.role === 'owner' && !identity.isAuthority) return null;
   return changed(holder, {
     google_subject: identity.subject,
-    displayName: holder.displayName || nameOf(identity),
+    displayName: holder.displayName || toName(identity),
   });
 }
 
-function nameOf({ name }: GoogleIdentity): string {
+function toName({ name }: GoogleIdentity): string {
   const tidy = name.trim();
   return displayNameRule(tidy) === null ? tidy : '';
 }

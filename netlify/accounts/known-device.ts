@@ -6,7 +6,7 @@ import type { User } from '../platform/store/verbs/accounts.ts';
 import { setCookie } from '../platform/http/cookies.ts';
 import { isSignature, signature } from '../platform/http/signing-keys.ts';
 import { atAddress, type Counted } from '../platform/http/rate-limits.ts';
-import { placeOf } from '../platform/http/ip-address.ts';
+import { networkKey } from '../platform/http/ip-address.ts';
 import type { Caller } from '../platform/http/route.ts';
 
 const PURPOSE = 'device';
@@ -43,7 +43,7 @@ export function deviceCookies(
 export function signInAttempts(email: string, { from, deps, now }: Asking): Counted {
   const id = knownDevice(email, { from, deps, now });
   if (id === null) return atAddress('sign-in', email, from);
-  return { 'sign-in:place': placeOf(from.ip), 'sign-in:device': id };
+  return { 'sign-in:place': networkKey(from.ip), 'sign-in:device': id };
 }
 
 /** True if this device has signed in to this address before. */

@@ -30,7 +30,7 @@ export const sessionListRoutes = [
   accountRoute(endOneSession, {
     read: openSessions,
     answer: async ({ params: { id }, deps, from }, _, sessions) => {
-      const found = sessions.find((one) => idOf(one) === id);
+      const found = sessions.find((one) => toId(one) === id);
       if (!found) throw notFound('This sign-in');
       await deps.store.endSession(found.tokenHash);
       const isThis = found.tokenHash === from.sessionHash;
@@ -54,7 +54,7 @@ export function presentSessions(
 ): SessionShown[] {
   const iso = (at: number) => isoWithOffset(minuteFrom(at), zone);
   return sessions.map((one) => ({
-    id: idOf(one),
+    id: toId(one),
     device: one.device,
     place: one.place,
     last_used_at: iso(one.seen_at),
@@ -68,4 +68,4 @@ export function presentAttempts(attempts: readonly SignInAttempt[], zone: Zone):
 }
 
 /** Returns a public id of a session that opens nothing: neither its token nor its key in the store can be derived from it. */
-const idOf = ({ tokenHash }: OpenSession) => sha256(`session ${tokenHash}`);
+const toId = ({ tokenHash }: OpenSession) => sha256(`session ${tokenHash}`);

@@ -1,6 +1,6 @@
 import { changePassword, deleteMe } from '../../src/api/accounts/own-account.ts';
 import { hashPassword, isPassword } from '../platform/http/crypto.ts';
-import { placeOf } from '../platform/http/ip-address.ts';
+import { networkKey } from '../platform/http/ip-address.ts';
 import type { Counted } from '../platform/http/rate-limits.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
@@ -19,7 +19,7 @@ const FRESH = 5 * 60_000;
  * invented sessions create no rows.
  */
 function passwordGuesses({ from }: { readonly from: Pick<Caller, 'ip' | 'sessionHash'> }): Counted {
-  return { 'password:place': placeOf(from.ip), 'password:session': from.sessionHash ?? '' };
+  return { 'password:place': networkKey(from.ip), 'password:session': from.sessionHash ?? '' };
 }
 
 const badCredentials = (message: string) => refuse('bad_credentials', message);

@@ -1,6 +1,6 @@
 import { forgotPassword, resetPassword } from '../../src/api/accounts/sign-in.ts';
 import { hashPassword, sha256 } from '../platform/http/crypto.ts';
-import { placeOf } from '../platform/http/ip-address.ts';
+import { networkKey } from '../platform/http/ip-address.ts';
 import { atAddress } from '../platform/http/rate-limits.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
@@ -27,7 +27,7 @@ export const forgottenPasswordRoutes = [
 
   /** The link proves the address. The account then belongs to this person, and all other sessions end. */
   publicRoute(resetPassword, {
-    limits: ({ from }) => ({ 'reset:place': placeOf(from.ip) }),
+    limits: ({ from }) => ({ 'reset:place': networkKey(from.ip) }),
     read: ({ body, deps, now }) => deps.store.tokenOwner(sha256(body.token), 'password_reset', now),
     answer: async (call, owner) => {
       const { deps, now } = call;

@@ -1,7 +1,7 @@
 import { confirmVerification, sendVerification } from '../../src/api/accounts/own-account.ts';
 import { unlessAnswered, withAnswer } from '../platform/http/answers.ts';
 import { sha256 } from '../platform/http/crypto.ts';
-import { placeOf } from '../platform/http/ip-address.ts';
+import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { accountRoute } from '../platform/http/route.ts';
@@ -13,7 +13,7 @@ import { cookiesOfNobody } from './start-session.ts';
 export const verificationRoutes = [
   accountRoute(sendVerification, {
     limits: ({ from }) => ({
-      'verify:place': placeOf(from.ip),
+      'verify:place': networkKey(from.ip),
       'verify:session': from.sessionHash ?? '',
     }),
     answer: async (call, user) => {
@@ -30,7 +30,7 @@ export const verificationRoutes = [
 
   /** The token of an email proves that the address belongs to this person. */
   accountRoute(confirmVerification, {
-    limits: ({ from }) => ({ 'confirm:place': placeOf(from.ip) }),
+    limits: ({ from }) => ({ 'confirm:place': networkKey(from.ip) }),
     answer: async (call, user) => {
       const { body, deps, now } = call;
       const reply = (one: typeof user) =>

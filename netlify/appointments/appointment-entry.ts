@@ -6,7 +6,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Entry } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-import { waitingFor, type OwnersWord } from './undo-window.ts';
+import { waitingFor, type NotifyChoice } from './undo-window.ts';
 import { moneyJobs } from '../payments/money-jobs.ts';
 import { salonZone } from './present.ts';
 
@@ -48,7 +48,7 @@ export function entryForChange(
 export function entryForOwner(
   before: Appointment | null,
   after: Appointment,
-  word: OwnersWord,
+  word: NotifyChoice,
   context: Context,
   rules: Rules,
 ): Entry {

@@ -15,7 +15,7 @@ import { entryForOwner } from './appointment-entry.ts';
 import { cancellation, cannotBecome, hasReceipt, isCanceled, unlessKeptTooMuch } from './cancel.ts';
 import { presentToOwner, salonZone } from './present.ts';
 import { sameVersion, save } from './save-appointment.ts';
-import type { OwnersWord } from './undo-window.ts';
+import type { NotifyChoice } from './undo-window.ts';
 
 type Result = DataOf<typeof changeMany>['results'][number];
 
@@ -74,7 +74,7 @@ function withWaiting(id: string, store: Pick<SmallVerbs, 'appointment' | 'ownerC
 async function decide(
   action: 'confirm' | 'cancel',
   appointment: Appointment,
-  { canceling, word, rules }: { canceling: Canceling; word: OwnersWord; rules: Rules },
+  { canceling, word, rules }: { canceling: Canceling; word: NotifyChoice; rules: Rules },
   message: string,
   call: AnyCall,
 ) {

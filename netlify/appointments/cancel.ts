@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import type { Entry } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForChange, entryForOwner } from './appointment-entry.ts';
-import type { OwnersWord } from './undo-window.ts';
+import type { NotifyChoice } from './undo-window.ts';
 
 interface Context {
   readonly deps: Pick<Deps, 'ids'>;
@@ -39,7 +39,7 @@ export function isCanceled(appointment: Appointment): boolean {
 export function cancellation(
   appointment: Appointment,
   canceling: Canceling,
-  word: OwnersWord | null,
+  word: NotifyChoice | null,
   { deps, now }: Context,
   rules: Rules,
 ): { readonly next: Appointment; readonly entry: Entry } {

@@ -1,9 +1,13 @@
 import type { OwnersAppointment } from '../../src/api/shapes.ts';
-import { newAppointment, visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
-import { conflictsOf } from '../../src/domain/booking/availability.ts';
+import {
+  newAppointment,
+  appointmentVisit,
+  type Appointment,
+} from '../../src/domain/appointments/appointment.ts';
+import { findConflicts } from '../../src/domain/booking/availability.ts';
 import { outsideReasons, type OutsideReason } from '../../src/domain/calendar/outside-schedule.ts';
 import {
-  instantOf,
+  toInstant,
   minuteFrom,
   type EpochMinute,
   type EpochMs,
@@ -30,15 +34,15 @@ export interface Time {
  * @throws Refusal if it cannot be
  * @param length minutes, unless the request names an end
  */
-export function timeOf(
+export function visitTime(
   { start_at, end_at }: { readonly start_at: Moment; readonly end_at?: Moment | undefined },
   zone: Zone,
   length: Minutes,
 ): Time {
-  const start = instantOf(start_at, zone);
+  const start = toInstant(start_at, zone);
   if (start === null) throw notAvailable();
   if (end_at === undefined) return { start, end: start + length };
-  const end = instantOf(end_at, zone);
+  const end = toInstant(end_at, zone);
   if (end === null) throw notAvailable();
   if (end <= start) throw invalid({ end_at: 'End must be after start' });
   if (end - start > LONGEST_VISIT)
@@ -80,12 +84,12 @@ export async function obstaclesTo(
   { meant, before, store, now, waiting }: Asking,
 ): Promise<Obstacles> {
   const { id, start } = appointment;
-  const visit = visitOf(appointment);
+  const visit = appointmentVisit(appointment);
   const zone = salonZone(schedule.rules);
   const ids =
     meant.allow_overlap === true
       ? []
-      : conflictsOf(start, schedule, visit, waiting ? holdId(waiting.id) : id);
+      : findConflicts(start, schedule, visit, waiting ? holdId(waiting.id) : id);
   // The time it has, or had before it was canceled, was confirmed earlier. A visit that has begun is past whatever its status.
   const reasons =
     before && hasSameTime(before, appointment)

@@ -1,6 +1,6 @@
 import { createAppointment } from '../../src/api/appointments/appointments.ts';
 import { newAppointment, type Appointment } from '../../src/domain/appointments/appointment.ts';
-import { lengthOf, priceOf } from '../../src/domain/appointments/visit-services.ts';
+import { visitLength, visitPrice } from '../../src/domain/appointments/visit-services.ts';
 import { paidBy, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { manageLinks } from '../booking/private-link.ts';
@@ -13,7 +13,7 @@ import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
 import { Conflict } from '../platform/store/retry.ts';
 import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { entryForOwner } from './appointment-entry.ts';
-import { timeOf, unlessFree, type Time } from './check-time.ts';
+import { visitTime, unlessFree, type Time } from './check-time.ts';
 import { presentToOwner, salonZone } from './present.ts';
 import { servicesAsked } from './visit-services.ts';
 
@@ -33,7 +33,7 @@ export const createRoute = ownerRoute(createAppointment, {
     const waiting = body.waitlist_entry === undefined ? null : found(entryFound, 'This waitlist entry');
     const zone = salonZone(schedule.rules);
     const services = servicesAsked(body, schedule.rules.services);
-    const time = timeOf(body, zone, lengthOf(services));
+    const time = visitTime(body, zone, visitLength(services));
     const appointment = asAsked(body, services, time, schedule, call);
     const asking = { meant: body, before: null, store, now, waiting };
     await unlessFree(appointment, schedule, asking);
@@ -79,7 +79,7 @@ function asAsked(
     created_at: now,
     ...manageLinks.made(id, deps.keys),
   });
-  const amount_paid_cents = body.amount_paid_cents ?? paidBy(body.status, unpaid, priceOf(services));
+  const amount_paid_cents = body.amount_paid_cents ?? paidBy(body.status, unpaid, visitPrice(services));
   return withSumPaid({ ...unpaid, status: 'booked' }, { ...unpaid, amount_paid_cents }, now, () =>
     deps.ids.uuid(),
   );

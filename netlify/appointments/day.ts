@@ -2,7 +2,7 @@ import { readDay } from '../../src/api/appointments/appointments.ts';
 import { isOpen } from '../../src/domain/appointments/status.ts';
 import { MINUTES_A_DAY, minuteFrom, today } from '../../src/domain/time.ts';
 import { conditionalRoute } from '../platform/http/conditional-route.ts';
-import { windowOf } from '../booking/schedule.ts';
+import { datesWindow } from '../booking/schedule.ts';
 import { endOfToday, presentToOwner, salonZone } from './present.ts';
 
 /** The longest possible day in minutes: today began at most that long ago and ends at most that far ahead. */
@@ -13,7 +13,7 @@ export const dayRoute = conditionalRoute(readDay, {
     const minute = minuteFrom(now);
     const lists = [
       { window: { start: minute - LONG_DAY, end: minute + LONG_DAY } },
-      ...(date === undefined ? [] : [{ window: windowOf(date, date) }]),
+      ...(date === undefined ? [] : [{ window: datesWindow(date, date) }]),
     ];
     return Promise.all([deps.store.look({ lists, openBefore: minute - LONG_DAY }), deps.store.rules()]);
   },
@@ -22,11 +22,11 @@ export const dayRoute = conditionalRoute(readDay, {
     const until = endOfToday(zone, now);
     const date = today(zone, now);
     const shown = query.date ?? date;
-    const dateOf = ({ start }: { readonly start: number }) => zone.local(start).date;
+    const toDate = ({ start }: { readonly start: number }) => zone.local(start).date;
     const [around = [], ofDate = []] = lists;
     const both = [
-      ...around.filter((one) => dateOf(one) === date),
-      ...(shown === date ? [] : ofDate.filter((one) => dateOf(one) === shown)),
+      ...around.filter((one) => toDate(one) === date),
+      ...(shown === date ? [] : ofDate.filter((one) => toDate(one) === shown)),
     ];
     return {
       revision,
@@ -38,7 +38,7 @@ export const dayRoute = conditionalRoute(readDay, {
         appointments: both
           .toSorted((a, b) => a.start - b.start)
           .map((one) => presentToOwner(one, zone, { known: clients.get(one.id) })),
-        past_due_count: openBefore + around.filter((one) => isOpen(one) && dateOf(one) < date).length,
+        past_due_count: openBefore + around.filter((one) => isOpen(one) && toDate(one) < date).length,
       },
     };
   },

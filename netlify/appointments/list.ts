@@ -1,21 +1,21 @@
 import { listAppointments } from '../../src/api/appointments/appointments.ts';
 import type { QueryOf } from '../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import { ANSWER_DAYS, isRequest, newsOf } from '../../src/domain/appointments/booking-request.ts';
+import { ANSWER_DAYS, isRequest, customerChange } from '../../src/domain/appointments/booking-request.ts';
 import { appointmentText, mentions, readSearch } from '../../src/domain/clients/search.ts';
 import {
   addDays,
   FARTHEST_ZONE,
   MINUTES_A_DAY,
   minuteFrom,
-  msOf,
+  toMs,
   today,
   type EpochMs,
   type LocalDate,
 } from '../../src/domain/time.ts';
 import { conditionalRoute } from '../platform/http/conditional-route.ts';
 import type { ListQuery } from '../platform/store/verbs/appointments.ts';
-import { windowOf } from '../booking/schedule.ts';
+import { datesWindow } from '../booking/schedule.ts';
 import { endOfToday, presentToOwner, salonZone } from './present.ts';
 
 /** Limits before and after every appointment, for a list that is open at one end. */
@@ -41,27 +41,27 @@ export const listRoute = conditionalRoute(listAppointments, {
   answer: ({ query, now }, [{ revision, lists, owed, clients }, rules]) => {
     const zone = salonZone(rules);
     // The end of a visit adds its balance, although the record has not changed.
-    const until = query.owed === 'true' ? msOf(minuteFrom(now) + 1) : endOfToday(zone, now);
+    const until = query.owed === 'true' ? toMs(minuteFrom(now) + 1) : endOfToday(zone, now);
     const { from = EARLIEST, to = LATEST, past_due, requests, news } = query;
     const search = readSearch(query.search ?? '');
     const found = owed.filter((one) => search === null || mentions(appointmentText(one), search));
     const date = today(zone, now);
     const asked = addDays(date, -ANSWER_DAYS);
     const shown = [...lists.flat(), ...found]
-      .filter((one) => requests !== '1' || isRequest(one) || (news === '1' && isNews(one, now)))
+      .filter((one) => requests !== '1' || isRequest(one) || (news === '1' && isUnseenChange(one, now)))
       .map((appointment) => presentToOwner(appointment, zone, { known: clients.get(appointment.id) }))
       .filter((one) => one.date >= from && one.date <= to)
       .filter((one) => (past_due !== '1' || one.date < date) && (requests !== '1' || one.date >= asked));
-    return { revision, data: shown.slice(-limitOf(query)), until };
+    return { revision, data: shown.slice(-changeLimit(query)), until };
   },
 });
 
-function isNews(appointment: Appointment, now: EpochMs): boolean {
-  const news = newsOf(appointment);
+function isUnseenChange(appointment: Appointment, now: EpochMs): boolean {
+  const news = customerChange(appointment);
   return news !== null && news.at >= now - NEWS;
 }
 
-function limitOf({ search, limit }: Query): number {
+function changeLimit({ search, limit }: Query): number {
   return limit ?? (search === undefined || search === '' ? Infinity : MOST_FOUND);
 }
 
@@ -71,7 +71,7 @@ function limitOf({ search, limit }: Query): number {
  */
 function wanted(query: Query, now: EpochMs): ListQuery[] {
   const { from = EARLIEST, to = LATEST, past_due, requests, news, search = '' } = query;
-  const { start: fromOn, end: afterTo } = windowOf(from, to);
+  const { start: fromOn, end: afterTo } = datesWindow(from, to);
   const isPastDue = past_due === '1';
   const areRequests = requests === '1';
   const start = areRequests ? Math.max(fromOn, minuteFrom(now) - (ANSWER_DAYS + 2) * MINUTES_A_DAY) : fromOn;
@@ -79,7 +79,7 @@ function wanted(query: Query, now: EpochMs): ListQuery[] {
   const end = isPastDue ? Math.min(afterTo, minuteFrom(now)) : afterTo;
   const which = { open: isPastDue || (areRequests && news !== '1'), search: readSearch(search) };
   // Requests can only be recognized after reading the open ones.
-  const newest = areRequests ? Infinity : limitOf(query);
+  const newest = areRequests ? Infinity : changeLimit(query);
   if (newest === Infinity) return [{ window: { start, end }, ...which }];
   const certain = Math.max(start, end - UNCERTAIN);
   return [

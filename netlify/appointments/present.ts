@@ -9,37 +9,37 @@ import { stricter } from '../../src/domain/clients/client-flags.ts';
 import { refundablePayments } from '../../src/domain/payments/refunds.ts';
 import { inUnits } from '../../src/domain/money.ts';
 import { freeToCancelUntil, graceUntil, selfService } from '../../src/domain/booking/policy.ts';
-import { movementsOf } from '../../src/domain/payments/money-received.ts';
-import { newsOf, suggestionOf } from '../../src/domain/appointments/booking-request.ts';
-import { creditsOf, returnedWith, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
+import { moneyMovements } from '../../src/domain/payments/money-received.ts';
+import { customerChange, readSuggestion } from '../../src/domain/appointments/booking-request.ts';
+import { creditReceipts, returnedWith, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
 import { holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
 import {
   addDays,
   isoWithOffset,
   localDateTime,
   minuteFrom,
-  msOf,
-  timeOf,
+  toMs,
+  toTime,
   today,
   type EpochMinute,
   type EpochMs,
   type Zone,
 } from '../../src/domain/time.ts';
-import { asOne, startsOf } from '../../src/domain/appointments/visit-services.ts';
+import { asOne, serviceStarts } from '../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../deps.ts';
 import type { KnownClient } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-import { zoneOf } from '../platform/zone.ts';
+import { openZone } from '../platform/zone.ts';
 import { presentChargeable, presentFees } from '../payments/present-fees.ts';
 
 /** Returns the zone in which everything is shown: the salon's current one. */
 export function salonZone(rules: Rules): Zone {
-  return zoneOf(rules.settings.timeZone);
+  return openZone(rules.settings.timeZone);
 }
 
 /** Returns the next instant at which a day begins in the salon: until then, unchanged data gives unchanged answers. */
 export function endOfToday(zone: Zone, now: EpochMs): EpochMs {
-  return msOf(zone.edge(addDays(today(zone, now), 1), 0));
+  return toMs(zone.edge(addDays(today(zone, now), 1), 0));
 }
 
 /** Returns an appointment in the contract's public shape: in salon time, without internal and owner-only fields. */
@@ -47,7 +47,7 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
   const { date, minute } = zone.local(appointment.start);
   const { services, customer } = appointment;
   const { id, name, price_cents, processing } = asOne(services);
-  const starts = startsOf(appointment);
+  const starts = serviceStarts(appointment);
   return {
     id: appointment.id,
     reference: appointment.reference,
@@ -56,7 +56,7 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
     payment_status: paymentStatus(appointment),
     notes: appointment.notes,
     date,
-    time: timeOf(minute),
+    time: toTime(minute),
     start_at: isoWithOffset(appointment.start, zone),
     end_at: isoWithOffset(appointment.end, zone),
     time_zone: zone.id,
@@ -83,13 +83,13 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
       price_cents: service.price_cents,
       start_at: isoWithOffset(starts[i] ?? appointment.start, zone),
       ...(service.processing && { processing: service.processing }),
-      ...marksOf(service),
+      ...serviceMarks(service),
     })),
   };
 }
 
 /** The marks of a service in the price list. */
-export function marksOf({ price_from, by_request, deposit_percentage }: BookedService) {
+export function serviceMarks({ price_from, by_request, deposit_percentage }: BookedService) {
   return {
     ...(price_from && { price_from: true }),
     ...(by_request && { by_request: true }),
@@ -118,7 +118,7 @@ export function presentToOwner(
     ...(appointment.canceled_by && { canceled_by: appointment.canceled_by }),
     ...(owedAtDesk(appointment) > 0 && { give_back_cents: owedAtDesk(appointment) }),
     ...presentSuggestion(appointment, zone),
-    ...presentNews(appointment),
+    ...presentCustomerChange(appointment),
     ...presentFlag(appointment, of?.known),
     ...(appointment.terms?.deposit_cents !== undefined && {
       agreed_deposit_cents: appointment.terms.deposit_cents,
@@ -131,7 +131,7 @@ export function presentToOwner(
 /** Each movement with what can still be refunded of it. */
 function presentPayments(appointment: Appointment, zone: Zone): OwnersAppointment['payments'] {
   const refundable = new Map(refundablePayments(appointment).map((one) => [one.id, one]));
-  const movements = movementsOf(appointment).map((movement) => {
+  const movements = moneyMovements(appointment).map((movement) => {
     const left = refundable.get(movement.id);
     refundable.delete(movement.id);
     return { ...movement, ...(left && { refundable_cents: left.left_cents }) };
@@ -153,7 +153,7 @@ function presentPayments(appointment: Appointment, zone: Zone): OwnersAppointmen
 /** Receipts in the contract's words, with their sums. */
 function presentReceipts({ receipts }: Appointment, zone: Zone): NonNullable<OwnersAppointment['receipts']> {
   const sale = standingReceipt(receipts);
-  const undoable = sale && creditsOf(receipts, sale).length === 0 ? sale : undefined;
+  const undoable = sale && creditReceipts(receipts, sale).length === 0 ? sale : undefined;
   return receipts.map((receipt) => {
     const { number, at, undoes, credits, reason, payments, lines, mailed } = receipt;
     const { tax_rate, tax_included, tip_cents } = receipt;
@@ -189,7 +189,7 @@ export function presentSuggestion(
   zone: Zone,
 ): { suggestion?: OwnersAppointment['suggestion'] } {
   const { start, end } = appointment;
-  const suggested = suggestionOf(appointment);
+  const suggested = readSuggestion(appointment);
   return suggested
     ? { suggestion: { ...slot(suggested.start, end - start, zone), words: suggested.words } }
     : {};
@@ -206,8 +206,8 @@ function presentCard(
   return { card: { brand, last4, consent: { most_cents: agreedMost(consent), text, version, at } } };
 }
 
-function presentNews(appointment: Appointment): { by_customer?: OwnersAppointment['by_customer'] } {
-  const news = newsOf(appointment);
+function presentCustomerChange(appointment: Appointment): { by_customer?: OwnersAppointment['by_customer'] } {
+  const news = customerChange(appointment);
   return news ? { by_customer: { change: news.change, at: new Date(news.at).toISOString() } } : {};
 }
 

@@ -10,7 +10,7 @@ import { data } from '../platform/http/reply.ts';
 import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
 import type { AppointmentInSchedule } from '../platform/store/verbs/appointments.ts';
 import { entryForOwner } from './appointment-entry.ts';
-import { timeOf, unlessFree } from './check-time.ts';
+import { visitTime, unlessFree } from './check-time.ts';
 import { presentToOwner, salonZone } from './present.ts';
 import { sameVersion, save } from './save-appointment.ts';
 
@@ -66,7 +66,7 @@ async function asAnswered(
   }
   if (body.start_at === undefined) throw invalid({ start_at: 'Start is required' });
   const length = appointment.end - appointment.start;
-  const time = timeOf({ start_at: body.start_at }, salonZone(schedule.rules), length);
+  const time = visitTime({ start_at: body.start_at }, salonZone(schedule.rules), length);
   if (time.start === appointment.start) throw invalid({ start_at: 'This is the time that was asked for' });
   const wanted = { ...appointment, ...time };
   // The customer could not take an occupied time, so the owner cannot confirm it anyway.

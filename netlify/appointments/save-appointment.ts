@@ -12,7 +12,7 @@ import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { entryForOwner } from './appointment-entry.ts';
 import { hasSameTime, unlessFree, type Meant } from './check-time.ts';
 import { presentToOwner, salonZone } from './present.ts';
-import type { OwnersWord } from './undo-window.ts';
+import type { NotifyChoice } from './undo-window.ts';
 
 /** @throws Refusal if the caller has seen another version; it gets the newest */
 export function sameVersion(appointment: Appointment, version: number | undefined, zone: Zone): void {
@@ -48,7 +48,7 @@ export async function saveByOwner(
     ...receipt
   }: {
     readonly meant: Meant;
-    readonly word: OwnersWord;
+    readonly word: NotifyChoice;
     readonly schedule: ScheduleWindow;
     readonly message: string;
     /** The number of its new receipt. */

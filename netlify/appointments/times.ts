@@ -1,5 +1,5 @@
 import { readTimes } from '../../src/api/appointments/appointments.ts';
-import { visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { appointmentVisit, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { areSame } from '../../src/domain/appointments/visit-services.ts';
 import { visitOfServices, type Visit } from '../../src/domain/appointments/visit.ts';
@@ -7,14 +7,14 @@ import { availableSlots, withoutNotice, type Schedule } from '../../src/domain/b
 import {
   addDays,
   datesBetween,
-  minutesOf,
-  timeOf,
+  toMinutes,
+  toTime,
   type EpochMs,
   type LocalDate,
   type LocalTime,
 } from '../../src/domain/time.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
-import { notAvailable, windowOf } from '../booking/schedule.ts';
+import { notAvailable, datesWindow } from '../booking/schedule.ts';
 import { found } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { ownerRoute } from '../platform/http/route.ts';
@@ -30,7 +30,7 @@ const DAYS_AHEAD = 31;
 export const timesRoute = ownerRoute(readTimes, {
   read: ({ query: { date, appointment_id: id }, deps: { store } }) =>
     Promise.all([
-      store.schedule(windowOf(date, addDays(date, DAYS_AHEAD))),
+      store.schedule(datesWindow(date, addDays(date, DAYS_AHEAD))),
       id === undefined ? null : store.appointment(id),
     ]),
   answer: async ({ query, deps, now }, [schedule, known]) => {
@@ -57,7 +57,7 @@ interface AskedTimes {
 
 /** A moved appointment keeps its length; other services bring their own. */
 function visitWanted({ before, services }: AskedTimes): Visit {
-  return before && areSame(before.services, services) ? visitOf(before) : visitOfServices(services);
+  return before && areSame(before.services, services) ? appointmentVisit(before) : visitOfServices(services);
 }
 
 /** The offered starts apply only to customers. */
@@ -78,7 +78,7 @@ function freeTimes(schedule: ScheduleWindow, about: AskedTimes): Pick<Times, 'st
   const [first, ...later] = availableSlots(datesBetween(date, last), unbound, question);
   const [gaps] = first?.starts.length === 0 ? availableSlots([date], byHalfHours(unbound), question) : [];
   // A clock that is set back shows an hour twice.
-  const starts = [...new Set((gaps ?? first)?.starts.map((start) => timeOf(zone.local(start).minute)))];
+  const starts = [...new Set((gaps ?? first)?.starts.map((start) => toTime(zone.local(start).minute)))];
   const next = starts.length > 0 ? undefined : later.find((day) => day.starts.length > 0);
   return { starts, next_date: next?.date ?? null };
 }
@@ -91,7 +91,7 @@ async function obstaclesAt(
   store: Store,
 ): Promise<NonNullable<Times['obstacles']>> {
   const { date, before, services, now } = about;
-  const start = salonZone(schedule.rules).instant(date, minutesOf(time));
+  const start = salonZone(schedule.rules).instant(date, toMinutes(time));
   if (start === null) throw notAvailable();
   const end = start + visitWanted(about).duration_min;
   const wanted = { id: before?.id ?? '', start, end, services };

@@ -1,4 +1,4 @@
-import { stretchesOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { appointmentStretches, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import type { Taken } from '../../src/domain/booking/availability.ts';
 import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../src/domain/messages/job.ts';
@@ -17,7 +17,7 @@ import { moneyJobs } from '../payments/money-jobs.ts';
 export const WAIT = 20_000;
 
 /** The owner's options for a change, and the effects of earlier changes that still wait. */
-export interface OwnersWord {
+export interface NotifyChoice {
   readonly waiting: OwnerChange | null;
   /** Whether to email the client. */
   readonly notify: boolean;
@@ -30,7 +30,7 @@ export interface OwnersWord {
 export function waitingFor(
   before: Appointment | null,
   after: Appointment,
-  { waiting, notify }: OwnersWord,
+  { waiting, notify }: NotifyChoice,
   now: EpochMs,
 ): { readonly jobs: readonly Job[]; readonly instead?: string } {
   const instead = waiting && before ? { instead: ownerChangeId(before) } : {};
@@ -88,7 +88,7 @@ export async function carryOutChange(
   const receipts = newest.erased
     ? []
     : [receiptLetters, refundLetters].flatMap((write) => write(known, appointment, settings, now));
-  await store.addJobs([...told, ...receipts, ...moneyOf(change, now)], now);
+  await store.addJobs([...told, ...receipts, ...movedMoney(change, now)], now);
 }
 
 /** Describes the current state, dated with the change. */
@@ -100,7 +100,7 @@ function about(letter: Job, { at }: OwnerChange, appointment: Appointment): Job 
 }
 
 /** The resulting calls to the payment provider. */
-export function moneyOf({ known, appointment }: OwnerChange, now: EpochMs): Job[] {
+export function movedMoney({ known, appointment }: OwnerChange, now: EpochMs): Job[] {
   return known ? moneyJobs(known, appointment, now) : [];
 }
 
@@ -108,7 +108,7 @@ export function moneyOf({ known, appointment }: OwnerChange, now: EpochMs): Job[
 export function timesHeldBack(changes: readonly OwnerChange[]): Taken[] {
   return changes.flatMap(({ known, back, appointment: { id } }) =>
     [known, back?.appointment ?? null].flatMap((one) =>
-      one ? [{ id: `back:${id}`, stretches: stretchesOf(one) }] : [],
+      one ? [{ id: `back:${id}`, stretches: appointmentStretches(one) }] : [],
     ),
   );
 }

@@ -5,15 +5,15 @@ import { withReply } from '../../src/domain/appointments/booking-request.ts';
 import { withCancellation, type Canceling } from '../../src/domain/appointments/cancel.ts';
 import { FREE_AFTER_EMAIL, withSalonChange } from '../../src/domain/appointments/salon-change.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
-import { areSame, lengthOf } from '../../src/domain/appointments/visit-services.ts';
+import { areSame, visitLength } from '../../src/domain/appointments/visit-services.ts';
 import { refundOnChange } from '../../src/domain/booking/policy.ts';
 import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
 import { paidBy, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
 import { withLateness } from '../../src/domain/payments/fees.ts';
 import { withoutRefundsSince, withRefund } from '../../src/domain/payments/online-payment.ts';
 import { isKeptByReceipt } from '../../src/domain/payments/refunds.ts';
-import { costOf, standingReceipt } from '../../src/domain/till/till.ts';
-import { minuteFrom, msOf, roughly } from '../../src/domain/time.ts';
+import { chargedCents, standingReceipt } from '../../src/domain/till/till.ts';
+import { minuteFrom, toMs, roughly } from '../../src/domain/time.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { withLink } from '../booking/private-link.ts';
 import { isUnchanged, patched } from '../platform/http/edit.ts';
@@ -22,7 +22,7 @@ import { data } from '../platform/http/reply.ts';
 import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
 import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { cannotBecome, hasReceipt, unlessKeptTooMuch } from './cancel.ts';
-import { timeOf } from './check-time.ts';
+import { visitTime } from './check-time.ts';
 import { presentToOwner, salonZone, writesMail } from './present.ts';
 import { sameVersion, saveByOwner } from './save-appointment.ts';
 import { WAIT } from './undo-window.ts';
@@ -58,7 +58,7 @@ export const updateRoute = ownerRoute(updateAppointment, {
     const stands = again ? withoutRefundsSince(again, appointment) : appointment;
     const paid = body.amount_paid_cents === undefined ? {} : { amount_paid_cents: stands.amount_paid_cents };
     const asked = changedAs(again ? { ...body, ...paid } : body, stands, schedule, call);
-    if (asked.status === 'no_show' && msOf(asked.start) > now) {
+    if (asked.status === 'no_show' && toMs(asked.start) > now) {
       const message = 'Nobody has missed an appointment before its time has come.';
       throw refuse(updateAppointment, 'invalid_transition', message);
     }
@@ -81,7 +81,7 @@ export const updateRoute = ownerRoute(updateAppointment, {
     const isTold = word.notify || (waiting?.notify ?? false);
     const freeUntil =
       isTold && writesMail(deps, schedule.settings) && settled.customer.email !== ''
-        ? msOf(minuteFrom(now + WAIT + FREE_AFTER_EMAIL))
+        ? toMs(minuteFrom(now + WAIT + FREE_AFTER_EMAIL))
         : null;
     const changed = before ? withSalonChange(before, settled, { by: canceling.by, freeUntil, now }) : settled;
     return saveByOwner(call, appointment, changed, { meant: body, word, schedule, message });
@@ -131,8 +131,8 @@ function changedAs(
     throw invalid({ customer: 'This client was erased: the visit stays without a name' });
   const start_at = body.start_at ?? { kind: 'instant' as const, at: appointment.start * 60_000 };
   const keepsServices = areSame(services, appointment.services);
-  const length = keepsServices ? appointment.end - appointment.start : lengthOf(services);
-  const time = timeOf({ start_at, end_at: body.end_at }, salonZone(schedule.rules), length);
+  const length = keepsServices ? appointment.end - appointment.start : visitLength(services);
+  const time = visitTime({ start_at, end_at: body.end_at }, salonZone(schedule.rules), length);
   const changed: Appointment = {
     ...appointment,
     ...time,
@@ -145,7 +145,7 @@ function changedAs(
     owner_notes: body.owner_notes ?? appointment.owner_notes,
     services,
     amount_paid_cents:
-      body.amount_paid_cents ?? paidBy(body.status, appointment, costOf({ ...appointment, services })),
+      body.amount_paid_cents ?? paidBy(body.status, appointment, chargedCents({ ...appointment, services })),
   };
   const settled = withSumPaid(appointment, changed, now, () => deps.ids.uuid());
   return withHold(withReply(settled), isYes(body, appointment));

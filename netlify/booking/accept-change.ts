@@ -2,7 +2,7 @@ import { acceptChange } from '../../src/api/booking/bookings.ts';
 import { isOpen } from '../../src/domain/appointments/status.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { isAsShown, termsToAccept, withAccepted } from '../../src/domain/booking/policy.ts';
-import { msOf } from '../../src/domain/time.ts';
+import { toMs } from '../../src/domain/time.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { save } from '../appointments/save-appointment.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -20,7 +20,7 @@ export const acceptRoute = holderRoute(acceptChange, {
     const { version, expected } = call.body;
     const { thing: appointment, proof } = held(known, user, call);
     const { isProven } = proof;
-    if (!isOpen(appointment) || msOf(appointment.start) <= call.now) throw isOver(appointment);
+    if (!isOpen(appointment) || toMs(appointment.start) <= call.now) throw isOver(appointment);
     const terms = termsToAccept(asSeen(appointment, isProven), rules.settings);
     if (!isAsShown(expected, terms)) throw refuse(acceptChange, 'changed', CHANGED, { data: terms });
     const { salon_change: change, ...rest } = appointment;

@@ -14,10 +14,10 @@ import {
   visitTerms,
   type VisitTerms,
 } from '../../src/domain/booking/policy.ts';
-import type { BookingLevel, Careful } from '../../src/domain/clients/client-flags.ts';
+import type { BookingLevel, BookingFlags } from '../../src/domain/clients/client-flags.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { asksForCard } from '../../src/domain/payments/card-on-file.ts';
-import { instantOf, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
+import { toInstant, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { changed, hasProven } from '../accounts/account.ts';
 import { entryForNew } from '../appointments/appointment-entry.ts';
@@ -26,7 +26,7 @@ import { offeredOnline, servicesAsked } from '../appointments/visit-services.ts'
 import { asRemembered, flagged, provenLevel, recognizedLater, type Asker } from '../clients/client-flags.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
 import { withAnswer } from '../platform/http/answers.ts';
-import { placeOf } from '../platform/http/ip-address.ts';
+import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data, type DataReply } from '../platform/http/reply.ts';
 import { publicRoute, signedIn, type AnyCall, type UncheckedCall } from '../platform/http/route.ts';
@@ -38,13 +38,13 @@ import type { Basis, ClaimResult, Entry } from '../platform/store/verbs/appointm
 import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { CHANGED, onlyByOwner } from './booking-refusals.ts';
 import { presentCard } from './present-booking.ts';
-import { linkOf, linkTo, manageLinks } from './private-link.ts';
+import { factLink, linkTo, manageLinks } from './private-link.ts';
 import { notAvailable, slotTaken, unlessTaken, windowAround, type WantedTime } from './schedule.ts';
-import { heldForDeposit, placeOfBooking, releaseEnded } from './unpaid-holds.ts';
+import { heldForDeposit, holdNetworkKey, releaseEnded } from './unpaid-holds.ts';
 
 /** Books an offered time. */
 export const bookRoute = publicRoute(createBooking, {
-  limits: ({ from }) => ({ 'book:place': placeOf(from.ip) }),
+  limits: ({ from }) => ({ 'book:place': networkKey(from.ip) }),
   read: (call) => {
     const { body, deps, now } = call;
     return Promise.all([
@@ -64,7 +64,7 @@ export const bookRoute = publicRoute(createBooking, {
     // Expired holds are released first.
     if (await releaseEnded(call, ended, schedule.rules)) throw new Conflict();
     const services = servicesAsked(named, offeredOnline(schedule.rules));
-    const start = instantOf(start_at, salonZone(schedule.rules));
+    const start = toInstant(start_at, salonZone(schedule.rules));
     if (start === null) throw notAvailable();
     const visit = visitOfServices(services);
     const { name, email, phone, notes = '' } = customer;
@@ -113,7 +113,7 @@ export async function claimed(
   asked: Asked,
   schedule: ScheduleWindow,
   wanted: WantedTime,
-  careful: Careful,
+  careful: BookingFlags,
   claim: (
     store: Store,
     appointment: Appointment,
@@ -131,7 +131,7 @@ export async function claimed(
   const basis = { schedule, allowOverlap: false };
   const result = await claim(withAnswer(call, reply), appointment, basis, {
     ...entry,
-    ...placeOfBooking(call),
+    ...holdNetworkKey(call),
     ...person,
   });
   if (result.kind === 'taken') throw slotTaken(result.schedule, wanted);
@@ -143,7 +143,7 @@ export async function claimed(
 
 function confirmed(appointment: Appointment, rules: Rules, { deps, now }: Pick<AnyCall, 'deps' | 'now'>) {
   const zone = salonZone(rules);
-  const link = linkOf(appointment);
+  const link = factLink(appointment);
   return data(
     {
       ...present(appointment, zone),
@@ -196,7 +196,7 @@ function newBooking(
   { start, end, services, notes, level, own, ...asker }: Asked,
   schedule: ScheduleWindow,
   wasHere: boolean,
-  careful: Careful,
+  careful: BookingFlags,
   { deps, now }: AnyCall,
 ): Appointment {
   const id = deps.ids.uuid();

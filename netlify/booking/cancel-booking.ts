@@ -2,9 +2,9 @@ import { cancelBooking } from '../../src/api/booking/bookings.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isOpen } from '../../src/domain/appointments/status.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
-import { isAsShown, isFreeToCancel, selfService, termsOf } from '../../src/domain/booking/policy.ts';
+import { isAsShown, isFreeToCancel, selfService, changedTerms } from '../../src/domain/booking/policy.ts';
 import { isKeptByReceipt } from '../../src/domain/payments/refunds.ts';
-import { msOf } from '../../src/domain/time.ts';
+import { toMs } from '../../src/domain/time.ts';
 import { cancellation, isCanceled } from '../appointments/cancel.ts';
 import { save } from '../appointments/save-appointment.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -29,14 +29,14 @@ export const cancelRoute = holderRoute(cancelBooking, {
     if (isCanceled(appointment)) return reply(appointment);
     if (isKeptByReceipt(appointment, 'canceled'))
       throw refuse(cancelBooking, 'has_receipt', 'This visit has a receipt. Please call the salon.');
-    const isLateShown = fee_cents !== undefined && call.now < msOf(appointment.start);
+    const isLateShown = fee_cents !== undefined && call.now < toMs(appointment.start);
     const isInTime = isLateShown || isFreeToCancel(appointment, settings.cancelWindow, call.now);
     if (appointment.released_from === null) {
       if (!isOpen(appointment)) throw isOver(appointment);
       if (!isInTime) throw windowClosed(appointment, rules);
     }
     const { fee, refund } = selfService(appointment, settings.cancelWindow, call.now);
-    const agreed = termsOf(asSeen(appointment, isProven), settings);
+    const agreed = changedTerms(asSeen(appointment, isProven), settings);
     const terms = { ...agreed, fee_cents: fee, refund_cents: refund };
     if (!isAsShown({ fee_cents, refund_cents }, terms))
       throw refuse(cancelBooking, 'changed', CHANGED, { data: terms });

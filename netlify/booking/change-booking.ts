@@ -1,21 +1,25 @@
 import { changeBooking } from '../../src/api/booking/bookings.ts';
-import { statusOnceMoved, visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import {
+  statusOnceMoved,
+  appointmentVisit,
+  type Appointment,
+} from '../../src/domain/appointments/appointment.ts';
 import {
   isSuggested,
-  suggestionOf,
+  readSuggestion,
   windowFor,
   withReply,
 } from '../../src/domain/appointments/booking-request.ts';
 import { withTimeAccepted } from '../../src/domain/appointments/salon-change.ts';
 import { isOpen } from '../../src/domain/appointments/status.ts';
-import { areSame, lengthOf } from '../../src/domain/appointments/visit-services.ts';
-import { conflictsOf, isStillFree } from '../../src/domain/booking/availability.ts';
+import { areSame, visitLength } from '../../src/domain/appointments/visit-services.ts';
+import { findConflicts, isStillFree } from '../../src/domain/booking/availability.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import {
   isAsShown,
   isInTime,
   refundOnChange,
-  termsOf,
+  changedTerms,
   termsOnceChanged,
   withAccepted,
 } from '../../src/domain/booking/policy.ts';
@@ -24,7 +28,7 @@ import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { dollars } from '../../src/domain/money.ts';
 import { moreConsent } from '../../src/domain/payments/card-on-file.ts';
 import { withRefund } from '../../src/domain/payments/online-payment.ts';
-import { instantOf, minuteFrom, roughly } from '../../src/domain/time.ts';
+import { toInstant, minuteFrom, roughly } from '../../src/domain/time.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { salonZone } from '../appointments/present.ts';
@@ -32,7 +36,7 @@ import { namedServices, offeredOnline, servicesAsked } from '../appointments/vis
 import { provenLevel } from '../clients/client-flags.ts';
 import { withAnswer } from '../platform/http/answers.ts';
 import { isUnchanged, patched } from '../platform/http/edit.ts';
-import { placeOf } from '../platform/http/ip-address.ts';
+import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { holderRoute, refuseIfTooOften } from '../platform/http/route.ts';
@@ -45,7 +49,7 @@ import { CHANGED, changedSince, isOver, onlyByOwner, windowClosed } from './book
 import { asGuest, isReaddressed } from './change-address.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
-import { linkOf, linkTo, withLink } from './private-link.ts';
+import { factLink, linkTo, withLink } from './private-link.ts';
 import { notAvailable, slotTaken, unlessTaken, type WantedTime } from './schedule.ts';
 import { releaseEnded } from './unpaid-holds.ts';
 
@@ -70,7 +74,7 @@ export const changeRoute = holderRoute(changeBooking, {
     const { email = appointment.customer.email } = body.customer ?? {};
     // Each new address gets an email, and its owner may never have heard of the salon.
     if (emailKey(email) !== emailKey(appointment.customer.email)) {
-      const counted = { 'readdress:place': placeOf(call.from.ip), 'readdress:booking': appointment.id };
+      const counted = { 'readdress:place': networkKey(call.from.ip), 'readdress:booking': appointment.id };
       await refuseIfTooOften(counted, call);
     }
     if (await releaseEnded(call, ended, schedule.rules)) throw new Conflict();
@@ -94,14 +98,14 @@ export const changeRoute = holderRoute(changeBooking, {
     // The salon's change is accepted only by the customer's own change; stored in its public form.
     const accepted = moves
       ? termsOnceChanged(appointment, asked, schedule.settings)
-      : termsOf(asked, schedule.settings);
+      : changedTerms(asked, schedule.settings);
     const consent = isAgreed ? null : moreConsent(asked, accepted, schedule.rules, now);
     // There is no consent without words that were shown.
     if ((!isAgreed && consent?.text !== consent_text) || !isAsShown(expected, terms)) {
       const words = consent_text !== undefined && { consent_text: consent?.text ?? null };
       throw refuse(changeBooking, 'changed', CHANGED, { data: { ...terms, ...words } });
     }
-    const wanted = { start: asked.start, visit: visitOf(asked), now, ignore: asked.id };
+    const wanted = { start: asked.start, visit: appointmentVisit(asked), now, ignore: asked.id };
     const takes = keepsServices && isSuggested(appointment, asked.start);
     if (moves && !(takes && canTake(appointment, schedule, wanted))) unlessTaken(schedule, wanted);
     // Nobody bypasses her booking level by giving another address first and her own later.
@@ -125,7 +129,7 @@ export const changeRoute = holderRoute(changeBooking, {
     const shown = body.expected && { rules: schedule.rules };
     const basis = moves ? { schedule, allowOverlap: false } : shown;
     // With its new link if the address is new.
-    const link = next.link_version === next.version && linkOf(next);
+    const link = next.link_version === next.version && factLink(next);
     const reply = data(
       { ...presentHeld(next, isProven, schedule.rules, call), ...(link && linkTo(link, deps)) },
       { message: changedText(appointment, next), ...(link && { link }) },
@@ -146,7 +150,7 @@ function isOfDetails(
   if (customer === undefined && expected?.consent_text === undefined) return false;
   const services = namedServices(named, offeredOnline(rules, appointment.services), appointment.services);
   const keepsServices = !('why' in services) && areSame(services, appointment.services);
-  return keepsServices && (!start_at || instantOf(start_at, salonZone(rules)) === appointment.start);
+  return keepsServices && (!start_at || toInstant(start_at, salonZone(rules)) === appointment.start);
 }
 
 /** The appointment as requested. */
@@ -157,10 +161,10 @@ function asWanted(body: Body, appointment: Appointment, schedule: ScheduleWindow
     offeredOnline(schedule.rules, appointment.services),
     appointment.services,
   );
-  const start = body.start_at ? instantOf(body.start_at, salonZone(schedule.rules)) : appointment.start;
+  const start = body.start_at ? toInstant(body.start_at, salonZone(schedule.rules)) : appointment.start;
   if (start === null) throw notAvailable();
   const keepsServices = areSame(services, appointment.services);
-  const length = keepsServices ? appointment.end - appointment.start : lengthOf(services);
+  const length = keepsServices ? appointment.end - appointment.start : visitLength(services);
   const wanted = withHold({
     ...appointment,
     version: appointment.version + 1,
@@ -178,8 +182,8 @@ function canTake(appointment: Appointment, schedule: ScheduleWindow, wanted: Wan
   const { start, visit, now, ignore } = wanted;
   const zone = salonZone(schedule.rules);
   if (isStillFree(start, schedule, { visit, zone, now, ignore })) return true;
-  const isMeant = suggestionOf(appointment)?.outside === true && start > minuteFrom(now);
-  return isMeant && conflictsOf(start, schedule, visit, ignore).length === 0;
+  const isMeant = readSuggestion(appointment)?.outside === true && start > minuteFrom(now);
+  return isMeant && findConflicts(start, schedule, visit, ignore).length === 0;
 }
 
 /** Tells the customer that it needs approval again, and what is refunded. */

@@ -9,13 +9,13 @@ import { agreedMost } from '../../src/domain/payments/card-consent.ts';
 import {
   depositOffered,
   isPriceOpen,
-  keptOf,
+  keptCents,
   returnable,
   returned,
 } from '../../src/domain/payments/online-payment.ts';
 import { cardEnding, type Payment } from '../../src/domain/payments/payment.ts';
-import { feeRulesOf, selfService, termsOf, termsToAccept } from '../../src/domain/booking/policy.ts';
-import { creditsOf, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
+import { agreedFeeRules, selfService, changedTerms, termsToAccept } from '../../src/domain/booking/policy.ts';
+import { creditReceipts, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
 import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
@@ -76,10 +76,10 @@ function presentAgreed(
   zone: Zone,
 ): Pick<Held, 'terms' | 'salon_change'> {
   const { terms, created_at, salon_change: change } = appointment;
-  const { lateCancelFeePercentage, noShowFeePercentage } = feeRulesOf(appointment);
+  const { lateCancelFeePercentage, noShowFeePercentage } = agreedFeeRules(appointment);
   return {
     terms: {
-      ...termsOf(appointment, settings),
+      ...changedTerms(appointment, settings),
       late_fee_percentage: lateCancelFeePercentage,
       no_show_fee_percentage: noShowFeePercentage,
       agreed_at: terms && isoWithOffset(Math.floor((terms.agreed_at ?? created_at) / 60_000), zone),
@@ -123,7 +123,7 @@ export function presentCard(appointment: Appointment, rules: Rules, now: EpochMs
   const { settings } = rules;
   if (card) {
     const kept = { asked: false, kept_last4: card.last4, consent_text: card.consent.text };
-    const more = moreConsent(appointment, termsOf(appointment, settings), rules, now);
+    const more = moreConsent(appointment, changedTerms(appointment, settings), rules, now);
     return more ? { ...kept, more: { text: more.text, most_cents: more.most_cents ?? 0 } } : kept;
   }
   if (!waitsForCard(appointment, settings)) return null;
@@ -140,7 +140,7 @@ function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
       provider,
       kind,
       amount_cents,
-      refunded_cents: amount_cents - keptOf(payment),
+      refunded_cents: amount_cents - keptCents(payment),
       paid_at: isoWithOffset(minuteFrom(paid_at), zone),
       last4: cardEnding(payment),
     },
@@ -159,7 +159,7 @@ function presentReceipts({ receipts }: Appointment, zone: Zone): Pick<Held, 'rec
         at: isoWithOffset(Math.floor(receipt.at / 60_000), zone),
         total_cents: tillSums(receipt).total_cents,
         ...(receipt.credits !== undefined && { credits: receipt.credits, reason: receipt.reason }),
-        undone: receipt !== standing && !(standing && creditsOf(receipts, standing).includes(receipt)),
+        undone: receipt !== standing && !(standing && creditReceipts(receipts, standing).includes(receipt)),
       })),
   };
 }

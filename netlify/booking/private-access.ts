@@ -3,7 +3,7 @@ import { isInAccount } from '../../src/domain/booking/guest-booking.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import type { Deps } from '../deps.ts';
 import type { Counted } from '../platform/http/rate-limits.ts';
-import { placeOf } from '../platform/http/ip-address.ts';
+import { networkKey } from '../platform/http/ip-address.ts';
 import { manageLinks, waitlistLinks } from './private-link.ts';
 import { found, notFound, refuse } from '../platform/http/refusal.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -77,5 +77,5 @@ function shownTo<Thing>(
 
 /** Guesses at a link's token, counted by IP address. Signed-in people do not guess. */
 export function tokenGuesses({ from }: { readonly from: Pick<Caller, 'ip' | 'manageToken'> }): Counted {
-  return from.manageToken === null ? {} : { 'manage:place': placeOf(from.ip) };
+  return from.manageToken === null ? {} : { 'manage:place': networkKey(from.ip) };
 }

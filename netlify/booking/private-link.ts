@@ -35,12 +35,12 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
   constructor(
     purpose: string,
     page: string,
-    linkOf: (thing: Thing) => KeptLink,
+    factLink: (thing: Thing) => KeptLink,
     kept: (link: KeptLink) => Kept,
   ) {
     this.#purpose = purpose;
     this.#page = page;
-    this.#linkOf = linkOf;
+    this.#linkOf = factLink;
     this.#kept = kept;
   }
 
@@ -113,7 +113,7 @@ export const manageLinks = new PrivateLinks(
 );
 
 /** Returns the stored part of an appointment's link, for an answer with its token. */
-export function linkOf({ id, link_key, link_version, manage_token_hash }: Appointment): Link {
+export function factLink({ id, link_key, link_version, manage_token_hash }: Appointment): Link {
   return { id, link_key, link_version, manage_token_hash };
 }
 

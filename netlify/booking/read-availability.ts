@@ -1,7 +1,7 @@
 import { nextAvailable, readAvailability } from '../../src/api/booking/availability.ts';
 import type { QueryOf } from '../../src/platform/call/endpoint.ts';
 import type { DayShape } from '../../src/api/booking/availability.ts';
-import { visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { appointmentVisit, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import {
   bookableDates,
   availableSlots,
@@ -12,7 +12,7 @@ import type { Range } from '../../src/domain/ranges.ts';
 import {
   addDays,
   datesBetween,
-  instantOf,
+  toInstant,
   MINUTES_A_DAY,
   minuteFrom,
   roughly,
@@ -29,7 +29,7 @@ import { publicRoute, signedIn, type Call, type UncheckedCall } from '../platfor
 import type { User } from '../platform/store/verbs/accounts.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { releaseEnded } from './unpaid-holds.ts';
-import { windowOf } from './schedule.ts';
+import { datesWindow } from './schedule.ts';
 import { offeredOnline, servicesAskedAbout } from '../appointments/visit-services.ts';
 import { salonZone, slot } from '../appointments/present.ts';
 import { proofOfBooking, tokenGuesses } from './private-access.ts';
@@ -40,7 +40,7 @@ const FURTHEST_DAY = 366;
 export const availabilityRoutes = [
   publicRoute(readAvailability, {
     limits: tokenGuesses,
-    read: (call) => look(call, windowOf(...span(call.query))),
+    read: (call) => look(call, datesWindow(...span(call.query))),
     answer: async (call, seen) => {
       const { query, now } = call;
       const schedule = await withoutEnded(call, seen);
@@ -62,7 +62,7 @@ export const availabilityRoutes = [
       const schedule = await withoutEnded(call, seen);
       const asked = visitAsked(call, schedule, seen);
       const zone = salonZone(schedule.rules);
-      const after = query.after ? (instantOf(query.after, zone) ?? roughly(query.after)) : 0;
+      const after = query.after ? (toInstant(query.after, zone) ?? roughly(query.after)) : 0;
       const start = firstStart(schedule, { ...asked, zone, now }, after);
       return data(start === null ? null : slot(start, asked.visit.duration_min, zone));
     },
@@ -95,7 +95,7 @@ type Asked = Pick<Question, 'visit' | 'ignore'>;
 function visitAsked(call: Call<Asks>, { rules }: ScheduleWindow, [, , known, user]: Look): Asked {
   const own = known && proofOfBooking(known, user, call) ? known : null;
   const services = servicesAskedAbout(call.query, offeredOnline(rules, own?.services), own?.services);
-  const visit = own && areSame(services, own.services) ? visitOf(own) : visitOfServices(services);
+  const visit = own && areSame(services, own.services) ? appointmentVisit(own) : visitOfServices(services);
   return { visit, ignore: own?.id };
 }
 

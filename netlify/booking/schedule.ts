@@ -25,7 +25,7 @@ export function windowAround(moment: Moment): Range {
 }
 
 /** Returns the instants that salon-local dates can have in any zone. */
-export function windowOf(from: LocalDate, to: LocalDate) {
+export function datesWindow(from: LocalDate, to: LocalDate) {
   return {
     start: epochDay(from) * MINUTES_A_DAY - FARTHEST_ZONE,
     end: (epochDay(to) + 1) * MINUTES_A_DAY + FARTHEST_ZONE,

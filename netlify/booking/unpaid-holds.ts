@@ -1,12 +1,12 @@
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { waitsForCard } from '../../src/domain/payments/card-on-file.ts';
 import { balanceDue } from '../../src/domain/payments/balance.ts';
-import { amountOf } from '../../src/domain/payments/online-payment.ts';
+import { amountCents } from '../../src/domain/payments/online-payment.ts';
 import { heldUntil, holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { signature } from '../platform/http/signing-keys.ts';
-import { placeOf } from '../platform/http/ip-address.ts';
+import { networkKey } from '../platform/http/ip-address.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
@@ -35,7 +35,7 @@ export function waitsForDeposit(
   const takesDeposits = settings.requireDeposit || appointment.prepay === true;
   return (
     settings.unpaidHoldMinutes > 0 &&
-    ((takesDeposits && amountOf('deposit', appointment, settings).ok) ||
+    ((takesDeposits && amountCents('deposit', appointment, settings).ok) ||
       waitsForCard(appointment, settings)) &&
     takesCards(deps, settings) !== null &&
     canWrite(deps, rules)
@@ -59,7 +59,7 @@ export function heldForDeposit(
 }
 
 /** A keyed hash of the booking's IP address, so that one address cannot hold a whole calendar. Nobody can read it back. */
-export function placeOfBooking({
+export function holdNetworkKey({
   deps,
   from,
 }: {
@@ -67,7 +67,7 @@ export function placeOfBooking({
   readonly from: Pick<Caller, 'ip'>;
 }): { readonly place?: string } {
   if (!deps.rateLimits) return {};
-  return { place: signature(deps.keys, 'place of a hold', placeOf(from.ip)) };
+  return { place: signature(deps.keys, 'place of a hold', networkKey(from.ip)) };
 }
 
 /**

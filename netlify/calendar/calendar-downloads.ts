@@ -5,7 +5,7 @@ import { epochDay, minuteFrom, MINUTES_A_DAY } from '../../src/domain/time.ts';
 import { calendarFeedFile, calendarFile } from './calendar-file.ts';
 import { sameText, sha256 } from '../platform/http/crypto.ts';
 import { manageLinks } from '../booking/private-link.ts';
-import { placeOf } from '../platform/http/ip-address.ts';
+import { networkKey } from '../platform/http/ip-address.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { holderRoute, publicRoute, type Call } from '../platform/http/route.ts';
 import { held, tokenGuesses } from '../booking/private-access.ts';
@@ -18,7 +18,7 @@ const AHEAD = 2 * 366 * MINUTES_A_DAY;
 
 export const calendarRoutes = [
   publicRoute(calendarFeed, {
-    limits: ({ from }) => ({ 'feed:place': placeOf(from.ip) }),
+    limits: ({ from }) => ({ 'feed:place': networkKey(from.ip) }),
     read: ({ deps: { store } }) => Promise.all([store.feed(), store.rules()]),
     answer: async ({ params, deps: { store }, from, now }, [feed, { settings }]) => {
       const token = params.token.replace(/\.ics$/, '');

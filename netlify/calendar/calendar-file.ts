@@ -3,10 +3,10 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Status } from '../../src/domain/appointments/status.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { BlockedDate, TimeBlock } from '../../src/domain/booking/availability.ts';
-import { nameOf, startsOf } from '../../src/domain/appointments/visit-services.ts';
+import { visitName, serviceStarts } from '../../src/domain/appointments/visit-services.ts';
 import { unlinked } from '../../src/domain/web-address.ts';
-import { epochDay, formatClock, MINUTES_A_DAY, msOf, type EpochMs } from '../../src/domain/time.ts';
-import { zoneOf } from '../platform/zone.ts';
+import { epochDay, formatClock, MINUTES_A_DAY, toMs, type EpochMs } from '../../src/domain/time.ts';
+import { openZone } from '../platform/zone.ts';
 
 /**
  * Returns an appointment in iCalendar form (RFC 5545): its UID never changes and its SEQUENCE increases with every change. Emails
@@ -25,11 +25,11 @@ export function calendarFile(
     method: status === 'canceled' ? ICalCalendarMethod.CANCEL : methods[use],
   });
   const event = calendar.createEvent({
-    ...timesOf(appointment, now),
+    ...toTimes(appointment, now),
     ...(use === 'owner'
       ? asOwnerReads(appointment, settings)
       : {
-          summary: `${nameOf(services)} at ${settings.businessName}`,
+          summary: `${visitName(services)} at ${settings.businessName}`,
           description: [
             ...inOrder(appointment, settings),
             `Reference ${reference}`,
@@ -64,7 +64,7 @@ const methods = {
 function asOwnerReads(appointment: Appointment, settings: Pick<Settings, 'timeZone'>) {
   const { services, customer, reference, notes } = appointment;
   return {
-    summary: `${unlinked(customer.name)}, ${nameOf(services)}`,
+    summary: `${unlinked(customer.name)}, ${visitName(services)}`,
     description: [
       ...inOrder(appointment, settings),
       `Reference ${reference}`,
@@ -81,8 +81,8 @@ function asOwnerReads(appointment: Appointment, settings: Pick<Settings, 'timeZo
 function inOrder(appointment: Appointment, { timeZone }: Pick<Settings, 'timeZone'>): string[] {
   const { services } = appointment;
   if (services.length === 1) return [];
-  const zone = zoneOf(timeZone);
-  const starts = startsOf(appointment).map((start) => formatClock(zone.local(start).minute));
+  const zone = openZone(timeZone);
+  const starts = serviceStarts(appointment).map((start) => formatClock(zone.local(start).minute));
   return services.map(({ name }, i) => `${starts[i]} ${name}`);
 }
 
@@ -97,23 +97,23 @@ export function calendarFeedFile(
   const calendar = ical({ name: settings.businessName, method: ICalCalendarMethod.PUBLISH, ttl: 15 * 60 });
   for (const appointment of appointments) {
     calendar.createEvent({
-      ...timesOf(appointment, appointment.created_at),
+      ...toTimes(appointment, appointment.created_at),
       ...asOwnerReads(appointment, settings),
     });
   }
   for (const { id, start, end, reason } of timeBlocks) {
-    const from = new Date(msOf(start));
+    const from = new Date(toMs(start));
     calendar.createEvent({
       id: `${id}@time-blocks`,
       sequence: 0,
       stamp: from,
       start: from,
-      end: new Date(msOf(end)),
+      end: new Date(toMs(end)),
       summary: reason || 'Blocked',
     });
   }
   for (const { date, reason } of blockedDates) {
-    const day = new Date(msOf(epochDay(date) * MINUTES_A_DAY));
+    const day = new Date(toMs(epochDay(date) * MINUTES_A_DAY));
     calendar.createEvent({
       id: `${date}@blocked-dates`,
       sequence: 0,
@@ -133,13 +133,13 @@ interface FeedSchedule {
 }
 
 /** When and which appointment it is, as of `stamp`. */
-function timesOf({ id, version, start, end, status }: Appointment, stamp: EpochMs) {
+function toTimes({ id, version, start, end, status }: Appointment, stamp: EpochMs) {
   return {
     id: `${id}@appointments`,
     sequence: version - 1,
     stamp: new Date(stamp),
-    start: new Date(msOf(start)),
-    end: new Date(msOf(end)),
+    start: new Date(toMs(start)),
+    end: new Date(toMs(end)),
     status: calendarStatus(status),
   };
 }

@@ -5,9 +5,9 @@ import {
   updateTimeBlock,
 } from '../../src/api/calendar/blocked-time.ts';
 import type { TimeBlock } from '../../src/domain/booking/availability.ts';
-import { faultOf, repeatsOf } from '../../src/domain/calendar/repeating-blocks.ts';
+import { repeatFault, repeatedRanges } from '../../src/domain/calendar/repeating-blocks.ts';
 import type { Range } from '../../src/domain/ranges.ts';
-import { instantOf, localDateTime, type Moment, type Zone } from '../../src/domain/time.ts';
+import { toInstant, localDateTime, type Moment, type Zone } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import { openTime } from '../appointments/undo-window.ts';
 import { withAnswer } from '../platform/http/answers.ts';
@@ -33,9 +33,9 @@ export const timeBlockRoutes = [
       const zone = salonZone(rules);
       const shown = shownIn(rules);
       const stretch = stretchOf(start_at, end_at, zone);
-      const fault = repeat && faultOf(repeat, stretch, zone);
+      const fault = repeat && repeatFault(repeat, stretch, zone);
       if (fault) throw invalid({ 'repeat.until': fault });
-      const again = repeat ? repeatsOf(stretch, repeat, zone) : [];
+      const again = repeat ? repeatedRanges(stretch, repeat, zone) : [];
       const series = again.length > 0 ? id : former;
       const common = { version: 1, reason, ...(series !== undefined && { series }) };
       const block = { id, ...stretch, ...common };
@@ -55,7 +55,7 @@ export const timeBlockRoutes = [
       const known = all
         .filter((one) => one.id !== id && one.series === id)
         .toSorted((a, b) => a.start - b.start);
-      if (timesOf(known) !== timesOf(repeats)) throw stale(kept, shown);
+      if (toTimes(known) !== toTimes(repeats)) throw stale(kept, shown);
       return made(kept, known);
     },
   }),
@@ -98,13 +98,13 @@ const shownIn = (rules: Rules) => ({
 
 const byId = (blocks: readonly TimeBlock[], id: string) => blocks.find((block) => block.id === id);
 
-function timesOf(blocks: readonly Range[]): string {
+function toTimes(blocks: readonly Range[]): string {
   return blocks.map(({ start, end }) => `${start}-${end}`).join(' ');
 }
 
 /** @throws Refusal if the salon's clock skips one of them, or no block can have this length */
 function stretchOf(from: Moment | number, to: Moment | number, zone: Zone): Range {
-  const [start, end] = [from, to].map((at) => (typeof at === 'number' ? at : instantOf(at, zone)));
+  const [start, end] = [from, to].map((at) => (typeof at === 'number' ? at : toInstant(at, zone)));
   const skipped = 'This time does not exist on the salon’s clock';
   if (typeof start !== 'number') throw invalid({ start_at: skipped });
   if (typeof end !== 'number') throw invalid({ end_at: skipped });

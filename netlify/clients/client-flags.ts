@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   following,
-  knownOf,
+  knownFlags,
   lifted,
-  rememberedOf,
+  rememberedFlags,
   takenOver,
   withErased,
   withLevel,
   type BookingLevel,
-  type Careful,
+  type BookingFlags,
   type Mark,
 } from '../../src/domain/clients/client-flags.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
@@ -31,13 +31,13 @@ const ANSWERED = 20;
 type Contact = Pick<Client, 'email' | 'phone'>;
 
 interface Context {
-  readonly careful: Careful;
+  readonly careful: BookingFlags;
   readonly now: EpochMs;
 }
 type Making = Context & { readonly ids: Pick<Ids, 'token'> };
 
 /** Returns the keyed hashes, which nobody can reverse without the key; none if there is no key yet. */
-function hashesOf({ key }: Careful, people: readonly Contact[]): string[] {
+function contactHashes({ key }: BookingFlags, people: readonly Contact[]): string[] {
   if (key === '') return [];
   const hashed = (kind: 'email' | 'phone', text: string | null) =>
     text === null || text === '' ? [] : [sign(key, kind, text).toString('base64url')];
@@ -64,7 +64,7 @@ export interface Asker {
 export function provenLevel({ customer, user, isProven }: Asker, { careful, now }: Context): BookingLevel {
   const addresses = [isProven ? customer.email : '', isProvenCustomer(user) ? user.email : ''];
   const people = addresses.map((email) => ({ email, phone: '' }));
-  return knownOf(careful, hashesOf(careful, people), now).booking;
+  return knownFlags(careful, contactHashes(careful, people), now).booking;
 }
 
 /** Returns the restriction shown to the owner, by everything typed and the session; nothing if there is none. */
@@ -73,7 +73,7 @@ export function flagged(
   { careful, now }: Context,
 ): Pick<Appointment, 'flag'> {
   const signedIn = isProvenCustomer(user) ? [user] : [];
-  const { booking } = knownOf(careful, hashesOf(careful, [customer, ...signedIn]), now);
+  const { booking } = knownFlags(careful, contactHashes(careful, [customer, ...signedIn]), now);
   return booking === 'normal' ? {} : { flag: booking };
 }
 
@@ -83,16 +83,16 @@ function isProvenCustomer(user: User | null): user is User {
 
 /** Returns what is remembered of an erased client with this address or number, or null. */
 export function rememberedAs(contact: Contact, { careful, now }: Context) {
-  return rememberedOf(careful, hashesOf(careful, [contact]), now);
+  return rememberedFlags(careful, contactHashes(careful, [contact]), now);
 }
 
 /** Returns the next version with these marks; undefined if they are unchanged. The first change creates the key. */
 function changed(
   { careful, now, ids }: Making,
   change: (marks: readonly Mark[], hashes: (people: readonly Contact[]) => string[]) => readonly Mark[],
-): Careful | undefined {
+): BookingFlags | undefined {
   const known = careful.key === '' ? { ...careful, key: ids.token() } : careful;
-  const marks = change(known.marks, (people) => hashesOf(known, people));
+  const marks = change(known.marks, (people) => contactHashes(known, people));
   return isDeepStrictEqual(marks, careful.marks) ? undefined : following(known, marks, now);
 }
 
@@ -112,7 +112,7 @@ export function asRemembered(asked: Client, making: Making): Pick<Entry, 'client
   return { client, ...(careful && { careful }) };
 }
 
-const levelOf = ({ booking = 'normal' }: Pick<Client, 'booking'>) => booking;
+const bookingLevel = ({ booking = 'normal' }: Pick<Client, 'booking'>) => booking;
 
 /**
  * Gives a guest booking's new client what is remembered of her contacts. Done well after the answer, so its timing reveals
@@ -136,38 +136,38 @@ export async function recognizedLater(
 }
 
 /** Returns the marks after the owner's change of a client. Back to normal also lifts what is remembered of the same person. */
-export function carefulWith(before: Client, after: Client, making: Making): Careful | undefined {
+export function flagsAfterChange(before: Client, after: Client, making: Making): BookingFlags | undefined {
   return changed(making, (marks, hashes) => {
     const [had, has] = [hashes(everybody(before)), hashes(everybody(after))];
     const dropped = had.filter((hash) => !has.includes(hash));
-    const next = withLevel(marks, { id: after.id, booking: levelOf(after), hashes: has }, dropped);
-    return levelOf(before) !== 'normal' && levelOf(after) === 'normal'
+    const next = withLevel(marks, { id: after.id, booking: bookingLevel(after), hashes: has }, dropped);
+    return bookingLevel(before) !== 'normal' && bookingLevel(after) === 'normal'
       ? lifted(next, [...had, ...has])
       : next;
   });
 }
 
 /** Returns the marks after a merge. */
-export function carefulMerged(next: Client, other: Client, making: Making): Careful | undefined {
+export function flagsAfterMerge(next: Client, other: Client, making: Making): BookingFlags | undefined {
   return changed(making, (marks, hashes) => {
     const theirs = marks.filter(({ client }) => client === other.id).flatMap((mark) => mark.hashes);
     const others = marks.filter(({ client }) => client !== other.id);
     return withLevel(others, {
       id: next.id,
-      booking: levelOf(next),
+      booking: bookingLevel(next),
       hashes: [...hashes(everybody(next)), ...theirs],
     });
   });
 }
 
 /** Returns the marks after undoing a merge. */
-export function carefulUnmerged(client: Client, other: Client, making: Making): Careful | undefined {
+export function flagsAfterUnmerge(client: Client, other: Client, making: Making): BookingFlags | undefined {
   return changed(making, (marks, hashes) =>
     [client, other].reduce<readonly Mark[]>(
       (all, one) =>
         withLevel(
           all.filter((mark) => mark.client !== one.id),
-          { id: one.id, booking: levelOf(one), hashes: hashes(everybody(one)) },
+          { id: one.id, booking: bookingLevel(one), hashes: hashes(everybody(one)) },
         ),
       marks,
     ),
@@ -175,12 +175,12 @@ export function carefulUnmerged(client: Client, other: Client, making: Making): 
 }
 
 /** Returns the marks after erasing a client with that many missed visits. */
-export function carefulWithout(
+export function flagsAfterErasure(
   client: Client,
   no_shows: number,
   isLifted: boolean,
   making: Making,
-): Careful | undefined {
+): BookingFlags | undefined {
   return changed(making, (marks, hashes) =>
     withErased(
       marks,
@@ -191,7 +191,7 @@ export function carefulWithout(
 }
 
 /** Returns the job that deletes expired marks of erased clients. */
-export function endsOf({ marks }: Careful): Job[] {
+export function flagExpiryJobs({ marks }: BookingFlags): Job[] {
   return marks.flatMap(({ client, until }) =>
     until === null
       ? []
@@ -206,6 +206,6 @@ export async function forgetOver(store: Pick<Store, 'careful' | 'saveCareful'>, 
 }
 
 /** Returns the marks after the owner lifted what is remembered of these contacts. */
-export function carefulLifted(contact: Contact, making: Making): Careful | undefined {
+export function flagsLifted(contact: Contact, making: Making): BookingFlags | undefined {
   return changed(making, (marks, hashes) => lifted(marks, hashes([contact])));
 }

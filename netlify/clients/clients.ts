@@ -4,7 +4,7 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { figuresByClient, MOST_NOTES, notedWith, type Client } from '../../src/domain/clients/client.ts';
 import { addressesBehind } from '../../src/domain/clients/merge.ts';
 import { readSearch } from '../../src/domain/clients/search.ts';
-import { minuteFrom, msOf } from '../../src/domain/time.ts';
+import { minuteFrom, toMs } from '../../src/domain/time.ts';
 import { presentToOwner, salonZone } from '../appointments/present.ts';
 import { withAnswer } from '../platform/http/answers.ts';
 import { edit, sameAsBefore } from '../platform/http/edit.ts';
@@ -12,8 +12,8 @@ import { found, invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { ownerRoute } from '../platform/http/route.ts';
 import { Conflict } from '../platform/store/retry.ts';
-import { asRemembered, carefulLifted, carefulWith, rememberedAs } from './client-flags.ts';
-import { figuresOf, presentClient, presentClients, shownWith } from './present-client.ts';
+import { asRemembered, flagsLifted, flagsAfterChange, rememberedAs } from './client-flags.ts';
+import { clientFigures, presentClient, presentClients, shownWith } from './present-client.ts';
 
 /** For a search, unless the caller names another number. */
 const MOST_FOUND = 50;
@@ -38,9 +38,9 @@ export const clientRoutes = [
     answer: ({ now }, [known, rules]) => {
       const file = found(known, 'This client');
       const zone = salonZone(rules);
-      const figures = figuresOf(file, now);
+      const figures = clientFigures(file, now);
       const of = { known: { client: file.client, no_shows: figures.no_shows } };
-      const begun = file.appointments.filter(({ start }) => msOf(start) <= now);
+      const begun = file.appointments.filter(({ start }) => toMs(start) <= now);
       const ahead = file.appointments.slice(begun.length);
       const shown = (appointments: readonly Appointment[]) =>
         appointments.map((appointment) => presentToOwner(appointment, zone, of));
@@ -96,7 +96,7 @@ export const clientRoutes = [
         },
         { ...shownWith(known, now, rules), message: 'Client updated' },
         async (next, store) => {
-          const marks = carefulWith(client, next, { ids: deps.ids, now, careful });
+          const marks = flagsAfterChange(client, next, { ids: deps.ids, now, careful });
           const saved = await store.saveClient(next, marks);
           if (saved === 'email_known') throw emailKnown();
           return saved;
@@ -112,7 +112,7 @@ export const clientRoutes = [
       const { contact, lift = false } = call.body;
       const { deps, now } = call;
       const sought = contact.includes('@') ? { email: contact, phone: '' } : { email: '', phone: contact };
-      const next = lift ? carefulLifted(sought, { careful, now, ids: deps.ids }) : undefined;
+      const next = lift ? flagsLifted(sought, { careful, now, ids: deps.ids }) : undefined;
       const known = rememberedAs(sought, { careful: next ?? careful, now });
       const until = known && salonZone(rules).local(minuteFrom(known.until)).date;
       const reply = data(

@@ -8,7 +8,7 @@ import type { Fee, Payment } from '../../src/domain/payments/payment.ts';
 import { withoutReasons } from '../../src/domain/payments/refunds.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
-import { moneyOf } from '../appointments/undo-window.ts';
+import { movedMoney } from '../appointments/undo-window.ts';
 import { forgetJob } from '../payments/money-jobs.ts';
 import { PaymentsUnavailable } from '../payments/providers/checkout.ts';
 import { withAnswer } from '../platform/http/answers.ts';
@@ -18,7 +18,7 @@ import { data } from '../platform/http/reply.ts';
 import { ownerRoute, type Call } from '../platform/http/route.ts';
 import { deleteLetters } from '../platform/mail/outbox.ts';
 import { Conflict } from '../platform/store/retry.ts';
-import { carefulWithout, endsOf } from './client-flags.ts';
+import { flagsAfterErasure, flagExpiryJobs } from './client-flags.ts';
 import { shownWith, type ClientFile } from './present-client.ts';
 
 /** Longer than an erasure takes, in milliseconds: an earlier job would still find the card needed and leave it. */
@@ -53,13 +53,13 @@ export const eraseRoute = ownerRoute(eraseClient, {
     // Waiting emails are deleted with the person; waiting refunds are still sent.
     const theirs = new Set(appointments.map(({ id }) => id));
     const waiting = changes.filter(({ appointment }) => theirs.has(appointment.id));
-    const money = waiting.flatMap((change) => moneyOf(change, now));
+    const money = waiting.flatMap((change) => movedMoney(change, now));
     const jobs = [...money, ...endOfCards(appointments, now)];
     if (jobs.length > 0) await store.addJobs(jobs, now);
     const history = { at: now, by: 'owner' as const, change: 'The client was erased' };
     const missed = appointments.filter(({ status }) => status === 'no_show').length;
     const making = { careful, now, ids };
-    const marks = carefulWithout(
+    const marks = flagsAfterErasure(
       file.client,
       missed + (file.client.no_shows_before ?? 0),
       query.lift !== undefined,
@@ -79,7 +79,7 @@ export const eraseRoute = ownerRoute(eraseClient, {
         query.version,
         marks,
       ),
-      marks && store.addJobs(endsOf(marks), now),
+      marks && store.addJobs(flagExpiryJobs(marks), now),
     ]);
     if (result === 'unknown') throw notFound('This client');
     if (result === 'changed') throw new Conflict();

@@ -9,7 +9,7 @@ import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { ownerRoute } from '../platform/http/route.ts';
 import { Conflict } from '../platform/store/retry.ts';
-import { carefulMerged, carefulUnmerged } from './client-flags.ts';
+import { flagsAfterMerge, flagsAfterUnmerge } from './client-flags.ts';
 import { shownWith, type ClientFile } from './present-client.ts';
 
 export const mergeRoutes = [
@@ -37,7 +37,7 @@ export const mergeRoutes = [
       const visits = other.appointments.map(({ id }) => id);
       const next = merged(client, other.client, visits, { now, date: today(salonZone(rules), now) });
       const done = reply({ client: next, appointments: [...file.appointments, ...other.appointments] });
-      const marks = carefulMerged(next, other.client, { ids: deps.ids, now, careful });
+      const marks = flagsAfterMerge(next, other.client, { ids: deps.ids, now, careful });
       const result = await withAnswer(call, done).mergeClients(next, other.client, visits, marks);
       if (result !== 'merged') throw new Conflict();
       return done;
@@ -77,7 +77,7 @@ export const mergeRoutes = [
         before.other,
         theirs.map(({ id }) => id),
         appointments.length,
-        carefulUnmerged(before.client, before.other, { ids: deps.ids, now, careful }),
+        flagsAfterUnmerge(before.client, before.other, { ids: deps.ids, now, careful }),
       );
       if (result !== 'unmerged') throw new Conflict();
       return reply;

@@ -15,7 +15,7 @@ export interface ClientFile {
   readonly appointments: readonly Appointment[];
 }
 
-export function figuresOf({ client, appointments }: ClientFile, now: EpochMs): ClientFigures {
+export function clientFigures({ client, appointments }: ClientFile, now: EpochMs): ClientFigures {
   const visits = appointments.map((visit) => ({ ...visit, client_id: client.id }));
   return figuresByClient(visits, now).get(client.id) ?? noVisits;
 }
@@ -23,7 +23,8 @@ export function figuresOf({ client, appointments }: ClientFile, now: EpochMs): C
 /** The words and the shape in which a client is answered, with the figures of that file. */
 export const shownWith = (file: ClientFile | null, now: EpochMs, rules: Rules) => ({
   what: 'This client',
-  show: (client: Client) => presentClient(client, file ? figuresOf(file, now) : noVisits, salonZone(rules)),
+  show: (client: Client) =>
+    presentClient(client, file ? clientFigures(file, now) : noVisits, salonZone(rules)),
 });
 
 /** Sorted by name. */

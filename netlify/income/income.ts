@@ -1,6 +1,6 @@
 import { readIncome } from '../../src/api/income/income.ts';
 import { depositsHeld, entriesIn, incomeIn, spanBefore, type Span } from '../../src/domain/income/income.ts';
-import { sumOf, total, type Entry } from '../../src/domain/income/income-entries.ts';
+import { sumCents, total, type Entry } from '../../src/domain/income/income-entries.ts';
 import { paymentMethods } from '../../src/domain/payments/payment.ts';
 import {
   epochDay,
@@ -8,7 +8,7 @@ import {
   isoWithOffset,
   MINUTES_A_DAY,
   minuteFrom,
-  msOf,
+  toMs,
   type Zone,
 } from '../../src/domain/time.ts';
 import { data } from '../platform/http/reply.ts';
@@ -29,7 +29,7 @@ export const incomeRoute = ownerRoute(readIncome, {
       deps.store.rules(),
       // Upcoming visits too, for the deposits held.
       deps.store.appointments({ start, end: Number.MAX_SAFE_INTEGER }),
-      deps.store.look({ lists: [], moneySince: msOf(start) }),
+      deps.store.look({ lists: [], moneySince: toMs(start) }),
     ]);
     const all = new Map([...starting, ...moved].map((appointment) => [appointment.id, appointment]));
     return { rules, appointments: [...all.values()] };
@@ -38,7 +38,7 @@ export const incomeRoute = ownerRoute(readIncome, {
     const zone = salonZone(rules);
     const span = { from, to };
     if (format === 'csv') {
-      const rows = entriesIn(span, appointments, zone, now).map((entry) => cellsOf(entry, zone));
+      const rows = entriesIn(span, appointments, zone, now).map((entry) => toCells(entry, zone));
       const name = `income-${from}-to-${to}.csv`;
       return file(name, 'text/csv; charset=utf-8', csvOf(columns, rows), caller.takesGzip);
     }
@@ -57,8 +57,8 @@ const parts = ['services', 'retail', 'tips', 'tax', 'fees', 'deposits', 'refunds
 const columns = ['date', 'time', 'appointment', 'receipt', 'kind', 'received', ...parts, ...paymentMethods];
 
 /** Received equals its parts less refunds, and also the sum of all methods; discounts are reported separately. */
-function cellsOf({ at, appointment, receipt, kind, sums, methods }: Entry, zone: Zone): Cell[] {
-  const moment = isoWithOffset(Math.floor(at / msOf(1)), zone);
+function toCells({ at, appointment, receipt, kind, sums, methods }: Entry, zone: Zone): Cell[] {
+  const moment = isoWithOffset(Math.floor(at / toMs(1)), zone);
   const byMethod = Map.groupBy(methods, ({ method }) => method);
   return [
     moment.slice(0, 10),
@@ -68,6 +68,6 @@ function cellsOf({ at, appointment, receipt, kind, sums, methods }: Entry, zone:
     kind,
     { cents: sums.received_cents },
     ...parts.map((part) => ({ cents: sums[`${part}_cents`] })),
-    ...paymentMethods.map((method) => ({ cents: sumOf(byMethod.get(method) ?? []) })),
+    ...paymentMethods.map((method) => ({ cents: sumCents(byMethod.get(method) ?? []) })),
   ];
 }

@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/messages/appointment-emails.ts';
 import { liveAccent } from '../../src/domain/website/publications.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
-import { msOf, type EpochMs } from '../../src/domain/time.ts';
+import { toMs, type EpochMs } from '../../src/domain/time.ts';
 import { holdEnds, LONGEST_WARNING, warnedFrom } from '../../src/domain/booking/unpaid-hold.ts';
 import type { Deps } from '../deps.ts';
 import { NotSent, type Transport } from '../platform/mail/transport.ts';
@@ -142,7 +142,7 @@ async function planReminders({ store, clock }: Needs, settings: Settings): Promi
   return [
     first.job ?? Infinity,
     first.hold === null ? Infinity : first.hold - LONGEST_WARNING,
-    first.start === null ? Infinity : msOf(reminderAt(first.start, settings)),
+    first.start === null ? Infinity : toMs(reminderAt(first.start, settings)),
   ];
 }
 

@@ -1,10 +1,10 @@
 import { deps as readDeps } from '../composition.ts';
 import { runJobs } from './run-jobs.ts';
-import { transportOf } from '../platform/mail/choose-transport.ts';
+import { chooseTransport } from '../platform/mail/choose-transport.ts';
 
 /** Runs what is due: emails, reminders, refunds, and expired checkouts. */
 export async function workOff(): Promise<Response> {
   const deps = await readDeps();
-  await runJobs(deps, transportOf(deps.post));
+  await runJobs(deps, chooseTransport(deps.post));
   return new Response(null, { status: 204 });
 }

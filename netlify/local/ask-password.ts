@@ -11,7 +11,7 @@ export function isTerminal(input: Input): boolean {
  * Asks for one line without showing it: a terminal displays the question and nothing that is typed. Piped input is read up to the
  * end of its first line.
  */
-export async function askSecretly(
+export async function promptPassword(
   question: string,
   input: Input,
   output: NodeJS.WritableStream,

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isLocalDate, today, type LocalDate } from '../../src/domain/time.ts';
 import { readDatabaseEnv } from '../platform/environment/env.ts';
-import { zoneOf } from '../platform/zone.ts';
+import { openZone } from '../platform/zone.ts';
 import { databaseIn, DAYS_KEPT, isBackedUp, makeBackup, restoreBackup } from './backups.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';
@@ -54,7 +54,7 @@ async function salonDay(): Promise<LocalDate> {
   const store = await openLocalStore(process.env);
   try {
     const { settings } = await store.rules();
-    return today(zoneOf(settings.timeZone), Date.now());
+    return today(openZone(settings.timeZone), Date.now());
   } finally {
     await store.close();
   }

@@ -8,14 +8,14 @@ import { described, differences } from '../../src/domain/appointments/history.ts
 import { isOpen, type Status } from '../../src/domain/appointments/status.ts';
 import {
   chosenServices,
-  lengthOf,
-  priceOf,
+  visitLength,
+  visitPrice,
   type VisitServices,
 } from '../../src/domain/appointments/visit-services.ts';
 import { hoursOn } from '../../src/domain/calendar/opening-hours.ts';
 import type { BookingLevel } from '../../src/domain/clients/client-flags.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
-import { depositOf, type Cents } from '../../src/domain/money.ts';
+import { depositCents, type Cents } from '../../src/domain/money.ts';
 import { consentGiven } from '../../src/domain/payments/card-on-file.ts';
 import { withDeskPayment } from '../../src/domain/payments/desk-payments.ts';
 import { mostFee, newFee, withFee } from '../../src/domain/payments/fees.ts';
@@ -24,19 +24,19 @@ import { refundablePayments, refunded } from '../../src/domain/payments/refunds.
 import type { Service } from '../../src/domain/services/services.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import { withCheckOut } from '../../src/domain/till/check-out.ts';
-import { taxUnder, tipOf, type Given, type TillLine } from '../../src/domain/till/till.ts';
+import { taxUnder, tipCents, type Given, type TillLine } from '../../src/domain/till/till.ts';
 import {
   addDays,
-  minutesOf,
-  msOf,
+  toMinutes,
+  toMs,
   today,
   type EpochMs,
   type LocalDate,
   type LocalTime,
   type Zone,
 } from '../../src/domain/time.ts';
-import { referenceOf, type Starting } from '../deps.ts';
-import { zoneOf } from '../platform/zone.ts';
+import { bookingReference, type Starting } from '../deps.ts';
+import { openZone } from '../platform/zone.ts';
 import demo from './demo.json' with { type: 'json' };
 
 const HOUR = 60 * 60 * 1000;
@@ -73,13 +73,13 @@ export function demoSalon({ settings, services }: Starting): DemoSalon {
   return {
     settings: { ...settings, ...demo.settings },
     services: services.map((one) => (one.id === demo.services.color ? { ...one, ...demo.color } : one)),
-    zone: zoneOf(settings.timeZone),
+    zone: openZone(settings.timeZone),
   };
 }
 
 /** Invented people: example.com addresses, and phone numbers that are never assigned. */
 export const demoClients: readonly Client[] = demo.clients.map(({ name, phone, notes, booking }, i) => ({
-  id: idOf('client', i),
+  id: toId('client', i),
   version: 1,
   name,
   email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
@@ -104,7 +104,7 @@ export function chosenByName(names: readonly string[], { services }: DemoSalon):
 }
 
 /** Returns the same UUID (RFC 9562, version 8) for the same input. */
-export function idOf(kind: string, number: number): string {
+export function toId(kind: string, number: number): string {
   const hex = digest(`${kind} id`, number).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
@@ -130,14 +130,14 @@ export function openDay(days: number, { settings, zone }: DemoSalon, now: EpochM
 export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
   const timed = demo.visits.map((plan, index) => {
     const services = chosenByName(plan.services, salon);
-    const start = salon.zone.edge(openDay(plan.day, salon, now), minutesOf(plan.time as LocalTime));
-    return { plan, index, services, start, end: start + lengthOf(services) };
+    const start = salon.zone.edge(openDay(plan.day, salon, now), toMinutes(plan.time as LocalTime));
+    return { plan, index, services, start, end: start + visitLength(services) };
   });
   let receipts = 0;
   const visits = timed
     .toSorted((a, b) => a.end - b.end)
     .map((visit) => {
-      const made = visitOf(visit, salon, now, receipts);
+      const made = toVisit(visit, salon, now, receipts);
       receipts += made.steps.at(-1)?.appointment.receipts.length ?? 0;
       return made;
     });
@@ -150,7 +150,7 @@ type Timed = Pick<Appointment, 'services' | 'start' | 'end'> & {
 };
 
 /** @param receipts how many receipts there were before it */
-function visitOf(
+function toVisit(
   { plan, index, services, start, end }: Timed,
   { settings, zone }: DemoSalon,
   now: EpochMs,
@@ -159,14 +159,17 @@ function visitOf(
   const { id: client, customer, asks } = clientNamed(plan.client);
   const usual = plan.day < 0 ? 'completed' : 'confirmed';
   const planned = (plan.status ?? usual) as Status;
-  const status = plan.day === 0 && msOf(end) <= now && isOpen({ status: planned }) ? 'completed' : planned;
+  const status = plan.day === 0 && toMs(end) <= now && isOpen({ status: planned }) ? 'completed' : planned;
   const isOnline = plan.by !== 'owner' && status !== 'booked';
-  const [price, deposit] = [priceOf(services), depositOf(priceOf(services), settings.depositPercentage)];
-  const bookedAt = Math.min(msOf(start), now) - (6 + ((index * 37) % 200)) * HOUR;
+  const [price, deposit] = [
+    visitPrice(services),
+    depositCents(visitPrice(services), settings.depositPercentage),
+  ];
+  const bookedAt = Math.min(toMs(start), now) - (6 + ((index * 37) % 200)) * HOUR;
   const created_at = plan.held ? now - HOUR / 6 : bookedAt;
   const made = newAppointment({
-    id: idOf('visit', index),
-    reference: referenceOf([...digest('reference', index).subarray(0, 8)]),
+    id: toId('visit', index),
+    reference: bookingReference([...digest('reference', index).subarray(0, 8)]),
     status: isOnline ? 'pending' : 'booked',
     source: isOnline ? 'online' : 'owner',
     start,
@@ -191,7 +194,7 @@ function visitOf(
     steps.push({ appointment, history: { at, by, change: differences(before, appointment, zone) } });
   };
   let ids = 0;
-  const makeId = () => idOf(`payment ${(ids += 1)}`, index);
+  const makeId = () => toId(`payment ${(ids += 1)}`, index);
   const method = plan.pays?.[0] === 'cash' ? 'cash' : 'terminal';
   const payAtDesk = (amount_cents: Cents, at: EpochMs) =>
     withDeskPayment(current(), { id: makeId(), method, amount_cents, at });
@@ -212,17 +215,17 @@ function visitOf(
       payAtDesk(price - current().amount_paid_cents, created_at + 3 * HOUR),
     );
   if (status === 'no_show') {
-    change(msOf(end), 'owner', { status });
-    change(msOf(end) + 3 * HOUR, 'customer', feePaid(current(), makeId(), msOf(end) + 3 * HOUR));
+    change(toMs(end), 'owner', { status });
+    change(toMs(end) + 3 * HOUR, 'customer', feePaid(current(), makeId(), toMs(end) + 3 * HOUR));
   }
   if (status === 'completed' && (plan.owes || plan.day < FIRST_RECEIPT)) {
     const amount = plan.owes ? deposit : price - current().amount_paid_cents;
-    change(msOf(end), 'owner', { ...payAtDesk(amount, msOf(end)), status });
+    change(toMs(end), 'owner', { ...payAtDesk(amount, toMs(end)), status });
   } else if (status === 'completed') {
     const number = receipts + 1;
-    change(msOf(end), 'owner', checkedOut(current(), plan, settings, number, makeId));
+    change(toMs(end), 'owner', checkedOut(current(), plan, settings, number, makeId));
     if (plan.credit !== undefined) {
-      const at = msOf(end) + HOUR;
+      const at = toMs(end) + HOUR;
       change(at, 'owner', credited(current(), plan.credit, number + 1, at, makeId));
     }
   }
@@ -266,7 +269,7 @@ function cardGiven(
 function feePaid(missed: Appointment, id: string, paid_at: EpochMs): Appointment {
   const fee = { id, reason: 'no_show', amount_cents: mostFee(missed, 'no_show') } as const;
   const paid = { provider: 'test', state: 'paid', paid_by: 'link', paid_at } as const;
-  const asked = newFee(fee, null, msOf(missed.end));
+  const asked = newFee(fee, null, toMs(missed.end));
   return withFee(missed, { ...asked, ...paid, reference: '4242', last4: '4242' });
 }
 
@@ -286,8 +289,8 @@ function checkedOut(
     service_id: id,
   }));
   if (buys !== undefined) lines.push({ kind: 'retail', name: buys, amount_cents: retail });
-  const tip_cents = tipOf(priceOf(services), tip);
-  const due = priceOf(services) + retail + tip_cents - amount_paid_cents;
+  const tip_cents = tipCents(visitPrice(services), tip);
+  const due = visitPrice(services) + retail + tip_cents - amount_paid_cents;
   const first = pays.length > 1 ? Math.min(due, 4000) : due;
   const methods = (pays as Given['method'][]).map((method, i) => ({
     method,
@@ -295,7 +298,7 @@ function checkedOut(
   }));
   const tax = taxUnder({ ...settings, taxIncluded: true });
   const asked = { number, lines, discount_cents: 0, tip_cents, methods, tax, mailed: false };
-  return valid(withCheckOut(before, asked, msOf(end), makeId)).appointment;
+  return valid(withCheckOut(before, asked, toMs(end), makeId)).appointment;
 }
 
 /** Refunds $10 by a credit receipt. */

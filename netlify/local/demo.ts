@@ -1,5 +1,5 @@
 import { demoCustomer } from '../../src/demo.ts';
-import { noCareful } from '../../src/domain/clients/client-flags.ts';
+import { noBookingFlags } from '../../src/domain/clients/client-flags.ts';
 import type { Task } from '../../src/domain/overview/tasks.ts';
 import { addDays, today, type EpochMs, type LocalDate } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
@@ -17,7 +17,7 @@ import {
   demoClients,
   demoSalon,
   demoVisits,
-  idOf,
+  toId,
   NO_LINK,
   openDay,
   type DemoSalon,
@@ -44,10 +44,10 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
     clients: demoClients,
     careful: demoClients.reduce(
       (careful, one) => asRemembered(one, { careful, now, ids: randomIds }).careful ?? careful,
-      noCareful,
+      noBookingFlags,
     ),
     tasks: demo.tasks.map(({ title, priority, due, done }, i) => ({
-      id: idOf('task', i),
+      id: toId('task', i),
       version: 1,
       title,
       priority: priority as Task['priority'],
@@ -68,7 +68,7 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
 
 function waitlist(salon: DemoSalon, now: EpochMs): WaitlistEntry[] {
   return demo.waitlist.map(({ client, services, day, part, hours_ago }, i) => ({
-    id: idOf('waitlist', i),
+    id: toId('waitlist', i),
     version: 1,
     services: chosenByName(services, salon),
     date: openDay(day, salon, now),
@@ -91,7 +91,7 @@ export async function addDemoCustomer(store: Store, now: EpochMs): Promise<void>
   if (known || !client) return;
   await store.addUser(
     newAccount({
-      id: idOf('account', demoClients.indexOf(client)),
+      id: toId('account', demoClients.indexOf(client)),
       email,
       verified: true,
       displayName: client.name,

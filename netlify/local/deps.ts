@@ -7,7 +7,7 @@ import { logLine, randomIds, starting, type Deps } from '../deps.ts';
 import { readEnv, type Env, type EnvSource } from '../platform/environment/env.ts';
 import { firstOwnerProblem } from '../accounts/first-owner.ts';
 import { openGoogle } from '../accounts/providers/google.ts';
-import { keysOf } from '../platform/http/signing-keys.ts';
+import { toKeys } from '../platform/http/signing-keys.ts';
 import { queuedMail } from '../platform/mail/account-mailer.ts';
 import { instagram } from '../website/providers/instagram.ts';
 import { buildHook } from '../website/providers/build-hook.ts';
@@ -15,7 +15,7 @@ import type { Store } from '../platform/store/store.ts';
 import { NotConfigured } from '../platform/environment/variables.ts';
 import { addDemo, addDemoCustomer } from './demo.ts';
 import { closeToOthers } from './private-files.ts';
-import { codeOf, exists, keptSecrets } from './secrets.ts';
+import { errorCode, exists, keptSecrets } from './secrets.ts';
 import { openSecurityLog } from './security-log.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   const demo = samples && env.owner === null;
   if (demo) await addDemoCustomer(store, clock.now());
   const { current, before } = env.secrets ?? (await keptSecrets(folder));
-  const keys = keysOf(current, before);
+  const keys = toKeys(current, before);
   const site = () => env.behindProxy ?? `http://localhost:${env.port}`;
   return {
     store,
@@ -90,7 +90,7 @@ export async function openFolder({ data, backups }: Pick<Env, 'data' | 'backups'
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new NotConfigured(`SALON_DATA ${folder} cannot be used as a folder (${codeOf(error)}).`);
+    throw new NotConfigured(`SALON_DATA ${folder} cannot be used as a folder (${errorCode(error)}).`);
   }
   for (const problem of await closeToOthers(folder, resolve(backups))) process.stderr.write(`${problem}\n`);
   return folder;
@@ -108,7 +108,7 @@ async function openStore({ upstash }: Env, folder: string): Promise<Store> {
     await writeFile(file, '', { flag: 'a', mode: 0o600 });
     return openSqlite({ file, starting });
   } catch (error) {
-    throw new NotConfigured(`SALON_DATA: ${file} cannot be opened as a database (${codeOf(error)}).`);
+    throw new NotConfigured(`SALON_DATA: ${file} cannot be opened as a database (${errorCode(error)}).`);
   }
 }
 

@@ -39,7 +39,7 @@ export async function loadFunctions(folder: string): Promise<FunctionTable> {
     ['.ts', '.mts', '.js', '.mjs'].includes(extname(name)),
   );
   const routes = await Promise.all(names.toSorted().map((name) => readRoutes(join(folder, name))));
-  return tableOf(routes.flat());
+  return functionTable(routes.flat());
 }
 
 async function readRoutes(file: string): Promise<Route[]> {
@@ -47,16 +47,16 @@ async function readRoutes(file: string): Promise<Route[]> {
   if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);
   const { default: handler, config = {} } = read.data;
   // A function without a path is scheduled: the platform calls it, not a visitor.
-  return listOf(config.path).map((pattern) => ({
+  return toList(config.path).map((pattern) => ({
     pattern,
     handler,
-    methods: listOf(config.method),
-    excluded: listOf(config.excludedPath).map(testOf),
-    test: testOf(pattern),
+    methods: toList(config.method),
+    excluded: toList(config.excludedPath).map(pathTest),
+    test: pathTest(pattern),
   }));
 }
 
-function tableOf(routes: readonly Route[]): FunctionTable {
+function functionTable(routes: readonly Route[]): FunctionTable {
   const exact = Map.groupBy(
     routes.filter(({ pattern }) => isLiteral(pattern)),
     ({ pattern }) => pattern.toLowerCase(),
@@ -81,12 +81,12 @@ function tableOf(routes: readonly Route[]): FunctionTable {
 }
 
 /** Paths mean what they mean on Netlify: URLPattern's syntax, any case, with or without a trailing slash. */
-function testOf(pattern: string): Test {
+function pathTest(pattern: string): Test {
   if (isLiteral(pattern)) {
     const literal = pattern.toLowerCase();
     return (pathname) => (pathname.toLowerCase() === literal ? {} : null);
   }
-  const expression = expressionOf(pattern);
+  const expression = pathExpression(pattern);
   if (expression) {
     return (pathname) => {
       const match = expression.exec(pathname);
@@ -103,7 +103,7 @@ function testOf(pattern: string): Test {
 }
 
 /** Converts simple patterns to regular expressions, which Node runs thirty times faster than a URLPattern. */
-function expressionOf(pattern: string): RegExp | null {
+function pathExpression(pattern: string): RegExp | null {
   const parts = pattern.split('/').map((part) => {
     if (part === '*') return '.*';
     if (/^:\w+$/.test(part)) return `(?<${part.slice(1)}>[^/]+)`;
@@ -122,6 +122,6 @@ function vagueness(pattern: string): string {
     .join('');
 }
 
-function listOf(value: string | string[] | undefined): string[] {
+function toList(value: string | string[] | undefined): string[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value];
 }

@@ -41,7 +41,7 @@ export async function startHost(parts: HostParts, hostname: string, port: number
     handler(request, { ip, params, requestId: randomUUID(), waitUntil });
 
   const answer = async (request: Request, ip: string): Promise<Response> => {
-    const path = pathOf(request.url);
+    const path = toPath(request.url);
     const match = parts.functions.find(request.method, path);
     if (match) return call(match, request, ip);
     const pathname = decoded(path);
@@ -68,12 +68,12 @@ export async function startHost(parts: HostParts, hostname: string, port: number
   };
   const origin = parts.behindProxy ?? null;
   const listener = getRequestListener(
-    (request, { incoming }) => guarded(request, clientOf(incoming, origin !== null)),
+    (request, { incoming }) => guarded(request, toClient(incoming, origin !== null)),
     { hostname },
   );
   const isOurs = answersTo(hostname, origin);
   const server = createServer((incoming, outgoing) => {
-    const { authority, path } = targetOf(incoming.url ?? '/');
+    const { authority, path } = readTarget(incoming.url ?? '/');
     if (!isOurs(incoming.headers.host) || (authority !== null && !isOurs(authority))) {
       return void send(misdirected(path), outgoing);
     }
@@ -85,7 +85,7 @@ export async function startHost(parts: HostParts, hostname: string, port: number
   await listen(server, hostname, port);
 
   return {
-    url: urlOf(server, hostname),
+    url: serverUrl(server, hostname),
     stop: async (graceMs) => {
       const patience = setTimeout(graceMs, undefined, { ref: false });
       await close(server, patience);
@@ -95,7 +95,7 @@ export async function startHost(parts: HostParts, hostname: string, port: number
 }
 
 /** A proxy appends the client's address; everything before it is only the client's claim. */
-function clientOf(
+function toClient(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   isProxied: boolean,
 ): string {
@@ -104,7 +104,7 @@ function clientOf(
 }
 
 /** The requested path and query, and the host name that a client may put before them. */
-function targetOf(asked: string): { authority: string | null; path: string } {
+function readTarget(asked: string): { authority: string | null; path: string } {
   const [, authority = null, path = asked] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(asked) ?? [];
   return { authority, path: authority === null || path.startsWith('/') ? path : `/${path}` };
 }
@@ -123,7 +123,7 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
 }
 
 /** The path of an absolute URL, unparsed; `new URL` would cost more than the rest of the routing. */
-function pathOf(url: string): string {
+function toPath(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2);
   const end = url.indexOf('?', start);
   return end === -1 ? url.slice(start) : url.slice(start, end);
@@ -146,7 +146,7 @@ async function redirect(
   const match = await handler.match(request);
   if (!match) return undefined;
   return handler.handle(request, match, (target) => {
-    const pathname = decoded(pathOf(target.url)) ?? '';
+    const pathname = decoded(toPath(target.url)) ?? '';
     return Promise.resolve(site.has(pathname) ? () => site.answer(target) : undefined);
   });
 }
@@ -172,7 +172,7 @@ function whyNot(error: NodeJS.ErrnoException, hostname: string, port: number): s
   return `Cannot listen on HOST ${hostname}: ${error.code ?? error.message}.`;
 }
 
-function urlOf(server: Server, hostname: string): string {
+function serverUrl(server: Server, hostname: string): string {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;

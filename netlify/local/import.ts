@@ -4,10 +4,10 @@ import { exportText, readExport } from '../platform/store/export-file.ts';
 import { restoredJobs } from '../payments/money-jobs.ts';
 import { StoreUnavailable, type Store } from '../platform/store/store.ts';
 import type { BytesOf, Everything } from '../platform/store/verbs/export-restore.ts';
-import { endsOf } from '../clients/client-flags.ts';
+import { flagExpiryJobs } from '../clients/client-flags.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';
-import { codeOf } from './secrets.ts';
+import { errorCode } from './secrets.ts';
 
 // `npm run import FILE` restores an export into an empty salon: the embedded database, or the one named by UPSTASH_REDIS_REST_URL
 // and UPSTASH_REDIS_REST_TOKEN.
@@ -22,7 +22,7 @@ async function run(file: string | undefined): Promise<string> {
   try {
     if (!(await store.isEmpty())) throw notEmpty();
     if ((await restore(store, everything, bytesOf)) === 'not_empty') throw notEmpty();
-    await store.addJobs(endsOf(everything.careful), Date.now());
+    await store.addJobs(flagExpiryJobs(everything.careful), Date.now());
     // Exports contain no jobs, so those for cards and money are planned again.
     const now = Date.now();
     await store.addJobs(
@@ -40,7 +40,7 @@ async function run(file: string | undefined): Promise<string> {
 
 async function read(file: string): Promise<{ everything: Everything; bytesOf: BytesOf }> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CannotDo(`${file} cannot be read (${codeOf(error)}).`);
+    throw new CannotDo(`${file} cannot be read (${errorCode(error)}).`);
   });
   const found = readExport(text);
   if (found.ok) return found;
@@ -53,19 +53,19 @@ async function read(file: string): Promise<{ everything: Everything; bytesOf: By
 async function restore(
   store: Store,
   everything: Everything,
-  bytesOf: BytesOf,
+  readBytes: BytesOf,
 ): Promise<'restored' | 'not_empty'> {
   try {
-    return await store.restore(everything, bytesOf);
+    return await store.restore(everything, readBytes);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     const kept = await store.everything().catch(() => null);
-    if (kept && textOf(kept) === textOf(everything)) return 'restored';
+    if (kept && toText(kept) === toText(everything)) return 'restored';
     throw new CannotDo(`${error.message}. Nothing was restored. Run the command again.`);
   }
 }
 
-function textOf(everything: Everything): string {
+function toText(everything: Everything): string {
   return [...exportText(everything)].join('');
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
-import { transportOf } from '../platform/mail/choose-transport.ts';
+import { chooseTransport } from '../platform/mail/choose-transport.ts';
 import { StoreUnavailable } from '../platform/store/store.ts';
 import { errorEntry } from './host.ts';
 
@@ -15,7 +15,7 @@ export interface JobWorker {
 
 /** Does the work of the scheduled function on a local machine. */
 export function startJobWorker(deps: Deps): JobWorker {
-  const transport = transportOf(deps.post);
+  const transport = chooseTransport(deps.post);
   const stopping = new AbortController();
 
   const goOn = async () => {

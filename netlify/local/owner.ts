@@ -4,7 +4,7 @@ import { hashPassword } from '../platform/http/crypto.ts';
 import { ownerPasswordRule } from '../accounts/password-rules.ts';
 import { changed, newAccount } from '../accounts/account.ts';
 import type { Store } from '../platform/store/store.ts';
-import { askSecretly, isTerminal } from './ask-password.ts';
+import { promptPassword, isTerminal } from './ask-password.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';
 
@@ -25,11 +25,11 @@ async function run(given: string | undefined): Promise<string> {
 
 async function askForPassword(email: string): Promise<string> {
   const { stdin, stderr } = process;
-  const password = await askSecretly(`Password for ${email}: `, stdin, stderr);
+  const password = await promptPassword(`Password for ${email}: `, stdin, stderr);
   const problem = ownerPasswordRule(password);
   if (problem) throw new CannotDo(`${problem}.`);
   // Piped input was not typed blindly, so it needs no repetition.
-  const again = isTerminal(stdin) ? await askSecretly('Repeat the password: ', stdin, stderr) : password;
+  const again = isTerminal(stdin) ? await promptPassword('Repeat the password: ', stdin, stderr) : password;
   if (again !== password) throw new CannotDo('Passwords do not match.');
   return password;
 }

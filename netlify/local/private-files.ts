@@ -1,6 +1,6 @@
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from './secrets.ts';
+import { errorCode } from './secrets.ts';
 
 /** The rights of everybody except the user who runs the salon. */
 const OTHERS = 0o077;
@@ -46,7 +46,7 @@ async function close(path: string): Promise<string | null> {
     await chmod(path, mode & 0o700);
     return null;
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error);
     return code === 'ENOENT' ? null : open(`its permissions cannot be changed (${code})`);
   }
 }

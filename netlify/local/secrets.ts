@@ -16,7 +16,7 @@ export async function keptSecrets(folder: string): Promise<Secrets> {
   if (!(await exists(file))) {
     const draft = await written(file, newSecret());
     await link(draft, file).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     });
     await unlink(draft);
   }
@@ -56,6 +56,6 @@ export async function exists(file: string): Promise<boolean> {
   );
 }
 
-export function codeOf(error: unknown): string {
+export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

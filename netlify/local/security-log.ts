@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { keptFor } from '../../src/domain/retention.ts';
 import type { Deps } from '../deps.ts';
 import { addDays, type LocalDate } from '../../src/domain/time.ts';
-import { codeOf } from './secrets.ts';
+import { errorCode } from './secrets.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -29,7 +29,7 @@ export function openSecurityLog(folder: string, complain: Deps['log']): Deps['se
   return (entry) => {
     written = written
       .then(() => write(entry))
-      .catch((error: unknown) => complain({ event: 'security_log_failed', error: codeOf(error) }));
+      .catch((error: unknown) => complain({ event: 'security_log_failed', error: errorCode(error) }));
   };
 }
 

@@ -43,17 +43,17 @@ const RULE_FILES = new Set(['/_headers', '/_redirects']);
  */
 export async function openSite(rules: SiteRules, prepared: string): Promise<BuiltSite | null> {
   const pages = await readPages(rules.publish, prepared);
-  return pages.has('/') ? siteOf(pages, rules) : null;
+  return pages.has('/') ? toSite(pages, rules) : null;
 }
 
-function siteOf(pages: ReadonlyMap<string, Page>, rules: SiteRules): BuiltSite {
+function toSite(pages: ReadonlyMap<string, Page>, rules: SiteRules): BuiltSite {
   const app = new Hono();
   app.use(readOnly, ruled(rules), etag(), compress({ encoding: 'gzip' }));
   app.use(files(pages), missing, files(pages, '/404.html'));
   app.notFound((c) => c.text('Not found', 404));
   return {
     has: (pathname) => pages.has(pathname),
-    only: (isMeant) => siteOf(new Map([...pages].filter(([pathname]) => isMeant(pathname))), rules),
+    only: (isMeant) => toSite(new Map([...pages].filter(([pathname]) => isMeant(pathname))), rules),
     answer: async (request) => app.fetch(request),
   };
 }
@@ -136,7 +136,7 @@ async function readPages(folder: string, prepared: string): Promise<Map<string, 
         .then((found) => new Uint8Array(found))
         .catch(() => brotli(body)));
     const page = { file, body, hash, modified, brotli: compressed };
-    for (const address of addressesOf(file)) if (!pages.has(address)) pages.set(address, page);
+    for (const address of pageAddresses(file)) if (!pages.has(address)) pages.set(address, page);
   }
   return pages;
 }
@@ -145,7 +145,7 @@ async function readPages(folder: string, prepared: string): Promise<Map<string, 
  * Returns every path at which Netlify serves a file: `/faq.html` also at `/faq`, `/booking/index.html` also at `/booking` and
  * `/booking/`.
  */
-function addressesOf(path: string): string[] {
+function pageAddresses(path: string): string[] {
   if (path === '/index.html') return [path, '/'];
   if (path.endsWith('/index.html')) {
     const folder = path.slice(0, -'/index.html'.length);

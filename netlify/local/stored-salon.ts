@@ -19,7 +19,7 @@ export interface PublishedPicture {
   readonly bytes: Uint8Array;
 }
 
-export type AsKept =
+export type SavedSalon =
   | {
       readonly kind: 'kept';
       readonly kept: KeptSalon;
@@ -35,12 +35,12 @@ export type AsKept =
  * without changing or creating one.
  * @param timeoutMs for a database on the network
  */
-export async function readAsKept(source: EnvSource, timeoutMs = 5_000): Promise<AsKept> {
-  return asked<AsKept>(source, timeoutMs, async (store) => {
+export async function readAsKept(source: EnvSource, timeoutMs = 5_000): Promise<SavedSalon> {
+  return asked<SavedSalon>(source, timeoutMs, async (store) => {
     const { settings, services } = await store.rules();
     const bookable = services.filter(({ active }) => active);
     const website = await publishedIn(store);
-    const pictures = website ? await picturesOf(website.content, store) : [];
+    const pictures = website ? await readPictures(website.content, store) : [];
     return { kind: 'kept', kept: { facts: salonFacts(settings), services: bookable, website }, pictures };
   });
 }
@@ -58,7 +58,7 @@ async function asked<Answer>(
   source: EnvSource,
   timeoutMs: number,
   ask: (store: Store) => Promise<Answer>,
-): Promise<Answer | Extract<AsKept, { kind: 'none' | 'unread' }>> {
+): Promise<Answer | Extract<SavedSalon, { kind: 'none' | 'unread' }>> {
   let store: Store | null = null;
   let where = 'the database of UPSTASH_REDIS_REST_URL';
   try {
@@ -95,7 +95,7 @@ async function publishedIn(store: Store): Promise<KeptSalon['website']> {
 }
 
 /** One by one, because all together exceed what a database on the network sends at once. */
-async function picturesOf(content: Content, store: Store): Promise<PublishedPicture[]> {
+async function readPictures(content: Content, store: Store): Promise<PublishedPicture[]> {
   const { hero, about, share, gallery } = content;
   const shown = [hero, about, share, ...gallery.pictures].flatMap(({ picture }) => picture ?? []);
   const pictures: PublishedPicture[] = [];

@@ -45,15 +45,15 @@ const gone = () => notFound('This message');
 function presentFailedJob({ id, work, problem, attempts, retryAt }: FailedJob, zone: Zone): FailedJobShape {
   return {
     id,
-    kind: kindOf(work),
-    what: whatOf(work, zone),
+    kind: toKind(work),
+    what: failedWork(work, zone),
     problem,
     attempts,
     retry_at: retryAt === null ? null : isoWithOffset(minuteFrom(retryAt), zone),
   };
 }
 
-function kindOf({ kind }: Work): FailedJobShape['kind'] {
+function toKind({ kind }: Work): FailedJobShape['kind'] {
   if (kind === 'refund') return kind;
   if (['close_checkout', 'forget_card', 'charge_fee'].includes(kind)) return 'checkout';
   return kind === 'forget_claim' ? 'account' : 'message';
@@ -80,7 +80,7 @@ const events: Record<AppointmentEvent, string> = {
 };
 
 /** Never the contents, whose link would open an account. */
-function whatOf(work: Work, zone: Zone): string {
+function failedWork(work: Work, zone: Zone): string {
   switch (work.kind) {
     case 'appointment_mail': {
       const { customer, date } = present(work.appointment, zone);

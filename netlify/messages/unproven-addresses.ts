@@ -4,7 +4,7 @@ import { isOfMoney, isVouchedFor } from '../../src/domain/messages/appointment-e
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import type { Deps } from '../deps.ts';
 import { sha256 } from '../platform/http/crypto.ts';
-import { bucketsOf } from '../platform/http/rate-limits.ts';
+import { toBuckets } from '../platform/http/rate-limits.ts';
 import type { TakenJob } from '../platform/store/verbs/jobs.ts';
 
 /** The owner's explanation for an email over the limit, which she can still send. */
@@ -37,7 +37,7 @@ export async function isOneOfFew(
 ): Promise<boolean> {
   const isFree = work.kind === 'appointment_mail' && isOfMoney(work);
   if (attempt > 1 || isFree) return true;
-  const buckets = bucketsOf({ 'stranger:email': sha256(emailKey(to)) });
+  const buckets = toBuckets({ 'stranger:email': sha256(emailKey(to)) });
   const { allowed } = await store.countAttempt(buckets, clock.now());
   return allowed;
 }

@@ -13,7 +13,7 @@ import {
   type LocalDate,
   type Zone,
 } from '../../src/domain/time.ts';
-import { priceOf } from '../../src/domain/appointments/visit-services.ts';
+import { visitPrice } from '../../src/domain/appointments/visit-services.ts';
 
 /** Returns the span to read for the figures of this week and month in any zone: a month and a week before and after now. */
 export function overviewWindow(now: EpochMinute): Range {
@@ -49,7 +49,7 @@ export function figures(
     today: ofToday,
     today_count: ofToday.length,
     week_count: dated.filter(({ on }) => on >= sunday && on <= saturday).length,
-    month_revenue_cents: sumOf(received),
+    month_revenue_cents: sumReceived(received),
     month_booked_cents: booked(dated.filter(isThisMonth)),
     // The same figures as Income, so that the two never differ.
     month_services: incomeIn({ from: `${month}-01`, to: date }, 'month', known, zone, now).services.map(
@@ -114,7 +114,7 @@ function week(visits: readonly Visit[], received: readonly Received[], from: Loc
   return {
     from,
     to,
-    revenue_cents: sumOf(received.filter(isInIt)),
+    revenue_cents: sumReceived(received.filter(isInIt)),
     booked_cents: booked(inIt),
     visits: inIt.length,
   };
@@ -147,18 +147,18 @@ function byService(visits: readonly Pick<Visit, 'services'>[], received: readonl
         id,
         name: (theirs.at(-1) ?? paid.at(-1)?.service)?.name ?? '',
         visits: theirs.length,
-        revenue_cents: sumOf(paid),
-        booked_cents: priceOf(theirs),
+        revenue_cents: sumReceived(paid),
+        booked_cents: visitPrice(theirs),
       };
     })
     .toSorted((a, b) => b.visits - a.visits || b.revenue_cents - a.revenue_cents || a.id - b.id);
 }
 
-function sumOf(received: readonly Received[]): Cents {
+function sumReceived(received: readonly Received[]): Cents {
   return received.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
 /** The total of their prices. */
 function booked(visits: readonly Pick<Appointment, 'services'>[]): Cents {
-  return visits.reduce((sum, { services }) => sum + priceOf(services), 0);
+  return visits.reduce((sum, { services }) => sum + visitPrice(services), 0);
 }

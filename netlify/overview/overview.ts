@@ -1,9 +1,9 @@
 import { readCharts, USUAL_WEEKS } from '../../src/api/overview/charts.ts';
 import { readOverview, readSetup } from '../../src/api/settings/salon-admin.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
-import { isBeingSetUp, setupOf } from '../../src/domain/settings/setup.ts';
+import { isBeingSetUp, setupProgress } from '../../src/domain/settings/setup.ts';
 import { inOrder } from '../../src/domain/overview/task-rules.ts';
-import { minuteFrom, msOf } from '../../src/domain/time.ts';
+import { minuteFrom, toMs } from '../../src/domain/time.ts';
 import { starting } from '../deps.ts';
 import { data } from '../platform/http/reply.ts';
 import { conditionalRoute } from '../platform/http/conditional-route.ts';
@@ -19,7 +19,7 @@ export const overviewRoutes = [
       return Promise.all([
         deps.store.look({
           lists: [{ window }],
-          moneySince: msOf(window.start),
+          moneySince: toMs(window.start),
           owedCount: minuteFrom(now),
         }),
         deps.store.rules(),
@@ -48,7 +48,7 @@ export const overviewRoutes = [
   ownerRoute(readSetup, {
     readOnceKnown: ({ deps }) => readSite(deps.store),
     answer: (_, { website, rules }) =>
-      data({ version: rules.settings.version, steps: setupOf(rules, website, starting) }),
+      data({ version: rules.settings.version, steps: setupProgress(rules, website, starting) }),
   }),
 
   ownerRoute(readCharts, {
@@ -57,7 +57,7 @@ export const overviewRoutes = [
       return Promise.all([
         deps.store.rules(),
         deps.store.appointments(window),
-        deps.store.look({ lists: [], moneySince: msOf(window.start) }),
+        deps.store.look({ lists: [], moneySince: toMs(window.start) }),
       ]);
     },
     answer: ({ query: { weeks = USUAL_WEEKS }, now }, [rules, appointments, { moved }]) =>

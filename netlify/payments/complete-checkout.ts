@@ -1,4 +1,8 @@
-import { confirmsItself, visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import {
+  confirmsItself,
+  appointmentVisit,
+  type Appointment,
+} from '../../src/domain/appointments/appointment.ts';
 import { balanceDue, chargedFor, paidAt, paidFor, withoutBeside } from '../../src/domain/payments/balance.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { isStillFree } from '../../src/domain/booking/availability.ts';
@@ -21,7 +25,7 @@ interface Context {
   readonly now: EpochMs;
 }
 
-interface Told extends Omit<Notice, 'event'> {
+interface PaidNotice extends Omit<Notice, 'event'> {
   /** The provider's id of the event; null if this salon asked. */
   readonly event: string | null;
 }
@@ -31,10 +35,10 @@ interface Told extends Omit<Notice, 'event'> {
  * canceled is refunded. A payment after an automatic release restores the appointment if its time is still free, and is refunded
  * otherwise. Double payments are refunded. A payment whose record was lost counts like any other.
  */
-export async function completeCheckout(told: Told, context: Context): Promise<'handled' | 'unknown'> {
+export async function completeCheckout(told: PaidNotice, context: Context): Promise<'handled' | 'unknown'> {
   const look = () => context.deps.store.appointmentInSchedule(told.appointment);
   return retryOnConflict(look, async (found) => {
-    const payment = found && paymentOf(told, found.appointment, context);
+    const payment = found && toPayment(told, found.appointment, context);
     if (!payment) return 'unknown';
     const { outcome, event } = told;
     const isKnown = event !== null && payment.events.includes(event);
@@ -50,8 +54,8 @@ export async function completeCheckout(told: Told, context: Context): Promise<'h
 }
 
 /** The reported payment; null if an unknown one was not paid. */
-function paymentOf(
-  { payment: id, outcome }: Told,
+function toPayment(
+  { payment: id, outcome }: PaidNotice,
   appointment: Appointment,
   { now }: Context,
 ): Payment | null {
@@ -77,7 +81,7 @@ function paymentOf(
 
 /** Nobody paid. The appointment stays: its own hold decides when its time is released, not its checkout. */
 async function expire({ appointment, schedule }: AppointmentInSchedule, payment: Payment, context: Context) {
-  const next = withPayment(nextOf(appointment), { ...payment, state: 'closed' as const });
+  const next = withPayment(paidStatus(appointment), { ...payment, state: 'closed' as const });
   return save(appointment, next, schedule, context);
 }
 
@@ -127,7 +131,7 @@ export function withReceived(
   now: EpochMs,
   card: Card | null = null,
 ): Appointment {
-  const next = nextOf(appointment);
+  const next = paidStatus(appointment);
   return withPayment(
     {
       ...next,
@@ -143,7 +147,7 @@ export function withReceived(
 
 function couldComeBack(appointment: Appointment, schedule: ScheduleWindow, now: EpochMs): boolean {
   const { id, start } = appointment;
-  const wanted = { visit: visitOf(appointment), zone: salonZone(schedule.rules), now, ignore: id };
+  const wanted = { visit: appointmentVisit(appointment), zone: salonZone(schedule.rules), now, ignore: id };
   return isStillFree(start, schedule, wanted);
 }
 
@@ -181,6 +185,6 @@ async function save(
   return 'handled';
 }
 
-function nextOf(appointment: Appointment): Appointment {
+function paidStatus(appointment: Appointment): Appointment {
   return { ...appointment, version: appointment.version + 1 };
 }

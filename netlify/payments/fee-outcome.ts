@@ -4,9 +4,9 @@ import { withMoneyBack } from '../../src/domain/payments/provider-refunds.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Work } from '../../src/domain/messages/job.ts';
 import type { Fee } from '../../src/domain/payments/payment.ts';
-import { testCardOf } from '../../src/domain/payments/test-cards.ts';
+import { readTestCard } from '../../src/domain/payments/test-cards.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
-import { nameOf } from '../../src/domain/appointments/visit-services.ts';
+import { visitName } from '../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../deps.ts';
 import {
   PaymentsUnavailable,
@@ -40,7 +40,7 @@ export async function chargeFee(
   const fee = appointment?.fees.find((one) => one.id === feeId);
   if (!appointment || fee?.state !== 'charging') return;
   if (card.provider === 'test') {
-    const bank = testCardOf(card.last4).later;
+    const bank = readTestCard(card.last4).later;
     const outcome: ChargeOutcome =
       bank === 'paid' ? { kind: 'paid', charge: '', last4: card.last4 } : { kind: 'refused', why: bank };
     return void (await recordCharge(id, feeId, outcome, null, context));
@@ -64,7 +64,7 @@ const unknownCard: ChargeOutcome = { kind: 'refused', why: 'declined' };
 
 /** The description on the customer's bank statement and the provider's page. */
 export function feeTitle(fee: Fee, { services }: Pick<Appointment, 'services'>, salon: string): string {
-  return `${feeName(fee)} for ${nameOf(services)} at ${salon}`;
+  return `${feeName(fee)} for ${visitName(services)} at ${salon}`;
 }
 
 /**

@@ -11,12 +11,12 @@ import {
   newFee,
   withFee,
 } from '../../src/domain/payments/fees.ts';
-import { keptOf } from '../../src/domain/payments/online-payment.ts';
+import { keptCents } from '../../src/domain/payments/online-payment.ts';
 import type { Card } from '../../src/domain/payments/payment.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone } from '../appointments/present.ts';
 import { sameVersion, save } from '../appointments/save-appointment.ts';
-import { linkOf, linkTo } from '../booking/private-link.ts';
+import { factLink, linkTo } from '../booking/private-link.ts';
 import type { Deps } from '../deps.ts';
 import { unlessAnswered } from '../platform/http/answers.ts';
 import { sha256 } from '../platform/http/crypto.ts';
@@ -81,7 +81,7 @@ export const feeRoutes = [
       const fee = appointment.fees.find((one) => one.id === params.fee);
       if (!fee) throw notFound('This fee');
       if (fee.state === 'charging') throw impossible('It is being charged. Please try again in a minute.');
-      const kept = keptOf(fee);
+      const kept = keptCents(fee);
       if (fee.state === 'closed' || (fee.state === 'paid' && kept === 0))
         throw impossible('Nothing of this fee is kept or asked for any more.');
       if (fee.state === 'asked' && query.amount_cents !== undefined)
@@ -134,7 +134,7 @@ async function goneOn(
   const sum = dollars(fee?.amount_cents ?? 0);
   if (fee?.state !== 'asked')
     return data(shown, { message: fee?.state === 'charging' ? `${sum} is being charged` : `${sum} charged` });
-  const link = { ...linkOf(newest), fee: fee.id };
+  const link = { ...factLink(newest), fee: fee.id };
   const reply = { ...paymentLink(link, deps), appointment: shown };
   return data(reply, { message: `${sum} is asked for by a payment link`, link });
 }

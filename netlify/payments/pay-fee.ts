@@ -11,7 +11,7 @@ import { presentHeld } from '../booking/present-booking.ts';
 import { held, tokenGuesses } from '../booking/private-access.ts';
 import { unlessAnswered } from '../platform/http/answers.ts';
 import { sha256 } from '../platform/http/crypto.ts';
-import { placeOf } from '../platform/http/ip-address.ts';
+import { networkKey } from '../platform/http/ip-address.ts';
 import { found, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { holderRoute } from '../platform/http/route.ts';
@@ -21,7 +21,7 @@ import { checkoutBy, checkoutEnd, startCheckout, unlessDeclined } from './start-
 
 /** Starts a checkout for a requested fee, again after each abandoned one, or records a test payment. */
 export const payFeeRoute = holderRoute(payFee, {
-  limits: (call) => ({ 'pay:place': placeOf(call.from.ip), ...tokenGuesses(call) }),
+  limits: (call) => ({ 'pay:place': networkKey(call.from.ip), ...tokenGuesses(call) }),
   read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
   answer: async (call, user, [known, rules]) => {
     const { params, body, deps, now } = call;

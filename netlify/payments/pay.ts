@@ -1,8 +1,8 @@
 import { payBooking } from '../../src/api/booking/bookings.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import { nameOf } from '../../src/domain/appointments/visit-services.ts';
+import { visitName } from '../../src/domain/appointments/visit-services.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
-import { isAsShown, termsOf } from '../../src/domain/booking/policy.ts';
+import { isAsShown, changedTerms } from '../../src/domain/booking/policy.ts';
 import { CHECKOUT_GRACE } from '../../src/domain/booking/unpaid-hold.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
 import { dollars } from '../../src/domain/money.ts';
@@ -13,7 +13,7 @@ import {
   whyNoCard,
   type NoCard,
 } from '../../src/domain/payments/card-on-file.ts';
-import { amountOf, withPayment, type NotPayable } from '../../src/domain/payments/online-payment.ts';
+import { amountCents, withPayment, type NotPayable } from '../../src/domain/payments/online-payment.ts';
 import type { Card, Payment } from '../../src/domain/payments/payment.ts';
 import { testBrand } from '../../src/domain/payments/test-cards.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
@@ -25,7 +25,7 @@ import { presentHeld } from '../booking/present-booking.ts';
 import { held, tokenGuesses } from '../booking/private-access.ts';
 import { unlessAnswered } from '../platform/http/answers.ts';
 import { sha256 } from '../platform/http/crypto.ts';
-import { placeOf } from '../platform/http/ip-address.ts';
+import { networkKey } from '../platform/http/ip-address.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { holderRoute, type AnyCall, type Call } from '../platform/http/route.ts';
@@ -38,7 +38,7 @@ type Pay = Call<typeof payBooking>;
 
 /** Starts a checkout at the provider, or records a test payment. */
 export const payRoute = holderRoute(payBooking, {
-  limits: (call) => ({ 'pay:place': placeOf(call.from.ip), ...tokenGuesses(call) }),
+  limits: (call) => ({ 'pay:place': networkKey(call.from.ip), ...tokenGuesses(call) }),
   read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
   recalled: async ({ payments }) => {
     const last = payments.at(-1);
@@ -56,7 +56,7 @@ export const payRoute = holderRoute(payBooking, {
     const keeps = body.kind !== 'full' && waitsForCard(seen, settings);
     const consent = keeps ? consentGiven(seen, rules, now) : null;
     const text = consent?.text ?? null;
-    const terms = { ...termsOf(seen, settings), amount_cents: amount, consent_text: text };
+    const terms = { ...changedTerms(seen, settings), amount_cents: amount, consent_text: text };
     // No card is kept without words that were shown.
     const isAgreed = text === null || body.expected?.consent_text === text;
     if (!isAgreed || !isAsShown(body.expected, terms))
@@ -119,7 +119,7 @@ function paymentId({ keyed, deps }: AnyCall, { id, version }: Appointment, until
 
 /** The amount to pay, in cents; 0 for a card alone. */
 function askedBy(kind: Pay['body']['kind'], appointment: Appointment, settings: Settings) {
-  if (kind !== 'card') return amountOf(kind, appointment, settings);
+  if (kind !== 'card') return amountCents(kind, appointment, settings);
   const why = whyNoCard(appointment, settings);
   return why === null ? { ok: true as const, amount: 0 } : { ok: false as const, why };
 }
@@ -144,7 +144,7 @@ function orderOf(
     appointment: id,
     amount: amount_cents,
     keeps: keeps_card?.text ?? null,
-    title: `${nameOf(services)} at ${businessName}${kind === 'full' ? '' : `, ${kind}`}`,
+    title: `${visitName(services)} at ${businessName}${kind === 'full' ? '' : `, ${kind}`}`,
     email: customer.email,
     until: held_until,
     returnTo: { paid: `${back}?checkout=paid`, left: `${back}?checkout=left` },

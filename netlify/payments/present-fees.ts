@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ChargeableShape, FeeShape } from '../../src/api/payments/fee-shapes.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { agreedFee, agreedPercent, feeReason, mostFee, mostOnCard } from '../../src/domain/payments/fees.ts';
-import { keptOf } from '../../src/domain/payments/online-payment.ts';
+import { keptCents } from '../../src/domain/payments/online-payment.ts';
 import { cardEnding } from '../../src/domain/payments/payment.ts';
 import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../src/domain/time.ts';
 
@@ -13,7 +13,7 @@ export function presentFees({ fees }: Pick<Appointment, 'fees'>, zone: Zone): z.
     id: fee.id,
     reason: fee.reason,
     amount_cents: fee.amount_cents,
-    returned_cents: fee.state === 'paid' ? fee.amount_cents - keptOf(fee) : 0,
+    returned_cents: fee.state === 'paid' ? fee.amount_cents - keptCents(fee) : 0,
     state: fee.state,
     ...(fee.refused && { refused: fee.refused }),
     started_at: iso(fee.started_at),

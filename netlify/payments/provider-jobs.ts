@@ -42,14 +42,14 @@ export async function expireCheckout(
   const kept = await context.deps.store.appointment(appointment);
   const open = kept?.payments.find(({ id }) => id === payment);
   if (!open || open.state === 'paid') return;
-  const checkout = checkoutOf(context);
+  const checkout = requireCheckout(context);
   const outcome = await ended(checkout, open.reference);
   if (outcome) await completeCheckout({ appointment, payment, outcome, event: null }, context);
 }
 
 /** The same for a fee's checkouts: each started one is looked up, also after another replaced it. */
 async function expireFeeCheckout(reference: string, appointment: string, fee: string, context: Context) {
-  const outcome = await ended(checkoutOf(context), reference);
+  const outcome = await ended(requireCheckout(context), reference);
   if (outcome) await recordFeeCheckout({ appointment, fee, outcome, event: null }, context);
 }
 
@@ -70,7 +70,7 @@ async function sendRefund(
   { appointment, payment, refund, charge, amount_cents: amount }: Extract<Work, { kind: 'refund' }>,
   context: Context,
 ): Promise<void> {
-  const checkout = checkoutOf(context);
+  const checkout = requireCheckout(context);
   const kept = await context.deps.store.appointment(appointment);
   const one = [...(kept?.payments ?? []), ...(kept?.fees ?? [])].find(({ id }) => id === payment);
   // Money that was paid twice is separate.
@@ -90,7 +90,7 @@ export async function forgetCard(
   const found = await deps.store.appointment(id);
   const isTheirs = found?.card?.customer === customer;
   if (isTheirs && isCardNeeded(found, now)) return;
-  if (provider === 'stripe') await checkoutOf(context).forget(customer);
+  if (provider === 'stripe') await requireCheckout(context).forget(customer);
   await retryOnConflict(
     () => deps.store.appointmentInSchedule(id),
     async (newest) => {
@@ -104,7 +104,7 @@ export async function forgetCard(
   );
 }
 
-function checkoutOf({ deps: { payments } }: Context): Checkout {
+function requireCheckout({ deps: { payments } }: Context): Checkout {
   if (payments.kind !== 'stripe') throw new PaymentsUnavailable('Stripe is not configured');
   return stripeCheckout(payments.account);
 }

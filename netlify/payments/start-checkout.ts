@@ -1,5 +1,5 @@
 import type { BankAnswer } from '../../src/domain/payments/test-cards.ts';
-import { testCardOf } from '../../src/domain/payments/test-cards.ts';
+import { readTestCard } from '../../src/domain/payments/test-cards.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -54,7 +54,7 @@ export function unlessDeclined(card: {
   readonly last4: string;
   readonly authenticated?: boolean | undefined;
 }) {
-  const { now: answer } = testCardOf(card.last4);
+  const { now: answer } = readTestCard(card.last4);
   if (answer === 'paid' || (answer === 'authentication' && card.authenticated)) return;
   throw invalid(declined[answer]);
 }

@@ -21,7 +21,7 @@ export const webhookRoute = signedRoute(stripeWebhook, async ({ deps, now }, { t
   // Stripe repeats it until its payment is recorded.
   if (result === 'early') throw unreachable();
   // Another salon may share the account: payments that name none of our appointments are not ours to refund.
-  if (notice && result === 'unknown') log({ event: 'payment_unknown', ...namesOf(notice) });
+  if (notice && result === 'unknown') log({ event: 'payment_unknown', ...toNames(notice) });
   return data({ received: true } as const);
 });
 
@@ -47,7 +47,7 @@ function recordNotice(notice: Told, context: { readonly deps: Deps; readonly now
     : recordFeeCheckout({ ...notice, fee }, context);
 }
 
-function namesOf(notice: Told) {
+function toNames(notice: Told) {
   if ('told' in notice) return { payment: notice.payment, outcome: notice.told.kind };
   if ('charged' in notice) return { payment: notice.fee, outcome: notice.charged.kind };
   return { payment: notice.payment, outcome: notice.outcome.kind };

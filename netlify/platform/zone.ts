@@ -3,7 +3,7 @@ import {
   dateOfEpochDay,
   epochDay,
   MINUTES_A_DAY,
-  timeOf,
+  toTime,
   type EpochMinute,
   type LocalDate,
   type Minutes,
@@ -21,7 +21,7 @@ const zones = new Map<string, Zone>();
  * The rules of an IANA zone, the only conversion between the salon's clock and instants. A lookup takes tens of microseconds, so
  * the start of each day is cached, and on days without a clock change the rest is arithmetic.
  */
-export function zoneOf(id: string): Zone {
+export function openZone(id: string): Zone {
   const known = zones.get(id);
   if (known) return known;
   const zone = createZone(id);
@@ -34,7 +34,7 @@ function createZone(id: string): Zone {
 
   const atMinute = (date: LocalDate, minute: Minutes, disambiguation: 'earlier' | 'later'): EpochMinute => {
     const day = dateOfEpochDay(epochDay(date) + Math.floor(minute / MINUTES_A_DAY));
-    const local = Temporal.PlainDateTime.from(`${day}T${timeOf(minute % MINUTES_A_DAY)}`);
+    const local = Temporal.PlainDateTime.from(`${day}T${toTime(minute % MINUTES_A_DAY)}`);
     return Math.floor(local.toZonedDateTime(id, { disambiguation }).epochMilliseconds / MS_A_MINUTE);
   };
 

@@ -7,7 +7,7 @@ import {
 import { PROCESSING_OUTSIDE, processingFits } from '../../src/domain/appointments/visit.ts';
 import {
   stillThere,
-  unsaid,
+  unstatedDefaults,
   withService,
   WITH_ITSELF,
   type Service,
@@ -27,10 +27,10 @@ const read = ({ deps }: { readonly deps: { readonly store: Pick<Store, 'rules'> 
 
 /** The defaults of a new service. */
 const unlessSaid: Omit<Service, 'id' | 'version' | 'name' | 'description' | 'duration_min' | 'price_cents'> =
-  { category: 'Other', active: true, processing: null, ...unsaid };
+  { category: 'Other', active: true, processing: null, ...unstatedDefaults };
 const shown = { what: 'This service', show: (service: Service) => service };
 
-function serviceOf({ services }: Rules, id: string): Service | undefined {
+function findService({ services }: Rules, id: string): Service | undefined {
   return services.find((service) => String(service.id) === id);
 }
 
@@ -66,7 +66,7 @@ export const serviceRoutes = [
     read,
     answer: (call, rules) => {
       const { position, goes_with, ...changes } = call.body;
-      const before = serviceOf(rules, call.params.id);
+      const before = findService(rules, call.params.id);
       if (before && goes_with?.includes(before.id)) throw invalid({ goes_with: WITH_ITSELF });
       const parts = {
         ...changes,
@@ -85,7 +85,7 @@ export const serviceRoutes = [
   ownerRoute(deleteService, {
     read,
     answer: async (call, rules) => {
-      const service = found(serviceOf(rules, call.params.id), shown.what);
+      const service = found(findService(rules, call.params.id), shown.what);
       const { version } = call.query;
       if (version !== undefined && version !== service.version) throw stale(service, shown);
       const { id } = service;

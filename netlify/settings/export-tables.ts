@@ -10,10 +10,10 @@ export type Cell = string | number | boolean | null | { readonly cents: Cents };
 type Rows<Row> = (all: Everything, zone: Zone, now: EpochMs) => Iterable<Row>;
 
 /** A table of the export: its column names and rows. */
-function table<Row>(rowsOf: Rows<Row>, columns: Readonly<Record<string, (row: Row) => Cell>>) {
+function table<Row>(toRows: Rows<Row>, columns: Readonly<Record<string, (row: Row) => Cell>>) {
   const cells = Object.values(columns);
   function* rows(...about: Parameters<Rows<Row>>) {
-    for (const row of rowsOf(...about)) yield cells.map((cell) => cell(row));
+    for (const row of toRows(...about)) yield cells.map((cell) => cell(row));
   }
   return { columns: Object.keys(columns), rows };
 }

@@ -1,6 +1,6 @@
 import { listServices } from '../../src/api/booking/availability.ts';
 import { readSalon } from '../../src/api/settings/salon-facts.ts';
-import { markOf, salonFacts } from '../../src/domain/settings/salon-facts.ts';
+import { factsMark, salonFacts } from '../../src/domain/settings/salon-facts.ts';
 import { data } from '../platform/http/reply.ts';
 import { publicRoute } from '../platform/http/route.ts';
 
@@ -14,7 +14,7 @@ export const salonFactsRoutes = [
     read: ({ deps }) => deps.store.rules(),
     answer: ({ query }, { settings }) => {
       const facts = salonFacts(settings);
-      return data(query.known === markOf(facts) ? null : facts, { headers: BRIEFLY });
+      return data(query.known === factsMark(facts) ? null : facts, { headers: BRIEFLY });
     },
   }),
 ];

@@ -9,11 +9,11 @@ import { salonZone } from '../appointments/present.ts';
 import { offeredOnline, servicesAsked } from '../appointments/visit-services.ts';
 import { onlyByOwner } from '../booking/booking-refusals.ts';
 import { waitlistLinks } from '../booking/private-link.ts';
-import { windowOf } from '../booking/schedule.ts';
+import { datesWindow } from '../booking/schedule.ts';
 import { flagged, provenLevel } from '../clients/client-flags.ts';
 import type { Deps } from '../deps.ts';
 import { withAnswer } from '../platform/http/answers.ts';
-import { placeOf } from '../platform/http/ip-address.ts';
+import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data, type Link } from '../platform/http/reply.ts';
 import { ownerRoute, publicRoute, signedIn, type AnyCall } from '../platform/http/route.ts';
@@ -24,10 +24,10 @@ import { canWrite, presentOwnersEntry, presentWaitlistEntry } from './present-en
 /** Joins the waitlist for a day without free times. */
 export const joinRoute = publicRoute(joinWaitlist, {
   // An offered time is held from others for hours, so nobody may join by the dozen.
-  limits: ({ from }) => ({ 'waitlist:place': placeOf(from.ip) }),
+  limits: ({ from }) => ({ 'waitlist:place': networkKey(from.ip) }),
   read: (call) =>
     Promise.all([
-      call.deps.store.schedule(windowOf(call.body.date, call.body.date)),
+      call.deps.store.schedule(datesWindow(call.body.date, call.body.date)),
       signedIn(call),
       call.deps.store.careful(),
     ]),
@@ -48,7 +48,7 @@ export const joinRoute = publicRoute(joinWaitlist, {
     const asker = { customer: { name, email, phone }, user, isProven: hasProven(user, email) };
     if (provenLevel(asker, { careful, now }) === 'closed') throw onlyByOwner();
     const entry: WaitlistEntry = {
-      ...entryOf({ ...body, id: deps.ids.uuid(), services, customer: asker.customer, notes }, call),
+      ...toEntry({ ...body, id: deps.ids.uuid(), services, customer: asker.customer, notes }, call),
       ...(!asker.isProven && { guest: true }),
       ...flagged(asker, { careful, now }),
     };
@@ -79,7 +79,7 @@ function waitlistLink({ id, link_key, token_hash }: Link, { keys, site }: Pick<D
 export const addRoute = ownerRoute(addWaitlistEntry, {
   read: ({ body, deps: { store } }) =>
     Promise.all([
-      store.schedule(windowOf(body.date, body.date)),
+      store.schedule(datesWindow(body.date, body.date)),
       body.id === undefined ? null : store.waitlistEntry(body.id),
     ]),
   answer: async (call, [schedule, earlier]) => {
@@ -102,7 +102,7 @@ export const addRoute = ownerRoute(addWaitlistEntry, {
       throw refuse(addWaitlistEntry, 'slot_taken', message);
     }
     const { id = deps.ids.uuid(), notes = '' } = body;
-    const entry = entryOf({ ...body, id, services, notes }, call);
+    const entry = toEntry({ ...body, id, services, notes }, call);
     const added = reply(entry);
     // A simultaneous request with the same id.
     if ((await withAnswer(call, added).addWaitlistEntry(entry, [])) === 'known') throw new Conflict();
@@ -120,7 +120,7 @@ function asked(body: Wanted, schedule: ScheduleWindow, { now }: AnyCall) {
   return { services, question, day };
 }
 
-function entryOf(
+function toEntry(
   {
     id,
     services,

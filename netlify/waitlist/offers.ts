@@ -6,7 +6,7 @@ import {
   holdId,
   nextLook,
   offerFor,
-  stateOf,
+  entryState,
   withoutOffer,
   type Offer,
   type WaitlistEntry,
@@ -19,7 +19,7 @@ import type { AnyCall, Caller } from '../platform/http/route.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { Conflict, retryOnConflict } from '../platform/store/retry.ts';
 import { provenLevel } from '../clients/client-flags.ts';
-import { windowOf } from '../booking/schedule.ts';
+import { datesWindow } from '../booking/schedule.ts';
 import { salonZone } from '../appointments/present.ts';
 import { timesHeldBack } from '../appointments/undo-window.ts';
 import { offeredOnline } from '../appointments/visit-services.ts';
@@ -76,7 +76,7 @@ async function goThrough(entries: readonly WaitlistEntry[], deps: Needs): Promis
   // Time the owner has opened and may close again is offered to nobody until then. It is read no earlier than the schedule, which
   // might otherwise include time opened in between.
   const [schedule, careful, changes, waits] = await Promise.all([
-    deps.store.schedule(windowOf(first, last)),
+    deps.store.schedule(datesWindow(first, last)),
     deps.store.careful(),
     deps.store.ownerChanges(),
     deps.store.hasOpenedTime(),
@@ -142,7 +142,7 @@ class Round {
   /** Returns the entry as it is now: without an offer that has ended. */
   async ended(entry: WaitlistEntry): Promise<WaitlistEntry> {
     if (!hasOffer(entry)) return entry;
-    const state = stateOf(entry, this.#asking);
+    const state = entryState(entry, this.#asking);
     if (state === 'open') return entry;
     const next = withoutOffer(entry, state);
     const isTold = state === 'over' && canWrite(this.#deps, this.#schedule.rules);

@@ -3,10 +3,10 @@ import type { OwnersEntryShape } from '../../src/api/waitlist/owner-waitlist.ts'
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
 import { visitTerms } from '../../src/domain/booking/policy.ts';
 import { isOpenOffer, lapsedStart, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
-import { asOne, lengthOf } from '../../src/domain/appointments/visit-services.ts';
+import { asOne, visitLength } from '../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../deps.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-import { marksOf, salonZone, slot } from '../appointments/present.ts';
+import { serviceMarks, salonZone, slot } from '../appointments/present.ts';
 
 /** True if an email can announce a time. Otherwise no times are held. */
 export function canWrite({ post }: Pick<Deps, 'post'>, { settings }: Pick<Rules, 'settings'>): boolean {
@@ -43,13 +43,13 @@ export function presentWaitlistEntry(
     created_at: isoWithOffset(minuteFrom(created_at), zone),
     customer: { name: customer.name, email: customer.email, phone: customer.phone },
     service: presentService(asOne(services)),
-    services: services.map((service) => ({ ...presentService(service), ...marksOf(service) })),
+    services: services.map((service) => ({ ...presentService(service), ...serviceMarks(service) })),
     offer: open && {
       ...slot(open.start, open.end - open.start, zone),
       until: isoWithOffset(minuteFrom(open.until), zone),
       terms: offerTerms({ services }, open, rules),
     },
-    lapsed: lapsed === null ? null : slot(lapsed, lengthOf(services), zone),
+    lapsed: lapsed === null ? null : slot(lapsed, visitLength(services), zone),
     writes: customer.email !== '' && canWrite(deps, rules),
   };
 }

@@ -1,7 +1,7 @@
 import { takeOffer } from '../../src/api/waitlist/customer-waitlist.ts';
 import { visitOfServices } from '../../src/domain/appointments/visit.ts';
 import { isAsShown } from '../../src/domain/booking/policy.ts';
-import { instantOf } from '../../src/domain/time.ts';
+import { toInstant } from '../../src/domain/time.ts';
 import { holdId, isOpenOffer } from '../../src/domain/waitlist/waitlist.ts';
 import { salonZone } from '../appointments/present.ts';
 import { claimed, ownAppointments, termsFor } from '../booking/book.ts';
@@ -32,7 +32,7 @@ export const takeRoute = holderRoute(takeOffer, {
     const { now } = call;
     const { thing: entry, proof } = heldEntry(known, user, call);
     const { offer, customer, notes, services } = entry;
-    const start = instantOf(start_at, salonZone(schedule.rules));
+    const start = toInstant(start_at, salonZone(schedule.rules));
     if (start === null) throw notAvailable();
     if (!isOpenOffer(offer, now) || offer.start !== start) {
       const message = 'This time is no longer kept for you. You stay on the waitlist.';

@@ -19,7 +19,7 @@ import { data } from '../platform/http/reply.ts';
 import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
 import { Conflict } from '../platform/store/retry.ts';
 import { presentWebsite, staleSite } from './present-website.ts';
-import { draftOf, forgotten, keepReport, readSite, type Site } from './website.ts';
+import { currentDraft, forgotten, keepReport, readSite, type Site } from './website.ts';
 
 export const draftRoutes = [
   ownerRoute(readWebsite, {
@@ -39,7 +39,7 @@ export const draftRoutes = [
     answer: (call, [site, publication]) => {
       const published = found(publication, 'This publication');
       const { website } = site;
-      const { brand } = draftOf(site);
+      const { brand } = currentDraft(site);
       // Publications from before the legal pages had none approved.
       const none = legalPages.filter((page) => website.content?.[page]).map((page) => [page, noLegalPage]);
       const draft = { ...Object.fromEntries(none), ...withoutLost(isAmong(website), published), brand };
@@ -64,7 +64,7 @@ async function saveDraft(
   // A caller that does not know the legal pages leaves them unchanged.
   const { privacy, terms } = website.content ?? {};
   const next = withDrawings({ ...(privacy && { privacy }), ...(terms && { terms }), ...content });
-  if (isDeepStrictEqual({ brand, ...next }, draftOf(site)))
+  if (isDeepStrictEqual({ brand, ...next }, currentDraft(site)))
     return data(presentWebsite(site, call), { message });
   if (version !== undefined && version !== website.version) throw staleSite(site, call);
   const lost = 'This picture is no longer kept. Please choose it again';

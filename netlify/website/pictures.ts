@@ -1,5 +1,5 @@
 import { addPicture, erasePicture, readPicture } from '../../src/api/website/pictures.ts';
-import { makingRoom, MOST_PICTURES, usesOf } from '../../src/domain/website/publications.ts';
+import { makingRoom, MOST_PICTURES, pictureUses } from '../../src/domain/website/publications.ts';
 import { withAnswer } from '../platform/http/answers.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
@@ -7,7 +7,7 @@ import { data } from '../platform/http/reply.ts';
 import { ownerRoute } from '../platform/http/route.ts';
 import { Conflict } from '../platform/store/retry.ts';
 import type { PictureFault } from './picture-files/fault.ts';
-import { lookAt } from './picture-files/read-picture.ts';
+import { checkPicture } from './picture-files/read-picture.ts';
 import { forgotten } from './website.ts';
 
 const faults: Readonly<Record<PictureFault, string>> = {
@@ -33,7 +33,7 @@ export const pictureRoutes = [
   ownerRoute(addPicture, {
     answer: async (call) => {
       const { store, clock, publishing } = call.deps;
-      const looked = await lookAt(call.body);
+      const looked = await checkPicture(call.body);
       if (!looked.ok) throw invalid({ picture: faults[looked.fault] });
       const { kind, width, height } = looked;
       const now = clock.now();
@@ -70,7 +70,7 @@ export const pictureRoutes = [
       const { id } = call.params;
       const picture = pictures.find((one) => one.id === id);
       if (!picture) throw notFound('This picture');
-      const uses = usesOf(id, website);
+      const uses = pictureUses(id, website);
       const { draft, site, revisions } = uses;
       if (draft || site || (revisions.length > 0 && call.query.from_revisions !== '1')) {
         const elsewhere = site ? 'The website shows' : 'Earlier publications show';

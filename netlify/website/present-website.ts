@@ -2,8 +2,8 @@ import type { PublicationShape, WebsiteShape } from '../../src/api/website/websi
 import {
   MOST_PICTURES,
   publishedIn,
-  standingOf,
-  usesOf,
+  publicationNow,
+  pictureUses,
   type Publication,
 } from '../../src/domain/website/publications.ts';
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
@@ -11,7 +11,7 @@ import { salonZone } from '../appointments/present.ts';
 import { isLoopback } from '../platform/environment/host-names.ts';
 import { stale } from '../platform/http/edit.ts';
 import type { AnyCall } from '../platform/http/route.ts';
-import { draftOf, monthOf, type Site } from './website.ts';
+import { currentDraft, publicationMonth, type Site } from './website.ts';
 
 /** Says that somebody else was faster, with the newest state. */
 export const staleSite = (newest: Site, call: AnyCall) =>
@@ -23,11 +23,11 @@ export function presentWebsite(site: Site, { deps, now }: AnyCall): WebsiteShape
   const live = publications.find(({ state }) => state === 'live');
   return {
     version,
-    draft: draftOf(site),
+    draft: currentDraft(site),
     publication: newest && presentPublication(newest, site, now),
     live: live ? presentPublication(live, site, now) : null,
     missing: deps.publishing.missing,
-    published_this_month: publishedIn(monthOf(site, now), site.website),
+    published_this_month: publishedIn(publicationMonth(site, now), site.website),
     pictures: { kept: pictures.length, most: MOST_PICTURES, taken_out: takenOut(site) },
     keeps_deploys: deps.publishing.keepsDeploys,
     booking_url: bookingUrl(deps.site()),
@@ -39,7 +39,7 @@ function takenOut(site: Site): WebsiteShape['pictures']['taken_out'] {
   const { pictures, ...website } = site.website;
   const zone = salonZone(site.rules);
   return pictures.flatMap(({ id }) => {
-    const { draft, site: on_site, revisions } = usesOf(id, website);
+    const { draft, site: on_site, revisions } = pictureUses(id, website);
     const publications = website.publications
       .filter(({ revision }) => revisions.includes(revision))
       .map(({ revision, published_at }) => ({
@@ -61,6 +61,6 @@ export function presentPublication(
 ): PublicationShape {
   const zone = salonZone(rules);
   const iso = (at: EpochMs) => isoWithOffset(minuteFrom(at), zone);
-  const { revision, version, published_at, state, since, reason } = standingOf(publication, now);
+  const { revision, version, published_at, state, since, reason } = publicationNow(publication, now);
   return { revision, version, published_at: iso(published_at), state, since: iso(since), reason };
 }

@@ -1,7 +1,7 @@
 import { listRevisions, publishWebsite, readRevision } from '../../src/api/website/website.ts';
 import {
   publishedIn,
-  standingOf,
+  publicationNow,
   unused,
   withPublication,
   type Publication,
@@ -13,7 +13,7 @@ import { data } from '../platform/http/reply.ts';
 import { ownerRoute } from '../platform/http/route.ts';
 import { Conflict } from '../platform/store/retry.ts';
 import { presentPublication, staleSite } from './present-website.ts';
-import { draftOf, forgotten, keepReport, monthOf, readSite } from './website.ts';
+import { currentDraft, forgotten, keepReport, publicationMonth, readSite } from './website.ts';
 
 /** Publications of a month that need no confirmation: each costs 15 of the 300 credits of Netlify's free plan. */
 const WITHOUT_ASKING = 10;
@@ -31,13 +31,13 @@ export const publicationRoutes = [
       if (version !== website.version) throw staleSite(site, call);
       const [newest] = website.publications;
       const isThere =
-        newest?.version === version && ['building', 'live'].includes(standingOf(newest, now).state);
+        newest?.version === version && ['building', 'live'].includes(publicationNow(newest, now).state);
       if (newest && isThere) return published(newest);
-      const draft = draftOf(site);
+      const draft = currentDraft(site);
       const undescribed = 'Please describe this picture for people who cannot see it';
       const places = placesUndescribed(draft).map((path) => [`draft.${path}`, undescribed]);
       if (places.length > 0) throw invalid(Object.fromEntries(places));
-      const month = monthOf(site, now);
+      const month = publicationMonth(site, now);
       const this_month = publishedIn(month, website);
       if (publishing.isPaid && this_month >= WITHOUT_ASKING && !allowMore) {
         const question = `The website was published ${this_month} times this month, and each time costs credits. Publish it once more?`;

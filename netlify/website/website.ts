@@ -25,7 +25,7 @@ export async function readSite(store: Store): Promise<Site> {
 }
 
 /** Returns what the owner sees: her draft, or the project's content, under the salon's current name. */
-export function draftOf({ website, rules }: Site): Draft {
+export function currentDraft({ website, rules }: Site): Draft {
   return { brand: rules.settings.businessName, ...(website.content ?? startingWebsite) };
 }
 
@@ -50,6 +50,6 @@ export async function forgotten(
 }
 
 /** `2026-11`, in the salon's time. */
-export function monthOf({ rules }: Pick<Site, 'rules'>, now: EpochMs): string {
+export function publicationMonth({ rules }: Pick<Site, 'rules'>, now: EpochMs): string {
   return today(salonZone(rules), now).slice(0, 7);
 }

@@ -21,12 +21,12 @@ export function inUnits(cents: Cents): number {
 }
 
 /** @param units whole dollars */
-export function centsOf(units: number): Cents {
+export function toCents(units: number): Cents {
   return units * UNIT;
 }
 
 /** Returns a percentage of an amount, rounded to a cent. */
-export function shareOf(amount: Cents, percent: number): Cents {
+export function percentCents(amount: Cents, percent: number): Cents {
   return Math.round((amount * percent) / 100);
 }
 
@@ -39,23 +39,23 @@ export function roundedToUnits(amount: Cents): Cents {
  * Returns the deposit on a price: `percentage` of it, rounded to whole dollars, never more than the price. Source: the customer's
  * specification, section 9.
  */
-export function depositOf(price: Cents, percentage: number): Cents {
+export function depositCents(price: Cents, percentage: number): Cents {
   return Math.min(price, roundedToUnits((price * percentage) / 100));
 }
 
 /** '$85' or '$42.50'. */
 export function dollars(cents: Cents): string {
-  const [sign, whole, rest] = partsOf(cents);
+  const [sign, whole, rest] = amountParts(cents);
   return `${sign}$${whole.toLocaleString('en-US')}${cents % UNIT === 0 ? '' : rest}`;
 }
 
 /** A number for spreadsheets: '85.00'. */
 export function decimal(cents: Cents): string {
-  return partsOf(cents).join('');
+  return amountParts(cents).join('');
 }
 
 /** '-', 42 and '.50' for minus $42.50. */
-function partsOf(cents: Cents): [sign: string, whole: number, rest: string] {
+function amountParts(cents: Cents): [sign: string, whole: number, rest: string] {
   const amount = Math.abs(cents);
   const rest = String(amount % UNIT).padStart(DIGITS, '0');
   return [cents < 0 ? '-' : '', Math.trunc(amount / UNIT), DIGITS === 0 ? '' : `.${rest}`];

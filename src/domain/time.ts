@@ -82,14 +82,14 @@ export function isLocalTime(text: string): text is LocalTime {
 }
 
 /** Returns the minutes since midnight of `HH:MM`; `24:00` is 1440. */
-export function minutesOf(time: LocalTime): Minutes {
+export function toMinutes(time: LocalTime): Minutes {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** Returns `HH:MM` for minutes since midnight; 1440 is `24:00`. */
-export function timeOf(minutes: Minutes): LocalTime {
+export function toTime(minutes: Minutes): LocalTime {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` as LocalTime;
 }
 
@@ -98,7 +98,7 @@ export function minuteFrom(now: EpochMs): EpochMinute {
   return Math.ceil(now / MS_A_MINUTE);
 }
 
-export function msOf(at: EpochMinute): EpochMs {
+export function toMs(at: EpochMinute): EpochMs {
   return at * MS_A_MINUTE;
 }
 
@@ -115,14 +115,14 @@ export function localMinute(zone: Zone, now: EpochMs): Minutes {
 /** For example `2026-11-24T09:00`, on the salon's clock. */
 export function localDateTime(at: EpochMinute, zone: Zone): LocalDateTime {
   const { date, minute } = zone.local(at);
-  return `${date}T${timeOf(minute)}`;
+  return `${date}T${toTime(minute)}`;
 }
 
 /** For example `2026-11-24T09:00:00-05:00`: the salon's clock with its offset, as in RFC 3339. */
 export function isoWithOffset(at: EpochMinute, zone: Zone): string {
   const offset = zone.offset(at);
   const sign = offset < 0 ? '-' : '+';
-  return `${localDateTime(at, zone)}:00${sign}${timeOf(Math.abs(offset))}`;
+  return `${localDateTime(at, zone)}:00${sign}${toTime(Math.abs(offset))}`;
 }
 
 /** A time in a request: an instant, or a time on the salon's clock. */
@@ -142,11 +142,11 @@ export function readMoment(text: string): Moment | null {
   if (!match) return null;
   const [, date = '', time = '', second = '0', fraction = '', offset] = match;
   if (!isLocalDate(date) || !isLocalTime(time) || Number(second) > 59) return null;
-  const minute = minutesOf(time);
+  const minute = toMinutes(time);
   const ms = Number(second) * 1000 + Number(`0.${fraction}0`) * 1000;
   if (offset === undefined) return { kind: 'local', date, minute, exact: ms === 0 };
   const ahead =
-    offset === 'Z' ? 0 : minutesOf(offset.slice(1) as LocalTime) * (offset.startsWith('-') ? -1 : 1);
+    offset === 'Z' ? 0 : toMinutes(offset.slice(1) as LocalTime) * (offset.startsWith('-') ? -1 : 1);
   return { kind: 'instant', at: (epochDay(date) * MINUTES_A_DAY + minute - ahead) * MS_A_MINUTE + ms };
 }
 
@@ -154,7 +154,7 @@ export function readMoment(text: string): Moment | null {
  * Returns the whole minute that a moment names on this clock.
  * @returns null if the salon's clock skips it, or if it is not a whole minute
  */
-export function instantOf(moment: Moment, zone: Zone): EpochMinute | null {
+export function toInstant(moment: Moment, zone: Zone): EpochMinute | null {
   if (moment.kind === 'local') return moment.exact ? zone.instant(moment.date, moment.minute) : null;
   return moment.at % MS_A_MINUTE === 0 ? moment.at / MS_A_MINUTE : null;
 }
@@ -180,7 +180,7 @@ export function formatDay(date: LocalDate): string {
 
 /** For example '9:00 AM' for 540 minutes since midnight; 1440 is '12:00 AM'. */
 export function formatClock(minute: Minutes): string {
-  const time = timeOf(minute % MINUTES_A_DAY);
+  const time = toTime(minute % MINUTES_A_DAY);
   const hour = Math.floor(minute / 60) % 24;
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -4,7 +4,7 @@ import { createBooking } from '../../src/api/booking/bookings.ts';
 import { confirmVerification } from '../../src/api/accounts/own-account.ts';
 import type { Browser } from '../support/browser.ts';
 import { ADA, BEA, dataOf, type Salon } from '../support/salon.ts';
-import { startOf } from '../support/week.ts';
+import { startTime } from '../support/week.ts';
 import { askedOf, hostOver, onEveryHost } from './host.ts';
 const asAda = { email: ADA.email, password: 'comb no. 1' };
 
@@ -74,7 +74,7 @@ onEveryHost((open) => {
     await stranger.call(readSession, {});
     const body = {
       service_id: 1,
-      start_at: startOf('tuesday 09:00'),
+      start_at: startTime('tuesday 09:00'),
       customer: { ...ADA, email: lookalike },
     };
     expect(await stranger.call(register, { body: { email: lookalike, password } })).toMatchObject({

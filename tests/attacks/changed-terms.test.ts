@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { updateAppointment } from '../../src/api/appointments/appointments.ts';
 import { changeBooking } from '../../src/api/booking/bookings.ts';
 import { dataOf } from '../support/salon.ts';
-import { startOf } from '../support/week.ts';
+import { startTime } from '../support/week.ts';
 import { onEveryHost } from './host.ts';
 import { openWithStripe } from './stripe.ts';
 
@@ -36,7 +36,7 @@ onEveryHost((open) => {
     });
 
     test.each<[string, (host: Host) => Promise<Body>]>([
-      ['another day', () => Promise.resolve({ start_at: startOf('thursday 09:00') })],
+      ['another day', () => Promise.resolve({ start_at: startTime('thursday 09:00') })],
       ['another service', async ({ salon }) => ({ service_id: await salon.serviceId('Color Service') })],
     ])("to %s needs the owner's approval again if required", async (_, to) => {
       for (const [settings, status] of [

@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { exportText, readExport } from '../../netlify/platform/store/export-file.ts';
 import { runJobs } from '../../netlify/jobs/run-jobs.ts';
-import { transportOf } from '../../netlify/platform/mail/choose-transport.ts';
+import { chooseTransport } from '../../netlify/platform/mail/choose-transport.ts';
 import { entryForChange } from '../../netlify/appointments/appointment-entry.ts';
 import { createAppointment, listAppointments } from '../../src/api/appointments/appointments.ts';
 import { changeSettings, createClient } from '../../src/api/settings/salon-admin.ts';
@@ -13,15 +13,15 @@ import { changeMe } from '../../src/api/accounts/own-account.ts';
 import { joinWaitlist } from '../../src/api/waitlist/customer-waitlist.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { ADA, BEA, dataOf, type Salon, type SalonOptions } from '../support/salon.ts';
-import { startOf } from '../support/week.ts';
+import { startTime } from '../support/week.ts';
 import { onEveryHost, type AttackedHost } from './host.ts';
 
 /** Times without overlaps. */
 const TIMES = ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].flatMap((day) =>
-  ['09:00', '10:30', '14:00', '15:30'].map((time) => startOf(`${day} ${time}`)),
+  ['09:00', '10:30', '14:00', '15:30'].map((time) => startTime(`${day} ${time}`)),
 );
 
-const asked = (customer: object, start_at = startOf('tuesday 09:00')) => ({
+const asked = (customer: object, start_at = startTime('tuesday 09:00')) => ({
   service_id: 1,
   start_at,
   customer: { ...ADA, ...customer },
@@ -41,7 +41,7 @@ async function writing(
   const host = await open({ businessEmail: 'studio@salon.test', requireDeposit: false });
   const smtp = url?.(new URL(server.url).port) ?? server.url;
   const post = { kind: 'smtp', url: smtp, from: 'noreply@salon.test' } as const;
-  const run = () => runJobs({ ...host.salon.deps, post }, transportOf(post));
+  const run = () => runJobs({ ...host.salon.deps, post }, chooseTransport(post));
   const toAda = () => server.emails.filter((_, i) => server.recipients[i] === ADA.email);
   return { ...host, server, run, toAda };
 }
@@ -90,7 +90,7 @@ onEveryHost((open) => {
       for (const email of addresses) {
         const customer = { ...ADA, email };
         const waitlistEntry = { service_id: 1, date: '2026-11-24', part: 'any', customer } as const;
-        const visit = { service_type_id: 1, start_at: startOf('tuesday 09:00'), status: 'booked' } as const;
+        const visit = { service_type_id: 1, start_at: startTime('tuesday 09:00'), status: 'booked' } as const;
         errors.push(
           errorsOf(await visitor.call(createBooking, { body: asked({ email }) })),
           errorsOf(await visitor.call(joinWaitlist, { body: waitlistEntry })),
@@ -172,10 +172,10 @@ onEveryHost((open) => {
     expect(toAda().map(({ subject }) => subject)).toEqual([
       'We have your booking for Tue, Nov 24 at 9:00 AM',
     ]);
-    expect(JSON.stringify(toAda().map(saidIn)).toLowerCase()).not.toContain('evil');
+    expect(JSON.stringify(toAda().map(blankValues)).toLowerCase()).not.toContain('evil');
 
     const hers = await salon.signedIn('customer', ADA.email);
-    dataOf(await hers.call(createBooking, { body: asked(customer, startOf('thursday 09:00')) }));
+    dataOf(await hers.call(createBooking, { body: asked(customer, startTime('thursday 09:00')) }));
     await run();
     expect(toAda()[1]?.text).toContain('Thank you, Evil.test');
   });
@@ -186,7 +186,7 @@ onEveryHost((open) => {
     dataOf(await from('203.0.113.7').call(createBooking, { body: asked(customer) }));
     await run();
     const message = server.emails[server.recipients.indexOf('studio@salon.test')];
-    expect(JSON.stringify(message && saidIn(message))).not.toMatch(/evil\.test|https:\/\/evil/);
+    expect(JSON.stringify(message && blankValues(message))).not.toMatch(/evil\.test|https:\/\/evil/);
     expect(message?.text?.replaceAll('\u200b', '')).toContain('Look at https://evil.test/x');
   });
 
@@ -243,7 +243,7 @@ onEveryHost((open) => {
 });
 
 /** Everything a reader or calendar program sees of an email. */
-function saidIn({ subject, text, html, attachments }: Email) {
+function blankValues({ subject, text, html, attachments }: Email) {
   const files = attachments.map(({ content }) => new TextDecoder().decode(content as ArrayBuffer));
   return { subject, text, html, files };
 }

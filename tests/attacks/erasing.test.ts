@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '../../netlify/jobs/run-jobs.ts';
-import { transportOf } from '../../netlify/platform/mail/choose-transport.ts';
+import { chooseTransport } from '../../netlify/platform/mail/choose-transport.ts';
 import { eraseClient, listClients } from '../../src/api/settings/salon-admin.ts';
 import { cancelBooking } from '../../src/api/booking/bookings.ts';
 import { makeFolder } from '../host/site.ts';
@@ -100,10 +100,10 @@ onEveryHost((open) => {
       const post = { kind: 'outbox', folder, from: 'noreply@salon.test' } as const;
       const host = await openWithStripe(open, {}, { post });
       await host.salon.books('Blowout & Style', 'wednesday 14:00', { customer: BEA, browser: host.ada });
-      await runJobs({ ...host.salon.deps, post }, transportOf(post));
+      await runJobs({ ...host.salon.deps, post }, chooseTransport(post));
       await host.sets({ notes: 'Brings Ada’s sister' });
       await host.ada.call(cancelBooking, host.link);
-      await runJobs({ ...host.salon.deps, post }, transportOf(post));
+      await runJobs({ ...host.salon.deps, post }, chooseTransport(post));
       expect(await readdir(folder)).toHaveLength(6);
       dataOf(await erases(host));
       const left = await Promise.all(

@@ -4,10 +4,10 @@ import type { SmallVerbs } from '../../netlify/platform/store/store.ts';
 import { readSession } from '../../src/api/accounts/sign-in.ts';
 import { createBooking } from '../../src/api/booking/bookings.ts';
 import { named } from '../endpoints/in-use.ts';
-import { addressOf, requestOf, samples } from '../endpoints/table.ts';
+import { addressOf, toRequest, samples } from '../endpoints/table.ts';
 import type { Browser } from '../support/browser.ts';
 import { ADA, type Salon } from '../support/salon.ts';
-import { startOf } from '../support/week.ts';
+import { startTime } from '../support/week.ts';
 import { askedOf, onEveryHost, openHost } from './host.ts';
 
 /** Requests allowed before the caller is known. */
@@ -46,7 +46,7 @@ function calls(audience: 'the owner' | 'who is signed in') {
     .map((sample) => ({
       method: sample.endpoint.method,
       path: addressOf(sample, named),
-      request: requestOf(sample),
+      request: toRequest(sample),
     }));
 }
 
@@ -96,7 +96,7 @@ onEveryHost((open) => {
     const { salon, from } = await open();
     const attacker = from('203.0.113.1');
     await attacker.call(readSession, {});
-    const body = { service_id: 1, start_at: startOf('sunday 09:00'), customer: ADA };
+    const body = { service_id: 1, start_at: startTime('sunday 09:00'), customer: ADA };
     for (let i = 0; i < 60; i += 1) await attacker.call(createBooking, { body });
     const asked = watched(salon);
     expect(await attacker.call(createBooking, { body })).toMatchObject({ status: 429 });

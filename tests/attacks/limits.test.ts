@@ -4,7 +4,7 @@ import { createBooking } from '../../src/api/booking/bookings.ts';
 import { changePassword, deleteMe } from '../../src/api/accounts/own-account.ts';
 import type { Browser } from '../support/browser.ts';
 import { ADA, BEA, OWNER } from '../support/salon.ts';
-import { startOf } from '../support/week.ts';
+import { startTime } from '../support/week.ts';
 import { onEveryHost } from './host.ts';
 
 // Many passwords are guessed here, so hashing is made fast.
@@ -115,7 +115,7 @@ onEveryHost((open) => {
 
   test('addresses in one IPv6 network count together, neighboring networks separately', async () => {
     const { from } = await open();
-    const body = { service_id: 1, start_at: startOf('sunday 09:00'), customer: ADA };
+    const body = { service_id: 1, start_at: startTime('sunday 09:00'), customer: ADA };
     const statuses: number[] = [];
     for (let i = 0; i < 61; i += 1) {
       const visitor = await opened(from(`2001:db8:7:1:${i.toString(16)}::1`));

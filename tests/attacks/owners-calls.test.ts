@@ -4,7 +4,7 @@ import { eraseClient, exportAll } from '../../src/api/settings/salon-admin.ts';
 import { createBooking } from '../../src/api/booking/bookings.ts';
 import { endOneSession, listSessions } from '../../src/api/accounts/own-account.ts';
 import { ADA, BEA, dataOf, OWNER } from '../support/salon.ts';
-import { startOf } from '../support/week.ts';
+import { startTime } from '../support/week.ts';
 import { onEveryHost, type AttackedHost } from './host.ts';
 
 const IPHONE =
@@ -47,7 +47,7 @@ onEveryHost((open) => {
     const { salon, from } = await open();
     const notes = ['=1', '＝1', '＋1', '－1', '＠A1', '﹦1', '" =1', "'=1"];
     const days = ['tuesday', 'wednesday', 'thursday', 'friday'];
-    const times = days.flatMap((day) => [startOf(`${day} 09:00`), startOf(`${day} 14:00`)]);
+    const times = days.flatMap((day) => [startTime(`${day} 09:00`), startTime(`${day} 14:00`)]);
     for (const [i, note] of notes.entries()) {
       const body = { service_id: 1, start_at: times[i] ?? '', customer: { ...ADA, notes: note } };
       dataOf(await from('203.0.113.7').call(createBooking, { body }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Deps } from '../../netlify/deps.ts';
-import { keysOf } from '../../netlify/platform/http/signing-keys.ts';
+import { toKeys } from '../../netlify/platform/http/signing-keys.ts';
 import { runJobs } from '../../netlify/jobs/run-jobs.ts';
 import type { Email } from '../../netlify/platform/mail/transport.ts';
 import { queuedMail } from '../../netlify/platform/mail/account-mailer.ts';
@@ -13,9 +13,9 @@ import { hostOver, onEveryHost } from './host.ts';
 
 const FIRST = 'the first secret, which a stranger may have seen';
 const SECOND = 'the second secret, which nobody has seen as yet';
-const atFirst = keysOf(FIRST);
-const changed = keysOf(SECOND, [FIRST]);
-const revoked = keysOf(SECOND);
+const atFirst = toKeys(FIRST);
+const changed = toKeys(SECOND, [FIRST]);
+const revoked = toKeys(SECOND);
 
 const CUT = "Women's Cut & Style";
 const KEY = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';

@@ -5,7 +5,7 @@ import { updateAppointment } from '../../src/api/appointments/appointments.ts';
 import { payBooking, readBooking } from '../../src/api/booking/bookings.ts';
 import type { RequestInput } from '../../src/platform/call/call.ts';
 import type { Endpoint } from '../../src/platform/call/endpoint.ts';
-import { keptOf } from '../../src/domain/payments/online-payment.ts';
+import { keptCents } from '../../src/domain/payments/online-payment.ts';
 import { dataOf, type SalonOptions } from '../support/salon.ts';
 import { openFakeStripe, type Sent } from '../support/stripe.ts';
 import type { AttackedHost } from './host.ts';
@@ -60,7 +60,7 @@ export async function openWithStripe(open: Open, options: SalonOptions = {}, oth
     /** The stored state of Stripe's money. */
     inTheBook: async () => {
       const all = (await salon.store.appointments()).flatMap(({ payments }) => payments);
-      return all.reduce((sum, one) => sum + (one.provider === 'stripe' ? keptOf(one) : 0), 0);
+      return all.reduce((sum, one) => sum + (one.provider === 'stripe' ? keptCents(one) : 0), 0);
     },
   };
 }

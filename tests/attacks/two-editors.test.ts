@@ -43,7 +43,7 @@ async function twoEditors(open: () => Promise<AttackedHost>) {
   return { host, phone: await ownerAt(host, '203.0.113.1'), tablet: await ownerAt(host, '203.0.113.2') };
 }
 
-const statusesOf = (answers: readonly { readonly status: number }[]) =>
+const tabStatuses = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 onEveryHost((open) => {
@@ -55,7 +55,7 @@ onEveryHost((open) => {
         phone.call(updateClient, { params, body: { notes: `Formula ${version}`, version } }),
         tablet.call(updateClient, { params, body: { phone: `555 ${version + 1000}`, version } }),
       ]);
-      expect(statusesOf(answers)).toEqual([200, 409]);
+      expect(tabStatuses(answers)).toEqual([200, 409]);
       const newest = dataOf(await phone.call(readClient, { params }));
       expect(newest.version).toBe(version + 1);
       for (const { body } of answers) {
@@ -74,7 +74,7 @@ onEveryHost((open) => {
         tablet.call(updateService, { params, body: { name: `Cut ${version}`, version } }),
         tablet.call(updateService, { params: { id: '2' }, body: { price_cents: 6000 + version, version } }),
       ]);
-      expect(statusesOf([one, other])).toEqual([200, 409]);
+      expect(tabStatuses([one, other])).toEqual([200, 409]);
       expect(elsewhere.status).toBe(200);
       const [newest] = dataOf(await phone.call(listAllServices, { query: {} }));
       expect(newest?.version).toBe(version + 1);
@@ -90,7 +90,7 @@ onEveryHost((open) => {
         tablet.call(changeSettings, { body: { bufferMinutes: version, version } }),
         tablet.call(updateService, { params: { id: '1' }, body: { price_cents: 5000 + version, version } }),
       ]);
-      expect(statusesOf([one, other])).toEqual([200, 409]);
+      expect(tabStatuses([one, other])).toEqual([200, 409]);
       expect(service.status).toBe(200);
       const newest = dataOf(await phone.call(readSettings, {}));
       expect(newest.version).toBe(version + 1);
@@ -107,12 +107,12 @@ onEveryHost((open) => {
         phone.call(createTimeBlock, { body: { ...body, end_at: '2026-12-01T13:00' } }),
         tablet.call(createTimeBlock, { body: { ...body, end_at: '2026-12-01T14:00' } }),
       ]);
-      expect(statusesOf(made)).toEqual([201, 409]);
+      expect(tabStatuses(made)).toEqual([201, 409]);
       const [newest] = dataOf(await phone.call(listTimeBlocks, {}));
       for (const { body: answered } of made) expect(answered).toMatchObject({ data: newest });
       const removal = { params: { id }, query: { version: '1' } };
       const removed = [phone.call(deleteTimeBlock, removal), tablet.call(deleteTimeBlock, removal)];
-      expect(statusesOf(await Promise.all(removed))).toEqual([200, 404]);
+      expect(tabStatuses(await Promise.all(removed))).toEqual([200, 404]);
     }
   });
 
@@ -126,7 +126,7 @@ onEveryHost((open) => {
         phone.call(updateTimeBlock, { params, body: { reason: `Fair ${version}`, version } }),
         tablet.call(updateTimeBlock, { params, body: { end_at, version } }),
       ]);
-      expect(statusesOf(answers)).toEqual([200, 409]);
+      expect(tabStatuses(answers)).toEqual([200, 409]);
       const [newest] = dataOf(await phone.call(listTimeBlocks, {}));
       expect(newest?.version).toBe(version + 1);
       for (const { body: answered } of answers) expect(answered).toMatchObject({ data: newest });
@@ -142,7 +142,7 @@ onEveryHost((open) => {
         phone.call(blockDate, { params, body: { reason: `Fair ${round}`, version } }),
         tablet.call(blockDate, { params, body: { reason: `Flu ${round}`, version } }),
       ]);
-      expect(statusesOf(edits)).toEqual([200, 409]);
+      expect(tabStatuses(edits)).toEqual([200, 409]);
       const [newest] = dataOf(await phone.call(listBlockedDates, {}));
       for (const { body } of edits) expect(body).toMatchObject({ data: newest });
       const seen = newest?.version ?? 0;
@@ -168,7 +168,7 @@ onEveryHost((open) => {
       const answers = [remove(phone, '1'), remove(phone, '2'), remove(tablet, '2')];
       const [old, ...others] = await Promise.all(answers);
       expect([404, 409]).toContain(old?.status);
-      expect(statusesOf(others)).toEqual([200, 404]);
+      expect(tabStatuses(others)).toEqual([200, 404]);
       expect(await store.waitlistEntry(id)).toBeNull();
     }
   });
@@ -184,7 +184,7 @@ onEveryHost((open) => {
         phone.call(updateTask, { params, body: { title: `Towels ${version}`, version } }),
         tablet.call(updateTask, { params, body: { due, version } }),
       ]);
-      expect(statusesOf(answers)).toEqual([200, 409]);
+      expect(tabStatuses(answers)).toEqual([200, 409]);
       const [newest] = dataOf(await phone.call(listTasks, {}));
       expect(newest?.version).toBe(version + 1);
       for (const { body: answered } of answers) expect(answered).toMatchObject({ data: newest });
@@ -199,7 +199,7 @@ onEveryHost((open) => {
         phone.call(saveWebsite, { body: { version, draft: { ...draft, tagline: `Tagline ${round}` } } }),
         tablet.call(saveWebsite, { body: { version, draft: { ...draft, brand: `Brand ${round}` } } }),
       ]);
-      expect(statusesOf(answers)).toEqual([200, 409]);
+      expect(tabStatuses(answers)).toEqual([200, 409]);
       const newest = dataOf(await phone.call(readWebsite, {}));
       expect(newest.version).toBe(version + 1);
       for (const { body } of answers) expect(body).toMatchObject({ data: { draft: newest.draft } });

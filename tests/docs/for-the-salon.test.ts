@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 // The guide for salon owners: everything it says to press, set and tick exists.
 
 const guide = readFileSync('docs/for-the-salon.md', 'utf8');
-const textOf = (glob: string) =>
+const toText = (glob: string) =>
   globSync(glob)
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
@@ -13,7 +13,7 @@ const all = (pattern: RegExp, text: string) => [
 ];
 
 test('every label the guide names is on a screen', () => {
-  const screens = textOf('src/**/*.{astro,ts,tsx}');
+  const screens = toText('src/**/*.{astro,ts,tsx}');
   const [explained, ...words] = all(/\*\*([^*]+)\*\*/g, guide).filter((word) => !/^[\w.]+\.com$/.test(word));
   expect(explained).toBe('in this way');
   expect(words.length).toBeGreaterThan(20);
@@ -26,7 +26,7 @@ test("the guide's variables are in the configuration, and its events are handled
   expect(variables.length).toBeGreaterThan(8);
   expect(variables.filter((name) => !known.includes(`\`${name}\``))).toEqual([]);
   const event = /[`']((?:checkout|payment_intent|charge)\.[a-z_.]+)[`']/g;
-  const handled = all(event, textOf('netlify/payments/providers/stripe*.ts'));
+  const handled = all(event, toText('netlify/payments/providers/stripe*.ts'));
   expect(all(event, guide).toSorted()).toEqual(
     handled.filter((name) => name !== 'checkout.sessions').toSorted(),
   );

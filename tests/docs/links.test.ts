@@ -10,14 +10,14 @@ const guides = ['architecture', 'configuration', 'dependencies', 'deploy', 'exte
   (name) => `docs/${name}.md`,
 );
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...guides, ...decisions];
-const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
+const toText = (page: string) => readFileSync(join(root, page), 'utf8');
 
 /** The files that the guide's recipes would create. */
 const invented = /parking|stock/i;
-const manifest = JSON.parse(textOf('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+const manifest = JSON.parse(toText('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
 
 test.each(pages)('%s names only existing files and commands', (page) => {
-  const text = textOf(page);
+  const text = toText(page);
   const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)|src="([^"]+)"/g)].map(([, link, src]) =>
     resolve(root, dirname(page), link ?? src ?? ''),
   );

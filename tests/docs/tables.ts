@@ -28,7 +28,7 @@ function testsIn(path: string): ReadonlySet<string> {
   );
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && /^(?:test|describe)$/.test(nameOf(node.expression))) {
+    if (ts.isCallExpression(node) && /^(?:test|describe)$/.test(toName(node.expression))) {
       const [name] = node.arguments;
       if (name && (ts.isStringLiteralLike(name) || ts.isTemplateExpression(name))) {
         names.add(name.getText(source).slice(1, -1));
@@ -41,9 +41,9 @@ function testsIn(path: string): ReadonlySet<string> {
 }
 
 /** `test` for `test`, `test.each` and `test.each<...>([...])`. */
-function nameOf(expression: ts.Expression): string {
+function toName(expression: ts.Expression): string {
   if (ts.isCallExpression(expression) || ts.isPropertyAccessExpression(expression))
-    return nameOf(expression.expression);
+    return toName(expression.expression);
   return ts.isIdentifier(expression) ? expression.text : '';
 }
 

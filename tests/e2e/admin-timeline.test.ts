@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { books, CALENDAR, startOf, visit } from './support/calendar.ts';
+import { books, CALENDAR, startTime, visit } from './support/calendar.ts';
 import { openAdmin, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,12 +44,12 @@ test(
       await page.mouse.up();
     }
     await expect(toast(page, 'Appointment Updated')).toContainText('Dora Maar, Tue, Nov 24 at 11:15 AM');
-    expect(await startOf(page, id, '2026-11-24')).toBe('11:15');
+    expect(await startTime(page, id, '2026-11-24')).toBe('11:15');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await toast(page, 'Appointment Updated').getByRole('button', { name: 'Undo' }).click();
     await expect(visit(page, 'Dora Maar')).toHaveAccessibleName(/^10:00 AM to 11:00 AM/);
-    expect(await startOf(page, id, '2026-11-24')).toBe('10:00');
+    expect(await startTime(page, id, '2026-11-24')).toBe('10:00');
   },
 );
 
@@ -64,7 +64,7 @@ test('an appointment is dragged to another day of the week', { tag: '@desk' }, a
   await page.mouse.move(from.x + 2 * from.width, from.y + HOUR, { steps: 5 });
   await page.mouse.up();
   await expect(toast(page, 'Appointment Updated')).toContainText('Lee Miller, Wed, Dec 9 at 10:00 AM');
-  expect(await startOf(page, id, '2026-12-09')).toBe('10:00');
+  expect(await startTime(page, id, '2026-12-09')).toBe('10:00');
 
   // Escape leaves it where it is.
   const again = await grip(visit(page, 'Lee Miller'));
@@ -75,7 +75,7 @@ test('an appointment is dragged to another day of the week', { tag: '@desk' }, a
   await page.mouse.up();
   await expect(page.locator('[data-part=ghost]')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await startOf(page, id, '2026-12-09')).toBe('10:00');
+  expect(await startTime(page, id, '2026-12-09')).toBe('10:00');
 });
 
 test('an appointment is moved by keyboard, announced at each step, and keeps focus', async ({ page }) => {
@@ -94,7 +94,7 @@ test('an appointment is moved by keyboard, announced at each step, and keeps foc
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Appointment Updated')).toContainText('Mon, Dec 7 at 10:15 AM');
   await expect(visit(page, 'Berenice Abbott')).toBeFocused();
-  expect(await startOf(page, id, '2026-12-07')).toBe('10:15');
+  expect(await startTime(page, id, '2026-12-07')).toBe('10:15');
 
   await page.keyboard.press('m');
   const [bar, said] = await Promise.all([
@@ -105,7 +105,7 @@ test('an appointment is moved by keyboard, announced at each step, and keeps foc
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await expect(visit(page, 'Berenice Abbott')).toBeFocused();
-  expect(await startOf(page, id, '2026-12-07')).toBe('10:15');
+  expect(await startTime(page, id, '2026-12-07')).toBe('10:15');
 });
 
 test(
@@ -126,7 +126,7 @@ test(
     await expectAccessible(page);
     await bar.getByRole('button', { name: 'Move here' }).click();
     await expect(toast(page, 'Appointment Updated')).toContainText('Sat, Dec 12 at 9:15 AM');
-    expect(await startOf(page, id, '2026-12-12')).toBe('09:15');
+    expect(await startTime(page, id, '2026-12-12')).toBe('09:15');
   },
 );
 

@@ -43,7 +43,7 @@ export function addressOf({ endpoint, names, query }: Sampled, kept: Kept): stri
 }
 
 /** A sample's body. */
-export function requestOf({ endpoint, body, bytes }: Sampled): RawRequest {
+export function toRequest({ endpoint, body, bytes }: Sampled): RawRequest {
   const [type = null] = endpoint.bytes?.types ?? [];
   if (bytes) return { body: bytes, headers: { 'Content-Type': type } };
   return body ? { json: body } : {};

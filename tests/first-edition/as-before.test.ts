@@ -26,7 +26,7 @@ import {
 import { readWaitlistEntry, takeOffer, leaveWaitlist } from '../../src/api/waitlist/customer-waitlist.ts';
 import { dataOf } from '../support/salon.ts';
 import { adapters } from '../support/stores.ts';
-import { exported, idOf, known, pass } from './known.ts';
+import { exported, toId, known, pass } from './known.ts';
 import { openFirstEdition, openPlace, stopRedis } from './salon.ts';
 
 const { appointments, links, screens } = known;
@@ -76,7 +76,7 @@ describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
       // It is in use, so setup is not offered.
       is_being_set_up: false,
     });
-    const moved = { params: { id: idOf('moved twice, with processing time') } };
+    const moved = { params: { id: toId('moved twice, with processing time') } };
     expect(await asOwner(readHistory, moved)).toMatchObject(screens.history);
     expect((await asOwner(readFeed, {})).made_at).toBe('2026-11-20T17:00:00-05:00');
     for (const { id } of await asOwner(listClients, {})) await asOwner(readClient, { params: { id } });
@@ -143,9 +143,9 @@ describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
     }
     const calendar = new URL(links.calendar);
     const file = await visitor().request('GET', calendar.pathname + calendar.search);
-    expect(file.text).toContain(idOf('confirmed'));
+    expect(file.text).toContain(toId('confirmed'));
     const feed = await visitor().request('GET', new URL(links.feed).pathname);
-    expect(feed.text).toContain(idOf('paid at Stripe'));
+    expect(feed.text).toContain(toId('paid at Stripe'));
 
     const { waiting, offered } = links.wishes;
     expect(dataOf(await visitor().call(readWaitlistEntry, pass(waiting)))).toMatchObject({

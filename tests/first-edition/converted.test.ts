@@ -10,7 +10,7 @@ import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { startUpstash, type UpstashShim } from '../support/upstash.ts';
-import { fileOf } from './known.ts';
+import { openClientFile } from './known.ts';
 
 const service: Promise<UpstashShim> = startUpstash();
 afterAll(async () => (await service).stop());
@@ -38,7 +38,7 @@ async function onSqlite(): Promise<Place> {
     database.close();
     return result;
   };
-  on((database) => database.exec(fileOf('salon.sql')));
+  on((database) => database.exec(openClientFile('salon.sql')));
   const opened: Store[] = [];
   onTestFinished(async () => {
     for (const store of opened) await store.close();
@@ -50,7 +50,7 @@ async function onSqlite(): Promise<Place> {
     return store;
   };
   open();
-  const textsOf = (sql: string) =>
+  const partTexts = (sql: string) =>
     on((database) =>
       database
         .prepare(sql)
@@ -60,14 +60,14 @@ async function onSqlite(): Promise<Place> {
   return {
     open,
     texts: async () => ({
-      rules: textsOf('SELECT rules AS doc FROM salon'),
-      website: textsOf('SELECT doc FROM website'),
-      task: textsOf('SELECT doc FROM tasks'),
-      'time block': textsOf('SELECT doc FROM time_blocks'),
-      'waitlist entry': textsOf('SELECT doc FROM wishes'),
-      client: textsOf('SELECT doc FROM clients'),
-      appointment: textsOf('SELECT doc FROM appointments'),
-      job: textsOf('SELECT doc FROM jobs'),
+      rules: partTexts('SELECT rules AS doc FROM salon'),
+      website: partTexts('SELECT doc FROM website'),
+      task: partTexts('SELECT doc FROM tasks'),
+      'time block': partTexts('SELECT doc FROM time_blocks'),
+      'waitlist entry': partTexts('SELECT doc FROM wishes'),
+      client: partTexts('SELECT doc FROM clients'),
+      appointment: partTexts('SELECT doc FROM appointments'),
+      job: partTexts('SELECT doc FROM jobs'),
     }),
     putTask: async (id, doc) =>
       void on((database) =>
@@ -84,27 +84,27 @@ async function onSqlite(): Promise<Place> {
 async function onUpstash(): Promise<Place> {
   const shim = await service;
   await shim.direct(['FLUSHALL']);
-  const lines = fileOf('redis.jsonl').trimEnd().split('\n');
+  const lines = openClientFile('redis.jsonl').trimEnd().split('\n');
   await shim.direct(...lines.map((line) => z.parse(z.array(z.string()), JSON.parse(line))));
-  const valuesOf = async (hash: string) => {
+  const toValues = async (hash: string) => {
     const [values] = await shim.direct(['HVALS', `salon:${hash}`]);
     return z.parse(z.array(z.string()), values).map((text) => text.replace(/^(?:.*\n|\d+\|)/s, ''));
   };
-  const docOf = async (hash: string) => {
+  const readDoc = async (hash: string) => {
     const [text] = await shim.direct(['HGET', `salon:${hash}`, 'doc']);
     return typeof text === 'string' ? [text] : [];
   };
   return {
     open: () => openUpstash({ url: shim.url, token: shim.token, starting }),
     texts: async () => ({
-      rules: await docOf('salon'),
-      website: await docOf('website'),
-      task: await valuesOf('tasks'),
-      'time block': await valuesOf('block_docs'),
-      'waitlist entry': await valuesOf('wishes'),
-      client: await valuesOf('clients'),
-      appointment: await valuesOf('appointments'),
-      job: await valuesOf('job_docs'),
+      rules: await readDoc('salon'),
+      website: await readDoc('website'),
+      task: await toValues('tasks'),
+      'time block': await toValues('block_docs'),
+      'waitlist entry': await toValues('wishes'),
+      client: await toValues('clients'),
+      appointment: await toValues('appointments'),
+      job: await toValues('job_docs'),
     }),
     putTask: async (id, doc) =>
       void (await shim.direct(['HSET', 'salon:tasks', id, `9${id.replace(/\D/g, '')}|${doc}`])),

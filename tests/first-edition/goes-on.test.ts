@@ -27,7 +27,7 @@ import { chargeFee, takeBackFee } from '../../src/api/payments/fees.ts';
 import { payFee } from '../../src/api/payments/pay-fee.ts';
 import { dataOf } from '../support/salon.ts';
 import { adapters } from '../support/stores.ts';
-import { idOf, known, manage } from './known.ts';
+import { toId, known, manage } from './known.ts';
 import { openFirstEdition, stopRedis } from './salon.ts';
 
 const { links, screens } = known;
@@ -36,7 +36,7 @@ afterAll(stopRedis);
 
 const params = (id: unknown) => ({ params: { id: String(id) } });
 const sessionOf = (what: string) =>
-  known.stripe.sessions.find(({ metadata }) => Object.values(metadata).includes(idOf(what)))?.id ?? '';
+  known.stripe.sessions.find(({ metadata }) => Object.values(metadata).includes(toId(what)))?.id ?? '';
 
 describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter) => {
   const open = () => openFirstEdition(adapter);
@@ -92,11 +92,11 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
 
     salon.clock.pass({ minutes: 40 });
     await works();
-    expect(await store.appointment(idOf('at Stripe’s page'))).toMatchObject({
+    expect(await store.appointment(toId('at Stripe’s page'))).toMatchObject({
       status: 'pending',
       payments: [{ state: 'closed' }],
     });
-    expect(await store.appointment(idOf('paid at Stripe, not heard of yet'))).toMatchObject({
+    expect(await store.appointment(toId('paid at Stripe, not heard of yet'))).toMatchObject({
       status: 'pending',
       amount_paid_cents: 8500,
     });
@@ -108,7 +108,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     stripe.bank(sessionOf('a bank decides'), 'yes');
     stripe.pay(sessionOf('at Stripe’s page'));
     for (const event of stripe.events(salon.clock.now())) expect(await hears(event)).toBe(200);
-    const now = (what: string) => store.appointment(idOf(what));
+    const now = (what: string) => store.appointment(toId(what));
     expect(await now('a bank decides')).toMatchObject({ status: 'pending', amount_paid_cents: 5000 });
     expect(await now('at Stripe’s page')).toMatchObject({ status: 'pending', amount_paid_cents: 3400 });
 
@@ -131,16 +131,16 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
   test('is edited as before: every record, by owner and customers', async () => {
     const { asOwner, visitor } = await open();
     const moved = { start_at: '2026-11-24T13:30', status: 'confirmed' } as const;
-    expect(await asOwner(updateAppointment, { ...params(idOf('booked')), body: moved })).toMatchObject({
+    expect(await asOwner(updateAppointment, { ...params(toId('booked')), body: moved })).toMatchObject({
       time: '13:30',
       status: 'confirmed',
     });
     const pastDue = {
-      ...params(idOf('past due')),
+      ...params(toId('past due')),
       body: { status: 'completed', amount_paid_cents: 5500 },
     } as const;
     expect(await asOwner(updateAppointment, pastDue)).toMatchObject({ payment_status: 'paid' });
-    expect(await asOwner(cancelAppointment, params(idOf('paid in part at the desk')))).toMatchObject({
+    expect(await asOwner(cancelAppointment, params(toId('paid in part at the desk')))).toMatchObject({
       status: 'canceled',
       amount_paid_cents: 2000,
     });
@@ -183,7 +183,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
 
   test('charges fees for missed visits and checks out booked ones from before these existed', async () => {
     const { asOwner, stripe, store, hears, salon, visitor } = await open();
-    const missed = idOf('past due');
+    const missed = toId('past due');
     await asOwner(updateAppointment, { ...params(missed), body: { status: 'no_show' } });
     const asked = { ...params(missed), body: { reason: 'no_show', amount_cents: 1000 } } as const;
     const fee = async () => (await store.appointment(missed))?.fees.at(-1)?.id ?? '';
@@ -206,7 +206,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
       fees: [{}, { state: 'paid', returned_cents: 1000 }],
     });
 
-    const visit = idOf('paid in part at the desk');
+    const visit = toId('paid in part at the desk');
     const before = await store.appointment(visit);
     const lines = (before?.services ?? []).map(({ name, price_cents: amount_cents }) => ({
       kind: 'service' as const,
@@ -232,7 +232,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     const pending = async () =>
       (await store.appointments()).flatMap(({ id, status }) => (status === 'pending' ? [id] : []));
     const before = await pending();
-    expect(before).toEqual(expect.arrayContaining([idOf('pending, unpaid'), idOf('at Stripe’s page')]));
+    expect(before).toEqual(expect.arrayContaining([toId('pending, unpaid'), toId('at Stripe’s page')]));
     for (const day of ['2026-11-23 13:00', '2026-11-24 09:00', '2026-11-26 08:30', '2026-12-18 18:00']) {
       salon.clock.set(day);
       await works();

@@ -51,15 +51,15 @@ interface Shown {
   readonly amount_paid_cents: number;
 }
 
-export const fileOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+export const openClientFile = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file is never edited
-export const known = JSON.parse(fileOf('known.json')) as Known;
+export const known = JSON.parse(openClientFile('known.json')) as Known;
 /** The owner's downloaded file. */
-export const exported = fileOf('export.json');
+export const exported = openClientFile('export.json');
 
 /** The id with this name in `known.json`. */
-export function idOf(what: string): string {
+export function toId(what: string): string {
   const id = known.appointments[what];
   if (id === undefined) throw new Error(`The first edition knows nothing ${what}`);
   return id;

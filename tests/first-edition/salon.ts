@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { starting, type Deps } from '../../netlify/deps.ts';
 import { openGoogle } from '../../netlify/accounts/providers/google.ts';
-import { keysOf } from '../../netlify/platform/http/signing-keys.ts';
+import { toKeys } from '../../netlify/platform/http/signing-keys.ts';
 import { runJobs } from '../../netlify/jobs/run-jobs.ts';
 import type { Email } from '../../netlify/platform/mail/transport.ts';
 import { queuedMail } from '../../netlify/platform/mail/account-mailer.ts';
@@ -21,7 +21,7 @@ import { dataOf, Salon } from '../support/salon.ts';
 import type { Adapter, TestStore } from '../support/stores.ts';
 import { openFakeStripe, type Sent } from '../support/stripe.ts';
 import { startUpstash, type UpstashShim } from '../support/upstash.ts';
-import { fileOf, known, type Known } from './known.ts';
+import { openClientFile, known, type Known } from './known.ts';
 
 let service: Promise<UpstashShim> | null = null;
 
@@ -40,7 +40,7 @@ export async function stopRedis(): Promise<void> {
 export async function openPlace(adapter: Adapter, holds: 'nothing' | 'the salon'): Promise<Store> {
   if (adapter === 'upstash') {
     const shim = await redis();
-    const lines = fileOf('redis.jsonl').trimEnd().split('\n');
+    const lines = openClientFile('redis.jsonl').trimEnd().split('\n');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file is never edited
     const commands = lines.map((line) => JSON.parse(line) as string[]);
     if (holds === 'the salon') await shim.direct(...commands);
@@ -50,7 +50,7 @@ export async function openPlace(adapter: Adapter, holds: 'nothing' | 'the salon'
   const file = join(folder, 'salon.db');
   if (holds === 'the salon') {
     const database = new DatabaseSync(file);
-    database.exec(fileOf('salon.sql'));
+    database.exec(openClientFile('salon.sql'));
     database.close();
   }
   const store = openSqlite({ file, starting });
@@ -74,7 +74,7 @@ export async function openFirstEdition(adapter: Adapter) {
   const provider = await startProvider(() => salon.clock.now());
   onTestFinished(() => provider.stop());
   const { clock } = salon;
-  const keys = keysOf(known.secret);
+  const keys = toKeys(known.secret);
   const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
   const deps: Deps = {
     ...salon.deps,

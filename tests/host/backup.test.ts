@@ -9,7 +9,7 @@ import { starting } from '../../netlify/deps.ts';
 import { addDemo, addDemoCustomer } from '../../netlify/local/demo.ts';
 import { makeBackup, restoreBackup } from '../../netlify/local/backups.ts';
 import { keptSecrets } from '../../netlify/local/secrets.ts';
-import { zoneOf } from '../../netlify/platform/zone.ts';
+import { openZone } from '../../netlify/platform/zone.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import { addDays, today } from '../../src/domain/time.ts';
 import { user } from '../store/builders.ts';
@@ -22,7 +22,7 @@ import { makeFolder } from './site.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const BACKUP = join(OURS, 'netlify/local/backup.ts');
-const day = today(zoneOf(starting.settings.timeZone), Date.now());
+const day = today(openZone(starting.settings.timeZone), Date.now());
 
 /** A salon in use, with its accounts. */
 async function salon() {

@@ -5,7 +5,7 @@ import { openSite, type BuiltSite, type Site } from '../../netlify/local/static.
 import { makeSite } from './site.ts';
 
 /** A site whose pages name it, and whose picture is named by its content. */
-async function siteOf(name: string): Promise<BuiltSite> {
+async function toSite(name: string): Promise<BuiltSite> {
   const root = await makeSite({
     'public/index.html': `${name} at home`,
     'public/about/index.html': `about ${name}`,
@@ -23,10 +23,10 @@ async function asked(site: Site, path: string): Promise<string> {
 
 test('after a change pages come from the new site, and open pages find the old files for a day', async () => {
   let now = 0;
-  const site = changingSite(await siteOf('one'), [], () => now);
+  const site = changingSite(await toSite('one'), [], () => now);
   expect(await asked(site, '/_astro/two.avif')).toBe('404');
 
-  site.change(await siteOf('two'));
+  site.change(await toSite('two'));
   expect(await asked(site, '/')).toBe('two at home');
   expect(await asked(site, '/about')).toBe('about two');
   expect(await asked(site, '/_astro/two.avif')).toBe('picture of two');
@@ -34,7 +34,7 @@ test('after a change pages come from the new site, and open pages find the old f
   expect(site.has('/_astro/one.avif')).toBe(false);
 
   now = KEPT_FOR / 2;
-  site.change(await siteOf('three'));
+  site.change(await toSite('three'));
   expect(await asked(site, '/_astro/one.avif')).toBe('picture of one');
   now = KEPT_FOR + 1;
   expect(await asked(site, '/_astro/one.avif')).toBe('404');
@@ -42,7 +42,7 @@ test('after a change pages come from the new site, and open pages find the old f
 });
 
 test('a page only on the old site is gone', async () => {
-  const site = changingSite(await siteOf('one'), [], () => 0);
+  const site = changingSite(await toSite('one'), [], () => 0);
   const next = await makeSite({ 'public/index.html': 'two at home' });
   const opened = await openSite(await readRules(next), '/nowhere');
   if (!opened) throw new Error('The site was not built');
@@ -52,7 +52,7 @@ test('a page only on the old site is gone', async () => {
 
 test('a removed site keeps only files missing from the new one in memory', async () => {
   const kept: BuiltSite[] = [];
-  const old = await siteOf('one');
+  const old = await toSite('one');
   const watched: BuiltSite = {
     ...old,
     only: (isMeant) => {
@@ -61,7 +61,7 @@ test('a removed site keeps only files missing from the new one in memory', async
       return site;
     },
   };
-  changingSite(watched, [], () => 0).change(await siteOf('two'));
+  changingSite(watched, [], () => 0).change(await toSite('two'));
   const [site] = kept;
   const paths = ['/', '/about', '/_astro/one.avif'];
   expect(paths.filter((path) => site?.has(path))).toEqual(['/_astro/one.avif']);

@@ -5,10 +5,10 @@ import { sessionLimits } from '../../netlify/platform/http/session.ts';
 import { demoClients, demoSalon, demoVisits, openDay } from '../../netlify/local/demo-visits.ts';
 import { starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
-import { zoneOf } from '../../netlify/platform/zone.ts';
+import { openZone } from '../../netlify/platform/zone.ts';
 import { demoCustomer } from '../../src/demo.ts';
 import { balanceDue } from '../../src/domain/payments/balance.ts';
-import { Appointment, canBecome, stretchesOf } from '../../src/domain/appointments/appointment.ts';
+import { Appointment, canBecome, appointmentStretches } from '../../src/domain/appointments/appointment.ts';
 import { isOpen, statuses } from '../../src/domain/appointments/status.ts';
 import { Client } from '../../src/domain/clients/client.ts';
 import { availableSlots } from '../../src/domain/booking/availability.ts';
@@ -16,7 +16,7 @@ import { holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
 import { contains, meets } from '../../src/domain/ranges.ts';
 import { candidateStarts, hoursOn } from '../../src/domain/calendar/opening-hours.ts';
 import { minuteFrom, today } from '../../src/domain/time.ts';
-import { lengthOf, nameOf } from '../../src/domain/appointments/visit-services.ts';
+import { visitLength, visitName } from '../../src/domain/appointments/visit-services.ts';
 import { visitOfServices } from '../../src/domain/appointments/visit.ts';
 
 const salon = demoSalon(starting);
@@ -51,7 +51,7 @@ describe.each(mornings)('the demo of %s', (morning) => {
   });
 
   test('books no time twice', () => {
-    const taken = appointments.flatMap(stretchesOf);
+    const taken = appointments.flatMap(appointmentStretches);
     for (const [i, one] of taken.entries()) {
       expect(taken.slice(i + 1).some((other) => meets(one, other))).toBe(false);
     }
@@ -114,13 +114,13 @@ describe.each(mornings)('the demo of %s', (morning) => {
     if (!color) throw new Error('There is no color');
     expect(color.start * 60_000).toBeLessThan(now + 2 * 86_400_000);
     const within = soon.filter(({ start, end }) => color.start < start && end < color.end);
-    expect(within.map(({ services }) => nameOf(services))).toEqual(["Men's Cut & Style"]);
+    expect(within.map(({ services }) => visitName(services))).toEqual(["Men's Cut & Style"]);
     expect(within[0]?.customer.email).not.toBe(color.customer.email);
     for (const count of [2, 3]) {
       const visit = soon.find(({ services }) => services.length === count);
       if (!visit) throw new Error(`There is none of ${count} services`);
       expect(visit.start * 60_000).toBeLessThan(now + 4 * 86_400_000);
-      expect(visit.end - visit.start).toBe(lengthOf(visit.services));
+      expect(visit.end - visit.start).toBe(visitLength(visit.services));
     }
   });
 
@@ -160,7 +160,7 @@ test('everything fits into an empty store', async () => {
   await addDemo(store, now);
   const kept = await store.appointments();
   const { settings, services } = await store.rules();
-  const zone = zoneOf(settings.timeZone);
+  const zone = openZone(settings.timeZone);
   const made = demoVisits({ settings, services, zone }, now).map(final);
   expect(kept.toSorted((a, b) => a.start - b.start)).toEqual(made);
   expect(await store.history(made[0]?.id ?? '')).not.toHaveLength(0);

@@ -14,7 +14,7 @@ const google = { GOOGLE_CLIENT_ID: 'client-id-1', GOOGLE_CLIENT_SECRET: 'secret-
 
 const envOf = (source: EnvSource, where: Where = 'local') => readEnv(source, where);
 
-function faultOf(source: EnvSource, where: Where = 'local'): string {
+function repeatFault(source: EnvSource, where: Where = 'local'): string {
   try {
     readEnv(source, where);
     return 'nothing';
@@ -45,7 +45,7 @@ describe('Google', () => {
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'client-id-1' }],
     ['GOOGLE_ISSUER', { ...google, GOOGLE_ISSUER: 'not an address' }],
   ])('an invalid %s is named without its value', (name, source) => {
-    const fault = faultOf(source);
+    const fault = repeatFault(source);
     expect(fault).toMatch(new RegExp(`^${name} [^\\n]+$`));
     for (const value of Object.values(source)) expect(fault).not.toContain(value);
   });
@@ -57,7 +57,7 @@ test('secrets come from the environment, newest first; this machine needs none',
   expect(envOf(deployed, 'deployed').secrets).toEqual({ current: SECRET, before: [] });
   const source = { ...deployed, SESSION_SECRET_BEFORE: ` ${second}\n${first} ` };
   expect(envOf(source, 'deployed').secrets).toEqual({ current: SECRET, before: [second, first] });
-  expect(faultOf({ SESSION_SECRET_BEFORE: second })).toMatch(/^SESSION_SECRET /);
+  expect(repeatFault({ SESSION_SECRET_BEFORE: second })).toMatch(/^SESSION_SECRET /);
 });
 
 test.each([
@@ -68,16 +68,16 @@ test.each([
   '0123456789abcdefghijklmnopqrstuvwxyz',
   'zyxwvutsrqponmlkjihgfedcba9876543210',
 ])('a guessable secret signs nothing: %s', (SESSION_SECRET) => {
-  const fault = faultOf({ ...deployed, SESSION_SECRET }, 'deployed');
+  const fault = repeatFault({ ...deployed, SESSION_SECRET }, 'deployed');
   expect(fault).toBe('SESSION_SECRET must be random text of at least 32 characters.');
-  expect(faultOf({ SESSION_SECRET })).toBe(fault);
+  expect(repeatFault({ SESSION_SECRET })).toBe(fault);
 });
 
 test('random secrets work in letters, hexadecimal and earlier formats', () => {
   const random = Array.from({ length: 200 }, () => randomBytes(16).toString('hex'));
   const all = [...random, newSecret(), randomUUID(), 'a secret of at least thirty-two characters'];
   for (const SESSION_SECRET of all)
-    expect(faultOf({ ...deployed, SESSION_SECRET }, 'deployed')).toBe('nothing');
+    expect(repeatFault({ ...deployed, SESSION_SECRET }, 'deployed')).toBe('nothing');
 });
 
 describe('nothing is sent unencrypted', () => {
@@ -99,7 +99,7 @@ describe('nothing is sent unencrypted', () => {
       'ftp://db.example',
       'db.example',
     ]) {
-      const fault = faultOf({ ...rest, [name]: address });
+      const fault = repeatFault({ ...rest, [name]: address });
       expect(fault).toBe(`${name} must be an address starting with https://.`);
     }
     for (const address of [
@@ -108,18 +108,20 @@ describe('nothing is sent unencrypted', () => {
       'http://localhost:9',
       'http://[::1]:9',
     ])
-      expect(faultOf({ ...rest, [name]: address }), address).toBe('nothing');
+      expect(repeatFault({ ...rest, [name]: address }), address).toBe('nothing');
   });
 
   test('nor on a deployed site', () => {
     for (const name of ['UPSTASH_REDIS_REST_URL', 'NETLIFY_BUILD_HOOK'])
-      expect(faultOf({ ...deployed, [name]: 'http://db.example' }, 'deployed')).toMatch(`${name} must be`);
+      expect(repeatFault({ ...deployed, [name]: 'http://db.example' }, 'deployed')).toMatch(
+        `${name} must be`,
+      );
   });
 
   test.each(['http://salon.example', 'http://8.8.8.8', 'http://172.32.0.1', 'http://[2001:db8::1]:8888'])(
     "SALON_URL isn't %s, which everybody can reach",
     (SALON_URL) => {
-      expect(faultOf({ SALON_URL })).toBe(
+      expect(repeatFault({ SALON_URL })).toBe(
         'SALON_URL must start with https://. http:// works only on this machine or in a private network.',
       );
     },
@@ -164,7 +166,7 @@ describe('behind a reverse proxy', () => {
     'https://salon.example/hair',
     'https://a:b@salon.example',
   ])("%s isn't a site's address", (url) => {
-    const fault = faultOf({ SALON_URL: url });
+    const fault = repeatFault({ SALON_URL: url });
     expect(fault).toMatch(/^SALON_URL [^\n]+$/);
     expect(fault).not.toContain(url);
   });
@@ -174,7 +176,7 @@ describe('a publicly reachable host', () => {
   test.each(['0.0.0.0', '::', '192.168.1.5', 'salon-pc', '127.evil.example', '0', 'localhost.example'])(
     'on %s needs its address to start, and then has no test features',
     (HOST) => {
-      expect(faultOf({ HOST })).toMatch(/^SALON_URL [^\n]+$/);
+      expect(repeatFault({ HOST })).toMatch(/^SALON_URL [^\n]+$/);
       expect(envOf({ HOST, SALON_URL: 'http://salon-pc:8888', SALON_DEMO: 'on' })).toMatchObject({
         host: HOST,
         demo: false,
@@ -213,7 +215,7 @@ describe('a deployed function', () => {
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
     ['SESSION_SECRET_BEFORE', { SESSION_SECRET_BEFORE: `${'y'.repeat(32)} short` }],
   ])('names an invalid %s without its value', (name, source) => {
-    const fault = faultOf({ ...deployed, ...source }, 'deployed');
+    const fault = repeatFault({ ...deployed, ...source }, 'deployed');
     expect(fault).toMatch(new RegExp(`^${name} [^\\n]+$`));
     for (const value of Object.values(source)) expect(fault).not.toContain(value);
   });

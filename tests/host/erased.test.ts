@@ -9,7 +9,7 @@ import { runJobs } from '../../netlify/jobs/run-jobs.ts';
 import { makeBackup } from '../../netlify/local/backups.ts';
 import { queuedMail } from '../../netlify/platform/mail/account-mailer.ts';
 import type { Email } from '../../netlify/platform/mail/transport.ts';
-import { transportOf } from '../../netlify/platform/mail/choose-transport.ts';
+import { chooseTransport } from '../../netlify/platform/mail/choose-transport.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
@@ -28,7 +28,7 @@ import { chance } from '../support/chance.ts';
 import { BEA, dataOf, Salon } from '../support/salon.ts';
 import { adapters, type Adapter } from '../support/stores.ts';
 import { startUpstash } from '../support/upstash.ts';
-import { dateOf } from '../support/week.ts';
+import { toDate } from '../support/week.ts';
 import { foundInFolder, foundInRedis } from './remains.ts';
 import { makeFolder } from './site.ts';
 
@@ -90,7 +90,7 @@ async function openKept(adapter: Adapter) {
   const post = { kind: 'outbox', folder: join(data, 'outbox'), from: 'noreply@salon.test' } as const;
   const { clock, ids, keys } = salon.deps;
   const deps: Partial<Deps> = { post, mail: queuedMail({ store, clock, ids, keys, post }) };
-  const transport = transportOf(post);
+  const transport = chooseTransport(post);
   return {
     salon,
     data,
@@ -216,7 +216,7 @@ const people = (count: number, word: string) =>
     email: `${word}.${i + 1000}@erase-me.test`.toLowerCase(),
     phone: `(555) 77${i + 1000}`.slice(0, 14),
   }));
-const textsOf = (all: ReturnType<typeof people>) => all.flatMap(({ name, email }) => [name, email]);
+const partTexts = (all: ReturnType<typeof people>) => all.flatMap(({ name, email }) => [name, email]);
 
 /** Clients with a visit each, changed repeatedly so that their records grow, shrink and move. */
 async function fill({ salon, owner }: Kept, customers: ReturnType<typeof people>) {
@@ -264,7 +264,7 @@ describe("a local salon's database file", () => {
     for (const { id } of made.filter((_, i) => i % 3 !== 0)) {
       dataOf(await kept.owner.call(eraseClient, { params: { id } }));
     }
-    expect(await kept.remains(textsOf(customers.filter((_, i) => i % 3 !== 0)))).toEqual([]);
+    expect(await kept.remains(partTexts(customers.filter((_, i) => i % 3 !== 0)))).toEqual([]);
   });
 
   test('is cleaned once another program lets go of it, and nobody waits for that', async () => {
@@ -277,7 +277,7 @@ describe("a local salon's database file", () => {
     const began = performance.now();
     dataOf(await kept.owner.call(eraseClient, { params: { id: one?.id ?? '' } }));
     expect(performance.now() - began).toBeLessThan(1_500);
-    const texts = textsOf(people(1, 'Held'));
+    const texts = partTexts(people(1, 'Held'));
     await kept.works();
     expect(await kept.remains(texts)).not.toEqual([]);
     reader.exec('COMMIT');
@@ -307,7 +307,7 @@ describe("a local salon's database file", () => {
     const kept = await openKept('sqlite');
     const count = isFull ? 100 : 12;
     const made = await fill(kept, people(count + 30, 'Busy'));
-    const query = { service_id: String(await kept.salon.serviceId(CUT)), date: dateOf('wednesday') };
+    const query = { service_id: String(await kept.salon.serviceId(CUT)), date: toDate('wednesday') };
     const times: number[] = [];
     const asking = { isOver: false };
     const asks = async () => {
@@ -326,6 +326,6 @@ describe("a local salon's database file", () => {
     const sorted = times.toSorted((a, b) => a - b);
     expect(sorted.length).toBeGreaterThan(count);
     expect(sorted[Math.ceil(sorted.length * 0.99) - 1]).toBeLessThan(300);
-    expect(await kept.remains(textsOf(people(count, 'Busy')))).toEqual([]);
+    expect(await kept.remains(partTexts(people(count, 'Busy')))).toEqual([]);
   });
 });

@@ -7,9 +7,9 @@ import { at, line, visit } from '../store/builders.ts';
 import { all, bytesOfAll } from '../store/contract/restoring.ts';
 
 const bytes = async () => ({ bytes: bytesOfAll() });
-const textOf = (everything: Everything) => text(exportFile(everything, bytes));
-const whole = await textOf(all);
-const faultsOf = (value: unknown) => {
+const toText = (everything: Everything) => text(exportFile(everything, bytes));
+const whole = await toText(all);
+const findFaults = (value: unknown) => {
   const found = readExport(JSON.stringify(value));
   return found.ok ? [] : found.faults;
 };
@@ -42,7 +42,7 @@ test('it comes in pieces much smaller than the whole', async () => {
 
 test('an empty salon exports too, and so does one from before the website', async () => {
   const empty = { ...all, appointments: [] };
-  expect(readExport(await textOf(empty))).toMatchObject({ ok: true, everything: empty });
+  expect(readExport(await toText(empty))).toMatchObject({ ok: true, everything: empty });
   const { website: _, published: __, pictures: ___, bytes: ____, ...early } = file();
   const everything = { ...all, website: newWebsite, published: [], pictures: [] };
   expect(readExport(JSON.stringify(early))).toMatchObject({ ok: true, everything });
@@ -89,7 +89,7 @@ test.each<[path: (string | number)[], value: unknown]>([
   [['appointments', 1, 'history', 0, 'by'], 'nobody'],
   [['appointments', 3, 'client'], 7],
 ])('a fault at %j is named', (path, value) => {
-  const faults = faultsOf(withValue(path, value));
+  const faults = findFaults(withValue(path, value));
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(new RegExp(`^${path.join('\\.')}: \\S`));
 });
@@ -116,12 +116,12 @@ test.each<[path: (string | number)[], value: unknown, fault: string]>([
     'website.content.hero.picture.id: This picture is not in the file',
   ],
 ])('a contradiction at %j is named', (path, value, sentence) => {
-  expect(faultsOf(withValue(path, value))).toContain(sentence);
+  expect(findFaults(withValue(path, value))).toContain(sentence);
 });
 
 test('unknown data is refused, not dropped', () => {
-  expect(faultsOf({ ...file(), colours: [] })).toEqual(['colours: This field is not known']);
-  expect(faultsOf(withValue(['tasks', 0, 'colour'], 'red'))).toEqual([
+  expect(findFaults({ ...file(), colours: [] })).toEqual(['colours: This field is not known']);
+  expect(findFaults(withValue(['tasks', 0, 'colour'], 'red'))).toEqual([
     'tasks.0.colour: This field is not known',
   ]);
 });

@@ -54,14 +54,14 @@ async function look<T>(open: () => Store, at: (store: Store) => Promise<T>): Pro
 const exported = async (store: Store) =>
   text(exportFile(await store.everything(), (id) => store.picture(id)));
 
-async function fileOf(content: string): Promise<string> {
+async function openClientFile(content: string): Promise<string> {
   const file = join(await makeFolder(), 'salon-2026-11-23.json');
   await writeFile(file, content);
   return file;
 }
 const wholeText = await text(exportFile(all, async () => ({ bytes: bytesOfAll() })));
 const wholeJson = JSON.parse(wholeText) as object;
-const wholeFile = () => fileOf(wholeText);
+const wholeFile = () => openClientFile(wholeText);
 
 /** The owner's downloaded export of a used salon. */
 async function download(adapter: Adapter): Promise<string> {
@@ -102,7 +102,7 @@ test.each(adapters)('an old export with consent only as text is restored on %s',
     .replaceAll('"brand":"visa",', '');
   expect(older).toContain('keeps this card');
   const place = await emptyPlace(to);
-  expect(await run(place.env, await fileOf(older))).toMatchObject({ errors: '', code: 0 });
+  expect(await run(place.env, await openClientFile(older))).toMatchObject({ errors: '', code: 0 });
   const { appointments } = await look(place.open, (store) => store.everything());
   const [card] = appointments.flatMap(({ appointment }) => appointment.card ?? []);
   expect(card?.consent).not.toHaveProperty('most_cents');
@@ -115,7 +115,7 @@ test.each(adapters.flatMap((from) => adapters.map((to) => [from, to] as const)))
   async (from, to) => {
     const file = await download(from);
     const place = await emptyPlace(to);
-    expect(await run(place.env, await fileOf(file))).toEqual({
+    expect(await run(place.env, await openClientFile(file))).toEqual({
       said: 'Restored 3 appointments, 1 client, 1 picture and 1 task.\n',
       errors: '',
       code: 0,
@@ -153,7 +153,7 @@ test.each(adapters)('a salon without saved settings is restored the same on %s',
   const { text: file } = await (await salon.asOwner()).request('GET', '/api/admin-public/export');
   expect(file).toContain('"rules":{"version":0,');
   const place = await emptyPlace(to);
-  expect((await run(place.env, await fileOf(file))).code).toBe(0);
+  expect((await run(place.env, await openClientFile(file))).code).toBe(0);
   expect(await look(place.open, exported)).toBe(file);
 });
 
@@ -180,7 +180,9 @@ test('a file with faults is refused with its faults, and nothing is restored', a
     { ...first, appointment: { ...first?.appointment, status: 'maybe', start: 1.5 } },
     ...rest,
   ];
-  const file = await fileOf(JSON.stringify({ ...wholeJson, clients: all.clients.slice(1), appointments }));
+  const file = await openClientFile(
+    JSON.stringify({ ...wholeJson, clients: all.clients.slice(1), appointments }),
+  );
   const { errors, code } = await run(place.env, file);
   expect(code).toBe(1);
   expect(errors.split('\n').slice(0, 3)).toEqual([
@@ -195,7 +197,7 @@ test('of many faults the first five are named', async () => {
   const tasks = Array.from({ length: 9 }, () => ({}));
   const { errors } = await run(
     (await emptyPlace('sqlite')).env,
-    await fileOf(JSON.stringify({ ...wholeJson, tasks })),
+    await openClientFile(JSON.stringify({ ...wholeJson, tasks })),
   );
   const lines = errors.trimEnd().split('\n');
   expect(lines).toHaveLength(7);

@@ -7,7 +7,7 @@ import { chance } from '../support/chance.ts';
 import { Browser } from '../support/browser.ts';
 import { photo, picturesPath } from '../support/photographs.ts';
 import { isFull } from '../support/proof.ts';
-import { makeProject, openSalon, OURS, shownAt, stateOf } from './published.ts';
+import { makeProject, openSalon, OURS, shownAt, entryState } from './published.ts';
 import { makeFolder } from './site.ts';
 
 /** How often the host is killed. */
@@ -95,7 +95,7 @@ test(
       }
       const host = await startKillable(project, env);
       const [newest] = (await store.website()).publications;
-      while ((await stateOf(store, newest?.revision ?? ''))?.state !== 'live') await setTimeout(20);
+      while ((await entryState(store, newest?.revision ?? ''))?.state !== 'live') await setTimeout(20);
       expect(await shownAt(host.url)).toBe(newest?.revision);
       await host.kill();
       if (isFull)

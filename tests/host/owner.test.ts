@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
 import { isPassword } from '../../netlify/platform/http/crypto.ts';
-import { askSecretly } from '../../netlify/local/ask-password.ts';
+import { promptPassword } from '../../netlify/local/ask-password.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
@@ -103,7 +103,7 @@ test('a terminal shows the question and not the answer', async () => {
     setRawMode: (mode: boolean) => void raw.push(mode),
   });
   const output = new PassThrough();
-  const asked = askSecretly('Password: ', input, output);
+  const asked = promptPassword('Password: ', input, output);
   input.write('scissorz\u007fs\r');
   expect(await asked).toBe('scissors');
   output.end();

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { layOut } from '../../netlify/local/website/sources.ts';
 import { startKillable } from '../proof/killed-host.ts';
 import { isFull } from '../support/proof.ts';
-import { makeProject, openSalon, OURS, publish, shownAt, stateOf, update } from './published.ts';
+import { makeProject, openSalon, OURS, publish, shownAt, entryState, update } from './published.ts';
 import { isProtected, isRoot, NOBODY, protectedBut } from './read-only.ts';
 import { makeFolder } from './site.ts';
 
@@ -62,7 +62,7 @@ test(
     expect((await fetch(`${second.url}/updated.txt`)).status).toBe(isFull ? 200 : 404);
     const after = openSalon(data);
     onTestFinished(() => after.close());
-    expect(await stateOf(after, 'a')).toMatchObject({ state: 'live' });
+    expect(await entryState(after, 'a')).toMatchObject({ state: 'live' });
     await second.kill();
     expect(await second.complaints).toBe('');
   },

@@ -90,7 +90,7 @@ export async function publish(store: Store, revision: string): Promise<void> {
   }
 }
 
-export const stateOf = async (store: Store, revision: string) =>
+export const entryState = async (store: Store, revision: string) =>
   (await store.website()).publications.find((one) => one.revision === revision);
 
 /** A project's sources after an update. */

@@ -6,7 +6,7 @@ import { keptSites } from '../../netlify/local/website/built-sites.ts';
 import { openWebsite } from '../../netlify/local/website/open-website.ts';
 import { isFull } from '../support/proof.ts';
 import { photographs, publishOwn } from '../support/own-salon.ts';
-import { makeProject, openSalon, OURS, publish, shownAt, stateOf, update } from './published.ts';
+import { makeProject, openSalon, OURS, publish, shownAt, entryState, update } from './published.ts';
 import { makeFolder } from './site.ts';
 
 /** A host that builds publications. */
@@ -46,7 +46,7 @@ test('the default site is served until the first publication is built', async ()
   await publish(store, 'a');
   expect(await website.publishing.build('a')).toBeNull();
   expect(await page('/')).toMatch(/home of the project/);
-  await until(async () => (await stateOf(store, 'a'))?.state === 'live');
+  await until(async () => (await entryState(store, 'a'))?.state === 'live');
   expect(await page('/')).toMatch(/home of a/);
   expect(await website.publishing.live()).toBe('a');
   expect(await page('/_astro/page.project.js')).toContain('the project');
@@ -57,8 +57,8 @@ test('a failed build keeps the live site and tells the owner why', async () => {
   const { website, page } = await start();
   await publish(store, 'bad');
   await website.publishing.build('bad');
-  await until(async () => (await stateOf(store, 'bad'))?.state === 'failed');
-  expect(await stateOf(store, 'bad')).toMatchObject({ reason: 'The picture "Bob" cannot be read.' });
+  await until(async () => (await entryState(store, 'bad'))?.state === 'failed');
+  expect(await entryState(store, 'bad')).toMatchObject({ reason: 'The picture "Bob" cannot be read.' });
   expect(await page('/')).toMatch(/home of the project/);
 });
 
@@ -67,12 +67,12 @@ test('the next start serves a site built from the same sources at once and build
   await publish(store, 'a');
   const first = await start();
   first.website.catchUp();
-  await until(async () => (await stateOf(store, 'a'))?.state === 'live');
+  await until(async () => (await entryState(store, 'a'))?.state === 'live');
   await publish(store, 'b');
   const second = await start();
   expect(await second.page('/')).toMatch(/home of a/);
   second.website.catchUp();
-  await until(async () => (await stateOf(store, 'b'))?.state === 'live');
+  await until(async () => (await entryState(store, 'b'))?.state === 'live');
   expect(await second.page('/')).toMatch(/home of b/);
   expect(await second.page('/_astro/page.a.js')).toContain('// a');
   expect((await keptSites(`${data}/website`)).map(({ built }) => built.revision)).toEqual(['b', 'a']);
@@ -83,7 +83,7 @@ test('after an update a publication is rebuilt before anything is served', async
   await publish(store, 'a');
   const first = await start();
   first.website.catchUp();
-  await until(async () => (await stateOf(store, 'a'))?.state === 'live');
+  await until(async () => (await entryState(store, 'a'))?.state === 'live');
   const [before] = await keptSites(`${data}/website`);
   await update(project);
   const { page } = await start();
@@ -123,7 +123,7 @@ test(
       const began = performance.now();
       await (isFull ? publishOwn(store, `r${i}`, pictures) : publish(store, `r${i}`));
       await website.publishing.build(`r${i}`);
-      await until(async () => (await stateOf(store, `r${i}`))?.state === 'live');
+      await until(async () => (await entryState(store, `r${i}`))?.state === 'live');
       seconds.push((performance.now() - began) / 1_000);
       expect(await shownAt(host.url)).toBe(`r${i}`);
     }

@@ -7,7 +7,7 @@ import { starting } from '../../netlify/deps.ts';
 import { sha256 } from '../../netlify/platform/http/crypto.ts';
 import { buildSite } from '../../netlify/local/website/build.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
-import { accentOf } from '../../src/domain/website/accent-color.ts';
+import { deriveAccent } from '../../src/domain/website/accent-color.ts';
 import { salonFacts } from '../../src/domain/settings/salon-facts.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import { makeFolder } from '../host/site.ts';
@@ -27,7 +27,7 @@ const settings = {
 };
 
 /** A single-color photograph with its focal point in the middle. */
-async function pictureOf(background: string) {
+async function postPicture(background: string) {
   const bytes = await sharp({ create: { width: 1200, height: 1500, channels: 3, background } })
     .jpeg()
     .toBuffer();
@@ -42,7 +42,7 @@ async function pictureOf(background: string) {
   } as const;
   return { picture, bytes, shown: { id: picture.id, alt: `All ${background}`, focus: { x: 0.5, y: 0.5 } } };
 }
-const [red, blue] = await Promise.all(['#d01818', '#1830d0'].map(pictureOf));
+const [red, blue] = await Promise.all(['#d01818', '#1830d0'].map(postPicture));
 if (!red || !blue) throw new Error('Two pictures are drawn');
 
 const content = {
@@ -71,7 +71,7 @@ const isNear = (colour: readonly number[], hex: string) =>
 
 /** The files drawn for a salon: its name, color and picture in all of them. */
 async function expectDrawn(dist: string) {
-  const { clay } = accentOf(ACCENT).light;
+  const { clay } = deriveAccent(ACCENT).light;
   expect(await readFile(join(dist, 'favicon.svg'), 'utf8')).toContain(`fill="${clay}"`);
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.webmanifest'), 'utf8'));
   expect(manifest).toMatchObject({

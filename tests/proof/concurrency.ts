@@ -6,9 +6,9 @@ import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { starting, type Starting } from '../../netlify/deps.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import { unsaid, type Service } from '../../src/domain/services/services.ts';
-import { minutesOf, timeOf } from '../../src/domain/time.ts';
-import { lengthOf } from '../../src/domain/appointments/visit-services.ts';
+import { unstatedDefaults, type Service } from '../../src/domain/services/services.ts';
+import { toMinutes, toTime } from '../../src/domain/time.ts';
+import { visitLength } from '../../src/domain/appointments/visit-services.ts';
 import { benchDeps, scratchFolder } from '../tools/bench/seeded.ts';
 import { chance } from '../support/chance.ts';
 import { serveWith } from '../support/functions.ts';
@@ -54,7 +54,7 @@ const services: Service[] = [20, 30, 35, 45, 50, 60, 75, 90, 120, 150, 165, 180]
     price_cents: 5000,
     active: true,
     processing: duration_min >= 75 ? { start_min: 30, duration_min: duration_min - 45 } : null,
-    ...unsaid,
+    ...unstatedDefaults,
     // The longest is done first, unlike the order of ids or of choosing.
     position: all.length - i,
   }),
@@ -142,7 +142,7 @@ async function oneDay(store: Store, clients: number, seed: number): Promise<Roun
 
 /** Returns so many different bookings of one to four services on one day, in an order given by the seed. */
 function waitlistEntries(count: number, draw: () => number): BookingWaitlistEntry[] {
-  const [open, close] = [minutesOf('09:00'), minutesOf('17:00')];
+  const [open, close] = [toMinutes('09:00'), toMinutes('17:00')];
   const below = (limit: number) => Math.floor(draw() * limit);
   const wanted = new Map<string, BookingWaitlistEntry>();
   while (wanted.size < count) {
@@ -151,9 +151,9 @@ function waitlistEntries(count: number, draw: () => number): BookingWaitlistEntr
       .map(({ id, duration_min }) => ({ id, duration_min, place: draw() }))
       .toSorted((a, b) => a.place - b.place)
       .slice(0, many);
-    const starts = Math.floor((close - lengthOf(pressed) - open) / 15) + 1;
+    const starts = Math.floor((close - visitLength(pressed) - open) / 15) + 1;
     if (starts < 1) continue;
-    const start = `${DATE}T${timeOf(open + below(starts) * 15)}`;
+    const start = `${DATE}T${toTime(open + below(starts) * 15)}`;
     const ids = pressed.map(({ id }) => id);
     const same = `${ids.toSorted((a, b) => a - b).join()} ${start}`;
     if (wanted.has(same)) continue;

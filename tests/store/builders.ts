@@ -6,7 +6,7 @@ import { booked } from '../support/booked.ts';
 import type { BookedService } from '../../src/domain/appointments/booked-service.ts';
 import { startingServices } from '../../src/domain/services/services.ts';
 import { defaultSettings, type Settings } from '../../src/domain/settings/settings.ts';
-import { epochDay, minutesOf, MINUTES_A_DAY, msOf, type LocalTime } from '../../src/domain/time.ts';
+import { epochDay, toMinutes, MINUTES_A_DAY, toMs, type LocalTime } from '../../src/domain/time.ts';
 import type { User } from '../../netlify/platform/store/verbs/accounts.ts';
 import type { Basis, Entry, RememberAs } from '../../netlify/platform/store/verbs/appointments.ts';
 import type { ScheduleWindow } from '../../netlify/platform/store/verbs/calendar.ts';
@@ -22,13 +22,13 @@ export const withSettings = (settings: Partial<Settings>) => ({
 export const DAY = epochDay('2026-11-24') * MINUTES_A_DAY;
 
 /** The instant of a time on that day, or so many days later. */
-export const at = (time: LocalTime, days = 0) => DAY + days * MINUTES_A_DAY + minutesOf(time);
+export const at = (time: LocalTime, days = 0) => DAY + days * MINUTES_A_DAY + toMinutes(time);
 
 /** The whole of that day. */
 export const day: Range = { start: DAY, end: DAY + MINUTES_A_DAY };
 
 /** A moment before it: the clock of most tests. */
-export const now = msOf(DAY - MINUTES_A_DAY);
+export const now = toMs(DAY - MINUTES_A_DAY);
 
 type Changes = Partial<Omit<Appointment, 'customer'>> & {
   minutes?: number;

@@ -6,7 +6,7 @@ import {
   readClient,
   readRules,
   readWork,
-  recordOf,
+  appointmentRecord,
 } from '../../netlify/platform/store/records.ts';
 import { starting } from '../../netlify/deps.ts';
 import { at, client, visit } from './builders.ts';
@@ -14,7 +14,7 @@ import { at, client, visit } from './builders.ts';
 const one = visit('one', at('09:00'));
 
 test('a record is written with the number of its format first, and read without it', () => {
-  const { doc } = recordOf(one);
+  const { doc } = appointmentRecord(one);
   expect(doc).toMatch(new RegExp(String.raw`^\{"format":${newestFormat('appointment')},`));
   expect(readAppointment({ id: 'one', doc })).toEqual(one);
 });

@@ -33,21 +33,21 @@ const person = fc.record({
 
 type Person = typeof person extends fc.Arbitrary<infer T> ? T : never;
 
-async function fileOf(store: Store, id: string) {
+async function openClientFile(store: Store, id: string) {
   const file = await store.clientFile(id);
   if (!file) throw new Error(`There is no client ${id}`);
   return file;
 }
 
 async function merge(store: Store, id: string, other: string) {
-  const [into, gone] = [await fileOf(store, id), await fileOf(store, other)];
+  const [into, gone] = [await openClientFile(store, id), await openClientFile(store, other)];
   const visits = gone.appointments.map((one) => one.id);
   const after = merged(into.client, gone.client, visits, { now, date: '2026-11-24' });
   expect(await store.mergeClients(after, gone.client, visits)).toBe('merged');
 }
 
 async function takeBack(store: Store, id: string) {
-  const { client: both, appointments } = await fileOf(store, id);
+  const { client: both, appointments } = await openClientFile(store, id);
   const back = unmerged(both, now);
   if (!back) throw new Error('It can be taken back');
   const visits = both.merge?.visits ?? [];

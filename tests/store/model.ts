@@ -1,7 +1,11 @@
 import type { RememberAs } from '../../netlify/platform/store/verbs/appointments.ts';
-import { stretchesOf, visitOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
-import { noCareful, type Careful } from '../../src/domain/clients/client-flags.ts';
-import { conflictsOf, type Schedule, type Taken } from '../../src/domain/booking/availability.ts';
+import {
+  appointmentStretches,
+  appointmentVisit,
+  type Appointment,
+} from '../../src/domain/appointments/appointment.ts';
+import { noBookingFlags, type BookingFlags } from '../../src/domain/clients/client-flags.ts';
+import { findConflicts, type Schedule, type Taken } from '../../src/domain/booking/availability.ts';
 import { contains } from '../../src/domain/ranges.ts';
 import { defaultSettings } from '../../src/domain/settings/settings.ts';
 
@@ -28,7 +32,7 @@ export class Model {
   /** The highest receipt number. */
   lastReceipt = 0;
   /** The stored booking restrictions. */
-  careful: Careful = noCareful;
+  careful: BookingFlags = noBookingFlags;
 
   setBuffer(buffer: number): void {
     this.rules = { version: this.rules.version + 1, buffer };
@@ -36,7 +40,7 @@ export class Model {
 
   taken(): Taken[] {
     return [...this.appointments.values()]
-      .map((appointment) => ({ id: appointment.id, stretches: stretchesOf(appointment) }))
+      .map((appointment) => ({ id: appointment.id, stretches: appointmentStretches(appointment) }))
       .filter(({ stretches }) => stretches.length > 0)
       .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
@@ -47,7 +51,7 @@ export class Model {
     seen: Seen,
     allowOverlap: boolean,
     remember?: Remember,
-    careful?: Careful,
+    careful?: BookingFlags,
   ): Outcome {
     return this.#once(appointment, remember, () => {
       if (seen.version !== this.rules.version) return { kind: 'rules_changed' };
@@ -62,7 +66,7 @@ export class Model {
     });
   }
 
-  saveCareful(careful: Careful): 'saved' | 'stale' {
+  saveCareful(careful: BookingFlags): 'saved' | 'stale' {
     if (careful.step !== this.careful.step + 1) return 'stale';
     this.careful = careful;
     return 'saved';
@@ -98,8 +102,8 @@ export class Model {
       const refusal = this.#refusal(next, basis.seen, basis.allowOverlap);
       if (refusal) return refusal;
     } else {
-      const had = stretchesOf(before);
-      if (!stretchesOf(next).every((wanted) => had.some((held) => contains(held, wanted)))) {
+      const had = appointmentStretches(before);
+      if (!appointmentStretches(next).every((wanted) => had.some((held) => contains(held, wanted)))) {
         return { kind: 'mistake' };
       }
     }
@@ -109,7 +113,7 @@ export class Model {
 
   #refusal(appointment: Appointment, seen: Seen, allowOverlap: boolean): Outcome | null {
     if (seen.version !== this.rules.version) return { kind: 'rules_changed' };
-    const takesTime = stretchesOf(appointment).length > 0;
+    const takesTime = appointmentStretches(appointment).length > 0;
     if (allowOverlap || !takesTime) return null;
     const schedule: Schedule = {
       settings: { ...defaultSettings, bufferMinutes: seen.buffer },
@@ -117,7 +121,12 @@ export class Model {
       timeBlocks: [],
       taken: this.taken(),
     };
-    const conflicts = conflictsOf(appointment.start, schedule, visitOf(appointment), appointment.id);
+    const conflicts = findConflicts(
+      appointment.start,
+      schedule,
+      appointmentVisit(appointment),
+      appointment.id,
+    );
     return conflicts.length === 0 ? null : { kind: 'taken', version: seen.version, taken: schedule.taken };
   }
 }

@@ -86,7 +86,7 @@ test('a file from before search is searched, open ones included', async () => {
 test('open ones are found by index, never by scanning the table', () => {
   const store = openSqlite({ file: file(), starting });
   const plans = new DatabaseSync(file());
-  const planOf = (sql: string) =>
+  const planDay = (sql: string) =>
     plans
       .prepare(`EXPLAIN QUERY PLAN ${sql}`)
       .all()
@@ -96,12 +96,12 @@ test('open ones are found by index, never by scanning the table', () => {
     `SELECT count(*) FROM appointments INDEXED BY appointments_open WHERE ${open} AND start < 5`,
     `SELECT id, doc FROM appointments WHERE ${open} AND start >= 1 AND start < 5 ORDER BY start DESC, id DESC`,
   ]) {
-    expect(planOf(sql)).toEqual([
+    expect(planDay(sql)).toEqual([
       expect.stringMatching(/^SEARCH appointments USING (?:COVERING )?INDEX appointments_open/),
     ]);
   }
   expect(
-    planOf(
+    planDay(
       'SELECT id, client, doc FROM appointments INDEXED BY appointments_owed WHERE owed_since <= 5 ORDER BY start, id',
     )[0],
   ).toMatch(/^SEARCH appointments USING INDEX appointments_owed/);

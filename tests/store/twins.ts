@@ -1,6 +1,6 @@
 import { deepStrictEqual as assertEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { stretchesOf, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { appointmentStretches, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { anyMeets } from '../../src/domain/ranges.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import type {
@@ -163,7 +163,7 @@ export class Twins {
 
   async #compare(expected: Outcome, ask: (store: Store, i: number) => Promise<ClaimResult | ChangeResult>) {
     for (const [i, store] of this.#stores.entries()) {
-      const outcome = await ask(store, i).then(outcomeOf, (error: unknown) => {
+      const outcome = await ask(store, i).then(toOutcome, (error: unknown) => {
         if (/more time/.test(String(error))) return { kind: 'mistake' } as const;
         throw error;
       });
@@ -189,7 +189,7 @@ export class Twins {
     return active.flatMap((one, i) =>
       active
         .slice(i + 1)
-        .filter((other) => anyMeets(stretchesOf(one), stretchesOf(other)))
+        .filter((other) => anyMeets(appointmentStretches(one), appointmentStretches(other)))
         .map((other) => `${one.id} and ${other.id}`),
     );
   }
@@ -216,7 +216,7 @@ function takenOn(schedule: ScheduleWindow) {
   return schedule.taken.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function outcomeOf(result: ClaimResult | ChangeResult): Outcome {
+function toOutcome(result: ClaimResult | ChangeResult): Outcome {
   if (result.kind === 'taken') {
     return { kind: 'taken', version: result.schedule.rules.version, taken: takenOn(result.schedule) };
   }

@@ -58,7 +58,7 @@ vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestIni
   }
 });
 
-function nameOf({ method, path }: Endpoint): keyof Contract {
+function toName({ method, path }: Endpoint): keyof Contract {
   return `${method} ${path}` as keyof Contract;
 }
 
@@ -86,7 +86,7 @@ export class Browser {
   /** Makes one request of a page's call. */
   async call<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Exchange<E>> {
     const visit: Visit = { browser: this, last: null, failed: null };
-    const answer = await visits.run(visit, () => exchange(nameOf(endpoint), input));
+    const answer = await visits.run(visit, () => exchange(toName(endpoint), input));
     if (visit.failed !== null || !visit.last)
       throw new Error(`${endpoint.path} failed`, { cause: visit.failed });
     return { ...(answer as Answer<E>), ...(await receive(visit.last())) };

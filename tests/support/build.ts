@@ -1,4 +1,4 @@
-import { zoneOf } from '../../netlify/platform/zone.ts';
+import { openZone } from '../../netlify/platform/zone.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import {
   decideStart,
@@ -18,9 +18,9 @@ import {
 } from '../../src/domain/appointments/visit.ts';
 import { defaultSettings, type Settings } from '../../src/domain/settings/settings.ts';
 import {
-  minutesOf,
-  msOf,
-  timeOf,
+  toMinutes,
+  toMs,
+  toTime,
   type EpochMinute,
   type EpochMs,
   type LocalDate,
@@ -29,7 +29,7 @@ import {
   type Zone,
 } from '../../src/domain/time.ts';
 
-export const newYork = zoneOf('America/New_York');
+export const newYork = openZone('America/New_York');
 
 /** The day of most tests. No clock changes near it; the salon's clock is five hours behind UTC. */
 export const tuesday: LocalDate = '2026-11-24';
@@ -38,13 +38,13 @@ export const sunday: LocalDate = '2026-11-22';
 
 /** The instant at which the salon's clock shows this time, on Tuesday by default. */
 export function at(time: LocalTime, date: LocalDate = tuesday, zone: Zone = newYork): EpochMinute {
-  const instant = zone.instant(date, minutesOf(time));
+  const instant = zone.instant(date, toMinutes(time));
   if (instant === null) throw new Error(`${zone.id} skips ${date} ${time}`);
   return instant;
 }
 
 export function clock(time: LocalTime, date: LocalDate = tuesday, zone: Zone = newYork): EpochMs {
-  return msOf(at(time, date, zone));
+  return toMs(at(time, date, zone));
 }
 
 /** Open from nine to five except Sundays, and empty by default. */
@@ -125,7 +125,7 @@ export function slotsOn(date: LocalDate, book: Schedule, asked: Question): DayAv
 /** The same on the salon's clock: `['09:00', '10:30']`, or the reason why there is none. */
 export function offered(book: Schedule, asked: Question, date: LocalDate = tuesday): LocalTime[] | string {
   const day = slotsOn(date, book, asked);
-  return 'reason' in day ? day.reason : day.starts.map((start) => timeOf(asked.zone.local(start).minute));
+  return 'reason' in day ? day.reason : day.starts.map((start) => toTime(asked.zone.local(start).minute));
 }
 
 /** The result of a waitlist entry for one time. */

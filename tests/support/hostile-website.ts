@@ -4,7 +4,7 @@ import { Settings } from '../../src/domain/settings/settings.ts';
 import { Service } from '../../src/domain/services/services.ts';
 import { Content, picturesIn } from '../../src/domain/website/website.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
-import { pictureOf, publishedOnce } from './pictures.ts';
+import { postPicture, publishedOnce } from './pictures.ts';
 
 // A salon in which every text of the owner's tries to become markup.
 
@@ -39,7 +39,7 @@ function hostile<Whole extends object>(schema: Schema, whole: Whole): Whole {
   return copy;
 }
 
-const photograph = pictureOf(1);
+const photograph = postPicture(1);
 const picture = { id: photograph.picture.id, alt: 'Curls', focus: { x: 0.5, y: 0.5 } };
 const approved = (page: keyof typeof proposals): LegalPage => ({
   sections: [...proposals[page]],

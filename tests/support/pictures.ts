@@ -31,7 +31,7 @@ export function pngChunk(name: string, body: Uint8Array): Buffer {
 }
 
 /** A stored picture. */
-export function pictureOf(shade: number, added_at: EpochMs = 0): PictureBytes {
+export function postPicture(shade: number, added_at: EpochMs = 0): PictureBytes {
   const bytes = pngOf(120, 100, shade);
   const id = sha256(bytes);
   return {
@@ -40,7 +40,7 @@ export function pictureOf(shade: number, added_at: EpochMs = 0): PictureBytes {
   };
 }
 
-export const samplePicture = pictureOf(1);
+export const samplePicture = postPicture(1);
 
 export function publication(revision: string, changes: Partial<Publication> = {}): Publication {
   return {

@@ -1,7 +1,7 @@
 import { describe, onTestFinished } from 'vitest';
 import { starting, type Deps } from '../../netlify/deps.ts';
 import { sha256 } from '../../netlify/platform/http/crypto.ts';
-import { keysOf } from '../../netlify/platform/http/signing-keys.ts';
+import { toKeys } from '../../netlify/platform/http/signing-keys.ts';
 import { sessionLimits } from '../../netlify/platform/http/session.ts';
 import type { MailMessage } from '../../netlify/platform/mail/account-mailer.ts';
 import { newAccount } from '../../netlify/accounts/account.ts';
@@ -19,7 +19,7 @@ import { countedIds, FakeClock } from './fakes.ts';
 import { allDone, serveWith } from './functions.ts';
 import { keepSecret, watchLog } from './leaks.ts';
 import { adapters, openTestStore, type Adapter, type TestStore } from './stores.ts';
-import { dateOf, startOf } from './week.ts';
+import { toDate, startTime } from './week.ts';
 
 export interface SalonOptions extends Partial<Settings> {
   readonly adapter?: Adapter;
@@ -97,7 +97,7 @@ export class Salon {
       mail: { canSend: true, send: async (message) => this.#post(message) },
       google: null,
       connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },
-      keys: keysOf(TEST_SECRET),
+      keys: toKeys(TEST_SECRET),
       owner: OWNER,
       demo: false,
       secureCookies: true,
@@ -182,7 +182,7 @@ export class Salon {
   ): Promise<Exchange<typeof createBooking>> {
     const body = {
       service_id: await this.serviceId(service),
-      start_at: startOf(when),
+      start_at: startTime(when),
       customer: ADA,
       ...fields,
     };
@@ -201,7 +201,7 @@ export class Salon {
   ): Promise<Exchange<typeof createAppointment>> {
     const body: OwnersBody = {
       service_type_id: await this.serviceId(service),
-      start_at: startOf(when),
+      start_at: startTime(when),
       customer: ADA,
       status: 'booked',
       ...fields,
@@ -229,7 +229,7 @@ export class Salon {
 
   /** The free times of a day: `['09:00', '10:30']`, or the reason why there are none. */
   async offers(service: string, day: string): Promise<string[] | string> {
-    const query = { service_id: String(await this.serviceId(service)), date: dateOf(day) };
+    const query = { service_id: String(await this.serviceId(service)), date: toDate(day) };
     const { days } = dataOf(await this.visitor().call(readAvailability, { query }));
     return days[0]?.reason ?? days[0]?.slots.map(({ start_at }) => start_at.slice(11)) ?? 'no such day';
   }

@@ -47,7 +47,7 @@ export function intentOf(id: string) {
 /** The name of the card that was used. */
 export const methodOf = (intent: string) => `pm_${intent}`;
 
-export function setupOf(id: string) {
+export function setupProgress(id: string) {
   const payment_method = {
     id: methodOf(id),
     object: 'payment_method',

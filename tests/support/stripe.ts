@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 import type { StripeAccount } from '../../netlify/platform/environment/env.ts';
-import { begun, intentOf, methodOf, setupOf, type FakeSession } from './stripe-answers.ts';
+import { begun, intentOf, methodOf, setupProgress, type FakeSession } from './stripe-answers.ts';
 import { CardRefused, fakeCharges, type FakeCharges } from './stripe-charges.ts';
 
 const WEBHOOK_SECRET = 'whsec_only_good_for_tests';
@@ -127,7 +127,7 @@ export async function openFakeStripe(
     if (method === 'GET' && path.startsWith('/v1/payment_intents/')) return withCharge(intent);
     const kept = charges.answer(method, path, asked);
     if (kept !== undefined) return kept;
-    if (method === 'GET' && path.startsWith('/v1/setup_intents/')) return setupOf(intent);
+    if (method === 'GET' && path.startsWith('/v1/setup_intents/')) return setupProgress(intent);
     if (method === 'DELETE' && path.startsWith('/v1/customers/')) return forget(intent);
     if (method === 'POST' && action === 'expire') return expire(id);
     if (method === 'POST' && path === '/v1/refunds') return refund(asked);

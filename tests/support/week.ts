@@ -1,5 +1,5 @@
-import { minutesOf, msOf, type EpochMs, type LocalDate, type LocalTime } from '../../src/domain/time.ts';
-import { zoneOf } from '../../netlify/platform/zone.ts';
+import { toMinutes, toMs, type EpochMs, type LocalDate, type LocalTime } from '../../src/domain/time.ts';
+import { openZone } from '../../netlify/platform/zone.ts';
 
 /** The week of the tests: without a clock change, and with days left to book in the month. */
 const week: Readonly<Record<string, LocalDate>> = {
@@ -13,21 +13,21 @@ const week: Readonly<Record<string, LocalDate>> = {
 };
 
 /** `tuesday` or `2026-12-01` as a date. */
-export function dateOf(words: string): LocalDate {
+export function toDate(words: string): LocalDate {
   const [day = ''] = words.split(' ');
   return week[day] ?? (day as LocalDate);
 }
 
 /** `tuesday 09:00` or `2026-12-01 09:00` as a request writes it: `2026-11-24T09:00`. */
-export function startOf(words: string): string {
-  return `${dateOf(words)}T${timeIn(words)}`;
+export function startTime(words: string): string {
+  return `${toDate(words)}T${timeIn(words)}`;
 }
 
 /** The instant at which a zone's clock shows it. */
 export function instantAt(words: string, zone = 'America/New_York'): EpochMs {
-  const minute = zoneOf(zone).instant(dateOf(words), minutesOf(timeIn(words)));
+  const minute = openZone(zone).instant(toDate(words), toMinutes(timeIn(words)));
   if (minute === null) throw new Error(`The clock of ${zone} skips ${words}`);
-  return msOf(minute);
+  return toMs(minute);
 }
 
 function timeIn(words: string): LocalTime {

@@ -36,17 +36,17 @@ export async function readBuilt(root: string): Promise<Built | null> {
   }
 }
 
-const sitesOf = (folder: string) => join(folder, 'sites');
+const sitesFolder = (folder: string) => join(folder, 'sites');
 /** An unfinished build, which is no site. */
 const UNFINISHED = 'unfinished-';
 
 /** Returns the sites built on this machine in `folder`, newest first. */
 export async function keptSites(folder: string): Promise<KeptSite[]> {
-  const names = await readdir(sitesOf(folder)).catch(() => []);
+  const names = await readdir(sitesFolder(folder)).catch(() => []);
   const numbers = names.map(Number).filter((number) => Number.isSafeInteger(number));
   const sites: KeptSite[] = [];
   for (const number of numbers.toSorted((a, b) => b - a)) {
-    const root = join(sitesOf(folder), String(number));
+    const root = join(sitesFolder(folder), String(number));
     const built = await readBuilt(root);
     if (built) sites.push({ root, built });
   }
@@ -57,10 +57,10 @@ export async function keptSites(folder: string): Promise<KeptSite[]> {
 export async function nextSite(folder: string): Promise<{ unfinished: string; finished: string }> {
   const [newest] = await keptSites(folder);
   const number = newest ? Number(newest.root.split(/[/\\]/).at(-1)) + 1 : 1;
-  await mkdir(sitesOf(folder), { recursive: true });
+  await mkdir(sitesFolder(folder), { recursive: true });
   return {
-    unfinished: join(sitesOf(folder), `${UNFINISHED}${process.pid}-${number}`),
-    finished: join(sitesOf(folder), String(number)),
+    unfinished: join(sitesFolder(folder), `${UNFINISHED}${process.pid}-${number}`),
+    finished: join(sitesFolder(folder), String(number)),
   };
 }
 
@@ -69,7 +69,7 @@ export async function nextSite(folder: string): Promise<{ unfinished: string; fi
  * @param now in epoch milliseconds
  */
 export async function sweep(folder: string, live: string, now: number): Promise<void> {
-  const names = await readdir(sitesOf(folder)).catch(() => []);
+  const names = await readdir(sitesFolder(folder)).catch(() => []);
   const unfinished = names.filter((name) => name.startsWith(UNFINISHED));
   const sites = await keptSites(folder);
   const gone: string[] = [];
@@ -78,6 +78,6 @@ export async function sweep(folder: string, live: string, now: number): Promise<
     const since = follower && (await stat(follower.root)).mtimeMs;
     if (root !== live && since !== undefined && since + KEPT_FOR < now) gone.push(root);
   }
-  const paths = [...unfinished.map((name) => join(sitesOf(folder), name)), ...gone];
+  const paths = [...unfinished.map((name) => join(sitesFolder(folder), name)), ...gone];
   await Promise.all(paths.map((path) => rm(path, { recursive: true, force: true })));
 }

@@ -11,7 +11,7 @@ import { readRules, type SiteRules } from '../netlify-rules.ts';
 import { openSite, type BuiltSite } from '../static.ts';
 import { BuildFailed, buildSite, type Building } from './build.ts';
 import { keptSites, readBuilt, sweep, type KeptSite } from './built-sites.ts';
-import { removePhotographs, showsOneOf } from './photographs.ts';
+import { removePhotographs, isPicturePath } from './photographs.ts';
 import { startPublishing } from './publishing.ts';
 import { fingerprint } from './sources.ts';
 
@@ -57,7 +57,7 @@ export async function openWebsite(
 
   const forget = async (erased: readonly string[]) => {
     const { pictures } = await store.website();
-    site.forget(showsOneOf(erased));
+    site.forget(isPicturePath(erased));
     await removePhotographs(building, root, { erased, kept: pictures.map(({ id }) => id) });
   };
 

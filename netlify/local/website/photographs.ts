@@ -10,13 +10,13 @@ const NAMED_BY = 8;
 /** The picture for shared links, drawn from a photograph. */
 const SHARED = 'og.jpg';
 
-const isMadeOf = (ids: ReadonlySet<string>) => (name: string) =>
+const isMadeFrom = (ids: ReadonlySet<string>) => (name: string) =>
   name[NAMED_BY] === '.' && ids.has(name.slice(0, NAMED_BY));
 const shortened = (ids: readonly string[]) => new Set(ids.map((id) => id.slice(0, NAMED_BY)));
 
 /** True if the file at this path was made from one of these photographs. */
-export function showsOneOf(ids: readonly string[]): (pathname: string) => boolean {
-  const isTheirs = isMadeOf(shortened(ids));
+export function isPicturePath(ids: readonly string[]): (pathname: string) => boolean {
+  const isTheirs = isMadeFrom(shortened(ids));
   return (pathname) => isTheirs(pathname.slice(pathname.lastIndexOf('/') + 1));
 }
 
@@ -30,8 +30,8 @@ export async function removePhotographs(
   live: string,
   { erased, kept }: { readonly erased: readonly string[]; readonly kept: readonly string[] },
 ): Promise<void> {
-  const isKept = isMadeOf(shortened(kept));
-  const isErased = isMadeOf(shortened(erased));
+  const isKept = isMadeFrom(shortened(kept));
+  const isErased = isMadeFrom(shortened(erased));
   const gone = new Set<string>();
   for (const root of [...(await keptSites(folder)).map((site) => site.root), project]) {
     const dist = join(root, 'dist');

@@ -50,7 +50,7 @@ export function startPublishing(parts: PublishingParts, live: Built['revision'])
       if (stopping.signal.aborted) return;
       parts.log(error);
       failed = revision;
-      await tell(revision, { state: 'failed', reason: reasonOf(error) });
+      await tell(revision, { state: 'failed', reason: toReason(error) });
     }
   };
 
@@ -75,6 +75,6 @@ export function startPublishing(parts: PublishingParts, live: Built['revision'])
   };
 }
 
-function reasonOf(error: unknown): string {
+function toReason(error: unknown): string {
   return error instanceof BuildFailed ? error.message : 'The site could not be built.';
 }

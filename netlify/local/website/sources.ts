@@ -18,7 +18,7 @@ const SOURCES = [
 
 /** Returns a hash of all sources, which differs if a file was changed, added or removed. */
 export async function fingerprint(project: string): Promise<string> {
-  const files = (await Promise.all(SOURCES.map((name) => filesOf(join(project, name))))).flat();
+  const files = (await Promise.all(SOURCES.map((name) => listFiles(join(project, name))))).flat();
   const whole = createHash('sha256');
   for (const file of files.toSorted()) {
     const content = createHash('sha256').update(await readFile(file));
@@ -37,9 +37,9 @@ export async function layOut(project: string, folder: string): Promise<void> {
   await symlink(join(project, 'node_modules'), join(folder, 'node_modules'));
 }
 
-async function filesOf(path: string): Promise<string[]> {
+async function listFiles(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory() !== true) return found ? [path] : [];
   const names = await readdir(path);
-  return (await Promise.all(names.map((name) => filesOf(join(path, name))))).flat();
+  return (await Promise.all(names.map((name) => listFiles(join(path, name))))).flat();
 }

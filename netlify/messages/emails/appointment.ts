@@ -9,12 +9,12 @@ import type { EpochMs, Zone } from '../../../src/domain/time.ts';
 import { moneyAfterCancel, refundForOwner } from './cancellation.ts';
 import { cameWithIt, moneyFacts, movedText, receiptFacts } from './changes.ts';
 import { feeHeadings, feeToCustomer, feeToOwner, isFeeEvent } from './fees.ts';
-import { awaited, cardText, holdOf, PAYS_FIRST } from './unpaid-hold.ts';
+import { awaited, cardText, holdTexts, PAYS_FIRST } from './unpaid-hold.ts';
 import type { EmailText } from './layout.ts';
 import { receiptText, refundText } from './receipt.ts';
 import { declinedText, suggestedText } from './reply.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
-import { nameOf } from '../../../src/domain/appointments/visit-services.ts';
+import { visitName } from '../../../src/domain/appointments/visit-services.ts';
 import {
   acceptText,
   called,
@@ -42,8 +42,8 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const { appointment, settings, link, isProven } = subject;
   const name = isProven ? firstName(appointment.customer) : '';
   const at = formatWhen(appointment.start, subject.zone);
-  const words = { facts: factsOf(subject), button: { label: 'See your booking', link }, closing: [] };
-  const hold = holdOf(subject);
+  const words = { facts: emailFacts(subject), button: { label: 'See your booking', link }, closing: [] };
+  const hold = holdTexts(subject);
   const google = { label: 'Add to Google Calendar', link: googleCalendarLink(appointment, settings) };
   const button = hold ? { label: hold.button, link } : words.button;
   const closing = [plansText(appointment, settings, subject.zone, subject.now)];
@@ -155,7 +155,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
     case 'reminder':
       return {
         ...words,
-        subject: `Reminder: ${nameOf(appointment.services)} on ${at}`,
+        subject: `Reminder: ${visitName(appointment.services)} on ${at}`,
         heading: `See you on ${at}`,
         paragraphs: [called(name, 'This is a reminder of your appointment.')],
         closing: phone('If you cannot come, please'),
@@ -217,10 +217,10 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
   return {
     subject: `${headings[event]}: ${name}, ${at}`,
     heading: headings[event],
-    paragraphs: toldToOwner(event, subject),
+    paragraphs: ownerLines(event, subject),
     facts: [
       ['Who', name],
-      ...factsOf(subject).filter(([label]) => label !== 'Where'),
+      ...emailFacts(subject).filter(([label]) => label !== 'Where'),
       ['Phone', phone],
       ['Email', email],
       ...(appointment.notes ? [['Notes', unlinked(appointment.notes)] as const] : []),
@@ -230,9 +230,9 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
   };
 }
 
-function toldToOwner(event: AppointmentEvent, subject: Subject): string[] {
+function ownerLines(event: AppointmentEvent, subject: Subject): string[] {
   if (isFeeEvent(event)) return feeToOwner(event, subject);
-  const hold = holdOf(subject);
+  const hold = holdTexts(subject);
   const what = awaited(subject.appointment);
   if (event === 'refunded') {
     return [`${lateText(subject.appointment)} Nothing is left for you to do.`];
@@ -255,7 +255,7 @@ function toldToOwner(event: AppointmentEvent, subject: Subject): string[] {
   ];
 }
 
-function factsOf({ appointment, settings, zone }: Subject): EmailText['facts'] {
+function emailFacts({ appointment, settings, zone }: Subject): EmailText['facts'] {
   return [...factsOfVisit(appointment, settings, zone), ['Reference', appointment.reference]];
 }
 

@@ -6,7 +6,7 @@ import { isPriceOpen } from '../../../src/domain/payments/online-payment.ts';
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import { standingReceipt } from '../../../src/domain/till/till.ts';
 import { formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
-import { nameOf } from '../../../src/domain/appointments/visit-services.ts';
+import { visitName } from '../../../src/domain/appointments/visit-services.ts';
 import { formatWhen } from './phrases.ts';
 
 interface Told {
@@ -25,7 +25,7 @@ export function movedText({ appointment: { start, end, services }, before, zone 
   const went = old.filter((name) => !names.includes(name));
   return [
     ...changed('The time has', formatWhen(before.start, zone), formatWhen(start, zone)),
-    ...(isOfOne ? changed('The service has', before.service, nameOf(services)) : []),
+    ...(isOfOne ? changed('The service has', before.service, visitName(services)) : []),
     ...(isOfOne || came.length === 0 ? [] : [`New in it: ${came.join(', ')}.`]),
     ...(isOfOne || went.length === 0 ? [] : [`No longer in it: ${went.join(', ')}.`]),
     ...changed('The length has', `${before.end - before.start} minutes`, `${end - start} minutes`),

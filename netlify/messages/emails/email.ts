@@ -4,7 +4,7 @@ import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { calendarFile } from '../../calendar/calendar-file.ts';
 import type { Rules } from '../../platform/store/verbs/calendar.ts';
-import { zoneOf } from '../../platform/zone.ts';
+import { openZone } from '../../platform/zone.ts';
 import type { Email } from '../../platform/mail/transport.ts';
 import type { MailMessage } from '../../platform/mail/account-mailer.ts';
 import { aboutAccount } from './account.ts';
@@ -35,7 +35,7 @@ export function appointmentEmail(
   const { settings } = context.rules;
   const { isProven, now } = context;
   const { customer, status } = appointment;
-  const zone = zoneOf(settings.timeZone);
+  const zone = openZone(settings.timeZone);
   const subject = { appointment, before, by, receipt, charge, settings, zone, link, isProven, now };
   // An email about a fee needs no calendar file.
   const entry = (of: Appointment, use: 'message' | 'owner') =>
@@ -52,18 +52,18 @@ export function appointmentEmail(
         };
   if (to === 'owner') {
     const calendar = entry(appointment, 'owner');
-    return emailOf(toOwner(event, subject), settings.businessEmail, customer.email, calendar, context);
+    return composeEmail(toOwner(event, subject), settings.businessEmail, customer.email, calendar, context);
   }
   const named = isProven ? appointment : { ...appointment, customer: { ...customer, name: '' } };
   const replyTo = settings.businessEmail || null;
   // A receipt needs no calendar file.
   const calendar = event === 'receipt' ? null : entry(named, 'message');
-  return emailOf(toCustomer(event, subject), customer.email, replyTo, calendar, context);
+  return composeEmail(toCustomer(event, subject), customer.email, replyTo, calendar, context);
 }
 
 export function accountEmail(message: MailMessage, context: EmailContext): Email {
   const { businessEmail, businessName } = context.rules.settings;
-  return emailOf(aboutAccount(message, businessName), message.to, businessEmail || null, null, context);
+  return composeEmail(aboutAccount(message, businessName), message.to, businessEmail || null, null, context);
 }
 
 /** An email about a waitlist entry: a time is held for it, or it was made. */
@@ -78,19 +78,19 @@ export function waitlistEmail(
   const words = aboutWaitlist({
     entry,
     settings,
-    zone: zoneOf(settings.timeZone),
+    zone: openZone(settings.timeZone),
     link,
     now: context.now,
     isProven: context.isProven,
     lapsed,
   });
-  return emailOf(words, entry.customer.email, settings.businessEmail || null, null, context);
+  return composeEmail(words, entry.customer.email, settings.businessEmail || null, null, context);
 }
 
 /** No server accepts mail for it: the address of a salon that has given none. */
 const NOWHERE = 'salon@salon.invalid';
 
-function emailOf(
+function composeEmail(
   words: EmailText,
   to: string,
   replyTo: string | null,

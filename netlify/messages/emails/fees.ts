@@ -3,7 +3,7 @@ import { agreedText, refusedText, whyText } from '../../../src/domain/payments/f
 import { feeName, feePaymentLink } from '../../../src/domain/payments/fees.ts';
 import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
-import { keptOf } from '../../../src/domain/payments/online-payment.ts';
+import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import { cardEnding, type Fee } from '../../../src/domain/payments/payment.ts';
 import { formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import type { EmailText } from './layout.ts';
@@ -31,7 +31,7 @@ export function isFeeEvent(event: AppointmentEvent): event is FeeEvent {
   return Object.hasOwn(feeHeadings, event);
 }
 
-function feeOf({ appointment, charge }: Subject): Fee {
+function feeCents({ appointment, charge }: Subject): Fee {
   const fee = appointment.fees.find(({ id }) => id === charge);
   if (!fee) throw new RangeError('The fee does not exist');
   return fee;
@@ -44,7 +44,7 @@ export function feeToCustomer(
   name: string,
   facts: EmailText['facts'],
 ): Pick<EmailText, 'subject' | 'heading' | 'paragraphs' | 'facts'> & Partial<EmailText> {
-  const fee = feeOf(subject);
+  const fee = feeCents(subject);
   const { appointment, zone, link } = subject;
   const at = formatWhen(appointment.start, zone);
   const sum = dollars(fee.amount_cents);
@@ -71,7 +71,7 @@ export function feeToCustomer(
       };
     case 'fee_refunded':
     case 'disputed': {
-      const kept = keptOf(fee);
+      const kept = keptCents(fee);
       const [last] = fee.refunds.toReversed();
       const back = dollars(last?.amount_cents ?? 0);
       return {
@@ -111,7 +111,8 @@ const disputeText = {
 /** The owner's text about it. */
 export function feeToOwner(event: FeeEvent, subject: Subject): string[] {
   const { appointment, charge } = subject;
-  if (event !== 'disputed') return [`${dollars(feeOf(subject).amount_cents)} was paid by the payment link.`];
+  if (event !== 'disputed')
+    return [`${dollars(feeCents(subject).amount_cents)} was paid by the payment link.`];
   const one = [...appointment.payments, ...appointment.fees].find(({ id }) => id === charge);
   const dispute = one?.disputes?.at(-1);
   return dispute

@@ -1,4 +1,4 @@
-import { accentOf, type AccentColors } from '../../../src/domain/website/accent-color.ts';
+import { deriveAccent, type AccentColors } from '../../../src/domain/website/accent-color.ts';
 
 interface Link {
   readonly label: string;
@@ -65,7 +65,7 @@ export function page(
   sender: Sender,
   picked: string | null,
 ): string {
-  const accent = picked === null ? null : accentOf(picked);
+  const accent = picked === null ? null : deriveAccent(picked);
   const colour = accent ? coloursFor('light', accent) : { ...tones.light, ...clay };
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;font:16px/1.5 ${quoted(sans)};color:${colour.ink}">${escaped(text)}</p>`;

@@ -3,13 +3,13 @@ import { isActive } from '../../../src/domain/appointments/status.ts';
 import { isPriceOpen } from '../../../src/domain/payments/online-payment.ts';
 import { dollars, priceText } from '../../../src/domain/money.ts';
 import {
-  feeRulesOf,
+  agreedFeeRules,
   freeToCancelUntil,
   graceUntil,
   hasOtherPrice,
   isFreeToCancel,
   isInTime,
-  termsOf,
+  changedTerms,
 } from '../../../src/domain/booking/policy.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type Zone,
 } from '../../../src/domain/time.ts';
 import type { BookedService } from '../../../src/domain/appointments/booked-service.ts';
-import { nameOf, priceOf, startsOf } from '../../../src/domain/appointments/visit-services.ts';
+import { visitName, visitPrice, serviceStarts } from '../../../src/domain/appointments/visit-services.ts';
 
 /** How an email addresses its reader. */
 export function firstName({ name }: { readonly name: string }): string {
@@ -57,9 +57,9 @@ export function factsOfVisit(
   const { services, start, end } = visit;
   const [first, ...others] = services;
   const when = ['When', formatWhen(start, zone)] as const;
-  const starts = startsOf(visit);
+  const starts = serviceStarts(visit);
   const sum = priceText(
-    priceOf(services),
+    visitPrice(services),
     services.some(({ price_from }) => price_from),
   );
   return [
@@ -83,7 +83,7 @@ export function factsOfVisit(
 
 /** Returns the names of a visit's services, marking those that need the salon's approval. */
 export function askedFor(services: readonly BookedService[]): string {
-  return nameOf(services.map((service) => ({ name: asked(service) })));
+  return visitName(services.map((service) => ({ name: asked(service) })));
 }
 
 function asked({ name, by_request }: BookedService): string {
@@ -102,7 +102,7 @@ export function acceptText({
   if (until === null) return [];
   const when = formatWhen(minuteFrom(until), zone);
   const price = hasOtherPrice(appointment)
-    ? ` The new price is ${isPriceOpen(appointment) ? 'at least ' : ''}${dollars(priceOf(appointment.services))}.`
+    ? ` The new price is ${isPriceOpen(appointment) ? 'at least ' : ''}${dollars(visitPrice(appointment.services))}.`
     : '';
   return [
     `Does this work for you? Please accept the change with your private link below.${price} You can cancel free of charge until ${when} or until you accept.`,
@@ -111,8 +111,8 @@ export function acceptText({
 
 /** Says until when the client can change online; after that by phone, when only details can be corrected. */
 export function plansText(appointment: Appointment, settings: Settings, zone: Zone, now: EpochMs): string {
-  const { cancel_window: hours, fee_cents } = termsOf(appointment, settings);
-  const { lateCancelFeePercentage: percent } = feeRulesOf(appointment);
+  const { cancel_window: hours, fee_cents } = changedTerms(appointment, settings);
+  const { lateCancelFeePercentage: percent } = agreedFeeRules(appointment);
   const share = `may be charged ${dollars(fee_cents)} (${percent}% of the price)`;
   if (isInTime(appointment.start, hours, now)) {
     return `Plans change: until ${hoursText(hours)} before your appointment you can move or cancel it with your private link above. A later cancellation ${share}.`;

@@ -6,7 +6,7 @@ import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
 import { methodNames, returnedWith, tillSums } from '../../../src/domain/till/till.ts';
 import type { Zone } from '../../../src/domain/time.ts';
-import { nameOf } from '../../../src/domain/appointments/visit-services.ts';
+import { visitName } from '../../../src/domain/appointments/visit-services.ts';
 import type { EmailText } from './layout.ts';
 import { called, formatWhen, greeting } from './phrases.ts';
 
@@ -68,7 +68,7 @@ export function receiptText(
     subject: `Receipt ${receipt.number} for ${formatWhen(appointment.start, zone)}`,
     heading: greeting('Thank you', name),
     paragraphs: ['Here is your receipt.'],
-    facts: [['Receipt', String(receipt.number)], date, ...factsOf(receipt)],
+    facts: [['Receipt', String(receipt.number)], date, ...emailFacts(receipt)],
   };
 }
 
@@ -87,7 +87,7 @@ export function refundText(
     facts: [
       ...backFacts(parts, appointment),
       ...(parts[0]?.reason ? [['Reason', parts[0].reason] as const] : []),
-      ['What', nameOf(appointment.services)],
+      ['What', visitName(appointment.services)],
       ['When', formatWhen(appointment.start, zone)],
       ['Reference', appointment.reference],
     ],
@@ -133,7 +133,7 @@ function creditFacts(credit: Receipt, receipts: readonly Receipt[]): (readonly [
 }
 
 /** The lines, sums and payments. */
-function factsOf(receipt: Receipt): (readonly [string, string])[] {
+function emailFacts(receipt: Receipt): (readonly [string, string])[] {
   const {
     lines,
     tax_included,

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
-import { suggestionOf } from '../../../src/domain/appointments/booking-request.ts';
+import { readSuggestion } from '../../../src/domain/appointments/booking-request.ts';
 import type { Zone } from '../../../src/domain/time.ts';
 import { called, formatWhen } from './phrases.ts';
 
@@ -14,7 +14,7 @@ export function suggestedText(
   }: { readonly appointment: Appointment; readonly zone: Zone; readonly link: string },
   name: string,
 ) {
-  const suggestion = suggestionOf(appointment);
+  const suggestion = readSuggestion(appointment);
   const other = suggestion ? formatWhen(suggestion.start, zone) : 'another time';
   return {
     subject: `Would ${other} suit you too?`,

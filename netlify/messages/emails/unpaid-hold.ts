@@ -1,7 +1,7 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { waitsForCard } from '../../../src/domain/payments/card-on-file.ts';
 import { dollars } from '../../../src/domain/money.ts';
-import { amountOf } from '../../../src/domain/payments/online-payment.ts';
+import { amountCents } from '../../../src/domain/payments/online-payment.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import { holdEnds } from '../../../src/domain/booking/unpaid-hold.ts';
@@ -22,7 +22,7 @@ export function cardText({ card }: Appointment): string[] {
 }
 
 /** Says until when an unpaid time is held, and what keeps it: a deposit, a card, or both together. */
-export function holdOf({
+export function holdTexts({
   appointment,
   settings,
   zone,
@@ -34,7 +34,7 @@ export function holdOf({
   const ends = holdEnds(appointment);
   if (ends === null) return null;
   const until = formatWhen(minuteFrom(ends), zone);
-  const deposit = amountOf('deposit', appointment, settings);
+  const deposit = amountCents('deposit', appointment, settings);
   const needsCard = waitsForCard(appointment, settings);
   if (!deposit.ok && needsCard) {
     return {

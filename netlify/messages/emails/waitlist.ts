@@ -68,13 +68,13 @@ function over({ entry, zone, link }: Subject, start: EpochMinute, name: string):
       `The time that we kept for you on ${at} is open to others now.`,
       'You are still on the waitlist. When another time of that day comes free that fits, we write to you.',
     ],
-    facts: factsOf(entry),
+    facts: emailFacts(entry),
     button: { label: 'See your place', link },
     closing: ['You can leave the waitlist with the link above.'],
   };
 }
 
-function factsOf({ services, date, part }: WaitlistEntry): EmailText['facts'] {
+function emailFacts({ services, date, part }: WaitlistEntry): EmailText['facts'] {
   return [
     ['What', askedFor(services)],
     ['When', `${formatDay(date)}, ${parts[part]}`],
@@ -87,7 +87,7 @@ function noted({ entry, link }: Subject, name: string): EmailText {
     subject: `You are on the waitlist for ${day}`,
     heading: greeting('Thank you', name),
     paragraphs: ['You are on the waitlist. When a time comes free that fits, we write to you.'],
-    facts: factsOf(entry),
+    facts: emailFacts(entry),
     button: { label: 'See your place', link },
     closing: [
       `A time that comes free is kept for you alone for up to ${OFFER_MINUTES / 60} hours, so have a look at your mail. The time from 9:00 PM to 8:00 AM does not count. You can leave the waitlist with the link above.`,

@@ -1,5 +1,5 @@
 import {
-  paymentProviderOf,
+  chooseProvider,
   providerNames,
   type ActiveProvider,
 } from '../../../src/domain/payments/payment-provider.ts';
@@ -11,7 +11,7 @@ export function takesCards(
   { payments, connected }: Pick<Deps, 'payments' | 'connected'>,
   { paymentProcessor }: Pick<Settings, 'paymentProcessor'>,
 ): ActiveProvider {
-  return paymentProviderOf(paymentProcessor, {
+  return chooseProvider(paymentProcessor, {
     stripe: payments.kind === 'stripe',
     test: connected.testPayments,
   });

@@ -19,7 +19,7 @@ export async function chargeCard(
   { fee, appointment, amount, title, ...charge }: Charge,
 ): Promise<ChargeOutcome> {
   const known = charge.again ? await chargedBefore(stripe, charge.customer, fee) : undefined;
-  if (known) return outcomeOf(known);
+  if (known) return toOutcome(known);
   try {
     const intent = await stripe.paymentIntents.create(
       {
@@ -37,7 +37,7 @@ export async function chargeCard(
       },
       { idempotencyKey: `fee:${fee}` },
     );
-    return outcomeOf(intent);
+    return toOutcome(intent);
   } catch (error) {
     const why = refusalIn(error);
     if (why === null) throw error;
@@ -68,10 +68,10 @@ function isGone(error: unknown): boolean {
 /** Returns why the card was declined; null if Stripe says nothing about the card. A deleted card is declined too. */
 function refusalIn(error: unknown) {
   if (isGone(error)) return 'declined';
-  return error instanceof Stripe.errors.StripeCardError ? refusalOf(error) : null;
+  return error instanceof Stripe.errors.StripeCardError ? toRefused(error) : null;
 }
 
-function refusalOf(error: { readonly code?: string | undefined } | null) {
+function toRefused(error: { readonly code?: string | undefined } | null) {
   return error?.code === 'authentication_required' ? 'authentication' : 'declined';
 }
 
@@ -86,7 +86,7 @@ async function ended(stripe: Stripe, error: unknown): Promise<void> {
   }
 }
 
-function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+function toOutcome(intent: Stripe.PaymentIntent): ChargeOutcome {
   const { id, status, latest_charge: charge, last_payment_error: error } = intent;
   switch (status) {
     case 'succeeded': {
@@ -102,7 +102,7 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
     case 'requires_capture':
     case 'canceled':
     default:
-      return { kind: 'refused', why: refusalOf(error) };
+      return { kind: 'refused', why: toRefused(error) };
   }
 }
 
@@ -112,7 +112,7 @@ export async function sendBack(stripe: Stripe, { id, charge, amount, total }: Re
   const { latest_charge: paid } = intent;
   if (paid === null || typeof paid === 'string')
     throw new PaymentsUnavailable('Stripe knows of no such money');
-  const lost = paid.disputed ? await lostOf(stripe, charge) : 0;
+  const lost = paid.disputed ? await lostCents(stripe, charge) : 0;
   const { amount: taken, amount_refunded: gone } = paid;
   const rest = Math.min(amount, total - gone, taken - gone - lost);
   if (rest <= 0) return;
@@ -122,22 +122,22 @@ export async function sendBack(stripe: Stripe, { id, charge, amount, total }: Re
 }
 
 /** The disputed part, in cents. */
-async function lostOf(stripe: Stripe, charge: string): Promise<Cents> {
+async function lostCents(stripe: Stripe, charge: string): Promise<Cents> {
   const { data } = await stripe.disputes.list({ payment_intent: charge, limit: 100 });
-  return data.reduce((sum, { amount, status }) => sum + (stateOf(status) === 'lost' ? amount : 0), 0);
+  return data.reduce((sum, { amount, status }) => sum + (entryState(status) === 'lost' ? amount : 0), 0);
 }
 
-type Told = ChargeNotice | MoneyBackNotice | null;
-type Read = (stripe: Stripe, event: Stripe.Event) => Told | Promise<Told>;
+type FeeNotice = ChargeNotice | MoneyBackNotice | null;
+type Read = (stripe: Stripe, event: Stripe.Event) => FeeNotice | Promise<FeeNotice>;
 
-const aboutCharge: Read = (_, { id, data }) => chargeNoticeOf(id, data.object as Stripe.PaymentIntent);
+const aboutCharge: Read = (_, { id, data }) => readChargeNotice(id, data.object as Stripe.PaymentIntent);
 
 const aboutDispute: Read = async (stripe, event) => {
   const { id, amount, status, payment_intent: intent } = event.data.object as Stripe.Dispute;
   if (intent === null) return null;
   const { metadata } = typeof intent === 'string' ? await stripe.paymentIntents.retrieve(intent) : intent;
-  const dispute = { id, amount_cents: amount, state: stateOf(status) };
-  return moneyBackOf(event.id, metadata, { kind: 'disputed', dispute });
+  const dispute = { id, amount_cents: amount, state: entryState(status) };
+  return readMoneyBack(event.id, metadata, { kind: 'disputed', dispute });
 };
 
 /** The events about received money and charged fees, beside those of checkouts. */
@@ -146,7 +146,7 @@ export const moneyEvents = {
   'payment_intent.payment_failed': aboutCharge,
   'charge.refunded': (_, { id, data }) => {
     const { metadata, amount_refunded: total } = data.object as Stripe.Charge;
-    return moneyBackOf(id, metadata, { kind: 'returned', total });
+    return readMoneyBack(id, metadata, { kind: 'returned', total });
   },
   'charge.dispute.created': aboutDispute,
   'charge.dispute.closed': aboutDispute,
@@ -155,25 +155,25 @@ export const moneyEvents = {
 const readers = new Map<string, Read>(Object.entries(moneyEvents));
 
 /** Returns what such an event reports; null if it is not this salon's money. */
-export function moneyNoticeOf(stripe: Stripe, event: Stripe.Event): Promise<Told> {
+export function readMoneyNotice(stripe: Stripe, event: Stripe.Event): Promise<FeeNotice> {
   return Promise.resolve(readers.get(event.type)?.(stripe, event) ?? null);
 }
 
 /** A checkout's own events report its outcome. */
-function chargeNoticeOf(event: string, intent: Stripe.PaymentIntent): ChargeNotice | null {
+function readChargeNotice(event: string, intent: Stripe.PaymentIntent): ChargeNotice | null {
   const { appointment, fee, payment } = intent.metadata;
   if (!appointment || !fee || payment) return null;
-  return { event, appointment, fee, charged: outcomeOf(intent) };
+  return { event, appointment, fee, charged: toOutcome(intent) };
 }
 
-function moneyBackOf(event: string, metadata: Stripe.Metadata, told: MoneyBack): MoneyBackNotice | null {
+function readMoneyBack(event: string, metadata: Stripe.Metadata, told: MoneyBack): MoneyBackNotice | null {
   const { appointment, payment, fee } = metadata;
   const of = fee ?? payment;
   return appointment && of ? { event, appointment, payment: of, told } : null;
 }
 
 /** An inquiry without a dispute took no money. */
-function stateOf(status: Stripe.Dispute.Status): Dispute['state'] {
+function entryState(status: Stripe.Dispute.Status): Dispute['state'] {
   if (status === 'lost') return 'lost';
   return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open';
 }

@@ -8,7 +8,7 @@ import {
   type CheckoutOutcome,
   type StillOpen,
 } from './checkout.ts';
-import { chargeCard, moneyNoticeOf, sendBack } from './stripe-fees.ts';
+import { chargeCard, readMoneyNotice, sendBack } from './stripe-fees.ts';
 
 /** How long Stripe may take to answer, in milliseconds: a customer is waiting. */
 const TIME_OUT = 8_000;
@@ -43,9 +43,9 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
       const paid = await stripe.paymentIntents.retrieve(outcome.charge, asks, BRIEFLY);
       const { latest_charge: charge, payment_method: method } = paid;
       const used = typeof charge === 'object' ? charge?.payment_method_details?.card : null;
-      const customer = idOf(session.customer);
+      const customer = toId(session.customer);
       const isCardKept = isKept(session) && customer !== '' && method !== null;
-      const card = isCardKept ? { customer, method: idOf(method), ...brandOf(used) } : null;
+      const card = isCardKept ? { customer, method: toId(method), ...cardBrand(used) } : null;
       return { ...outcome, last4: used?.last4 ?? '', card };
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
@@ -56,11 +56,11 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
 
   async function cardOfSetup({ setup_intent, customer }: Stripe.Checkout.Session) {
     const asks = { expand: ['payment_method'] };
-    const { payment_method: method } = await stripe.setupIntents.retrieve(idOf(setup_intent), asks, BRIEFLY);
+    const { payment_method: method } = await stripe.setupIntents.retrieve(toId(setup_intent), asks, BRIEFLY);
     const used = typeof method === 'object' ? method?.card : null;
     return {
       last4: used?.last4 ?? '',
-      card: { customer: idOf(customer), method: idOf(method), ...brandOf(used) },
+      card: { customer: toId(customer), method: toId(method), ...cardBrand(used) },
     };
   }
 
@@ -98,7 +98,7 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
     look: (reference) =>
       asked(async () => {
         const session = await stripe.checkout.sessions.retrieve(reference);
-        return withCard(outcomeOf(session), session);
+        return withCard(toOutcome(session), session);
       }),
 
     end: (reference) =>
@@ -132,9 +132,9 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
           undefined,
           now,
         );
-        const told = await asked(() => moneyNoticeOf(stripe, event));
+        const told = await asked(() => readMoneyNotice(stripe, event));
         if (told) return told;
-        const notice = noticeOf(event);
+        const notice = toNotice(event);
         if (!notice) return null;
         const outcome = await withCard(notice.outcome, event.data.object as Stripe.Checkout.Session);
         return { ...notice, outcome };
@@ -155,22 +155,22 @@ export const checkoutEvents = [
 ] as const;
 const told: ReadonlySet<string> = new Set(checkoutEvents);
 
-function noticeOf(event: Stripe.Event): Notice | null {
+function toNotice(event: Stripe.Event): Notice | null {
   if (!told.has(event.type)) return null;
   const session = event.data.object as Stripe.Checkout.Session;
   const { appointment, payment, fee } = session.metadata ?? {};
-  const outcome = event.type === 'checkout.session.async_payment_failed' ? left : outcomeOf(session);
+  const outcome = event.type === 'checkout.session.async_payment_failed' ? left : toOutcome(session);
   if (!appointment || !payment || outcome.kind === 'open' || outcome.kind === 'bank') return null;
   return { event: event.id, appointment, payment, outcome, ...(fee && { fee }) };
 }
 
 const left: CheckoutOutcome = { kind: 'left' };
 
-function outcomeOf(session: Stripe.Checkout.Session): CheckoutOutcome | StillOpen {
+function toOutcome(session: Stripe.Checkout.Session): CheckoutOutcome | StillOpen {
   const { mode, payment_status, status, amount_total, payment_intent } = session;
   // A setup checkout requests no money: it is complete once the card is kept, and `payment_status` never says 'paid'.
   if (payment_status === 'paid' || (mode === 'setup' && status === 'complete')) {
-    return { kind: 'paid', amount: amount_total ?? 0, charge: idOf(payment_intent), last4: '', card: null };
+    return { kind: 'paid', amount: amount_total ?? 0, charge: toId(payment_intent), last4: '', card: null };
   }
   if (status === 'expired') return left;
   return { kind: status === 'complete' ? 'bank' : 'open' };
@@ -196,12 +196,12 @@ function settingUp(description: string, metadata: Stripe.MetadataParam) {
 const isKept = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['keeps'] === 'card';
 
 /** The card's brand, if Stripe reports it. */
-function brandOf(card: { readonly brand: string | null } | null | undefined): { brand?: string } {
+function cardBrand(card: { readonly brand: string | null } | null | undefined): { brand?: string } {
   return card?.brand ? { brand: card.brand } : {};
 }
 
 /** An id in Stripe's answers may be expanded to the whole object. */
-function idOf(thing: string | { readonly id: string } | null): string {
+function toId(thing: string | { readonly id: string } | null): string {
   return typeof thing === 'string' ? thing : (thing?.id ?? '');
 }
 

@@ -6,7 +6,7 @@ import {
   isEncrypted,
   isGuessable,
   NotConfigured,
-  pairOf,
+  readPair,
   readHost,
   readNow,
   readOrigin,
@@ -142,7 +142,7 @@ export function isDeployed(source: EnvSource): boolean {
 
 function readUpstash(get: Get, where: Where): Env['upstash'] {
   const address: Named = ['UPSTASH_REDIS_REST_URL', 'the address of the Upstash database'];
-  const pair = pairOf(get, address, ['UPSTASH_REDIS_REST_TOKEN', 'the token of the Upstash database']);
+  const pair = readPair(get, address, ['UPSTASH_REDIS_REST_TOKEN', 'the token of the Upstash database']);
   if (pair === null && where === 'local') return null;
   if (pair === null) throw new NotConfigured(`${address[0]} is missing: ${address[1]}.`);
   const [url, token] = pair;
@@ -168,7 +168,7 @@ function readSecrets(get: Get, where: Where): Env['secrets'] {
 }
 
 function readOwner(get: Get): Env['owner'] {
-  const pair = pairOf(
+  const pair = readPair(
     get,
     ['OWNER_EMAIL', 'OWNER_PASSWORD needs an email'],
     ['OWNER_PASSWORD', 'OWNER_EMAIL needs a password'],
@@ -182,7 +182,7 @@ function readOwner(get: Get): Env['owner'] {
 }
 
 function readGoogle(get: Get, local: boolean): GoogleEnv | null {
-  const pair = pairOf(
+  const pair = readPair(
     get,
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET needs a client ID'],
     ['GOOGLE_CLIENT_SECRET', "Google's secret for this client"],
@@ -196,7 +196,7 @@ function readGoogle(get: Get, local: boolean): GoogleEnv | null {
 }
 
 function readStripe(get: Get, local: boolean): StripeAccount | null {
-  const pair = pairOf(
+  const pair = readPair(
     get,
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET needs a secret key'],
     ['STRIPE_WEBHOOK_SECRET', 'without it payments are not recorded'],

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /** Returns the normalized name or address of a `Host` header or URL without the port; null if it is invalid. */
-function hostnameOf(authority: string): string | null {
+function toHostname(authority: string): string | null {
   // A user, path or query in the header would point to another host.
   if (!/^[\w.:[\]-]+$/.test(authority)) return null;
   const url = `http://${authority}`;
@@ -9,7 +9,7 @@ function hostnameOf(authority: string): string | null {
 }
 
 /** The same for a listening address, where IPv6 has no brackets. */
-const listenedOn = (host: string) => hostnameOf(isIPv6(host) ? `[${host}]` : host);
+const listenedOn = (host: string) => toHostname(isIPv6(host) ? `[${host}]` : host);
 
 /** True for a `HOST` that only this machine can reach. */
 export function isLoopback(host: string): boolean {
@@ -57,7 +57,7 @@ export function isPrivateName(hostname: string): boolean {
 export function answersTo(host: string, origin: string | null): (authority: string | undefined) => boolean {
   const own = new Set([listenedOn(host), origin === null ? null : new URL(origin).hostname]);
   return (authority = '') => {
-    const hostname = hostnameOf(authority);
+    const hostname = toHostname(authority);
     return hostname !== null && (isLoopbackName(hostname) || own.has(hostname));
   };
 }

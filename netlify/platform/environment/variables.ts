@@ -10,7 +10,7 @@ export class NotConfigured extends Error {
 export type Get = (name: string) => string | null;
 
 /** Two variables that are set together or not at all; each text says why the other needs it. */
-export function pairOf(get: Get, [first, whyFirst]: Named, [second, whySecond]: Named) {
+export function readPair(get: Get, [first, whyFirst]: Named, [second, whySecond]: Named) {
   const [one, other] = [get(first), get(second)];
   if (one === null && other === null) return null;
   if (one === null) throw new NotConfigured(`${first} is missing: ${whyFirst}.`);

@@ -146,7 +146,7 @@ function operation(name: string, endpoint: Endpoint, components: Components) {
     : bytes && Object.fromEntries(bytes.types.map((type) => [type, { schema: { maxLength: bytes.most } }]));
   return {
     operationId: name,
-    tags: [roomOf(path)],
+    tags: [findRoom(path)],
     summary,
     security: secured(access).map((needs) => ({ ...needs, ...(isOfBrowser ? { csrf: [] } : {}) })),
     parameters: parameters(endpoint),
@@ -159,7 +159,7 @@ function operation(name: string, endpoint: Endpoint, components: Components) {
   };
 }
 
-function roomOf(path: string): string {
+function findRoom(path: string): string {
   const words = path.split('/');
   const found = Object.entries(rooms).find(([, room]) => room.words.some((word) => words.includes(word)));
   return found?.[0] ?? 'platform';
@@ -201,7 +201,7 @@ function success(endpoint: Endpoint, { schemas, responses }: Components) {
       ? { [media]: { schema: text } }
       : { 'application/json': { schema: bare ? answer : envelope } },
   };
-  const name = nameOf(answer);
+  const name = toName(answer);
   if (!name || conditional || bare) return response;
   const shared = takesKey(endpoint) ? `${name}OfChange` : name;
   responses[shared] = response;
@@ -237,22 +237,22 @@ function refusals(endpoint: Endpoint, components: Components) {
     ...(Object.keys(own) as Code[]),
     ...anyCall,
   ]);
-  const problemOf = (code: Code) => {
+  const loadProblem = (code: Code) => {
     const carried = own[code];
     if (!carried) return problem;
     const data = jsonSchema(carried, 'output', components.schemas);
     const schema = {
       allOf: [problem, { required: ['code', 'data'], properties: { code: { const: code }, data } }],
     };
-    if (!nameOf(data)) return schema;
-    const name = inCapitals(code) + nameOf(data);
+    if (!toName(data)) return schema;
+    const name = inCapitals(code) + toName(data);
     components.schemas[name] = schema;
     return reference('schemas', name);
   };
   return {
     ...Object.fromEntries(
       [...Map.groupBy(all, (code) => codes[code])].map(([status, said]) => {
-        const response = refusal(said, anyOf(said.map(problemOf)));
+        const response = refusal(said, toUnion(said.map(loadProblem)));
         if (said.some((code) => own[code])) return [status, response];
         const name = said.map(inCapitals).join('Or');
         components.responses[name] = response;
@@ -273,7 +273,7 @@ function refusal(said: readonly Code[], schema: object) {
 }
 
 /** The sole schema that contains all others, if nothing else is needed. */
-function anyOf(schemas: readonly object[]): object {
+function toUnion(schemas: readonly object[]): object {
   const [first = problem, ...others] = new Set(schemas);
   return others.length === 0 ? first : { anyOf: [first, ...others] };
 }
@@ -307,7 +307,7 @@ function inCapitals(code: string): string {
 }
 
 /** The name of a shared schema. */
-function nameOf({ $ref }: { readonly $ref?: unknown }): string | undefined {
+function toName({ $ref }: { readonly $ref?: unknown }): string | undefined {
   return typeof $ref === 'string' ? $ref.replace(/.*\//, '') : undefined;
 }
 

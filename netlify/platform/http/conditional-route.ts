@@ -2,7 +2,7 @@ import type { DataOf, Endpoint } from '../../../src/platform/call/endpoint.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { jsonText, successText, type Reply } from './reply.ts';
 import { ownerRoute, type Call, type OwnerRoute } from './route.ts';
-import { contentOf, questionOf, readEtag, writeEtag } from './etag.ts';
+import { contentTag, toQuestion, readEtag, writeEtag } from './etag.ts';
 
 /** The inputs of a conditional call's answer. */
 export interface Seen<Data> {
@@ -32,7 +32,7 @@ export function conditionalRoute<
 ): OwnerRoute {
   return ownerRoute(endpoint, {
     read: async ({ query, from, now, deps }) => {
-      const question = questionOf(endpoint.path, query ?? null);
+      const question = toQuestion(endpoint.path, query ?? null);
       const copy = readEtag(from.ifNoneMatch, question);
       const holds = copy !== null && now < copy.until && copy.revision === (await deps.store.revision());
       return { question, copy, holds };
@@ -41,7 +41,7 @@ export function conditionalRoute<
       if (copy && holds) return { kind: 'unchanged', headers: { ETag: writeEtag(copy) } };
       const { revision, data, until } = answer(call, await readOnceKnown(call));
       const text = successText(data);
-      const content = contentOf(text);
+      const content = contentTag(text);
       const headers = { ETag: writeEtag({ revision, until, question, content }) };
       return copy?.content === content ? { kind: 'unchanged', headers } : jsonText(text, headers);
     },

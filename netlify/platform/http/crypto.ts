@@ -33,7 +33,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
  * @param like a hash whose salt it shares, so that `whichPassword` compares both at the cost of one
  */
 export async function hashPassword(password: string, like?: string | null): Promise<string> {
-  const nonce = !like ? randomBytes(16) : Buffer.from(phcOf(like).salt, 'base64');
+  const nonce = !like ? randomBytes(16) : Buffer.from(readPhc(like).salt, 'base64');
   const tag = await hashWith('argon2id', { ...COST, nonce, message: password } satisfies Argon2Parameters);
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
@@ -42,7 +42,7 @@ export async function hashPassword(password: string, like?: string | null): Prom
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** @throws on a hash that is not an argon2id PHC string */
-function phcOf(hash: string) {
+function readPhc(hash: string) {
   const match = phc.exec(hash);
   if (!match) throw new Error('A stored password hash is not argon2id');
   const [, memory, passes, parallelism, salt = '', tag = ''] = match;
@@ -56,7 +56,7 @@ function phcOf(hash: string) {
 export async function whichPassword(password: string, hashes: readonly string[]): Promise<number> {
   const computed = new Map<string, Promise<Buffer>>();
   const found = hashes.map(async (hash) => {
-    const { salt, tag, ...cost } = phcOf(hash);
+    const { salt, tag, ...cost } = readPhc(hash);
     const expected = Buffer.from(tag, 'base64');
     const parameters = { ...cost, tagLength: expected.length, nonce: Buffer.from(salt, 'base64') };
     const key = hash.slice(0, hash.lastIndexOf('$'));

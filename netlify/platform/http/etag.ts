@@ -17,11 +17,11 @@ export interface Tag {
 }
 
 /** For a path and its query; part of the hash is enough, since only the owner's own questions are compared. */
-export function questionOf(path: string, query: unknown): string {
+export function toQuestion(path: string, query: unknown): string {
   return sha256(`${path} ${JSON.stringify(query)}`).slice(0, 12);
 }
 
-export function contentOf(text: string): string {
+export function contentTag(text: string): string {
   return sha256(text).slice(0, 22);
 }
 

@@ -18,7 +18,7 @@ import { toResponse, type AnyReply } from './reply.ts';
 import type { Caller, Call, Route } from './route.ts';
 import { noteRefusal } from './security-log.ts';
 import { sessionHash } from './session.ts';
-import { deviceOf } from './user-agent.ts';
+import { deviceName } from './user-agent.ts';
 
 /** Request data beside the request itself, from Netlify or the local host. */
 export interface RequestContext {
@@ -152,7 +152,7 @@ async function parse(
   if (key !== null && !uuid.test(key)) errors['Idempotency-Key'] = 'Idempotency-Key must be a UUID';
   if (Object.keys(errors).length > 0) throw invalid(errors);
   // Only now, because an unchecked body may be nested arbitrarily deep.
-  const asked = key === null ? '' : sha256(`${method} ${pathname}${search}\n${textOf(json)}`);
+  const asked = key === null ? '' : sha256(`${method} ${pathname}${search}\n${toText(json)}`);
   const idempotency = key === null ? null : { key: key.toLowerCase(), request: asked };
   const from: Caller = { ...known.from, idempotency };
   return {
@@ -166,7 +166,7 @@ async function parse(
 }
 
 /** Equal for two bodies that ask for the same, whatever the order of their fields. */
-function textOf(body: unknown): string {
+function toText(body: unknown): string {
   return body instanceof Uint8Array ? sha256(body) : JSON.stringify(body, inOrder);
 }
 
@@ -185,7 +185,7 @@ function readCaller(
   const bearer = authorization === null ? null : /^Bearer (\S+)$/.exec(authorization);
   return {
     ip: context.ip,
-    device: deviceOf(request.headers.get('User-Agent')),
+    device: deviceName(request.headers.get('User-Agent')),
     cookie: (name) => readCookie(request, name),
     later: (work) => {
       context.waitUntil(work.catch((error: unknown) => failed(error, context, endpoint.path)));

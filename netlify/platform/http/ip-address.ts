@@ -4,11 +4,11 @@ import { isIPv4, isIPv6 } from 'node:net';
  * Returns the unit in which limits count an IP address: IPv4 as it is, IPv6 by its /64, which one household or rented machine has
  * entirely. All invalid addresses count together.
  */
-export function placeOf(ip: string): string {
+export function networkKey(ip: string): string {
   const [address = ''] = ip.trim().split('%');
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return 'unknown';
-  const groups = groupsOf(address);
+  const groups = addressGroups(address);
   const [mapped, high = 0, low = 0] = [groups.slice(0, 6), ...groups.slice(6)];
   // ::ffff:192.0.2.1 is how a dual-stack server sees an IPv4 client.
   if (mapped.join() === '0,0,0,0,0,65535') return [high >> 8, high & 255, low >> 8, low & 255].join('.');
@@ -20,12 +20,12 @@ export function placeOf(ip: string): string {
 
 /** Returns the network of an address as it is shown to people; empty if unknown. */
 export function placeShown(ip: string): string {
-  const place = placeOf(ip);
+  const place = networkKey(ip);
   return place === 'unknown' ? '' : place.replace(/\.\d+$/, '.x');
 }
 
 /** Returns the eight numbers of an IPv6 address, which the URL standard normalizes. */
-function groupsOf(address: string): number[] {
+function addressGroups(address: string): number[] {
   const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [numbers(before), numbers(after)];
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];

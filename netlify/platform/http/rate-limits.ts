@@ -1,7 +1,7 @@
 import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
 import type { Bucket } from '../store/verbs/access.ts';
 import { sha256 } from './crypto.ts';
-import { placeOf } from './ip-address.ts';
+import { networkKey } from './ip-address.ts';
 
 /** The allowed attempts in so many minutes, by what is counted: docs/security.md has the same table. */
 export const limits = {
@@ -45,7 +45,7 @@ export function atAddress(
   email: string,
   { ip }: { readonly ip: string },
 ): Counted {
-  const [place, address] = [placeOf(ip), sha256(emailKey(email))];
+  const [place, address] = [networkKey(ip), sha256(emailKey(email))];
   return {
     [`${what}:place`]: place,
     [`${what}:both`]: sha256(`${place} ${address}`),
@@ -53,7 +53,7 @@ export function atAddress(
   };
 }
 
-export function bucketsOf(counted: Counted): Bucket[] {
+export function toBuckets(counted: Counted): Bucket[] {
   return Object.entries(limits).flatMap(([limit, { most, minutes }]) => {
     const whose = counted[limit as keyof typeof limits];
     return whose === undefined ? [] : [{ name: `${limit}:${whose}`, most, windowMs: minutes * 60_000 }];

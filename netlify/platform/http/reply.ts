@@ -121,13 +121,13 @@ export function toResponse(reply: AnyReply, requestId: string, success: 200 | 20
   }
   const isWritten = reply.kind === 'text' || reply.kind === 'bytes';
   const headers = { ...common, 'Content-Type': isWritten ? reply.type : JSON_TYPE };
-  return new Response(bodyOf(reply), {
+  return new Response(toBody(reply), {
     status: reply.kind === 'refusal' ? codes[reply.code] : success,
     headers: withCookies(headers, reply.cookies ?? []),
   });
 }
 
-function bodyOf(
+function toBody(
   reply: TextReply | BytesReply | DataReply<unknown> | RefusalReply,
 ): string | Uint8Array<ArrayBuffer> {
   if (reply.kind === 'text') return reply.text;

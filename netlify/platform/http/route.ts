@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AlreadyAnswered } from '../store/answers.ts';
 import type { SmallVerbs } from '../store/store.ts';
 import type { User } from '../store/verbs/accounts.ts';
-import { bucketsOf, type Counted } from './rate-limits.ts';
+import { toBuckets, type Counted } from './rate-limits.ts';
 import { retryOnConflict } from '../store/retry.ts';
 import { once, type Keyed, type LinkFields, type Recalled } from './answers.ts';
 import { Refusal, refusalIn, refuse } from './refusal.ts';
@@ -293,7 +293,7 @@ export async function refuseIfTooOften(counted: Counted, call: Pick<Context, 'de
 }
 
 async function tooOften(counted: Counted, { deps, now }: Pick<Context, 'deps' | 'now'>) {
-  const buckets = bucketsOf(counted);
+  const buckets = toBuckets(counted);
   if (!deps.rateLimits || buckets.length === 0) return null;
   const attempt = await deps.store.countAttempt(buckets, now);
   if (attempt.allowed) return null;

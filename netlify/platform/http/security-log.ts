@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { signature } from './signing-keys.ts';
-import { placeOf } from './ip-address.ts';
+import { networkKey } from './ip-address.ts';
 import type { Caller } from './route.ts';
 
 /** The events of the security log, listed in docs/security.md. */
@@ -42,7 +42,7 @@ export function noteSecurity(
     ...more,
     ...named('account', account),
     ...named('session', from.sessionHash),
-    ...named('place', placeOf(from.ip)),
+    ...named('place', networkKey(from.ip)),
     ...(from.device && { device: from.device }),
   });
 }

@@ -9,7 +9,7 @@ export interface Key {
 /** The first key signs; signatures of all keys are accepted. A key that is not listed is revoked. */
 export type Keys = readonly [Key, ...Key[]];
 
-export function keysOf(current: string, before: readonly string[] = []): Keys {
+export function toKeys(current: string, before: readonly string[] = []): Keys {
   const earlier = new Set(before.filter((secret) => secret !== current));
   return [keyOf(current), ...[...earlier].map(keyOf)];
 }

@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Returns the recognizable part of a User-Agent header, 'Safari on iPhone', or an empty text. */
-export function deviceOf(userAgent: string | null): string {
+export function deviceName(userAgent: string | null): string {
   const nameIn = (names: typeof browsers) =>
     names.flatMap(([pattern, name]) => (pattern.test(userAgent ?? '') ? [name] : [])).slice(0, 1);
   return [...nameIn(browsers), ...nameIn(systems)].join(' on ');

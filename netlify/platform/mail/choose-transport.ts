@@ -13,7 +13,7 @@ const TIME_OUT = 15_000;
 const NO_ADDRESS = 'No email can be addressed to this email address: please correct it';
 
 /** Null without a mail service. */
-export function transportOf(post: MailConfig): Transport | null {
+export function chooseTransport(post: MailConfig): Transport | null {
   const transport = transportBy(post);
   return (
     transport && {
@@ -47,7 +47,7 @@ function transportBy(post: MailConfig): Transport | null {
 /** The message for nodemailer. Each address is passed as an object, because a text would be parsed and may contain several. */
 function composed({ id, to, from, replyTo, subject, text, html, calendar }: Email) {
   return {
-    messageId: `<${nameOf(id)}@${from.address.split('@')[1] ?? 'salon.invalid'}>`,
+    messageId: `<${toName(id)}@${from.address.split('@')[1] ?? 'salon.invalid'}>`,
     to: { name: '', address: to },
     from,
     ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
@@ -62,7 +62,7 @@ function composed({ id, to, from, replyTo, subject, text, html, calendar }: Emai
 }
 
 /** A name for an email that reveals nothing about its recipient. */
-function nameOf(id: string): string {
+function toName(id: string): string {
   return createHash('sha256').update(id).digest('hex').slice(0, 32);
 }
 
@@ -121,7 +121,7 @@ function resend({ key, api }: Extract<MailConfig, { kind: 'resend' }>): Transpor
         headers: {
           Authorization: `Bearer ${key}`,
           'Content-Type': 'application/json',
-          'Idempotency-Key': nameOf(id),
+          'Idempotency-Key': toName(id),
         },
         body: JSON.stringify({
           from: `"${from.name.replaceAll(/["\\]/g, '\\$&')}" <${from.address}>`,
@@ -161,7 +161,7 @@ function outbox(folder: string): Transport {
     send: async (email) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { message } = await mailer.sendMail(composed(email));
-      const file = join(folder, letterName(nameOf(email.id), email));
+      const file = join(folder, letterName(toName(email.id), email));
       // Written completely or not at all.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);

@@ -14,8 +14,8 @@ const REFERENCE = /\b[\dA-Z]{4}-[\dA-Z]{4}\b/g;
 const MOST_REFERENCES = 12;
 
 /** A hash that stands for an address or reference in a file name without revealing it. */
-const markOf = (word: string) => createHash('sha256').update(word).digest('hex').slice(0, 16);
-const addressMark = (address: string) => markOf(address.toLowerCase());
+const factsMark = (word: string) => createHash('sha256').update(word).digest('hex').slice(0, 16);
+const addressMark = (address: string) => factsMark(address.toLowerCase());
 
 /**
  * Returns an email's file name in the outbox. It ends with hashes of its recipient and appointments, so that a person's emails
@@ -28,7 +28,7 @@ export function letterName(
 ): string {
   const references = [...new Set(`${subject}\n${text}`.match(REFERENCE))];
   const marks =
-    references.length > MOST_REFERENCES ? [] : [addressMark(to), ...references.map((one) => markOf(one))];
+    references.length > MOST_REFERENCES ? [] : [addressMark(to), ...references.map((one) => factsMark(one))];
   return `${[id, ...marks].join('-')}.eml`;
 }
 
@@ -37,7 +37,7 @@ export async function deleteLetters(post: MailConfig, meant: Meant): Promise<voi
   if (post.kind !== 'outbox') return;
   const marks = new Set([
     ...meant.addresses.filter((address) => address !== '').map(addressMark),
-    ...meant.references.map(markOf),
+    ...meant.references.map(factsMark),
   ]);
   // Imported data may have references of another form.
   const areMarked = meant.references.every((reference) => reference.replaceAll(REFERENCE, '') === '');

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { problemsByField } from '../../../src/platform/call/validation-problems.ts';
 import { Appointment } from '../../../src/domain/appointments/appointment.ts';
-import { Careful } from '../../../src/domain/clients/client-flags.ts';
-import { keysOf } from '../../../src/domain/clients/merge.ts';
+import { BookingFlags } from '../../../src/domain/clients/client-flags.ts';
+import { toKeys } from '../../../src/domain/clients/merge.ts';
 import { Client } from '../../../src/domain/clients/client.ts';
 import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
 import { Task } from '../../../src/domain/overview/tasks.ts';
@@ -92,7 +92,7 @@ const File = z.strictObject({
   ),
   timeBlocks: z.array(Block),
   clients: z.array(Client),
-  careful: Careful,
+  careful: BookingFlags,
   tasks: z.array(Task),
   wishes: z.array(WaitlistEntry),
   appointments: z.array(
@@ -134,9 +134,9 @@ export function readExport(text: string): ReadExport {
   const { format: _, rules, bytes, ...rest } = parsed.data;
   const { version, settings, services } = rules;
   const everything = { ...rest, rules: { version, settings, services } };
-  const bytesOf: BytesOf = (id) => Buffer.from(bytes[id] ?? '', 'base64');
-  const faults = [...contradictions(everything), ...lostBytes(everything, bytesOf)];
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, everything, bytesOf };
+  const readBytes: BytesOf = (id) => Buffer.from(bytes[id] ?? '', 'base64');
+  const faults = [...contradictions(everything), ...lostBytes(everything, readBytes)];
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, everything, bytesOf: readBytes };
 }
 
 /** Conflicts between parts that are valid by themselves. */
@@ -169,7 +169,7 @@ function contradictions(all: Everything): string[] {
 function sharedAddresses(clients: readonly Client[]): string[] {
   const holders = new Map(clients.map(({ id, email }) => [emailKey(email), id]));
   return clients.flatMap((client, i) =>
-    keysOf(client).emails.flatMap((key) => {
+    toKeys(client).emails.flatMap((key) => {
       const holder = holders.get(key) ?? client.id;
       holders.set(key, holder);
       return holder === client.id || key === emailKey(client.email)

@@ -25,9 +25,9 @@ export function unlikeWebsite({ website, published, pictures }: Everything): str
 }
 
 /** A picture is named by the hash of its bytes, so other bytes are rejected. */
-export function lostBytes({ pictures }: Everything, bytesOf: BytesOf): string[] {
+export function lostBytes({ pictures }: Everything, readBytes: BytesOf): string[] {
   return pictures.flatMap(({ id, bytes: length }, i) => {
-    const bytes = bytesOf(id);
+    const bytes = readBytes(id);
     return bytes.length === length && sha256(bytes) === id
       ? []
       : [`pictures.${i}.id: The bytes of this picture are not in the file, or are others`];

@@ -1,4 +1,4 @@
-import { noCareful } from '../../../src/domain/clients/client-flags.ts';
+import { noBookingFlags } from '../../../src/domain/clients/client-flags.ts';
 import { newWebsite } from '../../../src/domain/website/publications.ts';
 
 /**
@@ -110,7 +110,7 @@ export const wholeExport = within((file) =>
     wishes: each(visit),
     appointments: each(fields({ appointment: within(appointment) })),
     website: within(website),
-  })({ careful: noCareful, website: newWebsite, published: [], pictures: [], bytes: {}, ...file }),
+  })({ careful: noBookingFlags, website: newWebsite, published: [], pictures: [], bytes: {}, ...file }),
 );
 
 const conversions = {

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import { Appointment, stretchesOf, type HistoryEntry } from '../../../src/domain/appointments/appointment.ts';
+import {
+  Appointment,
+  appointmentStretches,
+  type HistoryEntry,
+} from '../../../src/domain/appointments/appointment.ts';
 import type { BlockedDate, TimeBlock } from '../../../src/domain/booking/availability.ts';
 import { owedSince } from '../../../src/domain/payments/balance.ts';
-import { keysOf } from '../../../src/domain/clients/merge.ts';
+import { toKeys } from '../../../src/domain/clients/merge.ts';
 import { Client, type VisitFacts } from '../../../src/domain/clients/client.ts';
 import { statuses } from '../../../src/domain/appointments/status.ts';
 import { emailKey, phoneKey } from '../../../src/domain/clients/customer-rules.ts';
@@ -107,7 +111,7 @@ export const readRules = (text: string, version: number): Rules => ({
 });
 
 /** Returns the waiting effects of an owner's change, from its job. */
-export function ownerChangeOf({ id, work }: Job): OwnerChange {
+export function toOwnerChange({ id, work }: Job): OwnerChange {
   if (work.kind !== 'owner_change') throw new DamagedRecord(`The stored job ${id} is damaged: kind`);
   return work;
 }
@@ -124,7 +128,7 @@ export function readBlocked(text: string): BlockedDate {
   return { date, version: Number(version), reason };
 }
 
-export const dayOf = ({ date }: Pick<BlockedDate, 'date'>): number => epochDay(date);
+export const toDay = ({ date }: Pick<BlockedDate, 'date'>): number => epochDay(date);
 
 /** `29404620,29404650;29404690,29404720`: ascending stretches, in epoch minutes; empty for none. */
 function stretchesText(stretches: readonly Range[]): string {
@@ -140,10 +144,10 @@ export function readStretches(text: string): Range[] {
 }
 
 /** An appointment as text, with its index values. */
-export type AppointmentRecord = ReturnType<typeof recordOf>;
+export type AppointmentRecord = ReturnType<typeof appointmentRecord>;
 
 /** Throws RangeError on a length that no lookup would find again. */
-export function recordOf(appointment: Appointment) {
+export function appointmentRecord(appointment: Appointment) {
   const { id, version, start, end, status, amount_paid_cents, services, customer, erased } = appointment;
   if (!(start < end && end - start <= LONGEST_VISIT)) {
     throw new RangeError(`Appointment ${id} lasts ${end - start} minutes, not 1 to ${LONGEST_VISIT}`);
@@ -158,7 +162,7 @@ export function recordOf(appointment: Appointment) {
     /** The services after the first: `4,5`. */
     also: String(services.slice(1).map((service) => service.id)),
     /** Empty if it is canceled or missed. */
-    busy: stretchesText(stretchesOf(appointment)),
+    busy: stretchesText(appointmentStretches(appointment)),
     email: emailKey(customer.email),
     erased,
     hold_ends: holdEnds(appointment),
@@ -197,7 +201,7 @@ export const jobRecord = ({ id, due, appointment, work }: Job) => ({
 });
 
 /** A waitlist entry as text, with its held time: 0 and empty without one. */
-export function waitlistRecordOf(waitlistEntry: WaitlistEntry) {
+export function waitlistRecord(waitlistEntry: WaitlistEntry) {
   const { id, version, offer, customer, created_at } = waitlistEntry;
   return {
     id,
@@ -215,7 +219,7 @@ const phoneEntry = (digits: string) => `tel:${digits}`;
 /** A client as text, with its index values. */
 export function clientRecord(client: Client) {
   const email = emailKey(client.email);
-  const { emails, phones } = keysOf(client);
+  const { emails, phones } = toKeys(client);
   return {
     id: client.id,
     email,
@@ -249,7 +253,7 @@ export function readWaitlist(entries: readonly Doc[]): WaitlistEntry[] {
 export type ClientDoc = Doc & { readonly no_shows: number };
 
 /** Returns the client of each appointment by id, sharing one object per client. */
-export function clientsOf(
+export function readClients(
   owners: readonly { readonly id: string; readonly client: string }[],
   docs: readonly ClientDoc[],
 ): Map<string, KnownClient> {
@@ -322,11 +326,11 @@ export function readWebsite(step: number, version: number, doc: string | null): 
 
 /** Writes each kind of record in the newest format. Throws DamagedRecord. */
 export const rewriters: Readonly<Record<Formatted, (row: Doc) => string>> = {
-  appointment: (row) => recordOf(readAppointment(row)).doc,
+  appointment: (row) => appointmentRecord(readAppointment(row)).doc,
   client: (row) => clientRecord(readClient(row)).doc,
   task: (row) => taskRecord(readTask(row)).doc,
   'time block': ({ doc }) => timeBlockRecord(readTimeBlock(doc)).doc,
-  'waitlist entry': (row) => waitlistRecordOf(readWaitlistEntry(row)).doc,
+  'waitlist entry': (row) => waitlistRecord(readWaitlistEntry(row)).doc,
   job: (row) => jobRecord({ id: row.id, due: 0, appointment: null, work: readWork(row) }).doc,
   rules: ({ doc }) => rulesText(readRules(doc, 0)),
   website: ({ doc }) => websiteText(readWebsite(0, 0, doc)),

@@ -28,7 +28,7 @@ export class Pages {
 
   /** The window's schedule with the revision at which it was last read. */
   latest(window: Range): { readonly schedule: ScheduleWindow; readonly revision: string } | null {
-    const name = nameOf(window);
+    const name = toName(window);
     const known = this.#remembered.get(name);
     if (!known) return null;
     this.#remembered.delete(name);
@@ -44,7 +44,7 @@ export class Pages {
 
   /** Returns the window's schedule at this revision: the cached one unless something has changed. */
   keep(window: Range, revision: string, rules: Rules, texts: PageTexts): ScheduleWindow {
-    const name = nameOf(window);
+    const name = toName(window);
     const text = JSON.stringify([texts.blockedDates, texts.timeBlocks, texts.taken]);
     const known = this.#remembered.get(name);
     this.#remembered.delete(name);
@@ -86,7 +86,7 @@ export class RulesMemory {
   }
 }
 
-function nameOf({ start, end }: Range): string {
+function toName({ start, end }: Range): string {
   return `${start} ${end}`;
 }
 

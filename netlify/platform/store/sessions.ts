@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../src/domain/time.ts';
 import type { SeenAs, SessionLimits } from './verbs/access.ts';
 
 /** Returns when a session last used at `seen` ends, in epoch milliseconds. */
-export function endOf(created: EpochMs, seen: EpochMs, { idle, absolute }: SessionLimits): EpochMs {
+export function sessionEnd(created: EpochMs, seen: EpochMs, { idle, absolute }: SessionLimits): EpochMs {
   return Math.min(seen + idle, created + absolute);
 }
 

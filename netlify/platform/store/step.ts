@@ -12,7 +12,7 @@ import type {
   jobRecord,
   timeBlockRecord,
   UserRecord,
-  waitlistRecordOf,
+  waitlistRecord,
 } from './records.ts';
 import type {
   Bucket,
@@ -28,7 +28,7 @@ import type { JobVerbs } from './verbs/jobs.ts';
 
 export type SessionStart = Pick<Required<NewSession>, 'now' | 'limits' | 'seenAs'>;
 export type ClientRecord = ReturnType<typeof clientRecord>;
-export type WaitlistRecord = ReturnType<typeof waitlistRecordOf>;
+export type WaitlistRecord = ReturnType<typeof waitlistRecord>;
 
 /** The kinds of records that have an id and a version; a blocked date's id is its day since 1970-01-01. */
 export type Kind = 'task' | 'client' | 'block' | 'blocked' | 'wish' | 'appointment' | 'user';

@@ -22,7 +22,7 @@ export interface Reach {
  * Returns the starts and dates that can matter inside a window of instants. Slightly wider than needed, never narrower: a visit
  * that ends with the window extends its buffer past it.
  */
-export function reachOf({ start, end }: Range): Reach {
+export function windowReach({ start, end }: Range): Reach {
   return {
     visits: { start: start - VISIT_REACH, end: end + LONGEST_BUFFER },
     blocks: { start: start - LONGEST_BLOCK, end: end + LONGEST_BUFFER },

@@ -6,12 +6,12 @@ import { readWebp } from './webp.ts';
 
 // Identifies a picture by its bytes, because names can lie. It decodes only what is needed to know that the rest can be decoded.
 
-type Looked =
+type PictureCheck =
   | ({ readonly ok: true } & Size & Pick<KeptPicture, 'kind'>)
   | { readonly ok: false; readonly fault: PictureFault };
 
-export async function lookAt(bytes: Uint8Array): Promise<Looked> {
-  const kind = kindOf(bytes);
+export async function checkPicture(bytes: Uint8Array): Promise<PictureCheck> {
+  const kind = toKind(bytes);
   if (kind === 'other_kind' || kind === 'heic') return { ok: false, fault: kind };
   const read = await readers[kind](bytes);
   if (typeof read === 'string') return { ok: false, fault: read };
@@ -21,7 +21,7 @@ export async function lookAt(bytes: Uint8Array): Promise<Looked> {
 
 const readers = { jpeg: readJpeg, png: readPng, webp: readWebp } as const;
 
-function kindOf(bytes: Uint8Array): keyof typeof readers | 'heic' | 'other_kind' {
+function toKind(bytes: Uint8Array): keyof typeof readers | 'heic' | 'other_kind' {
   const begins = (text: string, at = 0) =>
     Buffer.from(text, 'latin1').equals(bytes.subarray(at, at + text.length));
   if (begins('\xff\xd8\xff')) return 'jpeg';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lengthOf, MOST_INCOME_DAYS, periodUnits } from '../../domain/income/income.ts';
+import { spanDays, MOST_INCOME_DAYS, periodUnits } from '../../domain/income/income.ts';
 import { noIncome } from '../../domain/income/income-entries.ts';
 import { paymentMethods } from '../../domain/payments/payment.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
@@ -24,7 +24,7 @@ export const readIncome = endpoint({
       format: z.optional(z.enum(['json', 'csv'], 'Format must be json or csv')),
     })
     .check(
-      z.refine((span) => lengthOf(span) >= 1 && lengthOf(span) <= MOST_INCOME_DAYS, {
+      z.refine((span) => spanDays(span) >= 1 && spanDays(span) <= MOST_INCOME_DAYS, {
         error: `To must be on or after from, at most ${MOST_INCOME_DAYS} days in all`,
         path: ['to'],
       }),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { elsewhereText } from './other-time-zone.ts';
-import { visitPriceText, linesOf, ServiceLines, type ServiceLine } from './ServiceLines.tsx';
-import { formatDay, onSalonClock, clockOf, formatTime } from '../../platform/dates/date-text.ts';
+import { visitPriceText, toLines, ServiceLines, type ServiceLine } from './ServiceLines.tsx';
+import { formatDay, onSalonClock, toClock, formatTime } from '../../platform/dates/date-text.ts';
 import { formatLength } from '../../domain/time.ts';
 
 /** An appointment as its customer sees it, in salon time. */
@@ -12,9 +12,9 @@ export function AppointmentDetails({ appointment }: { appointment: AppointmentSh
   return (
     <VisitDetails
       {...appointment}
-      lines={linesOf(appointment)}
+      lines={toLines(appointment)}
       day={formatDay(date)}
-      hours={end ? `${formatTime(time)} to ${formatTime(clockOf(end))}` : formatTime(time)}
+      hours={end ? `${formatTime(time)} to ${formatTime(toClock(end))}` : formatTime(time)}
       elsewhere={elsewhereText(start_at, time_zone)}
     />
   );

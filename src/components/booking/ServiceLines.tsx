@@ -4,13 +4,13 @@ import { priceText, type Cents } from '../../domain/money.ts';
 import {
   formatLength,
   MINUTES_A_DAY,
-  minutesOf,
-  timeOf,
+  toMinutes,
+  toTime,
   type LocalTime,
   type Minutes,
 } from '../../domain/time.ts';
-import { lengthOf } from '../../domain/appointments/visit-services.ts';
-import { clockOf, formatTime, onSalonClock } from '../../platform/dates/date-text.ts';
+import { visitLength } from '../../domain/appointments/visit-services.ts';
+import { toClock, formatTime, onSalonClock } from '../../platform/dates/date-text.ts';
 
 /** One of a visit's services. */
 export interface ServiceLine {
@@ -31,13 +31,13 @@ interface ServiceLinesProps {
 }
 
 /** The services of an appointment. */
-export function linesOf({
+export function toLines({
   services,
   time_zone,
 }: Pick<AppointmentShape, 'services' | 'time_zone'>): ServiceLine[] {
   return services.map((service) => {
     const start = onSalonClock(service.start_at, time_zone);
-    return { ...service, start: start && clockOf(start) };
+    return { ...service, start: start && toClock(start) };
   });
 }
 
@@ -48,8 +48,8 @@ export function linesFrom(
 ): ServiceLine[] {
   const lasting = services.map(({ duration }) => ({ duration_min: duration }));
   return services.map((service, i) => {
-    const begins = start && minutesOf(start) + lengthOf(lasting.slice(0, i));
-    return { ...service, start: begins === null ? null : timeOf(begins % MINUTES_A_DAY) };
+    const begins = start && toMinutes(start) + visitLength(lasting.slice(0, i));
+    return { ...service, start: begins === null ? null : toTime(begins % MINUTES_A_DAY) };
   });
 }
 

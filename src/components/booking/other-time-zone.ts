@@ -1,5 +1,5 @@
-import { epochDay, MINUTES_A_DAY, minutesOf, readMoment, type LocalDateTime } from '../../domain/time.ts';
-import { clockOf, dateOf, formatTime, formatWhen, salonClock } from '../../platform/dates/date-text.ts';
+import { epochDay, MINUTES_A_DAY, toMinutes, readMoment, type LocalDateTime } from '../../domain/time.ts';
+import { toClock, toDate, formatTime, formatWhen, salonClock } from '../../platform/dates/date-text.ts';
 
 /** This browser's zone; undefined if unknown. */
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
@@ -14,8 +14,8 @@ export function elsewhereText(at: string, zone: string, here = ownZone() ?? zone
   const instant = moment.kind === 'instant' ? moment.at : instantOn(at as LocalDateTime, zone);
   const [there, own] = [salonClock(zone, instant), salonClock(here, instant)];
   if (there === own) return null;
-  const time = dateOf(own) === dateOf(there) ? formatTime(clockOf(own)) : formatWhen(own);
-  return `Times are in ${cityOf(zone)} time: ${formatTime(clockOf(there))} there is ${time} where you are.`;
+  const time = toDate(own) === toDate(there) ? formatTime(toClock(own)) : formatWhen(own);
+  return `Times are in ${cityName(zone)} time: ${formatTime(toClock(there))} there is ${time} where you are.`;
 }
 
 /** Returns the instant at which a zone's clock shows this, in epoch milliseconds; the later one if it skips it. */
@@ -27,10 +27,10 @@ function instantOn(local: LocalDateTime, zone: string): number {
 
 /** Returns when a clock in UTC shows this, in epoch milliseconds. */
 function asUtc(at: LocalDateTime): number {
-  return (epochDay(dateOf(at)) * MINUTES_A_DAY + minutesOf(clockOf(at))) * 60_000;
+  return (epochDay(toDate(at)) * MINUTES_A_DAY + toMinutes(toClock(at))) * 60_000;
 }
 
 /** 'New York' for 'America/New_York'. */
-function cityOf(zone: string): string {
+function cityName(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

@@ -1,5 +1,5 @@
 import { dollars } from '../../domain/money.ts';
-import { beyondPrice, percentOf, type VisitTerms } from '../../domain/booking/policy.ts';
+import { beyondPrice, feePercent, type VisitTerms } from '../../domain/booking/policy.ts';
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 import { formatLength, type LocalDateTime } from '../../domain/time.ts';
 import { hoursBetween } from '../../platform/dates/date-text.ts';
@@ -11,7 +11,7 @@ type Fees = Pick<VisitTerms, 'price_cents' | 'fee_cents' | 'no_show_cents'>;
 
 /** The late cancellation fee: '$42.50 (50% of the price)'. */
 export function feeText({ price_cents, fee_cents }: Fees): string {
-  const percent = percentOf(fee_cents, price_cents);
+  const percent = feePercent(fee_cents, price_cents);
   return `${dollars(fee_cents)}${percent === null ? '' : ` (${percent}% of the price)`}`;
 }
 

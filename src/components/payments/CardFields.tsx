@@ -60,7 +60,7 @@ export function isFilled(card: Card): boolean {
 }
 
 /** The test payment's card data, padded if shorter: no number is checked. */
-export function lastFourOf({ cardNumber }: Card): string {
+export function lastFourDigits({ cardNumber }: Card): string {
   return digitsIn(cardNumber).slice(-4).padStart(4, '0');
 }
 

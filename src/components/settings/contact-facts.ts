@@ -15,7 +15,7 @@ export const shownFacts = [
 export type ShownFact = (typeof shownFacts)[number];
 
 /** Returns a fact's link; null if it has none or the salon lacks the fact. */
-export function linkOf(fact: ShownFact, facts: SalonFacts): string | null {
+export function factLink(fact: ShownFact, facts: SalonFacts): string | null {
   const text = facts[fact];
   if (text === '') return null;
   switch (fact) {

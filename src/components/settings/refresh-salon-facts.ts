@@ -1,7 +1,7 @@
 import { handle } from '../../domain/website/social-links.ts';
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 import { business } from './structured-business.ts';
-import { linkOf, shownFacts, type ShownFact } from './contact-facts.ts';
+import { factLink, shownFacts, type ShownFact } from './contact-facts.ts';
 
 /** Updates a page that was built before the owner changed the salon's name, address or hours. */
 export function renew(facts: SalonFacts): void {
@@ -17,7 +17,7 @@ export function renew(facts: SalonFacts): void {
 
 function show(element: HTMLElement, fact: ShownFact, facts: SalonFacts): void {
   element.hidden = facts[fact] === '';
-  const link = linkOf(fact, facts);
+  const link = factLink(fact, facts);
   if (link !== null && element instanceof HTMLAnchorElement) element.href = link;
   // In a link with an icon the text has its own element; some links have fixed texts.
   const words = element.querySelector('[data-words]') ?? (element.children.length === 0 ? element : null);

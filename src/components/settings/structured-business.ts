@@ -4,7 +4,7 @@ import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** The salon's other pages on the web, if any. */
-function pagesOf({ instagram, facebook, website }: SalonFacts): string[] {
+function profilePages({ instagram, facebook, website }: SalonFacts): string[] {
   const pages = [
     instagram && profileAddress('instagram', instagram),
     facebook && profileAddress('facebook', facebook),
@@ -20,7 +20,7 @@ export function business(facts: SalonFacts) {
     telephone: facts.businessPhone,
     email: facts.businessEmail,
     address: facts.businessAddress,
-    sameAs: pagesOf(facts),
+    sameAs: profilePages(facts),
     openingHoursSpecification: openingHours(facts.hours),
   };
 }

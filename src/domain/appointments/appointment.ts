@@ -241,11 +241,15 @@ export function canBecome(from: Status, to: Status): boolean {
 }
 
 /** The visit with the stored length, which an owner may have changed, and the gaps of its services. */
-export function visitOf({ start, end, services }: Pick<Appointment, 'start' | 'end' | 'services'>): Visit {
+export function appointmentVisit({
+  start,
+  end,
+  services,
+}: Pick<Appointment, 'start' | 'end' | 'services'>): Visit {
   return visitOfServices(services, end - start);
 }
 
 /** The stretches during which it keeps the stylist busy, without buffer; none if it is canceled. */
-export function stretchesOf(appointment: Appointment): Range[] {
-  return isActive(appointment) ? busyStretches(appointment.start, visitOf(appointment)) : [];
+export function appointmentStretches(appointment: Appointment): Range[] {
+  return isActive(appointment) ? busyStretches(appointment.start, appointmentVisit(appointment)) : [];
 }

@@ -19,7 +19,7 @@ type Answered = Pick<Appointment, 'status' | 'source' | 'start' | 'reply'>;
 type Agreed = Answered & Pick<Appointment, 'terms'>;
 
 /** Returns the time that the owner suggested and the customer has not answered; null if there is none. */
-export function suggestionOf(appointment: Answered): Suggested | null {
+export function readSuggestion(appointment: Answered): Suggested | null {
   const { reply, start } = appointment;
   const isOpen = reply?.kind === 'suggested' && reply.instead_of === start && isRequest(appointment);
   return isOpen ? reply : null;
@@ -33,29 +33,29 @@ type Suggested = Extract<Appointment['reply'], { kind: 'suggested' }>;
  * @param cancelWindow of the salon's settings, for records without terms
  */
 export function windowFor(appointment: Agreed, cancelWindow: number): number {
-  return suggestionOf(appointment) === null ? (appointment.terms?.cancel_window ?? cancelWindow) : 0;
+  return readSuggestion(appointment) === null ? (appointment.terms?.cancel_window ?? cancelWindow) : 0;
 }
 
 /** Returns the changed appointment without an answer that the change has made obsolete. */
 export function withReply<Changed extends Answered>(next: Changed): Changed {
   const { reply, ...unanswered } = next;
-  const holds = reply?.kind === 'declined' ? next.status === 'canceled' : suggestionOf(next) !== null;
+  const holds = reply?.kind === 'declined' ? next.status === 'canceled' : readSuggestion(next) !== null;
   return reply === undefined || holds ? next : (unanswered as Changed);
 }
 
-type Told = Pick<Appointment, 'status' | 'by_customer' | 'erased'>;
+type Reported = Pick<Appointment, 'status' | 'by_customer' | 'erased'>;
 
 /** Returns the customer's last change that nobody has undone: moved, canceled or other services; null if there is none. */
-export function newsOf({
+export function customerChange({
   status,
   by_customer,
   erased,
-}: Told): NonNullable<Appointment['by_customer']> | null {
+}: Reported): NonNullable<Appointment['by_customer']> | null {
   if (by_customer === undefined || erased) return null;
   return (by_customer.change === 'canceled') === (status === 'canceled') ? by_customer : null;
 }
 
 /** True if this start is the suggested one. */
 export function isSuggested(appointment: Answered, start: EpochMinute): boolean {
-  return suggestionOf(appointment)?.start === start;
+  return readSuggestion(appointment)?.start === start;
 }

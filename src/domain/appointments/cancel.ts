@@ -1,7 +1,7 @@
 import type { Appointment } from './appointment.ts';
 import { feeRefunded, givenUp, withLateness } from '../payments/fees.ts';
 import type { Cents } from '../money.ts';
-import { keptOf, returnable, returned, withRefund } from '../payments/online-payment.ts';
+import { keptCents, returnable, returned, withRefund } from '../payments/online-payment.ts';
 import { feeOnCancel } from '../booking/policy.ts';
 import type { Canceler } from './status.ts';
 import type { EpochMs } from '../time.ts';
@@ -18,7 +18,7 @@ export interface Canceling {
 
 /** Returns all online payments that can still be refunded, fees included, in cents. */
 export function paidOnline(appointment: Pick<Appointment, 'payments' | 'amount_paid_cents' | 'fees'>): Cents {
-  return appointment.fees.reduce((sum, fee) => sum + keptOf(fee), returnable(appointment));
+  return appointment.fees.reduce((sum, fee) => sum + keptCents(fee), returnable(appointment));
 }
 
 /** Returns all online refunds so far, fees included, in cents. */
@@ -64,7 +64,7 @@ export function withCancellation(
   const { canceled_late: _, ...inTime } = next;
   const fees = inTime.fees.map((fee) => {
     if (fee.state === 'asked') return givenUp(fee);
-    const amount_cents = keptOf(fee);
+    const amount_cents = keptCents(fee);
     return amount_cents === 0 ? fee : feeRefunded(fee, { id: makeId(), amount_cents, at: now });
   });
   return withRefund({ ...inTime, fees }, returnable(inTime), now, makeId);

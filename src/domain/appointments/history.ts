@@ -7,16 +7,16 @@ import { dollars, type Cents } from '../money.ts';
 import { TOLD } from '../payments/online-payment.ts';
 import type { Fee } from '../payments/payment.ts';
 import type { Receipt } from '../till/receipt.ts';
-import { newsOf } from './booking-request.ts';
+import { customerChange } from './booking-request.ts';
 import { statusWord } from './status.ts';
 import { methodNames, receiptsSince, returnedWith, tillSums } from '../till/till.ts';
-import { timeOf, type EpochMinute, type Zone } from '../time.ts';
-import { nameOf } from './visit-services.ts';
+import { toTime, type EpochMinute, type Zone } from '../time.ts';
+import { visitName } from './visit-services.ts';
 
 /** For example '2026-11-24 at 09:00', on the salon's clock. */
 function when(at: EpochMinute, zone: Zone): string {
   const { date, minute } = zone.local(at);
-  return `${date} at ${timeOf(minute)}`;
+  return `${date} at ${toTime(minute)}`;
 }
 
 function suggested({ reply }: Appointment, zone: Zone): string {
@@ -29,14 +29,14 @@ function cardText({ card }: Appointment): string {
 
 /** Returns the history line of a new appointment. */
 export function described({ services, start, source }: Appointment, zone: Zone): string {
-  return `${source === 'online' ? 'Booked online' : 'Booked by the salon'}: ${nameOf(services)}, ${when(start, zone)}`;
+  return `${source === 'online' ? 'Booked online' : 'Booked by the salon'}: ${visitName(services)}, ${when(start, zone)}`;
 }
 
 /** Returns the history line of a change: a part for each difference, or 'No change'. */
 export function differences(before: Appointment, after: Appointment, zone: Zone): string {
   const rows: [string, string, string][] = [
     ['Status', statusWord(before.status), statusWord(after.status)],
-    ['Service', nameOf(before.services), nameOf(after.services)],
+    ['Service', visitName(before.services), visitName(after.services)],
     ['Time', when(before.start, zone), when(after.start, zone)],
     ['Suggested', suggested(before, zone), suggested(after, zone)],
     ['Length', `${before.end - before.start} min`, `${after.end - after.start} min`],
@@ -70,7 +70,8 @@ export function differences(before: Appointment, after: Appointment, zone: Zone)
 function cancellation(before: Appointment, after: Appointment): string[] {
   const { canceled_by: by } = after;
   // The client's own cancellation has a line already.
-  if (by === undefined || by === before.canceled_by || newsOf(after)?.change === 'canceled') return [];
+  if (by === undefined || by === before.canceled_by || customerChange(after)?.change === 'canceled')
+    return [];
   const back = allReturned(after) - allReturned(before);
   return [`Canceled by the ${by}${back > 0 ? `: ${dollars(back)} refunded online` : ''}`];
 }
@@ -87,7 +88,7 @@ function feesSince(before: Appointment, after: Appointment): string[] {
 function moneyFacts({ payments, fees }: Appointment): (readonly [of: string, fact: string])[] {
   return [
     ...fees.flatMap((fee) => [
-      [fee.id, `${feeName(fee)} of ${dollars(fee.amount_cents)}: ${standingOf(fee)}`] as const,
+      [fee.id, `${feeName(fee)} of ${dollars(fee.amount_cents)}: ${feeStanding(fee)}`] as const,
       ...fee.refunds.map(
         (refund, i) => [refund.id, `Refund ${i + 1} of the fee: ${dollars(refund.amount_cents)}`] as const,
       ),
@@ -113,7 +114,7 @@ function moneyFacts({ payments, fees }: Appointment): (readonly [of: string, fac
 
 const refusedText = { declined: 'the card was declined', authentication: 'the bank asks for its customer' };
 
-function standingOf({ state, refused, last4 }: Fee): string {
+function feeStanding({ state, refused, last4 }: Fee): string {
   switch (state) {
     case 'charging':
       return `being charged to the card ending ${last4}`;

@@ -1,8 +1,8 @@
 import type { Appointment } from './appointment.ts';
 import { acceptedPrice, hasOtherPrice } from '../booking/policy.ts';
 import { isOpen, type Canceler } from './status.ts';
-import { msOf, type EpochMs } from '../time.ts';
-import { areSame, priceOf } from './visit-services.ts';
+import { toMs, type EpochMs } from '../time.ts';
+import { areSame, visitPrice } from './visit-services.ts';
 
 // Moves and changes by the salon: docs/decisions/agreed-terms.md.
 
@@ -28,9 +28,9 @@ export function withSalonChange(
   const earlier = known.salon_change;
   const isMoved = known.start !== next.start || known.end !== next.end;
   const isOther =
-    !areSame(known.services, next.services) || priceOf(known.services) !== priceOf(next.services);
+    !areSame(known.services, next.services) || visitPrice(known.services) !== visitPrice(next.services);
   const isToAccept = isOther || (isMoved && by === 'salon');
-  if (!isToAccept || !isOpen(next) || msOf(next.start) <= now) {
+  if (!isToAccept || !isOpen(next) || toMs(next.start) <= now) {
     if (!earlier) return unchanged;
     const { start, end } = next;
     return { ...unchanged, salon_change: isMoved ? { ...earlier, start, end } : earlier };

@@ -23,17 +23,17 @@ export function bookedService(service: BookedService): BookedService {
 }
 
 /** For example "Color Service + Women's Cut & Style". */
-export function nameOf(services: readonly { readonly name: string }[]): string {
+export function visitName(services: readonly { readonly name: string }[]): string {
   return services.map(({ name }) => name).join(' + ');
 }
 
 /** Returns their total price in cents. */
-export function priceOf(services: readonly { readonly price_cents: Cents }[]): Cents {
+export function visitPrice(services: readonly { readonly price_cents: Cents }[]): Cents {
   return services.reduce((sum, { price_cents }) => sum + price_cents, 0);
 }
 
 /** Returns their total length in minutes. */
-export function lengthOf(services: readonly { readonly duration_min: Minutes }[]): Minutes {
+export function visitLength(services: readonly { readonly duration_min: Minutes }[]): Minutes {
   return services.reduce((sum, { duration_min }) => sum + duration_min, 0);
 }
 
@@ -41,12 +41,12 @@ export function lengthOf(services: readonly { readonly duration_min: Minutes }[]
  * Returns the start of each service: one after the other from the visit's start, and none after its end, which an owner may have
  * moved.
  */
-export function startsOf({
+export function serviceStarts({
   start,
   end,
   services,
 }: VisitServices & { readonly start: EpochMinute; readonly end: EpochMinute }): EpochMinute[] {
-  return services.map((_, i) => Math.min(end, start + lengthOf(services.slice(0, i))));
+  return services.map((_, i) => Math.min(end, start + visitLength(services.slice(0, i))));
 }
 
 /** Returns a visit's services combined as one, for callers of the first edition: the first id, joined names, sums. */
@@ -54,9 +54,9 @@ export function asOne(services: Services) {
   const [{ id, processing }, ...others] = services;
   return {
     id,
-    name: nameOf(services),
-    duration_min: lengthOf(services),
-    price_cents: priceOf(services),
+    name: visitName(services),
+    duration_min: visitLength(services),
+    price_cents: visitPrice(services),
     /** For a visit with one service. */
     processing: others.length === 0 ? processing : null,
   };
@@ -80,11 +80,11 @@ export function areSame(
  * are free: then the first gets everything.
  * @param amount cents, negative for refunds
  */
-export function sharesOf(
+export function serviceShares(
   amount: Cents,
   services: Services,
 ): { readonly service: BookedService; readonly amount_cents: Cents }[] {
-  const price = priceOf(services);
+  const price = visitPrice(services);
   if (services.length === 1 || price === 0) return [{ service: services[0], amount_cents: amount }];
   let [before, shared] = [0, 0];
   const shares = services.map((service) => {
@@ -131,7 +131,7 @@ export function chosenServices(ids: readonly number[], { offered, kept = [] }: C
   });
   if (!first) return visitSentences.none;
   if (!isOld && ids.every((id) => known.get(id)?.add_on === true)) return visitSentences.alone(first.name);
-  return lengthOf([first, ...rest]) > LONGEST_VISIT ? visitSentences.longest : [first, ...rest];
+  return visitLength([first, ...rest]) > LONGEST_VISIT ? visitSentences.longest : [first, ...rest];
 }
 
 /** Returns the services that can be added to a visit, in the owner's order. */

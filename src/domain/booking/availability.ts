@@ -6,7 +6,7 @@ import {
   addDays,
   epochDay,
   minuteFrom,
-  minutesOf,
+  toMinutes,
   today,
   type EpochMinute,
   type EpochMs,
@@ -138,7 +138,12 @@ export function withoutNotice(
  * Returns the appointments that overlap with a visit's busy stretches, for the owner to decide. Hours and time blocks do not
  * count.
  */
-export function conflictsOf(start: EpochMinute, schedule: Schedule, visit: Visit, ignore?: string): string[] {
+export function findConflicts(
+  start: EpochMinute,
+  schedule: Schedule,
+  visit: Visit,
+  ignore?: string,
+): string[] {
   const { bufferMinutes } = schedule.settings;
   const wanted = withBuffer(busyStretches(start, visit), bufferMinutes);
   return schedule.taken
@@ -214,7 +219,7 @@ function openDay(
       .filter((start) => start !== null),
     closed: [
       ...settings.breaks.map((pause) =>
-        instants({ start: minutesOf(pause.start), end: minutesOf(pause.end) }),
+        instants({ start: toMinutes(pause.start), end: toMinutes(pause.end) }),
       ),
       ...schedule.timeBlocks,
     ],

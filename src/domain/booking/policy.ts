@@ -1,5 +1,5 @@
 import type { Appointment, Terms } from '../appointments/appointment.ts';
-import { shareOf, type Cents } from '../money.ts';
+import { percentCents, type Cents } from '../money.ts';
 import {
   agreedDeposit,
   depositAsked,
@@ -10,9 +10,9 @@ import {
 } from '../payments/online-payment.ts';
 import { windowFor } from '../appointments/booking-request.ts';
 import { isOpen } from '../appointments/status.ts';
-import { minuteFrom, msOf, type EpochMinute, type EpochMs, type Minutes } from '../time.ts';
-import { costOf } from '../till/till.ts';
-import { areSame, priceOf } from '../appointments/visit-services.ts';
+import { minuteFrom, toMs, type EpochMinute, type EpochMs, type Minutes } from '../time.ts';
+import { chargedCents } from '../till/till.ts';
+import { areSame, visitPrice } from '../appointments/visit-services.ts';
 
 /** The fee in percent for records that name none: the policy in the FAQ from before the owner could choose. */
 const USUAL_PERCENT = 50;
@@ -64,22 +64,22 @@ export function acceptedPrice({
   terms,
   salon_change,
 }: Pick<Appointment, 'services' | 'terms' | 'salon_change'>): Cents {
-  return terms?.price_cents ?? salon_change?.price_cents ?? priceOf(services);
+  return terms?.price_cents ?? salon_change?.price_cents ?? visitPrice(services);
 }
 
 /** Returns a percentage of a price in cents, rounded to a cent. */
-export function feeOf(price: Cents, percent = USUAL_PERCENT): Cents {
-  return shareOf(price, percent);
+export function feeCents(price: Cents, percent = USUAL_PERCENT): Cents {
+  return percentCents(price, percent);
 }
 
 /** Returns which whole percentage of the price a fee is; null if it is none. */
-export function percentOf(fee: Cents, price: Cents): number | null {
+export function feePercent(fee: Cents, price: Cents): number | null {
   const percent = Math.round((100 * fee) / price);
-  return feeOf(price, percent) === fee ? percent : null;
+  return feeCents(price, percent) === fee ? percent : null;
 }
 
 /** The agreed fees. */
-export function feeRulesOf({ terms }: Pick<Appointment, 'terms'>): FeeRules {
+export function agreedFeeRules({ terms }: Pick<Appointment, 'terms'>): FeeRules {
   const late = terms?.late_fee_percent ?? USUAL_PERCENT;
   return { lateCancelFeePercentage: late, noShowFeePercentage: terms?.no_show_percent ?? late };
 }
@@ -103,13 +103,13 @@ export function visitTerms(
   duration_min: Minutes,
   settings: DepositRules & FeeRules & { readonly cancelWindow: number },
 ): VisitTerms {
-  const price_cents = priceOf(services);
+  const price_cents = visitPrice(services);
   return {
     price_cents,
     duration_min,
     deposit_cents: depositAsked(services, settings),
-    fee_cents: feeOf(price_cents, settings.lateCancelFeePercentage),
-    no_show_cents: feeOf(price_cents, settings.noShowFeePercentage),
+    fee_cents: feeCents(price_cents, settings.lateCancelFeePercentage),
+    no_show_cents: feeCents(price_cents, settings.noShowFeePercentage),
     cancel_window: settings.cancelWindow,
   };
 }
@@ -122,21 +122,21 @@ export function prepaid(terms: VisitTerms): VisitTerms {
 type OfTerms = Pick<Appointment, 'start' | 'end' | 'services' | 'terms' | 'prepay' | 'salon_change'>;
 
 /** Returns the terms that the customer accepted; what the record does not say follows from the visit and today's settings. */
-export function termsOf(
+export function changedTerms(
   appointment: OfTerms,
   settings: DepositRules & { readonly cancelWindow: number },
 ): VisitTerms {
   const { terms, prepay } = appointment;
   const asItIs = termsAsItIs(appointment, settings);
   const price_cents = acceptedPrice(appointment);
-  const rules = feeRulesOf(appointment);
+  const rules = agreedFeeRules(appointment);
   const agreed = {
     ...asItIs,
     price_cents,
     duration_min: terms?.duration_min ?? asItIs.duration_min,
     deposit_cents: agreedDeposit(appointment, settings),
-    fee_cents: feeOf(price_cents, rules.lateCancelFeePercentage),
-    no_show_cents: feeOf(price_cents, rules.noShowFeePercentage),
+    fee_cents: feeCents(price_cents, rules.lateCancelFeePercentage),
+    no_show_cents: feeCents(price_cents, rules.noShowFeePercentage),
   };
   return prepay ? prepaid(agreed) : agreed;
 }
@@ -148,7 +148,7 @@ function termsAsItIs(
 ): VisitTerms {
   const { start, end, services, terms, prepay } = appointment;
   const cancelWindow = terms?.cancel_window ?? settings.cancelWindow;
-  const rules = { ...settings, ...feeRulesOf(appointment), cancelWindow };
+  const rules = { ...settings, ...agreedFeeRules(appointment), cancelWindow };
   const asItIs = visitTerms(services, end - start, rules);
   return prepay ? prepaid(asItIs) : asItIs;
 }
@@ -161,7 +161,7 @@ export function termsOnceChanged(
 ): VisitTerms {
   const asItIs = termsAsItIs(after, settings);
   const keepsServices = areSame(before.services, after.services);
-  return keepsServices ? { ...asItIs, deposit_cents: termsOf(before, settings).deposit_cents } : asItIs;
+  return keepsServices ? { ...asItIs, deposit_cents: changedTerms(before, settings).deposit_cents } : asItIs;
 }
 
 /** Returns the terms that accepting the salon's change accepts: only other services or another price change the deposit. */
@@ -169,7 +169,7 @@ export function termsToAccept(
   appointment: OfTerms,
   settings: DepositRules & { readonly cancelWindow: number },
 ): VisitTerms {
-  const agreed = termsOf(appointment, settings);
+  const agreed = changedTerms(appointment, settings);
   if (!appointment.salon_change) return agreed;
   const asItIs = termsAsItIs(appointment, settings);
   return hasOtherPrice(appointment) ? asItIs : { ...asItIs, deposit_cents: agreed.deposit_cents };
@@ -183,7 +183,7 @@ export function hasOtherPrice({
   if (!change) return false;
   const names = services.map(({ name }) => name);
   return (
-    priceOf(services) !== change.price_cents ||
+    visitPrice(services) !== change.price_cents ||
     names.length !== change.services.length ||
     names.some((name, i) => name !== change.services[i])
   );
@@ -194,7 +194,7 @@ function termsKept(
   appointment: Pick<Appointment, 'terms'>,
   { version, settings }: { readonly version: number; readonly settings: { readonly cancelWindow: number } },
 ): Terms {
-  const { lateCancelFeePercentage, noShowFeePercentage } = feeRulesOf(appointment);
+  const { lateCancelFeePercentage, noShowFeePercentage } = agreedFeeRules(appointment);
   return (
     appointment.terms ?? {
       version,
@@ -250,8 +250,8 @@ export function graceFrom(
   { graceMinutes }: { readonly graceMinutes: number },
 ): Pick<Appointment, 'grace_until'> {
   // In whole minutes, as it is displayed.
-  const end = msOf(minuteFrom(now + graceMinutes * 60_000));
-  const grace_until = graceMinutes === 0 ? now : Math.min(end, msOf(start) - GRACE_ENDS_BEFORE);
+  const end = toMs(minuteFrom(now + graceMinutes * 60_000));
+  const grace_until = graceMinutes === 0 ? now : Math.min(end, toMs(start) - GRACE_ENDS_BEFORE);
   return grace_until > now ? { grace_until } : {};
 }
 
@@ -260,7 +260,7 @@ export function graceUntil({
   grace_until,
   start,
 }: Pick<Appointment, 'grace_until' | 'start'>): EpochMs | null {
-  return grace_until === undefined ? null : Math.min(grace_until, msOf(start) - GRACE_ENDS_BEFORE);
+  return grace_until === undefined ? null : Math.min(grace_until, toMs(start) - GRACE_ENDS_BEFORE);
 }
 
 /** Returns until when canceling is free because the salon changed the visit, in epoch milliseconds; null if it did not. */
@@ -268,7 +268,7 @@ export function freeToCancelUntil({
   salon_change,
   start,
 }: Pick<Appointment, 'salon_change' | 'start'>): EpochMs | null {
-  return salon_change ? Math.min(salon_change.free_until ?? Infinity, msOf(start)) : null;
+  return salon_change ? Math.min(salon_change.free_until ?? Infinity, toMs(start)) : null;
 }
 
 /** True while canceling is free: before the limit, in the grace period, or after a change by the salon. */
@@ -295,7 +295,7 @@ export function refundOnCancel(appointment: Cancelable, cancelWindow: number, no
 /** Returns the agreed fee for canceling now, less earlier fees, in cents; 0 before the limit. */
 export function feeOnCancel(appointment: Cancelable, cancelWindow: number, now: EpochMs): Cents {
   if (isFreeToCancel(appointment, cancelWindow, now)) return 0;
-  const fee = feeOf(acceptedPrice(appointment), feeRulesOf(appointment).lateCancelFeePercentage);
+  const fee = feeCents(acceptedPrice(appointment), agreedFeeRules(appointment).lateCancelFeePercentage);
   return Math.max(0, fee - feesOpen(appointment));
 }
 
@@ -322,12 +322,12 @@ export function refundOnChange(
   after: Pick<Appointment, 'services' | 'receipts' | 'payments' | 'amount_paid_cents'>,
 ): Cents {
   if (areSame(before.services, after.services)) return 0;
-  return beyondPrice(costOf(after), { paid: after.amount_paid_cents, online: returnable(after) });
+  return beyondPrice(chargedCents(after), { paid: after.amount_paid_cents, online: returnable(after) });
 }
 
 /** Returns how much of the online payments exceeds the agreed no-show fee, in cents. */
 export function refundOnNoShow(appointment: Cancelable): Cents {
-  const fee = feeOf(acceptedPrice(appointment), feeRulesOf(appointment).noShowFeePercentage);
+  const fee = feeCents(acceptedPrice(appointment), agreedFeeRules(appointment).noShowFeePercentage);
   return beyondFee(appointment, Math.max(0, fee - feesOpen(appointment)));
 }
 

@@ -1,6 +1,6 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import { isOpen } from '../appointments/status.ts';
-import { addDays, minuteFrom, msOf, type EpochMinute, type EpochMs, type Zone } from '../time.ts';
+import { addDays, minuteFrom, toMs, type EpochMinute, type EpochMs, type Zone } from '../time.ts';
 
 // Releases times booked online whose deposit does not arrive: docs/decisions/booking.md.
 
@@ -35,9 +35,9 @@ export function heldUntil(
   if (unpaidHoldMinutes === 0) return null;
   const end = minuteFrom(now) + unpaidHoldMinutes;
   const { date, minute } = zone.local(end);
-  if (minute < NIGHT.to) return msOf(Math.min(start, zone.edge(date, NIGHT.to)));
-  if (minute >= NIGHT.from) return msOf(Math.min(start, zone.edge(addDays(date, 1), NIGHT.to)));
-  return msOf(Math.min(start, end));
+  if (minute < NIGHT.to) return toMs(Math.min(start, zone.edge(date, NIGHT.to)));
+  if (minute >= NIGHT.from) return toMs(Math.min(start, zone.edge(addDays(date, 1), NIGHT.to)));
+  return toMs(Math.min(start, end));
 }
 
 type Holdable = Pick<
@@ -68,7 +68,7 @@ export function withHold<Changed extends Holdable & Pick<Appointment, 'released_
   const ends = isConfirmed || holdEnds(next) === null ? null : next.held_until;
   return {
     ...next,
-    held_until: ends && Math.min(ends, msOf(next.start)),
+    held_until: ends && Math.min(ends, toMs(next.start)),
     released_from: next.status === 'canceled' ? next.released_from : null,
   };
 }

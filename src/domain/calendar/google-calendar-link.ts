@@ -1,5 +1,5 @@
-import { dateOfEpochDay, MINUTES_A_DAY, timeOf, type EpochMinute } from '../time.ts';
-import { nameOf } from '../appointments/visit-services.ts';
+import { dateOfEpochDay, MINUTES_A_DAY, toTime, type EpochMinute } from '../time.ts';
+import { visitName } from '../appointments/visit-services.ts';
 
 interface Visit {
   readonly services: readonly { readonly name: string }[];
@@ -25,7 +25,7 @@ export function googleCalendarLink(
   const call = businessPhone === '' ? '' : `, or call ${businessPhone}`;
   const entry = {
     action: 'TEMPLATE',
-    text: `${nameOf(services)} at ${businessName}`,
+    text: `${visitName(services)} at ${businessName}`,
     dates: `${utc(start)}/${utc(end)}`,
     ...(businessAddress === '' ? {} : { location: businessAddress }),
     details: `Reference ${reference}. To change or cancel it, use your private link${call}.`,
@@ -36,5 +36,5 @@ export function googleCalendarLink(
 /** For example '20261124T140000Z', as RFC 5545 writes an instant. */
 function utc(at: EpochMinute): string {
   const day = Math.floor(at / MINUTES_A_DAY);
-  return `${dateOfEpochDay(day)}T${timeOf(at - day * MINUTES_A_DAY)}00Z`.replaceAll(/[-:]/g, '');
+  return `${dateOfEpochDay(day)}T${toTime(at - day * MINUTES_A_DAY)}00Z`.replaceAll(/[-:]/g, '');
 }

@@ -1,5 +1,5 @@
 import type { Range } from '../ranges.ts';
-import { isLocalTime, minutesOf, weekday, type LocalDate, type LocalTime, type Minutes } from '../time.ts';
+import { isLocalTime, toMinutes, weekday, type LocalDate, type LocalTime, type Minutes } from '../time.ts';
 
 // Opening hours as plain functions: the hours editor calls them while the owner types, and the settings schemas are built from
 // them.
@@ -51,12 +51,12 @@ export function hoursOfWeekday(day: number, settings: OpeningHours): Hours | nul
 /** Returns the opening hours of a date in minutes since midnight, or null if the salon is closed on its weekday. */
 export function hoursOn(date: LocalDate, settings: OpeningHours): Range | null {
   const hours = hoursOfWeekday(weekday(date), settings);
-  return hours && { start: minutesOf(hours.start), end: minutesOf(hours.end) };
+  return hours && { start: toMinutes(hours.start), end: toMinutes(hours.end) };
 }
 
 /** Returns the starts that a day's list is made of, in minutes since midnight, ascending. */
 export function candidateStarts(hours: Range, settings: Slots): Minutes[] {
-  if (settings.slotMode === 'fixed') return settings.fixedSlots.map(minutesOf).toSorted((a, b) => a - b);
+  if (settings.slotMode === 'fixed') return settings.fixedSlots.map(toMinutes).toSorted((a, b) => a - b);
   const count = Math.ceil((hours.end - hours.start) / settings.timeSlotInterval);
   return Array.from({ length: count }, (_, i) => hours.start + i * settings.timeSlotInterval);
 }

@@ -6,7 +6,7 @@ import {
   formatClock,
   formatDay,
   minuteFrom,
-  minutesOf,
+  toMinutes,
   weekday,
   type EpochMinute,
   type Zone,
@@ -42,8 +42,8 @@ export function outsideReasons(
     end: zone.edge(date, minutes.end),
   });
   const breaks = (hours ? settings.breaks : []).map((pause) => ({
-    start: minutesOf(pause.start),
-    end: minutesOf(pause.end),
+    start: toMinutes(pause.start),
+    end: toMinutes(pause.end),
   }));
   // A visit may continue past midnight.
   const dates = new Set([date, zone.local(end - 1).date]);

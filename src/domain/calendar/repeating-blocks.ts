@@ -14,7 +14,7 @@ export interface Repeat {
 }
 
 /** Returns why a stretch cannot repeat like this; null if it can. */
-export function faultOf({ until }: Repeat, { start }: Range, zone: Zone): string | null {
+export function repeatFault({ until }: Repeat, { start }: Range, zone: Zone): string | null {
   const days = epochDay(until) - epochDay(zone.local(start).date);
   if (days < 0) return 'Until must not be before the start';
   return days > MOST_DAYS ? 'A time block repeats for a year at most' : null;
@@ -24,7 +24,7 @@ export function faultOf({ until }: Repeat, { start }: Range, zone: Zone): string
  * Returns the same stretch of the salon's clock in the following weeks, ascending, in instants. A clock change does not move it;
  * occurrences entirely within a skipped hour are left out.
  */
-export function repeatsOf({ start, end }: Range, { every_weeks, until }: Repeat, zone: Zone): Range[] {
+export function repeatedRanges({ start, end }: Range, { every_weeks, until }: Repeat, zone: Zone): Range[] {
   const [first, last] = [zone.local(start), zone.local(end)];
   const count = Math.floor((epochDay(until) - epochDay(first.date)) / (7 * every_weeks));
   return Array.from({ length: Math.max(count, 0) }, (_, i) => (i + 1) * 7 * every_weeks)

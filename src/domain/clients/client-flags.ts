@@ -27,16 +27,16 @@ const Mark = z.strictObject({
 });
 export type Mark = z.infer<typeof Mark>;
 
-export const Careful = z.strictObject({
+export const BookingFlags = z.strictObject({
   /** Increases by one with every change. */
   step: whole,
   /** The key of the hashes, used for nothing else; empty before the first. It never changes. */
   key: z.string(),
   marks: z.array(Mark),
 });
-export type Careful = z.infer<typeof Careful>;
+export type BookingFlags = z.infer<typeof BookingFlags>;
 
-export const noCareful: Careful = { step: 0, key: '', marks: [] };
+export const noBookingFlags: BookingFlags = { step: 0, key: '', marks: [] };
 
 export type Known = Pick<Mark, 'booking' | 'no_shows'>;
 
@@ -49,16 +49,16 @@ const isInForce =
   ({ until }: Mark) =>
     until === null || until > now;
 
-const isOfOneOf =
+const isMarkOfAny =
   (hashes: readonly string[]) =>
   (mark: Mark): boolean =>
     mark.hashes.some((hash) => hashes.includes(hash));
 
 /** True for the mark of an erased person who has one of these contacts. */
 const isRemembered = (hashes: readonly string[]) => (mark: Mark) =>
-  mark.until !== null && isOfOneOf(hashes)(mark);
+  mark.until !== null && isMarkOfAny(hashes)(mark);
 
-function sumOf(marks: readonly Mark[]): Known {
+function combineMarks(marks: readonly Mark[]): Known {
   return marks.reduce<Known>(
     (known, { booking, no_shows }) => ({
       booking: stricter(known.booking, booking),
@@ -72,19 +72,19 @@ const hashesIn = (marks: readonly Mark[]) => marks.flatMap(({ hashes }) => hashe
 const eachOnce = (hashes: readonly string[]) => [...new Set(hashes)];
 
 /** Returns the strictest level and all remembered missed visits of the people with one of these addresses or numbers. */
-export function knownOf({ marks }: Careful, hashes: readonly string[], now: EpochMs): Known {
-  return sumOf(marks.filter(isInForce(now)).filter(isOfOneOf(hashes)));
+export function knownFlags({ marks }: BookingFlags, hashes: readonly string[], now: EpochMs): Known {
+  return combineMarks(marks.filter(isInForce(now)).filter(isMarkOfAny(hashes)));
 }
 
 /** The same for erased clients only, with when the last mark is deleted; null if nothing is remembered. */
-export function rememberedOf({ marks }: Careful, hashes: readonly string[], now: EpochMs) {
+export function rememberedFlags({ marks }: BookingFlags, hashes: readonly string[], now: EpochMs) {
   const found = marks.filter(isInForce(now)).filter(isRemembered(hashes));
   if (found.length === 0) return null;
-  return { ...sumOf(found), until: Math.max(...found.map(({ until }) => until ?? 0)) };
+  return { ...combineMarks(found), until: Math.max(...found.map(({ until }) => until ?? 0)) };
 }
 
 /** Returns the next version with these marks, without expired ones. */
-export function following(careful: Careful, marks: readonly Mark[], now: EpochMs): Careful {
+export function following(careful: BookingFlags, marks: readonly Mark[], now: EpochMs): BookingFlags {
   return { ...careful, step: careful.step + 1, marks: marks.filter(isInForce(now)) };
 }
 
@@ -138,9 +138,9 @@ export function withErased(
   { id, hashes, no_shows }: Person & Pick<Known, 'no_shows'>,
   { now, isLifted }: { readonly now: EpochMs; readonly isLifted: boolean },
 ): readonly Mark[] {
-  const isOf = (mark: Mark) => mark.client === id || isRemembered(hashes)(mark);
-  const theirs = marks.filter(isInForce(now)).filter(isOf);
-  const known = sumOf(theirs);
+  const isTheirMark = (mark: Mark) => mark.client === id || isRemembered(hashes)(mark);
+  const theirs = marks.filter(isInForce(now)).filter(isTheirMark);
+  const known = combineMarks(theirs);
   const mark: Mark = {
     client: id,
     hashes: eachOnce([...hashes, ...hashesIn(theirs)]),
@@ -148,6 +148,6 @@ export function withErased(
     no_shows: Math.max(no_shows, known.no_shows),
     until: now + keptFor.careful,
   };
-  const others = marks.filter((one) => !isOf(one));
+  const others = marks.filter((one) => !isTheirMark(one));
   return mark.booking === 'normal' && mark.no_shows === 0 ? others : [...others, mark];
 }

@@ -5,7 +5,7 @@ import { Customer, Email, KeptEmail, Notes, Phone, PhoneIfAny } from './customer
 import { longest } from './customer-rules.ts';
 import type { Cents } from '../money.ts';
 import { line, paragraph } from '../text-schemas.ts';
-import { epochDay, isLocalDate, msOf, type EpochMinute, type EpochMs, type LocalDate } from '../time.ts';
+import { epochDay, isLocalDate, toMs, type EpochMinute, type EpochMs, type LocalDate } from '../time.ts';
 import { version } from '../version.ts';
 
 /** As the owner enters them. */
@@ -109,7 +109,7 @@ export function figuresByClient(visits: Iterable<VisitFacts>, now: EpochMs): Map
     const known = figures.get(visit.client_id) ?? noVisits;
     if (visit.status === 'no_show') figures.set(visit.client_id, { ...known, no_shows: known.no_shows + 1 });
     if (!isActive(visit)) continue;
-    const past = msOf(visit.start) <= now;
+    const past = toMs(visit.start) <= now;
     figures.set(visit.client_id, {
       ...known,
       visits: known.visits + (past ? 1 : 0),

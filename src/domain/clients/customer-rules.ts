@@ -61,7 +61,7 @@ export const keptEmailRule = both(
  * 5 to 40 digits, spaces and `+-()./` with at least one digit; an extension may follow: `ext. 12`, `x12`. Every error begins with
  * `label`.
  */
-export const phoneRuleOf = (label: string): TextRule =>
+export const phoneRuleFor = (label: string): TextRule =>
   both(
     lineRule(label, 1, longest.phone),
     matches(
@@ -70,6 +70,6 @@ export const phoneRuleOf = (label: string): TextRule =>
     ),
   );
 
-export const phoneRule = phoneRuleOf('Phone');
+export const phoneRule = phoneRuleFor('Phone');
 
 export const notesRule = paragraphRule('Notes', longest.notes);

@@ -9,7 +9,7 @@ export const UNMERGE_MS = 60_000;
 type Person = Pick<Client, 'email' | 'phone'>;
 
 /** The keys that find a client: first the address, and after a merge all former addresses and numbers. */
-export function keysOf(client: Person & Pick<Client, 'also'>): { emails: string[]; phones: string[] } {
+export function toKeys(client: Person & Pick<Client, 'also'>): { emails: string[]; phones: string[] } {
   const { also = [] } = client;
   const everybody = [client, ...also];
   const emails = everybody.map(({ email }) => emailKey(email)).filter((key) => key !== '');
@@ -19,7 +19,7 @@ export function keysOf(client: Person & Pick<Client, 'also'>): { emails: string[
 }
 
 /** Returns all current and former numbers and addresses of a client, without empty ones. */
-function contactsOf({ email, phone, also = [] }: Person & Pick<Client, 'also'>): string[] {
+function clientContacts({ email, phone, also = [] }: Person & Pick<Client, 'also'>): string[] {
   const keys = [{ email, phone }, ...also].flatMap((one) => [emailKey(one.email), phoneKey(one.phone) ?? '']);
   return keys.filter((key) => key !== '');
 }
@@ -33,7 +33,7 @@ export function doublesIn<One extends Person & Pick<Client, 'id' | 'also'>>(
 ): (client: One, most?: number) => One[] {
   const holders = new Map<string, One[]>();
   for (const client of clients) {
-    for (const key of new Set(contactsOf(client))) {
+    for (const key of new Set(clientContacts(client))) {
       const alike = holders.get(key);
       if (alike) alike.push(client);
       else holders.set(key, [client]);
@@ -41,7 +41,7 @@ export function doublesIn<One extends Person & Pick<Client, 'id' | 'also'>>(
   }
   return (client, most = Number.POSITIVE_INFINITY) => {
     const found = new Set<One>();
-    for (const key of contactsOf(client)) {
+    for (const key of clientContacts(client)) {
       for (const other of holders.get(key) ?? []) {
         if (found.size >= most) break;
         if (other.id !== client.id) found.add(other);

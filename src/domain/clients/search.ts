@@ -20,7 +20,7 @@ export function readSearch(text: string): Search | null {
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return null;
-  const digits = digitsOf(text);
+  const digits = toDigits(text);
   const isNumber = digits.length >= FEWEST_DIGITS && /^[\d\s+\-()./]+$/.test(text);
   const told = words.length > MOST_WORDS ? words.toSorted((a, b) => b.length - a.length) : words;
   return { words: told.slice(0, MOST_WORDS), digits: isNumber ? digits : '' };
@@ -78,7 +78,7 @@ export function personText(client: KnownPerson): string {
 }
 
 function earlier({ also = [] }: KnownPerson): string[] {
-  return also.flatMap(({ name, email, phone }) => [name, email, phone, digitsOf(phone)]);
+  return also.flatMap(({ name, email, phone }) => [name, email, phone, toDigits(phone)]);
 }
 
 /** True if each search word begins a word of the text from `personText`: 'pri' finds 'Priya'. */
@@ -89,10 +89,10 @@ export function begins(text: string, { words }: Search): boolean {
 }
 
 function searchable({ name, email, phone }: Person, rest: readonly string[]): string {
-  return folded([name, email, phone, digitsOf(phone), ...rest].join('\n'));
+  return folded([name, email, phone, toDigits(phone), ...rest].join('\n'));
 }
 
-function digitsOf(text: string): string {
+function toDigits(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 

@@ -5,19 +5,19 @@ import { isOfCredit } from '../payments/refunds.ts';
 import type { Cents } from '../money.ts';
 import type { paymentMethods } from '../payments/payment.ts';
 import type { Receipt } from '../till/receipt.ts';
-import { moneyOf, takenAtTill, UNDATED, type Money } from '../payments/money-received.ts';
+import { movedMoney, takenAtTill, UNDATED, type Money } from '../payments/money-received.ts';
 import { isActive } from '../appointments/status.ts';
 import {
   afterCredits,
   countedReceipts,
-  creditsOf,
-  signOf,
+  creditReceipts,
+  receiptSign,
   standingReceipt,
   tillSums,
   type Charged,
 } from '../till/till.ts';
-import { msOf, type EpochMs } from '../time.ts';
-import { sharesOf } from '../appointments/visit-services.ts';
+import { toMs, type EpochMs } from '../time.ts';
+import { serviceShares } from '../appointments/visit-services.ts';
 
 // Payments received, and for what: docs/decisions/till.md.
 
@@ -66,15 +66,15 @@ export interface Entry {
  * later payment covers the receipt's balance. Without a checkout they become revenue at the start of a visit that is over. What
  * is kept of a visit that did not take place is a fee, unless the salon canceled it.
  */
-export function entriesOf(appointment: Appointment, now: EpochMs): Entry[] {
+export function incomeEntries(appointment: Appointment, now: EpochMs): Entry[] {
   const sale = standingReceipt(appointment.receipts);
   // Money of a visit that was canceled free of charge belongs to its client until it is given back.
-  const earnedFrom = sale?.at ?? (isFreeOfCharge(appointment) ? Infinity : msOf(appointment.start));
+  const earnedFrom = sale?.at ?? (isFreeOfCharge(appointment) ? Infinity : toMs(appointment.start));
   // Undated money, and money of the same millisecond, counts as paid before the checkout: nothing is due after it.
   const isBefore = ({ at, id }: Money) => at < earnedFrom || (sale && (at === sale.at || id === UNDATED));
 
   // A credit's online refund appears on the credit.
-  const money = moneyOf(appointment).filter(({ kind, id }) => kind !== 'checkout' && !isOfCredit(id));
+  const money = movedMoney(appointment).filter(({ kind, id }) => kind !== 'checkout' && !isOfCredit(id));
   const kept = money
     .filter((one) => !isFee(one) && isBefore(one))
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -136,11 +136,13 @@ function earned(
 ): Pick<Entry, 'sums' | 'services'> {
   const sums = { ...noIncome, received_cents: received, deposits_cents: received - cents };
   if (!isActive(appointment)) return { sums: { ...sums, fees_cents: cents }, services: [] };
-  const services = sharesOf(cents, appointment.services).map(({ service: { id, name }, amount_cents }) => ({
-    id,
-    name,
-    cents: amount_cents,
-  }));
+  const services = serviceShares(cents, appointment.services).map(
+    ({ service: { id, name }, amount_cents }) => ({
+      id,
+      name,
+      cents: amount_cents,
+    }),
+  );
   return { sums: { ...sums, services_cents: cents }, services };
 }
 
@@ -167,7 +169,7 @@ function coveredLater(
   receipts: readonly Receipt[],
   later: readonly Money[],
 ): ReadonlyMap<Money | Receipt, Covers> {
-  const credits = creditsOf(receipts, sale);
+  const credits = creditReceipts(receipts, sale);
   const events = [
     ...later.map((of) => ({ of, at: of.at, cents: of.amount_cents })),
     ...credits.map((of) => ({ of, at: of.at, cents: -tillSums(of).total_cents })),
@@ -195,8 +197,8 @@ function covered(receipt: Receipt, from: Paid | null, to: Paid): Covers {
   }));
   const of = (kind: 'service' | 'retail') => lines.filter((line) => line.kind === kind);
   const parts = {
-    services_cents: sumOf(of('service')),
-    retail_cents: sumOf(of('retail')),
+    services_cents: sumCents(of('service')),
+    retail_cents: sumCents(of('retail')),
     tips_cents: after.tips_cents - before.tips_cents,
     tax_cents: after.tax_cents - before.tax_cents,
   };
@@ -217,7 +219,7 @@ function receivedFor({ parts, covered_cents, services }: Covers, received_cents:
 function credited(credit: Receipt, covers: Covers): Omit<Entry, 'appointment'> {
   const { number, at, payments = [] } = credit;
   const methods = payments.map(({ method, amount_cents }) => ({ method, cents: -amount_cents }));
-  return { at, kind: 'credit', receipt: number, methods, ...receivedFor(covers, sumOf(methods)) };
+  return { at, kind: 'credit', receipt: number, methods, ...receivedFor(covers, sumCents(methods)) };
 }
 
 /**
@@ -226,9 +228,9 @@ function credited(credit: Receipt, covers: Covers): Omit<Entry, 'appointment'> {
  */
 function checkedOut(receipt: Receipt): Omit<Entry, 'appointment'> {
   const { number, at, undoes } = receipt;
-  const sign = signOf(receipt);
+  const sign = receiptSign(receipt);
   const methods = takenAtTill(receipt).map(({ method, amount_cents }) => ({ method, cents: amount_cents }));
-  const received_cents = sumOf(methods);
+  const received_cents = sumCents(methods);
   const back = receipt.methods.reduce((sum, { amount_cents }) => sum + Math.max(0, -amount_cents), 0);
   const { parts, services, covered_cents } = covered(receipt, null, {
     charged: receipt,
@@ -258,6 +260,6 @@ export function total(entries: readonly Pick<Entry, 'sums'>[]): Sums {
   return sums;
 }
 
-export function sumOf(amounts: readonly { readonly cents: Cents }[]): Cents {
+export function sumCents(amounts: readonly { readonly cents: Cents }[]): Cents {
   return amounts.reduce((sum, { cents }) => sum + cents, 0);
 }

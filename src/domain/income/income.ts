@@ -1,5 +1,5 @@
 import type { Appointment } from '../appointments/appointment.ts';
-import { entriesOf, sumOf, total, type Entry } from './income-entries.ts';
+import { incomeEntries, sumCents, total, type Entry } from './income-entries.ts';
 import type { Cents } from '../money.ts';
 import { isActive } from '../appointments/status.ts';
 import { standingReceipt } from '../till/till.ts';
@@ -7,7 +7,7 @@ import {
   addDays,
   datesBetween,
   epochDay,
-  msOf,
+  toMs,
   today,
   weekday,
   type EpochMs,
@@ -25,12 +25,12 @@ export interface Span {
 }
 
 /** Returns the number of days; zero or less if it ends before it begins. */
-export function lengthOf({ from, to }: Span): number {
+export function spanDays({ from, to }: Span): number {
   return epochDay(to) - epochDay(from) + 1;
 }
 
 /** Months since the year 0. */
-function monthOf(date: LocalDate): number {
+function monthNumber(date: LocalDate): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 }
 
@@ -38,8 +38,8 @@ function monthOf(date: LocalDate): number {
 export function spanBefore({ from, to }: Span): Span {
   const until = addDays(from, -1);
   if (!from.endsWith('-01') || !addDays(to, 1).endsWith('-01'))
-    return { from: addDays(from, -lengthOf({ from, to })), to: until };
-  const first = 2 * monthOf(from) - monthOf(to) - 1;
+    return { from: addDays(from, -spanDays({ from, to })), to: until };
+  const first = 2 * monthNumber(from) - monthNumber(to) - 1;
   const month = `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}`;
   return { from: `${month as `${number}-${number}`}-01`, to: until };
 }
@@ -61,9 +61,9 @@ export function entriesIn(
   now: EpochMs,
 ): (Entry & { readonly on: LocalDate })[] {
   const last = [to, today(zone, now)].toSorted()[0] as LocalDate;
-  const [start, end] = [msOf(zone.edge(from, 0)), msOf(zone.edge(addDays(last, 1), 0))];
+  const [start, end] = [toMs(zone.edge(from, 0)), toMs(zone.edge(addDays(last, 1), 0))];
   return appointments
-    .flatMap((appointment) => entriesOf(appointment, now))
+    .flatMap((appointment) => incomeEntries(appointment, now))
     .filter(({ at }) => at >= start && at < end)
     .toSorted((a, b) => a.at - b.at)
     .map((entry) => ({ ...entry, on: today(zone, entry.at) }));
@@ -92,7 +92,7 @@ export function incomeIn(
     periods: [...days].map(([first, [start = first]]) => ({ start, ...total(inPeriods.get(first) ?? []) })),
     services: soldIn(entries),
     methods: [...methods]
-      .map(([method, moved]) => ({ method, cents: sumOf(moved) }))
+      .map(([method, moved]) => ({ method, cents: sumCents(moved) }))
       .toSorted((a, b) => b.cents - a.cents),
   };
 }
@@ -100,7 +100,7 @@ export function incomeIn(
 /** Deposits held for upcoming visits. */
 export function depositsHeld(appointments: readonly Appointment[], now: EpochMs): Cents {
   return appointments
-    .filter((one) => isActive(one) && msOf(one.start) > now && !standingReceipt(one.receipts))
+    .filter((one) => isActive(one) && toMs(one.start) > now && !standingReceipt(one.receipts))
     .reduce((sum, { amount_paid_cents }) => sum + amount_paid_cents, 0);
 }
 
@@ -112,9 +112,9 @@ function soldIn(entries: readonly Entry[]) {
   return [...Map.groupBy(sold, ({ id, name }) => id ?? name).values()]
     .flatMap((theirs) => {
       const last = theirs.at(-1);
-      const visits = [...Map.groupBy(theirs, ({ visit }) => visit).values()].map(sumOf);
+      const visits = [...Map.groupBy(theirs, ({ visit }) => visit).values()].map(sumCents);
       const count = visits.reduce((sum, cents) => sum + Math.sign(cents), 0);
-      return last ? [{ id: last.id, name: last.name, count, cents: sumOf(theirs) }] : [];
+      return last ? [{ id: last.id, name: last.name, count, cents: sumCents(theirs) }] : [];
     })
     .filter(({ count, cents }) => count !== 0 || cents !== 0)
     .toSorted((a, b) => b.cents - a.cents);

@@ -2,12 +2,12 @@ import type { Appointment, HistoryEntry } from '../appointments/appointment.ts';
 import { paidFor } from '../payments/balance.ts';
 import { allReturned } from '../appointments/cancel.ts';
 import { isActive, isOpen } from '../appointments/status.ts';
-import { isSuggested, suggestionOf } from '../appointments/booking-request.ts';
-import { minuteFrom, msOf, type EpochMinute, type EpochMs } from '../time.ts';
+import { isSuggested, readSuggestion } from '../appointments/booking-request.ts';
+import { minuteFrom, toMs, type EpochMinute, type EpochMs } from '../time.ts';
 import type { AppointmentEvent, Before, Job, Work } from './job.ts';
 import { receiptsSince } from '../till/till.ts';
 import { holdEnds, warnedFrom } from '../booking/unpaid-hold.ts';
-import { areSame, nameOf } from '../appointments/visit-services.ts';
+import { areSame, visitName } from '../appointments/visit-services.ts';
 
 export type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
 
@@ -38,7 +38,7 @@ export function messagesFor(
 ): Job[] {
   const isOver = after.end <= minuteFrom(now);
   if (!settings.emailNotifications || after.erased || isOver) return [];
-  const events = eventsOf(before, after, by);
+  const events = appointmentEvents(before, after, by);
   // An owner's changes are combined in one email about the current state, which includes the money.
   return (by === 'owner' ? events.slice(-1) : events)
     .filter(({ to }) => (to === 'customer' ? hasAddress(after) : settings.businessEmail !== ''))
@@ -64,7 +64,7 @@ function asItStood(appointment: Appointment, at: EpochMs): Before {
     at,
     start,
     end,
-    service: nameOf(services),
+    service: visitName(services),
     services: names,
     paid_cents: paidFor(appointment),
     returned_cents: allReturned(appointment),
@@ -73,7 +73,11 @@ function asItStood(appointment: Appointment, at: EpochMs): Before {
 
 const customer = (event: AppointmentEvent): Message => ({ event, to: 'customer' });
 
-function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEntry['by']): Message[] {
+function appointmentEvents(
+  before: Appointment | null,
+  after: Appointment,
+  by: HistoryEntry['by'],
+): Message[] {
   const owner = (event: AppointmentEvent): Message[] => (by === 'owner' ? [] : [{ event, to: 'owner' }]);
   if (before === null) {
     // Changes that the owner undid at once or entered afterwards were never promised to anybody.
@@ -109,7 +113,7 @@ function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEnt
   if (after.link_version !== before.link_version) {
     return [...paid, customer(after.status === 'pending' ? 'received' : 'confirmed'), ...owner('changed')];
   }
-  const suggestion = suggestionOf(after);
+  const suggestion = readSuggestion(after);
   if (suggestion && !isSuggested(before, suggestion.start)) return [...paid, customer('suggested')];
   const isConfirmed = after.status === 'confirmed' && before.status !== 'confirmed';
   return isConfirmed ? [...paid, customer('confirmed')] : paid;
@@ -189,7 +193,7 @@ export function remindersFor(
   if (!emailNotifications) return [];
   return appointments
     .filter((one) => isOpen(one) && !one.erased && hasAddress(one))
-    .filter(({ start, created_at }) => created_at < msOf(reminderAt(start, { reminderHours })))
+    .filter(({ start, created_at }) => created_at < toMs(reminderAt(start, { reminderHours })))
     .map((appointment) => ({
       id: `mail:${appointment.id}:reminder:${appointment.start}`,
       due: now,

@@ -1,13 +1,13 @@
 import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import type { Cents } from '../money.ts';
-import { moneyOf } from './money-received.ts';
+import { movedMoney } from './money-received.ts';
 import { isActive } from '../appointments/status.ts';
-import { afterCredits, costOf, standingReceipt, tillSums, type Charged } from '../till/till.ts';
+import { afterCredits, chargedCents, standingReceipt, tillSums, type Charged } from '../till/till.ts';
 import type { EpochMinute, EpochMs } from '../time.ts';
 
 // The charge for a visit, the payments, and what a part payment covers: docs/decisions/till.md.
 
-type Dealt = Parameters<typeof moneyOf>[0];
+type Dealt = Parameters<typeof movedMoney>[0];
 
 /**
  * Returns the charge for a visit in cents: its receipt's total less credits, or the price of its services before there is a
@@ -15,12 +15,12 @@ type Dealt = Parameters<typeof moneyOf>[0];
  */
 export function chargedFor({ services, receipts }: Pick<Appointment, 'services' | 'receipts'>): Cents {
   const sale = standingReceipt(receipts);
-  return sale ? tillSums(afterCredits(sale, receipts)).total_cents : costOf({ services });
+  return sale ? tillSums(afterCredits(sale, receipts)).total_cents : chargedCents({ services });
 }
 
 /** Returns all money kept for a visit in cents, including retail, tax and tip, without fees. */
 export function paidFor(appointment: Dealt): Cents {
-  return moneyOf(appointment)
+  return movedMoney(appointment)
     .filter(({ kind }) => kind !== 'fee' && kind !== 'fee_refund')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
@@ -75,15 +75,15 @@ export function coveredBy({ lines, tax_included, tip_cents }: Charged, paid: Cen
   const included = lines.map(({ amount_cents, discount_cents, tax_cents }, i) =>
     tax_included ? part(tax_cents, gross[i] ?? 0, amount_cents - discount_cents) : 0,
   );
-  const taxOf = (only?: 'service') =>
+  const addedTax = (only?: 'service') =>
     lines.reduce((sum, { kind, tax_cents }) => sum + (only && kind !== only ? 0 : tax_cents), 0);
-  const added = tax_included ? 0 : take(taxOf());
+  const added = tax_included ? 0 : take(addedTax());
   const ofServices = lines.reduce((sum, { kind }, i) => sum + (kind === 'service' ? (gross[i] ?? 0) : 0), 0);
   return {
     lines: gross.map((cents, i) => cents - (included[i] ?? 0)),
     tax_cents: added + included.reduce((sum, cents) => sum + cents, 0),
     tips_cents: take(tip_cents),
-    services_cents: ofServices + part(taxOf('service'), added, taxOf()),
+    services_cents: ofServices + part(addedTax('service'), added, addedTax()),
   };
 }
 

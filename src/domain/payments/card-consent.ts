@@ -1,7 +1,7 @@
 import { keptFor } from '../retention.ts';
 import { centsTyped, dollars, type Cents } from '../money.ts';
 import type { Consent } from './payment.ts';
-import { percentOf, type VisitTerms } from '../booking/policy.ts';
+import { feePercent, type VisitTerms } from '../booking/policy.ts';
 
 // The consent for keeping a card. Pages import this file, so it contains no schema.
 
@@ -32,7 +32,7 @@ export function consentText(salon: string, terms: CardTerms): string {
 function chargeText(terms: CardTerms): string {
   const { price_cents, fee_cents, no_show_cents, cancel_window } = terms;
   const share = (fee: Cents) => {
-    const percent = percentOf(fee, price_cents);
+    const percent = feePercent(fee, price_cents);
     const sum = percent === null ? dollars(fee) : `${percent}% of the price (${dollars(fee)})`;
     return `it may charge up to ${sum} to it`;
   };

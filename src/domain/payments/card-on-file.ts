@@ -2,22 +2,22 @@ import type { Appointment } from '../appointments/appointment.ts';
 import { agreedMost, consentText, couldCharge, mostCharged } from './card-consent.ts';
 import { keptFor } from '../retention.ts';
 import { balanceDue } from './balance.ts';
-import { amountOf, type NotPayable } from './online-payment.ts';
+import { amountCents, type NotPayable } from './online-payment.ts';
 import type { Consent } from './payment.ts';
-import { termsOf, type VisitTerms } from '../booking/policy.ts';
+import { changedTerms, type VisitTerms } from '../booking/policy.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isActive, isOpen } from '../appointments/status.ts';
-import { msOf, type EpochMs } from '../time.ts';
+import { toMs, type EpochMs } from '../time.ts';
 
 // A card kept for the fee of a missed or late-canceled visit: docs/decisions/cards-and-fees.md.
 
-type CardSettings = Parameters<typeof termsOf>[1] & Pick<Settings, 'businessName' | 'cardOnFile'>;
+type CardSettings = Parameters<typeof changedTerms>[1] & Pick<Settings, 'businessName' | 'cardOnFile'>;
 type ConsentRules = { readonly version: number; readonly settings: CardSettings };
-type OfTerms = Parameters<typeof termsOf>[0];
+type OfTerms = Parameters<typeof changedTerms>[0];
 
 /** Returns the consent text for a card, word for word, as it is shown and stored. */
 export function consentFor(appointment: OfTerms, settings: CardSettings): string {
-  return consentText(settings.businessName, termsOf(appointment, settings));
+  return consentText(settings.businessName, changedTerms(appointment, settings));
 }
 
 /**
@@ -29,7 +29,7 @@ export function consentGiven(
   { version, settings }: ConsentRules,
   now: EpochMs,
 ): Consent {
-  return consentTo(termsOf(appointment, settings), { version, settings }, now);
+  return consentTo(changedTerms(appointment, settings), { version, settings }, now);
 }
 
 function consentTo(terms: VisitTerms, { version, settings }: ConsentRules, now: EpochMs): Consent {
@@ -62,7 +62,7 @@ export function moreConsent(
 export function asksForCard(appointment: OfTerms, settings: CardSettings, isKnown: boolean): boolean {
   const { cardOnFile } = settings;
   if (cardOnFile === 'never' || (cardOnFile === 'new' && isKnown)) return false;
-  return couldCharge(termsOf(appointment, settings));
+  return couldCharge(changedTerms(appointment, settings));
 }
 
 /** True while a card is still to be given; not if everything is paid, or the salon no longer asks for cards. */
@@ -80,7 +80,7 @@ export function waitsForCard(
     settings.cardOnFile !== 'never' &&
     isOpen(appointment) &&
     balanceDue(appointment) > 0 &&
-    couldCharge(termsOf(appointment, settings))
+    couldCharge(changedTerms(appointment, settings))
   );
 }
 
@@ -91,12 +91,12 @@ export type NoCard = 'no_card' | 'deposit_first';
 export function whyNoCard(appointment: Appointment, settings: CardSettings): NotPayable | NoCard | null {
   if (!isActive(appointment)) return appointment.status === 'no_show' ? 'missed' : 'canceled';
   if (!waitsForCard(appointment, settings)) return 'no_card';
-  return amountOf('deposit', appointment, settings).ok ? 'deposit_first' : null;
+  return amountCents('deposit', appointment, settings).ok ? 'deposit_first' : null;
 }
 
 /** Returns when a card is deleted in any case: a fixed time after the end of its visit. */
 export function cardEnds({ end }: Pick<Appointment, 'end'>): EpochMs {
-  return msOf(end) + keptFor.card;
+  return toMs(end) + keptFor.card;
 }
 
 /** False once no fee can be charged any more: the visit was canceled free of charge, or is long over. */

@@ -1,8 +1,8 @@
 import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import { chargedFor, paidAt, paidFor, withoutBeside } from './balance.ts';
-import { refundedOf } from './refunds.ts';
+import { refundedCents } from './refunds.ts';
 import type { Cents } from '../money.ts';
-import { movementsOf, UNDATED } from './money-received.ts';
+import { moneyMovements, UNDATED } from './money-received.ts';
 import type { Status } from '../appointments/status.ts';
 import { isActive } from '../appointments/status.ts';
 import { standingReceipt } from '../till/till.ts';
@@ -74,7 +74,7 @@ function lessened(appointment: Appointment, less: Cents): DeskPayment[] {
     .toReversed()
     .flatMap((payment) => {
       if (payment.receipt !== undefined || payment.amount_cents < 0) return [payment];
-      const part = Math.min(left, Math.max(0, payment.amount_cents - refundedOf(payment.id, appointment)));
+      const part = Math.min(left, Math.max(0, payment.amount_cents - refundedCents(payment.id, appointment)));
       left -= part;
       return part === payment.amount_cents ? [] : [{ ...payment, amount_cents: payment.amount_cents - part }];
     })
@@ -96,12 +96,12 @@ export function withoutDeskPayment(
   id: string,
   now: EpochMs,
 ): Appointment | NotTakenBack {
-  const movement = movementsOf(appointment).find((one) => one.id === id);
+  const movement = moneyMovements(appointment).find((one) => one.id === id);
   const own = appointment.desk_payments.find((one) => one.id === id);
   if (own?.receipt !== undefined) return 'receipt';
   if (!movement || movement.amount_cents <= 0) return 'unknown';
   if (movement.method === 'online') return 'online';
-  if (refundedOf(id, appointment) > 0) return 'refunded';
+  if (refundedCents(id, appointment) > 0) return 'refunded';
   const sale = standingReceipt(appointment.receipts);
   if (sale && (id === UNDATED || movement.at <= sale.at)) return 'receipt';
   if (movement.amount_cents > paidFor(appointment)) return 'returned';

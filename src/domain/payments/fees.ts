@@ -1,9 +1,9 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import type { Cents } from '../money.ts';
 import { agreedMost } from './card-consent.ts';
-import { feesOpen, keptOf } from './online-payment.ts';
+import { feesOpen, keptCents } from './online-payment.ts';
 import type { Card, Fee } from './payment.ts';
-import { acceptedPrice, feeOf, feeRulesOf, isFreeToCancel } from '../booking/policy.ts';
+import { acceptedPrice, feeCents, agreedFeeRules, isFreeToCancel } from '../booking/policy.ts';
 import type { EpochMs } from '../time.ts';
 
 // The owner's fees for missed or late-canceled visits: docs/decisions/cards-and-fees.md. Pages import this file, so it contains
@@ -25,13 +25,13 @@ export function feeReason({ status, canceled_late, canceled_by, erased }: Charge
 
 /** Returns the agreed share of the price for this reason, in percent. */
 export function agreedPercent(appointment: Pick<Charged, 'terms'>, reason: FeeReason): number {
-  const { noShowFeePercentage, lateCancelFeePercentage } = feeRulesOf(appointment);
+  const { noShowFeePercentage, lateCancelFeePercentage } = agreedFeeRules(appointment);
   return reason === 'no_show' ? noShowFeePercentage : lateCancelFeePercentage;
 }
 
 /** Returns the agreed fee for this reason, in cents. */
 export function agreedFee(appointment: Charged, reason: FeeReason): Cents {
-  return feeOf(acceptedPrice(appointment), agreedPercent(appointment, reason));
+  return feeCents(acceptedPrice(appointment), agreedPercent(appointment, reason));
 }
 
 /**
@@ -60,7 +60,7 @@ export function mostOnCard({ card, fees, amount_paid_cents }: WithCard): Cents {
  */
 function onCard(fee: Fee): Cents {
   if (fee.state === 'charging') return fee.amount_cents;
-  return fee.paid_by === 'link' ? 0 : keptOf(fee);
+  return fee.paid_by === 'link' ? 0 : keptCents(fee);
 }
 
 /** Returns the appointment with this fee added, or replacing the one with its id. */

@@ -2,9 +2,9 @@ import type { Appointment } from '../appointments/appointment.ts';
 import type { Cents } from '../money.ts';
 import type { Fee, Payment, paymentKinds, paymentMethods } from './payment.ts';
 import type { Receipt } from '../till/receipt.ts';
-import { countedReceipts, signOf } from '../till/till.ts';
-import { priceOf, sharesOf } from '../appointments/visit-services.ts';
-import { msOf, today, type EpochMs, type LocalDate, type Zone } from '../time.ts';
+import { countedReceipts, receiptSign } from '../till/till.ts';
+import { visitPrice, serviceShares } from '../appointments/visit-services.ts';
+import { toMs, today, type EpochMs, type LocalDate, type Zone } from '../time.ts';
 
 // Money movements by day: docs/decisions/till.md.
 
@@ -35,7 +35,7 @@ type Paid = Pick<Appointment, 'start' | 'services' | 'payments' | 'desk_payments
 type Dealt = Paid & Pick<Appointment, 'receipts' | 'fees'>;
 
 /** Returns all money movements for an appointment's services, oldest first; they add up to `amount_paid_cents`. */
-export function movementsOf(appointment: Paid): Movement[] {
+export function moneyMovements(appointment: Paid): Movement[] {
   const { start, services, payments, desk_payments, amount_paid_cents } = appointment;
   const known: Movement[] = [
     ...payments
@@ -54,16 +54,16 @@ export function movementsOf(appointment: Paid): Movement[] {
     })),
   ];
   const undated = amount_paid_cents - known.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  if (undated !== 0) known.push(undatedOf(undated, msOf(start), priceOf(services)));
+  if (undated !== 0) known.push(undatedMovement(undated, toMs(start), visitPrice(services)));
   return inOrder(known);
 }
 
 /** Returns all money movements of an appointment, oldest first: services, other sales at checkout, and fees. */
-export function moneyOf(appointment: Dealt): Money[] {
+export function movedMoney(appointment: Dealt): Money[] {
   return inOrder<Money>([
-    ...movementsOf(appointment).filter(({ receipt }) => receipt === undefined),
+    ...moneyMovements(appointment).filter(({ receipt }) => receipt === undefined),
     ...countedReceipts(appointment.receipts).flatMap(takenAtTill),
-    ...feeMovementsOf(appointment).map((one) =>
+    ...feeMovements(appointment).map((one) =>
       one.kind === 'refund' ? { ...one, kind: 'fee_refund' as const } : one,
     ),
   ]);
@@ -77,13 +77,13 @@ export function takenAtTill(receipt: Receipt): Money[] {
     id: `receipt-${number}`,
     method,
     kind: 'checkout',
-    amount_cents: signOf(receipt) * amount_cents,
+    amount_cents: receiptSign(receipt) * amount_cents,
     at,
   }));
 }
 
 /** Returns the movements of fees, oldest first. They are not part of what was paid for the visit itself. */
-export function feeMovementsOf({
+export function feeMovements({
   fees,
 }: Pick<Appointment, 'fees'>): readonly (Omit<Movement, 'kind'> & { readonly kind: 'fee' | 'refund' })[] {
   return fees
@@ -114,14 +114,14 @@ function wentBack({ refunds, disputes = [] }: Payment | Fee) {
 }
 
 /** Desk money of the first edition has no date and counts on the appointment's day. */
-function undatedOf(amount_cents: Cents, at: EpochMs, price: Cents): Movement {
+function undatedMovement(amount_cents: Cents, at: EpochMs, price: Cents): Movement {
   const kind = amount_cents < 0 ? 'refund' : amount_cents < price ? 'deposit' : 'full';
   return { id: UNDATED, method: 'other', kind, amount_cents, at };
 }
 
 /** Returns when money last moved, or a checkout without payment happened, in epoch milliseconds; 0 for never. */
 export function lastMoved(appointment: Dealt): EpochMs {
-  const moments = [...moneyOf(appointment), ...appointment.receipts].map(({ at }) => at);
+  const moments = [...movedMoney(appointment), ...appointment.receipts].map(({ at }) => at);
   return Math.max(0, ...moments);
 }
 
@@ -137,9 +137,9 @@ export function receivedFor(appointments: readonly Dealt[], zone: Zone, now: Epo
   const date = today(zone, now);
   return appointments
     .flatMap((appointment) =>
-      moneyOf(appointment).flatMap(({ at, amount_cents }) => {
+      movedMoney(appointment).flatMap(({ at, amount_cents }) => {
         const on = today(zone, at);
-        return sharesOf(amount_cents, appointment.services).map((share) => ({ on, ...share }));
+        return serviceShares(amount_cents, appointment.services).map((share) => ({ on, ...share }));
       }),
     )
     .filter(({ on }) => on <= date);

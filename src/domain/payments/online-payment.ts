@@ -1,6 +1,6 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import { balanceDue } from './balance.ts';
-import { depositOf, type Cents } from '../money.ts';
+import { depositCents, type Cents } from '../money.ts';
 import type { Fee, Payment, PaymentKind, Refund } from './payment.ts';
 import type { EpochMs } from '../time.ts';
 import { isActive } from '../appointments/status.ts';
@@ -30,7 +30,7 @@ export function depositAsked(
 ): Cents {
   if (!requireDeposit) return 0;
   const own = services.map(({ price_cents, deposit_percentage }) =>
-    depositOf(price_cents, deposit_percentage ?? depositPercentage),
+    depositCents(price_cents, deposit_percentage ?? depositPercentage),
   );
   return own.reduce((sum, deposit) => sum + deposit, 0);
 }
@@ -63,7 +63,7 @@ export type NotPayable = 'canceled' | 'missed' | 'nothing_due' | 'no_deposit' | 
  * the rest. Full is the unpaid amount, which is also the deposit of a prepaid visit. After checkout only the balance can be paid;
  * before it a price "from" allows only the deposit.
  */
-export function amountOf(
+export function amountCents(
   kind: PaymentKind,
   visit: Payable,
   settings: DepositRules,
@@ -84,7 +84,7 @@ export function amountOf(
  * only possible payment.
  */
 export function depositOffered(appointment: Payable, settings: DepositRules): Cents | null {
-  const deposit = amountOf('deposit', appointment, settings);
+  const deposit = amountCents('deposit', appointment, settings);
   if (!deposit.ok) return null;
   return isPriceOpen(appointment) || deposit.amount < balanceDue(appointment) ? deposit.amount : null;
 }
@@ -106,7 +106,7 @@ export function withPayment<Kept extends Pick<Appointment, 'payments'>>(
 }
 
 /** Returns the part of a payment or fee that was neither refunded nor lost to a dispute, in cents. */
-export function keptOf({
+export function keptCents({
   state,
   amount_cents,
   refunds,
@@ -120,7 +120,8 @@ export function keptOf({
 /** Returns the fees that were paid or requested for this visit, less refunds, in cents. */
 export function feesOpen({ fees }: Pick<Appointment, 'fees'>): Cents {
   return fees.reduce(
-    (sum, fee) => sum + (fee.state === 'charging' || fee.state === 'asked' ? fee.amount_cents : keptOf(fee)),
+    (sum, fee) =>
+      sum + (fee.state === 'charging' || fee.state === 'asked' ? fee.amount_cents : keptCents(fee)),
     0,
   );
 }
@@ -135,7 +136,7 @@ export function returnable({
   payments,
   amount_paid_cents,
 }: Pick<Appointment, 'payments' | 'amount_paid_cents'>): Cents {
-  const kept = payments.reduce((sum, payment) => sum + keptOf(payment), 0);
+  const kept = payments.reduce((sum, payment) => sum + keptCents(payment), 0);
   return Math.min(kept, amount_paid_cents);
 }
 
@@ -191,7 +192,7 @@ export function withRefund<Kept extends Pick<Appointment, 'payments' | 'amount_p
   const payments = appointment.payments
     .toReversed()
     .map((payment) => {
-      const part = Math.min(left, keptOf(payment));
+      const part = Math.min(left, keptCents(payment));
       if (part === 0) return payment;
       left -= part;
       const refund = { id: makeId(), amount_cents: part, at: now };

@@ -14,7 +14,7 @@ export type ActiveProvider = 'stripe' | 'test' | null;
  * Returns who takes cards online, from the owner's choice and the configuration. A chosen provider without configuration takes
  * none: the local host then uses its test form, and a deployed site says that payment is taken at the salon.
  */
-export function paymentProviderOf(
+export function chooseProvider(
   chosen: PaymentProcessor,
   setUp: { readonly stripe: boolean; readonly test: boolean },
 ): ActiveProvider {

@@ -1,6 +1,6 @@
 import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import type { Cents } from '../money.ts';
-import { keptOf, TOLD } from './online-payment.ts';
+import { keptCents, TOLD } from './online-payment.ts';
 import type { Dispute, Fee, Payment } from './payment.ts';
 import type { EpochMs } from '../time.ts';
 
@@ -37,7 +37,7 @@ export function withMoneyBack<Kept extends Back>(
   const put = <Charged extends Payment | Fee>(all: readonly Charged[]): Charged[] =>
     all.map((each) => (each.id === id ? { ...each, ...after, ...events } : each));
   const isPayment = payments.some((payment) => payment.id === id);
-  const gone = isPayment ? keptOf(one) - keptOf({ ...one, ...after }) : 0;
+  const gone = isPayment ? keptCents(one) - keptCents({ ...one, ...after }) : 0;
   // The owner may meanwhile have lowered the paid sum, and part of it may have paid a receipt's balance.
   const paid = Math.min(gone, amount_paid_cents);
   return {
@@ -63,7 +63,7 @@ function stillThere(all: readonly DeskPayment[], gone: Cents): DeskPayment[] {
 function back(one: Payment | Fee, told: MoneyBack, event: string, now: EpochMs) {
   if (told.kind === 'returned') {
     const known = one.refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    const amount_cents = Math.min(told.total - known, keptOf(one));
+    const amount_cents = Math.min(told.total - known, keptCents(one));
     if (amount_cents <= 0) return {};
     return { refunds: [...one.refunds, { id: `${TOLD}${event}`, amount_cents, at: now }] };
   }
@@ -73,7 +73,7 @@ function back(one: Payment | Fee, told: MoneyBack, event: string, now: EpochMs) 
   // The provider may report the beginning after the end.
   if (known && known.state !== 'open') return {};
   const others = disputes.filter(({ id }) => id !== dispute.id);
-  const most = dispute.state === 'lost' ? keptOf(one) : dispute.amount_cents;
+  const most = dispute.state === 'lost' ? keptCents(one) : dispute.amount_cents;
   const amount_cents = Math.min(dispute.amount_cents, most);
   return { disputes: [...others, { ...dispute, amount_cents, at: now }] };
 }

@@ -1,9 +1,9 @@
 import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import { coveredBy, paidFor } from './balance.ts';
 import { dollars, type Cents } from '../money.ts';
-import { keptOf } from './online-payment.ts';
+import { keptCents } from './online-payment.ts';
 import type { Receipt } from '../till/receipt.ts';
-import { moneyOf, movementsOf, UNDATED, type Movement } from './money-received.ts';
+import { movedMoney, moneyMovements, UNDATED, type Movement } from './money-received.ts';
 import { isActive, type Status } from '../appointments/status.ts';
 import {
   afterCredits,
@@ -45,7 +45,7 @@ export interface Refundable extends Pick<Movement, 'id' | 'method' | 'at'> {
 export function refundablePayments(appointment: Appointment): Refundable[] {
   const came = [...cameOnline(appointment), ...cameAtDesk(appointment), ...cameWithSale(appointment)];
   const kept = Map.groupBy(
-    moneyOf(appointment).filter(({ kind }) => kind !== 'fee' && kind !== 'fee_refund'),
+    movedMoney(appointment).filter(({ kind }) => kind !== 'fee' && kind !== 'fee_refund'),
     ({ method }) => method,
   );
   let [over, left] = [0, came.toSorted((a, b) => a.at - b.at)];
@@ -84,7 +84,7 @@ function cameOnline({ payments }: Appointment): Refundable[] {
       id: payment.id,
       method: 'online',
       at: payment.paid_at ?? payment.started_at,
-      left_cents: keptOf(payment),
+      left_cents: keptCents(payment),
       isByProvider: true,
     }));
 }
@@ -92,7 +92,7 @@ function cameOnline({ payments }: Appointment): Refundable[] {
 /** Desk payments without a receipt, and those of the first edition. */
 function cameAtDesk(appointment: Appointment): Refundable[] {
   const { desk_payments } = appointment;
-  return movementsOf(appointment)
+  return moneyMovements(appointment)
     .filter(
       ({ id, amount_cents, receipt }) =>
         amount_cents > 0 &&
@@ -103,7 +103,7 @@ function cameAtDesk(appointment: Appointment): Refundable[] {
       id,
       method,
       at,
-      left_cents: Math.max(0, amount_cents - refundedOf(id, appointment)),
+      left_cents: Math.max(0, amount_cents - refundedCents(id, appointment)),
       isByProvider: false,
     }));
 }
@@ -126,7 +126,7 @@ function cameWithSale(appointment: Appointment): Refundable[] {
     return ids.map(({ id, amount_cents }, i): Refundable => {
       const part = i === ids.length - 1 ? left : Math.min(left, amount_cents);
       left -= part;
-      const left_cents = part - refundedOf(id, appointment);
+      const left_cents = part - refundedCents(id, appointment);
       return { id, method, at: sale.at, left_cents, isByProvider: false, receipt: sale.number };
     });
   });
@@ -136,7 +136,7 @@ function cameWithSale(appointment: Appointment): Refundable[] {
 const givenWith = (receipt: number, method: string) => `receipt-${receipt}-${method}`;
 
 /** Returns what the desk refunded of a payment, in cents. */
-export function refundedOf(id: string, { desk_payments, receipts }: Appointment): Cents {
+export function refundedCents(id: string, { desk_payments, receipts }: Appointment): Cents {
   const credited = countedReceipts(receipts).flatMap(({ payments = [] }) => payments);
   const parts = [
     ...desk_payments.filter((one) => one.refunds === id && one.receipt === undefined),
@@ -169,8 +169,8 @@ export function refunded(
   makeId: () => string,
 ): { readonly appointment: Appointment; readonly receipt: Receipt | null } | NotRefunded {
   const known = new Map(refundablePayments(appointment).map((one) => [one.id, one]));
-  const most = sumOf([...known.values()].map(({ left_cents }) => ({ amount_cents: left_cents })));
-  const total = sumOf(payments);
+  const most = sumCents([...known.values()].map(({ left_cents }) => ({ amount_cents: left_cents })));
+  const total = sumCents(payments);
   if (total > most) return { errors: { payments: `At most ${dollars(most)} can be refunded` } };
   for (const { id, amount_cents } of payments) {
     const left = known.get(id)?.left_cents ?? 0;
@@ -223,7 +223,7 @@ export function refunded(
     ...credited,
     tax_rate: sale.tax_rate,
     paid_before_cents: 0,
-    methods: [...methods].map(([method, theirs]) => ({ method, amount_cents: sumOf(theirs) })),
+    methods: [...methods].map(([method, theirs]) => ({ method, amount_cents: sumCents(theirs) })),
     change_cents: 0,
     payments: parts.map(({ of: { id, method }, amount_cents }) => ({ id, method, amount_cents })),
     reason,
@@ -279,7 +279,7 @@ export function namedRefunds({ payments, desk_payments }: Pick<Appointment, 'pay
   ].filter((one): one is NamedRefund => one.reason !== undefined && !isOfCredit(one.id));
 }
 
-function unsaid<Said extends { readonly reason?: string | undefined }>(one: Said): Said {
+function withoutReason<Said extends { readonly reason?: string | undefined }>(one: Said): Said {
   return one.reason === undefined ? one : { ...one, reason: '' };
 }
 
@@ -287,9 +287,12 @@ function unsaid<Said extends { readonly reason?: string | undefined }>(one: Said
 export function withoutReasons(appointment: Appointment): Appointment {
   return {
     ...appointment,
-    receipts: appointment.receipts.map(unsaid),
-    desk_payments: appointment.desk_payments.map(unsaid),
-    payments: appointment.payments.map((payment) => ({ ...payment, refunds: payment.refunds.map(unsaid) })),
+    receipts: appointment.receipts.map(withoutReason),
+    desk_payments: appointment.desk_payments.map(withoutReason),
+    payments: appointment.payments.map((payment) => ({
+      ...payment,
+      refunds: payment.refunds.map(withoutReason),
+    })),
   };
 }
 
@@ -328,7 +331,7 @@ function withCredit(appointment: Appointment, credit: Receipt, makeId: () => str
   const online = (credit.payments ?? []).filter(({ id }) =>
     appointment.payments.some((one) => one.id === id),
   );
-  let left = paid - sumOf(online) - amount_paid_cents;
+  let left = paid - sumCents(online) - amount_paid_cents;
   const desk = (credit.payments ?? [])
     .filter((one) => !online.includes(one))
     .flatMap(({ id, method, amount_cents }) => {
@@ -387,7 +390,7 @@ function creditedLines(
       return { errors: { lines: `At most ${dollars(cents)} of this line can be refunded` } };
     amounts[line] = amount_cents;
   }
-  if (sumOf(amounts.map((amount_cents) => ({ amount_cents }))) !== total)
+  if (sumCents(amounts.map((amount_cents) => ({ amount_cents }))) !== total)
     return { errors: { lines: `The lines must add up to the payments, ${dollars(total)}` } };
   const tip_cents = amounts.at(-1) ?? 0;
   const lines = sale.lines.flatMap((line, i): Charged['lines'] => {
@@ -456,6 +459,6 @@ export function withoutRefund(
   return { ...was, version: appointment.version + 1, receipts: [...appointment.receipts, reversal] };
 }
 
-function sumOf(of: readonly { readonly amount_cents: Cents }[]): Cents {
+function sumCents(of: readonly { readonly amount_cents: Cents }[]): Cents {
   return of.reduce((all, { amount_cents }) => all + amount_cents, 0);
 }

@@ -35,7 +35,7 @@ export const testCards: readonly (TestCard & { readonly number: string; readonly
 ];
 
 /** Returns what the card with these last digits does; unknown cards succeed. */
-export function testCardOf(last4: string): TestCard {
+export function readTestCard(last4: string): TestCard {
   return testCards.find(({ number }) => number.endsWith(last4)) ?? { now: 'paid', later: 'paid' };
 }
 

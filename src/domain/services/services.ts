@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { centsOf, MOST_CENTS } from '../money.ts';
+import { toCents, MOST_CENTS } from '../money.ts';
 import { categories, longestText, serviceNameRule, descriptionRule } from './service-rules.ts';
 import { ruledLine, ruledParagraph, whole } from '../text-schemas.ts';
 import type { Minutes } from '../time.ts';
@@ -47,7 +47,7 @@ export const serviceFields = {
 };
 
 /** Defaults for services of the first edition and its clients, which have none of these fields. */
-export const unsaid: Pick<
+export const unstatedDefaults: Pick<
   z.infer<z.ZodMiniObject<typeof serviceFields>>,
   'position' | 'add_on' | 'goes_with' | 'price_from' | 'by_request' | 'deposit_percentage'
 > = {
@@ -127,10 +127,10 @@ function starting(
     description,
     category,
     duration_min,
-    price_cents: centsOf(price),
+    price_cents: toCents(price),
     active: true,
     processing: null,
-    ...unsaid,
+    ...unstatedDefaults,
     position: id,
   };
 }

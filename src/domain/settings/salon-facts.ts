@@ -61,7 +61,7 @@ export function salonFacts(settings: Settings): SalonFacts {
 }
 
 /** Returns a short hash of the facts (FNV-1a, 32 bits), which a page carries instead of the facts. */
-export function markOf(facts: SalonFacts): string {
+export function factsMark(facts: SalonFacts): string {
   let mark = 0x811c9dc5;
   for (const character of JSON.stringify(facts))
     mark = Math.imul(mark ^ (character.codePointAt(0) ?? 0), 0x01000193);

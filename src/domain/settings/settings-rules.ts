@@ -1,4 +1,4 @@
-import { emailRule, keptEmailRule, longest, phoneRuleOf } from '../clients/customer-rules.ts';
+import { emailRule, keptEmailRule, longest, phoneRuleFor } from '../clients/customer-rules.ts';
 import { hosts, profileAddress, webAddress, type SocialSite } from '../website/social-links.ts';
 import { both, lineRule, type TextRule } from '../text-rules.ts';
 
@@ -39,7 +39,7 @@ export const keptBusinessEmail = businessEmail(keptEmailRule);
 /** The rule of each one-line text setting, with its maximum length for readers of the contract. */
 export const textSettings = {
   businessName: { min: 1, max: 100, rule: lineRule('Business name', 1, 100) },
-  businessPhone: { min: 0, max: longest.phone, rule: unlessEmpty(phoneRuleOf('Business phone')) },
+  businessPhone: { min: 0, max: longest.phone, rule: unlessEmpty(phoneRuleFor('Business phone')) },
   businessEmail: businessEmail(emailRule),
   businessAddress: { min: 0, max: 300, rule: lineRule('Business address', 0, 300) },
   instagram: optional('Instagram', profileRule('Instagram', 'instagram')),

@@ -23,7 +23,7 @@ import {
   type TextSetting,
 } from './settings-rules.ts';
 import { ruledLine, whole } from '../text-schemas.ts';
-import { isLocalTime, minutesOf, type LocalTime } from '../time.ts';
+import { isLocalTime, toMinutes, type LocalTime } from '../time.ts';
 import { version } from '../version.ts';
 
 const clock = (label: string) =>
@@ -35,7 +35,7 @@ const closing = (label: string) =>
 export const Hours = z
   .strictObject({ start: clock('Start'), end: closing('End') }, 'Hours must have a start and an end')
   .check(
-    z.refine(({ start, end }) => minutesOf(start) < minutesOf(end), {
+    z.refine(({ start, end }) => toMinutes(start) < toMinutes(end), {
       error: END_BEFORE_START,
       path: ['end'],
     }),

@@ -34,7 +34,7 @@ export function isBeingSetUp(
  * Returns the state of each step; none if the owner does not see the list. A completed step counts as done even if it was
  * skipped.
  */
-export function setupOf(
+export function setupProgress(
   { settings, services }: Salon,
   { content, publications }: Site,
   starting: Salon,

@@ -2,11 +2,11 @@ import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import { coveredBy } from '../payments/balance.ts';
 import { heldAgain } from '../payments/desk-payments.ts';
 import { dollars, MOST_CENTS, type Cents } from '../money.ts';
-import { keptOf, returnable, withRefund } from '../payments/online-payment.ts';
+import { keptCents, returnable, withRefund } from '../payments/online-payment.ts';
 import type { Receipt } from './receipt.ts';
-import { movementsOf } from '../payments/money-received.ts';
+import { moneyMovements } from '../payments/money-received.ts';
 import {
-  creditsOf,
+  creditReceipts,
   isSale,
   methodNames,
   receiptLines,
@@ -40,8 +40,8 @@ export type NotSettled = {
 
 /** The payments for a visit without a receipt; for online payments, what can be refunded. */
 function paidBefore(appointment: Appointment): PaidBefore {
-  const movements = Map.groupBy(movementsOf(appointment), ({ method }) => method);
-  const at = (method: Given['method']) => Math.max(0, sumOf(movements.get(method) ?? []));
+  const movements = Map.groupBy(moneyMovements(appointment), ({ method }) => method);
+  const at = (method: Given['method']) => Math.max(0, sumCents(movements.get(method) ?? []));
   return {
     paid: appointment.amount_paid_cents,
     by: { cash: at('cash'), terminal: at('terminal'), other: at('other'), online: returnable(appointment) },
@@ -60,7 +60,7 @@ export function withCheckOut(
   makeId: () => string,
 ): { readonly appointment: Appointment; readonly receipt: Receipt } | NotSettled {
   const { status, held_until, amount_paid_cents: paid } = appointment;
-  const most = sumOf(lines);
+  const most = sumCents(lines);
   if (discount_cents > most)
     return { errors: { discount_cents: `Discount must be at most ${dollars(most)}` } };
   const charged = {
@@ -128,7 +128,7 @@ export function withCheckOut(
   };
 }
 
-function sumOf(of: readonly { readonly amount_cents: Cents }[]): Cents {
+function sumCents(of: readonly { readonly amount_cents: Cents }[]): Cents {
   return of.reduce((all, { amount_cents }) => all + amount_cents, 0);
 }
 
@@ -138,7 +138,7 @@ const refundOf = (receipt: number, id: string) => `receipt-${receipt}-${id}`;
 /** Returns the online refunds of a receipt, in cents. */
 export function refundsWith(receipt: number, { payments }: Pick<Appointment, 'payments'>): Cents {
   const refunds = payments.flatMap((payment) => payment.refunds);
-  return sumOf(refunds.filter(({ id }) => id.startsWith(refundOf(receipt, ''))));
+  return sumCents(refunds.filter(({ id }) => id.startsWith(refundOf(receipt, ''))));
 }
 
 /**
@@ -147,7 +147,7 @@ export function refundsWith(receipt: number, { payments }: Pick<Appointment, 'pa
  */
 function takenFor(amount: Cents, { methods, change_cents }: Receipt): Given[] {
   const back = methods.filter(({ amount_cents }) => amount_cents < 0);
-  const [given, forServices] = [methods.filter((one) => !back.includes(one)), amount - sumOf(back)];
+  const [given, forServices] = [methods.filter((one) => !back.includes(one)), amount - sumCents(back)];
   if (forServices < 0) return [...back, { method: 'other', amount_cents: forServices }];
   let [change, left] = [change_cents, forServices];
   const taken = given.flatMap(({ method, amount_cents }) => {
@@ -165,7 +165,7 @@ export type NotUndone = 'unknown' | 'undone' | 'too_late' | 'credited' | 'paid_l
 
 /** True if money received after a sale is still there. */
 function isPaidLater({ payments, desk_payments }: Appointment, sale: Receipt): boolean {
-  const online = payments.some((one) => keptOf(one) > 0 && (one.paid_at ?? one.started_at) > sale.at);
+  const online = payments.some((one) => keptCents(one) > 0 && (one.paid_at ?? one.started_at) > sale.at);
   const isLater = ({ at, amount_cents, receipt }: DeskPayment) =>
     receipt === undefined && amount_cents > 0 && at > sale.at;
   return online || desk_payments.some(isLater);
@@ -195,7 +195,7 @@ export function withoutCheckOut(
   if (!undone) return 'unknown';
   if (standingReceipt(receipts) !== undone) return 'undone';
   if (!isOfToday(undone, zone, now)) return 'too_late';
-  if (creditsOf(receipts, undone).length > 0) return 'credited';
+  if (creditReceipts(receipts, undone).length > 0) return 'credited';
   if (isPaidLater(appointment, undone)) return 'paid_later';
   const { before, ...sums } = undone;
   const receipt: Receipt = { ...sums, number, at: now, undoes };
@@ -206,7 +206,7 @@ export function withoutCheckOut(
     ...appointment,
     version: version + 1,
     // The provider may meanwhile have returned what the owner had left out of the paid sum.
-    amount_paid_cents: Math.max(0, appointment.amount_paid_cents - sumOf(taken) + sumOf(unsent)),
+    amount_paid_cents: Math.max(0, appointment.amount_paid_cents - sumCents(taken) + sumCents(unsent)),
     payments: appointment.payments.map((payment) => ({
       ...payment,
       refunds: payment.refunds.filter(({ id }) => !isOfIt(id)),

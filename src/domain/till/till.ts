@@ -1,6 +1,6 @@
-import { shareOf, type Cents } from '../money.ts';
+import { percentCents, type Cents } from '../money.ts';
 import type { Receipt } from './receipt.ts';
-import { priceOf } from '../appointments/visit-services.ts';
+import { visitPrice } from '../appointments/visit-services.ts';
 
 // The sums of a checkout: docs/decisions/till.md. Everything is whole cents. Pages import this file, so it contains no schema.
 
@@ -27,8 +27,8 @@ export function taxOn(amount: Cents, { rate, included }: Tax): Cents {
 }
 
 /** Returns a tip of that many percent, rounded to a cent. */
-export function tipOf(amount: Cents, percent: number): Cents {
-  return shareOf(amount, percent);
+export function tipCents(amount: Cents, percent: number): Cents {
+  return percentCents(amount, percent);
 }
 
 /**
@@ -213,7 +213,7 @@ function isUndone({ number }: Pick<Numbered, 'number'>, receipts: readonly Numbe
 }
 
 /** Returns -1 for a credit and for the reversal of a sale, whose sums count against the salon. */
-export function signOf({ undoes, credits }: Pick<Numbered, 'undoes' | 'credits'>): 1 | -1 {
+export function receiptSign({ undoes, credits }: Pick<Numbered, 'undoes' | 'credits'>): 1 | -1 {
   return (undoes === null) === (credits === undefined) ? 1 : -1;
 }
 
@@ -230,7 +230,7 @@ export function standingReceipt<Kept extends Numbered>(receipts: readonly Kept[]
 }
 
 /** Returns the credits of a sale that were not undone, oldest first. */
-export function creditsOf<Kept extends Numbered>(
+export function creditReceipts<Kept extends Numbered>(
   receipts: readonly Kept[],
   sale: Pick<Numbered, 'number'>,
 ): Kept[] {
@@ -242,7 +242,7 @@ export function afterCredits<Kept extends Charged & Numbered>(
   sale: Kept,
   receipts: readonly Kept[],
 ): Charged {
-  const credits = creditsOf(receipts, sale);
+  const credits = creditReceipts(receipts, sale);
   const credited = credits.flatMap(({ lines }) => lines);
   return {
     tax_included: sale.tax_included,
@@ -279,7 +279,7 @@ export interface Costing {
 }
 
 /** Returns what a visit's services cost: their receipt total less credits, or their prices before checkout. */
-export function costOf({ services, receipts = [] }: Costing): Cents {
+export function chargedCents({ services, receipts = [] }: Costing): Cents {
   const sale = standingReceipt(receipts);
-  return sale ? tillSums(afterCredits(sale, receipts)).services_cents : priceOf(services);
+  return sale ? tillSums(afterCredits(sale, receipts)).services_cents : visitPrice(services);
 }

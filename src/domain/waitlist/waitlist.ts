@@ -13,7 +13,7 @@ import {
   addDays,
   isLocalDate,
   localMinute,
-  msOf,
+  toMs,
   today,
   type EpochMinute,
   type EpochMs,
@@ -100,10 +100,10 @@ function isWaking(now: EpochMs, zone: Zone): boolean {
 
 /** Returns when so many waking minutes have passed; the night does not count. */
 function afterWaking(minutes: Minutes, now: EpochMs, zone: Zone): EpochMs {
-  let left = msOf(minutes);
+  let left = toMs(minutes);
   for (let date = today(zone, now); ; date = addDays(date, 1)) {
-    const from = Math.max(now, msOf(zone.edge(date, WAKING.start)));
-    const awake = msOf(zone.edge(date, WAKING.end)) - from;
+    const from = Math.max(now, toMs(zone.edge(date, WAKING.start)));
+    const awake = toMs(zone.edge(date, WAKING.end)) - from;
     if (awake >= left) return from + left;
     left -= Math.max(awake, 0);
   }
@@ -155,7 +155,7 @@ export function offerFor(waitlistEntry: WaitlistEntry, { schedule, zone, now }: 
   if (!day) return null;
   for (const start of startsIn(day.starts, waitlistEntry.part, zone)) {
     if (waitlistEntry.passed.includes(start)) continue;
-    const latest = msOf(start - schedule.settings.minNoticeHours * 60);
+    const latest = toMs(start - schedule.settings.minNoticeHours * 60);
     if (latest < afterWaking(SHORTEST_OFFER, now, zone)) continue;
     const until = Math.min(afterWaking(OFFER_MINUTES, now, zone), latest);
     return { start, end: start + visit.duration_min, until };
@@ -173,13 +173,13 @@ export function nextLook(
 ): EpochMs | null {
   if (entries.length === 0) return null;
   const date = today(zone, now);
-  const hours = [zone.edge(date, WAKING.start), zone.edge(addDays(date, 1), 0)].map(msOf);
+  const hours = [zone.edge(date, WAKING.start), zone.edge(addDays(date, 1), 0)].map(toMs);
   const ends = entries.flatMap(({ offer }) => offer?.until ?? []);
   return Math.min(...[...hours, ...ends].filter((at) => at > now));
 }
 
 /** The state of an offer: it stands, it has expired, or its time is gone. */
-export function stateOf(
+export function entryState(
   waitlistEntry: WaitlistEntry & { readonly offer: Offer },
   asking: Asking,
 ): 'open' | 'over' | 'void' {

@@ -82,7 +82,7 @@ const PRESSED = 0.07;
 const FOCUS_CHROMA = 0.06;
 
 /** @param picked `#rrggbb` */
-export function accentOf(picked: string): Accent {
+export function deriveAccent(picked: string): Accent {
   const [light, dark] = [colorsFor(picked, schemes.light), colorsFor(picked, schemes.dark)];
   const moved = (colors: AccentColors) => colors.clay !== picked.toLowerCase();
   return { light, dark, isMoved: { light: moved(light), dark: moved(dark) } };
@@ -132,17 +132,17 @@ function moved([lightness, chroma, hue]: Oklch, way: 1 | -1, isRight: (color: st
 }
 
 function isAtLeast(contrast: number, color: string, others: readonly string[]): boolean {
-  return others.every((other) => contrastOf(color, other) >= contrast);
+  return others.every((other) => contrastRatio(color, other) >= contrast);
 }
 
 /** Returns WCAG's contrast of two displayed colors, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
 function luminance(color: string): number {
-  const [red, green, blue] = linearOf(color);
+  const [red, green, blue] = linearColor(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -180,7 +180,7 @@ function toLinear([lightness, chroma, hue]: Oklch): Linear {
 }
 
 function fromHex(color: string): Oklch {
-  const [red, green, blue] = linearOf(color);
+  const [red, green, blue] = linearColor(color);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -193,7 +193,7 @@ function fromHex(color: string): Oklch {
   ];
 }
 
-function linearOf(color: string): Linear {
+function linearColor(color: string): Linear {
   const channel = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

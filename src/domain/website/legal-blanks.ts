@@ -99,7 +99,7 @@ export function filled(text: string, facts: SalonFacts): string {
 }
 
 /** Returns the current text of each blank in these texts. */
-export function saidIn(texts: readonly string[], facts: SalonFacts): Record<string, string> {
+export function blankValues(texts: readonly string[], facts: SalonFacts): Record<string, string> {
   const names = texts.flatMap((text) => [...text.matchAll(IN_BRACES)].map(([, name = '']) => nameIn(name)));
   return Object.fromEntries(names.filter(isBlank).map((name) => [name, blanks[name](facts)]));
 }

@@ -74,7 +74,7 @@ const SILENCE = 15 * 60_000;
 const SILENT = 'Nothing has been heard of the build for fifteen minutes';
 
 /** Returns the current state of a publication. */
-export function standingOf(publication: Publication, now: EpochMs): Publication {
+export function publicationNow(publication: Publication, now: EpochMs): Publication {
   const { state, since } = publication;
   if (state !== 'building' || now - since <= SILENCE) return publication;
   return { ...publication, state: 'failed', since: since + SILENCE, reason: SILENT };
@@ -128,7 +128,7 @@ export function withReport(
 }
 
 /** Returns who uses a picture: the draft, a live or pending publication, or a restorable one. */
-export function usesOf(id: string, { content, publications }: Website) {
+export function pictureUses(id: string, { content, publications }: Website) {
   const showing = publications.filter(({ pictures }) => pictures.includes(id));
   const current = publications.filter(({ state }, i) => i === 0 || state === 'live');
   return {
@@ -139,7 +139,7 @@ export function usesOf(id: string, { content, publications }: Website) {
 }
 
 function isUsed(id: string, website: Website): boolean {
-  const { draft, revisions } = usesOf(id, website);
+  const { draft, revisions } = pictureUses(id, website);
   return draft || revisions.length > 0;
 }
 
@@ -161,7 +161,7 @@ export function makingRoom(
   const isFull = () => pictures.length - going.length >= MOST_PICTURES;
   const candidates = pictures
     .map((picture) => {
-      const { draft, site, revisions } = usesOf(picture.id, website);
+      const { draft, site, revisions } = pictureUses(picture.id, website);
       const newest = website.publications.findIndex(({ revision }) => revision === revisions[0]);
       return { picture, isNeeded: draft || site, newest };
     })

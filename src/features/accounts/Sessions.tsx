@@ -9,7 +9,7 @@ import { Section } from './Section.tsx';
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 /** The day in the text, on the salon's clock wherever this browser is. */
-const dayOf = (iso: string) => dates.format(Date.parse(`${iso.slice(0, 10)}T00:00:00Z`));
+const toDay = (iso: string) => dates.format(Date.parse(`${iso.slice(0, 10)}T00:00:00Z`));
 
 const askForSessions = () => call('GET /api/me/sessions', {});
 
@@ -44,8 +44,8 @@ export function Sessions() {
                     {one.current && ' (this browser)'}
                   </p>
                   <p className="hint wrap-anywhere">
-                    {one.place && `From ${one.place}. `}Last used {dayOf(one.last_used_at)}, signed in{' '}
-                    {dayOf(one.created_at)}
+                    {one.place && `From ${one.place}. `}Last used {toDay(one.last_used_at)}, signed in{' '}
+                    {toDay(one.created_at)}
                   </p>
                 </div>
                 <Button

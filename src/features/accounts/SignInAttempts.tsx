@@ -13,7 +13,7 @@ const outcomes: Readonly<Record<SignInAttempt['outcome'], string>> = {
 
 const times = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 /** On the salon's clock, as in the text, wherever this browser is. */
-const timeOf = (iso: string) => times.format(Date.parse(`${iso.slice(0, 19)}Z`));
+const toTime = (iso: string) => times.format(Date.parse(`${iso.slice(0, 19)}Z`));
 
 /** Recent sign-in attempts, loaded on request. */
 export function Attempts() {
@@ -45,7 +45,7 @@ function List() {
               <li key={`${at} ${outcome} ${device}`} className="py-3 wrap-anywhere">
                 <span className="font-semibold">{outcomes[outcome]}</span>
                 <span className="hint block">
-                  {timeOf(at)}, {device || 'unknown device'}
+                  {toTime(at)}, {device || 'unknown device'}
                 </span>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { forgetClients } from '../../storage.ts';
 import { $access, checkAccess, signInPath, type Access } from './shell/access.ts';
 import { forgetDay, keptDay } from './shell/stored-day.ts';
 import { $place, $unsaved, askToLeave, stay } from './shell/navigation.ts';
-import { openPanel, panelOf } from './shell/open-panel.ts';
+import { openPanel, readPanel } from './shell/open-panel.ts';
 import { startShortcuts } from './shortcuts/shortcuts.ts';
 import { startSidebar } from './shell/sidebar.ts';
 import { whenBack } from '../../platform/ui/when-back-online.ts';
@@ -40,7 +40,7 @@ export function startFrame(frame: HTMLElement): void {
   for (const button of frame.querySelectorAll<HTMLButtonElement>('[data-panel]')) {
     button.addEventListener('click', () => {
       menu.close();
-      const panel = panelOf(button);
+      const panel = readPanel(button);
       if (panel) openPanel(panel);
     });
   }
@@ -57,7 +57,7 @@ function show(frame: HTMLElement, access: Access): void {
   if (access.who === 'visitor' || access.who === 'customer') forgetDay();
   // The owner's typed text is about clients and must not be seen by others.
   if (access.who === 'customer') forgetClients();
-  const state = stateOf(access);
+  const state = entryState(access);
   for (const part of frame.querySelectorAll<HTMLElement>('[data-for]')) {
     part.hidden = part.dataset['for']?.split(' ').includes(state) !== true;
   }
@@ -72,7 +72,7 @@ function show(frame: HTMLElement, access: Access): void {
 }
 
 /** The visible part of the frame: `stale` is the last known day, which may not be the newest. */
-function stateOf({ who }: Access): Access['who'] | 'stale' {
+function entryState({ who }: Access): Access['who'] | 'stale' {
   if (who === 'owner' && $place.get() === null) return 'unknown';
   return who === 'unreachable' && keptDay() ? 'stale' : who;
 }

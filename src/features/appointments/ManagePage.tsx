@@ -39,7 +39,7 @@ import {
   receiptText,
   salonChangeRows,
   settledText,
-  standingOf,
+  currentStanding,
   type Standing,
 } from './booking-terms.ts';
 
@@ -76,7 +76,7 @@ interface Props {
 
 /** A booking, its status, and its customer's actions. */
 function ManagedBooking({ booking, pass }: Props) {
-  const standing = standingOf(booking);
+  const standing = currentStanding(booking);
   const paid = paidText(booking);
   return (
     <>

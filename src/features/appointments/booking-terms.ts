@@ -14,7 +14,7 @@ import type { Held } from '../../components/booking/private-page.ts';
 /** Whether the customer can still change a booking, and if not, why. */
 export type Standing = 'open' | 'closed' | 'canceled' | 'missed' | 'over';
 
-export function standingOf({ status, can_change }: Pick<Held, 'status' | 'can_change'>): Standing {
+export function currentStanding({ status, can_change }: Pick<Held, 'status' | 'can_change'>): Standing {
   if (status === 'canceled') return 'canceled';
   if (status === 'no_show') return 'missed';
   if (status === 'completed') return 'over';

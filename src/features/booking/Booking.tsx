@@ -5,7 +5,7 @@ import { formatWhen } from '../../platform/dates/date-text.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import type { Service } from '../../domain/services/services.ts';
-import { isLate, startOf, $booking, $draft } from './draft.ts';
+import { isLate, startTime, $booking, $draft } from './draft.ts';
 import { keepBooking } from './choose-visit.ts';
 import { $clock } from './salon-clock.ts';
 import { later, $isOpening, $isStarted, retryOpening, startBooking } from './start-booking.ts';
@@ -21,7 +21,7 @@ import {
   steps,
 } from './navigation.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { Said } from './StepHeading.tsx';
+import { Announcement } from './StepHeading.tsx';
 import { ServiceStep } from './ServiceStep.tsx';
 import { beginWith, $agreed, $built, type BuiltPolicy } from './services.ts';
 import { Check } from 'lucide-react';
@@ -51,7 +51,7 @@ export function Booking({ policy, services, children = null }: BookingProps) {
 
   return (
     <div className="flex flex-col md:min-h-[46rem]" data-as-built={!isStarted || undefined}>
-      <Said />
+      <Announcement />
       <StepCircles />
       <div className="mt-6 space-y-4 md:mt-8">
         <EditBanner />
@@ -139,7 +139,7 @@ function EditBanner() {
   const now = useStore($clock);
   if (!booking || step === 'done') return null;
   const isFixed = isLate(booking, now);
-  const what = `${booking.appointment.service.name}, ${formatWhen(startOf(booking.appointment))}`;
+  const what = `${booking.appointment.service.name}, ${formatWhen(startTime(booking.appointment))}`;
   return (
     <Notice
       kind={isFixed ? 'warning' : 'info'}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { dayOf, monthOf, weekdayNames, weeksOf } from '../../platform/dates/calendar-month.ts';
+import { toDay, toMonth, weekdayNames, monthWeeks } from '../../platform/dates/calendar-month.ts';
 import { formatLongDay, formatMonth } from '../../platform/dates/date-text.ts';
 import {
   $cursor,
@@ -56,7 +56,7 @@ export function Calendar() {
             </tr>
           </thead>
           <tbody>
-            {weeksOf(month).map((week) => (
+            {monthWeeks(month).map((week) => (
               <tr key={week[0]}>
                 {week.map((date) => (
                   <CalendarDay key={date} date={date} />
@@ -83,7 +83,7 @@ function Legend() {
   const availability = useStore($monthAvailability);
   const { date } = useStore($draft);
   // For the month of the picked day its times say so.
-  if (availability.state === 'failed' && (date === null || monthOf(date) !== month)) {
+  if (availability.state === 'failed' && (date === null || toMonth(date) !== month)) {
     return (
       // On a phone the summary bar hides half of it.
       <div ref={bringIntoView} className="mt-3">
@@ -147,10 +147,10 @@ function MonthBar() {
 function CalendarDay({ date }: { date: LocalDate }) {
   const month = useStore($month);
   const today = useStore($today);
-  if (date < today || monthOf(date) !== month) {
+  if (date < today || toMonth(date) !== month) {
     return (
       <td aria-disabled="true" className="h-11 p-0 text-center">
-        <span className="text-ink-faint/60 tabular-nums">{dayOf(date)}</span>
+        <span className="text-ink-faint/60 tabular-nums">{toDay(date)}</span>
       </td>
     );
   }
@@ -179,7 +179,7 @@ function OpenDay({ date, isToday }: { date: LocalDate; isToday: boolean }) {
         data-picked={isPicked || undefined}
         onClick={() => pickDay(date)}
       >
-        {dayOf(date)}
+        {toDay(date)}
         {(count ?? (availability.state === 'loading' ? 1 : 0)) > 0 && (
           <span className="calendar-mark" aria-hidden="true" />
         )}

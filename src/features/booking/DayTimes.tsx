@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Slot } from '../../api/shapes.ts';
 import { elsewhereText } from '../../components/booking/other-time-zone.ts';
-import { monthOf } from '../../platform/dates/calendar-month.ts';
-import { clockOf, formatDay, formatTime } from '../../platform/dates/date-text.ts';
+import { toMonth } from '../../platform/dates/calendar-month.ts';
+import { toClock, formatDay, formatTime } from '../../platform/dates/date-text.ts';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
@@ -67,7 +67,7 @@ function Times() {
         <LoadFailure
           title="The times could not be loaded."
           message={times.message}
-          onRetry={() => void loadMonth(monthOf(times.date))}
+          onRetry={() => void loadMonth(toMonth(times.date))}
         />
       );
     case 'ready':
@@ -144,7 +144,7 @@ function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }
                   aria-pressed={slot.start_at === (chosen?.start_at ?? opening)}
                   onClick={() => chooseSlot(slot)}
                 >
-                  {formatTime(clockOf(slot.start_at))}
+                  {formatTime(toClock(slot.start_at))}
                 </button>
               </li>
             ))}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../platform/ui/Button.tsx';
 import { EmailField, TextArea, TextField } from '../../platform/ui/Field.tsx';
-import { $isRecalled, $booking, $draft, moneyOf } from './draft.ts';
+import { $isRecalled, $booking, $draft, movedMoney } from './draft.ts';
 import { forgetDetails, useDetailForm } from './details.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { confirmBooking } from './confirm.ts';
@@ -119,7 +119,7 @@ function Policy() {
   const { slot } = useStore($draft);
   const facts = useStore($facts);
   if (visit === null || slot === null) return null;
-  const money = booking && paidAfterText(visit.cents, moneyOf(booking));
+  const money = booking && paidAfterText(visit.cents, movedMoney(booking));
   return (
     <>
       {money !== null && <p className="mt-4">{money}</p>}

@@ -10,7 +10,7 @@ import { Button } from '../../platform/ui/Button.tsx';
 import { CopyField } from '../../platform/ui/CopyField.tsx';
 import { isActive, type Status } from '../../domain/appointments/status.ts';
 import { bookAnother } from './choose-visit.ts';
-import { $booking, moneyOf, type OpenBooking, isLate, limitOf } from './draft.ts';
+import { $booking, movedMoney, type OpenBooking, isLate, changeLimit } from './draft.ts';
 import { $clock } from './salon-clock.ts';
 import { goTo } from './navigation.ts';
 import { held } from './change-booking.ts';
@@ -32,7 +32,7 @@ export function DoneStep() {
   if (!booking) return null;
   const { appointment, token, byMail } = booking;
   const isOver = !isActive(appointment);
-  const paid = paidText(appointment.service.price_cents, moneyOf(booking));
+  const paid = paidText(appointment.service.price_cents, movedMoney(booking));
   return (
     <section className="mx-auto max-w-2xl">
       <BookingTitle reference={appointment.reference} isCanceled={isOver}>
@@ -102,7 +102,7 @@ function Grace({ booking: { appointment, graceUntil } }: { booking: OpenBooking 
 function Keeping({ booking }: { booking: OpenBooking }) {
   const { appointment, token, manageUrl } = booking;
   const now = useStore($clock);
-  const limit = limitOf(booking);
+  const limit = changeLimit(booking);
   return (
     <div className="mt-8 space-y-6 border-t border-line pt-6">
       <p className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { $moves, stepNumber, steps, type Step } from './navigation.ts';
-import { $said } from './services.ts';
+import { $announcement } from './services.ts';
 
 /** A step's heading. It takes the focus whenever the visitor moves here, and announces the step's number. */
 export function StepHeading({ step, children }: { step: Step; children: ReactNode }) {
@@ -23,11 +23,11 @@ export function StepHeading({ step, children }: { step: Step; children: ReactNod
 }
 
 /** Announces added and removed services to screen readers; once on the page, and once in a dialog that hides it. */
-export function Said() {
+export function Announcement() {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form
     <p role="status" className="sr-only">
-      {useStore($said)}
+      {useStore($announcement)}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { BY_REQUEST } from '../../components/booking/terms-text.ts';
-import { formatDay, formatWhen, clockOf } from '../../platform/dates/date-text.ts';
+import { formatDay, formatWhen, toClock } from '../../platform/dates/date-text.ts';
 import { priceText } from '../../domain/money.ts';
 import { formatLength } from '../../domain/time.ts';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
@@ -11,11 +11,11 @@ import { X, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { linesFrom, ServiceLines, type ServiceLine } from '../../components/booking/ServiceLines.tsx';
 import { Button } from '../../platform/ui/Button.tsx';
-import { priceOf } from '../../domain/appointments/visit-services.ts';
+import { visitPrice } from '../../domain/appointments/visit-services.ts';
 import { canDrop, dropService, addService } from './change-services.ts';
 import { painted } from '../../platform/ui/after-paint.ts';
 import { NOT_LOADED, onDemand } from './load-on-demand.ts';
-import { Said } from './StepHeading.tsx';
+import { Announcement } from './StepHeading.tsx';
 
 /** The draft's services, time and price, in full. */
 export function ChosenSummary() {
@@ -107,7 +107,7 @@ function VisitLines() {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <ServiceLines
-        services={linesOf(visit, draft)}
+        services={toLines(visit, draft)}
         renderAction={({ id, name }) =>
           !isFixed &&
           canDrop(id) && (
@@ -127,15 +127,15 @@ function VisitLines() {
   );
 }
 
-function linesOf({ services, cents }: ChosenVisit, { slot }: Draft): ServiceLine[] {
+function toLines({ services, cents }: ChosenVisit, { slot }: Draft): ServiceLine[] {
   // Only the total of the salon's new terms is known.
-  const isKnown = priceOf(services) === cents;
+  const isKnown = visitPrice(services) === cents;
   const lines = services.map((service) => ({
     ...service,
     duration: service.duration_min,
     price_cents: isKnown ? service.price_cents : null,
   }));
-  return linesFrom(lines, slot && clockOf(slot.start_at));
+  return linesFrom(lines, slot && toClock(slot.start_at));
 }
 
 const dialog = onDemand(async () => (await import('./AddService.tsx')).AddService);
@@ -174,7 +174,7 @@ function AddServiceButton({ className = '' }: { className?: string }) {
           }}
         >
           <VisitLines />
-          <Said />
+          <Announcement />
         </part.Part>
       )}
     </>

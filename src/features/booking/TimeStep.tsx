@@ -8,7 +8,7 @@ import { $today } from './salon-clock.ts';
 import { $openingNow, $openUntil, $slots, askForMonth, openCalendar, formatCount } from './calendar.ts';
 import { Calendar } from './Calendar.tsx';
 import { chooseSlot, keepBookedTime, $alternatives } from './choose-visit.ts';
-import { startOf, $booking, $draft } from './draft.ts';
+import { startTime, $booking, $draft } from './draft.ts';
 import { DayTimes } from './DayTimes.tsx';
 import { $visit } from './chosen-visit.ts';
 import { StepHeading } from './StepHeading.tsx';
@@ -100,7 +100,7 @@ function BookedTime() {
   if (!booking) return null;
   return (
     <p className="mt-5">
-      <Button onClick={keepBookedTime}>Keep {formatWhen(startOf(booking.appointment))}</Button>
+      <Button onClick={keepBookedTime}>Keep {formatWhen(startTime(booking.appointment))}</Button>
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { call, type Failure } from '../../platform/call/call.ts';
-import { query, type Told } from '../../platform/call/query.ts';
+import { query, type Announced } from '../../platform/call/query.ts';
 import type { DayShape } from '../../api/booking/availability.ts';
-import { lastOf, type Month } from '../../platform/dates/calendar-month.ts';
+import { lastDay, type Month } from '../../platform/dates/calendar-month.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { $zone, readClock } from './salon-clock.ts';
 import { $booking, $draft, areChosen } from './draft.ts';
@@ -36,22 +36,24 @@ export function askingFor(serviceIds: readonly number[]) {
 }
 
 /** The loaded months of each visit. Always whole months, because only the salon knows for certain what day it is. */
-export const availability = query(async ({ serviceIds, month }: Asked): Promise<Told<MonthAvailability>> => {
-  const { query, ...holder } = askingFor(serviceIds);
-  const answer = await call('GET /api/availability', {
-    ...holder,
-    query: { ...query, from: month, to: lastOf(month) },
-  });
-  if (!answer.ok) {
-    if (isNoVisit(answer) && areChosen(serviceIds, $draft.get().serviceIds)) await leaveServices();
-    return answer;
-  }
-  const { time_zone, last_date, days } = answer.data;
-  $zone.set(time_zone);
-  readClock();
-  $lastDate.set(last_date);
-  return { ok: true, data: Object.fromEntries(days.map((day) => [day.date, day])) };
-});
+export const availability = query(
+  async ({ serviceIds, month }: Asked): Promise<Announced<MonthAvailability>> => {
+    const { query, ...holder } = askingFor(serviceIds);
+    const answer = await call('GET /api/availability', {
+      ...holder,
+      query: { ...query, from: month, to: lastDay(month) },
+    });
+    if (!answer.ok) {
+      if (isNoVisit(answer) && areChosen(serviceIds, $draft.get().serviceIds)) await leaveServices();
+      return answer;
+    }
+    const { time_zone, last_date, days } = answer.data;
+    $zone.set(time_zone);
+    readClock();
+    $lastDate.set(last_date);
+    return { ok: true, data: Object.fromEntries(days.map((day) => [day.date, day])) };
+  },
+);
 
 /** The visit no longer exists: a service was removed, or can no longer be combined. */
 export function isNoVisit({ code, errors }: Pick<Failure, 'code' | 'errors'>): boolean {

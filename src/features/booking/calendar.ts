@@ -1,11 +1,11 @@
 import { atom, computed } from 'nanostores';
 import { call } from '../../platform/call/call.ts';
-import { remoteOf } from '../../platform/call/query.ts';
+import { readRemote } from '../../platform/call/query.ts';
 import type { Slot } from '../../api/shapes.ts';
-import { addMonths, lastOf, monthOf, moveByKey, type Month } from '../../platform/dates/calendar-month.ts';
-import { dateOf, formatDay, clockOf, hoursBetween } from '../../platform/dates/date-text.ts';
+import { addMonths, lastDay, toMonth, moveByKey, type Month } from '../../platform/dates/calendar-month.ts';
+import { toDate, formatDay, toClock, hoursBetween } from '../../platform/dates/date-text.ts';
 import { type PartOfDay, partOfDay, partsOfDay as parts } from '../../domain/booking/part-of-day.ts';
-import { addDays, type LocalDate, minutesOf, type LocalDateTime } from '../../domain/time.ts';
+import { addDays, type LocalDate, toMinutes, type LocalDateTime } from '../../domain/time.ts';
 import { $draft, changeDraft, $opening } from './draft.ts';
 import { $asking, $lastDate, askingFor, availability, isNoVisit } from './availability.ts';
 import { $today, readClock } from './salon-clock.ts';
@@ -23,8 +23,8 @@ export const $keyMoves = atom(0);
 
 /** The months with bookable days; only this one until the salon has said how far ahead it takes bookings. */
 export const $monthRange = computed([$today, $lastDate], (today, lastDate) => ({
-  first: monthOf(today),
-  last: monthOf(lastDate ?? today),
+  first: toMonth(today),
+  last: toMonth(lastDate ?? today),
 }));
 
 /** 'Bookings open until Mon, Dec 21'; null until the salon has said. */
@@ -34,7 +34,7 @@ export const $openUntil = computed($lastDate, (date) =>
 
 /** The loaded data of the month on show. */
 export const $monthAvailability = computed([availability.$known, $asking, $month], (known, asking, month) =>
-  remoteOf(known, { ...asking, month }),
+  readRemote(known, { ...asking, month }),
 );
 
 export type DaySlots =
@@ -56,7 +56,7 @@ export const $slots = computed(
   [availability.$known, $draft, $asking],
   (known, { date }, asking): DaySlots => {
     if (asking.serviceIds.length === 0 || date === null) return { state: 'no-day' };
-    const month = remoteOf(known, { ...asking, month: monthOf(date) });
+    const month = readRemote(known, { ...asking, month: toMonth(date) });
     if (month.state !== 'ready') return { ...month, date };
     const { slots = [], reason, may_come_free: mayComeFree = [] } = month.data[date] ?? {};
     return { state: 'ready', date, slots, mayComeFree, isBeyond: reason === 'outside_window' };
@@ -72,16 +72,16 @@ export function openCalendar(): void {
   if (date !== null && date < today) changeDraft({ date: null });
   const start = date === null || date < today ? today : date;
   $cursor.set(start);
-  showMonth(monthOf(start));
+  showMonth(toMonth(start));
 }
 
 function showMonth(month: Month): void {
   $month.set(month);
   const { date } = $draft.get();
-  if (monthOf($cursor.get()) !== month) {
+  if (toMonth($cursor.get()) !== month) {
     const today = $today.get();
     const start = month < today ? today : month;
-    $cursor.set(date !== null && monthOf(date) === month ? date : start);
+    $cursor.set(date !== null && toMonth(date) === month ? date : start);
   }
   readClock();
   askForMonth();
@@ -110,7 +110,7 @@ export function pickDay(date: LocalDate): void {
   $nextDay.set({ state: 'idle' });
   changeDraft({ date });
   $cursor.set(date);
-  showMonth(monthOf(date));
+  showMonth(toMonth(date));
 }
 
 /** The last month that can be opened from the one on show. */
@@ -121,10 +121,10 @@ function lastMonth(): Month {
 
 /** @returns whether the calendar handled the key */
 export function moveCursor(key: string): boolean {
-  const moved = moveByKey($cursor.get(), key, { first: $today.get(), last: lastOf(lastMonth()) });
+  const moved = moveByKey($cursor.get(), key, { first: $today.get(), last: lastDay(lastMonth()) });
   if (moved === null) return false;
   $cursor.set(moved);
-  if (monthOf(moved) !== $month.get()) showMonth(monthOf(moved));
+  if (toMonth(moved) !== $month.get()) showMonth(toMonth(moved));
   $keyMoves.set($keyMoves.get() + 1);
   return true;
 }
@@ -147,7 +147,7 @@ export async function goToNextDay(): Promise<void> {
   if (!answer.ok && isNoVisit(answer)) return leaveServices();
   if (!answer.ok) return $nextDay.set({ state: 'failed', message: answer.message });
   if (answer.data === null) return $nextDay.set({ state: 'none' });
-  pickDay(dateOf(answer.data.start_at));
+  pickDay(toDate(answer.data.start_at));
   // The pressed button is gone.
   $keyMoves.set($keyMoves.get() + 1);
 }
@@ -159,7 +159,7 @@ export function partsOfDay(slots: readonly Slot[]) {
   return parts
     .map((part) => ({
       name: partNames[part],
-      slots: slots.filter(({ start_at }) => partOfDay(minutesOf(clockOf(start_at))) === part),
+      slots: slots.filter(({ start_at }) => partOfDay(toMinutes(toClock(start_at))) === part),
     }))
     .filter((part) => part.slots.length > 0);
 }
@@ -184,9 +184,9 @@ export const $openingNow = computed(
   [$opening, $draft, $asking, $month, availability.$known],
   (opening, { date }, asking, month, known): Opening | null => {
     if (opening === null || asking.serviceIds.length === 0) return null;
-    if (date !== null && date !== dateOf(opening)) return null;
+    if (date !== null && date !== toDate(opening)) return null;
     // A past day is not picked; the month on show has the next one.
-    const days = remoteOf(known, { ...asking, month: date === null ? month : monthOf(date) });
+    const days = readRemote(known, { ...asking, month: date === null ? month : toMonth(date) });
     if (days.state !== 'ready') return null;
     const slots = Object.values(days.data).flatMap((day) => day.slots);
     const slot = slots.find(({ start_at }) => start_at === opening);

@@ -14,12 +14,12 @@ import {
   $booking,
   $draft,
   areChosen,
-  chosenOf,
+  bookedServiceIds,
   detailFields,
-  detailsOf,
-  draftOf,
-  moneyOf,
-  startOf,
+  bookedDetails,
+  toDraft,
+  movedMoney,
+  startTime,
   type Details,
   type Draft,
   type OpenBooking,
@@ -43,7 +43,7 @@ export async function openBooking(wanted: Wanted): Promise<void> {
   const manageUrl = new URL(managePath(pass), location.origin).href;
   const booking = held(answer.data, { token: pass.token, manageUrl });
   $booking.set(booking);
-  $draft.set(draftOf(booking.appointment));
+  $draft.set(toDraft(booking.appointment));
   $isAboutServices.set(step === 'details');
   return settleOn(step === 'details' ? step : 'time');
 }
@@ -65,7 +65,7 @@ export async function refreshBooking(): Promise<void> {
   const isDone = $step.get() === 'done';
   if (!isDone && !isSameVisit(booking.appointment, newest.appointment)) return;
   $booking.set(newest);
-  if (isDone) $draft.set(draftOf(newest.appointment));
+  if (isDone) $draft.set(toDraft(newest.appointment));
 }
 
 /** The booking after a change, or why the salon refused it. */
@@ -100,7 +100,7 @@ export async function change(booking: OpenBooking, draft: Draft): Promise<Change
   // Somebody has changed it since, perhaps this very request, whose answer was lost.
   const newest = held(answer.data, booking);
   const price = terms?.price_cents ?? 0;
-  const [back, before] = [newest, booking].map((one) => dollars(beyondPrice(price, moneyOf(one))));
+  const [back, before] = [newest, booking].map((one) => dollars(beyondPrice(price, movedMoney(one))));
   const isSame = isSameVisit(booking.appointment, newest.appointment);
   // A payment is nobody's change unless it changes the announced refund.
   if (isSame && back === before) return change(newest, draft);
@@ -121,7 +121,7 @@ function isSameVisit(before: AppointmentShape, newest: AppointmentShape): boolea
     isActive(newest) &&
     newest.service.price_cents === before.service.price_cents &&
     newest.end_at === before.end_at &&
-    changesTo(newest, draftOf(before)) === null
+    changesTo(newest, toDraft(before)) === null
   );
 }
 
@@ -136,13 +136,13 @@ interface Changes {
 export function changesTo(appointment: AppointmentShape, draft: Draft): Changes | null {
   const changes: Changes = {};
   const { serviceIds } = draft;
-  if (serviceIds.length > 0 && !areChosen(serviceIds, chosenOf(appointment))) {
+  if (serviceIds.length > 0 && !areChosen(serviceIds, bookedServiceIds(appointment))) {
     changes.service_ids = [...serviceIds];
   }
-  if (draft.slot !== null && draft.slot.start_at !== startOf(appointment)) {
+  if (draft.slot !== null && draft.slot.start_at !== startTime(appointment)) {
     changes.start_at = draft.slot.start_at;
   }
-  const before = detailsOf(appointment);
+  const before = bookedDetails(appointment);
   const typed = detailFields.filter((field) => draft.details[field].trim() !== before[field].trim());
   if (typed.length > 0) {
     changes.customer = Object.fromEntries(typed.map((field) => [field, draft.details[field].trim()]));
@@ -153,7 +153,7 @@ export function changesTo(appointment: AppointmentShape, draft: Draft): Changes 
 /** Repeats the customer's changes on a booking that somebody else has changed meanwhile: her own win, the rest is as it is now. */
 export function rebase(draft: Draft, before: AppointmentShape, newest: AppointmentShape): Draft {
   const wanted = changesTo(before, draft) ?? {};
-  const fresh = draftOf(newest);
+  const fresh = toDraft(newest);
   return {
     serviceIds: wanted.service_ids ?? fresh.serviceIds,
     date: wanted.start_at === undefined ? fresh.date : draft.date,

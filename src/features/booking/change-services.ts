@@ -1,6 +1,6 @@
-import { remoteOf } from '../../platform/call/query.ts';
-import { monthOf } from '../../platform/dates/calendar-month.ts';
-import { dateOf, formatWhen } from '../../platform/dates/date-text.ts';
+import { readRemote } from '../../platform/call/query.ts';
+import { toMonth } from '../../platform/dates/calendar-month.ts';
+import { toDate, formatWhen } from '../../platform/dates/date-text.ts';
 import { priceText } from '../../domain/money.ts';
 import { formatLength } from '../../domain/time.ts';
 import { chosenServices } from '../../domain/appointments/visit-services.ts';
@@ -10,7 +10,7 @@ import { forgetProblems, $submission } from './choose-visit.ts';
 import { $draft, asChosen, changeDraft } from './draft.ts';
 import { goTo } from './navigation.ts';
 import { $choosing, $visit } from './chosen-visit.ts';
-import { $said } from './services.ts';
+import { $announcement } from './services.ts';
 
 export function addService(id: number): Promise<void> {
   return changeServices(id, [...$draft.get().serviceIds, id], 'added');
@@ -37,15 +37,17 @@ async function changeServices(id: number, ids: readonly number[], done: 'added' 
   forgetProblems();
   const visit = $visit.get();
   if (visit) {
-    $said.set(`${name} ${done}: ${formatLength(visit.minutes)}, ${priceText(visit.cents, visit.isFrom)}.`);
+    $announcement.set(
+      `${name} ${done}: ${formatLength(visit.minutes)}, ${priceText(visit.cents, visit.isFrom)}.`,
+    );
   }
   const { serviceIds, slot } = $draft.get();
   if (slot === null) return;
-  const date = dateOf(slot.start_at);
-  await loadMonth(monthOf(date));
+  const date = toDate(slot.start_at);
+  await loadMonth(toMonth(date));
   const isOver = $draft.get().serviceIds !== serviceIds || $draft.get().slot !== slot;
   if (isOver || $submission.get().state === 'sending') return;
-  const month = remoteOf(availability.$known.get(), { ...$asking.get(), month: monthOf(date) });
+  const month = readRemote(availability.$known.get(), { ...$asking.get(), month: toMonth(date) });
   // If this is not known yet, the salon decides on confirmation.
   if (month.state !== 'ready') return;
   const free = month.data[date]?.slots.find(({ start_at }) => start_at === slot.start_at);

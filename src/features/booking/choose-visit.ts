@@ -5,7 +5,7 @@ import {
   type DetailField,
   $draft,
   changeDraft,
-  draftOf,
+  toDraft,
   $booking,
   $isRecalled,
   $opening,
@@ -13,7 +13,7 @@ import {
   asChosen,
   emptyDraft,
 } from './draft.ts';
-import { dateOf } from '../../platform/dates/date-text.ts';
+import { toDate } from '../../platform/dates/date-text.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { goTo } from './navigation.ts';
 
@@ -54,14 +54,14 @@ export function takeServices(ids: readonly number[]): void {
 
 /** The home page's next free opening: the day is picked, and its time waits for a service. */
 export function takeOpening(opening: LocalDateTime): void {
-  changeDraft({ date: dateOf(opening), slot: null });
+  changeDraft({ date: toDate(opening), slot: null });
   $opening.set(opening);
   forgetProblems();
 }
 
 /** Step 2 to 3. */
 export function chooseSlot(slot: Slot): void {
-  changeDraft({ slot, date: dateOf(slot.start_at) });
+  changeDraft({ slot, date: toDate(slot.start_at) });
   $opening.set(null);
   forgetProblems();
   goTo('details');
@@ -70,7 +70,7 @@ export function chooseSlot(slot: Slot): void {
 /** Step 2 to 3 with the booking's current time, which the list of free times does not show. */
 export function keepBookedTime(): void {
   const booking = $booking.get();
-  const slot = booking && draftOf(booking.appointment).slot;
+  const slot = booking && toDraft(booking.appointment).slot;
   if (slot) chooseSlot(slot);
 }
 
@@ -78,7 +78,7 @@ export function keepBookedTime(): void {
 export function keepBooking(): void {
   const booking = $booking.get();
   if (!booking) return;
-  $draft.set(draftOf(booking.appointment));
+  $draft.set(toDraft(booking.appointment));
   forgetProblems();
   goTo('done');
 }

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { type FeeRules, type VisitTerms, percentOf, visitTerms } from '../../domain/booking/policy.ts';
+import { type FeeRules, type VisitTerms, feePercent, visitTerms } from '../../domain/booking/policy.ts';
 import type { BookedService } from '../../domain/appointments/booked-service.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { Minutes } from '../../domain/time.ts';
@@ -7,13 +7,13 @@ import {
   bookedService,
   chosenServices,
   isByRequest,
-  lengthOf,
-  nameOf,
-  priceOf,
+  visitLength,
+  visitName,
+  visitPrice,
   type Choosing,
   offersBeside,
 } from '../../domain/appointments/visit-services.ts';
-import { chosenOf, $booking, $draft, areChosen, type OpenBooking } from './draft.ts';
+import { bookedServiceIds, $booking, $draft, areChosen, type OpenBooking } from './draft.ts';
 import { $built, $services } from './services.ts';
 import { $facts } from '../../components/site/salon-facts.ts';
 
@@ -31,17 +31,17 @@ export interface ChosenVisit {
 }
 
 /** The new terms after the salon refused a booking under older ones; for a change, with its booking. */
-interface News {
+interface ChangeNotice {
   readonly serviceIds: readonly number[];
   readonly booking: string | null;
   readonly terms: VisitTerms;
 }
-export const $news = atom<News | null>(null);
+export const $changeNotice = atom<ChangeNotice | null>(null);
 
-function newsOf(
+function visitNotice(
   serviceIds: readonly number[],
   booking: OpenBooking | null,
-  news: News | null,
+  news: ChangeNotice | null,
 ): VisitTerms | null {
   const isOfThis =
     news !== null &&
@@ -72,18 +72,18 @@ export const $choosing = computed([$services, $booking], (services, booking): Re
  * and prices, even if a service has changed or was removed.
  */
 export const $visit = computed(
-  [$draft, $choosing, $booking, $news],
+  [$draft, $choosing, $booking, $changeNotice],
   ({ serviceIds }, choosing, booking, news): ChosenVisit | null => {
     const services = chosenServices(serviceIds, choosing);
     if (typeof services === 'string') return null;
-    const isBooked = booking && areChosen(serviceIds, chosenOf(booking.appointment));
+    const isBooked = booking && areChosen(serviceIds, bookedServiceIds(booking.appointment));
     const booked = isBooked ? booking.appointment.service : null;
-    const told = booked ? null : newsOf(serviceIds, booking, news);
+    const told = booked ? null : visitNotice(serviceIds, booking, news);
     return {
       services,
-      name: nameOf(services),
-      minutes: booked?.duration ?? told?.duration_min ?? lengthOf(services),
-      cents: booked?.price_cents ?? told?.price_cents ?? priceOf(services),
+      name: visitName(services),
+      minutes: booked?.duration ?? told?.duration_min ?? visitLength(services),
+      cents: booked?.price_cents ?? told?.price_cents ?? visitPrice(services),
       isFrom: services.some(({ price_from }) => price_from),
       isByRequest: isByRequest(services),
     };
@@ -95,13 +95,13 @@ export const $visit = computed(
  * salon's rules. Null if there is nothing to confirm.
  */
 export const $terms = computed(
-  [$draft, $visit, $booking, $facts, $built, $news],
+  [$draft, $visit, $booking, $facts, $built, $changeNotice],
   ({ serviceIds }, visit, booking, facts, built, news): VisitTerms | null => {
     if (visit === null) return null;
-    const told = newsOf(serviceIds, booking, news);
+    const told = visitNotice(serviceIds, booking, news);
     if (told) return told;
     const known = booking?.terms ?? null;
-    if (booking && known && areChosen(serviceIds, chosenOf(booking.appointment))) return known;
+    if (booking && known && areChosen(serviceIds, bookedServiceIds(booking.appointment))) return known;
     const rules = facts ?? built;
     if (rules === null) return null;
     return visitTerms(visit.services, visit.minutes, { ...rules, ...(known && agreedIn(known, rules)) });
@@ -113,8 +113,8 @@ function agreedIn(known: VisitTerms, rules: FeeRules) {
   const { price_cents, fee_cents, no_show_cents, cancel_window: cancelWindow } = known;
   return {
     cancelWindow,
-    lateCancelFeePercentage: percentOf(fee_cents, price_cents) ?? rules.lateCancelFeePercentage,
-    noShowFeePercentage: percentOf(no_show_cents, price_cents) ?? rules.noShowFeePercentage,
+    lateCancelFeePercentage: feePercent(fee_cents, price_cents) ?? rules.lateCancelFeePercentage,
+    noShowFeePercentage: feePercent(no_show_cents, price_cents) ?? rules.noShowFeePercentage,
   };
 }
 

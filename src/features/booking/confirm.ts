@@ -3,16 +3,16 @@ import { call, type Failure, type FailureOf } from '../../platform/call/call.ts'
 import { soonText, TOO_OFTEN } from '../../platform/call/retry-text.ts';
 import { passWithLink } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
-import { dateOf, formatWhen } from '../../platform/dates/date-text.ts';
+import { toDate, formatWhen } from '../../platform/dates/date-text.ts';
 import type { VisitTerms } from '../../domain/booking/policy.ts';
 import { newestFirst } from '../../platform/call/unanswered.ts';
-import { customerOf, fieldsRefused, problemsIn, rememberDetails } from './details.ts';
+import { toCustomer, fieldsRefused, problemsIn, rememberDetails } from './details.ts';
 import {
   $booking,
   $draft,
   areChosen,
   changeDraft,
-  draftOf,
+  toDraft,
   emptyDraft,
   type Draft,
   type OpenBooking,
@@ -20,7 +20,7 @@ import {
 import { goTo } from './navigation.ts';
 import { availability } from './availability.ts';
 import { leaveServices } from './remove-unavailable.ts';
-import { $news, $terms } from './chosen-visit.ts';
+import { $changeNotice, $terms } from './chosen-visit.ts';
 import { change, changeOn, holding, type Changed } from './change-booking.ts';
 import { $alternatives, $errors, $submission } from './choose-visit.ts';
 
@@ -31,7 +31,7 @@ export async function confirmBooking(): Promise<void> {
   if ($submission.get().state === 'sending') return;
   const draft = $draft.get();
   const booking = $booking.get();
-  const errors = problemsIn(draft.details, booking && draftOf(booking.appointment).details);
+  const errors = problemsIn(draft.details, booking && toDraft(booking.appointment).details);
   $errors.set(errors);
   if (Object.keys(errors).length > 0) return $submission.set({ state: 'idle' });
 
@@ -56,7 +56,7 @@ async function book(draft: Draft): Promise<Changed | { failure: FailureOf<typeof
     body: {
       service_ids: [...serviceIds],
       start_at: slot?.start_at ?? '',
-      customer: customerOf(details),
+      customer: toCustomer(details),
       ...(terms && { expected: terms }),
     },
     repeat: newestFirst(),
@@ -69,7 +69,7 @@ async function book(draft: Draft): Promise<Changed | { failure: FailureOf<typeof
 function finish(booking: OpenBooking): void {
   $booking.set(booking);
   passWithLink(booking);
-  $draft.set(draftOf(booking.appointment));
+  $draft.set(toDraft(booking.appointment));
   rememberDetails($draft.get().details);
   availability.forget();
   goTo('done');
@@ -121,7 +121,7 @@ function refuseFields({ errors, message }: Failure): void {
 function showChanged(now: VisitTerms): void {
   const { serviceIds } = $draft.get();
   const before = $terms.get() ?? {};
-  $news.set({ serviceIds, booking: $booking.get()?.appointment.id ?? null, terms: now });
+  $changeNotice.set({ serviceIds, booking: $booking.get()?.appointment.id ?? null, terms: now });
   askAgain(changesText(before, now));
 }
 
@@ -137,7 +137,7 @@ function chooseAgain(failure: Extract<Refusal, { code: 'slot_taken' | 'not_avail
   const gone = $draft.get().slot;
   availability.forget();
   $alternatives.set(failure.data?.alternatives ?? []);
-  changeDraft({ slot: null, ...(gone ? { date: dateOf(gone.start_at) } : {}) });
+  changeDraft({ slot: null, ...(gone ? { date: toDate(gone.start_at) } : {}) });
   const when = gone ? formatWhen(gone.start_at) : 'That time';
   goTo(
     'time',
@@ -151,7 +151,7 @@ function chooseAgain(failure: Extract<Refusal, { code: 'slot_taken' | 'not_avail
 function tooLate(message: string): void {
   const booking = $booking.get();
   const { details, ...wanted } = $draft.get();
-  const { details: _, ...kept } = booking ? draftOf(booking.appointment) : emptyDraft;
+  const { details: _, ...kept } = booking ? toDraft(booking.appointment) : emptyDraft;
   if (areChosen(wanted.serviceIds, kept.serviceIds) && wanted.slot?.start_at === kept.slot?.start_at) {
     return fail('This booking can no longer be changed online.', message);
   }

@@ -51,7 +51,7 @@ export function fieldsRefused(errors: Readonly<Record<string, string>>): DetailE
 }
 
 /** The details as they are sent: trimmed, and without empty notes. */
-export function customerOf({ name, email, phone, notes }: Details) {
+export function toCustomer({ name, email, phone, notes }: Details) {
   const said = notes.trim();
   return {
     name: name.trim(),

@@ -67,43 +67,43 @@ export interface OpenBooking {
   readonly card?: Held['paying']['card'] | undefined;
 }
 
-export function moneyOf({ appointment, online, returned }: OpenBooking): PaidMoney {
+export function movedMoney({ appointment, online, returned }: OpenBooking): PaidMoney {
   return { paid: appointment.amount_paid_cents, online, returned };
 }
 
 /** The start of an appointment on the salon's clock. */
-export function startOf({ date, time }: Pick<AppointmentShape, 'date' | 'time'>): LocalDateTime {
+export function startTime({ date, time }: Pick<AppointmentShape, 'date' | 'time'>): LocalDateTime {
   return `${date}T${time}`;
 }
 
 /** Until when a booking can be changed online, on the salon's clock; null if unknown. */
-export function limitOf({ appointment, changeUntil }: OpenBooking): LocalDateTime | null {
+export function changeLimit({ appointment, changeUntil }: OpenBooking): LocalDateTime | null {
   return onSalonClock(changeUntil, appointment.time_zone);
 }
 
 /** True once moving is only possible by phone; details can be corrected until the visit begins. */
 export function isLate(booking: OpenBooking, now: LocalDateTime): boolean {
-  const limit = limitOf(booking);
+  const limit = changeLimit(booking);
   return limit !== null && limit < now;
 }
 
 /** An appointment's contents in the draft's form. */
-export function chosenOf({ services }: Pick<AppointmentShape, 'services'>): readonly number[] {
+export function bookedServiceIds({ services }: Pick<AppointmentShape, 'services'>): readonly number[] {
   return asChosen(services.map(({ id }) => id));
 }
 
 /** The wizard filled in from an existing booking. */
-export function draftOf(appointment: AppointmentShape): Draft {
-  const start_at = startOf(appointment);
+export function toDraft(appointment: AppointmentShape): Draft {
+  const start_at = startTime(appointment);
   return {
-    serviceIds: chosenOf(appointment),
+    serviceIds: bookedServiceIds(appointment),
     date: appointment.date,
     slot: { start_at, end_at: onSalonClock(appointment.end_at, appointment.time_zone) ?? start_at },
-    details: detailsOf(appointment),
+    details: bookedDetails(appointment),
   };
 }
 
-export function detailsOf({ customer, notes }: AppointmentShape): Details {
+export function bookedDetails({ customer, notes }: AppointmentShape): Details {
   return { name: customer.name, email: customer.email, phone: customer.phone, notes };
 }
 

@@ -2,10 +2,10 @@ import { atom, computed } from 'nanostores';
 import { call, type Failure } from '../../platform/call/call.ts';
 import type { BodyToSend } from '../../platform/call/endpoint.ts';
 import type { joinWaitlist, WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts';
-import { monthOf } from '../../platform/dates/calendar-month.ts';
+import { toMonth } from '../../platform/dates/calendar-month.ts';
 import type { Sending } from '../../platform/ui/sending.ts';
 import type { LocalDate } from '../../domain/time.ts';
-import { customerOf, fieldsRefused, problemsIn, rememberDetails } from './details.ts';
+import { toCustomer, fieldsRefused, problemsIn, rememberDetails } from './details.ts';
 import { type DetailErrors, $draft } from './draft.ts';
 import { $slots, loadMonth } from './calendar.ts';
 import { $stepNotice } from './navigation.ts';
@@ -58,7 +58,7 @@ export async function submitWaitlistForm(date: LocalDate): Promise<void> {
     service_ids: [...serviceIds],
     date,
     part: $part.get(),
-    customer: customerOf(details),
+    customer: toCustomer(details),
   };
   const answer = await call('POST /api/waitlist', { body });
   $sending.set({ state: 'idle' });
@@ -77,7 +77,7 @@ function refused(failure: Failure, date: LocalDate): void {
   if (failure.code === 'slot_taken') {
     // A time is free after all, which is better than waiting.
     $stepNotice.set('A time has come free in the meantime. Please choose it below.');
-    return void loadMonth(monthOf(date));
+    return void loadMonth(toMonth(date));
   }
   if (failure.code === 'validation_failed') {
     const fields = fieldsRefused(failure.errors);

@@ -66,7 +66,7 @@ export function askedIn(search: string): Asked {
 }
 
 /** The address of a step, relative to the page. */
-export function searchOf(step: Step): string {
+export function toSearch(step: Step): string {
   return `?step=${step}`;
 }
 
@@ -110,7 +110,7 @@ function progress(): Progress {
 /** Shows a step and adds it to the history, so that Back leads to the one before. */
 export function goTo(step: Step, notice: string | null = null): void {
   const target = reachable(step, progress());
-  if (target !== $step.get()) history.pushState(null, '', searchOf(target));
+  if (target !== $step.get()) history.pushState(null, '', toSearch(target));
   show(target, notice);
   $moves.set($moves.get() + 1);
 }
@@ -119,7 +119,7 @@ export function goTo(step: Step, notice: string | null = null): void {
 export function settleOn(step: Step): void {
   const target = reachable(step, progress());
   if (location.hash !== '' || askedIn(location.search).step !== target) {
-    history.replaceState(null, '', searchOf(target));
+    history.replaceState(null, '', toSearch(target));
   }
   show(target, null);
 }

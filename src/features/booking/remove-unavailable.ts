@@ -9,13 +9,13 @@ import { $services } from './services.ts';
 /** Removes chosen services that the new list lacks, and keeps the rest. */
 export function leaveGone(): void {
   const { serviceIds } = $draft.get();
-  if ($services.get().state === 'ready' && serviceIds.length > 0 && $visit.get() === null) leave(namesOf());
+  if ($services.get().state === 'ready' && serviceIds.length > 0 && $visit.get() === null) leave(toNames());
 }
 
 /** After the salon refused the choice: removes services that are gone; the rest and typed text stay. */
 export async function leaveServices(): Promise<void> {
   const { serviceIds } = $draft.get();
-  const names = namesOf();
+  const names = toNames();
   const services = $services.get();
   if (serviceIds.length === 1 && services.state === 'ready') {
     // The browser's copy of the list may be a minute old.
@@ -30,7 +30,7 @@ export async function leaveServices(): Promise<void> {
   leave(names);
 }
 
-function namesOf(): ReadonlyMap<number, string> {
+function toNames(): ReadonlyMap<number, string> {
   const { offered, kept } = $choosing.get();
   return new Map([...offered, ...kept].map(({ id, name }) => [id, name]));
 }
@@ -38,7 +38,7 @@ function namesOf(): ReadonlyMap<number, string> {
 /** @param names of the services so far */
 function leave(names: ReadonlyMap<number, string>): void {
   const { serviceIds } = $draft.get();
-  const now = namesOf();
+  const now = toNames();
   const rest = serviceIds.filter((id) => now.has(id));
   const gone = serviceIds.filter((id) => !now.has(id));
   const visit = chosenServices(rest, $choosing.get());

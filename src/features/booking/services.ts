@@ -13,7 +13,7 @@ export type Services =
 export const $services = atom<Services>({ state: 'loading' });
 
 /** The announcement of an added or removed service and the new total, for screen readers. */
-export const $said = atom('');
+export const $announcement = atom('');
 
 /** The built list, until the salon sends the current one. */
 export function beginWith(list: readonly Service[]): void {

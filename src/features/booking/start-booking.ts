@@ -6,7 +6,7 @@ import { $facts } from '../../components/site/salon-facts.ts';
 import { startOver, takeOpening, takeServices } from './choose-visit.ts';
 import { $zone, readClock } from './salon-clock.ts';
 import { $booking, $draft, $opening, keepDraft, restoreDraft } from './draft.ts';
-import { $step, $unopened, followAddress, settleOn, type Wanted, askedIn, searchOf } from './navigation.ts';
+import { $step, $unopened, followAddress, settleOn, type Wanted, askedIn, toSearch } from './navigation.ts';
 import { $services, loadServices } from './services.ts';
 
 /** The steps after the first. */
@@ -128,13 +128,13 @@ function begin(): void {
   takeServices(serviceIds);
   // Back leads from the time to the list of services.
   settleOn('service');
-  history.pushState(null, '', searchOf('time'));
+  history.pushState(null, '', toSearch('time'));
   return settleOn('time');
 }
 
 async function openFrom(wanted: Wanted): Promise<void> {
   // The token is removed from the address bar at once.
-  history.replaceState(null, '', searchOf('service'));
+  history.replaceState(null, '', toSearch('service'));
   $isOpening.set(true);
   $opening.set(null);
   $unopened.set(null);

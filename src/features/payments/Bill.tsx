@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
-import { clockOf, formatDay, dateOf, onSalonClock, formatTime } from '../../platform/dates/date-text.ts';
+import { toClock, formatDay, toDate, onSalonClock, formatTime } from '../../platform/dates/date-text.ts';
 import { formatLength } from '../../domain/time.ts';
 import { visitPriceText } from '../../components/booking/ServiceLines.tsx';
 import type { Held } from '../../components/booking/private-page.ts';
@@ -115,7 +115,7 @@ interface PaidLineProps {
 /** Each payment's amount, date and card, and its refunds. */
 export function PaidLine({ term, amount_cents, backCents, paid_at, last4, isTest, zone }: PaidLineProps) {
   const at = paid_at === null ? null : onSalonClock(paid_at, zone);
-  const day = at && `${formatDay(dateOf(at))}, ${formatTime(clockOf(at))}`;
+  const day = at && `${formatDay(toDate(at))}, ${formatTime(toClock(at))}`;
   const card = last4 === '' ? null : `card ending in ${last4}`;
   return (
     <>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { againPath, managePath, type BookingPass } from '../../components/booking/private-link.ts';
-import { clockOf, onSalonClock, formatTime } from '../../platform/dates/date-text.ts';
+import { toClock, onSalonClock, formatTime } from '../../platform/dates/date-text.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
@@ -11,7 +11,7 @@ import { isActive } from '../../domain/appointments/status.ts';
 import { Bill, BookingBill } from './Bill.tsx';
 import { $checkout, type Checkout } from './payment-page.ts';
 import { $done } from './form.ts';
-import { choiceOf, pay } from './pay.ts';
+import { paymentChoice, pay } from './pay.ts';
 import { PayForm } from './PayForm.tsx';
 import { Receipt, Waiting } from './Receipt.tsx';
 
@@ -37,7 +37,7 @@ export function BookingPayment({ booking, pass }: Props) {
       <AtTheSalon pass={pass} isPartPaid={amount_paid_cents > 0} />
     ) : (
       <PayForm
-        choice={choiceOf(booking)}
+        choice={paymentChoice(booking)}
         by={paying.by}
         zone={booking.time_zone}
         consent={paying.card?.asked ? paying.card.consent_text : null}
@@ -83,7 +83,7 @@ function CheckoutNotice({ booking: { paying, time_zone }, checkout }: { booking:
   const kept =
     until === null
       ? 'Your booking stays as it is.'
-      : `Your time is kept until ${formatTime(clockOf(until))}; please ${paying.card?.asked ? 'finish it' : 'pay'} before then.`;
+      : `Your time is kept until ${formatTime(toClock(until))}; please ${paying.card?.asked ? 'finish it' : 'pay'} before then.`;
   if (checkout === 'refused') {
     return (
       <Notice kind="error" className="mb-6" title="The payment did not go through.">

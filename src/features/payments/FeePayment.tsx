@@ -44,7 +44,7 @@ export function FeePayment({ booking, pass }: Props) {
     <section>
       {fee ? (
         <ReceiptHeading booking={booking} isJustPaid={isJustPaid}>
-          {isJustPaid ? 'Thank you!' : titleOf(fee)}
+          {isJustPaid ? 'Thank you!' : toTitle(fee)}
         </ReceiptHeading>
       ) : (
         <Notice kind="info" className="mb-6" title="This fee is not asked for any more.">
@@ -130,7 +130,7 @@ function FeeLine({ fee, zone }: { fee: Fee; zone: string }) {
   return <PaidLine {...fee} term={`${feeName(fee)} paid`} backCents={fee.returned_cents} zone={zone} />;
 }
 
-function titleOf({ amount_cents, returned_cents }: Fee): string {
+function toTitle({ amount_cents, returned_cents }: Fee): string {
   if (returned_cents === 0) return 'This fee is paid';
   return returned_cents < amount_cents ? 'Part of this fee went back to you' : 'This fee went back to you';
 }

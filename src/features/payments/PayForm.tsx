@@ -11,8 +11,8 @@ import { dollars, type Cents } from '../../domain/money.ts';
 import { testCards } from '../../domain/payments/test-cards.ts';
 import {
   $form,
-  amountOf,
-  kindOf,
+  amountCents,
+  toKind,
   pick,
   processingText,
   typeCard,
@@ -40,8 +40,8 @@ interface PayFormProps {
 export function PayForm({ choice, by, zone, isFixed = false, note, consent = null, onPay }: PayFormProps) {
   const form = useStore($form);
   const { card, sending, problem, isAsked } = form;
-  const kind = kindOf(form, choice);
-  const label = buttonLabel(by, kind, amountOf(form, choice));
+  const kind = toKind(form, choice);
+  const label = buttonLabel(by, kind, amountCents(form, choice));
   const isReady = by === 'stripe' || isFilled(card);
 
   function submit(event: SubmitEvent): void {

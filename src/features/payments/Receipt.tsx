@@ -21,7 +21,7 @@ export function Receipt({ booking, pass, isJustPaid }: ReceiptProps) {
   return (
     <section>
       <ReceiptHeading booking={booking} isJustPaid={isJustPaid}>
-        {titleOf(booking, isJustPaid)}
+        {toTitle(booking, isJustPaid)}
       </ReceiptHeading>
       <BookingBill booking={booking} />
       <KeptCard card={paying.card} />
@@ -69,7 +69,7 @@ function KeptCard({ card }: Pick<Held['paying'], 'card'>) {
   );
 }
 
-function titleOf({ paying, payment_status, terms, amount_paid_cents }: Held, isJustPaid: boolean): string {
+function toTitle({ paying, payment_status, terms, amount_paid_cents }: Held, isJustPaid: boolean): string {
   if (amount_paid_cents === 0 && paying.due_cents > 0) return isJustPaid ? 'Thank you!' : 'Your card is kept';
   if (isJustPaid) return 'Thank you for your payment!';
   // A change to a more expensive service asks for the rest of its deposit.

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $facts } from '../../components/site/salon-facts.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
-import { depositOf, type Cents } from '../../domain/money.ts';
+import { depositCents, type Cents } from '../../domain/money.ts';
 import { salon } from '../../salon.ts';
 import { Bill } from './Bill.tsx';
 import { $done } from './form.ts';
@@ -21,7 +21,7 @@ export function SamplePayment({ service, policy }: Sample) {
   const isDone = useStore($done) === 'sample';
   const notice = useFocusWhen<HTMLDivElement>(isDone);
   const { requireDeposit, depositPercentage } = facts ?? policy;
-  const deposit = depositOf(service.price_cents, depositPercentage);
+  const deposit = depositCents(service.price_cents, depositPercentage);
   const isChoice = requireDeposit && deposit > 0 && deposit < service.price_cents;
   const choice = { due: service.price_cents, deposit: isChoice ? deposit : null };
   return (

@@ -39,13 +39,13 @@ export interface Choice {
   readonly card?: boolean;
 }
 
-export function kindOf({ kind }: Form, { isOpen, deposit, card }: Choice): AmountKind {
+export function toKind({ kind }: Form, { isOpen, deposit, card }: Choice): AmountKind {
   if ((kind === 'full' && !isOpen) || (deposit === null && !card)) return 'full';
   return deposit === null ? 'card' : 'deposit';
 }
 
-export function amountOf(form: Form, choice: Choice): Cents {
-  const kind = kindOf(form, choice);
+export function amountCents(form: Form, choice: Choice): Cents {
+  const kind = toKind(form, choice);
   return kind === 'deposit' ? (choice.deposit ?? choice.due) : kind === 'card' ? 0 : choice.due;
 }
 

@@ -8,8 +8,8 @@ import { soonText } from '../../platform/call/retry-text.ts';
 import { passToPayment } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
 import { dollars } from '../../domain/money.ts';
-import { lastFourOf } from '../../components/payments/CardFields.tsx';
-import { $form, amountOf, askAtBank, begin, fail, finish, kindOf, pick, type Choice } from './form.ts';
+import { lastFourDigits } from '../../components/payments/CardFields.tsx';
+import { $form, amountCents, askAtBank, begin, fail, finish, toKind, pick, type Choice } from './form.ts';
 import type { Held, Shown } from '../../components/booking/private-page.ts';
 import { $page, close, refresh, show } from './payment-page.ts';
 
@@ -42,7 +42,7 @@ export async function complete(
   const means: Means =
     by === 'stripe'
       ? { provider: 'stripe' }
-      : { provider: 'test', last4: lastFourOf(card), ...(isConfirmed ? { authenticated: true } : {}) };
+      : { provider: 'test', last4: lastFourDigits(card), ...(isConfirmed ? { authenticated: true } : {}) };
   const [answer] = await Promise.all([ask(means, page.pass), by === 'stripe' ? undefined : pause()]);
   await showAnswer(page, answer);
 }
@@ -50,9 +50,9 @@ export async function complete(
 /** Complete Payment for a booking. */
 export function pay(booking: Held, isConfirmed = false): Promise<void> {
   const form = $form.get();
-  const choice = choiceOf(booking);
-  const kind = kindOf(form, choice);
-  const amount = amountOf(form, choice);
+  const choice = paymentChoice(booking);
+  const kind = toKind(form, choice);
+  const amount = amountCents(form, choice);
   const { price_cents, deposit_cents } = booking.terms;
   const { card } = booking.paying;
   const agreed = kind !== 'full' && card?.asked ? { consent_text: card.consent_text } : {};
@@ -70,12 +70,12 @@ export function pay(booking: Held, isConfirmed = false): Promise<void> {
 export async function paySample(choice: Choice): Promise<void> {
   const form = $form.get();
   if (form.sending !== null) return;
-  begin(amountOf(form, choice));
+  begin(amountCents(form, choice));
   await pause();
   finish('sample');
 }
 
-export function choiceOf({ paying, terms, amount_paid_cents }: Held): Choice {
+export function paymentChoice({ paying, terms, amount_paid_cents }: Held): Choice {
   // While a deposit is due, paying it keeps the card.
   const isAlone = terms.deposit_cents <= amount_paid_cents;
   return {

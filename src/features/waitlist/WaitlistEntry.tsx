@@ -14,8 +14,8 @@ import { elsewhereText } from '../../components/booking/other-time-zone.ts';
 import { linesFrom } from '../../components/booking/ServiceLines.tsx';
 import { BY_REQUEST, policyText } from '../../components/booking/terms-text.ts';
 import {
-  clockOf,
-  dateOf,
+  toClock,
+  toDate,
   formatDay,
   formatMoment,
   formatTime,
@@ -156,9 +156,9 @@ function Offered({
       <div className="mt-6">
         <VisitDetails
           {...entry}
-          lines={linesFrom(entry.services, clockOf(offer.start_at))}
-          day={formatDay(dateOf(offer.start_at))}
-          hours={`${formatTime(clockOf(offer.start_at))} to ${formatTime(clockOf(offer.end_at))}`}
+          lines={linesFrom(entry.services, toClock(offer.start_at))}
+          day={formatDay(toDate(offer.start_at))}
+          hours={`${formatTime(toClock(offer.start_at))} to ${formatTime(toClock(offer.end_at))}`}
           elsewhere={elsewhereText(offer.start_at, entry.time_zone)}
         />
       </div>

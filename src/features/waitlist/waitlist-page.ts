@@ -19,7 +19,7 @@ export { $page };
 
 /** Loads the waitlist entry in the address, or the booking that this tab has made of it. */
 export async function openEntry(): Promise<void> {
-  const booking = bookingOf(readPass(location.hash)?.id);
+  const booking = readBooking(readPass(location.hash)?.id);
   if (booking) location.replace(managePath(booking));
   else await open();
 }
@@ -65,6 +65,6 @@ function rememberBooking(entry: string, pass: BookingPass): void {
   keepText(`salon.taken.${entry}`, `${pass.id}.${pass.token}`);
 }
 
-function bookingOf(entry = ''): BookingPass | null {
+function readBooking(entry = ''): BookingPass | null {
   return readPass(readText(`salon.taken.${entry}`) ?? '');
 }

@@ -19,7 +19,7 @@ export type Remote<Data> =
 export type Known<Data> = ReadonlyMap<string, Remote<Data>>;
 
 /** The answers of `call()` and `poll()`. */
-export type Told<Data> =
+export type Announced<Data> =
   | { readonly ok: true; readonly unchanged?: false; readonly data: Data; readonly etag?: string | null }
   | { readonly ok: true; readonly unchanged: true; readonly etag: string | null }
   | Failure;
@@ -43,7 +43,7 @@ export interface Query<Input, Data> {
  * @param ask answers in JSON, by which answers are compared
  */
 export function query<Input, Data>(
-  ask: (input: Input, etag: string | null) => Promise<Told<Data>>,
+  ask: (input: Input, etag: string | null) => Promise<Announced<Data>>,
 ): Query<Input, Data> {
   const $known = atom<Known<Data>>(new Map());
   /** The server's answer and its time, without local changes. */
@@ -56,7 +56,7 @@ export function query<Input, Data>(
     const answered = answers.get(question);
     const isFresh = underWay.has(question) || (answered && Date.now() - answered.at < within);
     if (within > 0 && isFresh) return true;
-    if (remoteOf($known.get(), input).state === 'failed') show(question, loading);
+    if (readRemote($known.get(), input).state === 'failed') show(question, loading);
     const mine = Symbol(question);
     underWay.set(question, mine);
     const answer = await ask(input, answered?.etag ?? null);
@@ -66,7 +66,7 @@ export function query<Input, Data>(
     return answer.ok;
   }
 
-  function hear(question: string, answer: Told<Data>): void {
+  function hear(question: string, answer: Announced<Data>): void {
     const before = $known.get().get(question);
     const old = before?.state === 'ready' ? before.data : null;
     if (!answer.ok) {
@@ -118,7 +118,7 @@ export function query<Input, Data>(
 const loading = { state: 'loading' } as const;
 
 /** The state of one question. */
-export function remoteOf<Data>(known: Known<Data>, input: unknown): Remote<Data> {
+export function readRemote<Data>(known: Known<Data>, input: unknown): Remote<Data> {
   return known.get(JSON.stringify(input)) ?? loading;
 }
 
@@ -129,7 +129,7 @@ export type Standing =
   | { readonly state: 'ready'; readonly problem: string | null };
 
 /** Why there is no answer, or no newer one. */
-export function problemOf(remote: Standing): string | null {
+export function loadProblem(remote: Standing): string | null {
   if (remote.state === 'loading') return null;
   return remote.state === 'ready' ? remote.problem : remote.message;
 }

@@ -38,8 +38,8 @@ export interface Success<Data> {
 /** A failed call. Its code tells the type of its data. */
 export type FailureOf<E extends Endpoint> = OwnFailure<E> | Failure<CommonCode | 'timeout' | 'offline', null>;
 type OwnFailure<E extends Endpoint, C = RefusalOf<E>> =
-  C extends RefusalOf<E> ? Failure<C, Told<RefusalData<E, C>>> : never;
-type Told<Data> = undefined extends Data ? Exclude<Data, undefined> | null : Data;
+  C extends RefusalOf<E> ? Failure<C, GivenData<RefusalData<E, C>>> : never;
+type GivenData<Data> = undefined extends Data ? Exclude<Data, undefined> | null : Data;
 
 export type Answer<E extends Endpoint> = Success<DataOf<E>> | FailureOf<E>;
 
@@ -149,14 +149,14 @@ export async function read(response: Response): Promise<Success<unknown> | Failu
   return {
     ok: false,
     code: known as Code,
-    message: messageOf(known, text(message), retryAfter),
+    message: failureMessage(known, text(message), retryAfter),
     errors: { ...(errors as Record<string, string> | undefined) },
     data,
     retryAfter,
   };
 }
 
-function messageOf(code: string, said: string | null, retryAfter: number | null): string {
+function failureMessage(code: string, said: string | null, retryAfter: number | null): string {
   if (code === 'rate_limited' && (said === null || (retryAfter !== null && said.startsWith(TOO_OFTEN)))) {
     return `${TOO_OFTEN} Please try again ${soonText(retryAfter)}.`;
   }

@@ -16,7 +16,7 @@ export async function get(address: string): Promise<Response> {
 }
 
 /** The data, or the code of the refusal; null without an answer. */
-export type QuietAnswer<Name extends GetName> =
+export type SimpleAnswer<Name extends GetName> =
   | { readonly ok: true; readonly data: DataOf<Contract[Name]> }
   | { readonly ok: false; readonly code: string | null };
 
@@ -30,7 +30,7 @@ type PlainName = Exclude<GetName, `${string}:${string}`>;
 export async function callQuietly<Name extends PlainName>(
   name: Name,
   query: undefined extends QueryToSend<Contract[Name]> ? Record<string, never> : QueryToSend<Contract[Name]>,
-): Promise<QuietAnswer<Name>> {
+): Promise<SimpleAnswer<Name>> {
   try {
     const search = new URLSearchParams(query as Record<string, string>);
     const path = name.slice('GET '.length);

@@ -16,11 +16,11 @@ const MS_A_DAY = 86_400_000;
 /** A month of the salon's calendar, as its first day. */
 export type Month = LocalDate;
 
-export function monthOf(date: LocalDate): Month {
-  return addDays(date, 1 - dayOf(date));
+export function toMonth(date: LocalDate): Month {
+  return addDays(date, 1 - toDay(date));
 }
 
-export function lastOf(month: Month): LocalDate {
+export function lastDay(month: Month): LocalDate {
   return addDays(addMonths(month, 1), -1);
 }
 
@@ -30,12 +30,12 @@ export function addMonths(month: Month, count: number): Month {
 }
 
 /** 1 to 31. */
-export function dayOf(date: LocalDate): number {
+export function toDay(date: LocalDate): number {
   return Number(date.slice(8, 10));
 }
 
 /** Returns the weeks of a month's page: from the Sunday on or before the first, always six, so that nothing below jumps. */
-export function weeksOf(month: Month): LocalDate[][] {
+export function monthWeeks(month: Month): LocalDate[][] {
   const sunday = addDays(month, -weekday(month));
   return Array.from({ length: 6 }, (_, week) => {
     const start = addDays(sunday, week * 7);
@@ -73,9 +73,9 @@ function target(date: LocalDate, key: string): LocalDate | null {
     case 'End':
       return addDays(date, 6 - weekday(date));
     case 'PageUp':
-      return sameDayIn(addMonths(monthOf(date), -1), date);
+      return sameDayIn(addMonths(toMonth(date), -1), date);
     case 'PageDown':
-      return sameDayIn(addMonths(monthOf(date), 1), date);
+      return sameDayIn(addMonths(toMonth(date), 1), date);
     default:
       return null;
   }
@@ -83,7 +83,7 @@ function target(date: LocalDate, key: string): LocalDate | null {
 
 /** Returns the same day of another month, or its last day if it is shorter. */
 function sameDayIn(month: Month, date: LocalDate): LocalDate {
-  const same = addDays(month, dayOf(date) - 1);
-  const last = lastOf(month);
+  const same = addDays(month, toDay(date) - 1);
+  const last = lastDay(month);
   return same > last ? last : same;
 }

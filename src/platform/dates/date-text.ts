@@ -2,9 +2,9 @@ import { salonNow } from '../call/server-time.ts';
 import {
   dateOfEpochDay,
   epochDay,
-  minutesOf,
+  toMinutes,
   readMoment,
-  timeOf,
+  toTime,
   type LocalDate,
   type LocalDateTime,
   type LocalTime,
@@ -50,22 +50,22 @@ export function formatMonth(date: LocalDate): string {
 
 /** '9:00 AM' for '09:00'; '24:00' is '12:00 AM'. */
 export function formatTime(time: LocalTime): string {
-  const minutes = minutesOf(time);
+  const minutes = toMinutes(time);
   const hour = Math.floor(minutes / 60) % 24;
   return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-export function dateOf(at: LocalDateTime): LocalDate {
+export function toDate(at: LocalDateTime): LocalDate {
   return at.slice(0, 10) as LocalDate;
 }
 
-export function clockOf(at: LocalDateTime): LocalTime {
+export function toClock(at: LocalDateTime): LocalTime {
   return at.slice(11, 16) as LocalTime;
 }
 
 /** 'Tue, Nov 24, 9:00 AM' */
 export function formatWhen(at: LocalDateTime): string {
-  return `${formatDay(dateOf(at))}, ${formatTime(clockOf(at))}`;
+  return `${formatDay(toDate(at))}, ${formatTime(toClock(at))}`;
 }
 
 /** Cached by zone, because creating one takes longer than everything else. */
@@ -85,12 +85,12 @@ export function salonClock(zone: string, now: number): LocalDateTime {
   const parts = clock.formatToParts(now);
   const part = (name: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === name)?.value);
   const date = dateOfEpochDay(Date.UTC(part('year'), part('month') - 1, part('day')) / MS_A_DAY);
-  return `${date}T${timeOf(part('hour') * 60 + part('minute'))}`;
+  return `${date}T${toTime(part('hour') * 60 + part('minute'))}`;
 }
 
 /** The salon-local date. */
 export function salonToday(zone: string, now = salonNow()): LocalDate {
-  return dateOf(salonClock(zone, now));
+  return toDate(salonClock(zone, now));
 }
 
 /**
@@ -101,7 +101,7 @@ export function salonToday(zone: string, now = salonNow()): LocalDate {
 export function onSalonClock(iso: string, zone: string): LocalDateTime | null {
   const moment = readMoment(iso);
   if (moment === null) return null;
-  return moment.kind === 'instant' ? salonClock(zone, moment.at) : `${moment.date}T${timeOf(moment.minute)}`;
+  return moment.kind === 'instant' ? salonClock(zone, moment.at) : `${moment.date}T${toTime(moment.minute)}`;
 }
 
 /** 'Mon, Nov 23, 4:30 PM' for a moment from the API, or null. */
@@ -112,11 +112,11 @@ export function formatMoment(iso: string | null, zone: string): string | null {
 
 /** Hours between two times on the salon's clock; off by one across a clock change. */
 export function hoursBetween(from: LocalDateTime, to: LocalDateTime): number {
-  const days = epochDay(dateOf(to)) - epochDay(dateOf(from));
-  return days * 24 + (minutesOf(clockOf(to)) - minutesOf(clockOf(from))) / 60;
+  const days = epochDay(toDate(to)) - epochDay(toDate(from));
+  return days * 24 + (toMinutes(toClock(to)) - toMinutes(toClock(from))) / 60;
 }
 
 /** 'Tue, Nov 24 at 9:00 AM' */
 export function formatOpening(at: LocalDateTime): string {
-  return `${formatDay(dateOf(at))} at ${formatTime(clockOf(at))}`;
+  return `${formatDay(toDate(at))} at ${formatTime(toClock(at))}`;
 }

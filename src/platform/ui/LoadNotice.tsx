@@ -1,4 +1,4 @@
-import { problemOf, type Standing } from '../call/query.ts';
+import { loadProblem, type Standing } from '../call/query.ts';
 import { Notice } from './Notice.tsx';
 import { useWhenBack } from './when-back-online.ts';
 
@@ -12,7 +12,7 @@ interface LoadNoticeProps {
 
 /** Why data is missing or may be old, with a retry; it retries by itself on reconnecting. Hidden while all is well. */
 export function LoadNotice({ what, value, load, className = 'mt-4' }: LoadNoticeProps) {
-  const problem = problemOf(value);
+  const problem = loadProblem(value);
   useWhenBack(load, problem !== null);
   if (problem === null) return null;
   const isOld = value.state === 'ready';

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keepTabInside } from './focus.ts';
 import { $openDialogs } from './open-dialogs.ts';
-import { $toasts, dismissToast, timeOf, type Toast } from './toasts.ts';
+import { $toasts, dismissToast, toTime, type Toast } from './toasts.ts';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
@@ -69,14 +69,14 @@ export function Toasts() {
 function reach(event: KeyboardEvent): void {
   const newest = $toasts.get().at(-1);
   if (event.key !== TOAST_KEY || !newest) return;
-  const card = document.getElementById(idOf(newest));
+  const card = document.getElementById(toId(newest));
   if (!card) return;
   event.preventDefault();
   if (document.activeElement?.closest('.toasts') === null) left = document.activeElement;
   card.querySelector('button')?.focus();
 }
 
-function idOf({ id }: Pick<Toast, 'id'>): string {
+function toId({ id }: Pick<Toast, 'id'>): string {
   return `toast-${id}`;
 }
 
@@ -87,7 +87,7 @@ function isError({ kind }: Toast): boolean {
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, kind, title, text, action, also } = toast;
   const card = useRef<HTMLDivElement>(null);
-  const time = timeOf(toast);
+  const time = toTime(toast);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
@@ -114,7 +114,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       ref={card}
-      id={idOf(toast)}
+      id={toId(toast)}
       className={`toast tone-${kind}`}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}

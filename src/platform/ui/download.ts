@@ -23,7 +23,7 @@ export async function download({ label, path }: SavedFile): Promise<void> {
       const answer = (await response.json().catch(() => null)) as { message?: string } | null;
       return failed(answer?.message ?? 'Something went wrong at the salon. Please try again.');
     }
-    save(await response.blob(), nameOf(response));
+    save(await response.blob(), toName(response));
   } catch {
     failed(unreachable());
   } finally {
@@ -36,7 +36,7 @@ function failed(text: string): void {
   showToast({ kind: 'error', title: 'Export Failed', text });
 }
 
-function nameOf(response: Response): string {
+function toName(response: Response): string {
   return /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'salon-export';
 }
 

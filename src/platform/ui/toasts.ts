@@ -27,7 +27,7 @@ export interface Toast {
 export const $toasts = atom<readonly Toast[]>([]);
 
 /** How long it stays, in milliseconds; null for a failure, which stays until it is closed. */
-export function timeOf({ kind, action }: Pick<Toast, 'kind' | 'action'>): number | null {
+export function toTime({ kind, action }: Pick<Toast, 'kind' | 'action'>): number | null {
   if (kind === 'error') return null;
   return action ? ACTION_TIME : PLAIN_TIME;
 }
@@ -40,7 +40,7 @@ let lastId = 0;
  */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
-  const others = $toasts.get().filter((shown) => timeOf(shown) !== null || !saysTheSame(shown, toast));
+  const others = $toasts.get().filter((shown) => toTime(shown) !== null || !saysTheSame(shown, toast));
   $toasts.set([...others, { ...toast, id: lastId }]);
   return lastId;
 }

@@ -19,7 +19,7 @@ vi.mock(import('node:crypto'), async (original) => {
     const [, parameters, done] = args;
     done(
       null,
-      real.createHash('sha256').update(textOf(parameters.message)).update(textOf(parameters.nonce)).digest(),
+      real.createHash('sha256').update(toText(parameters.message)).update(toText(parameters.nonce)).digest(),
     );
   };
   const createCipheriv = ((...args: Parameters<typeof real.createCipheriv>) => {
@@ -29,7 +29,7 @@ vi.mock(import('node:crypto'), async (original) => {
   const counted = { ...real, argon2, createCipheriv };
   return { ...counted, default: counted };
 });
-const textOf = (part: BinaryLike | ArrayBuffer) => (part instanceof ArrayBuffer ? Buffer.from(part) : part);
+const toText = (part: BinaryLike | ArrayBuffer) => (part instanceof ArrayBuffer ? Buffer.from(part) : part);
 
 const PASSWORD = 'engine no. 1';
 /** Addresses of each kind that an attacker may try. */
@@ -144,11 +144,11 @@ onEveryStore((open) => {
     await salon.visitor().call(register, { body: { email: OWNER.email, password: PASSWORD } });
     await salon.visitor().call(forgotPassword, { body: { email: OWNER.email } });
     const token = salon.emails.at(-1)?.link.split('#')[1] ?? '';
-    const hashesOf = async (given: string) => {
+    const contactHashes = async (given: string) => {
       const before = hashed.times;
       await salon.visitor().call(resetPassword, { body: { token: given, password: 'engine no. 2' } });
       return hashed.times - before;
     };
-    expect([await hashesOf('x'.repeat(43)), await hashesOf(token)]).toEqual([1, 1]);
+    expect([await contactHashes('x'.repeat(43)), await contactHashes(token)]).toEqual([1, 1]);
   });
 });

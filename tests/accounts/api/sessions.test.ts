@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '../../../netlify/platform/http/crypto.ts';
 import { sessionLimits } from '../../../netlify/platform/http/session.ts';
-import { deviceOf } from '../../../netlify/platform/http/user-agent.ts';
+import { deviceName } from '../../../netlify/platform/http/user-agent.ts';
 import { placeShown } from '../../../netlify/platform/http/ip-address.ts';
 import { changePassword, endOneSession, listSessions } from '../../../src/api/accounts/own-account.ts';
 import { readSession, signIn } from '../../../src/api/accounts/sign-in.ts';
@@ -101,7 +101,7 @@ test.each([
   ['a\tb\nc <b>', ''],
   [null, ''],
 ])('%j is shown as %j', (header, device) => {
-  expect(deviceOf(header)).toBe(device);
+  expect(deviceName(header)).toBe(device);
 });
 
 test.each([

@@ -64,7 +64,7 @@ describe('a key', () => {
   });
 
   test.each(sections.map(({ path }) => path))('after g opens %s', async (path) => {
-    const letter = shortcuts.find(({ label }) => label === `Go to ${labelOf(path)}`)?.keys[1] ?? '';
+    const letter = shortcuts.find(({ label }) => label === `Go to ${zoneLabel(path)}`)?.keys[1] ?? '';
     history.replaceState(null, '', path === '/admin' ? '/admin/appointments' : '/admin');
     expect(await press('g', letter)).toBe(true);
     expect(location.pathname).toBe(path);
@@ -159,6 +159,6 @@ describe('the shortcut list', () => {
   });
 });
 
-function labelOf(path: string): string {
+function zoneLabel(path: string): string {
   return sections.find((section) => section.path === path)?.label ?? '';
 }

@@ -5,7 +5,7 @@ import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialo
 import { blockedDates, timeBlocks } from '../../../src/features/admin/calendar/calendar.ts';
 import { CalendarScreen } from '../../../src/features/admin/calendar/CalendarScreen.tsx';
 import { clients } from '../../../src/features/admin/data/clients.ts';
-import { readPlace } from '../../../src/features/admin/clients/address.ts';
+import { readAddress } from '../../../src/features/admin/clients/address.ts';
 import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';
 import { forgetFile } from '../../../src/features/admin/clients/client-profile.ts';
 import { $place as $shown } from '../../../src/features/admin/clients/screen.ts';
@@ -77,7 +77,7 @@ export async function screen(page: AdminPage, address: string, Screen: () => Rea
     removeEventListener: () => {},
   }));
   history.replaceState(null, '', address);
-  $shown.set(readPlace(location.search));
+  $shown.set(readAddress(location.search));
   await page.show(
     <>
       <SignInAgain />

@@ -4,11 +4,11 @@ import { blockDate } from '../../../src/api/calendar/blocked-time.ts';
 import type { LocalTime } from '../../../src/domain/time.ts';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
-import { dateOf } from '../../support/week.ts';
+import { toDate } from '../../support/week.ts';
 
 const CUT = "Women's Cut & Style";
 const COLOR = 'Color Service';
-const idOf = (name: string) => String(startingServices.find((one) => one.name === name)?.id);
+const toId = (name: string) => String(startingServices.find((one) => one.name === name)?.id);
 
 interface Asked {
   readonly time?: LocalTime;
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 const times = (salon: Salon, service: string, day: string, asked: Asked = {}) =>
-  salon.owner(readTimes, { query: { service_id: idOf(service), date: dateOf(day), ...asked } });
+  salon.owner(readTimes, { query: { service_id: toId(service), date: toDate(day), ...asked } });
 const known = async (...about: Parameters<typeof times>) => dataOf(await times(...about));
 
 const hourly = { slotMode: 'interval', timeSlotInterval: 60 } as const;
@@ -98,7 +98,7 @@ onEveryStore((open) => {
 
   test('unknown ids are reported', async () => {
     const salon = await open();
-    const query = { service_id: '99', date: dateOf('tuesday') };
+    const query = { service_id: '99', date: toDate('tuesday') };
     expect(await salon.owner(readTimes, { query })).toMatchObject({ status: 404, code: 'not_found' });
     expect(await times(salon, CUT, 'tuesday', { appointment_id: 'none' })).toMatchObject({ status: 404 });
     // The clock is set forward at two.

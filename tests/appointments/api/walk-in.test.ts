@@ -4,7 +4,7 @@ import { listClients, updateClient } from '../../../src/api/settings/salon-admin
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { listOwnAppointments } from '../../../src/api/accounts/own-account.ts';
 import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
-import { startOf } from '../../support/week.ts';
+import { startTime } from '../../support/week.ts';
 import { withMail } from '../../messages/api/with-mail.ts';
 
 type Body = BodyToSend<typeof createAppointment>;
@@ -19,7 +19,7 @@ const comes = (
     body: {
       customer: { name: 'Nina', ...customer },
       service_type_id: 1,
-      start_at: startOf(when),
+      start_at: startTime(when),
       status: 'booked',
       ...more,
     },
@@ -74,7 +74,7 @@ onEveryStore((open) => {
     test('gets emails only once there is an address', async () => {
       const { salon, server, run } = await withMail(open);
       const { id } = dataOf(await comes(salon, 'friday 10:00'));
-      dataOf(await change(salon, id, { start_at: startOf('friday 11:00') }));
+      dataOf(await change(salon, id, { start_at: startTime('friday 11:00') }));
       for (const when of ['monday 09:00', 'thursday 12:00']) {
         salon.clock.set(when);
         await run();
@@ -85,7 +85,7 @@ onEveryStore((open) => {
       await run();
       const sent = server.emails.length;
       expect(new Set(server.emails.map(({ to }) => to?.[0]?.address))).toEqual(new Set(['nina@example.com']));
-      dataOf(await change(salon, id, { customer: { email: '' }, start_at: startOf('friday 12:00') }));
+      dataOf(await change(salon, id, { customer: { email: '' }, start_at: startTime('friday 12:00') }));
       salon.clock.set('thursday 14:00');
       await run();
       expect(server.emails).toHaveLength(sent);

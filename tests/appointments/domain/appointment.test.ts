@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   Appointment,
   canBecome,
-  stretchesOf,
-  visitOf,
+  appointmentStretches,
+  appointmentVisit,
 } from '../../../src/domain/appointments/appointment.ts';
 import { statuses, isActive } from '../../../src/domain/appointments/status.ts';
 import { paymentStatus, balanceDue } from '../../../src/domain/payments/balance.ts';
@@ -75,25 +75,27 @@ describe('an appointment takes', () => {
   const start = at('10:00');
 
   test('its time without the processing time', () => {
-    expect(stretchesOf(appointment({ start, end: start + 120, services }))).toEqual([
+    expect(appointmentStretches(appointment({ start, end: start + 120, services }))).toEqual([
       { start, end: start + 30 },
       { start: start + 75, end: start + 120 },
     ]);
   });
 
   test("the owner's length rather than its service's", () => {
-    expect(visitOf(appointment({ start, end: start + 90 }))).toEqual({ duration_min: 90, gaps: [] });
-    expect(stretchesOf(appointment({ start, end: start + 90 }))).toEqual([{ start, end: start + 90 }]);
+    expect(appointmentVisit(appointment({ start, end: start + 90 }))).toEqual({ duration_min: 90, gaps: [] });
+    expect(appointmentStretches(appointment({ start, end: start + 90 }))).toEqual([
+      { start, end: start + 90 },
+    ]);
   });
 
   test('all of a length too short for the processing time', () => {
-    expect(stretchesOf(appointment({ start, end: start + 75, services }))).toEqual([
+    expect(appointmentStretches(appointment({ start, end: start + 75, services }))).toEqual([
       { start, end: start + 75 },
     ]);
   });
 
   test.each(statuses)('nothing once canceled or missed, else its time: %s', (status) => {
-    expect(stretchesOf(appointment({ status })).length).toBe(isOver.has(status) ? 0 : 1);
+    expect(appointmentStretches(appointment({ status })).length).toBe(isOver.has(status) ? 0 : 1);
     expect(isActive({ status })).toBe(!isOver.has(status));
   });
 });

@@ -6,9 +6,9 @@ import {
   areSame,
   asOne,
   chosenServices,
-  lengthOf,
-  priceOf,
-  sharesOf,
+  visitLength,
+  visitPrice,
+  serviceShares,
   visitSentences,
 } from '../../../src/domain/appointments/visit-services.ts';
 import { busyStretches, visitOfServices } from '../../../src/domain/appointments/visit.ts';
@@ -37,7 +37,7 @@ describe('a visit of several services', () => {
 
   test('keeps booked services as booked and adds new ones as they are today', () => {
     const services = chosen([1, 3]);
-    expect(typeof services === 'string' ? 0 : priceOf(services)).toBe(12_000 + 100);
+    expect(typeof services === 'string' ? 0 : visitPrice(services)).toBe(12_000 + 100);
   });
 
   test.each([
@@ -114,11 +114,11 @@ describe('of any services', () => {
         );
         const visit = visitOfServices(all);
         const stretches = busyStretches(1000, visit);
-        expect([stretches[0]?.start, stretches.at(-1)?.end]).toEqual([1000, 1000 + lengthOf(all)]);
+        expect([stretches[0]?.start, stretches.at(-1)?.end]).toEqual([1000, 1000 + visitLength(all)]);
         const edges = stretches.flatMap(({ start, end }) => [start, end]);
         expect(edges).toEqual([...new Set(edges)].toSorted((a, b) => a - b));
         const free = all.reduce((sum, { processing }) => sum + (processing?.duration_min ?? 0), 0);
-        expect(stretches.reduce((sum, { start, end }) => sum + end - start, 0)).toBe(lengthOf(all) - free);
+        expect(stretches.reduce((sum, { start, end }) => sum + end - start, 0)).toBe(visitLength(all) - free);
       }),
       { numRuns: 500 },
     );
@@ -128,9 +128,9 @@ describe('of any services', () => {
     fc.assert(
       fc.property(anyServices, fc.nat({ max: 1_000_000 }), ([first, ...rest], amount) => {
         if (!first) return;
-        const shares = sharesOf(amount, [first, ...rest]);
+        const shares = serviceShares(amount, [first, ...rest]);
         expect(shares.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(amount);
-        const back = sharesOf(-amount, [first, ...rest]).map((share) => -share.amount_cents);
+        const back = serviceShares(-amount, [first, ...rest]).map((share) => -share.amount_cents);
         expect(back.map((cents) => cents + 0)).toEqual(shares.map((share) => share.amount_cents));
         expect(areSame([first, ...rest], [first, ...rest])).toBe(true);
       }),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   defaults,
-  readLook,
+  readListLayout,
   readSetting,
-  searchOf,
+  toSearch,
 } from '../../../src/features/admin/appointments/list-address.ts';
 import { mailTo, telephone } from '../../../src/features/admin/data/client-contact.ts';
 import { formatDate, formatDuration, formatHours } from '../../../src/features/admin/shell/text.ts';
@@ -11,15 +11,15 @@ import { appointment } from '../../admin/features/build.ts';
 
 test('an address restores the list settings it was made from', () => {
   const setting = { filter: 'past-due', date: '2026-11-24', order: 'oldest', view: 'list' } as const;
-  expect(searchOf(setting)).toBe('?filter=past-due&date=2026-11-24&order=oldest&view=list');
-  expect(readSetting(searchOf(setting))).toEqual(setting);
+  expect(toSearch(setting)).toBe('?filter=past-due&date=2026-11-24&order=oldest&view=list');
+  expect(readSetting(toSearch(setting))).toEqual(setting);
   const all = { ...defaults, filter: 'payments', date: 'every' } as const;
-  expect(searchOf(all)).toBe('?filter=payments&date=every');
-  expect(readSetting(searchOf(all))).toEqual(all);
+  expect(toSearch(all)).toBe('?filter=payments&date=every');
+  expect(readSetting(toSearch(all))).toEqual(all);
 });
 
 test('the default settings need no address', () => {
-  expect(searchOf(defaults)).toBe('');
+  expect(toSearch(defaults)).toBe('');
   expect(readSetting('')).toEqual(defaults);
 });
 
@@ -28,7 +28,7 @@ test('an unknown address is ignored', () => {
 });
 
 test('settings missing from the address come from this device', () => {
-  const look = readLook('oldest list');
+  const look = readListLayout('oldest list');
   expect(readSetting('?filter=past-due', look)).toEqual({
     ...defaults,
     filter: 'past-due',
@@ -36,7 +36,7 @@ test('settings missing from the address come from this device', () => {
     view: 'list',
   });
   expect(readSetting('?order=newest&view=cards', look)).toEqual(defaults);
-  expect([readLook(null), readLook('best wall')]).toEqual([
+  expect([readListLayout(null), readListLayout('best wall')]).toEqual([
     { order: 'newest', view: 'cards' },
     { order: 'newest', view: 'cards' },
   ]);

@@ -19,7 +19,7 @@ interface Draft {
 }
 
 const errors = () => [...document.querySelectorAll('.field-error')].map(({ textContent }) => textContent);
-const valuesOf = (label: string) =>
+const toValues = (label: string) =>
   [...labelled(label).querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
 
 describe('the rules', () => {
@@ -56,13 +56,13 @@ describe('the rules', () => {
 
   test('the status can be booked, paid, completed or canceled, with a hint for reactivating', async () => {
     await opens(later({ date: '2026-11-26', start_at: '2026-11-26T09:00:00-05:00' }));
-    expect(valuesOf('Status')).toEqual(['booked', 'paid', 'completed', 'canceled']);
+    expect(toValues('Status')).toEqual(['booked', 'paid', 'completed', 'canceled']);
     expect(dialog()).toContain('Canceled can be changed back to Booked or Paid to reactivate.');
   });
 
   test('a status set by an action stays available while the appointment has it', async () => {
     await opens(later({ status: 'confirmed' }));
-    expect(valuesOf('Status')).toEqual(['confirmed', 'booked', 'paid', 'completed', 'canceled', 'no_show']);
+    expect(toValues('Status')).toEqual(['confirmed', 'booked', 'paid', 'completed', 'canceled', 'no_show']);
     expect(labelled('Status').value).toBe('confirmed');
   });
 
@@ -76,7 +76,7 @@ describe('the rules', () => {
   test('a time off the half hours stays available if the appointment has it', async () => {
     await opens(later({ time: '09:10' }));
     expect(labelled('Time').value).toBe('09:10');
-    expect(valuesOf('Time')).toHaveLength(19);
+    expect(toValues('Time')).toHaveLength(19);
   });
 });
 

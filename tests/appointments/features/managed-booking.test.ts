@@ -24,7 +24,7 @@ async function openManage(salon: Salon, fragment?: string, when = 'wednesday 09:
 test('the link shows its booking, its change deadline and cancellation cost', async () => {
   const page = await openManage(await openSalon());
   expect(page.shown()).toMatchObject({ date: '2026-11-25', time: '09:00' });
-  expect(page.standingOf(page.shown())).toBe('open');
+  expect(page.currentStanding(page.shown())).toBe('open');
   expect(page.limitText(page.shown())).toBe('Tue, Nov 24, 9:00 AM');
   expect(page.costText(page.shown())).toBe(
     'Canceling now costs nothing. After Tue, Nov 24, 9:00 AM it may be charged $42.50 (50% of the price).',
@@ -44,7 +44,7 @@ test('canceling frees the time, and twice is the same as once', async () => {
   page.cancellation.ask();
   await page.cancellation.run();
   expect(page.shown().status).toBe('canceled');
-  expect(page.standingOf(page.shown())).toBe('canceled');
+  expect(page.currentStanding(page.shown())).toBe('canceled');
   expect(page.$isJustCanceled.get()).toBe(true);
   expect(await elsewhere(() => salon.offers("Women's Cut & Style", 'wednesday'))).toContain('09:00');
   await page.cancellation.run();
@@ -65,7 +65,7 @@ test('after the deadline changes are closed and the cancellation cost is shown',
   salon.clock.set('tuesday 09:01');
   await page.cancellation.run();
   expect(page.cancellation.$sending.get().state).toBe('failed');
-  expect(page.standingOf(page.shown())).toBe('closed');
+  expect(page.currentStanding(page.shown())).toBe('closed');
   expect(page.costText(page.shown())).toBe(
     "It's late: canceling now costs $42.50. $42.50 is due by payment link.",
   );
@@ -112,7 +112,7 @@ test.each([
   const { salon, page } = await openPaid(kind);
   salon.clock.set('tuesday 09:01');
   await page.openBooking();
-  expect(page.standingOf(page.shown())).toBe('closed');
+  expect(page.currentStanding(page.shown())).toBe('closed');
   expect(page.policyText(page.shown())).toBe(
     "Cancellation needs 24 hours' notice. A late cancellation, or not coming, may be charged $42.50 (50% of the price).",
   );

@@ -4,12 +4,12 @@ import { receipt } from '../../admin/features/build.ts';
 import { labelled, ok } from '../../admin/features/page.ts';
 import { SAVE, dialog, later, opens, page } from './edit-dialog.tsx';
 
-const valuesOf = (label: string) =>
+const toValues = (label: string) =>
   [...labelled(label).querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
 
 test('from its start it can be a no-show, with a hint how to reactivate', async () => {
   await opens(later({ status: 'no_show' }));
-  expect(valuesOf('Status')).toEqual(['booked', 'paid', 'completed', 'canceled', 'no_show']);
+  expect(toValues('Status')).toEqual(['booked', 'paid', 'completed', 'canceled', 'no_show']);
   expect(dialog()).toContain('No-Show can be changed back to Booked or Paid to reactivate.');
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createAppointment } from '../../../src/api/appointments/appointments.ts';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { ADA, dataOf, onEveryStore, type SalonOptions } from '../../support/salon.ts';
-import { startOf } from '../../support/week.ts';
+import { startTime } from '../../support/week.ts';
 
 /** Recorded answers of the code from before visits of several services. Never edited. */
 const before = JSON.parse(readFileSync(new URL('one-service.json', import.meta.url), 'utf8')) as Record<
@@ -86,7 +86,7 @@ onEveryStore((open) => {
         const service_type_id = i === 0 ? 3 : 1;
         const body = {
           service_type_id,
-          start_at: startOf(when),
+          start_at: startTime(when),
           customer: ADA,
           status: 'booked',
           allow_outside: true,

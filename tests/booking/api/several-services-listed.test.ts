@@ -5,7 +5,7 @@ import { createBooking } from '../../../src/api/booking/bookings.ts';
 import { availableSlots } from '../../../src/domain/booking/availability.ts';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
-import { addDays, datesBetween, timeOf } from '../../../src/domain/time.ts';
+import { addDays, datesBetween, toTime } from '../../../src/domain/time.ts';
 import { visitOfServices } from '../../../src/domain/appointments/visit.ts';
 import { at, clock, newYork, taken, tuesday, visit } from '../../support/build.ts';
 import { overlappingPairs } from '../../proof/busy-minutes.ts';
@@ -27,7 +27,7 @@ const any = fc.record({
 });
 
 /** Every start of the day that an owner could offer. */
-const starts = Array.from({ length: 96 }, (_, i) => `${DATE}T${timeOf(i * 15)}` as const);
+const starts = Array.from({ length: 96 }, (_, i) => `${DATE}T${toTime(i * 15)}` as const);
 
 onEveryStore((open) => {
   test(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
 import { decideStart } from '../../../src/domain/booking/availability.ts';
-import { addDays, timeOf, type LocalDate, type LocalTime, type Minutes } from '../../../src/domain/time.ts';
+import { addDays, toTime, type LocalDate, type LocalTime, type Minutes } from '../../../src/domain/time.ts';
 import { at, schedule, offered, slotsOn, question, taken, visit } from '../../support/build.ts';
 
 /** An owner who works around the clock, every day. */
@@ -17,12 +17,12 @@ const open = (start: LocalTime, end: LocalTime) =>
 
 /** Asked at noon on the previous day, in its own zone. */
 function asking(zoneId: string, date: LocalDate, minutes: Minutes) {
-  const zone = zoneOf(zoneId);
+  const zone = openZone(zoneId);
   return question(visit(minutes), { zone, now: zone.edge(addDays(date, -1), 720) * 60_000 });
 }
 
 function quarters(from: LocalTime, to: LocalTime): LocalTime[] {
-  const times = Array.from({ length: 96 }, (_, i) => timeOf(i * 15));
+  const times = Array.from({ length: 96 }, (_, i) => toTime(i * 15));
   return times.filter((time) => from <= time && time < to);
 }
 

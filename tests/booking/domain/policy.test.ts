@@ -3,10 +3,10 @@ import { isOpen, statuses } from '../../../src/domain/appointments/status.ts';
 import {
   beyondPrice,
   changeUntil,
-  feeOf,
+  feeCents,
   isAsShown,
   isInTime,
-  percentOf,
+  feePercent,
   selfService,
   visitTerms,
 } from '../../../src/domain/booking/policy.ts';
@@ -62,7 +62,7 @@ test.each([
   [8501, 4251],
   [0, 0],
 ])('a late cancellation of %i cents may be charged %i', (price, fee) => {
-  expect(feeOf(price)).toBe(fee);
+  expect(feeCents(price)).toBe(fee);
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   [1701, 8500, null],
   [0, 0, null],
 ])('%i cents of %i are %s percent', (fee, price, percent) => {
-  expect(percentOf(fee, price)).toBe(percent);
+  expect(feePercent(fee, price)).toBe(percent);
 });
 
 test.each([

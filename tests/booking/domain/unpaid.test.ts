@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
 import { isStillHeld, warningsFor } from '../../../src/domain/messages/appointment-emails.ts';
-import { minuteFrom, msOf, readMoment, type EpochMs } from '../../../src/domain/time.ts';
+import { minuteFrom, toMs, readMoment, type EpochMs } from '../../../src/domain/time.ts';
 import {
   CHECKOUT_GRACE,
   heldUntil,
@@ -13,7 +13,7 @@ import {
 import type { Payment } from '../../../src/domain/payments/payment.ts';
 import { visit } from '../../store/builders.ts';
 
-const newYork = zoneOf('America/New_York');
+const newYork = openZone('America/New_York');
 const MINUTE = 60_000;
 
 /** '2026-11-23T14:00Z' as epoch milliseconds. */
@@ -42,7 +42,7 @@ describe('an unpaid time', () => {
 
   test('is held until its start at most, and forever if the setting is 0', () => {
     const start = minuteFrom(at('2026-11-23T15:00Z'));
-    expect(until('2026-11-23T14:00Z', { start })).toBe(msOf(start));
+    expect(until('2026-11-23T14:00Z', { start })).toBe(toMs(start));
     expect(until('2026-11-24T02:00Z', { start: minuteFrom(at('2026-11-24T13:30Z')) })).toBe(
       at('2026-11-24T13:30Z'),
     );
@@ -50,7 +50,9 @@ describe('an unpaid time', () => {
   });
 
   test('is held at least as long as set, never ending at night or past the next morning', () => {
-    const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu'].map(zoneOf);
+    const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu'].map(
+      openZone,
+    );
     fc.assert(
       fc.property(
         fc.integer({ min: at('2026-01-01T00:00Z'), max: at('2028-01-01T00:00Z') }),
@@ -60,8 +62,8 @@ describe('an unpaid time', () => {
         (now, ahead, minutes, zone) => {
           const start = minuteFrom(now) + ahead;
           const ends = heldUntil(now, start, { unpaidHoldMinutes: minutes }, zone) ?? Number.NaN;
-          expect(ends).toBeLessThanOrEqual(msOf(start));
-          if (ends === msOf(start)) return;
+          expect(ends).toBeLessThanOrEqual(toMs(start));
+          if (ends === toMs(start)) return;
           const { minute } = zone.local(ends / MINUTE);
           expect(minute).toBeGreaterThanOrEqual(9 * 60);
           expect(minute).toBeLessThan(21 * 60);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { changesTo, rebase } from '../../../src/features/booking/change-booking.ts';
-import { draftOf } from '../../../src/features/booking/draft.ts';
+import { toDraft } from '../../../src/features/booking/draft.ts';
 import { anAppointment } from './build.ts';
 
 const booked = anAppointment();
-const draft = draftOf(booked);
+const draft = toDraft(booked);
 
 test('the wizard is filled with the booking in salon time', () => {
   expect(draft).toEqual({

@@ -59,7 +59,7 @@ const card = {
 const words = () => page.element.textContent ?? '';
 const alert = () => document.querySelector('[role=alert]')?.textContent ?? '';
 const day = (date: string) => page.press(date);
-const valuesOf = (labels: object) => Object.keys(labels).map((label) => labelled(label).value);
+const toValues = (labels: object) => Object.keys(labels).map((label) => labelled(label).value);
 const says = (text: string) => page.until(() => words().includes(text));
 
 /** The alert describes the error, with a link to the phone number. */
@@ -198,7 +198,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     await page.until(() => alert() !== '');
     expect(alert()).toContain(sentence);
     expect(alert()).toContain('Everything you entered is kept');
-    expect(valuesOf(typed)).toEqual(Object.values(typed));
+    expect(toValues(typed)).toEqual(Object.values(typed));
     expect(sessionStorage.getItem('salon.booking'), 'over a reload too').toContain('Left side longer');
     vi.restoreAllMocks();
     page.answers[BOOK] = () => ok(booked);

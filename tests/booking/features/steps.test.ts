@@ -3,7 +3,7 @@ import {
   askedIn,
   circleIsOpen,
   reachable,
-  searchOf,
+  toSearch,
   steps,
   type Step,
 } from '../../../src/features/booking/navigation.ts';
@@ -34,7 +34,7 @@ test('a time without a service leads to the services', () => {
 });
 
 test('every step has its own address', () => {
-  for (const step of steps) expect(askedIn(searchOf(step))).toEqual({ step, serviceIds: [], opening: null });
+  for (const step of steps) expect(askedIn(toSearch(step))).toEqual({ step, serviceIds: [], opening: null });
 });
 
 test('an address may name a first service; anything else is ignored', () => {

@@ -17,8 +17,8 @@ import {
   formatWhen,
 } from '../../../src/platform/dates/date-text.ts';
 import { termsOfCut } from '../../support/booked.ts';
-import { timeOf } from '../../../src/domain/time.ts';
-import { customerOf, fieldsRefused, problemsIn } from '../../../src/features/booking/details.ts';
+import { toTime } from '../../../src/domain/time.ts';
+import { toCustomer, fieldsRefused, problemsIn } from '../../../src/features/booking/details.ts';
 import { noDetails } from '../../../src/features/booking/draft.ts';
 import { formatCount, partsOfDay } from '../../../src/features/booking/calendar.ts';
 
@@ -33,7 +33,7 @@ test('dates and times read naturally', () => {
 });
 
 test('midnight and noon are twelve, and no hour is above it', () => {
-  const shown = Array.from({ length: 24 }, (_, hour) => formatTime(timeOf(hour * 60 + 5)));
+  const shown = Array.from({ length: 24 }, (_, hour) => formatTime(toTime(hour * 60 + 5)));
   expect(shown.filter((words) => words.startsWith('12:05'))).toEqual(['12:05 AM', '12:05 PM']);
   expect(shown.slice(0, 3)).toEqual(['12:05 AM', '1:05 AM', '2:05 AM']);
   expect(shown.slice(11, 14)).toEqual(['11:05 AM', '12:05 PM', '1:05 PM']);
@@ -158,7 +158,7 @@ test("server refusals appear at the form's fields", () => {
 
 test("empty notes aren't sent", () => {
   const details = { name: ' Ada ', email: 'ada@example.com', phone: '555 0100', notes: ' ' };
-  expect(customerOf(details)).toEqual({ name: 'Ada', email: 'ada@example.com', phone: '555 0100' });
+  expect(toCustomer(details)).toEqual({ name: 'Ada', email: 'ada@example.com', phone: '555 0100' });
 });
 
 test("a private link reads back as written, and anything else isn't one", () => {

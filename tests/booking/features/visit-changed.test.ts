@@ -41,9 +41,9 @@ async function opens(services: number[], { isPaid = false } = {}) {
 }
 
 /** The summary's statement about money before confirmation. */
-const money = ({ $visit, $booking, moneyOf }: BookingPage) => {
+const money = ({ $visit, $booking, movedMoney }: BookingPage) => {
   const booking = $booking.get();
-  return booking && paidAfterText($visit.get()?.cents ?? 0, moneyOf(booking));
+  return booking && paidAfterText($visit.get()?.cents ?? 0, movedMoney(booking));
 };
 
 test('a service is added if the time fits: the start stays, and the sum is shown first', async () => {

@@ -11,7 +11,7 @@ const asks = (salon: Salon, path: string, headers: Record<string, string> = {}) 
   salon.visitor().request('GET', path, { headers });
 
 /** The events of a calendar by UID, with unfolded lines. */
-function eventsOf(ics: string): Record<string, string> {
+function appointmentEvents(ics: string): Record<string, string> {
   const events = ics
     .replaceAll(/\r\n[ \t]/g, '')
     .split('BEGIN:VEVENT')
@@ -57,7 +57,7 @@ onEveryStore((open) => {
       }),
     );
     dataOf(await salon.owner(blockDate, { params: { date: '2026-12-25' }, body: { reason: 'Christmas' } }));
-    const read = async () => eventsOf((await asks(salon, path)).text);
+    const read = async () => appointmentEvents((await asks(salon, path)).text);
     const uid = `${booking.id}@appointments`;
     const before = await read();
     expect(Object.keys(before).toSorted()).toEqual(
@@ -116,7 +116,7 @@ test('it goes back a month', async () => {
       body: { start_at: '2026-11-24T12:00', end_at: '2026-11-24T13:00' },
     }),
   );
-  const counted = async () => Object.keys(eventsOf((await asks(salon, path)).text)).length;
+  const counted = async () => Object.keys(appointmentEvents((await asks(salon, path)).text)).length;
   salon.clock.set('2026-12-24 10:00');
   expect(await counted()).toBe(2);
   salon.clock.set('2026-12-26 10:00');

@@ -4,7 +4,7 @@ import { blockDate, createTimeBlock } from '../../../src/api/calendar/blocked-ti
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
-import { startOf } from '../../support/week.ts';
+import { startTime } from '../../support/week.ts';
 
 const CUT = "Women's Cut & Style";
 const COLOR = 'Color Service';
@@ -61,7 +61,7 @@ onEveryStore((open) => {
     test.each(anywhere)('%s: when moving one', async (kind, when, text) => {
       const salon = await inAWeek();
       const made = await salon.ownerBooks(CUT, 'friday 09:00');
-      const start_at = startOf(when);
+      const start_at = startTime(when);
       expect(await change(salon, made.id, { start_at })).toMatchObject(asks(kind, text));
       expect(await salon.store.appointment(made.id)).toMatchObject({ version: 1 });
       // Its other parts are not the subject here.
@@ -94,7 +94,7 @@ onEveryStore((open) => {
     const salon = await inAWeek();
     await salon.ownerBooks(CUT, 'tuesday 14:00', { customer: BEA });
     const { id } = await salon.ownerBooks(CUT, 'friday 09:00');
-    const start_at = startOf('tuesday 14:30');
+    const start_at = startTime('tuesday 14:30');
     const both = {
       status: 409,
       code: 'overlap',
@@ -121,7 +121,7 @@ onEveryStore((open) => {
     dataOf(await change(salon, id, all));
     dataOf(await change(salon, id, { end_at: '2026-11-23T14:15' }));
     for (const status of ['canceled', 'booked'] as const) dataOf(await change(salon, id, { status }));
-    dataOf(await change(salon, id, { status: 'canceled', start_at: startOf('2026-11-26 10:00') }));
+    dataOf(await change(salon, id, { status: 'canceled', start_at: startTime('2026-11-26 10:00') }));
     expect(await salon.store.appointment(id)).toMatchObject({ version: 6, status: 'canceled' });
   });
 

@@ -1,6 +1,6 @@
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { defaultSettings, type Settings } from '../../../src/domain/settings/settings.ts';
-import { timeOf, minutesOf, type LocalDate, type LocalTime } from '../../../src/domain/time.ts';
+import { toTime, toMinutes, type LocalDate, type LocalTime } from '../../../src/domain/time.ts';
 import type { Book } from '../../../src/features/admin/calendar/day-plan.ts';
 import { appointment, today } from '../../admin/features/build.ts';
 import type { WaitlistEntryShape } from '../../../src/api/waitlist/customer-waitlist.ts';
@@ -21,7 +21,7 @@ export function visit(
     time,
     status: 'booked',
     start_at: `${date}T${time}:00-05:00`,
-    end_at: `${date}T${timeOf(minutesOf(time) + minutes)}:00-05:00`,
+    end_at: `${date}T${toTime(toMinutes(time) + minutes)}:00-05:00`,
     ...rest,
     customer: { name },
     service: { duration: minutes, ...(processing ? { processing } : {}) },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { loadOf, planOf, shutBy } from '../../../src/features/admin/calendar/day-plan.ts';
+import { dayLoad, planDay, shutBy } from '../../../src/features/admin/calendar/day-plan.ts';
 import { today, tomorrow } from '../../admin/features/build.ts';
 import { book, sunday, timeBlock, visit } from './build.ts';
 
 const load = (of: Parameters<typeof book>[0], date = today, buffer = 0) =>
-  loadOf(planOf(date, book(of)), buffer);
+  dayLoad(planDay(date, book(of)), buffer);
 
 describe("a day's load", () => {
   test('is the share of its hours taken by visits', () => {
@@ -42,10 +42,10 @@ describe("a day's load", () => {
       timeBlock(`${today}T13:00`, `${tomorrow}T00:00`, 'Fair'),
     ];
     expect(load({ timeBlocks: wholly, appointments })).toEqual({ count: 1, taken: null });
-    expect(shutBy(planOf(today, book({ timeBlocks: wholly })))).toBe('time block');
-    expect(shutBy(planOf(tomorrow, book({ timeBlocks: wholly })))).toBeNull();
+    expect(shutBy(planDay(today, book({ timeBlocks: wholly })))).toBe('time block');
+    expect(shutBy(planDay(tomorrow, book({ timeBlocks: wholly })))).toBeNull();
     const breaks = [{ start: '09:00', end: '17:00' } as const];
-    expect(shutBy(planOf(today, book({ breaks })))).toBe('closed');
+    expect(shutBy(planDay(today, book({ breaks })))).toBe('closed');
   });
 
   test("doesn't exist on a closed day", () => {
@@ -71,11 +71,11 @@ describe("a day's plan", () => {
         { start: '08:00', end: '08:30' },
       ],
     });
-    expect(planOf(today, of)).toMatchObject({
+    expect(planDay(today, of)).toMatchObject({
       hours: { start: 750, end: 1200 },
       breaks: [{ start: 750, end: 780 }],
     });
-    expect(planOf(sunday, of)).toMatchObject({ hours: null, breaks: [] });
+    expect(planDay(sunday, of)).toMatchObject({ hours: null, breaks: [] });
   });
 
   test('has its part of a time block of several days, and its own block', () => {
@@ -83,10 +83,10 @@ describe("a day's plan", () => {
       timeBlocks: [timeBlock('2026-11-23T15:00', '2026-11-24T10:00')],
       blockedDates: [{ date: today, version: 1, reason: 'Holiday' }],
     });
-    expect(planOf(today, of)).toMatchObject({
+    expect(planDay(today, of)).toMatchObject({
       blocks: [{ start: 0, end: 600 }],
       blocked: { reason: 'Holiday' },
     });
-    expect(planOf(tomorrow, of)).toMatchObject({ blocks: [], blocked: null });
+    expect(planDay(tomorrow, of)).toMatchObject({ blocks: [], blocked: null });
   });
 });

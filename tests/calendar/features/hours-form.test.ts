@@ -7,17 +7,17 @@ import {
   faultsIn,
   hoursForm,
   pickKind,
-  settingsOf,
-  typedOf,
+  toSettings,
+  toTyped,
   type TypedWeek,
 } from '../../../src/features/admin/calendar/hours.ts';
 
 const { workingHours, workingDays, hoursByWeekday, breaks } = defaultSettings;
 const usual = { workingHours, workingDays, hoursByWeekday, breaks };
-const typed = typedOf(defaultSettings);
+const typed = toTyped(defaultSettings);
 
 const kinds = (change: Partial<Settings>) => {
-  const values = typedOf({ ...defaultSettings, ...change });
+  const values = toTyped({ ...defaultSettings, ...change });
   return weekdayKeys.map((key) => values[key].kind[0]).join('');
 };
 
@@ -31,7 +31,7 @@ describe('the hours form', () => {
       { breaks: [{ start: '12:00', end: '12:30' }] },
     ];
     for (const change of some) {
-      expect(settingsOf(typedOf({ ...defaultSettings, ...change }))).toEqual({ ...usual, ...change });
+      expect(toSettings(toTyped({ ...defaultSettings, ...change }))).toEqual({ ...usual, ...change });
     }
   });
 
@@ -56,7 +56,7 @@ describe('an error', () => {
     ];
     const server = z.partial(z.strictObject(settingFields));
     for (const [values, path] of cases) {
-      const [told] = server.safeParse(settingsOf(values)).error?.issues ?? [];
+      const [told] = server.safeParse(toSettings(values)).error?.issues ?? [];
       expect(faultsIn(values)).toEqual({ [path]: told?.message });
       expect(told?.path.join('.')).toMatch(new RegExp(`^(hoursByWeekday\\.)?${path}$`));
     }
@@ -113,7 +113,7 @@ describe('the form', () => {
       breaks: [{ start: '12:00', end: '13:00' }],
       hoursByWeekday: { '2': { start: '14:00', end: '20:00' } },
     });
-    expect(settingsOf(form()?.values ?? typed)).toMatchObject({
+    expect(toSettings(form()?.values ?? typed)).toMatchObject({
       workingHours: { start: '08:00', end: '17:00' },
       breaks: [{ start: '12:00', end: '13:00' }],
       hoursByWeekday: { '2': { start: '14:00', end: '20:00' } },

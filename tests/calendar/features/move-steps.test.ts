@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { timeOf, type LocalTime, minutesOf } from '../../../src/domain/time.ts';
-import { planOf } from '../../../src/features/admin/calendar/day-plan.ts';
+import { toTime, type LocalTime, toMinutes } from '../../../src/domain/time.ts';
+import { planDay } from '../../../src/features/admin/calendar/day-plan.ts';
 import { itemsOn } from '../../../src/features/admin/calendar/timeline-position.ts';
 import { noteOn, pressedStart, snapped, steered } from '../../../src/features/admin/calendar/move-steps.ts';
 import { today, tomorrow, yesterday } from '../../admin/features/build.ts';
 import { book, sunday, timeBlock, visit } from './build.ts';
 
 const { settings } = book();
-const at = (time: LocalTime, date = today) => ({ date, minute: minutesOf(time) });
-const snap = (time: LocalTime, of = settings, date = today) => timeOf(snapped(at(time, date), of).minute);
+const at = (time: LocalTime, date = today) => ({ date, minute: toMinutes(time) });
+const snap = (time: LocalTime, of = settings, date = today) => toTime(snapped(at(time, date), of).minute);
 const key = (name: string, time: LocalTime, of = settings) => {
   const target = steered(at(time), name, of);
-  return target && `${target.date} ${timeOf(target.minute)}`;
+  return target && `${target.date} ${toTime(target.minute)}`;
 };
 
 describe('a dragged visit', () => {
@@ -19,7 +19,7 @@ describe('a dragged visit', () => {
     expect(snap('09:07')).toBe('09:00');
     expect(snap('09:08')).toBe('09:15');
     expect(snap('23:59')).toBe('23:45');
-    expect(timeOf(snapped({ date: today, minute: -20 }, settings).minute)).toBe('00:00');
+    expect(toTime(snapped({ date: today, minute: -20 }, settings).minute)).toBe('00:00');
   });
 
   test('stops at times offered online as well', () => {
@@ -60,7 +60,7 @@ describe('a visit moved by keyboard', () => {
 });
 
 const note = (time: LocalTime, minutes: number, of: Parameters<typeof book>[0] = {}, date = today) =>
-  noteOn(planOf(date, book(of)), minutesOf(time), minutes);
+  noteOn(planDay(date, book(of)), toMinutes(time), minutes);
 
 describe('a time', () => {
   test('within the hours is ordinary, to the last minute', () => {
@@ -83,7 +83,7 @@ describe('a time', () => {
 });
 
 const pressed = (time: LocalTime, ...visits: ReturnType<typeof visit>[]) =>
-  timeOf(pressedStart(minutesOf(time), itemsOn(today, visits)));
+  toTime(pressedStart(toMinutes(time), itemsOn(today, visits)));
 
 describe('pressing an empty place', () => {
   test('means the half hour it is in', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { planOf } from '../../../src/features/admin/calendar/day-plan.ts';
+import { planDay } from '../../../src/features/admin/calendar/day-plan.ts';
 import {
-  datesOf,
+  shownDates,
   hoursShown,
   readPage,
-  searchOf,
+  toSearch,
   type Page,
 } from '../../../src/features/admin/calendar/shown-days.ts';
 import { today } from '../../admin/features/build.ts';
@@ -17,7 +17,7 @@ describe('the address', () => {
     ['?view=day&date=2026-11-24', { view: 'day', date: today }],
   ])('%j is read and written the same', (search, page) => {
     expect(readPage(search)).toEqual(page);
-    expect(searchOf(page)).toBe(search);
+    expect(toSearch(page)).toBe(search);
   });
 
   test('ignores nonsense', () => {
@@ -25,7 +25,7 @@ describe('the address', () => {
   });
 });
 
-const ends = (view: Page['view']) => [datesOf(view, today).at(0), datesOf(view, today).at(-1)];
+const ends = (view: Page['view']) => [shownDates(view, today).at(0), shownDates(view, today).at(-1)];
 
 test('a page has the days of its month, its week from Sunday, or its day', () => {
   expect(ends('month')).toEqual(['2026-11-01', '2026-11-30']);
@@ -33,7 +33,7 @@ test('a page has the days of its month, its week from Sunday, or its day', () =>
   expect(ends('day')).toEqual([today, today]);
 });
 
-const hours = (of: Parameters<typeof book>[0], date = today) => hoursShown([planOf(date, book(of))]);
+const hours = (of: Parameters<typeof book>[0], date = today) => hoursShown([planDay(date, book(of))]);
 
 describe('the timeline shows', () => {
   test('the hours plus one on each side', () => {
@@ -47,7 +47,7 @@ describe('the timeline shows', () => {
       end: 1260,
     });
     expect(hours({ workingHours: { start: '00:00', end: '24:00' } })).toEqual({ start: 0, end: 1440 });
-    expect(hoursShown([planOf(today, book())], [{ start: 300, end: 360 }]).start).toBe(240);
+    expect(hoursShown([planDay(today, book())], [{ start: 300, end: 360 }]).start).toBe(240);
   });
 
   test('no night for all-day blocks, and the usual hours of a day off', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../../src/domain/time.ts';
-import { loadOf, planOf } from '../../../src/features/admin/calendar/day-plan.ts';
+import { dayLoad, planDay } from '../../../src/features/admin/calendar/day-plan.ts';
 import {
   blockText,
   formatDates,
@@ -23,8 +23,8 @@ describe('some days read as', () => {
 });
 
 const label = (of: Parameters<typeof book>[0], date: LocalDate = today, now: LocalDate = today) => {
-  const plan = planOf(date, book(of));
-  return dayLabel(plan, loadOf(plan, 0), now);
+  const plan = planDay(date, book(of));
+  return dayLabel(plan, dayLoad(plan, 0), now);
 };
 
 describe('a day of the month', () => {
@@ -44,7 +44,7 @@ describe('a day of the month', () => {
   });
 
   test('shows no load before it is known', () => {
-    expect(dayLabel(planOf(today, book()), null, today)).toBe('Tuesday, November 24, today');
+    expect(dayLabel(planDay(today, book()), null, today)).toBe('Tuesday, November 24, today');
   });
 });
 

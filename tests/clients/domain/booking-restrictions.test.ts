@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   following,
-  knownOf,
+  knownFlags,
   lifted,
-  noCareful,
-  rememberedOf,
+  noBookingFlags,
+  rememberedFlags,
   takenOver,
   withErased,
   withLevel,
@@ -15,7 +15,7 @@ import { keptFor } from '../../../src/domain/retention.ts';
 const now = 1_000_000;
 const over = now + keptFor.careful;
 const among = (marks: readonly Mark[], hashes: readonly string[], at = now) =>
-  knownOf({ ...noCareful, marks: [...marks] }, hashes, at);
+  knownFlags({ ...noBookingFlags, marks: [...marks] }, hashes, at);
 const closed = withLevel([], { id: 'ada', hashes: ['mail', 'tel'], booking: 'closed' });
 const gone = withErased(
   closed,
@@ -44,7 +44,10 @@ test('the restriction outlives an erased client, with no-shows, for 24 months to
   ]);
   expect(among(gone, ['tel'], over - 1)).toEqual({ booking: 'closed', no_shows: 2 });
   expect(among(gone, ['tel'], over)).toEqual({ booking: 'normal', no_shows: 0 });
-  expect(following({ ...noCareful, marks: [...gone] }, gone, over)).toEqual({ ...noCareful, step: 1 });
+  expect(following({ ...noBookingFlags, marks: [...gone] }, gone, over)).toEqual({
+    ...noBookingFlags,
+    step: 1,
+  });
 });
 
 test('an erased client without a restriction leaves nothing', () => {
@@ -58,7 +61,7 @@ test('an erased client without a restriction leaves nothing', () => {
 });
 
 test('a returning client takes over what is remembered, also for their old number', () => {
-  expect(rememberedOf({ ...noCareful, marks: [...gone] }, ['mail'], now)).toEqual({
+  expect(rememberedFlags({ ...noBookingFlags, marks: [...gone] }, ['mail'], now)).toEqual({
     booking: 'closed',
     no_shows: 2,
     until: over,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { doublesIn, keysOf, merged, unmerged, UNMERGE_MS } from '../../../src/domain/clients/merge.ts';
+import { doublesIn, toKeys, merged, unmerged, UNMERGE_MS } from '../../../src/domain/clients/merge.ts';
 import { Client, notedWith } from '../../../src/domain/clients/client.ts';
 import { phoneKey } from '../../../src/domain/clients/customer-rules.ts';
 
@@ -76,11 +76,11 @@ describe('two merged clients', () => {
 
   test("have the first's name and are found by both's addresses and numbers", () => {
     expect(both).toMatchObject({ id: 'ana', name: 'ana', version: 2, notes: 'Tea\nAmmonia' });
-    expect(keysOf(both)).toEqual({
+    expect(toKeys(both)).toEqual({
       emails: ['ana@example.com', 'bea@example.com'],
       phones: ['2125550101', '2125550102'],
     });
-    expect(keysOf(ana)).toEqual({ emails: ['ana@example.com'], phones: [] });
+    expect(toKeys(ana)).toEqual({ emails: ['ana@example.com'], phones: [] });
   });
 
   test("keep text that doesn't fit as a note of that day", () => {

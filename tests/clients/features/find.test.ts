@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { listPath, readPlace, searchOf } from '../../../src/features/admin/clients/address.ts';
+import { listPath, readAddress, toSearch } from '../../../src/features/admin/clients/address.ts';
 import { clientPath } from '../../../src/features/admin/data/clients.ts';
 import { found, ordered } from '../../../src/features/admin/clients/search-clients.ts';
-import { holderOf } from '../../../src/features/admin/clients/details.ts';
+import { findHolder } from '../../../src/features/admin/clients/details.ts';
 import { visitDay, visitTime } from '../../../src/features/admin/clients/text.ts';
 import { client } from './build.ts';
 
@@ -74,12 +74,12 @@ describe('the address', () => {
   test.each(['', '?sort=spent', '?add=1', '?client=c1', '?client=c1&edit=1'])(
     "'%s' is read and written",
     (text) => {
-      expect(searchOf(readPlace(text))).toBe(text);
+      expect(toSearch(readAddress(text))).toBe(text);
     },
   );
 
   test('ignores unknown values', () => {
-    expect(readPlace('?sort=height&client=&x=y')).toEqual({ client: null, form: false, order: 'name' });
+    expect(readAddress('?sort=height&client=&x=y')).toEqual({ client: null, form: false, order: 'name' });
   });
 
   test('leads to a client and back to the list in its order', () => {
@@ -89,8 +89,8 @@ describe('the address', () => {
 });
 
 test('an address belongs to its client in any spelling', () => {
-  expect(holderOf(' BEA.Potter@example.com ', all)).toBe(bea);
-  expect(holderOf('nobody@example.com', all)).toBeNull();
+  expect(findHolder(' BEA.Potter@example.com ', all)).toBe(bea);
+  expect(findHolder('nobody@example.com', all)).toBeNull();
 });
 
 test('a visit is described by day, year if different, and time', () => {

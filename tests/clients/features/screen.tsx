@@ -4,7 +4,7 @@ import { clients } from '../../../src/features/admin/data/clients.ts';
 import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';
 import { forgetFile } from '../../../src/features/admin/clients/client-profile.ts';
 import { $place as $shown, searchFor } from '../../../src/features/admin/clients/screen.ts';
-import { readPlace } from '../../../src/features/admin/clients/address.ts';
+import { readAddress } from '../../../src/features/admin/clients/address.ts';
 import { LeaveDialog } from '../../../src/features/admin/shell/LeaveDialog.tsx';
 import { appointment, tomorrow, yesterday } from '../../admin/features/build.ts';
 import { adminPage, ok, type Answers } from '../../admin/features/page.ts';
@@ -42,7 +42,7 @@ beforeEach(() => {
 export async function opens(search: string, answers: Answers): Promise<void> {
   page.answers = { [LIST]: () => ok([ada, bea]), ...answers };
   history.replaceState(null, '', `/admin/clients${search}`);
-  $shown.set(readPlace(search));
+  $shown.set(readAddress(search));
   await page.show(
     <>
       <ClientsScreen />

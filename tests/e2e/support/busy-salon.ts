@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { starting } from '../../../netlify/deps.ts';
 import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
 import type { Status } from '../../../src/domain/appointments/status.ts';
-import { addDays, minutesOf, today } from '../../../src/domain/time.ts';
+import { addDays, toMinutes, today } from '../../../src/domain/time.ts';
 import { appointment } from '../../support/build.ts';
 import { NOW } from './server.ts';
 import { bookedService } from '../../../src/domain/appointments/visit-services.ts';
@@ -15,14 +15,14 @@ const open: readonly Status[] = ['booked', 'confirmed', 'paid', 'pending'];
 /** Fills a database with so many past-due appointments, four a day up to yesterday. */
 export async function fillWithPastDue(folder: string, count: number): Promise<void> {
   const store = openSqlite({ file: join(folder, 'salon.db'), starting });
-  const zone = zoneOf(starting.settings.timeZone);
+  const zone = openZone(starting.settings.timeZone);
   const now = Date.parse(NOW);
   const yesterday = addDays(today(zone, now), -1);
   const page = await store.schedule({ start: 0, end: 1 });
   for (let n = 0; n < count; n += 1) {
     const service = starting.services[n % starting.services.length];
     if (!service) throw new Error('A salon starts with services');
-    const start = zone.edge(addDays(yesterday, -Math.floor(n / 4)), minutesOf(times[n % 4] ?? '09:00'));
+    const start = zone.edge(addDays(yesterday, -Math.floor(n / 4)), toMinutes(times[n % 4] ?? '09:00'));
     const customer = {
       name: `${people[n % people.length]} ${n}`,
       email: `client${n % 500}@example.com`,

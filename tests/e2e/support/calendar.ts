@@ -26,7 +26,7 @@ export async function offered(page: Page, date: string): Promise<unknown> {
   return only?.reason ?? only?.slots.map(({ start_at }) => start_at.slice(11));
 }
 
-export async function startOf(page: Page, id: string, date: string): Promise<string | undefined> {
+export async function startTime(page: Page, id: string, date: string): Promise<string | undefined> {
   const path = `/api/admin-public/appointments?from=${date}&to=${date}`;
   const list = await ask<{ id: string; time: string }[]>(page, 'GET', path);
   return list.find((one) => one.id === id)?.time;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
 import { readExport } from '../../../netlify/platform/store/export-file.ts';
 import {
   cancelAppointment,
@@ -13,7 +13,7 @@ import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-p
 import { readOverview } from '../../../src/api/settings/salon-admin.ts';
 import type { DataOf } from '../../../src/platform/call/endpoint.ts';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
-import { movementsOf } from '../../../src/domain/payments/money-received.ts';
+import { moneyMovements } from '../../../src/domain/payments/money-received.ts';
 import { today, type LocalDate } from '../../../src/domain/time.ts';
 import { totals } from '../../../src/features/admin/appointments/list-filters.ts';
 import { isFull } from '../../support/proof.ts';
@@ -137,12 +137,12 @@ async function agree(salon: Salon): Promise<void> {
   if (!exported.ok) throw new Error(exported.faults.join());
   expect(
     exported.everything.appointments
-      .flatMap(({ appointment }) => movementsOf(appointment))
+      .flatMap(({ appointment }) => moneyMovements(appointment))
       .map(({ id, method, amount_cents }) => `${id} ${method} ${amount_cents}`)
       .toSorted(),
   ).toEqual(paid.map(({ id, method, amount_cents }) => `${id} ${method} ${amount_cents}`).toSorted());
 
-  const date = today(zoneOf('America/New_York'), salon.clock.now());
+  const date = today(openZone('America/New_York'), salon.clock.now());
   const received = moved.filter(({ on }) => on <= date);
   const isThisMonth = (on: string) => on.slice(0, 7) === date.slice(0, 7);
   const overview = dataOf(await salon.owner(readOverview, {}));
@@ -162,7 +162,7 @@ async function agree(salon: Salon): Promise<void> {
     const { totals, periods, methods } = dataOf(await salon.owner(readIncome, { query }));
     const inIt = received.filter(({ on }) => on >= query.from && on <= query.to);
     expect(totals.received_cents).toBe(sum(inIt));
-    expect(partsOf(totals)).toBe(totals.received_cents);
+    expect(splitParts(totals)).toBe(totals.received_cents);
     expect(sum(periods.map(({ received_cents: amount }) => ({ amount })))).toBe(totals.received_cents);
     for (const { method, cents } of methods) {
       expect([method, cents]).toEqual([method, sum(inIt.filter((one) => one.method === method))]);
@@ -182,7 +182,7 @@ async function agree(salon: Salon): Promise<void> {
   }
 }
 
-function partsOf(one: DataOf<typeof readIncome>['totals']): number {
+function splitParts(one: DataOf<typeof readIncome>['totals']): number {
   const { services_cents, retail_cents, tips_cents, tax_cents, fees_cents, deposits_cents, refunds_cents } =
     one;
   return services_cents + retail_cents + tips_cents + tax_cents + fees_cents + deposits_cents - refunds_cents;

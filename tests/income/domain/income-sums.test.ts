@@ -6,12 +6,12 @@ import { incomeIn, periodUnits } from '../../../src/domain/income/income.ts';
 import { noIncome, type Sums } from '../../../src/domain/income/income-entries.ts';
 import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
-import { keptOf } from '../../../src/domain/payments/online-payment.ts';
-import { moneyOf, movementsOf } from '../../../src/domain/payments/money-received.ts';
+import { keptCents } from '../../../src/domain/payments/online-payment.ts';
+import { movedMoney, moneyMovements } from '../../../src/domain/payments/money-received.ts';
 import {
   addDays,
   datesBetween,
-  msOf,
+  toMs,
   type EpochMs,
   type LocalDate,
   type LocalTime,
@@ -124,7 +124,7 @@ function movedIn({ start, payments, fees, desk_payments, receipts, amount_paid_c
         [...refunds, ...lost.filter(({ state }) => state === 'lost')].map(({ amount_cents }) => amount_cents),
       ),
     );
-  return [...moved, { at: msOf(start), cents: amount_paid_cents - dated }];
+  return [...moved, { at: toMs(start), cents: amount_paid_cents - dated }];
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
@@ -165,7 +165,7 @@ test('the parts add up to the money received, in any span, period, service and m
         expect(
           sum(
             visits
-              .flatMap(moneyOf)
+              .flatMap(movedMoney)
               .filter(isIn)
               .map((one) => one.amount_cents),
           ),
@@ -224,10 +224,10 @@ test('a check-out leaves no deposit with its visit, and undoing it restores ever
         );
         if (lost === 'early') throw new Error(lost);
         const without = lost && sumsOf(lost);
-        const gone = result.appointment.payments.reduce((all, one) => all + keptOf(one), 0);
+        const gone = result.appointment.payments.reduce((all, one) => all + keptCents(one), 0);
         expect(without?.received_cents ?? totals.received_cents).toBe(totals.received_cents - gone);
         expect(lost && parts(without ?? noIncome)).toBe(without?.received_cents ?? null);
-        expect(movementsOf(lost ?? result.appointment).map(({ id }) => id)).not.toContain('earlier');
+        expect(moneyMovements(lost ?? result.appointment).map(({ id }) => id)).not.toContain('earlier');
         const undone = withoutCheckOut(result.appointment, 1, 2, () => true, newYork, clock('18:00'));
         if (typeof undone === 'string') throw new Error(undone);
         expect(sumsOf(undone.appointment)).toEqual(sumsOf(before));

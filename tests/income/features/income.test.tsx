@@ -4,11 +4,11 @@ import { $setting, type Income } from '../../../src/features/admin/income/income
 import { IncomeScreen } from '../../../src/features/admin/income/IncomeScreen.tsx';
 import {
   readSetting,
-  searchOf,
-  spanOf,
+  toSearch,
+  toSpan,
   spanText,
   turned,
-  unitOf,
+  periodUnit,
 } from '../../../src/features/admin/income/span.ts';
 import { beforeText, changeText } from '../../../src/features/admin/income/text.ts';
 import { noIncome } from '../../../src/domain/income/income-entries.ts';
@@ -179,7 +179,7 @@ describe("the income's days", () => {
   test.each(['', '?view=week', '?view=day&date=2026-03-08', '?from=2026-01-01&to=2026-12-31'])(
     'written %j are found again',
     (search) => {
-      expect(searchOf(readSetting(search))).toBe(search);
+      expect(toSearch(readSetting(search))).toBe(search);
     },
   );
 
@@ -193,7 +193,7 @@ describe("the income's days", () => {
     ['?date=2026-01-31', -1, '2025-12-01', '2025-12-31'],
     ['?from=2026-11-01&to=2026-11-10', -1, '2026-10-22', '2026-10-31'],
   ] as const)('after %j by %i are %s to %s', (search, by, from, to) => {
-    expect(spanOf(turned(readSetting(search), by, today), today)).toEqual({ from, to });
+    expect(toSpan(turned(readSetting(search), by, today), today)).toEqual({ from, to });
   });
 
   test('have their own names and distinct columns', () => {
@@ -201,9 +201,9 @@ describe("the income's days", () => {
     expect(text('2026-11-24', '2026-11-24')).toBe('Tuesday, November 24');
     expect(text('2026-11-22', '2026-11-28')).toBe('Nov 22 to 28');
     expect(text('2025-12-29', '2026-01-04')).toBe('Dec 29 to Jan 4, 2025 to 2026');
-    expect(unitOf({ from: '2026-01-01', to: '2026-01-31' })).toBe('day');
-    expect(unitOf({ from: '2026-01-01', to: '2026-06-30' })).toBe('week');
-    expect(unitOf({ from: '2026-01-01', to: '2026-12-31' })).toBe('month');
+    expect(periodUnit({ from: '2026-01-01', to: '2026-01-31' })).toBe('day');
+    expect(periodUnit({ from: '2026-01-01', to: '2026-06-30' })).toBe('week');
+    expect(periodUnit({ from: '2026-01-01', to: '2026-12-31' })).toBe('month');
   });
 });
 

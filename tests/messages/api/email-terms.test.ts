@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toCustomer } from '../../../netlify/messages/emails/appointment.ts';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { openSalon } from '../../support/salon.ts';
@@ -13,7 +13,7 @@ test('an email names the agreed hours and fee of a late cancellation', async () 
   const { settings } = await salon.store.rules();
   const said = (late_fee_percent: number, now: EpochMs) => {
     const terms = { version: 1, cancel_window: 24, late_fee_percent };
-    const about = { settings, zone: zoneOf(appointment.zone), link: 'https://salon.test/', isProven: true };
+    const about = { settings, zone: openZone(appointment.zone), link: 'https://salon.test/', isProven: true };
     return toCustomer('changed', { ...about, appointment: { ...appointment, terms }, by: 'owner', now })
       .closing;
   };

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
-import { transportOf } from '../../../netlify/platform/mail/choose-transport.ts';
+import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
 import { keepReport } from '../../../netlify/website/website.ts';
 import { queuedMail } from '../../../netlify/platform/mail/account-mailer.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { publishWebsite, readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
 import { cancelBooking, changeBooking, payBooking } from '../../../src/api/booking/bookings.ts';
-import { accentOf } from '../../../src/domain/website/accent-color.ts';
+import { deriveAccent } from '../../../src/domain/website/accent-color.ts';
 import { mailedLink } from '../../support/mailed.ts';
 import { ADA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { STUDIO, link, withMail } from './with-mail.ts';
@@ -55,7 +55,7 @@ describe('emails', () => {
       const isPine = async (time: string) => {
         await salon.books('Color Service', time);
         await run();
-        return server.emails.at(-1)?.html?.includes(accentOf('#2f6b4f').dark.clay) === true;
+        return server.emails.at(-1)?.html?.includes(deriveAccent('#2f6b4f').dark.clay) === true;
       };
       const { version, draft } = dataOf(await salon.owner(readWebsite, {}));
       const changed = { version, draft: { ...draft, accent: '#2f6b4f' } };
@@ -239,7 +239,7 @@ test('without a mail service, each email is a file that mail programs open', asy
   const salon = await openSalon({ businessEmail: STUDIO });
   const post = { kind: 'outbox', folder: join(folder, 'outbox'), from: 'noreply@salon.test' } as const;
   await salon.books("Women's Cut & Style", 'wednesday 09:00');
-  await runJobs({ ...salon.deps, post }, transportOf(post));
+  await runJobs({ ...salon.deps, post }, chooseTransport(post));
   const files = await readdir(post.folder);
   expect(files).toHaveLength(2);
   const emails = await Promise.all(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { starting } from '../../../netlify/deps.ts';
 import { accountEmail, appointmentEmail } from '../../../netlify/messages/emails/email.ts';
-import { contrastOf, toHex } from '../../../src/domain/website/accent-color.ts';
+import { contrastRatio, toHex } from '../../../src/domain/website/accent-color.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { appointmentEvents } from '../../../src/domain/messages/job.ts';
 import { bookedService } from '../../../src/domain/appointments/visit-services.ts';
@@ -135,7 +135,7 @@ function allLetters(accent: string | null = null) {
 const emails = allLetters();
 
 /** The text a reader sees. */
-function wordsOf(html: string): string {
+function sectionTexts(html: string): string {
   return html
     .replace(/<head>[^]*<\/head>/, ' ')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -148,7 +148,7 @@ function wordsOf(html: string): string {
 
 describe.each(emails)('the email $name', ({ message: { text, html, subject } }) => {
   test('says the same in text and HTML', () => {
-    const read = wordsOf(html);
+    const read = sectionTexts(html);
     for (const part of text.split('\n').filter((line) => line !== '' && !line.startsWith('https://'))) {
       const [label = '', value] = /^([A-Z\d][\w -]+|\d+:\d\d [AP]M): (.+)$/.exec(part)?.slice(1) ?? [
         part.replace(/:$/, ''),
@@ -166,7 +166,7 @@ describe.each(emails)('the email $name', ({ message: { text, html, subject } }) 
     for (const link of inHtml) expect(link).toMatch(/^https:\/\/(?:salon\.test|calendar\.google\.com)\//);
   });
 
-  test('loads nothing, runs nothing, and treats typed text as text', () => {
+  test('loads nothing, runs nothing, and treats typed text', () => {
     expect(html).not.toMatch(/<img|<script|<link|<iframe|<form|url\(|@import|\ssrc=|\son\w+=/i);
     expect(html).not.toMatch(/<b>|<Lane>/);
   });
@@ -211,9 +211,10 @@ test('with any published accent, each email is readable by WCAG AA in both schem
           pairs.push([toneOf(message.html, tone, 'color')[scheme], card[scheme]]);
         if (message.html.includes('class="button"')) pairs.push([on[scheme], filled[scheme]]);
         for (const [one = '', other = ''] of pairs)
-          expect(contrastOf(one, other), `${name} in ${accent}: ${one} on ${other}`).toBeGreaterThanOrEqual(
-            4.5,
-          );
+          expect(
+            contrastRatio(one, other),
+            `${name} in ${accent}: ${one} on ${other}`,
+          ).toBeGreaterThanOrEqual(4.5);
       }
     }
   }

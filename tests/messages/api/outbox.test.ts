@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { starting } from '../../../netlify/deps.ts';
 import { deleteLetters, letterName } from '../../../netlify/platform/mail/outbox.ts';
-import { transportOf } from '../../../netlify/platform/mail/choose-transport.ts';
+import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
 import { accountEmail } from '../../../netlify/messages/emails/email.ts';
 import type { MailMessage } from '../../../netlify/platform/mail/account-mailer.ts';
 import { salon } from '../../../src/salon.ts';
@@ -24,7 +24,7 @@ async function sent(message: MailMessage) {
     isProven: true,
     accent: null,
   };
-  const transport = transportOf(post);
+  const transport = chooseTransport(post);
   // Sent twice it is one file.
   await transport?.send(accountEmail(message, context));
   await transport?.send(accountEmail(message, context));

@@ -111,13 +111,13 @@ onEveryStore((open) => {
   });
 });
 
-async function visitOf(salon: Salon, id: string): Promise<Appointment> {
+async function toVisit(salon: Salon, id: string): Promise<Appointment> {
   const visit = await salon.store.appointment(id);
   if (!visit) throw new Error('There is no such visit');
   return visit;
 }
 const refunds = async (salon: Salon, id: string, amount_cents: number) => {
-  const kept = await visitOf(salon, id);
+  const kept = await toVisit(salon, id);
   const [payment] = refundablePayments(kept);
   return salon.owner(refundVisit, {
     params: { id },
@@ -179,7 +179,7 @@ test("an online refund is sent to the provider once it can't be undone", async (
   stripe.pay(stripe.latest().id);
   await hearsAll();
   const { id } = booking;
-  const kept = () => visitOf(salon, id);
+  const kept = () => toVisit(salon, id);
   await till(salon, id, (await kept()).version, { methods: [], mail_receipt: false });
   const refund = async (amount_cents: number) => {
     const now = await kept();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
-import { transportOf } from '../../../netlify/platform/mail/choose-transport.ts';
+import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
 import { withMail } from './with-mail.ts';
 
 describe('a refused email', () => {
@@ -37,7 +37,7 @@ describe('a refused email', () => {
     // A worker took both and disappeared.
     await salon.store.takeJobs(salon.clock.now(), { most: 10, lease: 1000 });
     salon.clock.pass({ minutes: 1 });
-    await runJobs(deps, transportOf(deps.post));
+    await runJobs(deps, chooseTransport(deps.post));
     expect(server.emails).toEqual([]);
     expect(await salon.store.failedJobs()).toMatchObject([
       { problem: expect.stringContaining('may have been sent already'), retryAt: null },

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Deps } from '../../../netlify/deps.ts';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
-import { transportOf } from '../../../netlify/platform/mail/choose-transport.ts';
+import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
 import { openMailServer } from '../../support/mail-server.ts';
 import { openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
 
@@ -20,7 +20,7 @@ export async function withMail(open: typeof openSalon = openSalon, options: Salo
   });
   const post = { kind: 'smtp', url: server.url, from: 'noreply@salon.test' } as const;
   const deps: Deps = { ...salon.deps, post };
-  const run = () => runJobs(deps, transportOf(post));
+  const run = () => runJobs(deps, chooseTransport(post));
   /** The recipients and subjects of emails since the last call. */
   let read = 0;
   const news = async () => {

@@ -4,7 +4,7 @@ import { cancelAppointment } from '../../../src/api/appointments/appointments.ts
 import { readCharts } from '../../../src/api/overview/charts.ts';
 import { updateService } from '../../../src/api/services/services.ts';
 import { minuteFrom, type LocalDate, type LocalTime } from '../../../src/domain/time.ts';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
 import { at, clock, newYork } from '../../support/build.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 import type { BookedService } from '../../../src/domain/appointments/booked-service.ts';
@@ -99,7 +99,7 @@ describe('the weeks of the charts', () => {
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York'])(
     'are all within what is read, in %s',
     (name) => {
-      const zone = zoneOf(name);
+      const zone = openZone(name);
       for (const [date, time] of [
         ['2026-11-22', '00:00'],
         ['2026-11-28', '23:59'],

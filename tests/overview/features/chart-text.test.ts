@@ -4,7 +4,7 @@ import {
   busyText,
   hoursSummary,
   sharesSummary,
-  slicesOf,
+  toSlices,
   weeksSummary,
   weekText,
 } from '../../../src/features/admin/overview/chart-text.ts';
@@ -74,7 +74,7 @@ test('the hours name the busiest and the quietest, or one if all are alike', () 
 
 describe('the services', () => {
   test('show their share of all visits', () => {
-    expect(slicesOf([share(1, 3), share(2, 1)])).toEqual([
+    expect(toSlices([share(1, 3), share(2, 1)])).toEqual([
       { name: 'Service 1', visits: 3, percent: 75 },
       { name: 'Service 2', visits: 1, percent: 25 },
     ]);
@@ -84,15 +84,15 @@ describe('the services', () => {
 
   test('only paid for have no share of visits', () => {
     const paidAhead = { ...share(2, 0), revenue_cents: 4000 };
-    expect(slicesOf([share(1, 3), paidAhead])).toEqual([{ name: 'Service 1', visits: 3, percent: 100 }]);
+    expect(toSlices([share(1, 3), paidAhead])).toEqual([{ name: 'Service 1', visits: 3, percent: 100 }]);
     expect(sharesSummary([paidAhead])).toBe('');
   });
 
   test('are seven at most, with the rest together', () => {
     const eight = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => share(id, 1));
-    expect(slicesOf(eight.slice(0, 7)).at(-1)?.name).toBe('Service 7');
-    expect(slicesOf(eight)).toHaveLength(7);
-    expect(slicesOf(eight).at(-1)).toEqual({
+    expect(toSlices(eight.slice(0, 7)).at(-1)?.name).toBe('Service 7');
+    expect(toSlices(eight)).toHaveLength(7);
+    expect(toSlices(eight).at(-1)).toEqual({
       name: 'All others',
       visits: 2,
       percent: 25,

@@ -5,9 +5,9 @@ import { appointment, today } from '../../admin/features/build.ts';
 import { control, ok } from '../../admin/features/page.ts';
 import { near, opens, overviewNow, page, text, visit } from './screen.tsx';
 
-const rowOf = (name: string) =>
+const toRow = (name: string) =>
   [...page.element.querySelectorAll('.visit-row')].find(({ textContent }) => textContent?.includes(name));
-const actionsIn = (name: string) => [...(rowOf(name)?.querySelectorAll('button') ?? [])];
+const actionsIn = (name: string) => [...(toRow(name)?.querySelectorAll('button') ?? [])];
 const actionsOf = (name: string) => actionsIn(name).map(({ textContent }) => textContent);
 const actionOf = (name: string, action: string) =>
   actionsIn(name).find(({ textContent }) => textContent === action) ?? expect.fail(`${name}: no ${action}`);

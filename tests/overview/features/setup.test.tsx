@@ -14,14 +14,14 @@ let version: number;
 let done: readonly SetupStep[];
 
 const kept = () => ({ ...startingSettings, version, setupSkipped: skipped });
-const stateOf = (step: SetupStep) =>
+const entryState = (step: SetupStep) =>
   done.includes(step) ? 'done' : skipped?.includes(step) ? 'skipped' : 'open';
 
 function answers(): void {
   page.answers['GET /setup'] = () =>
     ok({
       version,
-      steps: skipped === null ? [] : setupSteps.map((step) => ({ step, state: stateOf(step) })),
+      steps: skipped === null ? [] : setupSteps.map((step) => ({ step, state: entryState(step) })),
     });
   page.answers['PUT /settings'] = () => {
     const sent = page.bodiesOf('PUT /settings').at(-1) as { setupSkipped: Skipped; version: number };

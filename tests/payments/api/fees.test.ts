@@ -7,7 +7,7 @@ import {
 } from '../../../src/api/appointments/appointments.ts';
 import { readBooking } from '../../../src/api/booking/bookings.ts';
 import { payFee } from '../../../src/api/payments/pay-fee.ts';
-import { feeMovementsOf, movementsOf } from '../../../src/domain/payments/money-received.ts';
+import { feeMovements, moneyMovements } from '../../../src/domain/payments/money-received.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 import { CONSENT, KEY } from './paying.ts';
 import { inTest, keeps, missed } from './with-fees.ts';
@@ -208,8 +208,8 @@ onEveryStore((open) => {
     const kept = await salon.store.appointment(id);
     expect(kept?.amount_paid_cents).toBe(1000);
     if (!kept) throw new Error('It is gone');
-    expect(movementsOf(kept).reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(1000);
-    expect(feeMovementsOf(kept).map(({ amount_cents }) => amount_cents)).toEqual([3250, -500, -2750]);
+    expect(moneyMovements(kept).reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(1000);
+    expect(feeMovements(kept).map(({ amount_cents }) => amount_cents)).toEqual([3250, -500, -2750]);
     expect((await fees()).map(({ state }) => state)).toEqual(['closed', 'paid']);
   });
 

@@ -6,7 +6,7 @@ import {
 } from '../../../src/api/appointments/appointments.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import { cancelBooking } from '../../../src/api/booking/bookings.ts';
-import { movementsOf } from '../../../src/domain/payments/money-received.ts';
+import { moneyMovements } from '../../../src/domain/payments/money-received.ts';
 import { dataOf } from '../../support/salon.ts';
 import { restoredJobs } from '../../../netlify/payments/money-jobs.ts';
 import { openFakeStripe, type FakeStripe } from '../../support/stripe.ts';
@@ -201,7 +201,7 @@ describe('while our refund waits', () => {
       await hearsAll();
       const kept = await salon.store.appointment(booking.id);
       expect([stripe.balance(), kept?.amount_paid_cents]).toEqual([8500 - gone, 8500 - gone]);
-      expect(kept && movementsOf(kept).reduce((sum, one) => sum + one.amount_cents, 0)).toBe(8500 - gone);
+      expect(kept && moneyMovements(kept).reduce((sum, one) => sum + one.amount_cents, 0)).toBe(8500 - gone);
     },
   );
 

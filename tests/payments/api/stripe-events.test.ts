@@ -3,7 +3,7 @@ import { checkoutEvents } from '../../../netlify/payments/providers/stripe.ts';
 import { moneyEvents } from '../../../netlify/payments/providers/stripe-fees.ts';
 import { payFee } from '../../../src/api/payments/pay-fee.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
-import { feeMovementsOf, movementsOf } from '../../../src/domain/payments/money-received.ts';
+import { feeMovements, moneyMovements } from '../../../src/domain/payments/money-received.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { openFakeStripe, type FakeStripe, type Sent } from '../../support/stripe.ts';
 import { atStripe, keeps, missed } from './with-fees.ts';
@@ -81,7 +81,7 @@ async function hears({ hears: one }: Missed, events: readonly Sent[]): Promise<v
 async function left(salon: Salon, id: string) {
   const kept = await salon.store.appointment(id);
   if (!kept) throw new Error('It is gone');
-  const sum = [...movementsOf(kept), ...feeMovementsOf(kept)].reduce(
+  const sum = [...moneyMovements(kept), ...feeMovements(kept)].reduce(
     (all, { amount_cents }) => all + amount_cents,
     0,
   );

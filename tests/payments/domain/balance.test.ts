@@ -13,9 +13,9 @@ import { withDeskPayment, withoutDeskPayment } from '../../../src/domain/payment
 import { incomeIn } from '../../../src/domain/income/income.ts';
 import type { Sums } from '../../../src/domain/income/income-entries.ts';
 import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
-import { amountOf, depositOffered } from '../../../src/domain/payments/online-payment.ts';
+import { amountCents, depositOffered } from '../../../src/domain/payments/online-payment.ts';
 import { paymentMethods } from '../../../src/domain/payments/payment.ts';
-import { moneyOf, movementsOf } from '../../../src/domain/payments/money-received.ts';
+import { movedMoney, moneyMovements } from '../../../src/domain/payments/money-received.ts';
 import { receiptLines, tillSums } from '../../../src/domain/till/till.ts';
 import { booked } from '../../support/booked.ts';
 import { clock, newYork } from '../../support/build.ts';
@@ -93,8 +93,8 @@ describe('a check-out with a balance', () => {
     expect([balanceDue(more), more.amount_paid_cents, paymentStatus(more)]).toEqual([3000, 8000, 'deposit']);
     const all = laterAt(more, 3000, done + 60_000, 'last');
     expect([balanceDue(all), all.amount_paid_cents, paymentStatus(all)]).toEqual([0, 8800, 'paid']);
-    expect(sum(movementsOf(all).map(({ amount_cents }) => amount_cents))).toBe(8800);
-    expect(sum(moneyOf(all).map(({ amount_cents }) => amount_cents))).toBe(12_500);
+    expect(sum(moneyMovements(all).map(({ amount_cents }) => amount_cents))).toBe(8800);
+    expect(sum(movedMoney(all).map(({ amount_cents }) => amount_cents))).toBe(12_500);
     const back = withoutDeskPayment(all, 'last', done + 120_000);
     if (typeof back === 'string') throw new Error(back);
     expect([balanceDue(back), back.amount_paid_cents]).toEqual([3000, 8000]);
@@ -114,8 +114,8 @@ describe('a check-out with a balance', () => {
   test('takes the whole balance online, never a deposit', () => {
     const { appointment } = checkedOut(before, { methods: [given('cash', 7000)], allow_balance: true });
     const rules = { requireDeposit: true, depositPercentage: 90 };
-    expect(amountOf('full', appointment, rules)).toEqual({ ok: true, amount: 5500 });
-    expect(amountOf('deposit', appointment, rules)).toEqual({ ok: false, why: 'no_deposit' });
+    expect(amountCents('full', appointment, rules)).toEqual({ ok: true, amount: 5500 });
+    expect(amountCents('deposit', appointment, rules)).toEqual({ ok: false, why: 'no_deposit' });
     expect(depositOffered(appointment, rules)).toBeNull();
   });
 
@@ -198,7 +198,7 @@ describe('money returned at the till', () => {
     const swapped = checkedOut(card, { ...less, methods: [given('terminal', -8000), given('cash', 5000)] });
     expect(swapped.receipt.change_cents).toBe(0);
     expect(
-      movementsOf(swapped.appointment).map(({ method, amount_cents }) => [method, amount_cents]),
+      moneyMovements(swapped.appointment).map(({ method, amount_cents }) => [method, amount_cents]),
     ).toEqual([
       ['terminal', 8000],
       ['terminal', -8000],
@@ -220,11 +220,11 @@ describe('money returned at the till', () => {
 test('a "from" price takes only its deposit online, until the till sets the final price', () => {
   const rules = { requireDeposit: true, depositPercentage: 50 };
   const from = visit({ status: 'confirmed', services: [booked({ price_from: true })] });
-  expect(amountOf('full', from, rules)).toEqual({ ok: false, why: 'price_open' });
-  expect(amountOf('deposit', from, rules)).toEqual({ ok: true, amount: 4300 });
+  expect(amountCents('full', from, rules)).toEqual({ ok: false, why: 'price_open' });
+  expect(amountCents('deposit', from, rules)).toEqual({ ok: true, amount: 4300 });
   expect(depositOffered(from, rules)).toBe(4300);
   const { appointment } = checkedOut(from, { allow_balance: true });
-  expect(amountOf('full', appointment, rules)).toEqual({ ok: true, amount: 12_500 });
+  expect(amountCents('full', appointment, rules)).toEqual({ ok: true, amount: 12_500 });
 });
 
 const cents = fc.integer({ min: 1, max: 20_000 });
@@ -315,11 +315,11 @@ test('for any sequence of payments the parts add up and the balance is the rest'
               break;
             }
           }
-          const kept = sum(moneyOf(one).map(({ amount_cents }) => amount_cents));
+          const kept = sum(movedMoney(one).map(({ amount_cents }) => amount_cents));
           expect(balanceDue(one)).toBe(Math.max(0, total_cents - kept));
           expect(one.amount_paid_cents).toBeGreaterThanOrEqual(0);
           expect(one.amount_paid_cents).toBeLessThanOrEqual(tillSums(charged).services_cents);
-          expect(movementsOf(one).map(({ id }) => id)).not.toContain('earlier');
+          expect(moneyMovements(one).map(({ id }) => id)).not.toContain('earlier');
         }
         const totals = incomeOf(one);
         expect(parts(totals)).toBe(totals.received_cents);

@@ -13,8 +13,8 @@ import {
   mostCharged,
 } from '../../../src/domain/payments/card-consent.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
-import { msOf } from '../../../src/domain/time.ts';
-import { testCardOf, testCards } from '../../../src/domain/payments/test-cards.ts';
+import { toMs } from '../../../src/domain/time.ts';
+import { readTestCard, testCards } from '../../../src/domain/payments/test-cards.ts';
 import { at, now, visit } from '../../store/builders.ts';
 
 const terms = { price_cents: 8500, cancel_window: 24, fee_cents: 4250, no_show_cents: 4250 };
@@ -144,7 +144,7 @@ describe('a card is asked for', () => {
 });
 
 describe('a card is needed', () => {
-  const end = msOf(asked().end);
+  const end = toMs(asked().end);
   test('until fourteen days after its visit', () => {
     expect(isCardNeeded(asked({ card }), end + 14 * DAY - 1)).toBe(true);
     expect(isCardNeeded(asked({ card }), end + 14 * DAY)).toBe(false);
@@ -160,6 +160,6 @@ describe('a card is needed', () => {
 
 test("a test card's last four digits decide its result, and any other pays", () => {
   expect(testCards.map(({ number }) => number.slice(-4))).toEqual(['4242', '0002', '0341', '3155', '3184']);
-  expect(testCardOf('0341')).toMatchObject({ now: 'paid', later: 'declined' });
-  expect(testCardOf('1111')).toEqual({ now: 'paid', later: 'paid' });
+  expect(readTestCard('0341')).toMatchObject({ now: 'paid', later: 'declined' });
+  expect(readTestCard('1111')).toEqual({ now: 'paid', later: 'paid' });
 });

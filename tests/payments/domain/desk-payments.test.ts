@@ -11,15 +11,20 @@ import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts'
 import { refundablePayments, refunded } from '../../../src/domain/payments/refunds.ts';
 import { withCancellation } from '../../../src/domain/appointments/cancel.ts';
 import { differences } from '../../../src/domain/appointments/history.ts';
-import { lastMoved, movementsOf, receivedFor, UNDATED } from '../../../src/domain/payments/money-received.ts';
-import { msOf } from '../../../src/domain/time.ts';
+import {
+  lastMoved,
+  moneyMovements,
+  receivedFor,
+  UNDATED,
+} from '../../../src/domain/payments/money-received.ts';
+import { toMs } from '../../../src/domain/time.ts';
 import { appointment, at, clock, newYork } from '../../support/build.ts';
 import { online } from './money-build.ts';
 
 const now = clock('08:00');
 const booked = appointment({ status: 'booked', start: at('09:00'), end: at('10:00') });
 const cash = (amount_cents: number, id = 'cash') => ({ id, method: 'cash' as const, amount_cents, at: now });
-const sum = (of: Appointment) => movementsOf(of).reduce((all, { amount_cents }) => all + amount_cents, 0);
+const sum = (of: Appointment) => moneyMovements(of).reduce((all, { amount_cents }) => all + amount_cents, 0);
 
 function without(of: Appointment, id: string, when = now): Appointment {
   const result = withoutDeskPayment(of, id, when);
@@ -31,11 +36,11 @@ describe('a payment in person', () => {
   test('sets the status paid, in full or in part, and keeps its method', () => {
     const part = withDeskPayment(booked, cash(4300));
     expect(part).toMatchObject({ status: 'paid', amount_paid_cents: 4300, version: booked.version + 1 });
-    expect(movementsOf(part)).toEqual([
+    expect(moneyMovements(part)).toEqual([
       { id: 'cash', method: 'cash', kind: 'deposit', amount_cents: 4300, at: now },
     ]);
     const whole = withDeskPayment(part, { ...cash(4200, 'rest'), method: 'terminal' });
-    expect(movementsOf(whole).map(({ method, kind }) => [method, kind])).toEqual([
+    expect(moneyMovements(whole).map(({ method, kind }) => [method, kind])).toEqual([
       ['cash', 'deposit'],
       ['terminal', 'full'],
     ]);
@@ -115,8 +120,8 @@ describe('a first-edition payment', () => {
   const old: Appointment = { ...booked, status: 'paid', amount_paid_cents: 8500 };
 
   test("counts on its appointment's day, without a method", () => {
-    expect(movementsOf(old)).toEqual([
-      { id: UNDATED, method: 'other', kind: 'full', amount_cents: 8500, at: msOf(old.start) },
+    expect(moneyMovements(old)).toEqual([
+      { id: UNDATED, method: 'other', kind: 'full', amount_cents: 8500, at: toMs(old.start) },
     ]);
     const on = (when: number) => receivedFor([old], newYork, when).map((received) => received.on);
     expect(on(clock('00:00'))).toEqual(['2026-11-24']);
@@ -192,7 +197,7 @@ describe('a sum that the owner lowered', () => {
 
 test('a corrected sum records the difference, or reduces the last payment', () => {
   const more = withSumPaid(booked, { ...booked, amount_paid_cents: 5000 }, now, makeId);
-  expect(movementsOf(more)).toEqual([
+  expect(moneyMovements(more)).toEqual([
     { id: 'made', method: 'other', kind: 'deposit', amount_cents: 5000, at: now },
   ]);
   const two = withDeskPayment(more, cash(3000));
@@ -212,14 +217,14 @@ test('after any payments, undos and corrections the movements add up to what is 
     fc.property(amount, fc.array(step, { maxLength: 8 }), (undated, steps) => {
       let of: Appointment = { ...booked, amount_paid_cents: undated };
       for (const [i, { kind, amount }] of steps.entries()) {
-        const all = movementsOf(of);
+        const all = moneyMovements(of);
         if (kind === 'record') of = withDeskPayment(of, cash(amount + 1, String(i)));
         else if (kind === 'correct') {
           of = withSumPaid(of, { ...of, amount_paid_cents: amount }, now, () => String(i));
         } else if (all.length > 0) of = without(of, all[amount % all.length]?.id ?? '');
         expect(sum(of)).toBe(of.amount_paid_cents);
         expect(of.amount_paid_cents).toBeGreaterThanOrEqual(0);
-        expect(lastMoved(of)).toBe(Math.max(0, ...movementsOf(of).map(({ at }) => at)));
+        expect(lastMoved(of)).toBe(Math.max(0, ...moneyMovements(of).map(({ at }) => at)));
       }
     }),
   );

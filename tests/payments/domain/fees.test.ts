@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Card, Consent, Fee } from '../../../src/domain/payments/payment.ts';
-import { feeMovementsOf, lastMoved, movementsOf } from '../../../src/domain/payments/money-received.ts';
+import { feeMovements, lastMoved, moneyMovements } from '../../../src/domain/payments/money-received.ts';
 import {
   agreedFee,
   mostFee,
@@ -41,8 +41,8 @@ test("fee payments are listed beside the visit's payments, by day", () => {
       fee({ id: 'f3', disputes: [{ ...dispute, state: 'won' }] }),
     ],
   });
-  expect(movementsOf(paid)).toEqual([]);
-  expect(feeMovementsOf(paid).map(({ id, kind, amount_cents, at }) => [id, kind, amount_cents, at])).toEqual([
+  expect(moneyMovements(paid)).toEqual([]);
+  expect(feeMovements(paid).map(({ id, kind, amount_cents, at }) => [id, kind, amount_cents, at])).toEqual([
     ['f1', 'fee', 4250, 20],
     ['f3', 'fee', 4250, 20],
     ['r1', 'refund', -1000, 30],
@@ -137,7 +137,7 @@ test('a deposit reversed by the bank or provider is no longer paid, once, in any
   expect(
     told(lost, 'e2', { kind: 'disputed', dispute: { ...disputed, state: 'open' } }).amount_paid_cents,
   ).toBe(0);
-  expect(movementsOf(lost).map(({ amount_cents }) => amount_cents)).toEqual([4300, -2000, -2300]);
+  expect(moneyMovements(lost).map(({ amount_cents }) => amount_cents)).toEqual([4300, -2000, -2300]);
   expect(withMoneyBack(paid, 'other', { kind: 'returned', total: 1 }, 'e', 50)).toBeNull();
   const open = appointment({ payments: [{ ...payment, state: 'open' }] });
   expect(withMoneyBack(open, 'p1', { kind: 'returned', total: 1 }, 'e', 50)).toBe('early');

@@ -1,7 +1,7 @@
 import type { Appointment, DeskPayment } from '../../../src/domain/appointments/appointment.ts';
 import type { Fee, Payment } from '../../../src/domain/payments/payment.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
-import { movementsOf } from '../../../src/domain/payments/money-received.ts';
+import { moneyMovements } from '../../../src/domain/payments/money-received.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { appointment } from '../../support/build.ts';
 
@@ -54,7 +54,7 @@ export function receipt(when: EpochMs, changes: Partial<Receipt> = {}): Receipt 
 /** The appointment of `build.ts`, paid by the sum of its parts. */
 export function visit(changes: Partial<Appointment>): Appointment {
   const made = appointment({ status: 'booked', ...changes });
-  const amount_paid_cents = movementsOf({ ...made, amount_paid_cents: 0 })
+  const amount_paid_cents = moneyMovements({ ...made, amount_paid_cents: 0 })
     .filter(({ id }) => id !== 'earlier')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   return { ...made, amount_paid_cents, ...changes };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  amountOf,
+  amountCents,
   depositAsked,
-  keptOf,
+  keptCents,
   refundsSince,
   returnable,
   withoutRefundsSince,
@@ -14,7 +14,7 @@ import { refundOnCancel, selfService } from '../../../src/domain/booking/policy.
 import { appointment } from '../../support/build.ts';
 import { booked } from '../../support/booked.ts';
 
-type Payable = Parameters<typeof amountOf>[1];
+type Payable = Parameters<typeof amountCents>[1];
 
 const deposits = { requireDeposit: true, depositPercentage: 50 };
 const cut = booked();
@@ -46,9 +46,9 @@ describe('a payment', () => {
   const due: Payable = appointment({ status: 'pending', services: [cut] });
 
   test('of the deposit is half of the price in whole dollars; in full is all that is due', () => {
-    expect(amountOf('deposit', due, deposits)).toEqual({ ok: true, amount: 4300 });
-    expect(amountOf('full', due, deposits)).toEqual({ ok: true, amount: 8500 });
-    expect(amountOf('full', { ...due, amount_paid_cents: 4300 }, deposits)).toEqual({
+    expect(amountCents('deposit', due, deposits)).toEqual({ ok: true, amount: 4300 });
+    expect(amountCents('full', due, deposits)).toEqual({ ok: true, amount: 8500 });
+    expect(amountCents('full', { ...due, amount_paid_cents: 4300 }, deposits)).toEqual({
       ok: true,
       amount: 4200,
     });
@@ -63,28 +63,28 @@ describe('a payment', () => {
 
   test('counts towards the deposit, which is requested only if the salon takes deposits', () => {
     const none = { ok: false, why: 'no_deposit' };
-    expect(amountOf('deposit', { ...due, amount_paid_cents: 100 }, deposits)).toEqual({
+    expect(amountCents('deposit', { ...due, amount_paid_cents: 100 }, deposits)).toEqual({
       ok: true,
       amount: 4200,
     });
-    expect(amountOf('deposit', { ...due, amount_paid_cents: 4300 }, deposits)).toEqual(none);
-    expect(amountOf('deposit', due, { ...deposits, requireDeposit: false })).toEqual(none);
-    expect(amountOf('deposit', due, { ...deposits, depositPercentage: 0 })).toEqual(none);
+    expect(amountCents('deposit', { ...due, amount_paid_cents: 4300 }, deposits)).toEqual(none);
+    expect(amountCents('deposit', due, { ...deposits, requireDeposit: false })).toEqual(none);
+    expect(amountCents('deposit', due, { ...deposits, depositPercentage: 0 })).toEqual(none);
   });
 
   test("isn't taken for canceled, paid or free visits", () => {
-    expect(amountOf('full', { ...due, status: 'canceled' }, deposits)).toEqual({
+    expect(amountCents('full', { ...due, status: 'canceled' }, deposits)).toEqual({
       ok: false,
       why: 'canceled',
     });
     for (const amount_paid_cents of [8500, 9000]) {
-      expect(amountOf('full', { ...due, amount_paid_cents }, deposits)).toEqual({
+      expect(amountCents('full', { ...due, amount_paid_cents }, deposits)).toEqual({
         ok: false,
         why: 'nothing_due',
       });
     }
     const free = { ...due, services: [booked({ price_cents: 0 })] as typeof due.services };
-    expect(amountOf('deposit', free, deposits)).toEqual({ ok: false, why: 'nothing_due' });
+    expect(amountCents('deposit', free, deposits)).toEqual({ ok: false, why: 'nothing_due' });
   });
 });
 
@@ -102,7 +102,7 @@ describe('a refund', () => {
       ['first', 800, 7],
       ['second', 4200, 7],
     ]);
-    expect(next.payments.map(keptOf)).toEqual([3500, 0]);
+    expect(next.payments.map(keptCents)).toEqual([3500, 0]);
     expect(new Set(refunds.map(({ refund }) => refund.id)).size).toBe(2);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentProviderOf } from '../../../src/domain/payments/payment-provider.ts';
+import { chooseProvider } from '../../../src/domain/payments/payment-provider.ts';
 
 test.each([
   ['stripe', { stripe: true, test: false }, 'stripe'],
@@ -9,5 +9,5 @@ test.each([
   ['square', { stripe: true, test: false }, null],
   ['paypal', { stripe: true, test: true }, 'test'],
 ] as const)('with %s chosen and %j set up, cards are taken by %s', (chosen, setUp, by) => {
-  expect(paymentProviderOf(chosen, setUp)).toBe(by);
+  expect(chooseProvider(chosen, setUp)).toBe(by);
 });

@@ -7,7 +7,7 @@ import { listTasks } from '../../../src/api/settings/salon-admin.ts';
 import { readHealth } from '../../../src/api/health.ts';
 import { google, inUse, withEntry, type InUse } from '../../endpoints/in-use.ts';
 import type { Audience } from '../../endpoints/sample.ts';
-import { addressOf, requestOf, samples, type Sampled } from '../../endpoints/table.ts';
+import { addressOf, toRequest, samples, type Sampled } from '../../endpoints/table.ts';
 import type { Browser, Received } from '../../support/browser.ts';
 import { mailedLink } from '../../support/mailed.ts';
 import { ADA, BEA, openSalon, OWNER, type Salon } from '../../support/salon.ts';
@@ -129,7 +129,7 @@ async function ask(sample: Sampled, who: Who, ready: InUse) {
   const { browser, headers } = await come(who, ready, sample);
   await prepare(salon, sample.call, browser);
   const before = await kept(salon);
-  const good = requestOf(sample);
+  const good = toRequest(sample);
   const request = { ...good, headers: { ...good.headers, ...headers } };
   const answer = await browser.request(sample.endpoint.method, addressOf(sample, named), request);
   return { answer, unchanged: before === (await kept(salon)) };
@@ -178,7 +178,7 @@ const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
   'POST /api/me/verify-email/confirm': { 'somebody with a claim to the address': 'bad_token' },
 };
 
-const codeOf = ({ body }: Received) => (body as { code?: string } | null)?.code ?? 'answers';
+const errorCode = ({ body }: Received) => (body as { code?: string } | null)?.code ?? 'answers';
 
 describe.each(samples)('$call', (sample) => {
   const { call, status } = sample;
@@ -194,7 +194,7 @@ describe.each(samples)('$call', (sample) => {
       for (const { who, code } of all) {
         const { answer, unchanged } = await ask(sample, who, salon);
         const told = Object.keys(answer.body ?? {}).toSorted();
-        const seen = { who, code: codeOf(answer), told, unchanged };
+        const seen = { who, code: errorCode(answer), told, unchanged };
         expect(seen).toEqual({ who, code, told: ['code', 'message', 'success'], unchanged: true });
       }
     },
@@ -204,7 +204,7 @@ describe.each(samples)('$call', (sample) => {
     const { answer } = await ask(sample, who, await ready());
     const refusal = refusals[call]?.[who];
     expect(answer.status).toBeLessThan(500);
-    expect({ code: codeOf(answer), status: answer.status }).toEqual({
+    expect({ code: errorCode(answer), status: answer.status }).toEqual({
       code: refusal ?? 'answers',
       status: refusal === undefined ? status : answer.status,
     });

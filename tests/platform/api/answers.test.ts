@@ -3,10 +3,10 @@ import { contract } from '../../../src/api/contract.ts';
 import type { Received } from '../../support/browser.ts';
 import { headersOfEveryAnswer } from '../../support/functions.ts';
 import { ADA, onEveryStore, openSalon } from '../../support/salon.ts';
-import { startOf } from '../../support/week.ts';
+import { startTime } from '../../support/week.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const pathOf = ({ path }: { readonly path: string }) => path.replaceAll(/:\w+/g, 'no-such');
+const toPath = ({ path }: { readonly path: string }) => path.replaceAll(/:\w+/g, 'no-such');
 
 function expectHeaders({ headers }: Received): void {
   expect(Object.fromEntries(headers)).toMatchObject(headersOfEveryAnswer);
@@ -32,7 +32,7 @@ onEveryStore((open) => {
     const browsers = [salon.visitor(), await salon.asOwner()];
     for (const endpoint of contract) {
       for (const browser of browsers) {
-        const answer = await browser.request(endpoint.method, pathOf(endpoint), {
+        const answer = await browser.request(endpoint.method, toPath(endpoint), {
           headers: { Cookie: null },
         });
         expectHeaders(answer);
@@ -66,7 +66,7 @@ onEveryStore((open) => {
     };
     for (const endpoint of contract) {
       for (const method of ['OPTIONS', endpoint.method]) {
-        const answer = await visitor.request(method, pathOf(endpoint), { headers });
+        const answer = await visitor.request(method, toPath(endpoint), { headers });
         const allowed = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
         expect(allowed, `${method} ${endpoint.path}`).toEqual([]);
         expect(answer.status === 405, `${method} ${endpoint.path}`).toBe(method === 'OPTIONS');
@@ -90,7 +90,7 @@ onEveryStore((open) => {
     const byPath = Map.groupBy(contract, ({ path }) => path);
     for (const [path, endpoints] of byPath) {
       const methods = endpoints.map(({ method }) => method);
-      const answer = await visitor.request('PATCH', pathOf({ path }), { json: {} });
+      const answer = await visitor.request('PATCH', toPath({ path }), { json: {} });
       expect(answer, path).toMatchObject({
         status: 405,
         body: { success: false, code: 'method_not_allowed' },
@@ -199,7 +199,7 @@ test("a refused body's message says what is wrong, for clients without fields", 
   const visitor = salon.visitor();
   await visitor.request('GET', '/api/services');
   const answer = await visitor.request('POST', '/api/bookings', {
-    json: { service_id: 999, start_at: startOf('tuesday 09:00'), customer: ADA },
+    json: { service_id: 999, start_at: startTime('tuesday 09:00'), customer: ADA },
   });
   expect(answer.body).toMatchObject({
     code: 'validation_failed',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysOf } from '../../../netlify/platform/http/signing-keys.ts';
+import { toKeys } from '../../../netlify/platform/http/signing-keys.ts';
 import { contract } from '../../../src/api/contract.ts';
 import { createTask, listTasks } from '../../../src/api/settings/salon-admin.ts';
 import type { Browser } from '../../support/browser.ts';
@@ -47,7 +47,7 @@ onEveryStore((open) => {
     const salon = await open();
     const owner = await ready(salon);
     const session = owner.cookies.get('__Host-salon_session')?.value;
-    const elsewhere = salon.visitor({ keys: keysOf('another secret') });
+    const elsewhere = salon.visitor({ keys: toKeys('another secret') });
     await elsewhere.request('GET', '/api/auth/session');
     for (const token of ['', '.', 'a.b', elsewhere.csrf]) {
       const Cookie = `__Host-salon_session=${session}; XSRF-TOKEN=${token}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from '../../../netlify/platform/http/ip-address.ts';
+import { networkKey } from '../../../netlify/platform/http/ip-address.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -27,10 +27,10 @@ test.each([
   ['192.0.2.01', 'unknown'],
   ['2001:db8::1::2', 'unknown'],
 ])('%j belongs to network %j', (ip, place) => {
-  expect(placeOf(ip)).toBe(place);
+  expect(networkKey(ip)).toBe(place);
 });
 
 test('neighbors are in different networks', () => {
-  expect(placeOf('2001:db8:1:2::1')).not.toBe(placeOf('2001:db8:1:3::1'));
-  expect(placeOf('192.0.2.1')).not.toBe(placeOf('192.0.2.2'));
+  expect(networkKey('2001:db8:1:2::1')).not.toBe(networkKey('2001:db8:1:3::1'));
+  expect(networkKey('192.0.2.1')).not.toBe(networkKey('192.0.2.2'));
 });

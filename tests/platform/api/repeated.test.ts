@@ -3,7 +3,7 @@ import { sha256 } from '../../../netlify/platform/http/crypto.ts';
 import { listSessions } from '../../../src/api/accounts/own-account.ts';
 import { takesKey } from '../../../src/platform/call/endpoint.ts';
 import { google, inUse, withEntry } from '../../endpoints/in-use.ts';
-import { addressOf, requestOf, samples } from '../../endpoints/table.ts';
+import { addressOf, toRequest, samples } from '../../endpoints/table.ts';
 import { ADA, BEA, dataOf } from '../../support/salon.ts';
 import type { Adapter } from '../../support/stores.ts';
 
@@ -38,7 +38,7 @@ describe.each(['sqlite', 'upstash'] as const)('on %s', (adapter) => {
       if (call.includes('/waitlist')) await withEntry(ready);
       const ofAccount = ofStranger.has(call) ? ready.stranger : ready.customer;
       const browser = one.for === 'who is signed in' ? ofAccount : ready.owner;
-      const good = requestOf(one);
+      const good = toRequest(one);
       const authorization = { Authorization: `Bearer ${ready.linkOf(one.names)}` };
       const headers = { ...good.headers, ...authorization, ...key };
       const path = addressOf(one, ready.kept);

@@ -7,7 +7,7 @@ import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { takesKey } from '../../../src/platform/call/endpoint.ts';
 import commands from '../../endpoints/commands.json' with { type: 'json' };
 import { google, inUse, withEntry } from '../../endpoints/in-use.ts';
-import { addressOf, requestOf, samples, type Sampled } from '../../endpoints/table.ts';
+import { addressOf, toRequest, samples, type Sampled } from '../../endpoints/table.ts';
 import { allDone } from '../../support/functions.ts';
 import { ADA, BEA, dataOf, openSalon, OWNER } from '../../support/salon.ts';
 
@@ -128,14 +128,14 @@ const ofStranger = new Set(['POST /api/me/verify-email', 'POST /api/me/verify-em
 const named = cases.map((one) => ({ ...one, name: one.why ? `${one.call}, ${one.why}` : one.call }));
 
 /** Makes the call in a salon at work, and returns its cost. */
-async function costOf(one: (typeof named)[number], headers: Readonly<Record<string, string>>) {
+async function chargedCents(one: (typeof named)[number], headers: Readonly<Record<string, string>>) {
   const ready = await atWork();
   const { call, endpoint } = one;
   // Only if it concerns one: with a waiting entry, freed time is offered after the answer.
   if (call.includes('/waitlist')) await withEntry(ready);
   const ofAccount = ofStranger.has(call) ? ready.stranger : ready.customer;
   const browser = one.for === 'who is signed in' ? ofAccount : ready.visitor;
-  const good = requestOf(one);
+  const good = toRequest(one);
   const all = { ...good.headers, Authorization: `Bearer ${ready.linkOf(one.names)}`, ...headers };
   let answered = 0;
   const { trips, commands: sent } = await ready.salon.cost(async () => {
@@ -146,7 +146,7 @@ async function costOf(one: (typeof named)[number], headers: Readonly<Record<stri
 }
 
 test.each(named)('$name: $trips round trips, and no more commands than recorded', async (one) => {
-  const { sent, ...taken } = await costOf(one, {});
+  const { sent, ...taken } = await chargedCents(one, {});
   expect(taken).toEqual({ answered: one.status, trips: one.trips });
   expect(sent, DEARER).toBeLessThanOrEqual(commandsOf[one.name] ?? 0);
 });
@@ -168,7 +168,7 @@ const RETIRED = 'DELETE /api/admin-public/services/:id, retired';
 test.each(named.filter(({ endpoint, status }) => takesKey(endpoint) && status < 400))(
   '$name costs at most four commands more under a new key, and a trip only to store its answer later',
   async (one) => {
-    const { sent, ...taken } = await costOf(one, key);
+    const { sent, ...taken } = await chargedCents(one, key);
     const trips = one.trips + (storedLater[one.name] ?? 0);
     expect(taken).toEqual({ answered: one.status, trips });
     const more = one.name === RETIRED ? 5 : 4;

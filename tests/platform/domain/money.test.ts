@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   centsTyped,
   decimal,
-  depositOf,
+  depositCents,
   dollars,
   MOST_CENTS,
   typedDollars,
@@ -13,7 +13,7 @@ import { startingServices } from '../../../src/domain/services/services.ts';
 describe('the deposit', () => {
   test('for the first six services is half the price in whole dollars', () => {
     expect(
-      startingServices.map(({ price_cents }) => [price_cents / 100, depositOf(price_cents, 50) / 100]),
+      startingServices.map(({ price_cents }) => [price_cents / 100, depositCents(price_cents, 50) / 100]),
     ).toEqual([
       [85, 43],
       [45, 23],
@@ -36,13 +36,13 @@ describe('the deposit', () => {
     [8500, 29, 2500, '24.65 dollars are 25'],
     [MOST_CENTS, 50, MOST_CENTS / 2, 'the highest price'],
   ])('on %i cents at %i percent is %i: %s', (price, percentage, expected) => {
-    expect(depositOf(price, percentage)).toBe(expected);
+    expect(depositCents(price, percentage)).toBe(expected);
   });
 
   test('is whole dollars or the whole price, and never above it', () => {
     for (let price = 0; price <= 30_000; price += 97) {
       for (const percentage of [1, 33, 50, 67, 100]) {
-        const deposit = depositOf(price, percentage);
+        const deposit = depositCents(price, percentage);
         expect(deposit).toBeLessThanOrEqual(price);
         expect(deposit === price || deposit % 100 === 0).toBe(true);
       }

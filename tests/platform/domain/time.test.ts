@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
 import {
   addDays,
   dateOfEpochDay,
   datesBetween,
   epochDay,
-  instantOf,
+  toInstant,
   isLocalDate,
   isLocalTime,
   isoWithOffset,
   localDateTime,
   minuteFrom,
-  minutesOf,
-  msOf,
+  toMinutes,
+  toMs,
   readMoment,
   roughly,
-  timeOf,
+  toTime,
   today,
   weekday,
   type LocalDate,
@@ -28,7 +28,7 @@ const local = (date: LocalDate, minute: number, exact = true) => ({ kind: 'local
 const instant = (text: string) => ({ kind: 'instant', at: Date.parse(text) });
 const minuteNamed = (text: string) => {
   const moment = readMoment(text);
-  return moment && instantOf(moment, newYork);
+  return moment && toInstant(moment, newYork);
 };
 
 describe('dates', () => {
@@ -115,14 +115,14 @@ describe('times of the day', () => {
   );
 
   test('midnight is minute 0 at the start of a day and minute 1440 at its end', () => {
-    expect(minutesOf('00:00')).toBe(0);
-    expect(minutesOf('24:00')).toBe(1440);
-    expect(timeOf(0)).toBe('00:00');
-    expect(timeOf(1440)).toBe('24:00');
+    expect(toMinutes('00:00')).toBe(0);
+    expect(toMinutes('24:00')).toBe(1440);
+    expect(toTime(0)).toBe('00:00');
+    expect(toTime(1440)).toBe('24:00');
   });
 
   test('every minute of the day reads back as written', () => {
-    for (let minute = 0; minute < 1440; minute += 1) expect(minutesOf(timeOf(minute))).toBe(minute);
+    for (let minute = 0; minute < 1440; minute += 1) expect(toMinutes(toTime(minute))).toBe(minute);
   });
 });
 
@@ -133,14 +133,14 @@ describe('the clock', () => {
     expect(minuteFrom(59_999)).toBe(1);
     expect(minuteFrom(60_000)).toBe(1);
     expect(minuteFrom(60_001)).toBe(2);
-    expect(msOf(minuteFrom(60_000))).toBe(60_000);
+    expect(toMs(minuteFrom(60_000))).toBe(60_000);
   });
 
   test("today is the salon's day, to the millisecond before its midnight", () => {
     const midnight = Date.parse('2026-11-25T05:00:00Z');
     expect(today(newYork, midnight - 1)).toBe('2026-11-24');
     expect(today(newYork, midnight)).toBe('2026-11-25');
-    expect(today(zoneOf('Asia/Tokyo'), midnight - 1)).toBe('2026-11-25');
+    expect(today(openZone('Asia/Tokyo'), midnight - 1)).toBe('2026-11-25');
   });
 });
 
@@ -157,7 +157,7 @@ describe('an instant', () => {
     ['America/St_Johns', '2026-11-24T14:00Z', '2026-11-24T10:30:00-03:30'],
     ['Pacific/Chatham', '2026-11-24T14:00Z', '2026-11-25T03:45:00+13:45'],
   ])('has the offset of %s', (zone, instant, expected) => {
-    expect(isoWithOffset(utc(instant), zoneOf(zone))).toBe(expected);
+    expect(isoWithOffset(utc(instant), openZone(zone))).toBe(expected);
   });
 });
 
@@ -237,7 +237,7 @@ describe('a moment in a request', () => {
     for (const id of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York']) {
       const moment = readMoment('2026-11-24T09:00');
       if (!moment) throw new Error('This is a moment');
-      expect(Math.abs(roughly(moment) - (instantOf(moment, zoneOf(id)) ?? 0))).toBeLessThanOrEqual(14 * 60);
+      expect(Math.abs(roughly(moment) - (toInstant(moment, openZone(id)) ?? 0))).toBeLessThanOrEqual(14 * 60);
     }
     const exact = readMoment('2026-11-24T14:00:59Z');
     expect(exact && roughly(exact)).toBe(at('09:00'));

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
 import {
   dateOfEpochDay,
   epochDay,
-  timeOf,
+  toTime,
   type LocalDate,
   type LocalTime,
 } from '../../../src/domain/time.ts';
@@ -14,13 +14,14 @@ import { wallClock } from './wall-clock.ts';
 const DAY = 1440;
 const utc = (text: string) => Date.parse(text) / 60_000;
 
-const newYork = zoneOf('America/New_York');
+const newYork = openZone('America/New_York');
 const shown = (zone: string, instant: string) => {
-  const { date, minute } = zoneOf(zone).local(utc(instant));
-  return `${date} ${timeOf(minute)}`;
+  const { date, minute } = openZone(zone).local(utc(instant));
+  return `${date} ${toTime(minute)}`;
 };
 
-const lengthOf = (zone: string, date: LocalDate) => zoneOf(zone).edge(date, DAY) - zoneOf(zone).edge(date, 0);
+const totalMinutes = (zone: string, date: LocalDate) =>
+  openZone(zone).edge(date, DAY) - openZone(zone).edge(date, 0);
 
 describe('a day without a change of the clock', () => {
   test('has 1,440 minutes, each shown once', () => {
@@ -34,7 +35,7 @@ describe('a day without a change of the clock', () => {
   });
 
   test('gives the same zone when asked again', () => {
-    expect(zoneOf('America/New_York')).toBe(newYork);
+    expect(openZone('America/New_York')).toBe(newYork);
   });
 });
 
@@ -51,23 +52,23 @@ describe('when clocks go forward', () => {
   ];
 
   test.each(jumps)('in %s on %s, the times in between have no instant', (zone, date, skipped, there) => {
-    for (const time of skipped) expect(zoneOf(zone).instant(date, minutes(time))).toBeNull();
-    for (const time of there) expect(zoneOf(zone).instant(date, minutes(time))).not.toBeNull();
+    for (const time of skipped) expect(openZone(zone).instant(date, minutes(time))).toBeNull();
+    for (const time of there) expect(openZone(zone).instant(date, minutes(time))).not.toBeNull();
   });
 
   test.each(jumps)('in %s on %s, their edge is the jump', (zone, date, skipped, _, jump) => {
-    for (const time of skipped) expect(zoneOf(zone).edge(date, minutes(time))).toBe(utc(jump));
+    for (const time of skipped) expect(openZone(zone).edge(date, minutes(time))).toBe(utc(jump));
   });
 
   test('the day is an hour shorter, half an hour on Lord Howe Island', () => {
-    expect(lengthOf('America/New_York', '2026-03-08')).toBe(23 * 60);
-    expect(lengthOf('Australia/Lord_Howe', '2026-10-04')).toBe(23.5 * 60);
-    expect(lengthOf('America/Santiago', '2026-09-06')).toBe(23 * 60);
-    expect(lengthOf('America/Nuuk', '2026-03-28')).toBe(23 * 60);
+    expect(totalMinutes('America/New_York', '2026-03-08')).toBe(23 * 60);
+    expect(totalMinutes('Australia/Lord_Howe', '2026-10-04')).toBe(23.5 * 60);
+    expect(totalMinutes('America/Santiago', '2026-09-06')).toBe(23 * 60);
+    expect(totalMinutes('America/Nuuk', '2026-03-28')).toBe(23 * 60);
   });
 
   test('a day that a zone skipped has no minute', () => {
-    const apia = zoneOf('Pacific/Apia');
+    const apia = openZone('Pacific/Apia');
     expect(apia.instant('2011-12-30', 600)).toBeNull();
     expect(apia.edge('2011-12-30', 600)).toBe(utc('2011-12-30T10:00Z'));
     expect(apia.local(utc('2011-12-30T10:00Z'))).toEqual({ date: '2011-12-31', minute: 0 });
@@ -87,8 +88,8 @@ describe('when clocks go back', () => {
   ];
 
   test.each(repeats)('in %s on %s, %s means the first of the two', (zone, date, time, first, again) => {
-    expect(zoneOf(zone).instant(date, minutes(time))).toBe(utc(first));
-    expect(zoneOf(zone).edge(date, minutes(time))).toBe(utc(first));
+    expect(openZone(zone).instant(date, minutes(time))).toBe(utc(first));
+    expect(openZone(zone).edge(date, minutes(time))).toBe(utc(first));
     expect(shown(zone, first)).toBe(`${date} ${time}`);
     expect(shown(zone, again)).toBe(`${date} ${time}`);
   });
@@ -97,7 +98,7 @@ describe('when clocks go back', () => {
     expect(shown('America/St_Johns', '2010-11-07T02:30Z')).toBe('2010-11-07 00:00');
     expect(shown('America/St_Johns', '2010-11-07T02:31Z')).toBe('2010-11-06 23:01');
     expect(shown('America/St_Johns', '2010-11-07T03:30Z')).toBe('2010-11-07 00:00');
-    expect(zoneOf('America/St_Johns').instant('2010-11-06', 1425)).toBe(utc('2010-11-07T02:15Z'));
+    expect(openZone('America/St_Johns').instant('2010-11-06', 1425)).toBe(utc('2010-11-07T02:15Z'));
   });
 });
 
@@ -111,7 +112,7 @@ describe('the offset', () => {
     ['Pacific/Kiritimati', '2026-11-24T12:00Z', 840],
     ['Pacific/Pago_Pago', '2026-11-24T12:00Z', -660],
   ])('of %s at %s is %i minutes', (zone, instant, expected) => {
-    expect(zoneOf(zone).offset(utc(instant))).toBe(expected);
+    expect(openZone(zone).offset(utc(instant))).toBe(expected);
   });
 });
 
@@ -123,7 +124,7 @@ test('the ends of the calendar are ordinary days', () => {
 });
 
 test('more days than the cache holds are still right', () => {
-  const tokyo = zoneOf('Asia/Tokyo');
+  const tokyo = openZone('Asia/Tokyo');
   for (let day = 18_000; day < 20_500; day += 1) {
     expect(tokyo.edge(dateOfEpochDay(day), 0)).toBe(day * DAY - 540);
   }
@@ -152,7 +153,7 @@ const zones = [
   const clock = wallClock(id);
   const changes = clock.changes(utc('2009-01-01T00:00Z'), utc('2012-06-01T00:00Z'));
   changes.push(...clock.changes(utc('2025-06-01T00:00Z'), utc('2029-01-01T00:00Z')));
-  return { id, zone: zoneOf(id), clock, changes };
+  return { id, zone: openZone(id), clock, changes };
 });
 
 /** Any instant, often near a clock change. */

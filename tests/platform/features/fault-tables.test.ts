@@ -5,8 +5,8 @@ import { contract } from '../../../src/api/contract.ts';
 // Every call of a page, and every form of the owner's, must appear in a table of faults. A new one needs its row, or a reason
 // here.
 
-const textOf = (path: string) => readFileSync(path, 'utf8');
-const textsOf = (glob: string) => globSync(glob).map(textOf);
+const toText = (path: string) => readFileSync(path, 'utf8');
+const partTexts = (glob: string) => globSync(glob).map(toText);
 const namesIn = (texts: readonly string[], pattern: RegExp) => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))),
 ];
@@ -35,7 +35,7 @@ const without: Readonly<Record<string, string>> = {
 };
 
 const tables = globSync('tests/*/features/**/*.{ts,tsx}')
-  .map((path) => ({ path, text: textOf(path) }))
+  .map((path) => ({ path, text: toText(path) }))
   .filter(
     ({ text }) =>
       /\bfaults\b|\breadonly (Action|Press|Read)\[\]/.test(text) && !text.includes('const without:'),
@@ -67,7 +67,7 @@ const isTried = (name: string) => {
 test('every call a page makes is in a fault table', () => {
   const known = new Set(contract.map(({ method, path }) => `${method} ${path}`));
   const made = namesIn(
-    textsOf('src/**/*.{ts,tsx,astro}'),
+    partTexts('src/**/*.{ts,tsx,astro}'),
     /['"`]((?:GET|POST|PUT|DELETE) \/api\/[^'"`]*)['"`]/g,
   );
   expect(made.length).toBeGreaterThan(80);
@@ -78,7 +78,7 @@ test('every call a page makes is in a fault table', () => {
 
 test('every admin form is in one', () => {
   const forms = namesIn(
-    textsOf('src/features/admin/**/*.{ts,tsx}'),
+    partTexts('src/features/admin/**/*.{ts,tsx}'),
     /export const (\w+)\b[^=;]*= (?:formStore|defineForm|confirmForm)[<(]/g,
   );
   expect(forms.length).toBeGreaterThan(18);

@@ -2,37 +2,37 @@ import { describe, expect, test } from 'vitest';
 import { addDays, datesBetween, weekday } from '../../../src/domain/time.ts';
 import {
   addMonths,
-  lastOf,
-  monthOf,
+  lastDay,
+  toMonth,
   moveByKey,
-  weeksOf,
+  monthWeeks,
 } from '../../../src/platform/dates/calendar-month.ts';
 
 const everyMonth = datesBetween('2024-01-01', '2028-12-31').filter((date) => date.endsWith('-01'));
 
 test('a page begins on the Sunday on or before the first, and holds the whole month in six weeks', () => {
   for (const month of everyMonth) {
-    const days = weeksOf(month).flat();
+    const days = monthWeeks(month).flat();
     expect(days).toHaveLength(42);
     expect(weekday(days[0] ?? month)).toBe(0);
     expect(days.slice(0, 7)).toContain(month);
-    expect(days).toContain(lastOf(month));
+    expect(days).toContain(lastDay(month));
     expect(days).toEqual(datesBetween(days[0] ?? month, addDays(days[0] ?? month, 41)));
   }
-  expect(weeksOf('2026-11-01')[0]?.[0]).toBe('2026-11-01');
-  expect(weeksOf('2026-12-01')[0]?.[0]).toBe('2026-11-29');
+  expect(monthWeeks('2026-11-01')[0]?.[0]).toBe('2026-11-01');
+  expect(monthWeeks('2026-12-01')[0]?.[0]).toBe('2026-11-29');
 });
 
 test('months follow each other across years and end on their last day', () => {
   expect(addMonths('2026-11-01', 2)).toBe('2027-01-01');
   expect(addMonths('2026-01-01', -1)).toBe('2025-12-01');
   expect(addMonths('2026-11-01', 12)).toBe('2027-11-01');
-  expect([lastOf('2026-02-01'), lastOf('2028-02-01'), lastOf('2026-12-01')]).toEqual([
+  expect([lastDay('2026-02-01'), lastDay('2028-02-01'), lastDay('2026-12-01')]).toEqual([
     '2026-02-28',
     '2028-02-29',
     '2026-12-31',
   ]);
-  expect(monthOf('2026-11-24')).toBe('2026-11-01');
+  expect(toMonth('2026-11-24')).toBe('2026-11-01');
 });
 
 describe('the keys of the calendar', () => {

@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
 import { payBooking } from '../../../src/api/booking/bookings.ts';
-import { beyondPrice, feeOf } from '../../../src/domain/booking/policy.ts';
+import { beyondPrice, feeCents } from '../../../src/domain/booking/policy.ts';
 import { isFull } from '../../support/proof.ts';
 import { dataOf, openSalon, type Salon } from '../../support/salon.ts';
 import { openBooking, type BookingPage } from '../../booking/features/page.ts';
 import { Tab, elsewhere } from './tab.ts';
-import { priceOf } from '../../../src/domain/appointments/visit-services.ts';
+import { visitPrice } from '../../../src/domain/appointments/visit-services.ts';
 
 const services = [1, 2, 3, 4, 6];
 const visit = fc.uniqueArray(fc.constantFrom(...services), { minLength: 1, maxLength: 4 });
@@ -50,7 +50,7 @@ async function checksOut(salon: Salon, id: string): Promise<void> {
     amount_cents: price_cents,
     service_id,
   }));
-  const due = priceOf(services) - paid;
+  const due = visitPrice(services) - paid;
   const methods = due > 0 ? [{ method: 'cash' as const, amount_cents: due }] : [];
   const done = dataOf(await salon.owner(checkOut, { params: { id }, body: { lines, methods, version } }));
   const params = { id, number: String(done.receipt.number) };
@@ -115,7 +115,7 @@ const isAsSaid = (done: number, said: number) => expect(done).toBe(said);
 async function confirms(salon: Salon, page: BookingPage, meanwhile: readonly Event[]): Promise<boolean> {
   const [terms, booking] = [page.$terms.get(), page.$booking.get()];
   if (!terms || !booking) throw new Error('Nothing is shown');
-  const said = beyondPrice(terms.price_cents, page.moneyOf(booking));
+  const said = beyondPrice(terms.price_cents, page.movedMoney(booking));
   for (const one of meanwhile) await happens(salon, page, one);
   const before = await kept(salon, page);
   await page.confirmBooking();
@@ -126,8 +126,8 @@ async function confirms(salon: Salon, page: BookingPage, meanwhile: readonly Eve
   }
   if (after.version === before.version) return true;
   expect(terms).toMatchObject({
-    price_cents: priceOf(after.services),
-    fee_cents: feeOf(priceOf(after.services)),
+    price_cents: visitPrice(after.services),
+    fee_cents: feeCents(visitPrice(after.services)),
     duration_min: after.end - after.start,
     // The agreed window stays, whatever the settings say since.
     cancel_window: after.terms?.cancel_window,

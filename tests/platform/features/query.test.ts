@@ -1,5 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { answersIn, problemOf, query, remoteOf, type Told } from '../../../src/platform/call/query.ts';
+import {
+  answersIn,
+  loadProblem,
+  query,
+  readRemote,
+  type Announced,
+} from '../../../src/platform/call/query.ts';
 
 type Page = readonly { readonly id: number; readonly text: string }[];
 
@@ -14,13 +20,13 @@ const refusal = {
 const page = (...texts: string[]) => texts.map((text, id) => ({ id, text }));
 
 /** A server that answers as instructed, and its requests. */
-function asking(answer: (input: string, etag: string | null) => Told<Page> | Promise<Told<Page>>) {
+function asking(answer: (input: string, etag: string | null) => Announced<Page> | Promise<Announced<Page>>) {
   const asked: { input: string; etag: string | null }[] = [];
-  const store = query(async (input: string, etag: string | null): Promise<Told<Page>> => {
+  const store = query(async (input: string, etag: string | null): Promise<Announced<Page>> => {
     asked.push({ input, etag });
     return answer(input, etag);
   });
-  return { asked, store, of: (input: string) => remoteOf(store.$known.get(), input) };
+  return { asked, store, of: (input: string) => readRemote(store.$known.get(), input) };
 }
 
 describe('a query', () => {
@@ -93,17 +99,17 @@ describe('a query', () => {
     let isDown = true;
     const { store, of } = asking(() => (isDown ? refusal : { ok: true, data: page('a') }));
     expect(await store.load('')).toBe(false);
-    expect(problemOf(of(''))).toBe('Not now.');
+    expect(loadProblem(of(''))).toBe('Not now.');
     isDown = false;
     expect(await store.load('')).toBe(true);
-    expect(problemOf(of(''))).toBeNull();
+    expect(loadProblem(of(''))).toBeNull();
     isDown = true;
     await store.load('');
     expect(of('')).toEqual({ state: 'ready', data: page('a'), problem: 'Not now.' });
   });
 
   test('drops answers to requests from before a reset', async () => {
-    const slow = Promise.withResolvers<Told<Page>>();
+    const slow = Promise.withResolvers<Announced<Page>>();
     const { store, of } = asking(() => slow.promise);
     const load = store.load('');
     store.forget();

@@ -6,7 +6,7 @@ import { dataOf } from '../../support/salon.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import { standingReceipt } from '../../../src/domain/till/till.ts';
 import { chosen, Step, which } from './step.ts';
-import { creditsOf } from './till.ts';
+import { creditReceipts } from './till.ts';
 
 const half = (cents: number) => Math.floor(cents / 2);
 
@@ -93,7 +93,9 @@ export const takesBack = fc.record({ which }).map(
       // Refunds at the desk are no payments, nor are their counterparts.
       const refunded = [
         ...before.desk_payments.map(({ refunds }) => refunds),
-        ...(sale ? creditsOf(before, sale).flatMap(({ payments = [] }) => payments.map(({ id }) => id)) : []),
+        ...(sale
+          ? creditReceipts(before, sale).flatMap(({ payments = [] }) => payments.map(({ id }) => id))
+          : []),
       ];
       const isThere = last.amount_cents > 0 && !refunded.includes(last.id);
       strictEqual(answer.ok, isThere && !isSettled, JSON.stringify(answer.body));

@@ -1,7 +1,7 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
-import { keptOf } from '../../../src/domain/payments/online-payment.ts';
+import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import type { Fee, Payment } from '../../../src/domain/payments/payment.ts';
 import { kept, Step, which } from './step.ts';
 import type { World } from './world.ts';
@@ -49,7 +49,7 @@ export const disputes = fc.record({ which, ends: fc.constantFrom('won', 'lost', 
       const after = await world.appointment(before.id);
       const now = [...after.payments, ...after.fees].find(({ id }) => id === one.id);
       ok(now);
-      strictEqual(keptOf(now), ends === 'lost' ? 0 : one.amount_cents);
+      strictEqual(keptCents(now), ends === 'lost' ? 0 : one.amount_cents);
       isGone(world, before, kept(before) - kept(after));
       world.counts.add(ends === 'lost' ? 'lost' : 'won');
     }),

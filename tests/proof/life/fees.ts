@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { chargeFee, takeBackFee } from '../../../src/api/payments/fees.ts';
 import { payFee } from '../../../src/api/payments/pay-fee.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
-import { keptOf } from '../../../src/domain/payments/online-payment.ts';
+import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import type { Fee } from '../../../src/domain/payments/payment.ts';
 import { share } from './promises.ts';
-import { priceOf } from '../../../src/domain/appointments/visit-services.ts';
+import { visitPrice } from '../../../src/domain/appointments/visit-services.ts';
 import { link, Step, which } from './step.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +16,7 @@ const isAsked = ({ state }: Fee) => state === 'asked' || state === 'charging';
 
 /** The fees of a visit that are kept or requested, in cents. */
 export const openFees = ({ fees }: Pick<Appointment, 'fees'>) =>
-  sum(fees.map((fee) => (isAsked(fee) ? fee.amount_cents : keptOf(fee))));
+  sum(fees.map((fee) => (isAsked(fee) ? fee.amount_cents : keptCents(fee))));
 
 /**
  * The maximum fee: the promised share of the promised price, less what is kept of the visit and its fees, and what is requested.
@@ -31,7 +31,7 @@ function most(appointment: Appointment, { promises }: World): number {
 export const byCard = (fees: readonly Fee[]) =>
   sum(
     fees.map((fee) =>
-      fee.state === 'charging' ? fee.amount_cents : fee.paid_by === 'card' ? keptOf(fee) : 0,
+      fee.state === 'charging' ? fee.amount_cents : fee.paid_by === 'card' ? keptCents(fee) : 0,
     ),
   );
 
@@ -92,7 +92,7 @@ export async function chargesFor(
     if (can && amount_cents <= due) world.counts.add('aboveConsent');
     return deepStrictEqual(after, before);
   }
-  if (world.promises.of(before).price !== priceOf(before.services)) world.counts.add('oldPrice');
+  if (world.promises.of(before).price !== visitPrice(before.services)) world.counts.add('oldPrice');
   strictEqual((await asks()).ok, true);
   const { fees } = await world.appointment(before.id);
   strictEqual(fees.length, before.fees.length + 1, 'One press, one fee');
@@ -166,7 +166,7 @@ export async function returnsFeeOf(
 ): Promise<void> {
   const fee = before?.fees.at(-1);
   if (!before || !fee) return;
-  const kept = keptOf(fee);
+  const kept = keptCents(fee);
   const amount = { all: undefined, half: kept >> 1, more: kept + 1 }[part];
   const query = amount === undefined ? {} : { amount_cents: String(Math.max(1, amount)) };
   const owner = await world.owner();
@@ -186,7 +186,7 @@ export async function returnsFeeOf(
   const now = after.fees.at(-1);
   if (fee.state === 'asked') return strictEqual(now?.state, 'closed');
   world.counts.add('feeReturned');
-  return strictEqual(now && keptOf(now), kept - (amount ?? kept));
+  return strictEqual(now && keptCents(now), kept - (amount ?? kept));
 }
 
 export const returnsFee = fc.record({ which, part: fc.constantFrom('all', 'half', 'more') }).map(

@@ -10,7 +10,7 @@ const MOST = 10;
 type Held = Pick<Appointment, 'status' | 'erased' | 'held_until' | 'amount_paid_cents' | 'payments'>;
 
 /** When an unpaid time is released: at its end, or when its open checkout is certainly over, at most an hour later. */
-export function endOf(one: Held): number | null {
+export function endTime(one: Held): number | null {
   if (one.held_until === null || one.amount_paid_cents > 0 || one.erased || !isOpen(one)) return null;
   const open = one.payments.filter(({ state }) => state === 'open');
   const ends = open.map(({ held_until }) => held_until + 4 * MINUTE);
@@ -19,13 +19,13 @@ export function endOf(one: Held): number | null {
 
 /** True for an unpaid time that the next run releases. */
 export function hasEnded(one: Held, now: number): boolean {
-  const ends = endOf(one);
+  const ends = endTime(one);
   return ends !== null && ends <= now;
 }
 
 /** True if this IP address may hold no other unpaid time. */
 export function holdsEnough(all: readonly Appointment[], now: number, atPlace: ReadonlySet<string>): boolean {
-  return all.filter((one) => (endOf(one) ?? 0) > now && atPlace.has(one.id)).length >= MOST;
+  return all.filter((one) => (endTime(one) ?? 0) > now && atPlace.has(one.id)).length >= MOST;
 }
 
 /** The holds of a life beside the stored data. */
@@ -70,7 +70,7 @@ function isHeldRightly(
   { now, vouched }: { readonly now: number; readonly vouched: ReadonlySet<string> },
 ): void {
   const { id, held_until } = after;
-  if (held_until !== null) strictEqual(endOf(after) !== null, true, `${id} is held for nothing`);
+  if (held_until !== null) strictEqual(endTime(after) !== null, true, `${id} is held for nothing`);
   if (!before) return;
   if (held_until !== null) ok(held_until <= (before.held_until ?? 0), `${id} is held longer than before`);
   if (before.released_from !== null || after.released_from === null) return;

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from 'node:assert/strict';
 import { readIncome } from '../../../src/api/income/income.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
-import { keptOf } from '../../../src/domain/payments/online-payment.ts';
+import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import type { Browser } from '../../support/browser.ts';
 import { dataOf } from '../../support/salon.ts';
 import { paymentMethods } from '../../../src/domain/payments/payment.ts';
@@ -15,7 +15,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
 /** Test payments that stayed, which no provider knows. */
 function keptInTest(all: readonly Appointment[]): number {
   const paid = all.flatMap(({ payments, fees }) => [...payments, ...fees]);
-  return sum(paid.filter(({ provider }) => provider === 'test').map((one) => keptOf(one)));
+  return sum(paid.filter(({ provider }) => provider === 'test').map((one) => keptCents(one)));
 }
 
 const parts = [

@@ -2,13 +2,13 @@ import { ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { cancelAppointment, updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { changeBooking, payBooking } from '../../../src/api/booking/bookings.ts';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { canBecome } from '../../../src/domain/appointments/appointment.ts';
-import { msOf, timeOf } from '../../../src/domain/time.ts';
+import { toMs, toTime } from '../../../src/domain/time.ts';
 import { BEA } from '../../support/salon.ts';
 import { charging, chargesFor, goesByLink, openFees, paysFeeOf, returnsFeeOf } from './fees.ts';
-import { endOf } from './holding.ts';
+import { endTime } from './holding.ts';
 import { agreed, card } from './money.ts';
 import { HOUR, link, Step, which } from './step.ts';
 import { agreesToMore } from './visits.ts';
@@ -17,14 +17,14 @@ import type { Known, World } from './world.ts';
 /** A client whose time waits for a card, or who books now for the next days if possible. */
 async function asked(world: World, which: number, isNew: boolean): Promise<Known | undefined> {
   const waits = (one: Appointment) =>
-    one.card_asked && one.card === null && (endOf(one) ?? 0) > world.now && msOf(one.start) > world.now;
+    one.card_asked && one.card === null && (endTime(one) ?? 0) > world.now && toMs(one.start) > world.now;
   const able = (await world.appointments()).filter(waits);
   const found = world.known.find(({ id }) => id === able[which % able.length]?.id);
   if (found && !isNew) return found;
-  const { date } = zoneOf('America/New_York').local(Math.floor((world.now + 24 * HOUR) / 60_000));
+  const { date } = openZone('America/New_York').local(Math.floor((world.now + 24 * HOUR) / 60_000));
   const service = which % 2 === 0 ? "Men's Cut & Style" : "Women's Cut & Style";
   const [customer, browser] = [BEA, world.visitor()];
-  const answer = await world.salon.asksFor(service, `${date} ${timeOf(60 * (9 + which))}`, {
+  const answer = await world.salon.asksFor(service, `${date} ${toTime(60 * (9 + which))}`, {
     customer,
     browser,
   });
@@ -115,7 +115,7 @@ export const chargesMissed = fc
           await becomesDearer(world, known, charging.key);
           await world.isSound();
           const given = await world.appointment(known.id);
-          salon.clock.pass({ ms: Math.max(0, msOf(given.start) - world.now) });
+          salon.clock.pass({ ms: Math.max(0, toMs(given.start) - world.now) });
           const params = { id: known.id };
           const { ok: isMissed } = await salon.owner(updateAppointment, {
             params,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { canBecome } from '../../../src/domain/appointments/appointment.ts';
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
-import { msOf } from '../../../src/domain/time.ts';
+import { toMs } from '../../../src/domain/time.ts';
 import { chosen, isFree, kept, Step, which } from './step.ts';
 
 /** The owner marks a no-show: payments stay, unless she refunds them. Before its start no visit can be missed. */
@@ -16,7 +16,7 @@ export const misses = fc
         async (world) => {
           const known = chosen(world, which);
           const before = await world.appointment(known.id);
-          const start = msOf(before.start);
+          const start = toMs(before.start);
           if (waits && world.now < start) world.salon.clock.pass({ ms: start - world.now });
           const answer = await world.salon.owner(updateAppointment, {
             params: { id: known.id },

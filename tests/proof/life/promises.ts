@@ -38,7 +38,7 @@ export interface Promised {
 /** A percentage of a price, rounded to a cent. */
 export const share = (price: number, percent: number) => Math.round((price * percent) / 100);
 
-const priceOf = (services: Services) => services.reduce((sum, { price_cents }) => sum + price_cents, 0);
+const totalPrice = (services: Services) => services.reduce((sum, { price_cents }) => sum + price_cents, 0);
 
 const ids = (of: Services) => of.map((one) => one.id).join();
 
@@ -71,7 +71,7 @@ export class Promises {
   #agreed({ id, services }: Pick<Appointment, 'id' | 'services'>, keepsDeposit: boolean): void {
     const known = this.of({ id });
     const deposit = keepsDeposit ? known.deposit : this.#depositOf(services);
-    this.#all.set(id, { ...known, services: ids(services), price: priceOf(services), deposit });
+    this.#all.set(id, { ...known, services: ids(services), price: totalPrice(services), deposit });
   }
 
   /** Whether canceling is free: before the limit, in the grace period, or after a change by the salon. */
@@ -134,7 +134,7 @@ export class Promises {
 
   #shown({ services, prepay, start, created_at, grace_until = 0 }: Appointment): Promised {
     const { graceMinutes, cancelWindow, lateCancelFeePercentage, noShowFeePercentage } = this.rules;
-    const price = priceOf(services);
+    const price = totalPrice(services);
     // In whole minutes, as it is displayed.
     ok(grace_until < Math.min(created_at + (graceMinutes + 1) * MINUTE, (start - 30) * MINUTE + 1));
     return {
@@ -190,7 +190,7 @@ export const accepts = fc.record({ which }).map(
       const shown = dataOf(await visitor.call(readBooking, link(known)));
       strictEqual(shown.to_accept, true);
       const { version } = await world.appointment(known.id);
-      const body = { version, expected: { price_cents: priceOf(before.services) } };
+      const body = { version, expected: { price_cents: totalPrice(before.services) } };
       const asks = () => visitor.call(acceptChange, { ...link(known), body });
       const answer = await asks();
       const after = await world.appointment(known.id);

@@ -7,7 +7,7 @@ import { balanceDue, chargedFor } from '../../../src/domain/payments/balance.ts'
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import { dataOf } from '../../support/salon.ts';
 import { kept, Step, which } from './step.ts';
-import { creditsOf, standing } from './till.ts';
+import { creditReceipts, standing } from './till.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
@@ -21,7 +21,7 @@ function leftOfLines(appointment: Appointment): number[] {
     ),
     sale.tip_cents,
   ];
-  for (const credit of creditsOf(appointment, sale)) {
+  for (const credit of creditReceipts(appointment, sale)) {
     for (const { line = -1, amount_cents, tax_cents } of credit.lines)
       left[line] = (left[line] ?? 0) - amount_cents - tax_cents;
     left[left.length - 1] = (left.at(-1) ?? 0) - credit.tip_cents;

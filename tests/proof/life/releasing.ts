@@ -2,21 +2,21 @@ import { ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { readAvailability } from '../../../src/api/booking/availability.ts';
 import { payBooking } from '../../../src/api/booking/bookings.ts';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
-import { timeOf } from '../../../src/domain/time.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
+import { toTime } from '../../../src/domain/time.ts';
 import { BEA, dataOf } from '../../support/salon.ts';
-import { dateOf } from '../../support/week.ts';
-import { endOf } from './holding.ts';
+import { toDate } from '../../support/week.ts';
+import { endTime } from './holding.ts';
 import { decideAs } from './money.ts';
 import { canStandAgain, chosen, isFree, link, Step, which } from './step.ts';
 import type { World } from './world.ts';
-import { priceOf } from '../../../src/domain/appointments/visit-services.ts';
+import { visitPrice } from '../../../src/domain/appointments/visit-services.ts';
 
 /** Somebody opens the calendar, which releases every expired hold. */
 async function look(world: World): Promise<void> {
   const query = {
     service_id: String(await world.salon.serviceId("Men's Cut & Style")),
-    date: dateOf('tuesday'),
+    date: toDate('tuesday'),
   };
   await world.givesBack(async () => dataOf(await world.visitor().call(readAvailability, { query })));
 }
@@ -27,12 +27,12 @@ export const looks = fc.constant(new Step('somebody looks at the calendar', look
 export const runsOut = fc.record({ which, how: fc.constantFrom('jobs', 'look', 'nobody') }).map(
   ({ which, how }) =>
     new Step(`the hold of ${which} runs out, seen by ${how}`, async (world) => {
-      const ends = endOf(await world.appointment(chosen(world, which).id));
+      const ends = endTime(await world.appointment(chosen(world, which).id));
       if (ends === null || ends <= world.now) return;
       world.salon.clock.pass({ ms: ends - 1 - world.now });
       // Nobody releases it before its last moment.
       if (how === 'look') await look(world);
-      ok(endOf(await world.appointment(chosen(world, which).id)) !== null, 'Given back too early');
+      ok(endTime(await world.appointment(chosen(world, which).id)) !== null, 'Given back too early');
       world.salon.clock.pass({ ms: 1 });
       if (how === 'look') await look(world);
       if (how === 'jobs') await world.work(1);
@@ -53,14 +53,14 @@ export const paysAfterRelease = fc
         `pay for ${which}${byBank ? ' by bank' : ''} when ${how} had given it back${isTaken ? ' and it was taken' : ''}`,
         async (world) => {
           const { stripe, salon } = world;
-          const held = (await world.appointments()).filter((one) => (endOf(one) ?? 0) > world.now);
+          const held = (await world.appointments()).filter((one) => (endTime(one) ?? 0) > world.now);
           const known = world.known.find(({ id }) => id === held[which % held.length]?.id);
           if (!known) return;
           const input = { ...link(known), body: { kind: 'full', provider: 'stripe' } } as const;
           if (!(await world.visitor().call(payBooking, input)).ok) return;
           const session = stripe.latest().id;
           stripe.pay(session, byBank ? 'by bank' : 'at once');
-          const ends = endOf(await world.appointment(known.id));
+          const ends = endTime(await world.appointment(known.id));
           ok(ends !== null && ends > world.now);
           salon.clock.pass({ ms: ends - world.now });
           await (how === 'jobs' ? world.work(1) : look(world));
@@ -75,16 +75,16 @@ export const paysAfterRelease = fc
           const after = await world.appointment(known.id);
           if (before.released_from === null) return;
           strictEqual(after.status, free ? before.released_from : 'canceled');
-          strictEqual(after.amount_paid_cents, free ? priceOf(before.services) : 0);
+          strictEqual(after.amount_paid_cents, free ? visitPrice(before.services) : 0);
         },
       ),
   );
 
 /** Somebody else books the short service at that time, if possible. */
 async function takesSame(world: World, start: number): Promise<void> {
-  const { date, minute } = zoneOf('America/New_York').local(start);
+  const { date, minute } = openZone('America/New_York').local(start);
   const [customer, browser] = [BEA, world.visitor()];
-  const answer = await world.salon.asksFor("Men's Cut & Style", `${date} ${timeOf(minute)}`, {
+  const answer = await world.salon.asksFor("Men's Cut & Style", `${date} ${toTime(minute)}`, {
     customer,
     browser,
   });

@@ -1,14 +1,14 @@
 import { ok } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
-import { keptOf } from '../../../src/domain/payments/online-payment.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
+import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import { instantAt } from '../../support/week.ts';
 import { busyMinutes } from '../busy-minutes.ts';
 import { BUFFER } from './begins.ts';
 import { hasEnded } from './holding.ts';
 import type { Known, World } from './world.ts';
-import { lengthOf } from '../../../src/domain/appointments/visit-services.ts';
+import { visitLength } from '../../../src/domain/appointments/visit-services.ts';
 
 export const CYD = { name: 'Cyd Moss', email: 'cyd@example.com', phone: '(555) 010-0300' } as const;
 
@@ -87,15 +87,15 @@ export function isOnOffer(world: World, at: When, minutes: number): boolean {
 
 /** Whether a released visit may be restored: it is in the future and within the salon's hours. */
 export function canStandAgain(world: World, { start, end }: Pick<Appointment, 'start' | 'end'>): boolean {
-  const zone = zoneOf('America/New_York');
+  const zone = openZone('America/New_York');
   return start * 60_000 > world.now && zone.local(end).minute <= CLOSES;
 }
 
 export function at(like: Pick<Appointment, 'services'>, when: When): Appointment {
   const start = instantAt(words(when)) / 60_000;
-  return { ...like, start, end: start + lengthOf(like.services) } as Appointment;
+  return { ...like, start, end: start + visitLength(like.services) } as Appointment;
 }
 
 export function kept({ payments }: Appointment): number {
-  return payments.reduce((sum, payment) => sum + keptOf(payment), 0);
+  return payments.reduce((sum, payment) => sum + keptCents(payment), 0);
 }

@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
-import { keptOf } from '../../../src/domain/payments/online-payment.ts';
+import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import { today } from '../../../src/domain/time.ts';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
 import { TAX } from './begins.ts';
 import { chosen, kept, Step, which } from './step.ts';
 import type { Known, World } from './world.ts';
@@ -33,7 +33,7 @@ const stand = ({ receipts }: Appointment) => {
   return receipts.filter(({ number, undoes }) => undoes === null && !undone.has(number));
 };
 export const standing = (one: Appointment) => stand(one).findLast(({ credits }) => credits === undefined);
-export const creditsOf = (one: Appointment, { number }: { readonly number: number }) =>
+export const creditReceipts = (one: Appointment, { number }: { readonly number: number }) =>
   stand(one).filter(({ credits }) => credits === number);
 
 /** Payments of a visit beside online ones were taken at the desk. */
@@ -91,7 +91,7 @@ export const checksOut = fc
           const total =
             net +
             tip_cents +
-            taxOf(
+            addedTax(
               [...lines, ...sold].map((one) => one.amount_cents),
               discount_cents,
             );
@@ -129,7 +129,7 @@ export const checksOut = fc
   );
 
 /** The tax on these amounts with a shared discount, each rounded to a cent; independent of the till's code. */
-function taxOf(amounts: readonly number[], discount: number): number {
+function addedTax(amounts: readonly number[], discount: number): number {
   const sum = amounts.reduce((all, one) => all + one, 0);
   const shares = amounts.map((one) => Math.floor((discount * one) / sum));
   const left = discount - shares.reduce((all, one) => all + one, 0);
@@ -151,18 +151,18 @@ export const undoesCheckOut = fc.record({ which, isLater: fc.constantFrom(false,
       const receipt = before && standing(before);
       if (!before || !known || !receipt) return;
       if (isLater) world.salon.clock.pass({ hours: 24 });
-      const zone = zoneOf('America/New_York');
+      const zone = openZone('America/New_York');
       const isToday = today(zone, receipt.at) === today(zone, world.now);
       const owner = await world.owner();
       const params = { id: known.id, number: String(receipt.number) };
       const query = { version: String(before.version) };
       const answer = await owner.call(undoCheckOut, { params, query });
       const isPaidLater =
-        before.payments.some((one) => keptOf(one) > 0 && (one.paid_at ?? one.started_at) > receipt.at) ||
+        before.payments.some((one) => keptCents(one) > 0 && (one.paid_at ?? one.started_at) > receipt.at) ||
         before.desk_payments.some(
           (one) => one.receipt === undefined && one.amount_cents > 0 && one.at > receipt.at,
         );
-      const isOpen = creditsOf(before, receipt).length === 0 && !isPaidLater;
+      const isOpen = creditReceipts(before, receipt).length === 0 && !isPaidLater;
       strictEqual(answer.ok, isToday && isOpen, JSON.stringify(answer.body));
       if (!answer.ok) return deepStrictEqual(await world.appointment(known.id), before);
       const numbers = all.flatMap(({ receipts }) => receipts).length;

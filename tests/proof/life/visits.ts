@@ -11,7 +11,7 @@ import {
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { allDone } from '../../support/functions.ts';
 import { ADA, BEA, dataOf } from '../../support/salon.ts';
-import { instantAt, startOf } from '../../support/week.ts';
+import { instantAt, startTime } from '../../support/week.ts';
 import {
   at,
   chosen,
@@ -34,7 +34,7 @@ import { hasEnded, holdsEnough } from './holding.ts';
 import type { Known, World } from './world.ts';
 import { isActive, isOpen } from '../../../src/domain/appointments/status.ts';
 import { standingReceipt } from '../../../src/domain/till/till.ts';
-import { bookedService, lengthOf, priceOf } from '../../../src/domain/appointments/visit-services.ts';
+import { bookedService, visitLength, visitPrice } from '../../../src/domain/appointments/visit-services.ts';
 
 /** The online refund if so much of all payments is kept. */
 function returned(appointment: Appointment, keep: number): number {
@@ -61,7 +61,7 @@ async function isLost(world: World, status: number, wanted: Appointment, ignore?
 }
 
 /** The salon's services with these ids, in its order. */
-async function servicesOf(world: World, ids: readonly number[]): Promise<Appointment['services']> {
+async function serviceNames(world: World, ids: readonly number[]): Promise<Appointment['services']> {
   const { services } = await world.salon.store.rules();
   const [first, ...rest] = services.filter(({ id }) => ids.includes(id)).map(bookedService);
   ok(first);
@@ -84,17 +84,17 @@ export async function asksFor(
   world: World,
   { pressed: service_ids, when, who, isAtHome, isProven = false, key }: Wanted,
 ): Promise<void> {
-  const wanted = at({ services: await servicesOf(world, service_ids) }, when);
+  const wanted = at({ services: await serviceNames(world, service_ids) }, when);
   const free = await isFree(world, wanted, { by: 'customer' });
   const atPlace = isAtHome ? world.holds.atHome : new Set<string>();
   const enough = holdsEnough(await world.appointments(), world.now, atPlace);
   const browser = isProven
     ? await world.salon.signedIn('customer', who.email, { ...world.deps, rateLimits: true })
     : world.holder(isAtHome);
-  const body = { service_ids, start_at: startOf(words(when)), customer: who };
+  const body = { service_ids, start_at: startTime(words(when)), customer: who };
   const asks = () => browser.call(createBooking, { body, idempotencyKey: key });
   const answer = await asks();
-  if (!isOnOffer(world, when, lengthOf(wanted.services))) return strictEqual(answer.status, 422);
+  if (!isOnOffer(world, when, visitLength(wanted.services))) return strictEqual(answer.status, 422);
   if (!answer.ok && (await isLost(world, answer.status, wanted))) return;
   // An unproven person is answered like any other.
   const level = isProven ? world.levels.get(who.email) : 'normal';
@@ -153,7 +153,7 @@ export const rushes = fc
  * another time need not accept it.
  */
 function waitsForClient(world: World, before: Appointment, after: Appointment, by: 'salon' | 'client'): void {
-  const isPrice = priceOf(after.services) !== priceOf(before.services);
+  const isPrice = visitPrice(after.services) !== visitPrice(before.services);
   const isMove = after.start !== before.start || after.end !== before.end;
   const isToCome = isOpen(after) && after.start * 60_000 > world.now;
   if (!isToCome || !(isPrice || (isMove && by === 'salon'))) return;
@@ -172,7 +172,7 @@ export const moves = fc.record({ which, when, isOwner: fc.boolean(), isWish: fc.
         const wanted = at(before, when);
         const by = isOwner ? 'owner' : 'customer';
         const free = await isFree(world, wanted, { ignore: known.id, by });
-        const start_at = startOf(words(when));
+        const start_at = startTime(words(when));
         const waits = await world.salon.store.ownerChange(known.id);
         const answer = isOwner
           ? await world.salon.owner(updateAppointment, {
@@ -181,7 +181,7 @@ export const moves = fc.record({ which, when, isOwner: fc.boolean(), isWish: fc.
             })
           : await world.visitor().call(changeBooking, { ...link(known), body: { start_at } });
         const inTime = isInTime(world, before);
-        const offered = isOnOffer(world, when, lengthOf(before.services));
+        const offered = isOnOffer(world, when, visitLength(before.services));
         const stays = instantAt(words(when)) === before.start * 60_000;
         if (stays || (isOwner && !isOpen(before))) return;
         const isReleased = hasEnded(before, world.now);
@@ -213,13 +213,13 @@ export const changesServices = fc.record({ which, pressed, isOwner: fc.boolean()
           [after.services, after.amount_paid_cents],
           [before.services, before.amount_paid_cents],
         );
-      deepStrictEqual(after.services, await servicesOf(world, service_ids));
-      strictEqual(after.end - after.start, lengthOf(after.services));
+      deepStrictEqual(after.services, await serviceNames(world, service_ids));
+      strictEqual(after.end - after.start, visitLength(after.services));
       if (!isOwner) world.promises.changedByClient(before, after);
       if (!isOwner) await agreesToMore(world, known, after, which % 2 === 0);
       // A checked-out visit costs its receipt's total, whatever its status later.
       const isCheckedOut = standingReceipt(before.receipts) !== undefined;
-      const beyond = isCheckedOut ? 0 : Math.max(0, before.amount_paid_cents - priceOf(after.services));
+      const beyond = isCheckedOut ? 0 : Math.max(0, before.amount_paid_cents - visitPrice(after.services));
       return strictEqual(after.amount_paid_cents, before.amount_paid_cents - Math.min(beyond, kept(before)));
     }),
 );
@@ -391,7 +391,7 @@ export const decides = fc
       new Step(`the owner sets ${which} ${status}`, async (world) => {
         const known = chosen(world, which);
         const before = await world.appointment(known.id);
-        const price = priceOf(before.services);
+        const price = visitPrice(before.services);
         const body =
           status === 'paid' ? ({ status, amount_paid_cents: price } as const) : ({ status } as const);
         const free = isActive(before) || (await isFree(world, before, { ignore: known.id }));

@@ -1,10 +1,10 @@
 import { strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { joinWaitlist, takeOffer, leaveWaitlist } from '../../../src/api/waitlist/customer-waitlist.ts';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
-import { timeOf } from '../../../src/domain/time.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
+import { toTime } from '../../../src/domain/time.ts';
 import { ADA, BEA } from '../../support/salon.ts';
-import { dateOf } from '../../support/week.ts';
+import { toDate } from '../../support/week.ts';
 import { pressed, Step, which } from './step.ts';
 
 export const waitlistEntries = fc
@@ -16,7 +16,7 @@ export const waitlistEntries = fc
   .map(
     ({ pressed: service_ids, day, who }) =>
       new Step(`entry for ${service_ids.join('+')} on ${day} morning`, async (world) => {
-        const body = { service_ids, date: dateOf(day), part: 'morning', customer: who } as const;
+        const body = { service_ids, date: toDate(day), part: 'morning', customer: who } as const;
         const answer = await world.visitor().call(joinWaitlist, { body });
         const waits = answer.ok && !world.wished.some(({ id }) => id === answer.data.id);
         if (answer.ok && waits) world.wished.push({ id: answer.data.id, token: answer.data.waitlist_token });
@@ -39,8 +39,8 @@ export const takesOffer = fc
             strictEqual((await world.visitor().call(leaveWaitlist, held)).ok, true);
             return;
           }
-          const { date, minute } = zoneOf('America/New_York').local(entry.offer.start);
-          const body = { start_at: `${date}T${timeOf(minute)}` };
+          const { date, minute } = openZone('America/New_York').local(entry.offer.start);
+          const body = { start_at: `${date}T${toTime(minute)}` };
           const answers = await Promise.all(
             Array.from({ length: hands }, () => world.visitor().call(takeOffer, { ...held, body })),
           );

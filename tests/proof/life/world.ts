@@ -4,7 +4,7 @@ import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { BookingLevel } from '../../../src/domain/clients/client-flags.ts';
 import { paidFor } from '../../../src/domain/payments/balance.ts';
-import { keptOf } from '../../../src/domain/payments/online-payment.ts';
+import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import type { Browser } from '../../support/browser.ts';
@@ -295,7 +295,7 @@ export class World {
     const atStripe = payments.filter(({ provider }) => provider === 'stripe');
     strictEqual(
       this.stripe.balance(),
-      atStripe.reduce((sum, payment) => sum + keptOf(payment), 0),
+      atStripe.reduce((sum, payment) => sum + keptCents(payment), 0),
       'Money at Stripe that no appointment knows of, or the other way round',
     );
     for (const { id, payments } of all)

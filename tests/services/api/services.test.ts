@@ -7,7 +7,7 @@ import {
 } from '../../../src/api/services/services.ts';
 import { listServices } from '../../../src/api/booking/availability.ts';
 import { createBooking } from '../../../src/api/booking/bookings.ts';
-import { startingServices, unsaid } from '../../../src/domain/services/services.ts';
+import { startingServices, unstatedDefaults } from '../../../src/domain/services/services.ts';
 import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const fringe = { name: 'Fringe Trim', description: 'Only the fringe.', duration_min: 15, price_cents: 1500 };
@@ -47,7 +47,7 @@ onEveryStore((open) => {
         category: 'Other',
         active: true,
         processing: null,
-        ...unsaid,
+        ...unstatedDefaults,
         position: 7,
       },
     });

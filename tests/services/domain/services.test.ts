@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MOST_CENTS } from '../../../src/domain/money.ts';
-import { Service, startingServices, unsaid } from '../../../src/domain/services/services.ts';
+import { Service, startingServices, unstatedDefaults } from '../../../src/domain/services/services.ts';
 import {
   busyStretches,
   LONGEST_VISIT,
@@ -51,7 +51,7 @@ describe('first-edition services', () => {
 
   test('have no companions and are ordered by id after positioned ones', () => {
     expect(read(first.toReversed())).toEqual(startingServices);
-    const { position: _, ...others } = unsaid;
+    const { position: _, ...others } = unstatedDefaults;
     for (const service of read(first)) expect(service).toMatchObject(others);
     const moved = read(first.map((one) => (one.id === 5 ? { ...one, position: 1 } : one)));
     expect(moved.map(({ id }) => id)).toEqual([5, 1, 2, 3, 4, 6]);

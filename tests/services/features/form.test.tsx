@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { unsaid, type Service } from '../../../src/domain/services/services.ts';
+import { unstatedDefaults, type Service } from '../../../src/domain/services/services.ts';
 import { $unsaved } from '../../../src/features/admin/shell/navigation.ts';
 import { control, labelled, ok, refusal } from '../../admin/features/page.ts';
 import { LIST, add, color, cut, dialog, names, opens, page } from './screen.tsx';
 
 const gloss: Service = { ...color, id: 7, name: 'Gloss', price_cents: 4000, duration_min: 30 };
-const { position: _, ...beside } = unsaid;
+const { position: _, ...beside } = unstatedDefaults;
 const check = (label: string) =>
   page.does(() => {
     labelled(label).click();

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { startingServices, unsaid, type Service } from '../../../src/domain/services/services.ts';
+import { startingServices, unstatedDefaults, type Service } from '../../../src/domain/services/services.ts';
 import { faultsAt } from '../../../src/features/admin/forms/field-errors.ts';
 import {
-  marksOf,
+  serviceMarks,
   pictureText,
   stylistStretches,
   visitTyped,
   withWhatGoesWell,
 } from '../../../src/features/admin/services/picture.ts';
-import { summaryOf } from '../../../src/features/admin/services/ServicesScreen.tsx';
+import { toSummary } from '../../../src/features/admin/services/ServicesScreen.tsx';
 import { serviceForm, type ServiceValues } from '../../../src/features/admin/services/service-form.ts';
 import { visitOfServices } from '../../../src/domain/appointments/visit.ts';
 
@@ -22,25 +22,25 @@ const color: Service = {
   price_cents: 12_050,
   active: true,
   processing: { start_min: 30, duration_min: 45 },
-  ...unsaid,
+  ...unstatedDefaults,
 };
-const { paths, start: valuesOf } = serviceForm.table;
+const { paths, start: toValues } = serviceForm.table;
 const faultsIn = (values: ServiceValues) => serviceForm.table.faultsIn(values, null);
-const bodyOf = (values: ServiceValues) => serviceForm.table.bodyIn(values, null);
-const typed = (part: Partial<ServiceValues>): ServiceValues => ({ ...valuesOf(color), ...part });
+const toBody = (values: ServiceValues) => serviceForm.table.bodyIn(values, null);
+const typed = (part: Partial<ServiceValues>): ServiceValues => ({ ...toValues(color), ...part });
 const faults = (part: Partial<ServiceValues>) => faultsIn(typed(part));
 
 describe("the form's values", () => {
   test('are the service they were made from', () => {
     for (const service of [color, ...startingServices]) {
       const { id: _, version: __, ...rest } = service;
-      expect(faultsIn(valuesOf(service))).toEqual({});
-      expect(rest).toMatchObject(bodyOf(valuesOf(service)));
+      expect(faultsIn(toValues(service))).toEqual({});
+      expect(rest).toMatchObject(toBody(toValues(service)));
     }
   });
 
   test('start empty, active and as a hair cut', () => {
-    expect(valuesOf(null)).toMatchObject({ name: '', category: 'Hair Cut', price: '', active: true });
+    expect(toValues(null)).toMatchObject({ name: '', category: 'Hair Cut', price: '', active: true });
   });
 
   test('need a name, a description, a duration and a price', () => {
@@ -79,7 +79,7 @@ describe("the form's values", () => {
     ['19.99', 1999],
   ])('may cost %s, to the cent', (price, cents) => {
     expect(faults({ price })).toEqual({});
-    expect(bodyOf(typed({ price }))['price_cents']).toBe(cents);
+    expect(toBody(typed({ price }))['price_cents']).toBe(cents);
   });
 
   test('have processing time within the service, or none', () => {
@@ -95,7 +95,7 @@ describe("the form's values", () => {
     });
     expect(faults({ processingStart: '74' })).toEqual({});
     expect(faults({ hasProcessing: false, processingStart: 'x' })).toEqual({});
-    expect(bodyOf(typed({ hasProcessing: false }))['processing']).toBeNull();
+    expect(toBody(typed({ hasProcessing: false }))['processing']).toBeNull();
   });
 
   test("show the server's error for each field", () => {
@@ -128,7 +128,7 @@ describe('the drawing of a visit', () => {
   });
 
   test('marks the minutes of changes', () => {
-    expect(marksOf(visitOfServices([color]))).toEqual([
+    expect(serviceMarks(visitOfServices([color]))).toEqual([
       { minute: 0, at: 0 },
       { minute: 30, at: 25 },
       { minute: 75, at: 62.5 },
@@ -142,9 +142,9 @@ describe('the drawing of a visit', () => {
     [{ start_min: 60, duration_min: 55 }, [0, 60, 120]],
     [{ start_min: 1, duration_min: 118 }, [0, 120]],
   ])('leaves out overlapping marks: %o', (processing, minutes) => {
-    expect(marksOf(visitOfServices([{ duration_min: 120, processing }])).map(({ minute }) => minute)).toEqual(
-      minutes,
-    );
+    expect(
+      serviceMarks(visitOfServices([{ duration_min: 120, processing }])).map(({ minute }) => minute),
+    ).toEqual(minutes);
   });
 
   test('says the same in words', () => {
@@ -206,7 +206,7 @@ describe('the drawing of a visit', () => {
 
 describe('the summary', () => {
   test('of a new salon', () => {
-    expect(summaryOf(startingServices)).toEqual({
+    expect(toSummary(startingServices)).toEqual({
       total: 6,
       active: 6,
       prices: '$35 to $120',
@@ -220,7 +220,7 @@ describe('the summary', () => {
       { active: true, price_cents: 4250, duration_min: 45 },
       { active: false, price_cents: 90_000, duration_min: 600 },
     ];
-    expect(summaryOf(services)).toEqual({
+    expect(toSummary(services)).toEqual({
       total: 3,
       active: 2,
       prices: '$42.50',
@@ -229,6 +229,6 @@ describe('the summary', () => {
   });
 
   test('has dashes if nothing can be booked', () => {
-    expect(summaryOf([])).toEqual({ total: 0, active: 0, prices: '–', averageDuration: '–' });
+    expect(toSummary([])).toEqual({ total: 0, active: 0, prices: '–', averageDuration: '–' });
   });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readSalon } from '../../../src/api/settings/salon-facts.ts';
-import { markOf, salonFacts } from '../../../src/domain/settings/salon-facts.ts';
+import { factsMark, salonFacts } from '../../../src/domain/settings/salon-facts.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
-const factsOf = async (salon: Salon) => dataOf(await salon.visitor().call(readSalon, { query: {} }));
+const emailFacts = async (salon: Salon) => dataOf(await salon.visitor().call(readSalon, { query: {} }));
 
 onEveryStore((open) => {
   test('a visitor learns who the salon is and what a booking needs', async () => {
@@ -35,7 +35,7 @@ onEveryStore((open) => {
 
   test('an up-to-date page gets nothing new until the owner changes a fact', async () => {
     const salon = await open();
-    const known = markOf(salonFacts(startingSettings));
+    const known = factsMark(salonFacts(startingSettings));
     const asks = async () => dataOf(await salon.visitor().call(readSalon, { query: { known } }));
     expect(await asks()).toBeNull();
     await salon.sets({ bufferMinutes: 10 });
@@ -70,7 +70,7 @@ onEveryStore((open) => {
       workingDays: [2],
       hoursByWeekday: { '6': { start: '10:00', end: '12:00' } },
     });
-    expect(await factsOf(salon)).toEqual({
+    expect(await emailFacts(salon)).toEqual({
       ...changed,
       hours: [
         null,
@@ -86,7 +86,7 @@ onEveryStore((open) => {
 
   test('no other setting is published', async () => {
     const salon = await open();
-    expect(Object.keys((await factsOf(salon)) ?? {})).not.toEqual(
+    expect(Object.keys((await emailFacts(salon)) ?? {})).not.toEqual(
       expect.arrayContaining(['paymentProcessor', 'emailNotifications', 'breaks']),
     );
   });

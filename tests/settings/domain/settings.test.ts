@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { candidateStarts, hoursOn } from '../../../src/domain/calendar/opening-hours.ts';
 import { defaultSettings, Settings } from '../../../src/domain/settings/settings.ts';
-import { timeOf } from '../../../src/domain/time.ts';
+import { toTime } from '../../../src/domain/time.ts';
 import { monday, sunday, tuesday } from '../../support/build.ts';
 import { refusalsByField } from '../../support/refusals.ts';
 
@@ -153,7 +153,7 @@ describe('settings', () => {
   });
 
   test('name each fixed slot once, at most 96', () => {
-    const quarters = Array.from({ length: 96 }, (_, i) => timeOf(i * 15));
+    const quarters = Array.from({ length: 96 }, (_, i) => toTime(i * 15));
     expect(refused({ fixedSlots: quarters })).toEqual({});
     expect(refused({ fixedSlots: [...quarters, '00:01'] })).toEqual({ fixedSlots: 'At most 96 fixed slots' });
     expect(refused({ fixedSlots: ['09:00', '09:00'] })).toEqual({
@@ -165,7 +165,7 @@ describe('settings', () => {
   });
 
   test('have at most 12 breaks', () => {
-    const breaks = Array.from({ length: 13 }, (_, i) => ({ start: timeOf(540 + i), end: timeOf(541 + i) }));
+    const breaks = Array.from({ length: 13 }, (_, i) => ({ start: toTime(540 + i), end: toTime(541 + i) }));
     expect(refused({ breaks: breaks.slice(1) })).toEqual({});
     expect(refused({ breaks })).toEqual({ breaks: 'At most 12 breaks' });
     expect(refused({ breaks: [{ start: '13:00', end: '12:00' }] })).toEqual({

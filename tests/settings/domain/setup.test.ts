@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startingServices, type Service } from '../../../src/domain/services/services.ts';
 import type { Settings as Kept } from '../../../src/domain/settings/settings.ts';
 import { setupSteps, type SetupStep } from '../../../src/domain/settings/settings-rules.ts';
-import { isBeingSetUp, setupOf } from '../../../src/domain/settings/setup.ts';
+import { isBeingSetUp, setupProgress } from '../../../src/domain/settings/setup.ts';
 import type { Content } from '../../../src/domain/website/website.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
@@ -20,7 +20,7 @@ interface Made {
 
 function statesOf({ settings, services = startingServices, ...site }: Made) {
   const salon = { settings: { ...startingSettings, ...settings }, services };
-  return setupOf(salon, { ...untouched, ...site }, starting);
+  return setupProgress(salon, { ...untouched, ...site }, starting);
 }
 
 const doneIn = (made: Made): SetupStep[] =>

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renew } from '../../../src/components/settings/refresh-salon-facts.ts';
 import { $facts, loadFacts } from '../../../src/components/site/salon-facts.ts';
-import { markOf, salonFacts } from '../../../src/domain/settings/salon-facts.ts';
+import { factsMark, salonFacts } from '../../../src/domain/settings/salon-facts.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
 
 const built = salonFacts(startingSettings);
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
   $facts.set(null);
   document.title = `Payment | ${built.businessName}`;
-  document.body.dataset['facts'] = markOf(built);
+  document.body.dataset['facts'] = factsMark(built);
   document.body.innerHTML = `
     <a id="brand" href="/" data-fact="businessName">${built.businessName}</a>
     <p id="address" data-fact="businessAddress">${built.businessAddress}</p>
@@ -113,7 +113,7 @@ const answers = (body: object, status = 200) => {
 test('a page checks itself and updates what changed', async () => {
   const asked = answers({ success: true, data: null });
   await loadFacts();
-  expect(asked).toEqual([`/api/salon?known=${markOf(built)}`]);
+  expect(asked).toEqual([`/api/salon?known=${factsMark(built)}`]);
   expect($facts.get()).toBeNull();
   const changed = { ...built, businessName: 'Holt & Daughters' };
   answers({ success: true, data: changed });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
-import { phoneRuleOf } from '../../../src/domain/clients/customer-rules.ts';
+import { phoneRuleFor } from '../../../src/domain/clients/customer-rules.ts';
 import { labelled, refusal } from '../../admin/features/page.ts';
 import { SAVE, has, keeps, kept, openTab, opens, page, pressTab, salon } from './screen.tsx';
 
@@ -51,7 +51,7 @@ describe('an error', () => {
 
   test.each([
     ['', 'Business name', '', 'Business name is required'],
-    ['', 'Phone', 'call me', phoneRuleOf('Business phone')('call me') ?? ''],
+    ['', 'Phone', 'call me', phoneRuleFor('Business phone')('call me') ?? ''],
     ['', 'Email', 'maren', 'Invalid email format'],
     ['?tab=payment', 'Deposit percentage', '101', 'Deposit percentage must be a whole number from 0 to 100'],
     ['?tab=payment', 'Deposit percentage', '49.5', 'Deposit percentage must be a whole number from 0 to 100'],

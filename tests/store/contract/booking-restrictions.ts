@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { merged, unmerged } from '../../../src/domain/clients/merge.ts';
-import { noCareful, type Careful } from '../../../src/domain/clients/client-flags.ts';
+import { noBookingFlags, type BookingFlags } from '../../../src/domain/clients/client-flags.ts';
 import { at, client, day, entry, line, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
 /** The restrictions after so many steps. */
-export const known = (step: number): Careful => ({
+export const known = (step: number): BookingFlags => ({
   step,
   key: 'key',
   marks: [{ client: 'ana', hashes: [`hash ${step}`], booking: 'closed', no_shows: 0, until: null }],
@@ -14,7 +14,7 @@ export const known = (step: number): Careful => ({
 export function careful(salon: () => Salon): void {
   test('nothing is known at first; a decision is stored, and other processes see it', async () => {
     const { store, ground } = salon();
-    expect(await store.careful()).toEqual(noCareful);
+    expect(await store.careful()).toEqual(noBookingFlags);
     expect(await store.saveCareful(known(2))).toBe('stale');
     expect(await store.saveCareful(known(1))).toBe('saved');
     expect(await store.saveCareful(known(1))).toBe('stale');
@@ -70,7 +70,7 @@ export function careful(salon: () => Salon): void {
     const { store } = salon();
     const schedule = await store.schedule(day);
     const first = visit('first', at('10:00'), { email: 'ana@example.com' });
-    const claim = (wanted: typeof first, careful: Careful) =>
+    const claim = (wanted: typeof first, careful: BookingFlags) =>
       store.claim(wanted, on(schedule), { ...entry(wanted), careful });
     expect(await claim(first, known(2))).toEqual({ kind: 'rules_changed' });
     expect(await store.appointment('first')).toBeNull();

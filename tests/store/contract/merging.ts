@@ -8,12 +8,12 @@ import { waitlistEntry } from './waitlist.ts';
 const when = { now, date: '2026-11-24' } as const;
 
 export function merging(salon: () => Salon): void {
-  const fileOf = async (id: string) => {
+  const openClientFile = async (id: string) => {
     const file = await salon().store.clientFile(id);
     if (!file) throw new Error(`There is no client ${id}`);
     return file;
   };
-  const visitsOf = async (id: string) => (await fileOf(id)).appointments.map((visit) => visit.id);
+  const visitsOf = async (id: string) => (await openClientFile(id)).appointments.map((visit) => visit.id);
   const books = async (id: string, start: number, customer: { email?: string; phone?: string } = {}) => {
     const { store } = salon();
     const { phone = '555 0100', ...rest } = customer;
@@ -26,13 +26,13 @@ export function merging(salon: () => Salon): void {
   };
   /** Merges the current state. */
   const merge = async (id: string, other: string) => {
-    const [into, gone] = [await fileOf(id), await fileOf(other)];
+    const [into, gone] = [await openClientFile(id), await openClientFile(other)];
     const visits = gone.appointments.map((visit) => visit.id);
     const after = merged(into.client, gone.client, visits, when);
     return { after, result: await salon().store.mergeClients(after, gone.client, visits) };
   };
   const unmerge = async (id: string, at = now) => {
-    const { client, appointments } = await fileOf(id);
+    const { client, appointments } = await openClientFile(id);
     const before = unmerged(client, at);
     if (!before) throw new Error('It cannot be taken back');
     const visits = client.merge?.visits ?? [];
@@ -53,7 +53,7 @@ export function merging(salon: () => Salon): void {
     const { after, result } = await merge(ana, bea);
     expect(result).toBe('merged');
     expect(await store.appointments()).toEqual(before);
-    expect(await fileOf(ana)).toEqual({ client: after, appointments: before });
+    expect(await openClientFile(ana)).toEqual({ client: after, appointments: before });
     expect(await store.clientFile(bea)).toBeNull();
     expect(await store.clientCount()).toBe(1);
     expect((await store.clients()).visits.map(({ client_id }) => client_id)).toEqual([ana, ana]);
@@ -99,7 +99,7 @@ export function merging(salon: () => Salon): void {
     await store.addClient(client('y'));
     const taking = client('y', { version: 2, email: 'BEA@example.com' });
     expect(await store.saveClient(taking)).toBe('email_known');
-    const { client: both, appointments } = await fileOf(ana);
+    const { client: both, appointments } = await openClientFile(ana);
     const { merge: _, ...kept } = both;
     const swapped = { ...kept, version: both.version + 1, email: 'bea@example.com', also: [] };
     expect(await store.saveClient(swapped)).toBe('saved');
@@ -116,7 +116,7 @@ export function merging(salon: () => Salon): void {
       const customer = { name: 'Ana', email, phone: '555 0100' };
       await store.addWaitlistEntry(waitlistEntry(`entry of ${email}`, { customer }), []);
     }
-    const { appointments } = await fileOf(ana);
+    const { appointments } = await openClientFile(ana);
     expect(await store.eraseClient(ana, appointments.map(anonymous), line('erased'))).toBe('erased');
     expect(await store.accounts('bea@example.com')).toEqual([]);
     expect(await store.accounts('ana@example.com')).toEqual([]);
@@ -142,7 +142,7 @@ export function merging(salon: () => Salon): void {
 
   test('a merge decided on outdated data changes nothing', async () => {
     const store = await two();
-    const [one, other] = [await fileOf(ana), await fileOf(bea)];
+    const [one, other] = [await openClientFile(ana), await openClientFile(bea)];
     const visits = ['second'];
     const after = merged(one.client, other.client, visits, when);
     expect(await store.mergeClients({ ...after, id: 'nobody' }, other.client, visits)).toBe('unknown');
@@ -154,12 +154,12 @@ export function merging(salon: () => Salon): void {
     await books('more', at('14:00'), { email: 'bea@example.com' });
     expect(await store.mergeClients(after, other.client, visits)).toBe('changed');
     expect(await visitsOf(bea)).toEqual(['second', 'more']);
-    expect((await fileOf(ana)).client).toEqual(one.client);
+    expect((await openClientFile(ana)).client).toEqual(one.client);
   });
 
   test('merging, booking and editing at once lose nothing, in any order', async () => {
     const store = await two();
-    const { client: before } = await fileOf(bea);
+    const { client: before } = await openClientFile(bea);
     const edits = store.saveClient({ ...before, version: 2, notes: 'Allergic' });
     const booking = books('third', at('14:00'), { email: 'bea@example.com' });
     const [{ result }, saved] = await Promise.all([merge(ana, bea), edits, booking]);
@@ -181,7 +181,7 @@ export function merging(salon: () => Salon): void {
     const store = await two();
     await merge(ana, bea);
     await books('third', at('14:00'), { email: 'bea@example.com' });
-    const { client: both } = await fileOf(ana);
+    const { client: both } = await openClientFile(ana);
     const before = unmerged(both, now);
     if (!before) throw new Error('It can be taken back');
     const take = (visits: string[], count: number) =>
@@ -208,7 +208,7 @@ export function merging(salon: () => Salon): void {
     };
     expect(await whose()).toEqual([`first: ${ana}`, `second: ${bea}`, 'third: client of third']);
     const { after } = await merge(ana, bea);
-    const [third] = (await fileOf('client of third')).appointments;
+    const [third] = (await openClientFile('client of third')).appointments;
     if (!third) throw new Error('It was booked');
     await store.eraseClient('client of third', [anonymous(third)], line('erased'));
     expect(await whose()).toEqual([`first: ${ana}`, `second: ${ana}`]);

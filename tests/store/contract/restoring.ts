@@ -6,7 +6,7 @@ import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
 import type { Everything } from '../../../netlify/platform/store/verbs/export-restore.ts';
 import { at, client, day, entry, line, next, now, on, visit } from '../builders.ts';
-import { pictureOf, publication } from '../../support/pictures.ts';
+import { postPicture, publication } from '../../support/pictures.ts';
 import type { Salon } from '../contract.ts';
 import { known as careful } from './booking-restrictions.ts';
 import { booked } from '../../support/booked.ts';
@@ -35,7 +35,7 @@ const gap = visit('gap', at('15:00'), {
   version: 3,
 });
 
-const shown = pictureOf(7, now);
+const shown = postPicture(7, now);
 
 /** A salon with some of everything. */
 export const all: Everything = {

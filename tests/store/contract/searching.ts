@@ -3,7 +3,7 @@ import type { ListQuery } from '../../../netlify/platform/store/verbs/appointmen
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { readSearch, type Search } from '../../../src/domain/clients/search.ts';
 import { statuses } from '../../../src/domain/appointments/status.ts';
-import { msOf } from '../../../src/domain/time.ts';
+import { toMs } from '../../../src/domain/time.ts';
 import { at, client, day, entry, line, next, overlapping, starting, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
@@ -95,7 +95,7 @@ export function looking(salon: () => Salon): void {
   });
 
   test('shows visits with money movements since a time, as it changes', async () => {
-    const [early, late] = [msOf(at('10:00', -100)), msOf(at('10:00', -1))];
+    const [early, late] = [toMs(at('10:00', -100)), toMs(at('10:00', -1))];
     const [next_year, unpaid] = [
       visit('next-year', at('10:00', 399), taken(late)),
       visit('unpaid', at('11:00')),
@@ -110,7 +110,7 @@ export function looking(salon: () => Salon): void {
     const since = async (moneySince: number) => ids((await store.look({ lists: [], moneySince })).moved);
     expect(await since(early)).toEqual(['long-ago', 'undated', 'next-year']);
     expect(await since(early + 1)).toEqual(['undated', 'next-year']);
-    expect(await since(msOf(at('12:00')) + 1)).toEqual([]);
+    expect(await since(toMs(at('12:00')) + 1)).toEqual([]);
     expect((await store.look({ lists: [] })).moved).toEqual([]);
 
     const back = next(next_year, { desk_payments: [], amount_paid_cents: 0 });
@@ -136,7 +136,7 @@ export function looking(salon: () => Salon): void {
     expect(await due(over.end)).toEqual(['over']);
     expect(await due(later.end)).toEqual(['over', 'later']);
     const price = over.services[0].price_cents;
-    const paid = next(over, { ...taken(msOf(at('09:00'))), amount_paid_cents: price });
+    const paid = next(over, { ...taken(toMs(at('09:00'))), amount_paid_cents: price });
     await store.change(paid, entry(paid));
     expect(await due(later.end)).toEqual(['later']);
   });

@@ -3,7 +3,7 @@ import type { Job } from '../../../src/domain/messages/job.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { at, client, day, entry, key, line, now, on, overlapping, visit, withSettings } from '../builders.ts';
 import type { Salon } from '../contract.ts';
-import { lengthOf } from '../../../src/domain/appointments/visit-services.ts';
+import { visitLength } from '../../../src/domain/appointments/visit-services.ts';
 import { booked } from '../../support/booked.ts';
 
 const bea = (id: string) =>
@@ -30,7 +30,7 @@ export function waitlistEntry(id: string, changes: Partial<WaitlistEntry> = {}):
 const offered = (before: WaitlistEntry, start: number): WaitlistEntry => ({
   ...before,
   version: before.version + 1,
-  offer: { start, end: start + lengthOf(before.services), until: now + 3_600_000 },
+  offer: { start, end: start + visitLength(before.services), until: now + 3_600_000 },
 });
 const withdrawn = (before: WaitlistEntry): WaitlistEntry => ({
   ...before,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newWebsite, type Website } from '../../../src/domain/website/publications.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
-import { pictureOf, publication } from '../../support/pictures.ts';
+import { postPicture, publication } from '../../support/pictures.ts';
 import { starting, withSettings } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
@@ -80,35 +80,35 @@ export function website(salon: () => Salon): void {
 
   test('a picture is stored once and counts from its last upload', async () => {
     const { store, ground } = salon();
-    const [one, other] = [pictureOf(1, 5), pictureOf(2, 6)];
+    const [one, other] = [postPicture(1, 5), postPicture(2, 6)];
     expect(await store.addPicture(one, 2)).toBe('added');
     expect(await store.addPicture(other, 2)).toBe('added');
-    expect(await store.addPicture(pictureOf(1, 9), 2)).toBe('known');
-    expect(await store.addPicture(pictureOf(3), 2)).toBe('full');
+    expect(await store.addPicture(postPicture(1, 9), 2)).toBe('known');
+    expect(await store.addPicture(postPicture(3), 2)).toBe('full');
     const { pictures } = await ground.open().website();
-    expect(pictures).toEqual([pictureOf(1, 9).picture, other.picture].toSorted(byId));
+    expect(pictures).toEqual([postPicture(1, 9).picture, other.picture].toSorted(byId));
     const found = await ground.open().picture(one.picture.id);
-    expect(found?.picture).toEqual(pictureOf(1, 9).picture);
+    expect(found?.picture).toEqual(postPicture(1, 9).picture);
     expect(Buffer.from(found?.bytes ?? []).equals(one.bytes)).toBe(true);
   });
 
   test("a deleted picture can't be shown, and one uploaded again isn't deleted", async () => {
     const { store } = salon();
-    const [one, other] = [pictureOf(1, 5), pictureOf(2, 5)];
+    const [one, other] = [postPicture(1, 5), postPicture(2, 5)];
     await store.addPicture(one, 60);
     await store.addPicture(other, 60);
     expect(await store.saveWebsite(first, { shows: [one.picture.id, 'gone'], erases: [] })).toBe('changed');
-    await store.addPicture(pictureOf(2, 8), 60);
+    await store.addPicture(postPicture(2, 8), 60);
     const erases = [one.picture, other.picture];
     expect(await store.saveWebsite(first, { shows: [other.picture.id], erases })).toBe('saved');
-    expect((await store.website()).pictures).toEqual([pictureOf(2, 8).picture]);
+    expect((await store.website()).pictures).toEqual([postPicture(2, 8).picture]);
     expect(await store.picture(one.picture.id)).toBeNull();
     expect((await store.picture(other.picture.id))?.bytes.length).toBe(other.bytes.length);
   });
 
   test('a picture of a megabyte reads back byte for byte', async () => {
     const { store } = salon();
-    const { picture } = pictureOf(1);
+    const { picture } = postPicture(1);
     const bytes = Uint8Array.from({ length: 1_000_000 }, (_, i) => (i * 7919) % 256);
     await store.addPicture({ picture, bytes }, 60);
     expect(Buffer.from((await store.picture(picture.id))?.bytes ?? []).equals(bytes)).toBe(true);

@@ -12,9 +12,9 @@ import { returnable } from '../../../src/domain/payments/online-payment.ts';
 import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
 import { paymentMethods, type Payment } from '../../../src/domain/payments/payment.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
-import { movementsOf } from '../../../src/domain/payments/money-received.ts';
+import { moneyMovements } from '../../../src/domain/payments/money-received.ts';
 import {
-  costOf,
+  chargedCents,
   receiptLines,
   returnedWith,
   standingReceipt,
@@ -28,7 +28,7 @@ const noTax = { rate: 0, included: true };
 const booked = appointment({ status: 'confirmed', start: at('09:00'), end: at('10:00') });
 const cut = { kind: 'service' as const, name: "Women's Cut & Style", amount_cents: 8500, service_id: 1 };
 const oil = { kind: 'retail' as const, name: 'Hair oil', amount_cents: 1800 };
-const moved = (of: Appointment) => sum(movementsOf(of).map(({ amount_cents }) => amount_cents));
+const moved = (of: Appointment) => sum(moneyMovements(of).map(({ amount_cents }) => amount_cents));
 
 let ids = 0;
 const makeId = () => `id${(ids += 1)}`;
@@ -100,7 +100,9 @@ describe('a check-out', () => {
       services_cents: 8500,
       retail_cents: 1800,
     });
-    expect(movementsOf(after).map(({ method, kind, amount_cents }) => [method, kind, amount_cents])).toEqual([
+    expect(
+      moneyMovements(after).map(({ method, kind, amount_cents }) => [method, kind, amount_cents]),
+    ).toEqual([
       ['cash', 'deposit', 5000],
       ['terminal', 'full', 3500],
     ]);
@@ -113,7 +115,7 @@ describe('a check-out', () => {
       tax: { rate: 8875, included: false },
       methods: [{ method: 'cash', amount_cents: 10_779 }],
     }).appointment;
-    expect([costOf(dearer), dearer.amount_paid_cents, paymentStatus(dearer)]).toEqual([
+    expect([chargedCents(dearer), dearer.amount_paid_cents, paymentStatus(dearer)]).toEqual([
       10_779,
       10_779,
       'paid',

@@ -7,7 +7,7 @@ import {
   taxOn,
   taxUnder,
   tillSums,
-  tipOf,
+  tipCents,
   type Given,
   type PaidBefore,
 } from '../../../src/domain/till/till.ts';
@@ -46,7 +46,7 @@ test('tax has three decimals, inside or on top of the price, rounded per line', 
   expect(taxOn(10_000, rate(100, true))).toBe(5000);
   for (let thousandths = 0; thousandths <= 100_000; thousandths += 1)
     if (rate(thousandths / 1000, true).rate !== thousandths) throw new Error(`${thousandths} is lost`);
-  expect(tipOf(8550, 15)).toBe(1283);
+  expect(tipCents(8550, 15)).toBe(1283);
 });
 
 test('of any receipt the parts add up to its total', () => {

@@ -1,7 +1,7 @@
 import { starting } from '../../../netlify/deps.ts';
 import { csrfCookie } from '../../../netlify/platform/http/csrf.ts';
 import type { Store } from '../../../netlify/platform/store/store.ts';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
 import { today } from '../../../src/domain/time.ts';
 import { csrfOf } from '../../proof/client.ts';
 import { serveWith } from '../../support/functions.ts';
@@ -31,7 +31,7 @@ export function measureAdminList(): Promise<OnStore<ListFigures>[]> {
   return onBothStores(starting, async (store) => {
     await fill(store, { past: STORED - 40, coming: 40, due: SHOWN });
     const get = await ownersGet(store);
-    const day = `/api/admin-public/day?date=${today(zoneOf(starting.settings.timeZone), NOW)}`;
+    const day = `/api/admin-public/day?date=${today(openZone(starting.settings.timeZone), NOW)}`;
     const due = `/api/admin-public/appointments?past_due=1&limit=${SHOWN + 1}`;
     const first = await get(due);
     const { data } = JSON.parse(first.text) as { data: unknown[] };

@@ -1,9 +1,9 @@
 import { starting, type Starting } from '../../../netlify/deps.ts';
 import { csrfCookie } from '../../../netlify/platform/http/csrf.ts';
 import type { Store } from '../../../netlify/platform/store/store.ts';
-import { unsaid } from '../../../src/domain/services/services.ts';
-import { minutesOf, timeOf, addDays, today } from '../../../src/domain/time.ts';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
+import { unstatedDefaults } from '../../../src/domain/services/services.ts';
+import { toMinutes, toTime, addDays, today } from '../../../src/domain/time.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
 import { answered, bookingRequest, csrfOf, entry } from '../../proof/client.ts';
 import { serveWith } from '../../support/functions.ts';
 import { timed, type Latency } from './latency.ts';
@@ -41,7 +41,7 @@ const salon: Starting = {
       price_cents: 1500,
       active: true,
       processing: null,
-      ...unsaid,
+      ...unstatedDefaults,
     },
   ],
 };
@@ -71,10 +71,10 @@ function booker(store: Store): (n: number) => Promise<void> {
 
 /** The free times one after another, from tomorrow on. */
 function slot(n: number): string {
-  const [open, close] = [minutesOf('06:00'), minutesOf('22:00')];
+  const [open, close] = [toMinutes('06:00'), toMinutes('22:00')];
   const perDay = (close - open) / 15;
-  const date = addDays(today(zoneOf(salon.settings.timeZone), NOW), 1 + Math.floor(n / perDay));
-  return `${date}T${timeOf(open + (n % perDay) * 15)}`;
+  const date = addDays(today(openZone(salon.settings.timeZone), NOW), 1 + Math.floor(n / perDay));
+  return `${date}T${toTime(open + (n % perDay) * 15)}`;
 }
 
 function row(store: string, people: number, { perSecond, p50, p99 }: Latency): string {

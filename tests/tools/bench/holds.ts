@@ -2,7 +2,7 @@ import { addDays, today } from '../../../src/domain/time.ts';
 import { MOST_HELD } from '../../../src/domain/booking/unpaid-hold.ts';
 import { starting } from '../../../netlify/deps.ts';
 import type { Store } from '../../../netlify/platform/store/store.ts';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
 import { bookingRequest, csrfOf, entry } from '../../proof/client.ts';
 import { serveWith } from '../../support/functions.ts';
 import { benchDeps, NOW } from './seeded.ts';
@@ -38,7 +38,7 @@ async function measureHold(store: Store): Promise<HoldFigures> {
     post: { kind: 'outbox', folder: '', from: 'noreply@salon.example' },
   } as const;
   const serve = serveWith(deps);
-  const first = addDays(today(zoneOf(starting.settings.timeZone), NOW), 1);
+  const first = addDays(today(openZone(starting.settings.timeZone), NOW), 1);
   const path = `/api/availability?service_id=${CUT}&from=${first}&to=${addDays(first, 30)}`;
   const look = () => serve(new Request(ORIGIN + path), VISITOR);
   const onOffer = async () => {

@@ -56,7 +56,7 @@ const salon: Starting = {
 };
 const service = starting.services.find(({ duration_min }) => duration_min === 45)?.id ?? 0;
 const twoDigits = (n: number) => String(n).padStart(2, '0');
-const timeOf = (n: number) =>
+const toTime = (n: number) =>
   `${twoDigits(Math.floor((OPENS + 45 * n) / 60))}:${twoDigits((OPENS + 45 * n) % 60)}`;
 const dateAfter = (days: number) => new Date(MIDNIGHT + days * 1440 * MINUTE).toISOString().slice(0, 10);
 
@@ -120,7 +120,7 @@ export async function driveDay(plan: DayPlan): Promise<Readonly<Record<string, S
   const books = async (device: Someone, date: string, n: number, status = 'booked') => {
     const body = {
       service_type_id: service,
-      start_at: `${date}T${timeOf(n)}`,
+      start_at: `${date}T${toTime(n)}`,
       customer: customer(),
       status,
       allow_overlap: true,
@@ -173,7 +173,16 @@ export async function driveDay(plan: DayPlan): Promise<Readonly<Record<string, S
       ),
     );
 
-  const visiting: Visiting = { plan, during, someone, customer, service, dateAfter, timeOf, laterToday };
+  const visiting: Visiting = {
+    plan,
+    during,
+    someone,
+    customer,
+    service,
+    dateAfter,
+    timeOf: toTime,
+    laterToday,
+  };
   const pages = new OpenPages();
 
   const comes = spread(plan.visitors, 7 * 60, 23 * 60);

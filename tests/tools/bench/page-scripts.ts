@@ -36,7 +36,7 @@ export function firstScreenScripts(root: string, page: string): string[] {
   const address = `/${page.replace(/\/index\.html$/, '')}`;
   const section = new RegExp(
     `["'\`]${address}["'\`]:(?:(?!import\\()[\\s\\S])*import\\(["'\`]\\./([\\w.~-]+\\.js)`,
-  ).exec(textOf(root, island))?.[1];
+  ).exec(toText(root, island))?.[1];
   if (section === undefined) throw new Error(`The island of ${page} opens nothing at ${address}`);
   const entries = named(html, /<(?:script|astro-island)[^>]+="\/_astro\/([\w.~-]+\.js)"/g);
   const renderers = named(html, /renderer-url="\/_astro\/([\w.~-]+\.js)"/g);
@@ -65,7 +65,7 @@ function reached(root: string, entries: readonly string[], imports: RegExp): str
   const follow = (name: string) => {
     if (found.has(name)) return;
     found.add(name);
-    for (const imported of named(textOf(root, name), imports)) follow(imported);
+    for (const imported of named(toText(root, name), imports)) follow(imported);
   };
   for (const name of entries) follow(name);
   return [...found].map((name) => `dist/_astro/${name}`);
@@ -79,6 +79,6 @@ function documentOf(root: string, page: string): string {
   return readFileSync(join(root, 'dist', page), 'utf8');
 }
 
-function textOf(root: string, script: string): string {
+function toText(root: string, script: string): string {
   return readFileSync(join(root, 'dist/_astro', script), 'utf8');
 }

@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideDeps } from '../../../netlify/composition.ts';
 import { randomIds, starting, type Deps } from '../../../netlify/deps.ts';
-import { keysOf } from '../../../netlify/platform/http/signing-keys.ts';
+import { toKeys } from '../../../netlify/platform/http/signing-keys.ts';
 import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
 import { buildHook } from '../../../netlify/website/providers/build-hook.ts';
 import type { Store } from '../../../netlify/platform/store/store.ts';
-import { zoneOf } from '../../../netlify/platform/zone.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { Status } from '../../../src/domain/appointments/status.ts';
 import type { Service } from '../../../src/domain/services/services.ts';
-import { addDays, minutesOf, today, type EpochMs, type LocalDate } from '../../../src/domain/time.ts';
+import { addDays, toMinutes, today, type EpochMs, type LocalDate } from '../../../src/domain/time.ts';
 import { bookedService } from '../../../src/domain/appointments/visit-services.ts';
 
 /** A Monday morning in the salon. */
 export const NOW: EpochMs = Date.UTC(2026, 10, 23, 14);
-const zone = zoneOf(starting.settings.timeZone);
+const zone = openZone(starting.settings.timeZone);
 
 /** In memory if the machine has such a folder, because reading is measured rather than a disk's speed while seeding. */
 export async function scratchFolder(): Promise<{ path: string; remove(): Promise<void> }> {
@@ -74,7 +74,7 @@ export function benchDeps(store: Store): Deps {
     mail: { canSend: true, send: () => Promise.resolve() },
     google: null,
     connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },
-    keys: keysOf('a secret that only benchmarks use, 32+'),
+    keys: toKeys('a secret that only benchmarks use, 32+'),
     starting,
     owner: { email: 'owner@salon.example', password: 'benchmark-owner' },
     demo: false,
@@ -91,7 +91,7 @@ const shortService = starting.services.find(({ duration_min }) => duration_min =
 
 async function keep(store: Store, date: LocalDate, n: number, status: Status): Promise<void> {
   const time = starting.settings.fixedSlots[n % 4] ?? '09:00';
-  const start = zone.edge(date, minutesOf(time));
+  const start = zone.edge(date, toMinutes(time));
   const schedule = await store.schedule({ start: start - 1, end: start + 1 });
   const visit = appointmentAt(start, shortService as Service, n, status);
   const client = { id: randomIds.uuid(), version: 1, ...visit.customer, notes: '' };

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { lookAt } from '../../../netlify/website/picture-files/read-picture.ts';
+import { checkPicture } from '../../../netlify/website/picture-files/read-picture.ts';
 import { good, kept, photo, sends } from '../../support/photographs.ts';
 import { pngChunk, pngOf } from '../../support/pictures.ts';
 import { isFull } from '../../support/proof.ts';
@@ -119,7 +119,7 @@ describe('is refused with a sentence, and nothing is stored:', () => {
     ];
     for (const bytes of hostile) {
       const start = process.cpuUsage();
-      expect(await lookAt(bytes)).toMatchObject({ ok: false });
+      expect(await checkPicture(bytes)).toMatchObject({ ok: false });
       const { user, system } = process.cpuUsage(start);
       expect((user + system) / 1_000).toBeLessThan(200);
     }
@@ -140,8 +140,8 @@ describe('is refused with a sentence, and nothing is stored:', () => {
       pngChunk('IEND', Buffer.alloc(0)),
     ]);
     expect(pieces.length).toBeGreaterThan(100);
-    expect(await lookAt(whole)).toMatchObject({ ok: true, kind: 'png', width: 200, height: 200 });
-    expect(await lookAt(await photo(320, 240).withIccProfile('p3').png().toBuffer())).toMatchObject({
+    expect(await checkPicture(whole)).toMatchObject({ ok: true, kind: 'png', width: 200, height: 200 });
+    expect(await checkPicture(await photo(320, 240).withIccProfile('p3').png().toBuffer())).toMatchObject({
       ok: true,
     });
   });

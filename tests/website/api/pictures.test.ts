@@ -4,7 +4,7 @@ import { sha256 } from '../../../netlify/platform/http/crypto.ts';
 import { MOST_PICTURES } from '../../../src/domain/website/publications.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
 import { good, kept, picturesPath as path, sends } from '../../support/photographs.ts';
-import { pictureOf, publication } from '../../support/pictures.ts';
+import { postPicture, publication } from '../../support/pictures.ts';
 import { onEveryStore } from '../../support/salon.ts';
 
 const DAY = 86_400_000;
@@ -51,7 +51,7 @@ onEveryStore((open) => {
     const salon = await open();
     const { store, clock } = salon;
     const owner = await salon.asOwner();
-    const all = Array.from({ length: MOST_PICTURES }, (_, i) => pictureOf(i, clock.now()));
+    const all = Array.from({ length: MOST_PICTURES }, (_, i) => postPicture(i, clock.now()));
     for (const one of all) await store.addPicture(one, MOST_PICTURES);
     const ids = all.map(({ picture }) => picture.id);
     const publications = [

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  accentOf,
-  contrastOf,
+  deriveAccent,
+  contrastRatio,
   offeredAccents,
   schemes,
   toHex,
@@ -25,7 +25,7 @@ const anyColor = fc
 
 /** The lowest contrast of a color with any of these. */
 const worst = (color: string, others: readonly string[]) =>
-  Math.min(...others.map((other) => contrastOf(color, other)));
+  Math.min(...others.map((other) => contrastRatio(color, other)));
 
 describe.each([
   ['light', light],
@@ -42,7 +42,7 @@ describe.each([
     const all = grounds.map(toHex);
     fc.assert(
       fc.property(anyColor, (picked) => {
-        const colors = accentOf(picked)[scheme];
+        const colors = deriveAccent(picked)[scheme];
         const everywhere = [...all, colors['clay-wash']];
         expect(worst(colors['on-clay'], [colors.clay, colors['clay-strong']])).toBeGreaterThanOrEqual(4.5);
         expect(worst(colors['clay-ink'], everywhere)).toBeGreaterThanOrEqual(4.5);
@@ -58,10 +58,10 @@ describe.each([
 
 test('a readable color stays exact; others are adjusted with their hue and reported', () => {
   for (const { color } of offeredAccents) {
-    expect(accentOf(color).light.clay).toBe(color);
-    expect(accentOf(color).isMoved.light).toBe(false);
+    expect(deriveAccent(color).light.clay).toBe(color);
+    expect(deriveAccent(color).isMoved.light).toBe(false);
   }
-  const yellow = accentOf('#FFD400');
+  const yellow = deriveAccent('#FFD400');
   expect(yellow.isMoved).toEqual({ light: true, dark: false });
   expect(yellow.dark.clay).toBe('#ffd400');
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(yellow.light.clay.slice(at, at + 2), 16));
@@ -71,7 +71,7 @@ test('a readable color stays exact; others are adjusted with their hue and repor
 
 test('black, white and gray stay without a color', () => {
   for (const picked of ['#000000', '#ffffff', '#808080']) {
-    const { light } = accentOf(picked);
+    const { light } = deriveAccent(picked);
     expect(new Set(light.clay.match(/[\da-f]{2}/g)).size).toBe(1);
   }
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '../../../netlify/platform/http/rate-limits.ts';
 import { GRACE_ENDS_BEFORE } from '../../../src/domain/booking/policy.ts';
 import { keptFor } from '../../../src/domain/retention.ts';
-import { filled, saidIn } from '../../../src/domain/website/legal-blanks.ts';
+import { filled, blankValues } from '../../../src/domain/website/legal-blanks.ts';
 import {
   approvedPages,
   LegalPage,
@@ -134,7 +134,7 @@ describe('the proposed privacy page', () => {
 describe("the owner's version", () => {
   test.each(legalPages)('may be the proposal for %s, and is hidden until approved', (name) => {
     const sections = [...proposals[name]];
-    const approved = { sections, said: saidIn([], facts()) };
+    const approved = { sections, said: blankValues([], facts()) };
     expect(refusalsByField(LegalPage, { sections, approved })).toEqual({});
     expect(approvedPages({ [name]: { sections, approved: null } })).toEqual([]);
     expect(approvedPages({ [name]: { sections: [], approved } })).toEqual([name]);
@@ -167,11 +167,11 @@ describe("the owner's version", () => {
   });
 
   test("is known by its placeholders' values", () => {
-    expect(saidIn(['{deposit} {Contact}', 'none, and {no blank}'], facts({ requireDeposit: false }))).toEqual(
-      {
-        deposit: 'We ask for no deposit.',
-        contact: `call ${startingSettings.businessPhone} or write to ${startingSettings.businessEmail}`,
-      },
-    );
+    expect(
+      blankValues(['{deposit} {Contact}', 'none, and {no blank}'], facts({ requireDeposit: false })),
+    ).toEqual({
+      deposit: 'We ask for no deposit.',
+      contact: `call ${startingSettings.businessPhone} or write to ${startingSettings.businessEmail}`,
+    });
   });
 });

@@ -3,14 +3,14 @@ import {
   makingRoom,
   MOST_PICTURES,
   newWebsite,
-  standingOf,
+  publicationNow,
   unused,
   withPublication,
   withReport,
   type Website,
 } from '../../../src/domain/website/publications.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
-import { pictureOf, publication } from '../../support/pictures.ts';
+import { postPicture, publication } from '../../support/pictures.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -20,11 +20,11 @@ const states = (website: Website | null) =>
 const having = (...publications: Website['publications']): Website => ({ ...newWebsite, publications });
 
 test('a build fails after fifteen silent minutes, and only a build', () => {
-  expect(standingOf(building, 15 * MINUTE)).toBe(building);
+  expect(publicationNow(building, 15 * MINUTE)).toBe(building);
   const failed = { state: 'failed', since: 15 * MINUTE, reason: expect.stringContaining('fifteen minutes') };
-  expect(standingOf(building, 15 * MINUTE + 1)).toMatchObject(failed);
+  expect(publicationNow(building, 15 * MINUTE + 1)).toMatchObject(failed);
   const waiting = publication('new', { state: 'waiting_for_deploy' });
-  expect(standingOf(waiting, DAY)).toBe(waiting);
+  expect(publicationNow(waiting, DAY)).toBe(waiting);
 });
 
 test('a new publication replaces all but the live one, however old', () => {
@@ -54,7 +54,7 @@ test('the live publication stays live even after counting as failed; late news c
 });
 
 test('a picture is deleted a day after upload, unless the draft or a publication shows it', () => {
-  const [draft, published, loose, fresh] = [0, 1, 2, 3].map((i) => pictureOf(i, i === 3 ? DAY : 0).picture);
+  const [draft, published, loose, fresh] = [0, 1, 2, 3].map((i) => postPicture(i, i === 3 ? DAY : 0).picture);
   if (!draft || !published || !loose || !fresh) throw new Error('There are four');
   const picture = { id: draft.id, alt: 'A bob', focus: { x: 0, y: 0 } };
   const website: Website = {
@@ -66,15 +66,15 @@ test('a picture is deleted a day after upload, unless the draft or a publication
 });
 
 test('space is freed from the oldest publications, then the first uploads, never from needed ones', () => {
-  const all = Array.from({ length: MOST_PICTURES }, (_, i) => pictureOf(i, i).picture);
+  const all = Array.from({ length: MOST_PICTURES }, (_, i) => postPicture(i, i).picture);
   const ids = all.map(({ id }) => id);
   const website = having(
     publication('live', { pictures: ids.slice(0, 57) }),
     publication('old', { state: 'earlier', pictures: [ids[57] ?? ''] }),
   );
   expect(makingRoom(website, all, 100)).toEqual([all[57]]);
-  expect(makingRoom(website, all.with(57, pictureOf(99, 0).picture), 100)).toEqual([
-    pictureOf(99, 0).picture,
+  expect(makingRoom(website, all.with(57, postPicture(99, 0).picture), 100)).toEqual([
+    postPicture(99, 0).picture,
   ]);
   expect(makingRoom(having(publication('live', { pictures: ids })), all, DAY * 9)).toBeNull();
   expect(makingRoom(website, all.slice(1), 100)).toEqual([]);

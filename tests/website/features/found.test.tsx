@@ -2,7 +2,7 @@
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { codeOf } from '../../../src/features/admin/website/found/PrintDialog.tsx';
+import { errorCode } from '../../../src/features/admin/website/found/PrintDialog.tsx';
 import { change } from '../../../src/features/admin/website/form.ts';
 import { $part, editAt } from '../../../src/features/admin/website/parts.ts';
 import { has, keeps, opens, page } from './screen.tsx';
@@ -22,7 +22,7 @@ test('a QR code reads as its address, of any length', async () => {
     'https://salon.example/booking',
     `https://${'a-long-name-'.repeat(5)}hair.salon.example/booking`,
   ]) {
-    const { size, path } = codeOf(url);
+    const { size, path } = errorCode(url);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
     expect(await readFrom(svg)).toBe(url);
     // Nothing dark within four modules of an edge.

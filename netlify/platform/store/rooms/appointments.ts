@@ -1,15 +1,15 @@
 import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
 import { holdId, type WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
-import { carefulRecord } from '../client-flags.ts';
+import { bookingFlagsRecord } from '../client-flags.ts';
 import {
   byStart,
   clientRecord,
-  clientsOf,
+  readClients,
   docs,
   jobRecord,
   readAppointment,
   readHistory,
-  recordOf,
+  appointmentRecord,
 } from '../records.ts';
 import type { Base } from '../step.ts';
 import type {
@@ -36,11 +36,11 @@ export function appointments({ commit, read }: Base): AppointmentVerbs {
     { history, client, careful, place, jobs = [] }: Entry,
     remember: RememberAs | undefined,
   ): Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }> => {
-    const record = recordOf(appointment);
+    const record = appointmentRecord(appointment);
     const { id, busy, hold_ends } = record;
     const { rules, settings, window } = schedule;
     const { at: now } = history;
-    const known = carefulRecord(careful);
+    const known = bookingFlagsRecord(careful);
     const offer = listed ? [holdId(listed.id)] : [];
     const result = await commit(
       ...earlier(remember, now),
@@ -78,7 +78,7 @@ export function appointments({ commit, read }: Base): AppointmentVerbs {
     basis: Basis | RulesBasis | undefined,
     remember?: RememberAs,
   ): Promise<ChangeResult | Repeated> => {
-    const record = recordOf(next);
+    const record = appointmentRecord(next);
     const { id } = record;
     const { at: now } = history;
     const rules = basis && ('rules' in basis ? basis.rules : basis.schedule.rules);
@@ -126,7 +126,7 @@ export function appointments({ commit, read }: Base): AppointmentVerbs {
       return {
         revision: Number(revision),
         openBefore,
-        clients: clientsOf(
+        clients: readClients(
           owners.map(([id, client]) => ({ id, client })),
           clients.map(([id, doc, no_shows]) => ({ id, doc, no_shows })),
         ),
@@ -168,11 +168,14 @@ const earlier = (remember: RememberAs | undefined, now: number) =>
   remember ? ([['remembered', remember.key, remember.fingerprint, now]] as const) : [];
 
 /** Stores the answer to a request with a key. */
-const first = (remember: RememberAs | undefined, { id, doc }: ReturnType<typeof recordOf>, now: number) =>
-  remember ? ([['remember', remember.key, { ...remember, appointment: id, doc }, now]] as const) : [];
+const first = (
+  remember: RememberAs | undefined,
+  { id, doc }: ReturnType<typeof appointmentRecord>,
+  now: number,
+) => (remember ? ([['remember', remember.key, { ...remember, appointment: id, doc }, now]] as const) : []);
 
 /** With a schedule the time must be free; without one it must be the appointment's own. */
-function time({ id, busy }: ReturnType<typeof recordOf>, basis: Basis | RulesBasis | undefined) {
+function time({ id, busy }: ReturnType<typeof appointmentRecord>, basis: Basis | RulesBasis | undefined) {
   if (!basis || 'rules' in basis) return [['ownTime', id, busy]] as const;
   const { window, settings } = basis.schedule;
   return basis.allowOverlap ? [] : ([['freeIn', busy, settings.bufferMinutes, [id], window]] as const);

@@ -1,4 +1,4 @@
-import { dayOf, readBlocked, readFeed, readTimeBlock, rulesText, timeBlockRecord } from '../records.ts';
+import { toDay, readBlocked, readFeed, readTimeBlock, rulesText, timeBlockRecord } from '../records.ts';
 import type { Base } from '../step.ts';
 import type { CalendarVerbs } from '../verbs/calendar.ts';
 
@@ -18,7 +18,7 @@ export function calendar({ commit, read }: Base): Omit<CalendarVerbs, 'rules' | 
 
     blockedDates: async () => (await read('blockedDates')).map(readBlocked),
     blockDate: async ({ date, reason }, version) => {
-      const result = await commit(['blockDate', { day: dayOf({ date }), date, reason }, version]);
+      const result = await commit(['blockDate', { day: toDay({ date }), date, reason }, version]);
       if (typeof result === 'string') return 'unknown';
       const [kind, text] = result;
       return kind === 'stale'
@@ -26,7 +26,7 @@ export function calendar({ commit, read }: Base): Omit<CalendarVerbs, 'rules' | 
         : { kind: 'done', record: readBlocked(text) };
     },
     unblockDate: async (date, version) => {
-      const day = String(dayOf({ date }));
+      const day = String(toDay({ date }));
       const result = await commit(['version', 'blocked', day, version], ['unblock', day], ['rulesChanged']);
       return result === 'done' ? 'removed' : result;
     },

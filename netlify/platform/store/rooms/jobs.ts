@@ -1,5 +1,5 @@
 import type { Job } from '../../../../src/domain/messages/job.ts';
-import { jobRecord, ownerChangeOf, readWork } from '../records.ts';
+import { jobRecord, toOwnerChange, readWork } from '../records.ts';
 import type { Base, JobRow } from '../step.ts';
 import type { JobVerbs } from '../verbs/jobs.ts';
 
@@ -8,9 +8,9 @@ export function jobs({ commit, read }: Base): Omit<JobVerbs, 'quiet' | 'noteQuie
   return {
     ownerChange: async (appointment) => {
       const [row] = await read('ownerChange', appointment);
-      return row ? ownerChangeOf(jobIn(row)) : null;
+      return row ? toOwnerChange(jobIn(row)) : null;
     },
-    ownerChanges: async () => (await read('ownerChanges')).map((row) => ownerChangeOf(jobIn(row))),
+    ownerChanges: async () => (await read('ownerChanges')).map((row) => toOwnerChange(jobIn(row))),
     hasOpenedTime: async () => (await read('hasOpenedTime')) === 1,
     comingUp: async (from) => {
       const [job, hold, start] = (await read('comingUp', from)).map((at) =>

@@ -1,6 +1,6 @@
-import type { Careful } from '../../../../src/domain/clients/client-flags.ts';
+import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
-import { carefulRecord, readCareful } from '../client-flags.ts';
+import { bookingFlagsRecord, readBookingFlags } from '../client-flags.ts';
 import {
   byStart,
   clientRecord,
@@ -15,21 +15,24 @@ import type { Base, ClientRecord } from '../step.ts';
 import type { PeopleVerbs } from '../verbs/people.ts';
 
 /** Stores a client whose addresses nobody else has, and new booking restrictions. */
-const clientSteps = (record: ClientRecord, known: Careful | undefined) =>
+const clientSteps = (record: ClientRecord, known: BookingFlags | undefined) =>
   [
-    ['nextCareful', carefulRecord(known)],
+    ['nextCareful', bookingFlagsRecord(known)],
     ['freeAddresses', record],
     ['putClient', record],
-    ['putCareful', carefulRecord(known)],
+    ['putCareful', bookingFlagsRecord(known)],
     ['changed'],
   ] as const;
 
 /** Clients, tasks and booking restrictions. */
 export function people({ commit, read }: Base): Omit<PeopleVerbs, 'eraseClient' | 'finishErasure'> {
   return {
-    careful: async () => readCareful(await read('careful')),
+    careful: async () => readBookingFlags(await read('careful')),
     saveCareful: async (next) => {
-      const result = await commit(['nextCareful', carefulRecord(next)], ['putCareful', carefulRecord(next)]);
+      const result = await commit(
+        ['nextCareful', bookingFlagsRecord(next)],
+        ['putCareful', bookingFlagsRecord(next)],
+      );
       return result === 'done' ? 'saved' : 'stale';
     },
 
@@ -72,11 +75,11 @@ export function people({ commit, read }: Base): Omit<PeopleVerbs, 'eraseClient' 
         ['version', 'client', next.id, next.version - 1],
         ['version', 'client', other.id, other.version],
         ['visits', other.id, visits, visits.length],
-        ['nextCareful', carefulRecord(careful)],
+        ['nextCareful', bookingFlagsRecord(careful)],
         ['giveVisits', visits, other.id, next.id],
         ['removeClient', other.id],
         ['putClient', clientRecord(next)],
-        ['putCareful', carefulRecord(careful)],
+        ['putCareful', bookingFlagsRecord(careful)],
         ['changed'],
       );
       if (result === 'done') return 'merged';
@@ -86,11 +89,11 @@ export function people({ commit, read }: Base): Omit<PeopleVerbs, 'eraseClient' 
       const result = await commit(
         ['version', 'client', next.id, next.version - 1],
         ['visits', next.id, visits, count],
-        ['nextCareful', carefulRecord(careful)],
+        ['nextCareful', bookingFlagsRecord(careful)],
         ['putClient', clientRecord(next)],
         ['putClient', clientRecord(other)],
         ['giveVisits', visits, next.id, other.id],
-        ['putCareful', carefulRecord(careful)],
+        ['putCareful', bookingFlagsRecord(careful)],
         ['changed'],
       );
       if (result === 'done') return 'unmerged';

@@ -1,13 +1,13 @@
-import { carefulRecord } from '../client-flags.ts';
+import { bookingFlagsRecord } from '../client-flags.ts';
 import {
   blockedRecord,
   clientRecord,
   pictureText,
-  recordOf,
+  appointmentRecord,
   rulesText,
   taskRecord,
   timeBlockRecord,
-  waitlistRecordOf,
+  waitlistRecord,
   websiteText,
 } from '../records.ts';
 import type { Base, Instruction } from '../step.ts';
@@ -15,12 +15,12 @@ import { noBytes, type BytesOf, type Everything, type EverythingVerbs } from '..
 
 /** Restores an exported salon. */
 export const restoring = ({ restore }: Base): Pick<EverythingVerbs, 'restore'> => ({
-  restore: (everything, bytesOf = noBytes) => restore(instructions(everything, bytesOf)),
+  restore: (everything, readBytes = noBytes) => restore(instructions(everything, readBytes)),
 });
 
-function* instructions(all: Everything, bytesOf: BytesOf): Generator<Instruction> {
+function* instructions(all: Everything, readBytes: BytesOf): Generator<Instruction> {
   yield ['restoreRules', all.rules.version, rulesText(all.rules)];
-  yield ['putCareful', carefulRecord(all.careful)];
+  yield ['putCareful', bookingFlagsRecord(all.careful)];
   for (const date of all.blockedDates) yield ['putBlocked', blockedRecord(date)];
   for (const block of all.timeBlocks) yield ['putBlock', timeBlockRecord(block)];
   for (const client of all.clients.map(clientRecord)) {
@@ -28,14 +28,14 @@ function* instructions(all: Everything, bytesOf: BytesOf): Generator<Instruction
     yield ['putClient', client];
   }
   for (const task of all.tasks) yield ['putTask', taskRecord(task)];
-  for (const entry of all.wishes) yield ['putWish', waitlistRecordOf(entry)];
+  for (const entry of all.wishes) yield ['putWish', waitlistRecord(entry)];
   for (const { appointment, client, history } of all.appointments) {
     const entries = history.map((entry) => JSON.stringify(entry));
-    yield ['restoreAppointment', recordOf(appointment), client, entries];
+    yield ['restoreAppointment', appointmentRecord(appointment), client, entries];
   }
   const { step, version } = all.website;
   yield ['putWebsite', { step, version, doc: websiteText(all.website) }];
   for (const { revision, draft } of all.published) yield ['putPublication', revision, JSON.stringify(draft)];
   for (const picture of all.pictures)
-    yield ['addPicture', picture.id, pictureText(picture), bytesOf(picture.id), all.pictures.length];
+    yield ['addPicture', picture.id, pictureText(picture), readBytes(picture.id), all.pictures.length];
 }

@@ -1,5 +1,5 @@
 import { holdId } from '../../../../src/domain/waitlist/waitlist.ts';
-import { docs, jobRecord, readWaitlist, readWaitlistEntry, waitlistRecordOf } from '../records.ts';
+import { docs, jobRecord, readWaitlist, readWaitlistEntry, waitlistRecord } from '../records.ts';
 import type { Base } from '../step.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 
@@ -15,14 +15,14 @@ export function waitlist({ commit, read }: Base): Omit<WaitlistVerbs, 'claimOffe
     addWaitlistEntry: async (added, jobs) => {
       const result = await commit(
         ['absent', 'wish', added.id],
-        ['putWish', waitlistRecordOf(added)],
+        ['putWish', waitlistRecord(added)],
         ['addJobs', jobs.map(jobRecord), added.created_at],
       );
       return result === 'done' ? 'added' : result;
     },
 
     saveWaitlistEntry: async (next, { schedule, allowOverlap }, jobs, now) => {
-      const record = waitlistRecordOf(next);
+      const record = waitlistRecord(next);
       const { id, version, busy } = record;
       const { rules, settings } = schedule;
       const result = await commit(

@@ -1,6 +1,6 @@
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
 import type { DocRow, UserRecord } from '../records.ts';
-import { endOf, seenStep } from '../sessions.ts';
+import { sessionEnd, seenStep } from '../sessions.ts';
 import type { Answered, Carried } from '../step.ts';
 import { MOST_ATTEMPTS, type SessionLimits } from '../verbs/access.ts';
 import { MOST_CLAIMS } from '../verbs/accounts.ts';
@@ -19,7 +19,7 @@ export function access(db: Database) {
   const remove = db.query('DELETE FROM users WHERE id = ?');
   const removeClaim = db.query('DELETE FROM users WHERE id = ? AND verified = 0');
   const forgetOthers = db.query('DELETE FROM users WHERE email = ? AND id <> ?');
-  const forgetOldClaims = db.query(
+  const deleteOldClaims = db.query(
     `DELETE FROM users WHERE number IN (
        SELECT number FROM users WHERE email = ? AND verified = 0 ORDER BY number DESC LIMIT -1 OFFSET ?
      )`,
@@ -69,7 +69,7 @@ export function access(db: Database) {
   const insertSignIn = db.query(
     'INSERT INTO sign_ins (user, at, outcome, device) SELECT id, ?, ?, ? FROM users WHERE id = ?',
   );
-  const forgetOldSignIns = db.query(
+  const deleteOldSignIns = db.query(
     `DELETE FROM sign_ins WHERE number IN (
        SELECT number FROM sign_ins WHERE user = ? ORDER BY number DESC LIMIT -1 OFFSET ?
      )`,
@@ -85,8 +85,9 @@ export function access(db: Database) {
 
   const session = (hash: string, now: number, limits: SessionLimits) => {
     const found = sessionBy.one(hash);
-    if (!found || now >= endOf(found.created_at, found.seen_at, limits)) return null;
-    if (now - found.seen_at > seenStep(limits)) seen.run(now, endOf(found.created_at, now, limits), hash);
+    if (!found || now >= sessionEnd(found.created_at, found.seen_at, limits)) return null;
+    if (now - found.seen_at > seenStep(limits))
+      seen.run(now, sessionEnd(found.created_at, now, limits), hash);
     return found;
   };
 
@@ -107,9 +108,9 @@ export function access(db: Database) {
         if (verifiedOf.one(user.email)) return 'email_known';
         forgetOthers.run(user.email, user.id);
       } else {
-        forgetOldClaims.run(user.email, MOST_CLAIMS - 1);
+        deleteOldClaims.run(user.email, MOST_CLAIMS - 1);
       }
-      insert(rowOf(user));
+      insert(toRow(user));
       kept();
       return undefined;
     },
@@ -125,7 +126,7 @@ export function access(db: Database) {
       }
       if (isKnown) return 'email_known';
       if (user.verified) forgetOthers.run(user.email, user.id);
-      update(rowOf(user));
+      update(toRow(user));
       if (endsSessions) endAll(user.id);
       return undefined;
     },
@@ -136,14 +137,14 @@ export function access(db: Database) {
     },
     startSession: (hash, user, { now, limits, seenAs }) => {
       forgetEnded.run(now);
-      insertSession.run(hash, user, now, endOf(now, now, limits), seenAs.device, seenAs.place);
+      insertSession.run(hash, user, now, sessionEnd(now, now, limits), seenAs.device, seenAs.place);
     },
     endSession: (hash) => void deleteSession.run(hash),
     endSessions: endAll,
     noteAttempt: (user, { at, outcome, device }) => {
       if (outcome === 'locked' && newestSignIns.one(user, 1)?.[1] === outcome) return;
       insertSignIn.run(at, outcome, device, user);
-      forgetOldSignIns.run(user, MOST_ATTEMPTS);
+      deleteOldSignIns.run(user, MOST_ATTEMPTS);
     },
     countAttempt: (buckets, now) => {
       const counted = buckets.map((bucket) => {
@@ -169,7 +170,7 @@ export function access(db: Database) {
     },
     openSessions: (hash, now, limits) =>
       session(hash, now, limits)
-        ? sessionsBeside.all(hash).filter(([, created, last]) => now < endOf(created, last, limits))
+        ? sessionsBeside.all(hash).filter(([, created, last]) => now < sessionEnd(created, last, limits))
         : [],
     ownAppointments: (...asked) => {
       const found = session(...asked);
@@ -190,7 +191,7 @@ export function access(db: Database) {
   };
 }
 
-const rowOf = ({ subject, verified, ...user }: UserRecord) => ({
+const toRow = ({ subject, verified, ...user }: UserRecord) => ({
   ...user,
   verified: Number(verified),
   google: subject,

@@ -7,14 +7,14 @@ import type { Answered, Carried } from '../step.ts';
 import { MOST_HOLDS, type BookVerbs } from '../verbs/appointments.ts';
 import { around, VISIT_REACH } from '../windows.ts';
 import type { Calendar } from './calendar.ts';
-import { carefulClients } from './client-flags.ts';
+import { bookingFlagsTable } from './client-flags.ts';
 import { clientKeys } from './client-keys.ts';
 import type { Database } from './database.ts';
 import { looking } from './search.ts';
 import { inserting, numbering, putting } from './tables.ts';
 
 /** An appointment's row without its JSON. */
-export interface Slip {
+export interface AppointmentMarks {
   readonly version: number;
   readonly busy: string;
   readonly email: string;
@@ -26,12 +26,12 @@ export interface Slip {
 export type Book = ReturnType<typeof book>;
 
 export function book(db: Database, calendar: Calendar) {
-  const docOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE id = ?');
+  const readDoc = db.query<Doc>('SELECT id, doc FROM appointments WHERE id = ?');
   const allDocs = db.rows<DocRow>('SELECT id, doc FROM appointments ORDER BY start, id');
   const docsIn = db.rows<DocRow>(
     'SELECT id, doc FROM appointments WHERE start >= ? AND start < ? ORDER BY start, id',
   );
-  const slipOf = db.query<Slip>(
+  const slipOf = db.query<AppointmentMarks>(
     'SELECT version, busy, email, client, hold_place FROM appointments WHERE id = ?',
   );
   const insert = inserting(db, 'appointments');
@@ -56,7 +56,7 @@ export function book(db: Database, calendar: Calendar) {
   const addHistory = inserting(db, 'history');
 
   const { knownAs } = clientKeys(db);
-  const careful = carefulClients(db);
+  const careful = bookingFlagsTable(db);
 
   const rememberedBy = db.query<Doc & { fingerprint: string }>(
     'SELECT fingerprint, appointment AS id, doc FROM remembered WHERE key = ? AND until > ?',
@@ -65,10 +65,10 @@ export function book(db: Database, calendar: Calendar) {
     'SELECT fingerprint, until, appointment, doc FROM remembered WHERE key = ?',
   );
   const remember = inserting(db, 'remembered');
-  const forgetOld = db.query('DELETE FROM remembered WHERE until <= ?');
+  const deleteOldAnswers = db.query('DELETE FROM remembered WHERE until <= ?');
 
   /** Replaces the record with its id. */
-  const put = (record: AppointmentRecord, before: Slip, client: string | null) => {
+  const put = (record: AppointmentRecord, before: AppointmentMarks, client: string | null) => {
     const { hold_ends, busy } = record;
     update({ ...record, client, hold_place: hold_ends === null ? null : before.hold_place });
     number(record.last_receipt);
@@ -121,7 +121,7 @@ export function book(db: Database, calendar: Calendar) {
     },
     note: (appointment, doc) => addHistory({ appointment, doc }),
     remember: (key, answer, now) => {
-      forgetOld.run(now);
+      deleteOldAnswers.run(now);
       remember({ key, ...answer });
     },
   } satisfies Partial<Carried>;
@@ -129,7 +129,7 @@ export function book(db: Database, calendar: Calendar) {
   const verbs: Pick<BookVerbs, 'appointmentInSchedule'> = {
     appointmentInSchedule: async (id, near) =>
       db.read(() => {
-        const found = docOf.one(id);
+        const found = readDoc.one(id);
         if (!found) return null;
         const appointment = readAppointment(found);
         return { appointment, schedule: calendar.schedule(around(near ?? appointment.start)) };
@@ -137,7 +137,7 @@ export function book(db: Database, calendar: Calendar) {
   };
 
   const questions = {
-    appointment: (id) => docOf.one(id)?.doc ?? null,
+    appointment: (id) => readDoc.one(id)?.doc ?? null,
     appointments: (window) => (window ? docsIn.all(window.start, window.end) : allDocs.all()),
     ...looking(db),
     holds: (until) => {

@@ -3,7 +3,7 @@ import { Pages, RulesMemory } from '../schedules.ts';
 import { blockedRecord, readBlocked, readTimeBlock } from '../records.ts';
 import type { Answered, Carried } from '../step.ts';
 import type { CalendarVerbs, ScheduleWindow, Rules } from '../verbs/calendar.ts';
-import { reachOf } from '../windows.ts';
+import { windowReach } from '../windows.ts';
 import type { Database } from './database.ts';
 import { inserting, putting } from './tables.ts';
 
@@ -88,7 +88,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
     const { revision, rules_version } = stand();
     const known = pages.at(window, String(revision));
     if (known) return known;
-    const reach = reachOf(window);
+    const reach = windowReach(window);
     return pages.keep(window, String(revision), rulesAt(rules_version), {
       blockedDates: blockedIn.all(reach.days.start, reach.days.end).map(({ blocked }) => blocked),
       timeBlocks: blocksIn.all(reach.blocks.start, reach.blocks.end).map(({ doc }) => doc),

@@ -1,20 +1,20 @@
-import type { Careful } from '../../../../src/domain/clients/client-flags.ts';
-import { readCareful, type CarefulRecord } from '../client-flags.ts';
+import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
+import { readBookingFlags, type CarefulRecord } from '../client-flags.ts';
 import type { Database } from './database.ts';
 
 /** The stored booking restrictions; call these inside a transaction. */
-export interface CarefulClients {
-  readonly read: () => Careful;
+export interface BookingFlagsTable {
+  readonly read: () => BookingFlags;
   /** True if this is the next version. */
-  readonly isNext: (next: Pick<Careful, 'step'> | undefined) => boolean;
+  readonly isNext: (next: Pick<BookingFlags, 'step'> | undefined) => boolean;
   /** Stores it, if there is any. */
   readonly put: (next: CarefulRecord | undefined) => void;
 }
 
-export function carefulClients(db: Database): CarefulClients {
+export function bookingFlagsTable(db: Database): BookingFlagsTable {
   const kept = db.query<{ careful: string | null }>('SELECT careful FROM salon');
   const replace = db.query('UPDATE salon SET careful = ?, kept = 1');
-  const read = () => readCareful(kept.one()?.careful ?? null);
+  const read = () => readBookingFlags(kept.one()?.careful ?? null);
   return {
     read,
     isNext: (next) => next === undefined || read().step === next.step - 1,

@@ -24,20 +24,20 @@ export function clientKeys(db: Database): ClientKeys {
   const add = inserting(db, 'client_keys');
   const insert = inserting(db, 'clients');
 
-  const holderOf: ClientKeys['holderOf'] = (email) => (email === '' ? undefined : byEmail.one(email)?.id);
+  const findHolder: ClientKeys['holderOf'] = (email) => (email === '' ? undefined : byEmail.one(email)?.id);
   const ofPhone = (phone: string) => {
     const [one, ...others] = phone === '' ? [] : byPhone.all(`tel:${phone}`);
     return others.length === 0 ? one?.id : undefined;
   };
 
   return {
-    holderOf,
+    holderOf: findHolder,
     keep: ({ id, keys }) => {
       forget.run(id);
       for (const key of keys) add({ key, client: id });
     },
     knownAs: (record) => {
-      const known = holderOf(record.email) ?? ofPhone(record.phone);
+      const known = findHolder(record.email) ?? ofPhone(record.phone);
       if (known !== undefined || record.email === '') return known ?? null;
       insert(record);
       return record.id;

@@ -51,7 +51,7 @@ const LONGEST = 24;
  * Returns samples of a person's data as records and search texts contain it. For long texts a few samples are enough, because
  * remnants are whole records or unwritten parts of them.
  */
-export function tracesOf(texts: readonly string[]): string[] {
+export function findTraces(texts: readonly string[]): string[] {
   const pieces = texts.flatMap((text) => {
     const written = JSON.stringify(text).slice(1, -1);
     const middle = Math.floor(written.length / 2);

@@ -1,16 +1,23 @@
 import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
-import { keysOf } from '../../../../src/domain/clients/merge.ts';
+import { toKeys } from '../../../../src/domain/clients/merge.ts';
 import type { Client } from '../../../../src/domain/clients/client.ts';
 import { sha256 } from '../../http/crypto.ts';
-import { readAppointment, readBlocked, readClient, recordOf, type Doc, type DocRow } from '../records.ts';
-import { carefulRecord } from '../client-flags.ts';
+import {
+  readAppointment,
+  readBlocked,
+  readClient,
+  appointmentRecord,
+  type Doc,
+  type DocRow,
+} from '../records.ts';
+import { bookingFlagsRecord } from '../client-flags.ts';
 import type { Answered, Carried, Kind } from '../step.ts';
 import { subjectsOf, type PeopleVerbs } from '../verbs/people.ts';
 import type { Book } from './appointments.ts';
-import { carefulClients } from './client-flags.ts';
+import { bookingFlagsTable } from './client-flags.ts';
 import { clientKeys } from './client-keys.ts';
 import type { Database, Query } from './database.ts';
-import { tracesOf, type Erasing } from './erasing.ts';
+import { findTraces, type Erasing } from './erasing.ts';
 import { mentioned, searchArgs } from './search.ts';
 import { inserting, keeping, putting } from './tables.ts';
 import type { Waitlist } from './waitlist.ts';
@@ -30,7 +37,7 @@ function tracesIn(client: Client, visits: readonly Appointment[]): string[] {
     ...visits.flatMap((one) => [one.notes, one.owner_notes]),
   ];
   return [
-    ...tracesOf([...people.flatMap(({ name, email, phone }) => [name, email, phone]), ...said]),
+    ...findTraces([...people.flatMap(({ name, email, phone }) => [name, email, phone]), ...said]),
     // Texts of earlier versions of a record.
     ...[client, ...visits].map(({ id }) => `"id":${JSON.stringify(id)}`),
   ];
@@ -50,7 +57,7 @@ export function peopleQuestions(db: Database) {
     "SELECT id FROM appointments WHERE client = ? AND start < ? AND status NOT IN ('canceled', 'no_show') LIMIT 1",
   );
   const careful = db.query<{ careful: string | null }>('SELECT careful FROM salon');
-  const docOf = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
+  const readDoc = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
   const visitsOf = db.rows<DocRow>('SELECT id, doc FROM appointments WHERE client = ?');
   const allTasks = db.rows<DocRow>('SELECT id, doc FROM tasks ORDER BY number');
   const keys = clientKeys(db);
@@ -70,7 +77,7 @@ export function peopleQuestions(db: Database) {
       }),
     clientFile: (id) =>
       db.read(() => {
-        const client = docOf.one(id);
+        const client = readDoc.one(id);
         return client ? [client.doc, visitsOf.all(id)] : null;
       }),
     tasks: () => allTasks.all(),
@@ -96,7 +103,7 @@ export function peopleInstructions(db: Database) {
     },
   };
   const keys = clientKeys(db);
-  const careful = carefulClients(db);
+  const careful = bookingFlagsTable(db);
   const kept = keeping(db);
   const addTask = putting(db, 'tasks');
   const addClient = putting(db, 'clients');
@@ -157,19 +164,22 @@ export function people(
   const forgetAccountMail = db.query("DELETE FROM jobs WHERE id GLOB 'account:*' AND instr(id, ?) > 0");
   const forgetAttempts = db.query('DELETE FROM attempts WHERE instr(bucket, ?) > 0');
 
-  const careful = carefulClients(db);
-  const docOf = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
+  const careful = bookingFlagsTable(db);
+  const readDoc = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
 
   return {
     eraseClient: async (id, anonymous, history, version, known) => {
       let traces: string[] = [];
       const result = db.write(() => {
-        const client = docOf.one(id);
+        const client = readDoc.one(id);
         if (!client) return 'unknown';
         const before = readClient(client);
         if (version !== undefined && version !== before.version) return 'changed';
         if (!careful.isNext(known)) return 'changed';
-        const records = anonymous.map((next) => ({ next: recordOf(next), before: book.slip(next.id) }));
+        const records = anonymous.map((next) => ({
+          next: appointmentRecord(next),
+          before: book.slip(next.id),
+        }));
         const isCurrent = records.every(
           ({ next, before }) => before?.client === id && before.version === next.version - 1,
         );
@@ -186,11 +196,11 @@ export function people(
         deleteClient.run(id);
         for (const subject of [...subjectsOf(before), ...records.map(({ next }) => next.id)])
           forgetAnswersAbout.run(subject);
-        careful.put(carefulRecord(known));
+        careful.put(bookingFlagsRecord(known));
         // A visit keeps the address it was booked with, even if the client has another by now; it may belong to somebody else
         // today.
         const booked = records.flatMap(({ before }) => before?.email ?? []);
-        const theirs = new Set([...keysOf(before).emails, ...booked]);
+        const theirs = new Set([...toKeys(before).emails, ...booked]);
         for (const email of theirs) {
           if (email === '' || keys.holderOf(email) !== undefined) continue;
           accounts.forgetCustomers(email);

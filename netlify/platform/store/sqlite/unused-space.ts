@@ -31,7 +31,7 @@ export async function isLeftIn(file: string, texts: readonly string[]): Promise<
     // oxlint-disable-next-line no-await-in-loop -- one piece at a time, so that others are answered between
     const { bytesRead } = await opened.read(pages, 0, pages.length, at);
     for (let start = 0; start + size <= bytesRead; start += size) {
-      const unused = unusedOf(pages.subarray(start, start + size), at + start === 0 ? FILE_HEADER : 0);
+      const unused = unusedBytes(pages.subarray(start, start + size), at + start === 0 ? FILE_HEADER : 0);
       if (wanted.some((text) => unused.includes(text))) return true;
     }
     at += bytesRead;
@@ -40,7 +40,7 @@ export async function isLeftIn(file: string, texts: readonly string[]): Promise<
 }
 
 /** The space between the row pointers of a page and the rows. */
-function unusedOf(page: Buffer, header: number): Buffer {
+function unusedBytes(page: Buffer, header: number): Buffer {
   const before = HEADERS[page[header] ?? 0];
   if (before === undefined) return page.subarray(0, 0);
   return page.subarray(

@@ -16,7 +16,7 @@ const isOf =
 export function waitlist(db: Database, calendar: Calendar) {
   const all = db.query<Doc>('SELECT id, doc FROM wishes ORDER BY created_at, id');
   const rows = db.rows<DocRow>('SELECT id, doc FROM wishes');
-  const docOf = db.query<Doc>('SELECT id, doc FROM wishes WHERE id = ?');
+  const readDoc = db.query<Doc>('SELECT id, doc FROM wishes WHERE id = ?');
   const slipOf = db.query<{ version: number; busy: string }>('SELECT version, busy FROM wishes WHERE id = ?');
   const put = putting(db, 'wishes');
   const kept = keeping(db);
@@ -58,7 +58,7 @@ export function waitlist(db: Database, calendar: Calendar) {
   } satisfies Partial<Carried>;
   const questions = {
     waitlist: () => rows.all(),
-    waitlistEntry: (id) => docOf.one(id)?.doc ?? null,
+    waitlistEntry: (id) => readDoc.one(id)?.doc ?? null,
   } satisfies Partial<Answered>;
   return { questions, instructions, forget };
 }

@@ -20,7 +20,7 @@ export function website(db: Database, erasing: Erasing) {
   // The bytes are the last column, so that lists of pictures do not read them.
   const allPictures = db.rows<DocRow>('SELECT id, doc FROM pictures');
   const countPictures = db.query<{ count: number }>('SELECT count(*) AS count FROM pictures');
-  const docOf = db.query<Doc>('SELECT id, doc FROM pictures WHERE id = ?');
+  const readDoc = db.query<Doc>('SELECT id, doc FROM pictures WHERE id = ?');
   const withBytes = db.rows<readonly [string, Uint8Array]>('SELECT doc, bytes FROM pictures WHERE id = ?');
   const addPicture = inserting(db, 'pictures');
   const touch = db.query('UPDATE pictures SET doc = ? WHERE id = ?');
@@ -35,7 +35,7 @@ export function website(db: Database, erasing: Erasing) {
 
   const instructions = {
     website: (step) => (state().step === step ? undefined : 'website_changed'),
-    pictures: (ids) => (ids.every((id) => docOf.one(id)) ? undefined : 'picture_missing'),
+    pictures: (ids) => (ids.every((id) => readDoc.one(id)) ? undefined : 'picture_missing'),
     putWebsite: ({ step, version, doc }) => {
       replace.run(step, version, doc);
       keep();
@@ -45,7 +45,7 @@ export function website(db: Database, erasing: Erasing) {
       for (const { revision } of revisions.all()) if (!listed.includes(revision)) forget.run(revision);
     },
     addPicture: (id, doc, bytes, most) => {
-      if (docOf.one(id)) {
+      if (readDoc.one(id)) {
         touch.run(doc, id);
         return 'known';
       }

@@ -43,7 +43,7 @@ export function calendar(
     return remembered ?? memory.read(Number(version), null);
   };
 
-  const askBlind: Calendar['askBlind'] = () => {
+  const requestWithoutRevision: Calendar['askBlind'] = () => {
     const known = memory.last;
     const readRules = rulesReader(known);
     return {
@@ -58,7 +58,7 @@ export function calendar(
 
   const ask: Calendar['ask'] = (window) => {
     const known = pages.latest(window);
-    const { known_rules, schedule } = askBlind();
+    const { known_rules, schedule } = requestWithoutRevision();
     return {
       args: { from: window.start, to: window.end, known_revision: known?.revision ?? '', known_rules },
       schedule: (reply) => (reply.length === 1 && known ? known.schedule : schedule(window, reply)),
@@ -67,7 +67,7 @@ export function calendar(
 
   return {
     ask,
-    askBlind,
+    askBlind: requestWithoutRevision,
     readRules: rulesReader(null),
     verbs: {
       rules: async () => {
@@ -87,7 +87,7 @@ export function calendar(
 
       appointmentInSchedule: async (id, near) => {
         const window = near === undefined ? null : around(near);
-        const blind = askBlind();
+        const blind = requestWithoutRevision();
         const asked = window && ask(window);
         const args = asked?.args ?? { from: '', known_revision: '', known_rules: blind.known_rules };
         const reply = await calls(['appointmentInSchedule', id, AROUND, args]);

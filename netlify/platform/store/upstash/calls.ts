@@ -48,14 +48,14 @@ export function callsOn(batch: RedisBatch, keepMs = 0, named: readonly string[] 
   return (...calls) => {
     const others = [...named];
     const values = calls.map(([name, ...args]) => {
-      const ownOf = (ownKeys as OwnKeys)[name];
-      const own = ownOf?.(...args);
+      const ownKeysFor = (ownKeys as OwnKeys)[name];
+      const own = ownKeysFor?.(...args);
       const keys = (own === undefined ? [] : [own].flat()).map((key) => batch.keyOf(key));
       others.push(...keys);
       const texts = args.map((arg) =>
         arg instanceof Uint8Array ? Buffer.from(arg).toString('base64') : arg,
       );
-      return ownOf ? [Array.isArray(own) ? keys : keys[0], ...texts] : texts;
+      return ownKeysFor ? [Array.isArray(own) ? keys : keys[0], ...texts] : texts;
     });
     const names = calls.map(([name]) => name);
     return batch.run(scriptOf(names, keepMs), others, luaArgs(values));

@@ -1,5 +1,5 @@
 /** The booking restrictions. A person who may book online again may be offered a time. */
-export const carefulLua = String.raw`
+export const bookingFlagsLua = String.raw`
 local function op_nextCareful(next)
   if next == '' then return nil end
   return tonumber(redis.call('HGET', salon, 'careful_step') or '0') ~= next.step - 1 and 'not_next' or nil

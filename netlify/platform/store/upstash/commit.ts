@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { clientRecord, readAppointment, readClient, recordOf, docs, type DocRow } from '../records.ts';
+import {
+  clientRecord,
+  readAppointment,
+  readClient,
+  appointmentRecord,
+  docs,
+  type DocRow,
+} from '../records.ts';
 import type { Base, Questions } from '../step.ts';
 import type { RedisBatch } from './batch.ts';
 import type { Asked, Calendar } from './calendar.ts';
@@ -36,9 +43,9 @@ export function committing(
 ): Pick<Base, 'commit' | 'read'> {
   const ask = async (name: keyof Questions, ...args: readonly unknown[]) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a question has the arguments of its name
-    const fieldsOf = fields[name] as ((...of: unknown[]) => readonly [KeyName, ...string[]]) | undefined;
-    if (!fieldsOf) return calls([name, ...args]);
-    const [hash, ...names] = fieldsOf(...args);
+    const stepFields = fields[name] as ((...of: unknown[]) => readonly [KeyName, ...string[]]) | undefined;
+    if (!stepFields) return calls([name, ...args]);
+    const [hash, ...names] = stepFields(...args);
     const found = await batch.fields(hash, names);
     return found.length === 1 ? found[0] : found;
   };
@@ -74,7 +81,10 @@ export function committing(
 async function index(calls: Calls): Promise<void> {
   const [appointments, clients] = (await calls(['unindexed'])) as readonly (readonly DocRow[])[];
   const all = [
-    ...docs(appointments ?? []).map((one): Call => ['indexAppointment', recordOf(readAppointment(one))]),
+    ...docs(appointments ?? []).map((one): Call => [
+      'indexAppointment',
+      appointmentRecord(readAppointment(one)),
+    ]),
     ...docs(clients ?? []).map((one): Call => {
       const { id, words } = clientRecord(readClient(one));
       return ['indexClient', id, words];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { readCareful } from '../client-flags.ts';
+import { readBookingFlags } from '../client-flags.ts';
 import {
   docs,
   readAppointment,
@@ -74,7 +74,7 @@ async function read(calls: Calls, { readRules }: Calendar, most: number): Promis
     blockedDates: blockedDates.map(readBlocked),
     timeBlocks: timeBlocks.map(readTimeBlock),
     clients: byId(docs(clients)).map(readClient),
-    careful: readCareful(careful),
+    careful: readBookingFlags(careful),
     tasks: docs(tasks).map(readTask),
     wishes: readWaitlist(docs(wishes)),
     appointments: pages.flat().map(readRow),

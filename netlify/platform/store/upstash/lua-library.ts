@@ -1,6 +1,6 @@
 import { accountLua } from './account-lua.ts';
 import { appointmentLua } from './appointment-lua.ts';
-import { carefulLua } from './client-flags-lua.ts';
+import { bookingFlagsLua } from './client-flags-lua.ts';
 import { clientLua } from './client-lua.ts';
 import { commonLua } from './shared-lua.ts';
 import { erasingLua } from './erasing-lua.ts';
@@ -16,7 +16,7 @@ import { websiteLua } from './website-lua.ts';
 export const library = [
   commonLua,
   scheduleLua,
-  carefulLua,
+  bookingFlagsLua,
   clientLua,
   appointmentLua,
   searchLua,

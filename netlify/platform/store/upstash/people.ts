@@ -1,7 +1,7 @@
 import { sha256 } from '../../http/crypto.ts';
 import { countedByAddress } from '../../http/rate-limits.ts';
-import { carefulRecord } from '../client-flags.ts';
-import { recordOf } from '../records.ts';
+import { bookingFlagsRecord } from '../client-flags.ts';
+import { appointmentRecord } from '../records.ts';
 import type { PeopleVerbs } from '../verbs/people.ts';
 import type { Calls } from './calls.ts';
 
@@ -9,11 +9,11 @@ import type { Calls } from './calls.ts';
 export function erasing(calls: Calls): Pick<PeopleVerbs, 'eraseClient' | 'finishErasure'> {
   return {
     eraseClient: async (id, anonymous, history, version, careful) => {
-      const known = carefulRecord(careful);
+      const known = bookingFlagsRecord(careful);
       const reply = await calls(
         ['version', 'client', id, version],
         ['nextCareful', known],
-        ['eraseClient', id, anonymous.map(recordOf), JSON.stringify(history), known],
+        ['eraseClient', id, anonymous.map(appointmentRecord), JSON.stringify(history), known],
       );
       if (!Array.isArray(reply)) return reply === 'unknown' ? reply : 'changed';
       const [, ...addresses] = reply.map(String);

@@ -1,5 +1,5 @@
 import type { Appointment, HistoryEntry } from '../../../../src/domain/appointments/appointment.ts';
-import type { Careful } from '../../../../src/domain/clients/client-flags.ts';
+import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
 import type { Client } from '../../../../src/domain/clients/client.ts';
 import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { Range } from '../../../../src/domain/ranges.ts';
@@ -31,7 +31,7 @@ export interface KnownClient {
 }
 
 /** Lists that are all from the same moment. */
-export interface Look {
+export interface AppointmentLists {
   readonly revision: number;
   /** One for each request, by start and then by id. */
   readonly lists: readonly (readonly Appointment[])[];
@@ -53,7 +53,7 @@ export interface Entry {
   /** Added if no client has this email address; an existing client stays as she is. */
   readonly client: Client;
   /** The booking restrictions once `client` is added; the claim fails ('rules_changed') unless they follow the stored ones. */
-  readonly careful?: Careful;
+  readonly careful?: BookingFlags;
   /** The resulting jobs, stored with it or not at all. */
   readonly jobs?: readonly Job[];
   /** The id of a job that this change replaces: withdrawn with it, or nothing is changed if that no longer waits ('stale'). */
@@ -128,7 +128,7 @@ export interface BookVerbs {
     readonly moneySince?: EpochMs;
     readonly owedUntil?: EpochMinute;
     readonly owedCount?: EpochMinute;
-  }): Promise<Look>;
+  }): Promise<AppointmentLists>;
   history(id: string): Promise<readonly HistoryEntry[] | null>;
   /** Returns the holds that expire by then, earliest first; at most `MOST_HOLDS`. */
   holds(until: EpochMs): Promise<readonly Appointment[]>;

@@ -1,6 +1,6 @@
 import type { Appointment, HistoryEntry } from '../../../../src/domain/appointments/appointment.ts';
 import type { BlockedDate, TimeBlock } from '../../../../src/domain/booking/availability.ts';
-import type { Careful } from '../../../../src/domain/clients/client-flags.ts';
+import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
 import type { Client } from '../../../../src/domain/clients/client.ts';
 import type { KeptPicture, Website } from '../../../../src/domain/website/publications.ts';
 import type { Task } from '../../../../src/domain/overview/tasks.ts';
@@ -13,7 +13,7 @@ export interface Everything {
   readonly blockedDates: readonly BlockedDate[];
   readonly timeBlocks: readonly TimeBlock[];
   readonly clients: readonly Client[];
-  readonly careful: Careful;
+  readonly careful: BookingFlags;
   readonly tasks: readonly Task[];
   readonly wishes: readonly WaitlistEntry[];
   readonly appointments: readonly {
@@ -45,7 +45,7 @@ export interface EverythingVerbs {
   everything(): Promise<Everything>;
   /**
    * Restores all of this into a store that was never used, or changes nothing. On Redis it takes many round trips.
-   * @param bytesOf called for each picture; needed only if there are some
+   * @param readBytes called for each picture; needed only if there are some
    */
-  restore(everything: Everything, bytesOf?: BytesOf): Promise<'restored' | 'not_empty'>;
+  restore(everything: Everything, readBytes?: BytesOf): Promise<'restored' | 'not_empty'>;
 }

@@ -1,5 +1,5 @@
 import type { Appointment, HistoryEntry } from '../../../../src/domain/appointments/appointment.ts';
-import type { Careful } from '../../../../src/domain/clients/client-flags.ts';
+import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
 import type { Client, VisitFacts } from '../../../../src/domain/clients/client.ts';
 import type { Search } from '../../../../src/domain/clients/search.ts';
 import type { EpochMinute } from '../../../../src/domain/time.ts';
@@ -17,8 +17,8 @@ export interface ClientsWithVisits {
  */
 export interface PeopleVerbs {
   /** The booking restrictions: as many marks as the owner has made in two years. */
-  careful(): Promise<Careful>;
-  saveCareful(careful: Careful): Promise<'saved' | 'stale'>;
+  careful(): Promise<BookingFlags>;
+  saveCareful(careful: BookingFlags): Promise<'saved' | 'stale'>;
 
   /** Returns all clients, or at most so many of those a search finds. */
   clients(found?: { readonly search: Search; readonly most: number }): Promise<ClientsWithVisits>;
@@ -26,9 +26,9 @@ export interface PeopleVerbs {
   /** True if the client with this address has a visit that began before then and was neither canceled nor missed. */
   hasVisited(email: string, before: EpochMinute): Promise<boolean>;
   /** `known`: a client with this id exists already. */
-  addClient(client: Client, careful?: Careful): Promise<'added' | 'known' | 'email_known' | 'stale'>;
+  addClient(client: Client, careful?: BookingFlags): Promise<'added' | 'known' | 'email_known' | 'stale'>;
   /** Replaces the client with its id, if that still has version `client.version - 1`. */
-  saveClient(client: Client, careful?: Careful): Promise<'saved' | 'stale' | 'unknown' | 'email_known'>;
+  saveClient(client: Client, careful?: BookingFlags): Promise<'saved' | 'stale' | 'unknown' | 'email_known'>;
   /** Returns a client with all her appointments. */
   clientFile(
     id: string,
@@ -44,7 +44,7 @@ export interface PeopleVerbs {
     anonymous: readonly Appointment[],
     history: HistoryEntry,
     version?: number,
-    careful?: Careful,
+    careful?: BookingFlags,
   ): Promise<'erased' | 'changed' | 'unknown'>;
   /** Removes remnants of erased records from the store's own files; false if they are in use, so it must be retried. */
   finishErasure(): Promise<boolean>;
@@ -58,7 +58,7 @@ export interface PeopleVerbs {
     next: Client,
     other: Pick<Client, 'id' | 'version'>,
     visits: readonly string[],
-    careful?: Careful,
+    careful?: BookingFlags,
   ): Promise<'merged' | 'changed' | 'unknown'>;
   /** Undoes a merge: replaces the client likewise, and adds `other` with these of the client's `count` appointments. */
   unmergeClients(
@@ -66,7 +66,7 @@ export interface PeopleVerbs {
     other: Client,
     visits: readonly string[],
     count: number,
-    careful?: Careful,
+    careful?: BookingFlags,
   ): Promise<'unmerged' | 'changed' | 'unknown'>;
 
   tasks(): Promise<readonly Task[]>;

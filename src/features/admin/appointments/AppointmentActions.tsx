@@ -11,7 +11,7 @@ import { ask, askToMove } from './confirm-change.ts';
 import type { Failure } from '../../../platform/call/call.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
-import { addDays, minutesOf, type LocalDate, type LocalTime } from '../../../domain/time.ts';
+import { addDays, toMinutes, type LocalDate, type LocalTime } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { hasObstacles, noObstacles } from '../forms/time-conflicts.ts';
 
@@ -115,7 +115,7 @@ function timesOn(date: LocalDate, { id, service }: OwnersAppointment, time?: Loc
 
 /** Of two equally close, the earlier. */
 function nearestTo(time: LocalTime, starts: readonly LocalTime[]): LocalTime | null {
-  const away = (start: LocalTime) => Math.abs(minutesOf(start) - minutesOf(time));
+  const away = (start: LocalTime) => Math.abs(toMinutes(start) - toMinutes(time));
   return starts.toSorted((a, b) => away(a) - away(b))[0] ?? null;
 }
 

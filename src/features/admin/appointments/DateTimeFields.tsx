@@ -7,10 +7,10 @@ import { ObstacleList } from '../forms/TimeConflictNotice.tsx';
 import { hasObstacles } from '../forms/time-conflicts.ts';
 import { salonDate } from '../data/salon-clock.ts';
 import { TimeField } from './TimeField.tsx';
-import { servicesOf } from './service-choice.ts';
+import { serviceNames } from './service-choice.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
-import { remoteOf, type Remote } from '../../../platform/call/query.ts';
+import { readRemote, type Remote } from '../../../platform/call/query.ts';
 import type { readTimes } from '../../../api/appointments/appointments.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { ownersQuery } from '../shell/remote.ts';
@@ -43,7 +43,7 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
   const chosen = useTimes({ service, date, time, moved: own?.id });
   const free = day.state === 'ready' ? day.data : null;
   const obstacles = chosen.state === 'ready' ? chosen.data.obstacles : null;
-  const isOwnDay = own?.date === date && servicesOf(own) === service;
+  const isOwnDay = own?.date === date && serviceNames(own) === service;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -133,7 +133,7 @@ function useTimes({ service, date, time, moved }: AskedTimes): Remote<DataOf<typ
   useEffect(() => {
     if (input) void times.load(input);
   }, [input]);
-  const remote = remoteOf(known, input);
+  const remote = readRemote(known, input);
   useWhenBack(() => input && times.load(input), remote.state === 'failed');
   return remote;
 }

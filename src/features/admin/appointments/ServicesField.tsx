@@ -16,7 +16,7 @@ import {
   choosingFrom,
   chosenVisit,
   servicesIn,
-  servicesOf,
+  serviceNames,
   type Choice,
 } from './service-choice.ts';
 
@@ -135,7 +135,7 @@ function sumText(
   const visit = chosenVisit(value, offered, own);
   if (typeof visit === 'string') return `${visit}.`;
   const [length, price] = [formatDuration(visit.duration), dollars(visit.price_cents)];
-  if (own && value !== servicesOf(own)) {
+  if (own && value !== serviceNames(own)) {
     const [before, cost] = [formatDuration(own.service.duration), dollars(own.service.price_cents)];
     const takes = length === before ? length : `${length} instead of ${before}`;
     return `It takes ${takes} and costs ${price === cost ? price : `${price} instead of ${cost}`}.`;

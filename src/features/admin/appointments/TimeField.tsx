@@ -5,7 +5,7 @@ import { formatTime } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
 import { hoursOn } from '../../../domain/calendar/opening-hours.ts';
-import { isLocalDate, type LocalTime, isLocalTime, minutesOf, timeOf } from '../../../domain/time.ts';
+import { isLocalDate, type LocalTime, isLocalTime, toMinutes, toTime } from '../../../domain/time.ts';
 import { settings } from '../data/settings.ts';
 import type { Range } from '../../../domain/ranges.ts';
 
@@ -85,7 +85,7 @@ const specified = halfHours({ start: 9 * 60, end: 18 * 60 });
 function halfHours({ start, end }: Range): LocalTime[] {
   const first = Math.ceil(start / HALF_HOUR) * HALF_HOUR;
   const count = Math.max(0, Math.ceil((end - first) / HALF_HOUR));
-  return Array.from({ length: count }, (_, i) => timeOf(first + i * HALF_HOUR));
+  return Array.from({ length: count }, (_, i) => toTime(first + i * HALF_HOUR));
 }
 
 /**
@@ -100,7 +100,7 @@ function timeGroups(
 ): readonly TimeGroup[] {
   const listed = new Set<LocalTime>();
   const unlisted = (times: readonly LocalTime[]) => {
-    const rest = times.filter((time) => !listed.has(time)).toSorted((a, b) => minutesOf(a) - minutesOf(b));
+    const rest = times.filter((time) => !listed.has(time)).toSorted((a, b) => toMinutes(a) - toMinutes(b));
     for (const time of rest) listed.add(time);
     return rest;
   };

@@ -1,6 +1,6 @@
 import { formatDay, onSalonClock, formatTime, formatWhen } from '../../../platform/dates/date-text.ts';
 import { dollars } from '../../../domain/money.ts';
-import { costOf } from '../../../domain/till/till.ts';
+import { chargedCents } from '../../../domain/till/till.ts';
 import type { Action } from './actions.ts';
 import type { Question } from './confirm-change.ts';
 
@@ -32,7 +32,7 @@ export function questionText({
 }: Pick<Question, 'action' | 'appointment' | 'changes' | 'note'>): QuestionText {
   const { customer, service, date, time, amount_paid_cents: paid } = appointment;
   const which = `${customer.name}'s appointment on ${formatDay(date)} at ${formatTime(time)} (${service.name})`;
-  const cost = costOf(appointment);
+  const cost = chargedCents(appointment);
   switch (action) {
     case 'confirm':
       return {

@@ -8,7 +8,7 @@ import {
   addDays,
   epochDay,
   MINUTES_A_DAY,
-  minutesOf,
+  toMinutes,
   type LocalDate,
   type LocalTime,
 } from '../../../domain/time.ts';
@@ -17,7 +17,7 @@ import { isOpen } from '../../../domain/appointments/status.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { changeMany, partlyDone } from './change-many.ts';
 import { salonDate } from '../data/salon-clock.ts';
-import { visitOf } from './service-choice.ts';
+import { toVisit } from './service-choice.ts';
 
 /** Appointments in time that the owner has just closed, which she must decide about. */
 export interface InTheWay {
@@ -53,26 +53,26 @@ export async function nameThoseIn(
   asked: readonly OwnersAppointment[] = [],
 ): Promise<void> {
   const [now, then] = [closed, before].map((all) =>
-    all.map(({ start_at, end_at }) => ({ start: minuteOf(start_at), end: minuteOf(end_at) })),
+    all.map(({ start_at, end_at }) => ({ start: toMinute(start_at), end: toMinute(end_at) })),
   );
-  const ends = closed.flatMap(({ start_at, end_at }) => [dayOf(start_at), dayOf(end_at)]).toSorted();
+  const ends = closed.flatMap(({ start_at, end_at }) => [toDay(start_at), toDay(end_at)]).toSorted();
   const [first, last] = [ends.at(0), ends.at(-1)];
   if (first === undefined || last === undefined) return;
   // A visit may have begun the day before.
   await name({ from: addDays(first, -1), to: last }, (visit) => {
     if (asked.some(({ id }) => id === visit.id)) return false;
-    const busy = busyOf(visit);
+    const busy = busyRanges(visit);
     return anyMeets(busy, now ?? []) && !anyMeets(busy, then ?? []);
   });
 }
 
 /** Finds upcoming appointments that fit into the old hours but not into the new ones. */
 export async function nameThoseOutside(before: Settings | null, now: Settings): Promise<void> {
-  if (!before || weekOf(before) === weekOf(now)) return;
+  if (!before || weekDates(before) === weekDates(now)) return;
   await name({ from: salonDate() }, (visit) => fits(visit, before) && !fits(visit, now));
 }
 
-function weekOf({ workingHours, workingDays, hoursByWeekday, breaks }: Settings): string {
+function weekDates({ workingHours, workingDays, hoursByWeekday, breaks }: Settings): string {
   return JSON.stringify([workingHours, workingDays, hoursByWeekday, breaks]);
 }
 
@@ -120,28 +120,30 @@ export async function cancelAll(all: readonly OwnersAppointment[], notify: boole
   return appointments.length === 0;
 }
 
-function dayOf(at: string): LocalDate {
+function toDay(at: string): LocalDate {
   return at.slice(0, 10) as LocalDate;
 }
 
 /** Minutes on the salon's clock since a fixed day. */
-function minuteOf(at: string): number {
-  return epochDay(dayOf(at)) * MINUTES_A_DAY + minutesOf(at.slice(11) as LocalTime);
+function toMinute(at: string): number {
+  return epochDay(toDay(at)) * MINUTES_A_DAY + toMinutes(at.slice(11) as LocalTime);
 }
 
-function busyOf(visit: OwnersAppointment): Range[] {
-  return busyStretches(minuteOf(`${visit.date}T${visit.time}`), visitOf(visit));
+function busyRanges(visit: OwnersAppointment): Range[] {
+  return busyStretches(toMinute(`${visit.date}T${visit.time}`), toVisit(visit));
 }
 
 function fits(visit: OwnersAppointment, settings: Settings): boolean {
   const hours = hoursOn(visit.date, settings);
   if (!hours) return false;
   const midnight = epochDay(visit.date) * MINUTES_A_DAY;
-  const start = midnight + minutesOf(visit.time);
+  const start = midnight + toMinutes(visit.time);
   const breaks = settings.breaks.map((pause) => ({
-    start: midnight + minutesOf(pause.start),
-    end: midnight + minutesOf(pause.end),
+    start: midnight + toMinutes(pause.start),
+    end: midnight + toMinutes(pause.end),
   }));
   const open = { start: midnight + hours.start, end: midnight + hours.end };
-  return contains(open, { start, end: start + visit.service.duration }) && !anyMeets(busyOf(visit), breaks);
+  return (
+    contains(open, { start, end: start + visit.service.duration }) && !anyMeets(busyRanges(visit), breaks)
+  );
 }

@@ -2,7 +2,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
 import { statusText } from '../../../components/appointments/status-text.ts';
 import { dollars } from '../../../domain/money.ts';
-import type { News } from '../forms/merge-edits.ts';
+import type { OtherEdit } from '../forms/merge-edits.ts';
 import { formatDuration } from '../shell/text.ts';
 
 /** One difference, in words. */
@@ -38,7 +38,7 @@ export function otherNews(
   before: OwnersAppointment,
   newest: OwnersAppointment,
   labels: readonly string[] = ['Name', 'Status', 'Paid'],
-): readonly (Omit<News<never>, 'take'> & { readonly take: object })[] {
+): readonly (Omit<OtherEdit<never>, 'take'> & { readonly take: object })[] {
   return differences(before, newest)
     .filter(({ label }) => labels.includes(label))
     .map(({ label, after }) => ({ label, theirs: after, yours: null, take: {} }));

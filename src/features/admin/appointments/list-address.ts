@@ -15,10 +15,10 @@ export interface Setting {
 export const defaults: Setting = { filter: 'active', date: null, order: 'newest', view: 'cards' };
 
 /** The sorting and view that this device remembers. */
-export type Look = Pick<Setting, 'order' | 'view'>;
+export type ListLayout = Pick<Setting, 'order' | 'view'>;
 
 /** Parses `oldest list`; unknown words mean the default. */
-export function readLook(text: string | null): Look {
+export function readListLayout(text: string | null): ListLayout {
   const [order, view] = text?.split(' ') ?? [];
   return { order: order === 'oldest' ? 'oldest' : 'newest', view: view === 'list' ? 'list' : 'cards' };
 }
@@ -27,19 +27,19 @@ export function readLook(text: string | null): Look {
  * Parses `?filter=past-due&date=2026-11-24&order=oldest&view=list`; unknown values mean the default.
  * @param look the sorting and view if the address names none
  */
-export function readSetting(search: string, look: Look = defaults): Setting {
+export function readSetting(search: string, look: ListLayout = defaults): Setting {
   const asked = new URLSearchParams(search);
   const filter = asked.get('filter');
   const date = asked.get('date');
   return {
     filter: filters.find((known) => known === filter) ?? defaults.filter,
     date: date === 'every' || (date !== null && isLocalDate(date)) ? date : null,
-    ...readLook(`${asked.get('order') ?? look.order} ${asked.get('view') ?? look.view}`),
+    ...readListLayout(`${asked.get('order') ?? look.order} ${asked.get('view') ?? look.view}`),
   };
 }
 
 /** The address of a setting; empty for the default one. */
-export function searchOf({ filter, date, order, view }: Setting): string {
+export function toSearch({ filter, date, order, view }: Setting): string {
   const asked = new URLSearchParams();
   if (filter !== defaults.filter) asked.set('filter', filter);
   if (date !== null) asked.set('date', date);

@@ -36,7 +36,7 @@ type Dated = Pick<OwnersAppointment, 'status' | 'date'>;
 type Seen = Dated &
   Pick<OwnersAppointment, 'payments' | 'amount_paid_cents' | 'balance_cents' | 'end_at' | 'receipts'>;
 
-const statusesOf: Partial<Record<Filter, readonly OwnersAppointment['status'][]>> = {
+const tabStatuses: Partial<Record<Filter, readonly OwnersAppointment['status'][]>> = {
   active: ['pending', 'booked', 'confirmed', 'paid', 'canceled'],
   confirmed: ['confirmed', 'paid'],
   pending: ['pending', 'booked'],
@@ -88,7 +88,7 @@ export function belongs(appointment: Seen, filter: Filter, today: LocalDate, now
   if (filter === 'owed') return isOwed(appointment, now);
   if (filter === 'every') return true;
   if (filter === 'payments') return appointment.amount_paid_cents > 0 || appointment.payments.length > 0;
-  return statusesOf[filter]?.includes(appointment.status) ?? false;
+  return tabStatuses[filter]?.includes(appointment.status) ?? false;
 }
 
 /** How many of these each tab would show. */
@@ -157,14 +157,14 @@ type Counted = Pick<OwnersAppointment, 'status' | 'service' | 'balance_cents'>;
 /** The totals of a list, as displayed. */
 export function totals(appointments: readonly Counted[]): Totals {
   return {
-    revenue_cents: priceOf(appointments),
-    canceled_cents: priceOf(appointments.filter((one) => !isActive(one))),
+    revenue_cents: totalPrice(appointments),
+    canceled_cents: totalPrice(appointments.filter((one) => !isActive(one))),
     owed_cents: appointments.reduce((sum, { balance_cents }) => sum + balance_cents, 0),
     minutes: appointments.reduce((sum, { service }) => sum + service.duration, 0),
     confirmed: appointments.filter(({ status }) => status === 'confirmed' || status === 'paid').length,
   };
 }
 
-function priceOf(appointments: readonly Counted[]): Cents {
+function totalPrice(appointments: readonly Counted[]): Cents {
   return appointments.reduce((sum, { service }) => sum + service.price_cents, 0);
 }

@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores';
-import { problemOf, remoteOf, type Remote, type Standing } from '../../../platform/call/query.ts';
+import { loadProblem, readRemote, type Remote, type Standing } from '../../../platform/call/query.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { LONGEST_SEARCH } from '../../../domain/clients/search.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { keepText, readText } from '../../../storage.ts';
 import { $chosenDay } from './selected-day.ts';
-import { defaults, readLook, readSetting, searchOf, type Setting } from './list-address.ts';
+import { defaults, readListLayout, readSetting, toSearch, type Setting } from './list-address.ts';
 import { $latest, day, found, heedChanges, owed, pastDue } from './schedule.ts';
 import {
   belongs,
@@ -61,7 +61,7 @@ export interface Shown {
 }
 
 /** The data of the selected date. */
-export const $day = computed([day.$known, $setting], (known, { date }) => remoteOf(known, onDate(date)));
+export const $day = computed([day.$known, $setting], (known, { date }) => readRemote(known, onDate(date)));
 
 /** The screen's list; null until the salon's date is known. */
 export const $shown = computed(
@@ -77,11 +77,11 @@ export const $shown = computed(
     const ofOther = isLoaded ? ofDay.data.appointments.filter((one) => one.date === date) : null;
     const ofDate = date === today ? ofToday : ofOther;
 
-    const ofDue = answered(remoteOf(dues, due), MOST_DUE);
-    const ofOwed = answered(remoteOf(owes, owing), MOST_DUE);
-    const ofEvery = answered(remoteOf(founds, onEvery), MOST_DUE);
+    const ofDue = answered(readRemote(dues, due), MOST_DUE);
+    const ofOwed = answered(readRemote(owes, owing), MOST_DUE);
+    const ofEvery = answered(readRemote(founds, onEvery), MOST_DUE);
     const part = isSearch
-      ? answered(remoteOf(founds, mentioning(questionOf(choice.search))), MOST_FOUND)
+      ? answered(readRemote(founds, mentioning(toQuestion(choice.search))), MOST_FOUND)
       : filter === 'past-due'
         ? ofDue
         : filter === 'owed'
@@ -101,7 +101,7 @@ export const $shown = computed(
       counts: isSearch
         ? countsFound(part.data, today)
         : {
-            ...countsOf(
+            ...tabCounts(
               date === 'every' ? ofEvery.data : ofDate,
               ofToday.length,
               latest.past_due_count,
@@ -110,7 +110,7 @@ export const $shown = computed(
             owed: ofOwed.data?.length ?? null,
           },
       totals: totals(list),
-      standing: part.data ? { state: 'ready', problem: problemOf(part.standing) } : part.standing,
+      standing: part.data ? { state: 'ready', problem: loadProblem(part.standing) } : part.standing,
       cut: part.cut,
     };
   },
@@ -146,7 +146,7 @@ const unknown: TabCounts = {
   payments: null,
 };
 
-function countsOf(
+function tabCounts(
   ofDate: readonly OwnersAppointment[] | null,
   ofToday: number,
   pastDue: number,
@@ -182,7 +182,7 @@ export async function loadSchedule(): Promise<boolean> {
 
 /** Applies the settings in the address, now and with each change. Returns how to stop. */
 export function openScreen(): () => void {
-  $setting.set(readSetting(location.search, readLook(readText('salon.list'))));
+  $setting.set(readSetting(location.search, readListLayout(readText('salon.list'))));
   const { date } = $setting.get();
   $chosenDay.set(date === 'every' ? null : date);
   search('');
@@ -198,7 +198,7 @@ export function set(change: Partial<Setting>): void {
   const setting = { ...$setting.get(), ...change };
   $setting.set(setting);
   if (change.order ?? change.view) keepText('salon.list', `${setting.order} ${setting.view}`);
-  history.replaceState(history.state, '', location.pathname + searchOf(setting));
+  history.replaceState(history.state, '', location.pathname + toSearch(setting));
 }
 
 let typing: ReturnType<typeof setTimeout> | undefined;
@@ -207,12 +207,12 @@ let typing: ReturnType<typeof setTimeout> | undefined;
 export function search(text: string): void {
   $search.set(text);
   clearTimeout(typing);
-  const sought = questionOf(text.trim());
+  const sought = toQuestion(text.trim());
   if (sought === '') $sought.set('');
   else typing = setTimeout(() => $sought.set(sought), TYPING);
 }
 
-function questionOf(search: string): string {
+function toQuestion(search: string): string {
   return search.slice(0, LONGEST_SEARCH);
 }
 

@@ -1,12 +1,12 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { BookedService } from '../../../domain/appointments/booked-service.ts';
-import { unsaid, type Service } from '../../../domain/services/services.ts';
+import { unstatedDefaults, type Service } from '../../../domain/services/services.ts';
 import {
   areSame,
   chosenServices,
-  lengthOf,
-  nameOf,
-  priceOf,
+  visitLength,
+  visitName,
+  visitPrice,
   type Choosing,
 } from '../../../domain/appointments/visit-services.ts';
 import { visitOfServices, type Visit } from '../../../domain/appointments/visit.ts';
@@ -32,7 +32,7 @@ export function servicesIn(text: string): number[] {
 }
 
 /** An appointment's services in a form's notation. */
-export function servicesOf({ services }: Pick<OwnersAppointment, 'services'>): string {
+export function serviceNames({ services }: Pick<OwnersAppointment, 'services'>): string {
   return services.map(({ id }) => id).join();
 }
 
@@ -40,7 +40,7 @@ export function servicesOf({ services }: Pick<OwnersAppointment, 'services'>): s
 export function choosingFrom(offered: readonly Service[], own?: OwnersAppointment): Choosing {
   const kept = (own?.services ?? []).map(
     ({ id, name, duration, price_cents, processing = null, price_from = false }) => ({
-      ...unsaid,
+      ...unstatedDefaults,
       id,
       name,
       duration_min: duration,
@@ -71,8 +71,8 @@ export function chosenVisit(
   const services = chosenServices(servicesIn(text), choosingFrom(offered, own));
   if (typeof services === 'string') return services;
   // The owner may have set another length than the services'.
-  const duration = own && areSame(services, own.services) ? own.service.duration : lengthOf(services);
-  return { services, duration, price_cents: priceOf(services) };
+  const duration = own && areSame(services, own.services) ? own.service.duration : visitLength(services);
+  return { services, duration, price_cents: visitPrice(services) };
 }
 
 /** The services in a form's notation; in working order if they form a visit. */
@@ -84,13 +84,13 @@ export function asDone(ids: readonly number[], choosing: Choosing): string {
 /** "Color Service + Women's Cut & Style" */
 export function namesIn(text: string, choosing: Choosing): string {
   const known = [...(choosing.kept ?? []), ...choosing.offered];
-  return nameOf(
+  return visitName(
     servicesIn(text).map((id) => known.find((service) => service.id === id) ?? { name: String(id) }),
   );
 }
 
 /** The length of an appointment and the stylist's free time in it, for each service. */
-export function visitOf({ service, services }: Pick<OwnersAppointment, 'service' | 'services'>): Visit {
+export function toVisit({ service, services }: Pick<OwnersAppointment, 'service' | 'services'>): Visit {
   const lasting = services.map(({ duration, processing }) => ({ duration_min: duration, processing }));
   return visitOfServices(lasting, service.duration);
 }

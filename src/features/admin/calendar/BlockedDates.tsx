@@ -23,7 +23,7 @@ export function BlockedDates({ blocked }: { blocked: readonly Blocked[] }) {
       reason,
       isPast: date < today,
       edit: [label, `${label} for ${words}`] as const,
-      form: formOf({ date, words, reason, version }),
+      form: reasonForm({ date, words, reason, version }),
       remove: () => unblock([date]),
     };
   });
@@ -44,7 +44,7 @@ interface ReasonFormProps {
   onDone: () => void;
 }
 
-function formOf(day: Omit<ReasonFormProps, 'onDone'>) {
+function reasonForm(day: Omit<ReasonFormProps, 'onDone'>) {
   return (onDone: () => void) => <ReasonForm {...day} onDone={onDone} />;
 }
 

@@ -14,7 +14,7 @@ import { $isWide, $opened, $shown, $view, openCalendar, reload } from './calenda
 import { CalendarBar } from './CalendarBar.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
-import { $said } from './move.ts';
+import { $announcement } from './move.ts';
 import { MoveBar } from './MoveBar.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { TimeBlocks } from './TimeBlocks.tsx';
@@ -78,7 +78,7 @@ export function CalendarScreen() {
       <WaitlistBelow />
       <MoveBar />
       <Dialogs />
-      <Said />
+      <Announcement />
     </>
   );
 }
@@ -104,8 +104,8 @@ function closeVisit(): void {
 }
 
 /** Announces the move of a visit to screen readers. */
-function Said() {
-  const said = useStore($said);
+function Announcement() {
+  const said = useStore($announcement);
   return (
     <p role="status" className="sr-only">
       {said}

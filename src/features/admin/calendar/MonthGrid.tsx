@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { dayOf, monthOf, weekdayNames, weeksOf } from '../../../platform/dates/calendar-month.ts';
+import { toDay, toMonth, weekdayNames, monthWeeks } from '../../../platform/dates/calendar-month.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { $date, $keyMoves, moveCursor, show, $today } from './calendar.ts';
 import { type Book, glanceAt } from './day-plan.ts';
@@ -16,8 +16,8 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
   const date = useStore($date);
   const keyMoves = useStore($keyMoves);
   const grid = useRef<HTMLTableElement>(null);
-  const month = monthOf(date);
-  const weeks = weeksOf(month).filter((week) => week.some((day) => monthOf(day) === month));
+  const month = toMonth(date);
+  const weeks = monthWeeks(month).filter((week) => week.some((day) => toMonth(day) === month));
 
   useEffect(() => {
     if (keyMoves > 0) grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
@@ -61,7 +61,7 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
             {weeks.map((week) => (
               <tr key={week[0]}>
                 {week.map((day) =>
-                  monthOf(day) === month ? (
+                  toMonth(day) === month ? (
                     <MonthDay
                       key={day}
                       date={day}
@@ -76,7 +76,7 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
                       aria-disabled="true"
                       className="h-17 pt-1.5 text-center align-top text-sm text-ink-faint md:h-26 md:px-3 md:py-2 md:text-start"
                     >
-                      {dayOf(day)}
+                      {toDay(day)}
                     </td>
                   ),
                 )}
@@ -107,7 +107,7 @@ function Weeks({ weeks, month }: { weeks: readonly LocalDate[][]; month: LocalDa
         Open a week:
       </span>
       {weeks.map((week) => {
-        const first = week.find((day) => monthOf(day) === month) ?? month;
+        const first = week.find((day) => toMonth(day) === month) ?? month;
         return (
           <button
             key={first}
@@ -167,7 +167,7 @@ function MonthDay({ date, book, isComplete, isCursor }: MonthDayProps) {
           className={`text-center text-base/normal ${isPast ? 'text-ink-soft' : 'font-semibold'} ${date === today ? TODAY : ''}`}
           aria-hidden="true"
         >
-          {dayOf(date)}
+          {toDay(date)}
         </span>
         <span
           className={`flex max-w-full items-center gap-1 ${isBlocked ? 'font-semibold text-brick-ink' : 'text-ink-soft'}`}

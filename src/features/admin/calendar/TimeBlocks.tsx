@@ -8,7 +8,7 @@ import { $panel } from '../shell/open-panel.ts';
 import { settings } from '../data/settings.ts';
 import { blockForm, pickRhythm } from './block-form.ts';
 import { BlockedPanel, type Row } from './BlockedPanel.tsx';
-import { askToRemoveBlock, followingOf, removal } from './time-blocks.ts';
+import { askToRemoveBlock, laterRepeats, removal } from './time-blocks.ts';
 import { $clock } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
 import { quickBlocks } from './quick-blocks.ts';
@@ -34,7 +34,7 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
     },
     remove: () => askToRemoveBlock(block),
   });
-  const moreOf = (repeats: readonly TimeBlock[]) =>
+  const moreRepeats = (repeats: readonly TimeBlock[]) =>
     repeats.length > 0 ? { words: `Repeats: ${repeatsText(repeats)}`, rows: repeats.map(row) } : undefined;
   return (
     <>
@@ -54,7 +54,7 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
         }
         rows={[
           ...blocks.filter(isPast).map(row),
-          ...heads.map((block) => ({ ...row(block), more: moreOf(followingOf(block, coming)) })),
+          ...heads.map((block) => ({ ...row(block), more: moreRepeats(laterRepeats(block, coming)) })),
         ]}
       />
       {/* The frame's own form is the same, and is shown above it. */}

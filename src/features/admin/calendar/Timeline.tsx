@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type PointerEvent } from 'react';
-import { dayOf } from '../../../platform/dates/calendar-month.ts';
+import { toDay } from '../../../platform/dates/calendar-month.ts';
 import { formatDay, formatLongDay } from '../../../platform/dates/date-text.ts';
 import { swipe, type Point } from '../../../platform/ui/swipe.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import { $date, $isWide, $today, $view, show, turn } from './calendar.ts';
-import { planOf, shutBy, type Book, type DayPlan, glanceAt } from './day-plan.ts';
+import { planDay, shutBy, type Book, type DayPlan, glanceAt } from './day-plan.ts';
 import { TimelineLegend, ShutMark, TODAY, LoadBar } from './Legend.tsx';
 import { $focus, $moved, $steered } from './move.ts';
-import { datesOf, hoursShown, weekOf } from './shown-days.ts';
+import { shownDates, hoursShown, weekDates } from './shown-days.ts';
 import { TimelineDay } from './TimelineDay.tsx';
 import { visitId } from './VisitBlock.tsx';
 import { formatHour, dayLabel } from './text.ts';
@@ -24,7 +24,7 @@ export function Timeline({ book, isComplete }: { book: Book; isComplete: boolean
   const touched = useRef<Point | null>(null);
   useFocusOnMoved();
 
-  const plans = datesOf(view, date).map((day) => planOf(day, book));
+  const plans = shownDates(view, date).map((day) => planDay(day, book));
   const minute = steered?.target.minute ?? 0;
   const reached = steered ? [{ start: minute, end: minute + steered.appointment.service.duration }] : [];
   const hours = hoursShown(plans, reached);
@@ -125,7 +125,7 @@ function TimelineHeads({ plans }: { plans: readonly DayPlan[] }) {
             <span className="sr-only">Show {formatLongDay(date)}</span>
             <span aria-hidden="true">{formatDay(date).slice(0, 3)}</span>
             <strong className={`text-lg ${date === today ? TODAY : 'text-ink'}`} aria-hidden="true">
-              {dayOf(date)}
+              {toDay(date)}
             </strong>
             {shut && (
               <small className="flex basis-full items-center justify-center gap-1 overflow-hidden text-xs">
@@ -146,7 +146,7 @@ function WeekStrip({ book, isComplete }: { book: Book; isComplete: boolean }) {
   const today = useStore($today);
   return (
     <div role="group" aria-label="Days of this week" className="seven-days mb-3 grid grid-cols-7 gap-px">
-      {weekOf(date).map((day) => {
+      {weekDates(date).map((day) => {
         const { plan, shut, load } = glanceAt(day, book, isComplete);
         return (
           <button
@@ -165,7 +165,7 @@ function WeekStrip({ book, isComplete }: { book: Book; isComplete: boolean }) {
               className={`text-base/[1.35] ${day === today ? 'text-clay-ink' : 'text-ink'}`}
               aria-hidden="true"
             >
-              {dayOf(day)}
+              {toDay(day)}
             </strong>
             {shut ? (
               <span className={`mt-auto ${shut === 'closed' ? '' : 'text-brick-ink'}`}>

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
-import { clockOf, formatDay, formatTime } from '../../../platform/dates/date-text.ts';
+import { toClock, formatDay, formatTime } from '../../../platform/dates/date-text.ts';
 import { minus, type Range } from '../../../domain/ranges.ts';
-import { minutesOf, timeOf, type LocalDate } from '../../../domain/time.ts';
+import { toMinutes, toTime, type LocalDate } from '../../../domain/time.ts';
 import { busyStretches } from '../../../domain/appointments/visit.ts';
 import { openDialog } from '../shell/dialogs.ts';
-import { visitOf } from '../appointments/service-choice.ts';
+import { toVisit } from '../appointments/service-choice.ts';
 import { $clock, $today } from './calendar.ts';
-import { loadOf, type Book, type DayPlan } from './day-plan.ts';
+import { dayLoad, type Book, type DayPlan } from './day-plan.ts';
 import { placeAt } from './drag.ts';
 import { $move, noteFor } from './move.ts';
 import { inLanes } from './lanes.ts';
-import { cut, gapsOf, lying } from './timeline-position.ts';
+import { cut, findGaps, lying } from './timeline-position.ts';
 import { pressedStart } from './move-steps.ts';
 import { VisitBlock } from './VisitBlock.tsx';
 import { dayLabel, formatRange } from './text.ts';
@@ -28,7 +28,7 @@ interface TimelineDayProps {
 export function TimelineDay({ plan, hours, book, page }: TimelineDayProps) {
   const today = useStore($today);
   const { date, items } = plan;
-  const load = loadOf(plan, book.settings.bufferMinutes);
+  const load = dayLoad(plan, book.settings.bufferMinutes);
   return (
     <section
       className="relative min-w-0 flex-1 border-s border-line"
@@ -124,7 +124,7 @@ function Free({ plan, hours, page }: Omit<TimelineDayProps, 'book'>) {
   function press(event: MouseEvent) {
     const place =
       event.detail === 0 || !page.current ? null : placeAt(page.current, hours, event.clientX, event.clientY);
-    const time = place && timeOf(pressedStart(place.minute, items));
+    const time = place && toTime(pressedStart(place.minute, items));
     openDialog(time === null ? { kind: 'create', date } : { kind: 'create', date, time });
   }
 
@@ -139,7 +139,7 @@ function Free({ plan, hours, page }: Omit<TimelineDayProps, 'book'>) {
 }
 
 function NowLine({ hours }: { hours: Range }) {
-  const now = minutesOf(clockOf(useStore($clock)));
+  const now = toMinutes(toClock(useStore($clock)));
   if (now < hours.start || now > hours.end) return null;
   return (
     <span
@@ -174,7 +174,7 @@ function Ghost({ date, hours }: { date: LocalDate; hours: Range }) {
       aria-hidden="true"
       style={lying(place, hours)}
     >
-      {gapsOf(busyStretches(place.start, visitOf(appointment))).map((gap) => (
+      {findGaps(busyStretches(place.start, toVisit(appointment))).map((gap) => (
         <span
           key={gap.start}
           data-part="gap"
@@ -183,7 +183,7 @@ function Ghost({ date, hours }: { date: LocalDate; hours: Range }) {
           style={{ ...lying(gap, place), zIndex: -1 }}
         />
       ))}
-      <strong className="text-sm/[1.35]">{formatTime(timeOf(target.minute))}</strong>
+      <strong className="text-sm/[1.35]">{formatTime(toTime(target.minute))}</strong>
       <span>{appointment.customer.name}</span>
       {note !== null && <em className="font-semibold text-brick-ink not-italic">{note}</em>}
     </div>

@@ -10,7 +10,7 @@ import { $opened } from './calendar.ts';
 import { followPointer } from './drag.ts';
 import { SHORTEST_DRAWN, type Lane } from './lanes.ts';
 import { $moved, pickUp } from './move.ts';
-import { gapsOf, lying, type Item } from './timeline-position.ts';
+import { findGaps, lying, type Item } from './timeline-position.ts';
 import { doneText, formatRange } from './text.ts';
 
 interface VisitBlockProps {
@@ -33,7 +33,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
   const { tone, icon: StatusIcon } = statusLooks[status];
   const isMoving = useStore($moved) === id;
   const length = Math.max(end - start, SHORTEST_DRAWN);
-  const [first, ...later] = labelsOf(item);
+  const [first, ...later] = blockLabels(item);
   /** Its text has one line. */
   const isLow = first.end - start < 45;
 
@@ -74,7 +74,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
           {formatRange(item)}, {customer.name}, {doneText(item)}, {status}
           {notes.map(({ label, text }) => `, ${label}: ${text}`).join('')}
         </span>
-        {gapsOf(busy).map((gap) => (
+        {findGaps(busy).map((gap) => (
           <span
             key={gap.start}
             data-part="gap"
@@ -142,7 +142,7 @@ interface Label extends Range {
 }
 
 /** The texts of a block from top to bottom: each service at its start, and the continuation after a gap. */
-function labelsOf({ start, end, busy, parts, appointment }: Item): [Label, ...Label[]] {
+function blockLabels({ start, end, busy, parts, appointment }: Item): [Label, ...Label[]] {
   // When the clock repeats an hour, two services may begin at the same position: the first one is named there.
   const services = parts.filter((part) => part.start > start).map((part) => ({ ...part, isNew: true }));
   const goesOn = busy

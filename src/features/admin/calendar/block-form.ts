@@ -1,5 +1,5 @@
 import { updateTimeBlock } from '../../../api/calendar/blocked-time.ts';
-import { clockOf, dateOf } from '../../../platform/dates/date-text.ts';
+import { toClock, toDate } from '../../../platform/dates/date-text.ts';
 import { END_BEFORE_START, notATime } from '../../../domain/calendar/opening-hours.ts';
 import {
   addDays,
@@ -153,8 +153,8 @@ function startDay(): LocalDate {
 
 /** A time block in the form's notation. */
 function typedIn({ start_at, end_at }: TimeBlock): Pick<TypedBlock, 'date' | 'from' | 'until' | 'to'> {
-  const [date, from] = [dateOf(start_at as LocalDateTime), clockOf(start_at as LocalDateTime)];
-  const [end, to] = [dateOf(end_at as LocalDateTime), clockOf(end_at as LocalDateTime)];
+  const [date, from] = [toDate(start_at as LocalDateTime), toClock(start_at as LocalDateTime)];
+  const [end, to] = [toDate(end_at as LocalDateTime), toClock(end_at as LocalDateTime)];
   const isOneDay = end === date || (to === '00:00' && end === addDays(date, 1));
   return { date, from, until: isOneDay ? '' : end, to };
 }

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
-import { addMonths, lastOf, monthOf, moveByKey } from '../../../platform/dates/calendar-month.ts';
-import { dateOf, salonClock } from '../../../platform/dates/date-text.ts';
-import { answersIn, problemOf, query, remoteOf } from '../../../platform/call/query.ts';
+import { addMonths, lastDay, toMonth, moveByKey } from '../../../platform/dates/calendar-month.ts';
+import { toDate, salonClock } from '../../../platform/dates/date-text.ts';
+import { answersIn, loadProblem, query, readRemote } from '../../../platform/call/query.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { addDays, datesBetween, type EpochMs, type LocalDate } from '../../../domain/time.ts';
@@ -14,7 +14,7 @@ import { remote } from '../shell/remote.ts';
 import { settings } from '../data/settings.ts';
 import { whenBack } from '../../../platform/ui/when-back-online.ts';
 import type { Book } from './day-plan.ts';
-import { datesOf, firstPage, readPage, searchOf, type Page, type View } from './shown-days.ts';
+import { shownDates, firstPage, readPage, toSearch, type Page, type View } from './shown-days.ts';
 
 export const blockedDates = remote('GET /api/admin-public/blocked-dates', {});
 export const timeBlocks = remote('GET /api/admin-public/time-blocks', {});
@@ -49,7 +49,7 @@ export const $now = atom<EpochMs>(0);
 export const $clock = computed([$now, settings.$value], (now, known) =>
   salonClock(known.state === 'ready' ? known.data.timeZone : salon.timeZone, now),
 );
-export const $today = computed($clock, dateOf);
+export const $today = computed($clock, toDate);
 
 /** A phone shows a day where a desktop shows a week. */
 export const $view = computed([$page, $isWide], ({ view }, isWide): View =>
@@ -61,7 +61,7 @@ export const $date = computed([$page, $today], ({ date }, today): LocalDate => d
 
 /** The shown days. On a phone a strip above the day shows the week. */
 const $dates = computed([$view, $date, $isWide], (view, date, isWide) =>
-  datesOf(view === 'day' && !isWide ? 'week' : view, date),
+  shownDates(view === 'day' && !isWide ? 'week' : view, date),
 );
 
 /** The requested days: the last visit of the previous day may end after midnight. */
@@ -98,7 +98,7 @@ export const $shown = computed(
     return {
       state: 'ready',
       isComplete: shown.every((date) => days[date]),
-      problem: problemOf(remoteOf(asked, range)) ?? rules.problem ?? dates.problem ?? blocks.problem,
+      problem: loadProblem(readRemote(asked, range)) ?? rules.problem ?? dates.problem ?? blocks.problem,
       book: {
         settings: rules.data,
         blockedDates: dates.data,
@@ -164,7 +164,7 @@ export function show(change: Partial<Page>): void {
   const wanted = page.date === $today.get() ? { ...page, date: null } : page;
   $page.set(wanted);
   if (change.date) $chosenDay.set(change.date);
-  history.replaceState(history.state, '', location.pathname + searchOf(wanted));
+  history.replaceState(history.state, '', location.pathname + toSearch(wanted));
 }
 
 /** Moves one month, week or day forward or back. */
@@ -178,9 +178,9 @@ export function turn(by: 1 | -1): void {
 
 /** The first of another month, or today in the current one. */
 function monthAway(date: LocalDate, by: 1 | -1): LocalDate {
-  const month = addMonths(monthOf(date), by);
+  const month = addMonths(toMonth(date), by);
   const today = $today.get();
-  return monthOf(today) === month ? today : month;
+  return toMonth(today) === month ? today : month;
 }
 
 /** How far the calendar can turn from today: five years. */
@@ -188,8 +188,8 @@ const FURTHEST_MONTHS = 60;
 
 /** @returns whether the month handled the key */
 export function moveCursor(key: string): boolean {
-  const here = monthOf($today.get());
-  const range = { first: addMonths(here, -FURTHEST_MONTHS), last: lastOf(addMonths(here, FURTHEST_MONTHS)) };
+  const here = toMonth($today.get());
+  const range = { first: addMonths(here, -FURTHEST_MONTHS), last: lastDay(addMonths(here, FURTHEST_MONTHS)) };
   const moved = moveByKey($date.get(), key, range);
   if (moved === null) return false;
   show({ date: moved });

@@ -2,7 +2,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { hoursOn } from '../../../domain/calendar/opening-hours.ts';
 import { minus, total, type Range } from '../../../domain/ranges.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
-import { minutesOf, type LocalDate, type LocalDateTime, type Minutes } from '../../../domain/time.ts';
+import { toMinutes, type LocalDate, type LocalDateTime, type Minutes } from '../../../domain/time.ts';
 import { withBuffer } from '../../../domain/appointments/visit.ts';
 import { cut, itemsOn, minutesFrom, WHOLE_DAY, type Item } from './timeline-position.ts';
 
@@ -47,9 +47,12 @@ export interface DayPlan {
   readonly items: readonly Item[];
 }
 
-export function planOf(date: LocalDate, { settings, blockedDates, timeBlocks, appointments }: Book): DayPlan {
+export function planDay(
+  date: LocalDate,
+  { settings, blockedDates, timeBlocks, appointments }: Book,
+): DayPlan {
   const hours = hoursOn(date, settings);
-  const breaks = settings.breaks.map(({ start, end }) => ({ start: minutesOf(start), end: minutesOf(end) }));
+  const breaks = settings.breaks.map(({ start, end }) => ({ start: toMinutes(start), end: toMinutes(end) }));
   return {
     date,
     hours,
@@ -92,7 +95,7 @@ export interface Load {
  * time blocks. Visits outside the hours only count as visits.
  * @param buffer minutes after each visit
  */
-export function loadOf(plan: DayPlan, buffer: Minutes): Load {
+export function dayLoad(plan: DayPlan, buffer: Minutes): Load {
   const { items } = plan;
   const count = items.filter(({ beginsHere }) => beginsHere).length;
   if (shutBy(plan)) return { count, taken: null };
@@ -112,7 +115,7 @@ export interface Glance {
 
 /** @param isComplete false while the visits load */
 export function glanceAt(date: LocalDate, book: Book, isComplete: boolean): Glance {
-  const plan = planOf(date, book);
-  const load = isComplete ? loadOf(plan, book.settings.bufferMinutes) : null;
+  const plan = planDay(date, book);
+  const load = isComplete ? dayLoad(plan, book.settings.bufferMinutes) : null;
   return { plan, shut: shutBy(plan), load };
 }

@@ -47,7 +47,7 @@ function meant({ start, end }: TypedHours): Hours {
   return { start: start as LocalTime, end: (end === '00:00' ? MIDNIGHT : end) as LocalTime };
 }
 
-export function typedOf(known: HoursSettings | null): TypedWeek {
+export function toTyped(known: HoursSettings | null): TypedWeek {
   const week = weekdayKeys.map((key, day): [WeekdayKey, TypedDay] => {
     const own = known?.hoursByWeekday[key];
     if (own) return [key, { kind: 'own', ...shown(own) }];
@@ -62,7 +62,7 @@ export function typedOf(known: HoursSettings | null): TypedWeek {
 }
 
 /** Returns the form's settings; the contract validates them. */
-export function settingsOf({ workingHours, breaks, ...days }: TypedWeek) {
+export function toSettings({ workingHours, breaks, ...days }: TypedWeek) {
   return {
     workingHours: meant(workingHours),
     workingDays: weekdayKeys.flatMap((key, day) => (days[key].kind === 'closed' ? [] : [day])),
@@ -75,7 +75,7 @@ export function settingsOf({ workingHours, breaks, ...days }: TypedWeek) {
 
 /** Returns the form's errors by field. */
 export function faultsIn(values: TypedWeek): Faults<TypedWeek> {
-  return atFields(problemsIn(changeSettings.body, settingsOf(values)));
+  return atFields(problemsIn(changeSettings.body, toSettings(values)));
 }
 
 /** `2.end` is the contract's `hoursByWeekday.2.end`. */
@@ -97,12 +97,12 @@ function words(field: keyof TypedWeek, values: TypedWeek): string {
   return kind === 'own' ? formatSpan(times) : dayKinds[kind];
 }
 
-const sample = { ...typedOf(null), breaks: [noTimes] };
+const sample = { ...toTyped(null), breaks: [noTimes] };
 
 export const hoursForm: FormStore<Settings, TypedWeek> = formStore<Settings, TypedWeek>({
   place: () => 'hours',
   question: () => 'The business hours have changes that are not saved. Do you want to leave without them?',
-  start: typedOf,
+  start: toTyped,
   isKept: (values): values is TypedWeek => isAlike(values, sample),
   labels: {
     workingHours: 'Default business hours',
@@ -112,7 +112,7 @@ export const hoursForm: FormStore<Settings, TypedWeek> = formStore<Settings, Typ
   words,
   faultsIn,
   send: async ({ subject, values }) => {
-    const body = { ...settingsOf(values), ...(subject && { version: subject.version }) };
+    const body = { ...toSettings(values), ...(subject && { version: subject.version }) };
     const answer = await callAsOwner('PUT /api/admin-public/settings', { body });
     if (answer.ok) {
       settings.put(() => answer.data);
@@ -140,7 +140,7 @@ export const hoursForm: FormStore<Settings, TypedWeek> = formStore<Settings, Typ
 export function pickKind(key: WeekdayKey, kind: TypedDay['kind']): void {
   const form = hoursForm.$form.get();
   if (!form) return;
-  const { [key]: saved, workingHours } = typedOf(form.subject);
+  const { [key]: saved, workingHours } = toTyped(form.subject);
   const own = saved.kind === 'own' ? saved : workingHours;
   const { start, end } = kind === 'own' ? own : noTimes;
   hoursForm.type({ [key]: { kind, start, end } });

@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { painted } from '../../../platform/ui/after-paint.ts';
-import { minutesOf, timeOf } from '../../../domain/time.ts';
+import { toMinutes, toTime } from '../../../domain/time.ts';
 import { $question, move as moveAppointment } from '../appointments/confirm-change.ts';
 import { $shown, show } from './calendar.ts';
-import { planOf } from './day-plan.ts';
+import { planDay } from './day-plan.ts';
 import { noteOn, snapped, steered, type Target } from './move-steps.ts';
 import { formatTarget } from './text.ts';
 
@@ -28,30 +28,30 @@ export const $moved = computed($move, (move) => move?.appointment.id ?? null);
 export const $steered = computed($move, (move) => (move?.by === 'keys' ? move : null));
 
 /** The announcement for screen readers. */
-export const $said = atom('');
+export const $announcement = atom('');
 
 /** The visit whose block takes the focus after rendering. */
 export const $focus = atom<string | null>(null);
 
 function say(text: string): void {
   // Screen readers announce a repeated text only if it differs.
-  $said.set($said.get() === text ? `${text}\u00a0` : text);
+  $announcement.set($announcement.get() === text ? `${text}\u00a0` : text);
 }
 
-function placeOf({ date, time }: OwnersAppointment): Target {
-  return { date, minute: minutesOf(time) };
+function appointmentTarget({ date, time }: OwnersAppointment): Target {
+  return { date, minute: toMinutes(time) };
 }
 
 /** A warning about an unusual target, or null. */
 export function noteFor({ appointment, target }: Pick<Move, 'appointment' | 'target'>): string | null {
   const shown = $shown.get();
   if (shown.state !== 'ready') return null;
-  return noteOn(planOf(target.date, shown.book), target.minute, appointment.service.duration);
+  return noteOn(planDay(target.date, shown.book), target.minute, appointment.service.duration);
 }
 
 export function pickUp(appointment: OwnersAppointment, by: Move['by']): void {
   if ($move.get()?.isDown === true) return;
-  const target = placeOf(appointment);
+  const target = appointmentTarget(appointment);
   $move.set({ appointment, target, by, isDown: false });
   if (by === 'keys') {
     say(
@@ -87,7 +87,7 @@ export function letGo(): void {
   const move = $move.get();
   if (!move || move.isDown) return;
   finish(move);
-  say(`${move.appointment.customer.name} stays at ${formatTarget(placeOf(move.appointment))}.`);
+  say(`${move.appointment.customer.name} stays at ${formatTarget(appointmentTarget(move.appointment))}.`);
 }
 
 /**
@@ -98,11 +98,11 @@ export async function putDown(): Promise<void> {
   const move = $move.get();
   if (!move || move.isDown) return;
   const { appointment, target } = move;
-  if (isSame(placeOf(appointment), target)) return letGo();
+  if (isSame(appointmentTarget(appointment), target)) return letGo();
   $move.set({ ...move, isDown: true });
   await painted();
   // Local time without an offset: during a clock change the salon decides which instant it is.
-  await moveAppointment(appointment, `${target.date}T${timeOf(target.minute)}`);
+  await moveAppointment(appointment, `${target.date}T${toTime(target.minute)}`);
   if ($question.get() === null) return finish(move);
   const forget = $question.listen((question) => {
     if (question !== null) return;

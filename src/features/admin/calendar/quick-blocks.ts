@@ -1,4 +1,4 @@
-import { clockOf, dateOf } from '../../../platform/dates/date-text.ts';
+import { toClock, toDate } from '../../../platform/dates/date-text.ts';
 import { hoursOn } from '../../../domain/calendar/opening-hours.ts';
 import type { Range } from '../../../domain/ranges.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
@@ -6,8 +6,8 @@ import {
   addDays,
   datesBetween,
   MINUTES_A_DAY,
-  minutesOf,
-  timeOf,
+  toMinutes,
+  toTime,
   weekday,
   type LocalDate,
   type LocalDateTime,
@@ -58,9 +58,9 @@ const USUAL = { start: 540, end: 1080 };
 
 /** The open parts of today and tomorrow: the rest of today from the next quarter of an hour. */
 export function quickBlocks(clock: LocalDateTime, settings: Settings): QuickBlock[] {
-  const today = dateOf(clock);
+  const today = toDate(clock);
   const tomorrow = addDays(today, 1);
-  const soon = Math.ceil(minutesOf(clockOf(clock)) / 15) * 15;
+  const soon = Math.ceil(toMinutes(toClock(clock)) / 15) * 15;
   const [now, next] = [today, tomorrow].map((date) => hoursOn(date, settings) ?? USUAL) as [Range, Range];
   const all = [
     { label: 'Rest of today', date: today, start: Math.max(soon, now.start), end: now.end },
@@ -70,6 +70,6 @@ export function quickBlocks(clock: LocalDateTime, settings: Settings): QuickBloc
   return all
     .filter(({ start, end }) => start < end)
     .map(({ label, date, start, end }) => {
-      return { label, date, from: timeOf(start), until: '', to: timeOf(end % MINUTES_A_DAY) };
+      return { label, date, from: toTime(start), until: '', to: toTime(end % MINUTES_A_DAY) };
     });
 }

@@ -1,4 +1,4 @@
-import { lastOf, monthOf } from '../../../platform/dates/calendar-month.ts';
+import { lastDay, toMonth } from '../../../platform/dates/calendar-month.ts';
 import type { Range } from '../../../domain/ranges.ts';
 import {
   addDays,
@@ -32,7 +32,7 @@ export function readPage(search: string): Page {
 }
 
 /** The same in an address; empty for defaults. */
-export function searchOf({ view, date }: Page): string {
+export function toSearch({ view, date }: Page): string {
   const query = new URLSearchParams();
   if (view !== firstPage.view) query.set('view', view);
   if (date !== null) query.set('date', date);
@@ -40,12 +40,12 @@ export function searchOf({ view, date }: Page): string {
 }
 
 /** The shown days: the month, the week from Sunday, or the day. */
-export function datesOf(view: View, date: LocalDate): LocalDate[] {
-  if (view === 'month') return datesBetween(monthOf(date), lastOf(monthOf(date)));
-  return view === 'week' ? weekOf(date) : [date];
+export function shownDates(view: View, date: LocalDate): LocalDate[] {
+  if (view === 'month') return datesBetween(toMonth(date), lastDay(toMonth(date)));
+  return view === 'week' ? weekDates(date) : [date];
 }
 
-export function weekOf(date: LocalDate): LocalDate[] {
+export function weekDates(date: LocalDate): LocalDate[] {
   const sunday = addDays(date, -weekday(date));
   return datesBetween(sunday, addDays(sunday, 6));
 }

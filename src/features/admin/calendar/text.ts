@@ -1,7 +1,7 @@
-import { dayOf, monthOf } from '../../../platform/dates/calendar-month.ts';
+import { toDay, toMonth } from '../../../platform/dates/calendar-month.ts';
 import {
-  clockOf,
-  dateOf,
+  toClock,
+  toDate,
   formatDay,
   formatLongDay,
   formatMonth,
@@ -9,11 +9,11 @@ import {
   formatWhen,
 } from '../../../platform/dates/date-text.ts';
 import type { Range } from '../../../domain/ranges.ts';
-import { addDays, timeOf, type LocalDate, type LocalDateTime, type Minutes } from '../../../domain/time.ts';
+import { addDays, toTime, type LocalDate, type LocalDateTime, type Minutes } from '../../../domain/time.ts';
 import { formatCount } from '../shell/text.ts';
 import { shutBy, type DayPlan, type Load, type Shut, type TimeBlock } from './day-plan.ts';
-import { weekOf, type View } from './shown-days.ts';
-import { gapsOf, onTheClock, type Item } from './timeline-position.ts';
+import { weekDates, type View } from './shown-days.ts';
+import { findGaps, onTheClock, type Item } from './timeline-position.ts';
 import type { Target } from './move-steps.ts';
 
 /** 'Tue, Nov 24', 'Sat, Nov 28 and Sun, Nov 29', 'Sun, Nov 29 to Sat, Dec 5' for consecutive days, otherwise all of them. */
@@ -34,12 +34,12 @@ export function formatShare(taken: number): string {
 
 /** The name of the month, week or day. */
 export function pageText(view: View, date: LocalDate): string {
-  if (view === 'month') return formatMonth(monthOf(date));
+  if (view === 'month') return formatMonth(toMonth(date));
   if (view === 'day') return formatLongDay(date);
-  const week = weekOf(date);
+  const week = weekDates(date);
   const [first, last] = [week[0] ?? date, week[6] ?? date];
   const from = monthDay(first);
-  const to = first.slice(0, 7) === last.slice(0, 7) ? String(dayOf(last)) : monthDay(last);
+  const to = first.slice(0, 7) === last.slice(0, 7) ? String(toDay(last)) : monthDay(last);
   return `${from} to ${to}`;
 }
 
@@ -52,10 +52,10 @@ const shutNames: Record<Shut, string> = { blocked: 'Blocked', 'time block': 'Tim
 
 /** Why a day cannot be booked, short enough for a day of the month: its reason, if it has one. */
 export function shutText(plan: DayPlan, shut: Shut): string {
-  return reasonOf(plan, shut) || shutNames[shut];
+  return toReason(plan, shut) || shutNames[shut];
 }
 
-function reasonOf({ blocked, blocks }: DayPlan, shut: Shut): string {
+function toReason({ blocked, blocks }: DayPlan, shut: Shut): string {
   if (shut === 'closed') return '';
   return blocked ? blocked.reason : (blocks.find(({ block }) => block.reason !== '')?.block.reason ?? '');
 }
@@ -71,7 +71,7 @@ export function dayLabel(plan: DayPlan, load: Load | null, today: LocalDate): st
     load !== null && load.taken !== null && `${formatShare(load.taken)} of the day taken`,
     shut &&
       shut !== 'closed' &&
-      [shutNames[shut].toLowerCase(), reasonOf(plan, shut)].filter(Boolean).join(': '),
+      [shutNames[shut].toLowerCase(), toReason(plan, shut)].filter(Boolean).join(': '),
     (shut === 'closed' || !plan.hours) && 'closed',
     date < today && 'past',
   ]
@@ -81,7 +81,7 @@ export function dayLabel(plan: DayPlan, load: Load | null, today: LocalDate): st
 
 /** 'Tue, Nov 24 at 9:00 AM' */
 export function formatTarget({ date, minute }: Target): string {
-  return `${formatDay(date)} at ${formatTime(timeOf(minute))}`;
+  return `${formatDay(date)} at ${formatTime(toTime(minute))}`;
 }
 
 /** '9:00 AM to 10:00 AM'; times after midnight appear as on the next day. */
@@ -95,29 +95,29 @@ export function formatRange({ start, end }: Range): string {
  */
 export function doneText({ appointment: { services }, busy }: Pick<Item, 'appointment' | 'busy'>): string {
   const names = services.map(({ name, start_at }) =>
-    services.length === 1 ? name : `${name} at ${formatTime(clockOf(onTheClock(start_at)))}`,
+    services.length === 1 ? name : `${name} at ${formatTime(toClock(onTheClock(start_at)))}`,
   );
-  return [...names, ...gapsOf(busy).map((gap) => `free ${formatRange(gap)}`)].join(', ');
+  return [...names, ...findGaps(busy).map((gap) => `free ${formatRange(gap)}`)].join(', ');
 }
 
 function clock(minute: Minutes) {
-  return timeOf(minute === 1440 ? 1440 : minute % 1440);
+  return toTime(minute === 1440 ? 1440 : minute % 1440);
 }
 
 /** '9 AM' for a full hour. */
 export function formatHour(minute: Minutes): string {
-  return formatTime(timeOf(minute)).replace(':00', '');
+  return formatTime(toTime(minute)).replace(':00', '');
 }
 
 /** 'Tue, Nov 24, 12:00 PM to 1:00 PM'; over several days with the date of its end. */
 export function blockText({ start_at, end_at }: Pick<TimeBlock, 'start_at' | 'end_at'>): string {
   const [start, end] = [start_at as LocalDateTime, end_at as LocalDateTime];
-  const isOneDay = dateOf(start) === dateOf(end);
-  return `${formatWhen(start)} to ${isOneDay ? formatTime(clockOf(end)) : formatWhen(end)}`;
+  const isOneDay = toDate(start) === toDate(end);
+  return `${formatWhen(start)} to ${isOneDay ? formatTime(toClock(end)) : formatWhen(end)}`;
 }
 
 /** '11 more until Tue, Feb 9', ascending. */
 export function repeatsText(repeats: readonly TimeBlock[]): string {
   const last = repeats.at(-1);
-  return last ? `${repeats.length} more until ${formatDay(dateOf(last.start_at as LocalDateTime))}` : '';
+  return last ? `${repeats.length} more until ${formatDay(toDate(last.start_at as LocalDateTime))}` : '';
 }

@@ -1,7 +1,7 @@
 import { newId } from '../../../platform/call/new-id.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
-import { act, orGone, question, type Said } from '../shell/act.ts';
+import { act, orGone, question, type ToastText } from '../shell/act.ts';
 import { nameThoseIn } from '../appointments/affected-appointments.ts';
 import { timeBlocks } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
@@ -30,7 +30,7 @@ export function showSaved(kept: Kept): void {
   void timeBlocks.load();
 }
 
-export function savedText(kept: Kept, seen: TimeBlock | null): Said {
+export function savedText(kept: Kept, seen: TimeBlock | null): ToastText {
   const { repeats = [] } = kept;
   void nameThoseIn([kept, ...repeats], seen ? [seen] : []);
   return [seen ? 'Time Block Changed' : 'Time Blocked', blockText(kept) + moreText(repeats)];
@@ -73,7 +73,7 @@ function show(blocks: readonly TimeBlock[]): void {
 }
 
 /** Returns the later blocks of its series, ascending. */
-export function followingOf(block: TimeBlock, all: readonly TimeBlock[]): TimeBlock[] {
+export function laterRepeats(block: TimeBlock, all: readonly TimeBlock[]): TimeBlock[] {
   return all
     .filter(
       ({ series, start_at }) => series !== undefined && series === block.series && start_at > block.start_at,
@@ -90,7 +90,7 @@ export const removal = question(
 /** Removes it; if others of its series follow, the owner says which ones. */
 export async function askToRemoveBlock(block: TimeBlock): Promise<void> {
   const known = timeBlocks.$value.get();
-  const following = followingOf(block, known.state === 'ready' ? known.data : []);
+  const following = laterRepeats(block, known.state === 'ready' ? known.data : []);
   if (following.length > 0) removal.ask({ block, following });
   else await removeBlock(block);
 }

@@ -1,11 +1,11 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { clockOf, dateOf, salonClock } from '../../../platform/dates/date-text.ts';
+import { toClock, toDate, salonClock } from '../../../platform/dates/date-text.ts';
 import type { Range } from '../../../domain/ranges.ts';
 import {
   addDays,
   epochDay,
   MINUTES_A_DAY,
-  minutesOf,
+  toMinutes,
   readMoment,
   type LocalDate,
   type LocalDateTime,
@@ -13,13 +13,13 @@ import {
 } from '../../../domain/time.ts';
 import { busyStretches } from '../../../domain/appointments/visit.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
-import { visitOf } from '../appointments/service-choice.ts';
+import { toVisit } from '../appointments/service-choice.ts';
 
 /** A day on the salon's clock, whatever its real length. */
 export const WHOLE_DAY: Range = { start: 0, end: MINUTES_A_DAY };
 
 /** A visit's position on the salon's clock, in minutes since midnight of the day it is seen from. */
-interface Place extends Range {
+interface BlockPosition extends Range {
   /** When the stylist is busy with it, ascending, without buffer. */
   readonly busy: readonly Range[];
   /** Its services in order; those that a shortened visit has no time for are missing. */
@@ -31,7 +31,7 @@ interface Part extends Range {
 }
 
 /** A visit on one day's page, cut off at midnight. */
-export interface Item extends Place {
+export interface Item extends BlockPosition {
   readonly appointment: OwnersAppointment;
   /** False for the rest of a visit that began the day before. */
   readonly beginsHere: boolean;
@@ -44,7 +44,7 @@ export function itemsOn(date: LocalDate, appointments: readonly OwnersAppointmen
   return appointments
     .filter((visit) => isActive(visit) && (visit.date === date || visit.date === before))
     .flatMap((appointment) => {
-      const place = placeOf(appointment, date);
+      const place = blockPosition(appointment, date);
       const range = cut(place, WHOLE_DAY);
       if (!range) return [];
       const busy = place.busy.flatMap((stretch) => cut(stretch, WHOLE_DAY) ?? []);
@@ -74,14 +74,14 @@ export function lying({ start, end }: Range, hours: Pick<Range, 'start'>) {
 
 /** Minutes from a date's midnight to a date and time on the clock: 1440 a day. */
 export function minutesFrom(date: LocalDate, at: LocalDateTime): Minutes {
-  return (epochDay(dateOf(at)) - epochDay(date)) * MINUTES_A_DAY + minutesOf(clockOf(at));
+  return (epochDay(toDate(at)) - epochDay(date)) * MINUTES_A_DAY + toMinutes(toClock(at));
 }
 
-function placeOf(appointment: OwnersAppointment, date: LocalDate): Place {
+function blockPosition(appointment: OwnersAppointment, date: LocalDate): BlockPosition {
   const { start_at, end_at, time_zone, services } = appointment;
   const start = minutesFrom(date, onTheClock(start_at));
   const end = minutesFrom(date, onTheClock(end_at));
-  const visit = visitOf(appointment);
+  const visit = toVisit(appointment);
   const begins = instant(start_at);
   // After a clock change a stretch ends when the clock says so; if the clock was set back in between, after its real minutes.
   const atChange = (from: Minutes, length: Minutes): Range => {
@@ -93,7 +93,7 @@ function placeOf(appointment: OwnersAppointment, date: LocalDate): Place {
       end: last !== undefined && last > (first ?? 0) ? last : (first ?? 0) + length,
     };
   };
-  const isEven = offsetOf(start_at) === offsetOf(end_at);
+  const isEven = utcOffset(start_at) === utcOffset(end_at);
   const shown = (from: Minutes, until: Minutes): Range =>
     isEven ? { start: start + from, end: start + until } : atChange(from, until - from);
   const starts = services.map((service) => (instant(service.start_at) - begins) / 60_000);
@@ -109,7 +109,7 @@ function placeOf(appointment: OwnersAppointment, date: LocalDate): Place {
 }
 
 /** When the stylist is free during a visit: between the busy stretches. */
-export function gapsOf(busy: readonly Range[]): Range[] {
+export function findGaps(busy: readonly Range[]): Range[] {
   return busy.flatMap(({ end }, index) => {
     const next = busy[index + 1];
     return next ? [{ start: end, end: next.start }] : [];
@@ -121,7 +121,7 @@ export function onTheClock(iso: string): LocalDateTime {
   return iso.slice(0, 16) as LocalDateTime;
 }
 
-function offsetOf(iso: string): string {
+function utcOffset(iso: string): string {
   return iso.slice(19);
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { clientPath, clients } from '../data/clients.ts';
 import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
-import { detailsForm, holderOf, type Details } from './details.ts';
+import { detailsForm, findHolder, type Details } from './details.ts';
 import { sayForm } from './screen.ts';
 
 const { $form, fields } = detailsForm;
@@ -44,7 +44,7 @@ export function ClientDialog() {
 /** The client who already has the address, if the list knows. */
 function Holder({ email }: { email: string }) {
   const known = useStore(clients.$value);
-  const holder = known.state === 'ready' ? holderOf(email, known.data) : null;
+  const holder = known.state === 'ready' ? findHolder(email, known.data) : null;
   if (!holder) return null;
   return (
     <p className="-mt-2">

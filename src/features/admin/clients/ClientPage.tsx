@@ -19,7 +19,7 @@ import { Doubles } from './Duplicates.tsx';
 import { eraseForm } from './erase-client.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { LevelBadge } from '../data/LevelBadge.tsx';
-import { fileOf, type ClientFile } from './client-profile.ts';
+import { openClientFile, type ClientFile } from './client-profile.ts';
 import { NotesEditor } from './NotesEditor.tsx';
 import { $place, sayForm } from './screen.ts';
 import { Visits } from './Visits.tsx';
@@ -28,7 +28,7 @@ import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
 /** A client's profile: contacts, notes, upcoming and past visits. */
 export function ClientPage({ id }: { id: string }) {
-  const file = fileOf(id);
+  const file = openClientFile(id);
   const value = useStore(file.$value);
   useEffect(() => pollWhileVisible(file.load), [file]);
   const isReady = value.state === 'ready';

@@ -5,7 +5,7 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import type { Form } from '../forms/form.ts';
 import { Restored } from '../forms/FormDialog.tsx';
-import { fieldsOf } from '../forms/FormFields.tsx';
+import { stepFields } from '../forms/FormFields.tsx';
 import { clashes } from '../forms/merge-edits.ts';
 import { notesForm } from './details.ts';
 
@@ -32,7 +32,7 @@ export function NotesEditor({ client }: { client: ClientShape }) {
         void submit();
       }}
     >
-      {fieldsOf(notesForm, form)('notes')}
+      {stepFields(notesForm, form)('notes')}
       {problem !== null && (
         <Notice kind="error" title="The notes are not saved.">
           {problem}

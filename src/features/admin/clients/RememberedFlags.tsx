@@ -18,7 +18,9 @@ export function Remembered({ search, today }: { search: string; today: LocalDate
   return (
     <div role="status" className="mt-4">
       {known === undefined && (
-        <PressButton onPress={() => askRemembered(search)}>Was this a client who is erased?</PressButton>
+        <PressButton onPress={() => loadRememberedFlags(search)}>
+          Was this a client who is erased?
+        </PressButton>
       )}
       {known === null && <p>Nothing is remembered of this address or number.</p>}
       {known && (
@@ -29,7 +31,7 @@ export function Remembered({ search, today }: { search: string; today: LocalDate
             Remembered until {formatDate(known.until as LocalDate, today)}.
           </p>
           {known.booking !== 'normal' && (
-            <PressButton className="mt-3" onPress={() => askRemembered(search, true)}>
+            <PressButton className="mt-3" onPress={() => loadRememberedFlags(search, true)}>
               Let Them Book as Anybody
             </PressButton>
           )}
@@ -59,7 +61,7 @@ function isContact(search: string): boolean {
 }
 
 /** Loads what is remembered of an erased client; with `lift` the restriction ends. */
-async function askRemembered(search: string, lift = false): Promise<void> {
+async function loadRememberedFlags(search: string, lift = false): Promise<void> {
   const contact = search.trim();
   const before = $remembered.get();
   const answer = await callAsOwner('POST /api/admin-public/clients/remembered', { body: { contact, lift } });

@@ -10,7 +10,7 @@ export interface ClientsAddress {
 }
 
 /** Parses `?client=ID&edit=1`, `?add=1`, `?sort=spent`; unknown values mean the default. */
-export function readPlace(search: string): ClientsAddress {
+export function readAddress(search: string): ClientsAddress {
   const asked = new URLSearchParams(search);
   const client = asked.get('client') || null;
   const order = asked.get('sort');
@@ -22,7 +22,7 @@ export function readPlace(search: string): ClientsAddress {
 }
 
 /** The address of a position; empty for the list by name. */
-export function searchOf({ client, form, order }: ClientsAddress): string {
+export function toSearch({ client, form, order }: ClientsAddress): string {
   const asked = new URLSearchParams();
   if (client !== null) asked.set('client', client);
   if (form) asked.set(client === null ? 'add' : 'edit', '1');
@@ -33,5 +33,5 @@ export function searchOf({ client, form, order }: ClientsAddress): string {
 const SECTION = '/admin/clients';
 
 export function listPath(order: Order): string {
-  return SECTION + searchOf({ client: null, form: false, order });
+  return SECTION + toSearch({ client: null, form: false, order });
 }

@@ -8,7 +8,7 @@ export type ClientFile = DataOf<typeof readClient>;
 let last: { readonly id: string; readonly store: RemoteStore<ClientFile> } | null = null;
 
 /** A client's profile. The last opened one is shown at once when it is opened again. */
-export function fileOf(id: string): RemoteStore<ClientFile> {
+export function openClientFile(id: string): RemoteStore<ClientFile> {
   if (last?.id !== id) {
     last = { id, store: remote('GET /api/admin-public/clients/:id', { params: { id } }) };
   }

@@ -5,7 +5,7 @@ import { callAsOwner } from '../shell/access.ts';
 import { clientPath, clients } from '../data/clients.ts';
 import { defineForm, type FormField } from '../forms/define-form.ts';
 import { goTo } from '../shell/navigation.ts';
-import { fileOf } from './client-profile.ts';
+import { openClientFile } from './client-profile.ts';
 import { levelText } from '../data/booking-levels.ts';
 
 export type Details = Pick<ClientShape, keyof typeof clientFields | 'booking'>;
@@ -67,7 +67,7 @@ export const notesForm = defineForm<ClientShape, Notes, Notes>({
   show,
   done: ({ name }) => ['Notes Saved', name],
   current: (client) => {
-    const file = client && fileOf(client.id).$value.get();
+    const file = client && openClientFile(client.id).$value.get();
     return file?.state === 'ready' ? file.data : client;
   },
 });
@@ -79,11 +79,11 @@ function change(client: ClientShape | null, body: Partial<Details>) {
 
 export function show(client: ClientShape): void {
   clients.put((data) => [...data.filter(({ id }) => id !== client.id), client]);
-  fileOf(client.id).put((file) => ({ ...file, ...client }));
+  openClientFile(client.id).put((file) => ({ ...file, ...client }));
 }
 
 /** The client with the form's address, if known. */
-export function holderOf(email: string, known: readonly ClientShape[]): ClientShape | null {
+export function findHolder(email: string, known: readonly ClientShape[]): ClientShape | null {
   const key = emailKey(email.trim());
   return known.find((client) => emailKey(client.email) === key) ?? null;
 }

@@ -6,7 +6,7 @@ import { act, succeeded, tell } from '../shell/act.ts';
 import { clients } from '../data/clients.ts';
 import { announceChange } from '../shell/dialogs.ts';
 import { confirmForm } from '../forms/define-form.ts';
-import { fileOf, type ClientFile } from './client-profile.ts';
+import { openClientFile, type ClientFile } from './client-profile.ts';
 
 /** Other clients with the number or an address of this one, as far as known. */
 export const $doubles = computed(clients.$value, (known) =>
@@ -28,7 +28,7 @@ export const mergeForm = confirmForm(async (pair: Pair) => {
   });
   if (!answer.ok) {
     // Loaded again in their current state, they can still be merged.
-    void fileOf(client.id).load();
+    void openClientFile(client.id).load();
     void clients.load();
     return { problem: answer.message };
   }
@@ -67,5 +67,5 @@ async function isThere(id: string): Promise<boolean> {
 /** Their appointments have changed on this page and everywhere else. */
 async function shownAnew(id: string): Promise<void> {
   announceChange();
-  await fileOf(id).load();
+  await openClientFile(id).load();
 }

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { clients } from '../data/clients.ts';
 import { $place as $step } from '../shell/navigation.ts';
-import { readPlace, searchOf, type ClientsAddress } from './address.ts';
+import { readAddress, toSearch, type ClientsAddress } from './address.ts';
 import { found, ordered, type Order } from './search-clients.ts';
 import { $doubles } from './merge-clients.ts';
 
@@ -11,7 +11,7 @@ export const PAGE = 40;
 /** The list is long and changes seldom: how often it is reloaded while visible, in milliseconds. */
 export const SELDOM = 300_000;
 
-export const $place = atom<ClientsAddress>(readPlace(location.search));
+export const $place = atom<ClientsAddress>(readAddress(location.search));
 export const $search = atom('');
 /** How many of the list are drawn. */
 export const $room = atom(PAGE);
@@ -38,7 +38,7 @@ export const $shown = computed([$ordered, $alike, $onlyAlike, $search], (all, al
 
 // Each navigation may lead to another client, or back to the list.
 $step.listen(() => {
-  $place.set(readPlace(location.search));
+  $place.set(readAddress(location.search));
 });
 
 export function sortBy(order: Order): void {
@@ -63,5 +63,5 @@ export function sayForm(form: boolean): void {
 
 function say(place: ClientsAddress): void {
   $place.set(place);
-  history.replaceState(history.state, '', location.pathname + searchOf(place));
+  history.replaceState(history.state, '', location.pathname + toSearch(place));
 }

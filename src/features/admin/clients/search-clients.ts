@@ -14,7 +14,7 @@ export const orderText: Record<Order, string> = {
 /** Each client's searchable text, computed once while it is displayed. */
 const texts = new WeakMap<ClientShape, string>();
 
-function textOf(client: ClientShape): string {
+function toText(client: ClientShape): string {
   const known = texts.get(client);
   if (known !== undefined) return known;
   const text = clientText(client);
@@ -25,7 +25,7 @@ function textOf(client: ClientShape): string {
 /** The clients that match by name, email, phone and notes; all for an empty search. */
 export function found(clients: readonly ClientShape[], text: string): readonly ClientShape[] {
   const search = readSearch(text);
-  return search === null ? clients : clients.filter((client) => mentions(textOf(client), search));
+  return search === null ? clients : clients.filter((client) => mentions(toText(client), search));
 }
 
 const byName = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });

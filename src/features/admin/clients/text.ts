@@ -1,13 +1,13 @@
-import { clockOf, dateOf, formatTime } from '../../../platform/dates/date-text.ts';
+import { toClock, toDate, formatTime } from '../../../platform/dates/date-text.ts';
 import type { LocalDate, LocalDateTime } from '../../../domain/time.ts';
 import { formatDate } from '../shell/text.ts';
 
 /** 'Tue, Nov 24', or a dash; with the year if it is not today's. */
 export function visitDay(at: string | null, today: LocalDate): string {
-  return at === null ? '–' : formatDate(dateOf(at as LocalDateTime), today);
+  return at === null ? '–' : formatDate(toDate(at as LocalDateTime), today);
 }
 
 /** '9:00 AM', or empty. */
 export function visitTime(at: string | null): string | undefined {
-  return at === null ? undefined : formatTime(clockOf(at as LocalDateTime));
+  return at === null ? undefined : formatTime(toClock(at as LocalDateTime));
 }

@@ -1,5 +1,5 @@
 import { salonNow } from '../../../platform/call/server-time.ts';
-import { dateOf, salonClock } from '../../../platform/dates/date-text.ts';
+import { toDate, salonClock } from '../../../platform/dates/date-text.ts';
 import type { EpochMs, LocalDate, LocalDateTime } from '../../../domain/time.ts';
 import { salon } from '../../../salon.ts';
 import { savedSettings } from './settings.ts';
@@ -11,5 +11,5 @@ export function salonMoment(now: EpochMs): LocalDateTime {
 
 /** The salon-local date. */
 export function salonDate(now = salonNow()): LocalDate {
-  return dateOf(salonMoment(now));
+  return toDate(salonMoment(now));
 }

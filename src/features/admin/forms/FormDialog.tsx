@@ -6,7 +6,7 @@ import { Dialog, type DialogProps } from '../../../platform/ui/Dialog.tsx';
 import { focusFirstInvalid } from '../../../platform/ui/focus.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import type { Form, FormStore } from './form.ts';
-import { fieldsOf, type DrawField } from './FormFields.tsx';
+import { stepFields, type DrawField } from './FormFields.tsx';
 import { InView } from '../../../platform/ui/ScrollIntoView.tsx';
 import { clashes } from './merge-edits.ts';
 import { NewsNotice } from './OtherEditsNotice.tsx';
@@ -51,7 +51,7 @@ interface FormDialogProps<Subject, Values> {
   below?: ReactNode;
 }
 
-function wordsOf<Subject, Values>(
+function sectionTexts<Subject, Values>(
   words: FormDialogProps<Subject, Values>['words'],
   form: Form<Subject, Values>,
 ): FormWords {
@@ -81,7 +81,7 @@ interface OpenProps<Subject, Values> extends FormDialogProps<Subject, Values> {
 function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Values>) {
   const { store, id, words, size, isReady = true, onBack, onClose, below } = props;
   const [isAsking, setAsking] = useState(false);
-  const { title, save, saving = 'Saving...', danger = false, discard } = wordsOf(words, form);
+  const { title, save, saving = 'Saving...', danger = false, discard } = sectionTexts(words, form);
 
   function close(way: () => void) {
     if (discard && form.isTyped) return setAsking(true);
@@ -157,8 +157,8 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
     discard,
     notFree,
     tellsNews = true,
-  } = wordsOf(words, form);
-  const field = fieldsOf(store, form);
+  } = sectionTexts(words, form);
+  const field = stepFields(store, form);
 
   // Moves the focus to the error.
   useEffect(() => {

@@ -17,7 +17,7 @@ const inputs = {
 export type DrawField<Values> = (name: keyof Values & string, own?: OwnProps) => ReactNode;
 
 /** Returns how to draw a form's fields by name, with label, help and error. */
-export function fieldsOf<Subject, Values>(
+export function stepFields<Subject, Values>(
   { fields, type }: Pick<FormStore<Subject, Values>, 'fields' | 'type'>,
   form: Form<Subject, Values>,
 ): DrawField<Values> {

@@ -1,12 +1,12 @@
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
-import { clashes, type News } from './merge-edits.ts';
+import { clashes, type OtherEdit } from './merge-edits.ts';
 
 interface NewsNoticeProps<Values> {
-  news: readonly News<Values>[];
+  news: readonly OtherEdit<Values>[];
   /** 'This appointment has changed' */
   what: string;
-  onTake: (one: News<Values>) => void;
+  onTake: (one: OtherEdit<Values>) => void;
 }
 
 /** Another device's changes while the form was open, beside the typed values. */

@@ -4,8 +4,8 @@ import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
 import { centsTyped, dollars, typedDollars } from '../../../domain/money.ts';
 import { tidyParagraph } from '../../../domain/text-rules.ts';
 import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
-import { tell, type Said } from '../shell/act.ts';
-import { amountFault, faultsOf, refusalOf, type Paths } from './field-errors.ts';
+import { tell, type ToastText } from '../shell/act.ts';
+import { amountFault, findFaults, toRefused, type Paths } from './field-errors.ts';
 import { formStore, type Faults, type Form, type FormStore, type Refused, type Sent } from './form.ts';
 import type { FormField, FormFields, FormRules } from './form-types.ts';
 
@@ -48,7 +48,7 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
     isSure: boolean,
   ) => Promise<Refused<Subject, Values> | null> | Refused<Subject, Values> | null;
   /** The toast after saving. */
-  readonly done: (data: Data, form: Form<Subject, Values>) => Said;
+  readonly done: (data: Data, form: Form<Subject, Values>) => ToastText;
   /** Returns how the toast's Undo reverts it. */
   readonly undo?: (data: Data, form: Form<Subject, Values>) => (() => unknown) | null;
   /** After the toast. `isEarlier`: earlier input was saved, whose answer had been lost. */
@@ -93,7 +93,7 @@ export function defineForm<Subject, Values extends object, Body, Data = Subject>
       const own = await refused?.(answer, form, isSure);
       if (own) return own;
       const subjectNow = answer.data && subjectIn ? subjectIn(answer.data as Data, form) : answer.data;
-      return refusalOf<Subject, Values>({ ...answer, data: subjectNow as Subject | null }, paths);
+      return toRefused<Subject, Values>({ ...answer, data: subjectNow as Subject | null }, paths);
     },
   });
   return { ...store, fields, table: read };
@@ -142,7 +142,7 @@ export function readTable<Subject, Values extends object>({
 
   function start(subject: Subject | null): Values {
     const known = subject === null ? null : record(subject);
-    const values = all.map(([name, field]) => [name, startOf(field, subject, known, place(name, field))]);
+    const values = all.map(([name, field]) => [name, startTime(field, subject, known, place(name, field))]);
     return { ...Object.fromEntries(values), ...rest?.(subject) } as Values;
   }
 
@@ -176,14 +176,14 @@ export function readTable<Subject, Values extends object>({
     });
     return {
       ...faults?.(values, subject),
-      ...faultsOf<Values>(schema, sent(values, subject), paths),
+      ...findFaults<Values>(schema, sent(values, subject), paths),
       ...(Object.fromEntries(found) as Faults<Values>),
     };
   }
 
   function words(name: Name, values: Values): string {
     const field: FormField<Subject, Values> = fields[name] as FormField<Subject, Values>;
-    return field.words ? field.words(values[name], values) : wordsOf(field, values[name]);
+    return field.words ? field.words(values[name], values) : sectionTexts(field, values[name]);
   }
 
   const labels = Object.fromEntries(all.map(([name, { label }]) => [name, label])) as Partial<
@@ -192,7 +192,7 @@ export function readTable<Subject, Values extends object>({
   return { paths, labels, start, bodyIn, sent, faultsIn, words };
 }
 
-function startOf<Subject, Values>(
+function startTime<Subject, Values>(
   { kind, start }: FormField<Subject, Values>,
   subject: Subject | null,
   known: object | null,
@@ -226,7 +226,7 @@ function ruleOf({ kind, label, isRequired }: FormField<never, never>, value: unk
   return kind === 'money' && centsTyped(value) === null ? amountFault(label, value) : undefined;
 }
 
-function wordsOf(
+function sectionTexts(
   { kind, options }: Pick<FormField<never, never>, 'kind' | 'options'>,
   value: unknown,
 ): string {

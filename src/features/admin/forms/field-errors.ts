@@ -14,7 +14,11 @@ export function problemsIn(schema: z.ZodMiniType, body: unknown): Readonly<Recor
 }
 
 /** The same by the form's fields. */
-export function faultsOf<Values>(schema: z.ZodMiniType, body: unknown, paths: Paths<Values>): Faults<Values> {
+export function findFaults<Values>(
+  schema: z.ZodMiniType,
+  body: unknown,
+  paths: Paths<Values>,
+): Faults<Values> {
   return faultsAt(problemsIn(schema, body), paths);
 }
 
@@ -33,7 +37,7 @@ export function faultsAt<Values>(
 }
 
 /** Why a form was not saved: errors by field, or a sentence; after somebody else's change, with its result. */
-export function refusalOf<Subject, Values>(
+export function toRefused<Subject, Values>(
   { data, errors: named, message }: Failure<unknown, Subject | null>,
   paths: Paths<Values>,
 ): Refused<Subject, Values> {

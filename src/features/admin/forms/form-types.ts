@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import type { ComponentType, ReactNode } from 'react';
-import type { News, Told } from './merge-edits.ts';
+import type { OtherEdit, OtherEdits } from './merge-edits.ts';
 import type { Obstacles } from './time-conflicts.ts';
 
 /** An error for each field; for a field with parts, by the part's path: 'workingHours.end'. */
@@ -32,7 +32,7 @@ export interface Form<Subject, Values> {
   /** True if it opened with earlier unsaved text. */
   readonly isRestored: boolean;
   /** Somebody else's changes during typing. */
-  readonly news: readonly News<Values>[];
+  readonly news: readonly OtherEdit<Values>[];
 }
 
 export interface Refused<Subject, Values> {
@@ -46,7 +46,7 @@ export interface Refused<Subject, Values> {
 /** The error, or what to do after the form is closed. */
 export type Sent<Subject, Values> = Refused<Subject, Values> | (() => void);
 
-export interface FormRules<Subject, Values> extends Told<Values> {
+export interface FormRules<Subject, Values> extends OtherEdits<Values> {
   /** The storage key of typed text: 'service.3', 'service.new'. Without it nothing is stored. */
   readonly place?: (subject: Subject | null) => string;
   /** Asked before leaving the page with unsaved text; without it nobody is asked. */
@@ -65,7 +65,7 @@ export interface FormRules<Subject, Values> extends Told<Values> {
    */
   readonly send: (form: Form<Subject, Values>, isSure: boolean) => Promise<Sent<Subject, Values>>;
   /** Changes of the record that no field shows. */
-  readonly others?: (before: Subject, newest: Subject) => readonly News<Values>[];
+  readonly others?: (before: Subject, newest: Subject) => readonly OtherEdit<Values>[];
   /** With several pages of fields: opens the one with the error. */
   readonly turnTo?: (errors: Faults<Values>) => Partial<Values>;
   /** For a form that stays open as part of its page: its record after saving. */
@@ -85,7 +85,7 @@ export interface FormStore<Subject, Values> {
   /** Updates the record; typed values stay. */
   readonly follow: (newest: Subject) => void;
   /** Uses somebody else's version instead of the typed one. */
-  readonly takeTheirs: (one: News<Values>) => void;
+  readonly takeTheirs: (one: OtherEdit<Values>) => void;
   /** Discards typed or restored text. */
   readonly startAfresh: () => void;
   /** Closes the form; typed text returns when it is reopened. */

@@ -4,7 +4,7 @@ import { showToast } from '../../../platform/ui/toasts.ts';
 import { forget, keep, read } from '../../../storage.ts';
 import { DRAFT_FORMAT, hasDraftFormat } from '../shell/draft-format.ts';
 import type { Faults, Form, FormRules, FormStore, Refused } from './form-types.ts';
-import { clashes, decided, isAlike, isSame, merged, withNews, type News } from './merge-edits.ts';
+import { clashes, decided, isAlike, isSame, merged, withOtherEdits, type OtherEdit } from './merge-edits.ts';
 import { $unsaved } from '../shell/navigation.ts';
 import { noObstacles } from './time-conflicts.ts';
 
@@ -22,7 +22,7 @@ export function formStore<Subject, Values extends object>(
   /** Other unsaved input on the page when the form was opened. */
   let elsewhere: string | null = null;
 
-  const placeOf = ({ subject }: Open) =>
+  const draftKey = ({ subject }: Open) =>
     rules.place ? (`salon.draft.${rules.place(subject)}` as const) : undefined;
 
   function fresh(subject: Subject | null): Open {
@@ -40,13 +40,13 @@ export function formStore<Subject, Values extends object>(
     if (isTyped && rules.question) $unsaved.set(rules.question(subject));
     else if (wasTyped) $unsaved.set(elsewhere);
     const kept = { format: DRAFT_FORMAT, id, typed: values, old, ...(rules.keepsSubject ? { subject } : {}) };
-    const place = placeOf(form);
+    const place = draftKey(form);
     if (place !== undefined && isTyped) keep(place, kept);
     else forgetDraft(form);
   }
 
   function forgetDraft(form: Open): void {
-    const place = placeOf(form);
+    const place = draftKey(form);
     if (place !== undefined) forget(place);
   }
 
@@ -54,9 +54,9 @@ export function formStore<Subject, Values extends object>(
    * The typed values, and the fields' earlier values, which may differ when they are read again. Fields unknown to an earlier
    * version of the form start with defaults.
    */
-  function draftOf(form: Open): (Pick<Open, 'id' | 'old'> & { readonly typed: Values }) | null {
+  function toStoredDraft(form: Open): (Pick<Open, 'id' | 'old'> & { readonly typed: Values }) | null {
     const isValues = rules.isKept ?? ((value: unknown): value is Values => isAlike(value, form.values));
-    const place = placeOf(form);
+    const place = draftKey(form);
     const kept = place === undefined ? null : read(place, isDraft);
     if (!kept) return null;
     const [typed, old] = [kept.typed, kept.old].map((values): unknown => ({ ...form.values, ...values }));
@@ -65,7 +65,7 @@ export function formStore<Subject, Values extends object>(
 
   function open(subject: Subject | null): void {
     const form = fresh(subject);
-    const draft = draftOf(form);
+    const draft = toStoredDraft(form);
     if (!$form.get()) elsewhere = $unsaved.get();
     if (!draft) return show(form);
     const { begun, ...now } = merged(draft.typed, draft.old, form.values, rules);
@@ -98,7 +98,7 @@ export function formStore<Subject, Values extends object>(
     show({ ...form, subject: newest, values, old });
   }
 
-  function takeTheirs(one: News<Values>): void {
+  function takeTheirs(one: OtherEdit<Values>): void {
     type(one.take);
     const form = $form.get();
     if (form) $form.set({ ...form, news: decided(form.news, one) });
@@ -200,7 +200,7 @@ export function formStore<Subject, Values extends object>(
     const theirs = rules.start(newest);
     const now = merged(values, old, theirs, rules);
     const others = subject && rules.others ? rules.others(subject, newest) : [];
-    const news = withNews(form.news, [...now.news, ...others]);
+    const news = withOtherEdits(form.news, [...now.news, ...others]);
     return { subject: newest, before: subject, values: now.values, old: theirs, news };
   }
 

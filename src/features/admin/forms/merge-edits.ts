@@ -1,5 +1,5 @@
 /** A change by somebody else while a form was open. */
-export interface News<Values> {
+export interface OtherEdit<Values> {
   readonly label: string;
   /** The current value. */
   readonly theirs: string;
@@ -10,7 +10,7 @@ export interface News<Values> {
 }
 
 /** How a form's fields are described to a person. */
-export interface Told<Values> {
+export interface OtherEdits<Values> {
   /** The label of a field; values without a field have none. */
   readonly labels: Readonly<Partial<Record<keyof Values, string>>>;
   /** The readable text of a field's value. */
@@ -28,21 +28,21 @@ export function merged<Values extends object>(
   typed: Values,
   old: Values,
   theirs: Values,
-  { labels, words, together = [] }: Told<Values>,
-): { values: Values; begun: Values; news: readonly News<Values>[] } {
+  { labels, words, together = [] }: OtherEdits<Values>,
+): { values: Values; begun: Values; news: readonly OtherEdit<Values>[] } {
   const fields = Object.keys(labels) as (keyof Values & string)[];
-  const news: News<Values>[] = [];
+  const news: OtherEdit<Values>[] = [];
   let [values, begun] = [typed, theirs];
   for (const first of fields) {
     const isGrouped = together.includes(first);
     if (isGrouped && first !== together[0]) continue;
     const group = isGrouped ? fields.filter((field) => together.includes(field)) : [first];
     if (group.every((field) => isEqual(theirs[field], old[field]))) continue;
-    const take = partOf(theirs, group);
+    const take = findPart(theirs, group);
     const isTouched = group.some((field) => !isEqual(typed[field], old[field]));
     const differs = group.filter((field) => !isEqual(typed[field], theirs[field]));
     if (!isTouched) values = { ...values, ...take };
-    else if (differs.length > 0) begun = { ...begun, ...partOf(old, group) };
+    else if (differs.length > 0) begun = { ...begun, ...findPart(old, group) };
     for (const field of group) {
       if (isEqual(theirs[field], old[field]) && !(isTouched && differs.includes(field))) continue;
       const yours = isTouched && differs.includes(field) ? words(field, typed) : null;
@@ -52,7 +52,7 @@ export function merged<Values extends object>(
   return { values, begun, news };
 }
 
-function partOf<Values extends object>(values: Values, fields: readonly (keyof Values)[]): Partial<Values> {
+function findPart<Values extends object>(values: Values, fields: readonly (keyof Values)[]): Partial<Values> {
   return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
 }
 
@@ -64,7 +64,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
 export function isSame<Values extends object>(
   one: Values,
   other: Values,
-  { labels }: Pick<Told<Values>, 'labels'>,
+  { labels }: Pick<OtherEdits<Values>, 'labels'>,
 ): boolean {
   return Object.keys(labels).every((field) =>
     isEqual(one[field as keyof Values], other[field as keyof Values]),
@@ -82,24 +82,24 @@ export function isAlike(value: unknown, sample: unknown): boolean {
 }
 
 /** The undecided earlier changes, and new ones. */
-export function withNews<Values>(
-  earlier: readonly News<Values>[],
-  news: readonly News<Values>[],
-): readonly News<Values>[] {
-  const isOpen = ({ label, yours }: News<Values>) =>
+export function withOtherEdits<Values>(
+  earlier: readonly OtherEdit<Values>[],
+  news: readonly OtherEdit<Values>[],
+): readonly OtherEdit<Values>[] {
+  const isOpen = ({ label, yours }: OtherEdit<Values>) =>
     yours !== null && !news.some((one) => one.label === label);
   return [...earlier.filter(isOpen), ...news];
 }
 
 /** Using theirs decides it. */
 export function decided<Values>(
-  news: readonly News<Values>[],
-  { take }: News<Values>,
-): readonly News<Values>[] {
+  news: readonly OtherEdit<Values>[],
+  { take }: OtherEdit<Values>,
+): readonly OtherEdit<Values>[] {
   return news.map((one) => (one.take === take ? { ...one, yours: null } : one));
 }
 
 /** True if the owner must choose between theirs and her typed values. */
-export function clashes<Values>(news: readonly News<Values>[]): boolean {
+export function clashes<Values>(news: readonly OtherEdit<Values>[]): boolean {
   return news.some(({ yours }) => yours !== null);
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import { TextField } from '../../../platform/ui/Field.tsx';
-import { lengthOf, MOST_INCOME_DAYS, type Span } from '../../../domain/income/income.ts';
+import { spanDays, MOST_INCOME_DAYS, type Span } from '../../../domain/income/income.ts';
 import { isLocalDate } from '../../../domain/time.ts';
 import { $downloading, download } from '../../../platform/ui/download.ts';
 import { $setting, $span, $today, filePath, show } from './income.ts';
@@ -126,7 +126,7 @@ function OwnDates({ span }: { span: Span }) {
 
 function problemIn({ from, to }: Typed): string | null {
   if (!isLocalDate(from) || !isLocalDate(to)) return 'Both dates are needed';
-  const days = lengthOf({ from, to });
+  const days = spanDays({ from, to });
   if (days < 1) return 'This is before the first date';
   return days > MOST_INCOME_DAYS ? 'At most two years at once' : null;
 }

@@ -8,8 +8,8 @@ import { ChartCard, ShareBars } from '../../../platform/charts/ChartCard.tsx';
 import { ChartTable } from '../../../platform/charts/ChartTable.tsx';
 import { ColumnChart } from '../../../platform/charts/ColumnChart.tsx';
 import type { Income, Sums } from './income.ts';
-import { spanText, unitOf } from './span.ts';
-import { beforeText, changeText, inPeriod, parts, periodText, shareOf, tickText } from './text.ts';
+import { spanText, periodUnit } from './span.ts';
+import { beforeText, changeText, inPeriod, parts, periodText, percentShare, tickText } from './text.ts';
 
 interface ReportProps {
   income: Income;
@@ -97,7 +97,7 @@ function Parts({ totals, before, isOver }: { totals: Sums; before: Sums; isOver:
 }
 
 function Periods({ income: { periods }, span, today }: ReportProps) {
-  const unit = unitOf(span);
+  const unit = periodUnit(span);
   // A single column shows nothing more than the totals.
   if (periods.length < 2) return null;
   const past = periods.filter(({ start }) => start <= today);
@@ -187,7 +187,7 @@ function Shares({
     <ChartCard
       isOpen
       title={title}
-      summary={first ? `${first.name} is ${shareOf(first.cents, rows)}% of ${of}.` : 'Nothing came in.'}
+      summary={first ? `${first.name} is ${percentShare(first.cents, rows)}% of ${of}.` : 'Nothing came in.'}
       table={
         <ChartTable
           caption={title}
@@ -207,9 +207,9 @@ function Shares({
         shares={rows.map(({ key, name, cents }) => ({
           key,
           name,
-          percent: shareOf(cents, rows),
+          percent: percentShare(cents, rows),
           shown: dollars(cents),
-          said: `${shareOf(cents, rows)}%`,
+          said: `${percentShare(cents, rows)}%`,
         }))}
       />
     </ChartCard>

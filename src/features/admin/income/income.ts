@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores';
 import type { Contract } from '../../../api/contract.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
-import { remoteOf } from '../../../platform/call/query.ts';
+import { readRemote } from '../../../platform/call/query.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { $changes } from '../shell/dialogs.ts';
 import { ownersQuery } from '../shell/remote.ts';
 import { salonDate } from '../data/salon-clock.ts';
-import { firstSetting, readSetting, searchOf, spanOf, unitOf, type Setting } from './span.ts';
+import { firstSetting, readSetting, toSearch, toSpan, periodUnit, type Setting } from './span.ts';
 
 export type Income = DataOf<Contract['GET /api/admin-public/income']>;
 export type Sums = Income['totals'];
@@ -16,10 +16,10 @@ const incomes = ownersQuery('GET /api/admin-public/income');
 export const $setting = atom<Setting>(firstSetting);
 /** The salon's date when it was last read. */
 export const $today = atom<LocalDate>('1970-01-01');
-export const $span = computed([$setting, $today], spanOf);
+export const $span = computed([$setting, $today], toSpan);
 
-const $asked = computed($span, (span) => ({ query: { ...span, by: unitOf(span) } }));
-export const $income = computed([incomes.$known, $asked], remoteOf);
+const $asked = computed($span, (span) => ({ query: { ...span, by: periodUnit(span) } }));
+export const $income = computed([incomes.$known, $asked], readRemote);
 
 export function loadIncome(): Promise<boolean> {
   return incomes.load($asked.get());
@@ -39,7 +39,7 @@ export function openIncome(): () => void {
 /** Shows other dates and updates the address, so that a reload restores them. */
 export function show(setting: Setting): void {
   $setting.set(setting);
-  history.replaceState(history.state, '', location.pathname + searchOf(setting));
+  history.replaceState(history.state, '', location.pathname + toSearch(setting));
 }
 
 /** The file for the accountant, after `/api/admin-public/`. */

@@ -1,6 +1,6 @@
-import { addMonths, lastOf, monthOf } from '../../../platform/dates/calendar-month.ts';
+import { addMonths, lastDay, toMonth } from '../../../platform/dates/calendar-month.ts';
 import { formatLongDay, formatMonth } from '../../../platform/dates/date-text.ts';
-import { lengthOf, type PeriodUnit, type Span } from '../../../domain/income/income.ts';
+import { spanDays, type PeriodUnit, type Span } from '../../../domain/income/income.ts';
 import { addDays, isLocalDate, weekday, type LocalDate } from '../../../domain/time.ts';
 import { formatSpan } from '../../../platform/charts/chart-axis.ts';
 
@@ -29,7 +29,7 @@ export function readSetting(search: string): Setting {
 }
 
 /** The same in an address; empty for defaults. */
-export function searchOf(setting: Setting): string {
+export function toSearch(setting: Setting): string {
   const query = new URLSearchParams();
   if (setting.view === 'own') {
     query.set('from', setting.from);
@@ -42,38 +42,38 @@ export function searchOf(setting: Setting): string {
 }
 
 /** Its dates: the whole week or month even if it is not over. */
-export function spanOf(setting: Setting, today: LocalDate): Span {
+export function toSpan(setting: Setting, today: LocalDate): Span {
   if (setting.view === 'own') return { from: setting.from, to: setting.to };
   const date = setting.date ?? today;
   if (setting.view === 'day') return { from: date, to: date };
-  if (setting.view === 'month') return { from: monthOf(date), to: lastOf(monthOf(date)) };
+  if (setting.view === 'month') return { from: toMonth(date), to: lastDay(toMonth(date)) };
   const sunday = addDays(date, -weekday(date));
   return { from: sunday, to: addDays(sunday, 6) };
 }
 
 /** One day, week or month forward or back; for custom dates their own length. */
 export function turned(setting: Setting, by: 1 | -1, today: LocalDate): Setting {
-  const { from, to } = spanOf(setting, today);
+  const { from, to } = toSpan(setting, today);
   if (setting.view === 'own') {
-    const days = by * lengthOf({ from, to });
+    const days = by * spanDays({ from, to });
     return { view: 'own', from: addDays(from, days), to: addDays(to, days) };
   }
   const { view } = setting;
   const date = view === 'month' ? addMonths(from, by) : addDays(from, by * (view === 'week' ? 7 : 1));
-  const now = spanOf({ view, date }, today);
+  const now = toSpan({ view, date }, today);
   return { view, date: now.from <= today && today <= now.to ? null : date };
 }
 
 /** The unit of a chart's columns, so that they can be told apart. */
-export function unitOf(span: Span): PeriodUnit {
-  const days = lengthOf(span);
+export function periodUnit(span: Span): PeriodUnit {
+  const days = spanDays(span);
   if (days <= 31) return 'day';
   return days <= 7 * 26 ? 'week' : 'month';
 }
 
 /** 'November 2026', 'Tuesday, November 24', 'Nov 22 to 28'; with the year if it is not this one. */
 export function spanText({ from, to }: Span, today: LocalDate): string {
-  if (from === monthOf(from) && to === lastOf(from)) return formatMonth(from);
+  if (from === toMonth(from) && to === lastDay(from)) return formatMonth(from);
   const text = from === to ? formatLongDay(from) : formatSpan(from, to);
   const years = [from, to].map((date) => date.slice(0, 4));
   if (years.every((year) => year === today.slice(0, 4))) return text;

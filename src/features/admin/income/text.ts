@@ -50,7 +50,7 @@ export function tickText(start: LocalDate, unit: PeriodUnit): string {
 }
 
 /** In whole percent of all positive amounts. */
-export function shareOf(cents: Cents, all: readonly { readonly cents: Cents }[]): number {
+export function percentShare(cents: Cents, all: readonly { readonly cents: Cents }[]): number {
   const sum = all.reduce((total, one) => total + Math.max(0, one.cents), 0);
   return sum === 0 ? 0 : Math.round((100 * Math.max(0, cents)) / sum);
 }

@@ -14,7 +14,7 @@ import {
   hoursSummary,
   formatHour,
   sharesSummary,
-  slicesOf,
+  toSlices,
   weeksSummary,
   weekText,
   visitText,
@@ -80,7 +80,7 @@ function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
         table={<ShareTable services={services} />}
       >
         <ShareBars
-          shares={slicesOf(services).map(({ name, visits, percent }) => ({
+          shares={toSlices(services).map(({ name, visits, percent }) => ({
             key: name,
             name,
             percent,

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type RefObject, lazy, Suspense } from 'react';
 import {
-  clockOf,
-  dateOf,
+  toClock,
+  toDate,
   formatLongDay,
   formatMonthDay,
   formatTime,
@@ -132,7 +132,7 @@ function useKeeping(shown: RefObject<HTMLElement | null>, when: LocalDateTime | 
   useEffect(() => {
     if (when === null) return undefined;
     // As wide as the day's name that replaces it, so nothing moves.
-    const asOf = `As of ${formatMonthDay(dateOf(when))}, ${formatTime(clockOf(when))}`;
+    const asOf = `As of ${formatMonthDay(toDate(when))}, ${formatTime(toClock(when))}`;
     const timer = setTimeout(() => {
       const access = $access.get();
       if (shown.current && access.who === 'owner') void keepDay(shown.current, access.name, asOf);

@@ -1,6 +1,6 @@
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { dollars, roundedToUnits } from '../../../domain/money.ts';
-import { timeOf } from '../../../domain/time.ts';
+import { toTime } from '../../../domain/time.ts';
 import { formatSpan } from '../../../platform/charts/chart-axis.ts';
 import type { Hour, Share, Week } from './charts.ts';
 
@@ -14,7 +14,7 @@ export function visitText(count: number): string {
 
 /** '9 AM' */
 export function formatHour(hour: number): string {
-  return formatTime(timeOf((hour % 24) * 60)).replace(':00', '');
+  return formatTime(toTime((hour % 24) * 60)).replace(':00', '');
 }
 
 /** A column's text: payments received, and bookings beside them. */
@@ -63,7 +63,7 @@ export interface Slice {
 }
 
 /** The most frequent services with their shares; several remaining ones as 'All others'. */
-export function slicesOf(all: readonly Share[]): Slice[] {
+export function toSlices(all: readonly Share[]): Slice[] {
   const services = all.filter(({ visits }) => visits > 0);
   const count = services.reduce((sum, { visits }) => sum + visits, 0);
   const slice = (name: string, part: readonly Share[]): Slice => {

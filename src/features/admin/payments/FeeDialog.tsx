@@ -11,7 +11,7 @@ import { closeDialog } from '../shell/dialogs.ts';
 import { FormDialog, useOpened } from '../forms/FormDialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { settings } from '../data/settings.ts';
-import { fieldsOf } from '../forms/FormFields.tsx';
+import { stepFields } from '../forms/FormFields.tsx';
 import { cardName } from './card-name.ts';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
 import { chargeForm, pickWay, type OpenCharge } from './charge-fee.ts';
@@ -92,7 +92,7 @@ function Sum({ form, own: { service }, fee }: SumProps) {
         {dollars(agreed)}.{kept > 0 && ` ${dollars(kept)} was paid and is kept.`}
         {asked > 0 && ` ${dollars(asked)} is charged or asked for already.`}
       </p>
-      {fieldsOf(chargeForm, form)('amount')}
+      {stepFields(chargeForm, form)('amount')}
     </>
   );
 }

@@ -20,8 +20,8 @@ import { salonDate } from '../data/salon-clock.ts';
 import { settings } from '../data/settings.ts';
 import { formatDate } from '../shell/text.ts';
 import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
-import { depositFor, dueOf, formatAmount } from './amounts.ts';
-import { methodsOf, paymentForm, type Method, type Payment } from './payment-form.ts';
+import { depositFor, dueCents, formatAmount } from './amounts.ts';
+import { paymentMethods, paymentForm, type Method, type Payment } from './payment-form.ts';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
@@ -35,7 +35,7 @@ export function PaymentDialog({ appointment }: { appointment: OwnersAppointment 
   const methods = useMethods();
   useOpened(paymentForm, appointment, known);
 
-  const due = dueOf(form?.subject ?? appointment);
+  const due = dueCents(form?.subject ?? appointment);
   const method = form?.values.method ?? methods?.[0] ?? null;
   return (
     <FormDialog
@@ -95,7 +95,7 @@ function Bill({
   if (!appointment) return null;
   const changed = before ? differences(before, appointment) : [];
   const deposit = depositFor(appointment, known.state === 'ready' ? known.data : null);
-  const due = dueOf(appointment);
+  const due = dueCents(appointment);
   const { customer, service, date, time } = appointment;
   return (
     <>
@@ -148,7 +148,7 @@ function Bill({
 function useMethods(): readonly Method[] | null {
   const known = useStore(connections.$value);
   if (known.state === 'loading') return null;
-  return methodsOf(known.state === 'ready' ? known.data : { paying_by: null });
+  return paymentMethods(known.state === 'ready' ? known.data : { paying_by: null });
 }
 
 interface PaymentMethodProps {

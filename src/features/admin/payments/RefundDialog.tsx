@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { dateOf, formatMonthDay, onSalonClock } from '../../../platform/dates/date-text.ts';
+import { toDate, formatMonthDay, onSalonClock } from '../../../platform/dates/date-text.ts';
 import { TextField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
@@ -12,10 +12,10 @@ import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
 import {
   creditLines,
   mostRefundable,
-  partsOf,
+  splitParts,
   refundable,
   refundForm,
-  totalOf,
+  totalCents,
   type OpenRefund,
   type Refundable,
 } from './refund-form.ts';
@@ -54,7 +54,7 @@ export function RefundDialog({ appointment }: { appointment: OwnersAppointment }
 }
 
 function words({ values }: OpenRefund) {
-  const total = totalOf(values);
+  const total = totalCents(values);
   return {
     title: 'Refund',
     save: total ? `Refund ${dollars(total)}` : 'Refund',
@@ -119,7 +119,7 @@ function HowMuch({ form, own }: PartProps) {
 
 /** The refunded payments, and what the owner must still do. */
 function GoesBackTo({ form, own }: PartProps) {
-  const parts = partsOf(form.values, own);
+  const parts = splitParts(form.values, own);
   const payments = refundable(own);
   const isByHand = payments.some(({ id, method }) => method !== 'online' && parts[id]);
   return (
@@ -129,7 +129,7 @@ function GoesBackTo({ form, own }: PartProps) {
         {payments.map((payment) => (
           <Money
             key={payment.id}
-            label={nameOf(payment, own)}
+            label={toName(payment, own)}
             most={payment.refundable_cents}
             value={parts[payment.id] ?? ''}
             error={errorAt(form, `payments.${payment.id}`)}
@@ -148,8 +148,8 @@ function GoesBackTo({ form, own }: PartProps) {
 }
 
 /** 'Card terminal, Nov 24' */
-function nameOf({ method, at }: Refundable, { time_zone }: OwnersAppointment): string {
-  return `${methodNames[method]}, ${formatMonthDay(dateOf(onSalonClock(at, time_zone) ?? '1970-01-01T00:00'))}`;
+function toName({ method, at }: Refundable, { time_zone }: OwnersAppointment): string {
+  return `${methodNames[method]}, ${formatMonthDay(toDate(onSalonClock(at, time_zone) ?? '1970-01-01T00:00'))}`;
 }
 
 function errorAt({ errors }: OpenRefund, path: string): string | undefined {

@@ -1,12 +1,12 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { centsTyped, type Cents, dollars } from '../../../domain/money.ts';
 import { depositAsked, type DepositRules } from '../../../domain/payments/online-payment.ts';
-import { costOf } from '../../../domain/till/till.ts';
+import { chargedCents } from '../../../domain/till/till.ts';
 import type { AmountKind } from '../../../components/payments/AmountChoice.tsx';
 import { amountFault } from '../forms/field-errors.ts';
 
 /** The unpaid amount; 0 for canceled or missed visits. */
-export function dueOf(appointment: OwnersAppointment): Cents {
+export function dueCents(appointment: OwnersAppointment): Cents {
   return appointment.balance_cents;
 }
 
@@ -24,14 +24,14 @@ export function depositFor(
 }
 
 /** The amount paid now. */
-export function amountOf(appointment: OwnersAppointment, kind: AmountKind, deposit: Cents | null): Cents {
-  return kind === 'deposit' && deposit !== null ? deposit : dueOf(appointment);
+export function amountCents(appointment: OwnersAppointment, kind: AmountKind, deposit: Cents | null): Cents {
+  return kind === 'deposit' && deposit !== null ? deposit : dueCents(appointment);
 }
 
 /** '$43 of $85 has been paid.' */
 export function formatAmount(appointment: OwnersAppointment): string {
   const { amount_paid_cents } = appointment;
-  const price = dollars(costOf(appointment));
+  const price = dollars(chargedCents(appointment));
   if (amount_paid_cents === 0) return `Nothing of ${price} has been paid.`;
   return `${dollars(amount_paid_cents)} of ${price} has been paid.`;
 }

@@ -7,7 +7,7 @@ import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/m
 import { callAsOwner } from '../shell/access.ts';
 import { otherNews } from '../appointments/differences.ts';
 import { announceChange, closeDialog, openDialog } from '../shell/dialogs.ts';
-import { refusalOf } from '../forms/field-errors.ts';
+import { toRefused } from '../forms/field-errors.ts';
 import { formStore, type Form, type Sent } from '../forms/form.ts';
 import { sumFault } from './amounts.ts';
 
@@ -89,7 +89,7 @@ async function send({
   });
   if (answer.ok) return () => done(answer.data);
   if (answer.code === 'above_consent') return { problem: answer.message };
-  if (answer.code !== 'stale') return refusalOf(answer, { amount_cents: 'amount' });
+  if (answer.code !== 'stale') return toRefused(answer, { amount_cents: 'amount' });
   announceChange(answer.data);
   return { problem: answer.message, subject: answer.data };
 }

@@ -8,7 +8,7 @@ import { differences } from '../appointments/differences.ts';
 import { announceChange, closeDialog } from '../shell/dialogs.ts';
 import { formStore, type Form, type Sent } from '../forms/form.ts';
 import { savedSettings } from '../data/settings.ts';
-import { amountOf, depositFor } from './amounts.ts';
+import { amountCents, depositFor } from './amounts.ts';
 import { paymentBack } from './take-back-payment.ts';
 import { takeBack } from './take-back.ts';
 
@@ -44,14 +44,14 @@ function depositNow(appointment: OwnersAppointment): Cents | null {
  * The possible methods. The card form charges nobody, so only a salon in test mode has it; elsewhere it would ask for real cards
  * in vain.
  */
-export function methodsOf({ paying_by }: Pick<Connections, 'paying_by'>): readonly Method[] {
+export function paymentMethods({ paying_by }: Pick<Connections, 'paying_by'>): readonly Method[] {
   return paying_by === 'test' ? methods : methods.filter((method) => method !== 'card');
 }
 
 /** The picked method, or the first one. */
 function methodNow(picked: Method | null): Method {
   const known = connections.$value.get();
-  return picked ?? methodsOf(known.state === 'ready' ? known.data : { paying_by: null })[0] ?? 'cash';
+  return picked ?? paymentMethods(known.state === 'ready' ? known.data : { paying_by: null })[0] ?? 'cash';
 }
 
 async function pay({
@@ -60,7 +60,7 @@ async function pay({
 }: Form<OwnersAppointment, Payment>): Promise<Sent<OwnersAppointment, Payment>> {
   if (!appointment) return {};
   const { id, version, amount_paid_cents: before } = appointment;
-  const amount_cents = amountOf(appointment, kind, depositNow(appointment));
+  const amount_cents = amountCents(appointment, kind, depositNow(appointment));
   const method = methodNow(picked);
   const answer = await callAsOwner('POST /api/admin-public/appointments/:id/payments', {
     params: { id },

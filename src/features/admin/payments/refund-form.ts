@@ -59,7 +59,7 @@ export function refundable({ payments }: Pick<OwnersAppointment, 'payments'>): r
 }
 
 export function mostRefundable(appointment: Pick<OwnersAppointment, 'payments'>): Cents {
-  return sumOf(refundable(appointment).map(({ refundable_cents }) => refundable_cents));
+  return sumCents(refundable(appointment).map(({ refundable_cents }) => refundable_cents));
 }
 
 /** The rest of each receipt line and of the tip, in cents; empty without a receipt. */
@@ -80,16 +80,16 @@ export function creditLines({ receipts = [] }: OwnersAppointment): readonly {
 }
 
 /** The amount to refund, in cents; null if a typed value is invalid. */
-export function totalOf({ of, amount, lines }: Refund): Cents | null {
+export function totalCents({ of, amount, lines }: Refund): Cents | null {
   if (of === 'sum') return centsTyped(amount);
   const sums = lines.map((text) => (text.trim() === '' ? 0 : centsTyped(text)));
-  return sums.includes(null) ? null : sumOf(sums.map((cents) => cents ?? 0));
+  return sums.includes(null) ? null : sumCents(sums.map((cents) => cents ?? 0));
 }
 
 /** The refund of each payment, as shown and sent: as typed, otherwise filled from the first. */
-export function partsOf(values: Refund, appointment: OwnersAppointment): Readonly<Record<string, string>> {
+export function splitParts(values: Refund, appointment: OwnersAppointment): Readonly<Record<string, string>> {
   if (values.payments) return values.payments;
-  let left = totalOf(values) ?? 0;
+  let left = totalCents(values) ?? 0;
   return Object.fromEntries(
     refundable(appointment).map(({ id, refundable_cents }) => {
       const part = Math.min(left, refundable_cents);
@@ -101,7 +101,7 @@ export function partsOf(values: Refund, appointment: OwnersAppointment): Readonl
 
 function faultsIn(values: Refund, appointment: OwnersAppointment): Faults<Refund> {
   const most = mostRefundable(appointment);
-  const total = totalOf(values);
+  const total = totalCents(values);
   const faults: Record<string, string> = {};
   if (values.of === 'sum') Object.assign(faults, sumFault(values.amount, most));
   else {
@@ -113,12 +113,12 @@ function faultsIn(values: Refund, appointment: OwnersAppointment): Faults<Refund
     const first = lines.find(({ left_cents }) => left_cents > 0);
     if (total === 0 && first) faults[first.path] = 'Enter an amount for at least one line';
   }
-  const parts = partsOf(values, appointment);
+  const parts = splitParts(values, appointment);
   for (const { id, refundable_cents } of refundable(appointment)) {
     const fault = parts[id]?.trim() ? sumFault(parts[id], refundable_cents).amount : undefined;
     if (fault) faults[`payments.${id}`] = fault;
   }
-  const back = sumOf(refundable(appointment).map(({ id }) => centsTyped(parts[id] ?? '') ?? 0));
+  const back = sumCents(refundable(appointment).map(({ id }) => centsTyped(parts[id] ?? '') ?? 0));
   const [first] = refundable(appointment);
   if (Object.keys(faults).length === 0 && total !== null && back !== total && first)
     faults[`payments.${first.id}`] = `The payments must add up to ${dollars(total)}, not ${dollars(back)}`;
@@ -133,7 +133,7 @@ async function send({
 }: OpenRefund): Promise<Sent<OwnersAppointment, Refund>> {
   if (!appointment) return {};
   const { id, version } = appointment;
-  const parts = partsOf(values, appointment);
+  const parts = splitParts(values, appointment);
   const lines = values.lines
     .map((text, line) => ({ line, amount_cents: centsTyped(text) ?? 0 }))
     .filter(({ amount_cents }) => amount_cents > 0);
@@ -197,6 +197,6 @@ const refundBack =
     said: () => ['Refund Undone', dollars(total)],
   });
 
-function sumOf(all: readonly Cents[]): Cents {
+function sumCents(all: readonly Cents[]): Cents {
   return all.reduce((sum, cents) => sum + cents, 0);
 }

@@ -2,7 +2,7 @@ import { dollars, type Cents } from '../../../domain/money.ts';
 import { callAsOwner } from '../shell/access.ts';
 import type { BackOf } from './take-back.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { dateOf, formatMonthDay, onSalonClock } from '../../../platform/dates/date-text.ts';
+import { toDate, formatMonthDay, onSalonClock } from '../../../platform/dates/date-text.ts';
 import { canBeWrittenTo } from '../data/client-contact.ts';
 
 /** The refundable part, in cents. */
@@ -95,5 +95,5 @@ function askedText(customer: OwnersAppointment['customer'], day: string): string
 
 /** 'Nov 24' */
 function dayText(iso: string, zone: string): string {
-  return formatMonthDay(dateOf(onSalonClock(iso, zone) ?? '1970-01-01T00:00'));
+  return formatMonthDay(toDate(onSalonClock(iso, zone) ?? '1970-01-01T00:00'));
 }

@@ -3,7 +3,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/money.ts';
 import { announceChange } from '../shell/dialogs.ts';
-import { refusalOf } from '../forms/field-errors.ts';
+import { toRefused } from '../forms/field-errors.ts';
 import { formStore, type Form, type Sent } from '../forms/form.ts';
 import { sumFault } from './amounts.ts';
 
@@ -85,7 +85,7 @@ async function send({ subject, values }: OpenBack): Promise<Sent<Subject, Typed>
       tell(back, answer.data, amount);
     };
   }
-  if (!answer.data) return refusalOf<Subject, Typed>({ ...answer, data: null }, { amount_cents: 'amount' });
+  if (!answer.data) return toRefused<Subject, Typed>({ ...answer, data: null }, { amount_cents: 'amount' });
   const newest = of(answer.data);
   return { problem: answer.message, subject: newest && { ...subject, back: newest } };
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { dateOf, formatTime } from '../../../platform/dates/date-text.ts';
+import { toDate, formatTime } from '../../../platform/dates/date-text.ts';
 import { StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import type { LocalDateTime } from '../../../domain/time.ts';
 import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
 import { isErased } from '../data/client-contact.ts';
 import { salonDate } from '../data/salon-clock.ts';
 import { formatDate } from '../shell/text.ts';
-import { hitsOf, type Found } from './search.ts';
+import { toHits, type Found } from './search.ts';
 
 /** The id of the list, which the search field refers to. */
 export const RESULTS = 'search-results';
@@ -21,7 +21,7 @@ interface ResultsProps {
 
 /** The results in two groups. The focus stays in the field; the arrow keys move the active option. */
 export function Results({ found, active }: ResultsProps) {
-  const hits = hitsOf(found);
+  const hits = toHits(found);
   if (hits.length === 0) return null;
   const { clients, appointments } = found;
   const option = (index: number, content: ReactNode) => {
@@ -86,7 +86,7 @@ function ClientHit({ client }: { client: ClientShape }) {
       </span>
       {next_visit !== null && (
         <span className="text-sm whitespace-nowrap text-ink-soft">
-          Next {formatDate(dateOf(next_visit as LocalDateTime), salonDate())}
+          Next {formatDate(toDate(next_visit as LocalDateTime), salonDate())}
         </span>
       )}
     </>

@@ -12,7 +12,7 @@ import {
   $search,
   $text,
   endSearch,
-  hitsOf,
+  toHits,
   searchAgain,
   searchFor,
   type Search,
@@ -27,7 +27,7 @@ export function SearchDialog() {
   const [picked, setPicked] = useState<string | null>(null);
   useEffect(() => endSearch, []);
 
-  const hits = search.state === 'found' ? hitsOf(search.found) : [];
+  const hits = search.state === 'found' ? toHits(search.found) : [];
   const index = Math.max(
     0,
     hits.findIndex(({ id }) => id === picked),

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
-import { answersIn, query, remoteOf, type Told } from '../../../platform/call/query.ts';
+import { answersIn, query, readRemote, type Announced } from '../../../platform/call/query.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import type { EpochMs } from '../../../domain/time.ts';
@@ -36,7 +36,7 @@ export type Search =
 export const $text = atom('');
 const $sought = computed($text, (text) => text.trim());
 
-const searches = query(async (search: string): Promise<Told<Found>> => {
+const searches = query(async (search: string): Promise<Announced<Found>> => {
   const [clients, appointments] = await Promise.all([
     callAsOwner('GET /api/admin-public/clients', { query: { search, limit: String(SHOWN_CLIENTS + 1) } }),
     callAsOwner('GET /api/admin-public/appointments', { query: { search, limit: String(ASKED) } }),
@@ -56,7 +56,7 @@ const searches = query(async (search: string): Promise<Told<Found>> => {
 /** Earlier results stay until the new ones arrive. */
 export const $search = computed([$sought, searches.$known], (sought, known): Search => {
   if (sought === '') return { state: 'idle' };
-  const now = remoteOf(known, sought);
+  const now = readRemote(known, sought);
   if (now.state === 'failed') return now;
   const found = now.state === 'ready' ? now.data : answersIn(known).at(-1);
   return found ? { state: 'found', found } : { state: 'idle' };
@@ -65,7 +65,7 @@ export const $search = computed([$sought, searches.$known], (sought, known): Sea
 /** True from the first key until the last request is answered. */
 export const $isSearching = computed(
   [$sought, searches.$known],
-  (sought, known) => sought !== '' && remoteOf(known, sought).state === 'loading',
+  (sought, known) => sought !== '' && readRemote(known, sought).state === 'loading',
 );
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -94,12 +94,12 @@ export function nearest(appointments: readonly OwnersAppointment[], now: EpochMs
     appointments.filter((one) => Date.parse(one.end_at) > now === isComing),
   );
   return [
-    ...(coming ?? []).toSorted((a, b) => startOf(a) - startOf(b)),
-    ...(past ?? []).toSorted((a, b) => startOf(b) - startOf(a)),
+    ...(coming ?? []).toSorted((a, b) => startTime(a) - startTime(b)),
+    ...(past ?? []).toSorted((a, b) => startTime(b) - startTime(a)),
   ];
 }
 
-function startOf({ start_at }: OwnersAppointment): EpochMs {
+function startTime({ start_at }: OwnersAppointment): EpochMs {
   return Date.parse(start_at);
 }
 
@@ -111,7 +111,7 @@ export interface Hit {
 }
 
 /** All results in the order of the arrow keys. */
-export function hitsOf({ clients, appointments }: Found): Hit[] {
+export function toHits({ clients, appointments }: Found): Hit[] {
   return [
     ...clients.map(({ id }) => ({
       id: `found-client-${id}`,

@@ -53,7 +53,7 @@ export function ServicesScreen() {
 }
 
 function SummaryCards({ list }: { list: readonly Service[] }) {
-  const { total, active, prices, averageDuration } = summaryOf(list);
+  const { total, active, prices, averageDuration } = toSummary(list);
   return (
     <div className="mt-6">
       <StatCards>
@@ -141,7 +141,7 @@ interface Summary {
 type Counted = Pick<Service, 'active' | 'price_cents' | 'duration_min'>;
 
 /** The summary cards: the number of services, and the prices and lengths of active ones. */
-export function summaryOf(services: readonly Counted[]): Summary {
+export function toSummary(services: readonly Counted[]): Summary {
   const active = services.filter((service) => service.active);
   const minutes = active.reduce((sum, { duration_min }) => sum + duration_min, 0);
   return {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Category } from '../../../domain/services/service-rules.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import type { Visit } from '../../../domain/appointments/visit.ts';
-import { nameOf } from '../../../domain/appointments/visit-services.ts';
+import { visitName } from '../../../domain/appointments/visit-services.ts';
 import { formatDuration } from '../shell/text.ts';
-import { marksOf, pictureText, stylistStretches } from './picture.ts';
+import { serviceMarks, pictureText, stylistStretches } from './picture.ts';
 
 interface VisitPictureProps {
   visit: Visit;
@@ -46,7 +46,7 @@ export function VisitPicture({ visit, services, category, id, className = '' }: 
           )}
         </Bar>
         <div className="relative col-2 h-4 text-ink-soft tabular-nums">
-          {marksOf(visit).map(({ minute, at }) => (
+          {serviceMarks(visit).map(({ minute, at }) => (
             <span
               key={minute}
               className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 last:-translate-x-full"
@@ -58,7 +58,7 @@ export function VisitPicture({ visit, services, category, id, className = '' }: 
         </div>
       </div>
       <figcaption id={id} className="hint">
-        {services && services.length > 1 && `${nameOf(services)}. `}
+        {services && services.length > 1 && `${visitName(services)}. `}
         {pictureText(visit, category)}
       </figcaption>
     </figure>

@@ -45,7 +45,7 @@ export interface Mark {
 const APART = 14;
 
 /** The minutes at which something changes; labels that would overlap are left out, never the ends. */
-export function marksOf(visit: Visit): Mark[] {
+export function serviceMarks(visit: Visit): Mark[] {
   const { duration_min: end } = visit;
   const changes = busyStretches(0, visit).flatMap((stretch) => [stretch.start, stretch.end]);
   const marks = changes.map((minute) => ({ minute, at: (minute / end) * 100 }));

@@ -6,7 +6,7 @@ import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { $downloading, download, type SavedFile } from '../../../platform/ui/download.ts';
-import { clockOf, salonClock, formatTime } from '../../../platform/dates/date-text.ts';
+import { toClock, salonClock, formatTime } from '../../../platform/dates/date-text.ts';
 
 /** The salon's name, contacts and location. */
 export function BusinessTab(props: TabProps) {
@@ -122,24 +122,24 @@ function zonesByRegion(
   also: readonly string[],
 ): { readonly region: string; readonly zones: readonly ZoneOption[] }[] {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), ...also]);
-  const regions = Map.groupBy([...known].toSorted(), regionOf);
+  const regions = Map.groupBy([...known].toSorted(), zoneRegion);
   return [...regions].map(([region, ids]) => ({
     region,
-    zones: ids.map((id) => ({ id, label: labelOf(id) })),
+    zones: ids.map((id) => ({ id, label: zoneLabel(id) })),
   }));
 }
 
 /** '9:30 AM' */
 function formatClock(zone: string, now: number): string {
-  return formatTime(clockOf(salonClock(zone, now)));
+  return formatTime(toClock(salonClock(zone, now)));
 }
 
-function regionOf(id: string): string {
+function zoneRegion(id: string): string {
   return id.includes('/') ? (id.split('/')[0] ?? '') : 'Other';
 }
 
 /** 'New York' for 'America/New_York', 'Argentina, Salta' for 'America/Argentina/Salta'. */
-function labelOf(id: string): string {
+function zoneLabel(id: string): string {
   const parts = id.split('/');
   return (parts.length > 1 ? parts.slice(1) : parts).join(', ').replaceAll('_', ' ');
 }

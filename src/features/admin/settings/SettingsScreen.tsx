@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ComponentType, type SyntheticEvent } from 'react';
 import { panelId, tabId, Tabs } from '../../../platform/ui/Tabs.tsx';
 import type { Faults } from '../forms/form.ts';
-import { fieldsOf } from '../forms/FormFields.tsx';
+import { stepFields } from '../forms/FormFields.tsx';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { settings } from '../data/settings.ts';
 import { BusinessTab } from './BusinessTab.tsx';
 import { CalendarTab } from './CalendarTab.tsx';
 import type { TabProps } from './controls.tsx';
-import { fieldOf, fields } from './fields.ts';
+import { findField, fields } from './fields.ts';
 import { $tab, openForm, openTab, save, settingsForm, discard, namedField, refusalIn } from './form.ts';
 import { PaymentTab } from './PaymentTab.tsx';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
@@ -95,7 +95,7 @@ function OpenForm(props: Omit<TabProps, 'field'>) {
         tabIndex={-1}
         className="max-w-272 outline-none"
       >
-        <Panel {...props} field={fieldsOf(settingsForm, props.form)} />
+        <Panel {...props} field={stepFields(settingsForm, props.form)} />
       </div>
       <UnsavedBar form={props.form} />
     </form>
@@ -105,7 +105,7 @@ function OpenForm(props: Omit<TabProps, 'field'>) {
 /** A tab with the number of its errors. */
 function TabLabel({ tab, label, errors }: { tab: Tab; label: string; errors: Faults<unknown> }) {
   const count = Object.keys(errors).filter((path) => {
-    const field = fieldOf(path);
+    const field = findField(path);
     return field !== null && fields[field].tab === tab;
   }).length;
   return (

@@ -1,5 +1,5 @@
-import { depositOf, dollars } from '../../../domain/money.ts';
-import { feeOf } from '../../../domain/booking/policy.ts';
+import { depositCents, dollars } from '../../../domain/money.ts';
+import { feeCents } from '../../../domain/booking/policy.ts';
 import {
   numberSettings,
   slotIntervals,
@@ -280,7 +280,7 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
 export const editable = Object.keys(fields) as readonly Editable[];
 
 /** Returns the setting of a path: 'workingHours' for 'workingHours.end'; null for one that is not edited here. */
-export function fieldOf(path: string): Editable | null {
+export function findField(path: string): Editable | null {
   const name = path.split('.')[0];
   return editable.find((one) => one === name) ?? null;
 }
@@ -296,12 +296,12 @@ function feeExample(name: NumberSetting, typed: string): string {
   const share = percentIn(name, typed);
   if (share === null) return 'Of the price.';
   if (share === 0) return 'Nothing is charged.';
-  return `At most ${dollars(feeOf(EXAMPLE, share))} of a visit of ${dollars(EXAMPLE)}, with what was paid for it already.`;
+  return `At most ${dollars(feeCents(EXAMPLE, share))} of a visit of ${dollars(EXAMPLE)}, with what was paid for it already.`;
 }
 
 function depositExample(typed: string): string {
   const share = percentIn('depositPercentage', typed);
   if (share === null) return 'Of the price, in whole dollars.';
-  const deposit = depositOf(EXAMPLE, share);
+  const deposit = depositCents(EXAMPLE, share);
   return `Of the price, in whole dollars: a visit of ${dollars(EXAMPLE)} is secured with ${dollars(deposit)}, and ${dollars(EXAMPLE - deposit)} is due at the appointment.`;
 }

@@ -9,8 +9,8 @@ import type { Faults, Form } from '../forms/form.ts';
 import { nameThoseOutside } from '../appointments/affected-appointments.ts';
 import { isEqual } from '../forms/merge-edits.ts';
 import { savedSettings, settings, showSettings } from '../data/settings.ts';
-import { editable, fieldOf, fields, type Editable, type TypedSettings } from './fields.ts';
-import { readTab, searchOf, type Tab } from './tabs.ts';
+import { editable, findField, fields, type Editable, type TypedSettings } from './fields.ts';
+import { readTab, toSearch, type Tab } from './tabs.ts';
 import { call } from '../../../platform/call/call.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { renew } from '../../../components/settings/refresh-salon-facts.ts';
@@ -46,12 +46,12 @@ export const settingsForm = defineForm<Settings, TypedSettings, BodyToSend<typeo
 
 export function openTab(tab: Tab): void {
   $tab.set(tab);
-  history.replaceState(history.state, '', location.pathname + searchOf(tab));
+  history.replaceState(history.state, '', location.pathname + toSearch(tab));
 }
 
 /** Opens the tab with the first error; the screen moves the focus. */
 function showFirst(errors: Faults<TypedSettings>): Partial<TypedSettings> {
-  const names = new Set(Object.keys(errors).map(fieldOf));
+  const names = new Set(Object.keys(errors).map(findField));
   const first = editable.find((name) => names.has(name));
   if (first) openTab(fields[first].tab);
   return {};
@@ -59,7 +59,7 @@ function showFirst(errors: Faults<TypedSettings>): Partial<TypedSettings> {
 
 /** The setting in the address: `?field=businessPhone`. */
 export function namedField(): Editable | null {
-  return fieldOf(new URLSearchParams(location.search).get('field') ?? '');
+  return findField(new URLSearchParams(location.search).get('field') ?? '');
 }
 
 /** Opens the tab in the address and shows the known settings from now on. Returns how to stop. */

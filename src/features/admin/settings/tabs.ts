@@ -18,6 +18,6 @@ export function readTab(search: string): Tab {
 }
 
 /** The address of a tab; empty for the first. */
-export function searchOf(tab: Tab): string {
+export function toSearch(tab: Tab): string {
   return tab === first ? '' : `?tab=${tab}`;
 }

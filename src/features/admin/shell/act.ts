@@ -3,7 +3,7 @@ import type { Failure, Success } from '../../../platform/call/call.ts';
 import { showToast, type Toast } from '../../../platform/ui/toasts.ts';
 
 /** A toast's title, its text, and its kind if it is neither a success nor a failure. */
-export type Said = readonly [title: string, text?: string | undefined, kind?: 'info'];
+export type ToastText = readonly [title: string, text?: string | undefined, kind?: 'info'];
 type Reply<Data> = Success<Data> | Failure;
 type Button = NonNullable<Toast['action']>;
 
@@ -12,13 +12,13 @@ interface Words<Data, Answer> {
   /** Updates the data that this page knows. */
   readonly show?: (data: Data) => void;
   /** The toast of a success; without it nothing is said. */
-  readonly done?: (data: Data) => Said | null;
+  readonly done?: (data: Data) => ToastText | null;
   /** Returns how to undo it, for the toast's button; null if it cannot be undone. */
   readonly undo?: ((data: Data) => (() => unknown) | null) | undefined;
   /** A second button of the toast. */
   readonly also?: (data: Data) => Button | undefined;
   /** The title of a failure, and how its text begins before the reason; or the toast, if the reason decides. */
-  readonly failed: Said | ((failure: Exclude<Answer, Success<Data>>) => Omit<Toast, 'id'>);
+  readonly failed: ToastText | ((failure: Exclude<Answer, Success<Data>>) => Omit<Toast, 'id'>);
   /** Repeats the whole action; the toast of a failure then offers Retry. */
   readonly retry?: () => unknown;
   /** Updates what is known after a failure. */
@@ -55,7 +55,7 @@ export async function act<Data, Answer extends Reply<Data>>(
  * Reports a success in a toast.
  * @param undo reverts it; null if that is not possible
  */
-export function tell(said: Said | null, undo: (() => unknown) | null = null, also?: Button): void {
+export function tell(said: ToastText | null, undo: (() => unknown) | null = null, also?: Button): void {
   if (said) say(said, 'success', undo ? button('Undo', undo) : undefined, also);
 }
 
@@ -72,7 +72,7 @@ export function succeeded<Data>(data: Data): Success<Data> {
   return { ok: true, data, message: null };
 }
 
-function say([title, text, own]: Said, kind: Toast['kind'], action?: Button, also?: Button): void {
+function say([title, text, own]: ToastText, kind: Toast['kind'], action?: Button, also?: Button): void {
   showToast({ kind: own ?? kind, title, text, action, also });
 }
 

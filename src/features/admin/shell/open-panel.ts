@@ -7,7 +7,7 @@ export type Panel = (typeof panels)[number];
 export const $panel = atom<Panel | null>(null);
 
 /** The panel of a frame button. */
-export function panelOf({ dataset }: Pick<HTMLElement, 'dataset'>): Panel | null {
+export function readPanel({ dataset }: Pick<HTMLElement, 'dataset'>): Panel | null {
   return panels.find((panel) => panel === dataset['panel']) ?? null;
 }
 

@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import type { CallInput } from '../../../platform/call/call.ts';
 import type { Contract, GetName } from '../../../api/contract.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
-import { query, remoteOf, type Query, type Remote } from '../../../platform/call/query.ts';
+import { query, readRemote, type Query, type Remote } from '../../../platform/call/query.ts';
 import { pollAsOwner } from './access.ts';
 
 /** One of the owner's GET calls with different inputs. */
@@ -24,7 +24,7 @@ export function remote<Name extends GetName>(
 ): RemoteStore<DataOf<Contract[Name]>> {
   const { $known, load, put, forget } = ownersQuery(name);
   return {
-    $value: computed($known, (known) => remoteOf(known, input)),
+    $value: computed($known, (known) => readRemote(known, input)),
     load: () => load(input),
     put,
     forget,

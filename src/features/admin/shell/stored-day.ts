@@ -32,7 +32,7 @@ export async function keepDay(shown: HTMLElement, name: string, asOf: string): P
   const copy = shown.cloneNode(true) as HTMLElement;
   const date = copy.querySelector('[data-as-of]');
   if (date) date.textContent = asOf;
-  const text = JSON.stringify({ until: Date.now() + KEPT_FOR, name, day: partOf(copy) });
+  const text = JSON.stringify({ until: Date.now() + KEPT_FOR, name, day: findPart(copy) });
   try {
     const { subtle } = crypto;
     const secret = await subtle.digest('SHA-256', new TextEncoder().encode(token));
@@ -47,14 +47,14 @@ export async function keepDay(shown: HTMLElement, name: string, asOf: string): P
   }
 }
 
-function partOf(node: ChildNode): Part {
+function findPart(node: ChildNode): Part {
   if (!(node instanceof Element)) return node.textContent ?? '';
   // The policy allows no styles in attributes.
   const attributes = [...node.attributes].filter(({ name }) => name !== 'style');
   return [
     node.localName,
     Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
-    ...[...node.childNodes].map(partOf),
+    ...[...node.childNodes].map(findPart),
   ];
 }
 

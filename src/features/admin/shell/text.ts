@@ -1,7 +1,7 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import {
-  clockOf,
-  dateOf,
+  toClock,
+  toDate,
   formatDay,
   formatTime,
   formatWhen,
@@ -39,7 +39,7 @@ export function heldText(
   today: LocalDate,
 ): string | null {
   const at = held_until === null ? null : onSalonClock(held_until, time_zone);
-  return at && `Held until ${dateOf(at) === today ? formatTime(clockOf(at)) : formatWhen(at)}`;
+  return at && `Held until ${toDate(at) === today ? formatTime(toClock(at)) : formatWhen(at)}`;
 }
 
 /** '1 no-show'; null without any. */

@@ -65,13 +65,13 @@ function mayCheckOut({ status, receipts = [] }: OwnersAppointment): boolean {
 }
 
 /** The sums of a form; null while unknown. */
-function nowOf({ values, subject }: OpenTill) {
+function currentTill({ values, subject }: OpenTill) {
   const rules = savedSettings();
   return subject && rules ? tillNow(values, subject, rules) : null;
 }
 
 function words(form: OpenTill) {
-  const now = nowOf(form);
+  const now = currentTill(form);
   const due = now ? now.due_cents - (form.values.unpaid ? now.short_cents : 0) : 0;
   return {
     title: 'Check Out',
@@ -82,7 +82,7 @@ function words(form: OpenTill) {
 }
 
 function Fields({ form }: { form: OpenTill }) {
-  const now = nowOf(form);
+  const now = currentTill(form);
   const { subject, values } = form;
   if (!now || !subject) return null;
   const { email } = subject.customer;

@@ -1,8 +1,8 @@
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { dollars } from '../../../domain/money.ts';
-import { tipOf } from '../../../domain/till/till.ts';
-import { fieldsOf } from '../forms/FormFields.tsx';
+import { tipCents } from '../../../domain/till/till.ts';
+import { stepFields } from '../forms/FormFields.tsx';
 import { tillForm, type OpenTill } from './till.ts';
 import type { TillNow } from './till-values.ts';
 
@@ -15,7 +15,7 @@ interface OffProps {
 
 /** The discount and the tip. */
 export function Off({ form, now: { tipped_cents }, tips }: OffProps) {
-  const field = fieldsOf(tillForm, form);
+  const field = stepFields(tillForm, form);
   const { discountIn, tip } = form.values;
   return (
     <>
@@ -42,7 +42,7 @@ export function Off({ form, now: { tipped_cents }, tips }: OffProps) {
           ...[...new Set(tips)].map((percent) => ({
             value: String(percent),
             label: `${percent}%`,
-            figure: dollars(tipOf(tipped_cents, percent)),
+            figure: dollars(tipCents(tipped_cents, percent)),
           })),
           { value: 'own', label: 'Other' },
         ]}

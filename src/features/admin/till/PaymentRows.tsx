@@ -2,10 +2,17 @@ import { CheckField, SelectField, TextField } from '../../../platform/ui/Field.t
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { dollars, typedDollars } from '../../../domain/money.ts';
 import { methodNames } from '../../../domain/till/till.ts';
-import { fieldsOf } from '../forms/FormFields.tsx';
+import { stepFields } from '../forms/FormFields.tsx';
 import { Rows } from './EditableRows.tsx';
 import { tillForm, type OpenTill } from './till.ts';
-import { refundedBy, restIndex, restOf, type Method, type Till, type TillNow } from './till-values.ts';
+import {
+  refundedBy,
+  restIndex,
+  remainingCents,
+  type Method,
+  type Till,
+  type TillNow,
+} from './till-values.ts';
 
 const methods = Object.keys(methodNames) as Method[];
 
@@ -40,7 +47,7 @@ export function Given({ form, now }: GivenProps) {
               tillForm.type({ method: value });
             }}
           />
-          {fieldsOf(tillForm, form)('given', { placeholder: typedDollars(due_cents) })}
+          {stepFields(tillForm, form)('given', { placeholder: typedDollars(due_cents) })}
           {method === 'split' && <Split form={form} now={now} />}
         </>
       )}
@@ -117,7 +124,7 @@ function Split({ form: { values, errors }, now: { due_cents } }: GivenProps) {
             autoComplete="off"
             inputMode="decimal"
             lead="$"
-            hint={i === rest ? `The rest: ${dollars(restOf(parts, due_cents))}` : undefined}
+            hint={i === rest ? `The rest: ${dollars(remainingCents(parts, due_cents))}` : undefined}
             value={part.amount}
             error={errors[`parts.${i}.amount`]}
             onChange={(event) => {

@@ -8,7 +8,7 @@ import { settings } from '../data/settings.ts';
 import { receiptTitle, receiptRows, receiptTime } from './receipt-text.ts';
 import { dollars } from '../../../domain/money.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
-import { signOf } from '../../../domain/till/till.ts';
+import { receiptSign } from '../../../domain/till/till.ts';
 
 interface ReceiptProps {
   appointment: OwnersAppointment;
@@ -86,7 +86,7 @@ function ReceiptPaper({ receipt, zone, salon }: PaperProps) {
           // oxlint-disable-next-line react/no-array-index-key -- a receipt never changes, and two lines may read alike
           <div key={i} className={SUM}>
             <dt>{name}</dt>
-            <dd className="flex-none">{dollars(amount_cents * signOf(receipt))}</dd>
+            <dd className="flex-none">{dollars(amount_cents * receiptSign(receipt))}</dd>
           </div>
         ))}
       </dl>

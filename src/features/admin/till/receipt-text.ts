@@ -1,7 +1,7 @@
 import type { ReceiptShape } from '../../../api/shapes.ts';
-import { formatDay, formatTime, clockOf, dateOf, onSalonClock } from '../../../platform/dates/date-text.ts';
+import { formatDay, formatTime, toClock, toDate, onSalonClock } from '../../../platform/dates/date-text.ts';
 import { dollars, type Cents } from '../../../domain/money.ts';
-import { methodNames, signOf } from '../../../domain/till/till.ts';
+import { methodNames, receiptSign } from '../../../domain/till/till.ts';
 
 /** 'Receipt 12'; 'Credit receipt 13' */
 export function receiptTitle({ number, undoes, credits }: Numbered): string {
@@ -18,7 +18,7 @@ export function taxText(percentage: number, isIncluded: boolean): string {
 /** 'Tue, Nov 24, 2026, 10:05 AM' on the salon's clock. */
 export function receiptTime({ at }: Pick<ReceiptShape, 'at'>, zone: string): string {
   const when = onSalonClock(at, zone) ?? '1970-01-01T00:00';
-  return `${formatDay(dateOf(when))}, ${when.slice(0, 4)}, ${formatTime(clockOf(when))}`;
+  return `${formatDay(toDate(when))}, ${when.slice(0, 4)}, ${formatTime(toClock(when))}`;
 }
 
 /** A line of a receipt's sums. */
@@ -46,10 +46,10 @@ export function receiptRows(receipt: ReceiptShape): readonly ReceiptRow[] {
   ];
   return rows
     .filter(({ amount, isTotal }) => amount !== 0 || isTotal)
-    .map((row) => ({ ...row, amount: row.amount * signOf(receipt) }));
+    .map((row) => ({ ...row, amount: row.amount * receiptSign(receipt) }));
 }
 
 /** '$97.75'; '-$97.75' on a credit or the reversal of a sale. */
 export function receiptSum(receipt: ReceiptShape): string {
-  return dollars(receipt.total_cents * signOf(receipt));
+  return dollars(receipt.total_cents * receiptSign(receipt));
 }

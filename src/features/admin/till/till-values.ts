@@ -1,11 +1,11 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { centsTyped, shareOf, typedDollars, type Cents } from '../../../domain/money.ts';
+import { centsTyped, percentCents, typedDollars, type Cents } from '../../../domain/money.ts';
 import {
   receiptLines,
   settled,
   taxUnder,
   tillSums,
-  tipOf,
+  tipCents,
   type Given,
   type PaidBefore,
   type Settled,
@@ -107,10 +107,10 @@ export function discountTyped({ discount, discountIn }: Till, lines_cents: Cents
   if (discount.trim() === '') return 0;
   if (discountIn === 'dollars') return centsTyped(discount);
   const percent = percentTyped(discount);
-  return percent === null ? null : shareOf(lines_cents, percent);
+  return percent === null ? null : percentCents(lines_cents, percent);
 }
 
-function linesOf({ services, retail }: Till): TillLine[] {
+function toLines({ services, retail }: Till): TillLine[] {
   return [
     ...services.map(({ id, name, price }) => ({
       kind: 'service' as const,
@@ -128,7 +128,7 @@ function linesOf({ services, retail }: Till): TillLine[] {
 
 /** The sums of the checkout as far as typed. */
 export function tillNow(values: Till, appointment: OwnersAppointment, rules: TillRules): TillNow {
-  const lines = linesOf(values);
+  const lines = toLines(values);
   const sum = lines.reduce((all, { amount_cents }) => all + amount_cents, 0);
   const discount_cents = Math.min(sum, discountTyped(values, sum) ?? 0);
   const tax = taxUnder(rules);
@@ -162,7 +162,7 @@ export function tillNow(values: Till, appointment: OwnersAppointment, rules: Til
 export function tipTyped({ tip, ownTip }: Till, tipped: Cents): Cents | null {
   if (tip === '') return 0;
   if (tip === 'own') return ownTip.trim() === '' ? 0 : centsTyped(ownTip);
-  return tipOf(tipped, Number(tip));
+  return tipCents(tipped, Number(tip));
 }
 
 /** The index of the split payment that takes the rest; -1 if each has an amount. */
@@ -180,13 +180,13 @@ function givenFor({ method, given, parts }: Till, due: Cents): Given[] {
   return parts
     .map((part, i) => ({
       method: part.method,
-      amount_cents: i === rest ? restOf(parts, due) : (centsTyped(part.amount) ?? 0),
+      amount_cents: i === rest ? remainingCents(parts, due) : (centsTyped(part.amount) ?? 0),
     }))
     .filter(({ amount_cents }) => amount_cents > 0);
 }
 
 /** The rest of the amount due after the split payments. */
-export function restOf(parts: Till['parts'], due: Cents): Cents {
+export function remainingCents(parts: Till['parts'], due: Cents): Cents {
   const others = parts.reduce((sum, { amount }) => sum + (centsTyped(amount) ?? 0), 0);
   return Math.max(0, due - others);
 }

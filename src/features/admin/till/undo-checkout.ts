@@ -9,7 +9,7 @@ export const checkoutBack =
   (appointment) => {
     const { id, version, receipts = [] } = appointment;
     const receipt = receipts.find((one) => one.number === number);
-    const reversal = reversalOf(appointment, number);
+    const reversal = findReversal(appointment, number);
     return {
       title: 'Undo Check-Out',
       save: 'Yes, Continue',
@@ -25,14 +25,14 @@ export const checkoutBack =
         });
         return answer.ok ? { ...answer, data: answer.data.appointment } : answer;
       },
-      isGone: (newest) => reversalOf(newest, number) !== undefined,
+      isGone: (newest) => findReversal(newest, number) !== undefined,
       said: (after) => [
         'Check-Out Undone',
-        `receipt ${reversalOf(after, number)?.number} undoes receipt ${number}`,
+        `receipt ${findReversal(after, number)?.number} undoes receipt ${number}`,
       ],
     };
   };
 
-function reversalOf({ receipts = [] }: Pick<OwnersAppointment, 'receipts'>, number: number) {
+function findReversal({ receipts = [] }: Pick<OwnersAppointment, 'receipts'>, number: number) {
   return receipts.find(({ undoes }) => undoes === number);
 }

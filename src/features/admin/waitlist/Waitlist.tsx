@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import type { OwnersEntryShape } from '../../../api/waitlist/owner-waitlist.ts';
 import {
-  clockOf,
+  toClock,
   formatDay,
   onSalonClock,
   formatTime,
@@ -144,7 +144,7 @@ function Standing({ entry: { offer, writes, time_zone } }: { entry: OwnersEntryS
     const until = onSalonClock(offer.until, time_zone);
     return (
       <p className="text-sm font-medium text-sage-ink">
-        {formatTime(clockOf(offer.start_at))} is offered{until !== null && ` until ${formatWhen(until)}`}
+        {formatTime(toClock(offer.start_at))} is offered{until !== null && ` until ${formatWhen(until)}`}
       </p>
     );
   }

@@ -2,7 +2,7 @@ import { addWaitlistEntry, type OwnersEntryShape } from '../../../api/waitlist/o
 import type { WaitlistEntryShape } from '../../../api/waitlist/customer-waitlist.ts';
 import { partLabels } from '../../../components/booking/waitlist-text.ts';
 import type { BodyToSend } from '../../../platform/call/endpoint.ts';
-import { clockOf, formatDay } from '../../../platform/dates/date-text.ts';
+import { toClock, formatDay } from '../../../platform/dates/date-text.ts';
 import { isLocalDate } from '../../../domain/time.ts';
 import { servicesIn } from '../appointments/service-choice.ts';
 import { ServicesField } from '../appointments/ServicesField.tsx';
@@ -69,7 +69,7 @@ export function book({ id, customer, services, date, notes, offer }: WaitlistEnt
   openDialog({
     kind: 'create',
     date,
-    ...(offer && { time: clockOf(offer.start_at) }),
+    ...(offer && { time: toClock(offer.start_at) }),
     customer,
     service: services.map((service) => service.id),
     notes,

@@ -5,7 +5,7 @@ import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { filled, saidIn } from '../../../domain/website/legal-blanks.ts';
+import { filled, blankValues } from '../../../domain/website/legal-blanks.ts';
 import {
   legalTitles,
   MOST_SECTIONS,
@@ -65,7 +65,7 @@ function Legal({ form, page, facts }: LegalProps & { facts: SalonFacts }) {
     around.current?.querySelector<HTMLElement>(to)?.focus();
   }
   const approve = (what: readonly LegalSection[]) => {
-    const said = saidIn(what.flatMap(Object.values<string>), facts);
+    const said = blankValues(what.flatMap(Object.values<string>), facts);
     put({ [`${page}_approved`]: { sections: what, said } }, '[data-state]');
   };
 
@@ -75,7 +75,7 @@ function Legal({ form, page, facts }: LegalProps & { facts: SalonFacts }) {
         {stateText(isBegun, approved, isApproved)}
       </p>
       {approved && (
-        <NewlySaid approved={approved} facts={facts} onApprove={() => approve(approved.sections)} />
+        <NewLegalText approved={approved} facts={facts} onApprove={() => approve(approved.sections)} />
       )}
       {isBegun ? (
         <>
@@ -134,8 +134,8 @@ interface NewlySaidProps {
 }
 
 /** The changes that settings have made to it since its approval. */
-function NewlySaid({ approved, facts, onApprove }: NewlySaidProps) {
-  const now = saidIn(approved.sections.flatMap(Object.values<string>), facts);
+function NewLegalText({ approved, facts, onApprove }: NewlySaidProps) {
+  const now = blankValues(approved.sections.flatMap(Object.values<string>), facts);
   const changed = Object.entries(now).filter(([blank, text]) => approved.said[blank] !== text);
   if (changed.length === 0) return null;
   return (

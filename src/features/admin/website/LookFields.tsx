@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { CheckField } from '../../../platform/ui/Field.tsx';
-import { accentOf, offeredAccents } from '../../../domain/website/accent-color.ts';
+import { deriveAccent, offeredAccents } from '../../../domain/website/accent-color.ts';
 import { change } from './form.ts';
 import { $sight, hideable } from './parts.ts';
-import { textsOf, type PartProps } from './part-props.ts';
+import { partTexts, type PartProps } from './part-props.ts';
 
 /** The name, the accent color, and the visible sections. */
 export function LookFields({ form }: PartProps) {
-  const text = textsOf(form);
+  const text = partTexts(form);
   const { hidden } = form.values;
   return (
     <>
@@ -84,7 +84,7 @@ function Accent({ form }: PartProps) {
 
 /** How a color was adjusted so that text on and beside it is readable, as WCAG AA requires. */
 function movedText(accent: string, scheme: 'light' | 'dark'): string {
-  const { isMoved, ...colors } = accentOf(accent);
+  const { isMoved, ...colors } = deriveAccent(accent);
   const places = (['light', 'dark'] as const).filter((one) => isMoved[one]);
   if (places.length === 0) return 'Text reads well on this color, on a light page and a dark one.';
   const [way, where] = [scheme === 'dark' ? 'lighter' : 'darker', places.join(' and a ')];

@@ -8,10 +8,10 @@ import { BookingLink } from './found/BookingLink.tsx';
 import { SearchFields } from './found/LinkPreviews.tsx';
 import { LegalFields } from './LegalFields.tsx';
 import { LookFields } from './LookFields.tsx';
-import { $part, partOf, parts, type Part } from './parts.ts';
+import { $part, findPart, parts, type Part } from './parts.ts';
 import { GalleryPictures } from './pictures/GalleryPictures.tsx';
 import { OnePicture } from './pictures/OnePicture.tsx';
-import { textsOf, type PartProps } from './part-props.ts';
+import { partTexts, type PartProps } from './part-props.ts';
 
 /** The parts that are more than their fields. */
 const own: Partial<Record<Part, ComponentType<PartProps>>> = {
@@ -29,7 +29,7 @@ export function Parts({ form }: PartProps) {
     <div className="website-fields">
       {parts.map(({ id, label }) => {
         const Fields = own[id];
-        const count = Object.keys(form.errors).filter((path) => partOf(path) === id).length;
+        const count = Object.keys(form.errors).filter((path) => findPart(path) === id).length;
         const isOpen = open === id;
         return (
           <section key={id} className="website-part">
@@ -69,9 +69,9 @@ export function Parts({ form }: PartProps) {
 /** The fields of a part in the draft's order. */
 function PartFields({ form, id }: PartProps & { id: Part }) {
   const { values, errors } = form;
-  const text = textsOf(form);
+  const text = partTexts(form);
   return names
-    .filter((name) => partOf(name) === id)
+    .filter((name) => findPart(name) === id)
     .map((name) => {
       if (name === 'hero_picture' || name === 'about_picture')
         return (

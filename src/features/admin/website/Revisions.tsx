@@ -4,9 +4,17 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
-import { valuesOf } from './fields.ts';
+import { toValues } from './fields.ts';
 import { PreviewPane } from './PreviewPane.tsx';
-import { $looked, bringBack, look, lookAway, momentText, publicationText, revisions } from './publish.ts';
+import {
+  $viewedRevision,
+  bringBack,
+  viewRevision,
+  lookAway,
+  momentText,
+  publicationText,
+  revisions,
+} from './publish.ts';
 
 /** The last ten publications, to view and restore. */
 export function Revisions() {
@@ -35,7 +43,7 @@ export function Revisions() {
               <Button
                 size="small"
                 aria-label={`Look at ${momentText(one.published_at)}`}
-                onClick={() => void look(one)}
+                onClick={() => void viewRevision(one)}
               >
                 Look
               </Button>
@@ -43,13 +51,13 @@ export function Revisions() {
           ))}
         </ul>
       )}
-      <Looked />
+      <ViewedRevision />
     </section>
   );
 }
 
-function Looked() {
-  const looked = useStore($looked);
+function ViewedRevision() {
+  const looked = useStore($viewedRevision);
   if (!looked) return null;
   const { publication, draft, problem, sending } = looked;
   return (
@@ -80,7 +88,7 @@ function Looked() {
           <p className="mb-3">
             Bringing it back makes it the draft; nothing changes for visitors until it is published.
           </p>
-          <PreviewPane values={valuesOf(draft)} isEdited={false} />
+          <PreviewPane values={toValues(draft)} isEdited={false} />
         </>
       ) : (
         problem === null && (

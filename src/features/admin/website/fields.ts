@@ -117,7 +117,7 @@ function at(draft: Draft, name: Name): unknown {
 }
 
 /** @param draft null while unknown: the form is then empty */
-export function valuesOf(draft: Draft | null): Values {
+export function toValues(draft: Draft | null): Values {
   if (!draft) return emptyValues;
   const whole = { privacy: noLegalPage, terms: noLegalPage, ...draft };
   const entries = names.map((name) => [name, at(whole, name)]);

@@ -7,7 +7,7 @@ import { problemsIn } from '../forms/field-errors.ts';
 import { formStore, type Form, type Sent } from '../forms/form.ts';
 import { clashes, isEqual } from '../forms/merge-edits.ts';
 import { remote } from '../shell/remote.ts';
-import { draftIn, faultsIn, isValues, labels, valuesOf, words, type Name, type Values } from './fields.ts';
+import { draftIn, faultsIn, isValues, labels, toValues, words, type Name, type Values } from './fields.ts';
 import { editAt } from './parts.ts';
 
 export type WebsiteForm = Form<WebsiteShape, Values>;
@@ -28,7 +28,7 @@ export const websiteForm = formStore<WebsiteShape, Values>({
   place: () => 'website',
   labels,
   words,
-  start: (known) => asTyped(valuesOf(known?.draft ?? null)),
+  start: (known) => asTyped(toValues(known?.draft ?? null)),
   isKept: isValues,
   faultsIn: (values) => faultsIn(problemsIn(saveWebsite.body, { version: 1, draft: draftIn(values) })),
   send,
@@ -55,7 +55,7 @@ async function send({ subject, values }: WebsiteForm): Promise<Sent<WebsiteShape
     body: { version: subject?.version ?? 1, draft },
   });
   if (answer.ok) {
-    if (kept) sent = { typed: values, kept: valuesOf(kept) };
+    if (kept) sent = { typed: values, kept: toValues(kept) };
     website.put(() => answer.data);
     return () => undefined;
   }

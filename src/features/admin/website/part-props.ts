@@ -1,4 +1,4 @@
-import { fieldsOf, type DrawField } from '../forms/FormFields.tsx';
+import { stepFields, type DrawField } from '../forms/FormFields.tsx';
 import { texts, type Values } from './fields.ts';
 import { change, type WebsiteForm } from './form.ts';
 
@@ -8,6 +8,6 @@ export interface PartProps {
 }
 
 /** Draws a part's texts by name; every change can be undone. */
-export function textsOf(form: WebsiteForm): DrawField<Values> {
-  return fieldsOf({ fields: texts, type: change }, form);
+export function partTexts(form: WebsiteForm): DrawField<Values> {
+  return stepFields({ fields: texts, type: change }, form);
 }

@@ -39,7 +39,7 @@ export const $side = atom<'edit' | 'preview'>('edit');
 const isPart = (id: string): id is Part => parts.some((part) => part.id === id);
 
 /** The part of a field. */
-export function partOf(path: string): Part {
+export function findPart(path: string): Part {
   const [first = ''] = path.split(/[._]/);
   if (first === 'share') return 'search';
   return isPart(first) ? first : 'look';
@@ -48,13 +48,13 @@ export function partOf(path: string): Part {
 /** Opens a part's fields, and focuses one of them once it is rendered. */
 export function editAt(path: string): void {
   $side.set('edit');
-  $part.set(partOf(path));
+  $part.set(findPart(path));
   requestAnimationFrame(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('.website-fields [name]:not(fieldset)')];
     const field =
       controls.find((one) => `${one.getAttribute('name')}.`.startsWith(`${path}.`)) ??
       document.querySelector<HTMLElement>(`.website-fields fieldset[name="${CSS.escape(path)}"] button`) ??
-      document.querySelector<HTMLElement>(`[aria-controls="part-${partOf(path)}"]`);
+      document.querySelector<HTMLElement>(`[aria-controls="part-${findPart(path)}"]`);
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
   });

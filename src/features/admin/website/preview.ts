@@ -1,4 +1,4 @@
-import { accentOf, offeredAccents, type AccentColors } from '../../../domain/website/accent-color.ts';
+import { deriveAccent, offeredAccents, type AccentColors } from '../../../domain/website/accent-color.ts';
 import { drawingId, drawings } from '../../../domain/website/website.ts';
 import { paragraphsIn, type Name, type Values } from './fields.ts';
 import { lines, pictures, repeated, sections, toServices, type Section } from './preview-places.ts';
@@ -30,7 +30,7 @@ export interface Preview {
 export function previewIn(page: Document): Preview {
   const root = page.documentElement;
   const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
-  const lists = repeated.flatMap(({ name, items, after }) => listOf(page, name, all(items), after));
+  const lists = repeated.flatMap(({ name, items, after }) => toList(page, name, all(items), after));
   const links = lists.find(({ name }) => name === 'gallery_pictures')?.patterns ?? [];
   const drawn: Drawn = new Map(
     drawings.flatMap((name, i) => {
@@ -50,7 +50,7 @@ export function previewIn(page: Document): Preview {
       const text = values[name as keyof typeof lines];
       for (const element of all(selector)) write(element, text);
     }
-    for (const list of lists) lineUp(list, itemsOf(list.name, values), drawn);
+    for (const list of lists) lineUp(list, toItems(list.name, values), drawn);
     for (const { name, element, drawing } of alone)
       frame(element, values[name], values[name] === null ? drawing : null);
     for (const id of Object.keys(sections) as Section[]) {
@@ -110,7 +110,7 @@ function colour(page: Document, accent: string | null, scheme: Scheme): void {
   const [first] = offeredAccents;
   const isPublished = page.querySelector('meta[name="salon-accent"]') !== null;
   const picked = accent ?? (isPublished ? first.color : null);
-  const colors: Partial<AccentColors> = picked === null ? {} : accentOf(picked)[scheme];
+  const colors: Partial<AccentColors> = picked === null ? {} : deriveAccent(picked)[scheme];
   for (const name of ['clay', 'clay-strong', 'clay-ink', 'clay-wash', 'on-clay', 'focus'] as const) {
     const value = colors[name];
     if (value === undefined) root.style.removeProperty(`--color-${name}`);
@@ -118,7 +118,7 @@ function colour(page: Document, accent: string | null, scheme: Scheme): void {
   }
 }
 
-function listOf(page: Document, name: Name, found: readonly Element[], after: string | undefined): List[] {
+function toList(page: Document, name: Name, found: readonly Element[], after: string | undefined): List[] {
   const before = after === undefined ? null : page.querySelector(after);
   const [first] = found;
   const patterns =
@@ -130,7 +130,7 @@ function listOf(page: Document, name: Name, found: readonly Element[], after: st
   return [{ name, anchor, patterns, nodes: found }];
 }
 
-function itemsOf(name: Name, values: Values): readonly unknown[] {
+function toItems(name: Name, values: Values): readonly unknown[] {
   const value: unknown = values[name];
   return typeof value === 'string' ? paragraphsIn(value) : (value as readonly unknown[]);
 }
@@ -143,7 +143,7 @@ function isText(name: Name): boolean {
 function isEmpty(id: Section, values: Values): boolean {
   const entries = { testimonials: 'testimonials_entries', faq: 'faq_entries', gallery: 'gallery_pictures' };
   const name = entries[id as keyof typeof entries] as Name | undefined;
-  return name !== undefined && itemsOf(name, values).length === 0;
+  return name !== undefined && toItems(name, values).length === 0;
 }
 
 /** Adjusts the number of elements to the entries; existing ones stay, so that an open answer stays open. */

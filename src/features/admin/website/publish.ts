@@ -57,39 +57,39 @@ export function dropQuestion(): void {
 }
 
 /** The publication on view; its draft is null until loaded. */
-export const $looked = atom<{
+export const $viewedRevision = atom<{
   readonly publication: PublicationShape;
   readonly draft: Draft | null;
   readonly problem: string | null;
   readonly sending: boolean;
 } | null>(null);
 
-export async function look(publication: PublicationShape): Promise<void> {
-  $looked.set({ publication, draft: null, problem: null, sending: false });
+export async function viewRevision(publication: PublicationShape): Promise<void> {
+  $viewedRevision.set({ publication, draft: null, problem: null, sending: false });
   const { revision } = publication;
   const answer = await callAsOwner('GET /api/admin-public/website/revisions/:revision', {
     params: { revision },
   });
-  const looked = $looked.get();
+  const looked = $viewedRevision.get();
   if (looked?.publication.revision !== revision) return;
-  if (answer.ok) $looked.set({ ...looked, draft: answer.data.draft });
-  else $looked.set({ ...looked, problem: answer.message });
+  if (answer.ok) $viewedRevision.set({ ...looked, draft: answer.data.draft });
+  else $viewedRevision.set({ ...looked, problem: answer.message });
 }
 
 export function lookAway(): void {
-  if ($looked.get()?.sending !== true) $looked.set(null);
+  if ($viewedRevision.get()?.sending !== true) $viewedRevision.set(null);
 }
 
 /** Restores the publication on view as the draft. */
 export async function bringBack(): Promise<void> {
-  const looked = $looked.get();
+  const looked = $viewedRevision.get();
   if (!looked || looked.sending) return;
-  $looked.set({ ...looked, sending: true, problem: null });
+  $viewedRevision.set({ ...looked, sending: true, problem: null });
   const isSaved = await save();
   const { revision } = looked.publication;
   const version = websiteForm.$form.get()?.subject?.version;
   if (!isSaved || version === undefined)
-    return $looked.set({ ...looked, problem: 'The last change is not saved yet.' });
+    return $viewedRevision.set({ ...looked, problem: 'The last change is not saved yet.' });
   const answer = await callAsOwner('POST /api/admin-public/website/revisions/:revision/restore', {
     params: { revision },
     body: { version },
@@ -100,8 +100,8 @@ export async function bringBack(): Promise<void> {
   }
   // The draft is already this publication if an earlier answer was lost.
   if (!answer.ok && !(answer.code === 'stale' && isEqual(answer.data.draft, looked.draft)))
-    return $looked.set({ ...looked, problem: answer.code === 'stale' ? CHANGED : answer.message });
-  $looked.set(null);
+    return $viewedRevision.set({ ...looked, problem: answer.code === 'stale' ? CHANGED : answer.message });
+  $viewedRevision.set(null);
   return void showToast({
     kind: 'success',
     title: 'Brought Back',

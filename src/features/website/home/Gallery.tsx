@@ -19,7 +19,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
     const index = links.findIndex((link) => link === pressed);
     if (index === -1) return;
     event.preventDefault();
-    setImages(links.map(imageOf));
+    setImages(links.map(toImage));
     setShown(index);
     opened(close);
   }
@@ -40,7 +40,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
   );
 }
 
-function imageOf(link: HTMLAnchorElement): GalleryImage {
+function toImage(link: HTMLAnchorElement): GalleryImage {
   const image = link.querySelector('img');
   return {
     alt: image?.alt ?? '',

@@ -4,7 +4,7 @@ import type { SocialPost } from '../../../api/website/social-feed.ts';
 import { $session } from '../../../components/site/session.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { $feed, captionOf, loadFeed, pictureOf } from './social-feed.ts';
+import { $feed, postCaption, loadFeed, postPicture } from './social-feed.ts';
 import { Picture } from './Picture.tsx';
 
 /** A drawn square. The data travels in the document, so the size is stated here once rather than six times there. */
@@ -78,11 +78,11 @@ function Post({ post, instead }: { post: SocialPost; instead: Placeholder | unde
   return (
     <a className={TILE} href={post.permalink}>
       {failed && instead ? (
-        <Drawn {...instead} alt={captionOf(post)} />
+        <Drawn {...instead} alt={postCaption(post)} />
       ) : (
         <img
-          src={pictureOf(post)}
-          alt={captionOf(post)}
+          src={postPicture(post)}
+          alt={postCaption(post)}
           width={640}
           height={640}
           loading="lazy"

@@ -15,7 +15,7 @@ export function startHome(): void {
   layOutRest();
   const list = document.querySelector('[data-price-list]');
   if (!list) return;
-  const first = idOf(list);
+  const first = toId(list);
   if (first) void showNextAvailable(first);
   const watcher = new IntersectionObserver(
     (entries) => {
@@ -110,7 +110,7 @@ async function showNextAvailable(service: string): Promise<void> {
   line?.classList.remove('invisible');
 }
 
-function idOf(list: Element): string | null {
+function toId(list: Element): string | null {
   return list.querySelector('[data-service]')?.getAttribute('data-service') ?? null;
 }
 

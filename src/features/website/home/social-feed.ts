@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { isText, listOf, shapedAs, type Check } from '../../../api/stored-values.ts';
+import { isText, toList, shapedAs, type Check } from '../../../api/stored-values.ts';
 import { NO_FEED } from '../../../api/website/no-social-feed.ts';
 import type { SocialPost } from '../../../api/website/social-feed.ts';
 
@@ -46,13 +46,13 @@ function failed(message: string, isSetUp = true): Feed {
 }
 
 /** The address of a post's picture: for a video, its still. */
-export function pictureOf({ media_type, media_url, thumbnail_url }: SocialPost): string {
+export function postPicture({ media_type, media_url, thumbnail_url }: SocialPost): string {
   const still = media_type === 'VIDEO' ? thumbnail_url : media_url;
   return still ?? thumbnail_url ?? media_url ?? '';
 }
 
 /** A post's caption, shortened for screen readers. */
-export function captionOf({ caption }: SocialPost): string {
+export function postCaption({ caption }: SocialPost): string {
   const [line = ''] = (caption ?? '').trim().split('\n');
   return line.length > 120 ? `${line.slice(0, 117).trimEnd()}...` : line || 'Instagram post';
 }
@@ -70,7 +70,7 @@ const isPost = shapedAs<SocialPost>({
   thumbnail_url: orMissing(isText),
   permalink: isText,
 });
-const hasPosts = shapedAs<{ data: SocialPost[] }>({ data: listOf(isPost) });
+const hasPosts = shapedAs<{ data: SocialPost[] }>({ data: toList(isPost) });
 const hasError = shapedAs<{ error: { message: string } }>({
   error: shapedAs<{ message: string }>({ message: isText }),
 });

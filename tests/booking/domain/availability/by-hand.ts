@@ -1,6 +1,6 @@
 import type { Schedule, Taken } from '../../../../src/domain/booking/availability.ts';
 import type { Visit } from '../../../../src/domain/appointments/visit.ts';
-import { minutesOf, type EpochMinute, type LocalDate } from '../../../../src/domain/time.ts';
+import { toMinutes, type EpochMinute, type LocalDate } from '../../../../src/domain/time.ts';
 import type { Case } from './cases.ts';
 
 /** The free starts of a day, found minute by minute from the product's description, without the domain's code. */
@@ -14,24 +14,24 @@ export function byHand({ clock, date, schedule, question: { visit, now, ignore }
   if (dayNumber < todayNumber || dayNumber > todayNumber + settings.bookingWindow) return [];
 
   const edge = (minute: number) => clock.edge(date, minute) ?? Number.NaN;
-  const [opens, closes] = [edge(minutesOf(opening.start)), edge(minutesOf(opening.end))];
+  const [opens, closes] = [edge(toMinutes(opening.start)), edge(toMinutes(opening.end))];
 
   const occupied = new Set<EpochMinute>();
   const occupy = (from: EpochMinute, to: EpochMinute) => {
     for (let minute = from; minute < to; minute += 1) occupied.add(minute);
   };
-  for (const { start, end } of settings.breaks) occupy(edge(minutesOf(start)), edge(minutesOf(end)));
+  for (const { start, end } of settings.breaks) occupy(edge(toMinutes(start)), edge(toMinutes(end)));
   for (const { start, end } of schedule.timeBlocks) occupy(start, end);
   for (const one of schedule.taken) {
     if (one.id !== ignore) for (const minute of minutesOfTaken(one, bufferMinutes)) occupied.add(minute);
   }
 
   const every = settings.timeSlotInterval;
-  const first = minutesOf(opening.start);
+  const first = toMinutes(opening.start);
   const onTheList = (minute: number) =>
     settings.slotMode === 'fixed'
-      ? settings.fixedSlots.some((slot) => minutesOf(slot) === minute)
-      : minute >= first && minute < minutesOf(opening.end) && (minute - first) % every === 0;
+      ? settings.fixedSlots.some((slot) => toMinutes(slot) === minute)
+      : minute >= first && minute < toMinutes(opening.end) && (minute - first) % every === 0;
 
   const free: EpochMinute[] = [];
   for (let minute = 0; minute < 1440; minute += 1) {

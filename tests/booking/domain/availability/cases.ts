@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import { zoneOf } from '../../../../netlify/platform/zone.ts';
+import { openZone } from '../../../../netlify/platform/zone.ts';
 import type { Schedule, Question } from '../../../../src/domain/booking/availability.ts';
 import { visitOfServices, type Lasting, type Visit } from '../../../../src/domain/appointments/visit.ts';
 import type { Hours } from '../../../../src/domain/calendar/opening-hours.ts';
 import { slotIntervals } from '../../../../src/domain/settings/settings-rules.ts';
 import { defaultSettings, type Settings } from '../../../../src/domain/settings/settings.ts';
-import { addDays, msOf, timeOf, type LocalDate } from '../../../../src/domain/time.ts';
+import { addDays, toMs, toTime, type LocalDate } from '../../../../src/domain/time.ts';
 import { block, remembering, taken } from '../../../support/build.ts';
 import { wallClock, type WallClock } from '../../../platform/domain/wall-clock.ts';
 
@@ -27,7 +27,7 @@ interface Day {
 }
 
 const days: Day[] = places.flatMap(([id, dates]) => {
-  const [clock, zone] = [wallClock(id), remembering(zoneOf(id))];
+  const [clock, zone] = [wallClock(id), remembering(openZone(id))];
   return dates.map((date) => ({ clock, zone, date }));
 });
 
@@ -37,8 +37,8 @@ const five = (from: number, to: number) => fc.integer({ min: from / 5, max: to /
 const minute = fc.oneof({ weight: 5, arbitrary: five(0, 1435) }, fc.integer({ min: 0, max: 1439 }));
 
 const stretch = (start: number, end: number): Hours => ({
-  start: timeOf(start),
-  end: timeOf(Math.min(1440, Math.max(end, start + 5))),
+  start: toTime(start),
+  end: toTime(Math.min(1440, Math.max(end, start + 5))),
 });
 
 const openingHours: fc.Arbitrary<Hours> = fc.oneof(
@@ -68,7 +68,7 @@ const anyVisit: fc.Arbitrary<Visit> = fc
 const anySettings: fc.Arbitrary<Settings> = fc
   .record({
     slotMode: fc.constantFrom('fixed' as const, 'interval' as const, 'interval' as const),
-    fixedSlots: fc.uniqueArray(minute.map(timeOf), { maxLength: 12 }),
+    fixedSlots: fc.uniqueArray(minute.map(toTime), { maxLength: 12 }),
     timeSlotInterval: fc.constantFrom(...slotIntervals),
     workingHours: openingHours,
     workingDays: fc.oneof(
@@ -122,7 +122,7 @@ export const cases: fc.Arbitrary<Case> = fc.constantFrom(...days).chain((day) =>
     zone: fc.constant(zone),
     now: fc
       .tuple(five(-4 * 1440, 600), fc.constantFrom(0, 0, -1, 1, 30_000))
-      .map(([away, ms]) => msOf(midnight + away) + ms),
+      .map(([away, ms]) => toMs(midnight + away) + ms),
     ignore: fc.constantFrom(undefined, undefined, 'taken-0', 'nobody'),
   });
   return fc.tuple(schedule, question).map(([schedule, question]) => ({ ...day, schedule, question }));

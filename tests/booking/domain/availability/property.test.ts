@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  conflictsOf,
+  findConflicts,
   decideStart,
   availableSlots,
   isStillFree,
@@ -186,7 +186,7 @@ test('an owner is asked about exactly the appointments that share a minute with 
       const met = schedule.taken.filter((one) =>
         minutesOfTaken(one, bufferMinutes).some((minute) => wanted.has(minute)),
       );
-      expect(conflictsOf(start, schedule, question.visit)).toEqual(met.map(({ id }) => id));
+      expect(findConflicts(start, schedule, question.visit)).toEqual(met.map(({ id }) => id));
     }),
     run(400),
   );

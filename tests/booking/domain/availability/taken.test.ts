@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  conflictsOf,
+  findConflicts,
   isStillFree,
   nearestStarts,
   availableSlots,
@@ -182,11 +182,11 @@ describe("the owner's booking overlaps", () => {
     ['nobody in processing time', at('12:30'), visit(45), []],
     ['nobody outside the hours or on a block', at('15:00'), visit(600), []],
   ])('%s', (_, start, of, expected) => {
-    expect(conflictsOf(start, book, of)).toEqual(expected);
+    expect(findConflicts(start, book, of)).toEqual(expected);
   });
 
   test('not itself when it moves', () => {
-    expect(conflictsOf(at('10:30'), book, visit(120), 'ada')).toEqual(['bea']);
+    expect(findConflicts(at('10:30'), book, visit(120), 'ada')).toEqual(['bea']);
   });
 });
 

@@ -61,17 +61,17 @@ export function malformed(draw: Draw, { kept, token }: Known): Malformed {
   const sample = pick(draw, samples);
   const method = often(draw, 0.9) ? sample.endpoint.method : pick(draw, methods);
   const path = often(draw, 0.93)
-    ? `${pathOf(sample, draw, kept)}${queryOf(sample, draw)}`
+    ? `${toPath(sample, draw, kept)}${queryOf(sample, draw)}`
     : pick(draw, addresses);
   const bodyless = method === 'GET' || method === 'HEAD' || (method === 'DELETE' && often(draw, 0.7));
   return {
     method,
     path,
-    request: { ...(bodyless ? {} : bodyOf(sample, draw)), headers: headersOf(draw, token) },
+    request: { ...(bodyless ? {} : toBody(sample, draw)), headers: readHeaders(draw, token) },
   };
 }
 
-function pathOf({ endpoint, names = 'appointment' }: Sampled, draw: Draw, kept: Kept): string {
+function toPath({ endpoint, names = 'appointment' }: Sampled, draw: Draw, kept: Kept): string {
   return endpoint.path.replaceAll(/:\w+/g, () => (often(draw, 0.35) ? pick(draw, parameters) : kept[names]));
 }
 
@@ -82,16 +82,16 @@ function queryOf({ endpoint, query = {} }: Sampled, draw: Draw): string {
   for (const name of names) {
     const value = query[name] ?? '2026-11-24';
     if (often(draw, 0.3)) continue;
-    search.append(often(draw, 0.05) ? '__proto__' : name, often(draw, 0.4) ? textOf(strange(draw)) : value);
+    search.append(often(draw, 0.05) ? '__proto__' : name, often(draw, 0.4) ? toText(strange(draw)) : value);
   }
   return `?${search.toString()}${often(draw, 0.1) ? '&from=%E0%A4&to=%' : ''}`;
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 3_000);
 }
 
-function bodyOf({ body: good = {}, bytes }: Sampled, draw: Draw): RawRequest {
+function toBody({ body: good = {}, bytes }: Sampled, draw: Draw): RawRequest {
   if (bytes && often(draw, 0.5)) return { body: damaged(bytes, draw) };
   if (often(draw, 0.2)) return { body: strangeBody(draw) };
   return { json: often(draw, 0.05) ? good : mutated(good, draw) };
@@ -103,7 +103,7 @@ function damaged(bytes: Uint8Array<ArrayBuffer>, draw: Draw): Uint8Array<ArrayBu
   return changed;
 }
 
-function headersOf(draw: Draw, token: string): Record<string, string | null> {
+function readHeaders(draw: Draw, token: string): Record<string, string | null> {
   const headers: Record<string, string | null> = {};
   const sometimes = (share: number, name: string, values: readonly (string | null)[]) => {
     if (often(draw, share)) headers[name] = pick(draw, values);

@@ -1,6 +1,10 @@
 import { Window } from 'happy-dom';
 import { onTestFinished, expect, test, vi } from 'vitest';
-import { startingServices, unsaid, type Service } from '../../../../src/domain/services/services.ts';
+import {
+  startingServices,
+  unstatedDefaults,
+  type Service,
+} from '../../../../src/domain/services/services.ts';
 import { showServices } from '../../../../src/features/website/home/price-list.ts';
 import { asScript, structuredData } from '../../../../src/features/website/home/structured-data.ts';
 import { salonFacts } from '../../../../src/domain/settings/salon-facts.ts';
@@ -46,7 +50,7 @@ const gloss: Service = {
   price_cents: 4_250,
   active: true,
   processing: null,
-  ...unsaid,
+  ...unstatedDefaults,
 };
 
 test("the owner's changes since the build appear in the existing rows", () => {

@@ -1,8 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { lookAt } from '../../../../netlify/website/picture-files/read-picture.ts';
+import { checkPicture } from '../../../../netlify/website/picture-files/read-picture.ts';
 import { faultIn } from '../../../../src/features/admin/website/pictures/picture-file.ts';
-import { pixelsOf, segmentsOf, withoutNotes } from '../../../../src/features/admin/website/pictures/jpeg.ts';
+import {
+  countPixels,
+  readSegments,
+  withoutNotes,
+} from '../../../../src/features/admin/website/pictures/jpeg.ts';
 import { cameraJpeg, segment } from './files.ts';
 
 const jpeg = await cameraJpeg(320, 240);
@@ -45,7 +49,7 @@ describe('a chosen file', () => {
 
 describe('a JPEG', () => {
   test('names its pixel size', () => {
-    expect(pixelsOf(segmentsOf(jpeg) ?? [])).toBe(320 * 240);
+    expect(countPixels(readSegments(jpeg) ?? [])).toBe(320 * 240);
   });
 
   test('is stripped of Exif, foreign segments, comments and trailing data', async () => {
@@ -59,7 +63,7 @@ describe('a JPEG', () => {
       Buffer.from('trailer'),
     ]);
     const clean = withoutNotes(noted);
-    expect(await lookAt(clean)).toEqual({ ok: true, kind: 'jpeg', width: 320, height: 240 });
+    expect(await checkPicture(clean)).toEqual({ ok: true, kind: 'jpeg', width: 320, height: 240 });
     const { exif, xmp, iptc } = await sharp(clean).metadata();
     expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
     expect(await sharp(clean).raw().toBuffer()).toEqual(await sharp(jpeg).raw().toBuffer());

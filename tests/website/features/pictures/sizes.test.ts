@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  cropOf,
+  cropRectangle,
   focusAt,
   focusText,
   steered,
@@ -24,9 +24,9 @@ test('quality is reduced first, then size', () => {
 describe('the focus point', () => {
   test('crops a picture like object-fit and object-position', () => {
     const wide = { width: 2400, height: 1200 };
-    expect(cropOf(wide, 1, { x: 0, y: 0.5 })).toEqual({ left: 0, top: 0, width: 0.5, height: 1 });
-    expect(cropOf(wide, 1, { x: 1, y: 0.5 })).toEqual({ left: 0.5, top: 0, width: 0.5, height: 1 });
-    expect(cropOf({ width: 1200, height: 2400 }, 1, { x: 0.3, y: 0.5 })).toEqual({
+    expect(cropRectangle(wide, 1, { x: 0, y: 0.5 })).toEqual({ left: 0, top: 0, width: 0.5, height: 1 });
+    expect(cropRectangle(wide, 1, { x: 1, y: 0.5 })).toEqual({ left: 0.5, top: 0, width: 0.5, height: 1 });
+    expect(cropRectangle({ width: 1200, height: 2400 }, 1, { x: 0.3, y: 0.5 })).toEqual({
       left: 0,
       top: 0.25,
       width: 1,

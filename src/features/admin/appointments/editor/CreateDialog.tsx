@@ -6,7 +6,7 @@ import type { Form } from '../../forms/form.ts';
 import { FormDialog, useOpened } from '../../forms/FormDialog.tsx';
 import { services } from '../../data/services.ts';
 import { settings } from '../../data/settings.ts';
-import { fieldsOf } from '../../forms/FormFields.tsx';
+import { stepFields } from '../../forms/FormFields.tsx';
 import { CustomerFields, NotesFields, VisitFields } from './VisitFields.tsx';
 import { Review } from './Review.tsx';
 import { back, next, visitForm } from './visit-form.ts';
@@ -58,7 +58,7 @@ function fields(form: Form<TypedDialog, VisitForm>) {
       {step === 'visit' && (
         <>
           <VisitFields form={form} />
-          {fieldsOf(visitForm, form)('status', newStatus)}
+          {stepFields(visitForm, form)('status', newStatus)}
           <NotesFields form={form} />
         </>
       )}

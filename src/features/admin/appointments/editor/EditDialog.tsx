@@ -22,12 +22,12 @@ import { visitForm } from './visit-form.ts';
 import type { VisitForm } from './visit-values.ts';
 import { dollars } from '../../../../domain/money.ts';
 import { beyondPrice } from '../../../../domain/booking/policy.ts';
-import { costOf } from '../../../../domain/till/till.ts';
+import { chargedCents } from '../../../../domain/till/till.ts';
 import { useRefunds } from '../RefundList.tsx';
-import { chosenVisit, servicesOf } from '../service-choice.ts';
+import { chosenVisit, serviceNames } from '../service-choice.ts';
 import { salonNow } from '../../../../platform/call/server-time.ts';
 import { statusText } from '../../../../components/appointments/status-text.ts';
-import { fieldsOf } from '../../forms/FormFields.tsx';
+import { stepFields } from '../../forms/FormFields.tsx';
 
 const known = [services, clients, settings];
 
@@ -35,7 +35,7 @@ const known = [services, clients, settings];
 export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'edit' }> }) {
   const form = useStore(visitForm.$form);
   useOpened(visitForm, dialog, known);
-  const own = ownOf(form) ?? dialog.appointment;
+  const own = ownKeysFor(form) ?? dialog.appointment;
   return (
     <FormDialog
       store={visitForm}
@@ -65,7 +65,7 @@ function follow(appointment: OwnersAppointment): void {
 }
 
 /** The newest known state, which the form changes. */
-function ownOf(form: Form<TypedDialog, VisitForm> | null): OwnersAppointment | null {
+function ownKeysFor(form: Form<TypedDialog, VisitForm> | null): OwnersAppointment | null {
   return form?.subject?.kind === 'edit' ? form.subject.appointment : null;
 }
 
@@ -83,7 +83,7 @@ function words() {
 }
 
 function fields(form: Form<TypedDialog, VisitForm>) {
-  const own = ownOf(form);
+  const own = ownKeysFor(form);
   return (
     own && (
       <>
@@ -136,8 +136,8 @@ function fields(form: Form<TypedDialog, VisitForm>) {
 function MoneyBack({ form, own }: { form: VisitForm; own: OwnersAppointment }) {
   const known = useStore(services.$value);
   const visit = known.state === 'ready' ? chosenVisit(form.service, known.data, own) : null;
-  if (visit === null || typeof visit === 'string' || form.service === servicesOf(own)) return null;
-  const price = costOf({ services: [visit], receipts: own.receipts });
+  if (visit === null || typeof visit === 'string' || form.service === serviceNames(own)) return null;
+  const price = chargedCents({ services: [visit], receipts: own.receipts });
   const isLess = price < own.amount_paid_cents && isActive(own);
   return isLess ? <Sums own={own} price={price} /> : null;
 }
@@ -174,7 +174,7 @@ function EditStatus({ form, own }: FieldsProps & { own: OwnersAppointment }) {
   const hasBegun = Date.parse(own.start_at) <= salonNow();
   const now = hasBegun ? [...offered, 'no_show' as const] : offered;
   const statuses = now.some((one) => one === own.status) ? now : [own.status, ...now];
-  return fieldsOf(visitForm, form)('status', {
+  return stepFields(visitForm, form)('status', {
     hint: hintFor(form.values.status, own),
     children: statuses.map((status) => (
       <option key={status} value={status}>

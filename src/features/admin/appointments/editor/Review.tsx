@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '../../../../platform/dates/date-text.ts';
 import { dollars } from '../../../../domain/money.ts';
-import { isLocalDate, isLocalTime, MINUTES_A_DAY, minutesOf, timeOf } from '../../../../domain/time.ts';
+import { isLocalDate, isLocalTime, MINUTES_A_DAY, toMinutes, toTime } from '../../../../domain/time.ts';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../../data/services.ts';
 import { formatDuration } from '../../shell/text.ts';
@@ -46,7 +46,7 @@ export function Review({ form }: { form: VisitForm }) {
           {isLocalTime(time) && (
             <Small>
               {formatTime(time)}
-              {visit && ` to ${formatTime(timeOf((minutesOf(time) + visit.duration) % MINUTES_A_DAY))}`}
+              {visit && ` to ${formatTime(toTime((toMinutes(time) + visit.duration) % MINUTES_A_DAY))}`}
             </Small>
           )}
         </Line>

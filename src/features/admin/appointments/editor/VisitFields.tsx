@@ -1,6 +1,6 @@
 import { ClientField } from '../../clients/ClientField.tsx';
 import type { Form } from '../../forms/form.ts';
-import { fieldsOf } from '../../forms/FormFields.tsx';
+import { stepFields } from '../../forms/FormFields.tsx';
 import { hasObstacles } from '../../forms/time-conflicts.ts';
 import type { TypedDialog } from '../../shell/dialogs.ts';
 import { WhenFields } from '../DateTimeFields.tsx';
@@ -16,7 +16,7 @@ export function VisitFields({ form }: FieldsProps) {
   const { values, errors, subject, obstacles } = form;
   return (
     <>
-      {fieldsOf(visitForm, form)('service')}
+      {stepFields(visitForm, form)('service')}
       <WhenFields
         values={values}
         errors={errors}
@@ -31,7 +31,7 @@ export function VisitFields({ form }: FieldsProps) {
 
 /** The shared notes and the owner's own. */
 export function NotesFields({ form }: FieldsProps) {
-  const field = fieldsOf(visitForm, form);
+  const field = stepFields(visitForm, form);
   return [field('notes'), field('ownerNotes')];
 }
 
@@ -42,7 +42,7 @@ interface CustomerFieldsProps extends FieldsProps {
 
 /** The client. Known clients are suggested while the name is typed, and filled in. */
 export function CustomerFields({ form, startsHere = false }: CustomerFieldsProps) {
-  const field = fieldsOf(visitForm, form);
+  const field = stepFields(visitForm, form);
   return (
     <>
       <ClientField

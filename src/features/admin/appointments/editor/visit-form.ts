@@ -4,7 +4,7 @@ import { earlierFirst } from '../../../../platform/call/unanswered.ts';
 import { showToast } from '../../../../platform/ui/toasts.ts';
 import { centsTyped } from '../../../../domain/money.ts';
 import { isActive } from '../../../../domain/appointments/status.ts';
-import { costOf } from '../../../../domain/till/till.ts';
+import { chargedCents } from '../../../../domain/till/till.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import { changeAppointment, type Change } from '../change-appointment.ts';
 import { announceChange, closeDialog, openDialog, type TypedDialog } from '../../shell/dialogs.ts';
@@ -15,17 +15,17 @@ import { faultsAt } from '../../forms/field-errors.ts';
 import { meant, noObstacles, obstaclesIn, withEarlier, type Obstacles } from '../../forms/time-conflicts.ts';
 import { knownServices } from '../../data/services.ts';
 import { shortly } from '../../shell/text.ts';
-import { choosingFrom, namesIn, servicesOf } from '../service-choice.ts';
+import { choosingFrom, namesIn, serviceNames } from '../service-choice.ts';
 import {
-  endOf,
+  endTime,
   fields,
-  fieldsOf,
+  stepFields,
   isVisitForm,
   start,
   steps,
   table,
   visitIn,
-  visitOf,
+  toVisit,
   type CreateBody,
   type Step,
   type VisitForm,
@@ -43,15 +43,15 @@ export const visitForm: FormStore<TypedDialog, VisitForm> = formStore<TypedDialo
   together: ['date', 'time'],
   others,
   faultsIn: table.faultsIn,
-  turnTo: (errors) => (Object.keys(errors).length > 0 ? { step: stepOf(errors) } : {}),
+  turnTo: (errors) => (Object.keys(errors).length > 0 ? { step: toStep(errors) } : {}),
   send: ({ id, subject, values, obstacles }, isSure) =>
     subject?.kind === 'edit'
       ? save(subject.appointment, values, isSure ? obstacles : noObstacles)
       : create(id, values, isSure ? obstacles : noObstacles),
 });
 
-function stepOf(errors: Faults<VisitForm>): Step {
-  return fieldsOf.customer.some((field) => errors[field] !== undefined) ? 'customer' : 'visit';
+function toStep(errors: Faults<VisitForm>): Step {
+  return stepFields.customer.some((field) => errors[field] !== undefined) ? 'customer' : 'visit';
 }
 
 /** Next: continues if the step is valid, otherwise shows its errors. */
@@ -60,7 +60,7 @@ export function next(): void {
   if (!form) return;
   const { step } = form.values;
   const shown = Object.entries(table.faultsIn(form.values, form.subject)).filter(([field]) =>
-    fieldsOf[step].some((one) => one === field),
+    stepFields[step].some((one) => one === field),
   );
   if (shown.length > 0) visitForm.refuse({ errors: Object.fromEntries(shown) });
   else turn(1);
@@ -115,8 +115,8 @@ function newBody(form: VisitForm, seen: Obstacles): CreateBody {
   const visit = visitIn(form, null);
   const isPaid = form.status === 'paid';
   return {
-    ...visitOf(form),
-    ...endOf(form, visit),
+    ...toVisit(form),
+    ...endTime(form, visit),
     status: isPaid ? 'paid' : 'booked',
     ...(visit ? { amount_paid_cents: isPaid ? visit.price_cents : 0 } : {}),
     ...meant(seen),
@@ -167,7 +167,7 @@ async function save(
 
 /** True if an appointment already matches the form: a request with a lost answer may have succeeded. */
 function isAlready(form: VisitForm, appointment: OwnersAppointment): boolean {
-  const { customer, notes, owner_notes: ownerNotes } = visitOf(form);
+  const { customer, notes, owner_notes: ownerNotes } = toVisit(form);
   return isSame({ ...form, ...customer, notes, ownerNotes }, start({ kind: 'edit', appointment }), {
     labels: table.labels,
   });
@@ -185,24 +185,24 @@ function changedBody(form: VisitForm, base: OwnersAppointment): Change {
   const visit = visitIn(form, subject);
   const before = start(subject);
   const isMoved = form.date !== before.date || form.time !== before.time;
-  const isSameVisit = form.service === servicesOf(base);
+  const isSameVisit = form.service === serviceNames(base);
   const becomesPaid = form.status === 'paid' && base.status !== 'paid';
-  const price = costOf({ services: [visit ?? base.service], receipts: base.receipts });
+  const price = chargedCents({ services: [visit ?? base.service], receipts: base.receipts });
   return {
-    ...visitOf(form),
+    ...toVisit(form),
     ...(isMoved && form.isAskedFor && { by: 'client' as const }),
     // An unchanged start keeps its instant, because a clock that is set back shows some times twice.
     ...(isMoved ? {} : { start_at: base.start_at }),
-    ...(isSameVisit && !isMoved ? { end_at: base.end_at } : endOf(form, visit)),
+    ...(isSameVisit && !isMoved ? { end_at: base.end_at } : endTime(form, visit)),
     status: form.status,
-    ...(form.status === 'canceled' && isActive(base) && endingOf(form)),
+    ...(form.status === 'canceled' && isActive(base) && cancelTerms(form)),
     // Without an amount, Paid would mean that the full price was paid.
     amount_paid_cents: becomesPaid ? Math.max(price, base.amount_paid_cents) : base.amount_paid_cents,
   };
 }
 
 /** The canceling party, and the amount kept. */
-function endingOf({ by = 'salon', keep = null }: VisitForm): Pick<Change, 'by' | 'keep_cents'> {
+function cancelTerms({ by = 'salon', keep = null }: VisitForm): Pick<Change, 'by' | 'keep_cents'> {
   const keep_cents = keep === null ? null : centsTyped(keep);
   return { by, ...(by === 'client' && keep_cents !== null && { keep_cents }) };
 }

@@ -6,8 +6,8 @@ import {
   isLocalDate,
   isLocalTime,
   MINUTES_A_DAY,
-  minutesOf,
-  timeOf,
+  toMinutes,
+  toTime,
   type LocalDateTime,
   type LocalTime,
 } from '../../../../domain/time.ts';
@@ -23,7 +23,7 @@ import type { FormFields } from '../../forms/form-types.ts';
 import { isAlike } from '../../forms/merge-edits.ts';
 import { salonDate } from '../../data/salon-clock.ts';
 import { services } from '../../data/services.ts';
-import { chosenVisit, servicesIn, servicesOf, type ChosenVisit } from '../service-choice.ts';
+import { chosenVisit, servicesIn, serviceNames, type ChosenVisit } from '../service-choice.ts';
 import { ServicesField } from '../ServicesField.tsx';
 
 export const steps = ['customer', 'visit', 'review'] as const;
@@ -55,7 +55,7 @@ export interface VisitForm {
 }
 
 /** The fields of each step; the review has none. */
-export const fieldsOf: Readonly<Record<Step, readonly (keyof VisitForm)[]>> = {
+export const stepFields: Readonly<Record<Step, readonly (keyof VisitForm)[]>> = {
   customer: ['name', 'email', 'phone'],
   visit: ['service', 'date', 'time', 'status', 'notes', 'ownerNotes'],
   review: [],
@@ -67,7 +67,7 @@ export function start(dialog: TypedDialog | null): VisitForm {
   if (dialog?.kind === 'edit') {
     const { customer, date, time, status, notes, owner_notes: ownerNotes } = dialog.appointment;
     const { name, email, phone } = customer;
-    const when = { service: servicesOf(dialog.appointment), date, time };
+    const when = { service: serviceNames(dialog.appointment), date, time };
     return { name, email, phone, ...when, status, notes, ownerNotes, ...nothing };
   }
   const { customer, date = addDays(salonDate(), 1), time = '' } = dialog ?? {};
@@ -77,7 +77,7 @@ export function start(dialog: TypedDialog | null): VisitForm {
     name,
     email,
     phone,
-    service: offeredOf(String(dialog?.service ?? '')),
+    service: offeredTime(String(dialog?.service ?? '')),
     date,
     time,
     status: 'booked',
@@ -94,7 +94,7 @@ export function isVisitForm(value: unknown): value is VisitForm {
 }
 
 /** Services no longer offered must be chosen again. */
-function offeredOf(wanted: string): string {
+function offeredTime(wanted: string): string {
   const known = services.$value.get();
   if (known.state !== 'ready') return wanted;
   const isOffered = (id: number) => known.data.some((service) => service.active && service.id === id);
@@ -202,7 +202,7 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
 export const table = readTable<TypedDialog, VisitForm>({ fields, schema: updateAppointment.body });
 
 /** The form's visit in a request: on the salon's clock. */
-export function visitOf({ name, email, phone, service, date, time, notes, ownerNotes, notify }: VisitForm) {
+export function toVisit({ name, email, phone, service, date, time, notes, ownerNotes, notify }: VisitForm) {
   return {
     customer: { name: name.trim(), email: email.trim(), phone: phone.trim() },
     service_ids: servicesIn(service),
@@ -217,7 +217,10 @@ export function visitOf({ name, email, phone, service, date, time, notes, ownerN
  * Returns the end of the visit: its start plus the length of its services (section 9 of the specification).
  * @returns undefined past the end of the day, because the clock may change that night and only the server knows
  */
-export function endOf({ date, time }: VisitForm, visit: ChosenVisit | undefined): { end_at?: LocalDateTime } {
-  const end = visit === undefined ? MINUTES_A_DAY : minutesOf(time as LocalTime) + visit.duration;
-  return end < MINUTES_A_DAY ? { end_at: `${date}T${timeOf(end)}` as LocalDateTime } : {};
+export function endTime(
+  { date, time }: VisitForm,
+  visit: ChosenVisit | undefined,
+): { end_at?: LocalDateTime } {
+  const end = visit === undefined ? MINUTES_A_DAY : toMinutes(time as LocalTime) + visit.duration;
+  return end < MINUTES_A_DAY ? { end_at: `${date}T${toTime(end)}` as LocalDateTime } : {};
 }

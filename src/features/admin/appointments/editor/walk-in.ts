@@ -3,9 +3,9 @@ import type { FailureOf } from '../../../../platform/call/call.ts';
 import type { BodyToSend } from '../../../../platform/call/endpoint.ts';
 import { salonNow } from '../../../../platform/call/server-time.ts';
 import { earlierFirst } from '../../../../platform/call/unanswered.ts';
-import { clockOf, dateOf, salonClock } from '../../../../platform/dates/date-text.ts';
+import { toClock, toDate, salonClock } from '../../../../platform/dates/date-text.ts';
 import { notATime } from '../../../../domain/calendar/opening-hours.ts';
-import { isLocalTime, minutesOf, timeOf, type LocalDateTime } from '../../../../domain/time.ts';
+import { isLocalTime, toMinutes, toTime, type LocalDateTime } from '../../../../domain/time.ts';
 import { salon } from '../../../../salon.ts';
 import { keepText, readText } from '../../../../storage.ts';
 import { callAsOwner } from '../../shell/access.ts';
@@ -43,8 +43,8 @@ type Body = BodyToSend<typeof createAppointment>;
 /** The current time on the salon's clock, rounded. */
 function now(): LocalDateTime {
   const clock = salonClock(savedSettings()?.timeZone ?? salon.timeZone, salonNow());
-  const minute = minutesOf(clockOf(clock));
-  return `${dateOf(clock)}T${timeOf(minute - (minute % STEP))}`;
+  const minute = toMinutes(toClock(clock));
+  return `${toDate(clock)}T${toTime(minute - (minute % STEP))}`;
 }
 
 /** The first service of the last walk-in, or the first one there is. */
@@ -78,8 +78,8 @@ export const walkInForm: FormStore<never, WalkIn> = defineForm<never, WalkIn, Bo
       kind: 'time',
       path: 'start_at',
       isRequired: true,
-      start: () => clockOf(now()),
-      meant: (time) => `${dateOf(now())}T${time}`,
+      start: () => toClock(now()),
+      meant: (time) => `${toDate(now())}T${time}`,
       rule: (time) => !isLocalTime(time) && notATime('Starts'),
     },
   },
@@ -98,11 +98,11 @@ export const walkInForm: FormStore<never, WalkIn> = defineForm<never, WalkIn, Bo
 async function send(typed: Body, { id: form, values, old, obstacles }: Form<never, WalkIn>, isSure: boolean) {
   // A form left open still means now, unless another time was typed.
   const isNow = values.time === old.time && !isSure;
-  const time = isNow ? clockOf(now()) : values.time;
+  const time = isNow ? toClock(now()) : values.time;
   walkInForm.note({ time });
   const body: Body = {
     ...typed,
-    start_at: `${dateOf(now())}T${time}`,
+    start_at: `${toDate(now())}T${time}`,
     status: 'booked',
     ...(!values.notify && { notify: false }),
     ...(isSure && meant(obstacles)),

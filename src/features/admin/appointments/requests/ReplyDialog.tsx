@@ -9,7 +9,7 @@ import { NotifyChoice } from '../NotifyChoice.tsx';
 import { hasObstacles } from '../../forms/time-conflicts.ts';
 import { settings } from '../../data/settings.ts';
 import { shortly } from '../../shell/text.ts';
-import { servicesOf } from '../service-choice.ts';
+import { serviceNames } from '../service-choice.ts';
 import { WhenFields } from '../DateTimeFields.tsx';
 import type { DrawField } from '../../forms/FormFields.tsx';
 import { replyForm, type ReplySubject, type TypedReply } from './reply-form.ts';
@@ -62,7 +62,7 @@ function Fields({ form, subject: { answer, appointment }, field }: FieldsProps) 
         <WhenFields
           values={form.values}
           errors={form.errors}
-          service={servicesOf(appointment)}
+          service={serviceNames(appointment)}
           own={appointment}
           isAsked={hasObstacles(form.obstacles)}
           onType={replyForm.type}

@@ -12,7 +12,7 @@ import { formatDate, formatDuration, formatCount, heldText } from '../../shell/t
 import { itemId } from '../use-focus-after-change.ts';
 import { replyForm, takeBack } from './reply-form.ts';
 import { dollars } from '../../../../domain/money.ts';
-import { costOf } from '../../../../domain/till/till.ts';
+import { chargedCents } from '../../../../domain/till/till.ts';
 
 interface RequestRowProps {
   appointment: OwnersAppointment;
@@ -124,7 +124,7 @@ function waitText({ created_at }: Pick<OwnersAppointment, 'created_at'>, now: nu
 
 /** '$85, nothing paid', '$42.50 of $85 paid', '$85, paid in full' */
 function paidText(appointment: OwnersAppointment): string {
-  const [cost, paid] = [costOf(appointment), appointment.amount_paid_cents];
+  const [cost, paid] = [chargedCents(appointment), appointment.amount_paid_cents];
   const price = dollars(cost);
   if (paid === 0) return cost === 0 ? price : `${price}, nothing paid`;
   return paid < cost ? `${dollars(paid)} of ${price} paid` : `${price}, paid in full`;

@@ -53,7 +53,7 @@ export function watchRequests(): () => void {
       }
     }),
     $count.subscribe(tell),
-    watchNews(),
+    watchChanges(),
     $place.listen(tell),
   ];
   return () => {
@@ -64,12 +64,12 @@ export function watchRequests(): () => void {
 }
 
 /** More news than this is announced as a number: a page that was open overnight has many. */
-const MOST_SAID = 2;
+const MOST_NAMED = 2;
 /** The maximum error of a device's clock that is tolerated, in milliseconds. */
 const CLOCKS_DIFFER = 60_000;
 
 /** Announces customers' new requests, moves and cancellations while the page is open. The owner's own actions are not news. */
-function watchNews(): () => void {
+function watchChanges(): () => void {
   /** When the first list arrived, in epoch milliseconds; earlier actions are known. */
   let opened = 0;
   /** The time of each customer's last change by id; null until the first list arrives. */
@@ -99,7 +99,7 @@ function watchNews(): () => void {
 }
 
 function sayAll(news: readonly OwnersAppointment[], count: string, path: Parameters<typeof goTo>[0]): void {
-  if (news.length > MOST_SAID)
+  if (news.length > MOST_NAMED)
     return say(news.every(isOpen) ? 'To Answer' : 'Appointments', count, () => goTo(path));
   for (const one of news) {
     const { customer, date, time, by_customer } = one;

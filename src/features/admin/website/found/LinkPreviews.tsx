@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { accentOf, offeredAccents } from '../../../../domain/website/accent-color.ts';
+import { deriveAccent, offeredAccents } from '../../../../domain/website/accent-color.ts';
 import { homeDescription, homeTitle } from '../../../../domain/website/page-titles.ts';
 import type { Draft } from '../../../../domain/website/website.ts';
 import { draftIn, type Values } from '../fields.ts';
@@ -7,9 +7,9 @@ import { pictures } from '../preview-places.ts';
 import { $page } from '../preview-page.ts';
 import { change } from '../form.ts';
 import { OnePicture } from '../pictures/OnePicture.tsx';
-import { textsOf, type PartProps } from '../part-props.ts';
+import { partTexts, type PartProps } from '../part-props.ts';
 
-interface LookProps {
+interface PreviewProps {
   values: Values;
   /** Any page of the site. */
   url: string;
@@ -21,7 +21,7 @@ const SHOWN = { title: 60, description: 160 };
 const introduced = (values: Values) => ({ ...draftIn(values), name: values.brand });
 
 /** The home page in search results. */
-function SearchLook({ values, url }: LookProps) {
+function SearchPreview({ values, url }: PreviewProps) {
   const [title, description] = [homeTitle(introduced(values)), homeDescription(introduced(values))];
   const long = [
     title.length > SHOWN.title &&
@@ -52,7 +52,7 @@ function cut(text: string, most: number): string {
 }
 
 /** A link to the home page in a message. */
-function SharedLook({ values, url }: LookProps) {
+function SharePreview({ values, url }: PreviewProps) {
   const { share_picture: picture } = values;
   return (
     <figure className="grid gap-1.5">
@@ -96,7 +96,7 @@ function Drawn({ values }: { values: Values }) {
       ? page.root.querySelector<HTMLImageElement>(`${pictures.hero_picture} img`)
       : null;
   const longest = Math.max(10, ...brand.split(' ').map(({ length }) => length));
-  const { clay } = accentOf(accent ?? offeredAccents[0].color).light;
+  const { clay } = deriveAccent(accent ?? offeredAccents[0].color).light;
   return (
     <div className="found-picture found-drawn">
       <div>
@@ -117,13 +117,13 @@ function Drawn({ values }: { values: Values }) {
 
 /** The title and description for search engines and shared links, with previews. */
 export function SearchFields({ form }: PartProps) {
-  const text = textsOf(form);
+  const text = partTexts(form);
   const look = { values: form.values, url: form.subject?.booking_url ?? location.href };
   return (
     <>
       {text('search_title')}
       {text('search_description')}
-      <SearchLook {...look} />
+      <SearchPreview {...look} />
       <OnePicture
         label="Picture for sharing"
         name="share_picture"
@@ -133,7 +133,7 @@ export function SearchFields({ form }: PartProps) {
           change({ share_picture });
         }}
       />
-      <SharedLook {...look} />
+      <SharePreview {...look} />
     </>
   );
 }

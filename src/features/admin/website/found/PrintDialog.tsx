@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { accentOf, offeredAccents } from '../../../../domain/website/accent-color.ts';
+import { deriveAccent, offeredAccents } from '../../../../domain/website/accent-color.ts';
 import { PaperDialog } from '../../../../platform/ui/PrintPreviewDialog.tsx';
 import { encode } from 'uqr';
 
@@ -81,8 +81,8 @@ const looks = {
 
 /** A card or sheet: black on white, with the name in a readable shade of the accent. */
 function Paper({ kind, url, name, accent, isShown = false }: PrintProps & { isShown?: boolean }) {
-  const { size, path } = useMemo(() => codeOf(url), [url]);
-  const color = accentOf(accent ?? offeredAccents[0].color).light['clay-ink'];
+  const { size, path } = useMemo(() => errorCode(url), [url]);
+  const color = deriveAccent(accent ?? offeredAccents[0].color).light['clay-ink'];
   const { host, pathname } = new URL(url);
   const look = looks[kind];
   return (
@@ -123,7 +123,7 @@ interface Code {
 }
 
 /** It stays readable if a seventh of it is scratched or covered. */
-export function codeOf(text: string): Code {
+export function errorCode(text: string): Code {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const bars = data.flatMap((row, y) =>
     [

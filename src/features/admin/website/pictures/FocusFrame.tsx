@@ -26,7 +26,7 @@ export function FocusFrame({ src, focus, shape, label, onChange }: FocusFramePro
   // One drag is one change, reported at its end.
   const [dragged, setDragged] = useState<Focus | null>(null);
   const at = dragged ?? focus;
-  const crop = size && cropOf(size, shape, at);
+  const crop = size && cropRectangle(size, shape, at);
 
   function down(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;
@@ -130,7 +130,7 @@ export function steered(focus: Focus, key: string, isFar: boolean): Focus | null
  * height, 0 to 1.
  * @param shape of the place, width by height
  */
-export function cropOf({ width, height }: Size, shape: number, focus: Focus) {
+export function cropRectangle({ width, height }: Size, shape: number, focus: Focus) {
   const own = width / height;
   const across = Math.min(1, shape / own);
   const down = Math.min(1, own / shape);

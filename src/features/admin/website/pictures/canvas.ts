@@ -6,7 +6,7 @@ export const tools: Tools = {
   open: (file) => createImageBitmap(file, { imageOrientation: 'from-image' }),
 
   draw: (picture, { width, height }) => {
-    const canvas = canvasOf(width, height);
+    const canvas = makeCanvas(width, height);
     const context = canvas.getContext('2d', { alpha: false });
     if (!context) throw new Error('Nothing to draw on');
     // Transparent parts of a PNG become white in a JPEG.
@@ -30,7 +30,7 @@ export const tools: Tools = {
   },
 };
 
-function canvasOf(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
+function makeCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
   if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height);
   const canvas = document.createElement('canvas');
   canvas.width = width;

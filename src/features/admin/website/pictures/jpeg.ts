@@ -14,7 +14,7 @@ interface Segment {
 }
 
 /** Returns the segments of a JPEG up to its end; null if it is not a JPEG or is truncated. */
-export function segmentsOf(bytes: Uint8Array): readonly Segment[] | null {
+export function readSegments(bytes: Uint8Array): readonly Segment[] | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
   const segments: Segment[] = [];
   let at = 2;
@@ -43,7 +43,7 @@ function scanEnd(bytes: Uint8Array, from: number): number {
 }
 
 /** The number of pixels it declares. */
-export function pixelsOf(segments: readonly Segment[]): number {
+export function countPixels(segments: readonly Segment[]): number {
   const frame = segments.find(
     ({ marker }) =>
       marker >= FRAMES.from && marker <= FRAMES.to && !FRAMES.not.some((other) => other === marker),
@@ -58,7 +58,7 @@ export function pixelsOf(segments: readonly Segment[]): number {
  * @throws if it is not a complete JPEG
  */
 export function withoutNotes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const segments = segmentsOf(bytes);
+  const segments = readSegments(bytes);
   if (!segments) throw new Error('No whole JPEG');
   const kept = [bytes.subarray(0, 2), ...segments.filter(isPicture).map((segment) => segment.bytes)];
   const all = new Uint8Array(kept.reduce((sum, part) => sum + part.length, 0));

@@ -1,4 +1,4 @@
-import { pixelsOf, segmentsOf } from './jpeg.ts';
+import { countPixels, readSegments } from './jpeg.ts';
 
 /** The error of a chosen file. */
 export type FileFault = 'empty' | 'other_kind' | 'heic' | 'damaged' | 'too_many_pixels' | 'too_small';
@@ -12,7 +12,7 @@ const MOST_PIXELS = 120_000_000;
  */
 export function faultIn(bytes: Uint8Array): FileFault | null {
   if (bytes.length === 0) return 'empty';
-  const kind = kindOf(bytes);
+  const kind = toKind(bytes);
   if (kind === null) return 'other_kind';
   const pixels = pixelsIn[kind](bytes);
   if (pixels === null) return 'damaged';
@@ -22,15 +22,15 @@ export function faultIn(bytes: Uint8Array): FileFault | null {
 /** For each format, returns the declared number of pixels, 0 if unchecked; null if truncated. */
 const pixelsIn = {
   jpeg: (bytes: Uint8Array) => {
-    const segments = segmentsOf(bytes);
-    return segments && pixelsOf(segments);
+    const segments = readSegments(bytes);
+    return segments && countPixels(segments);
   },
   png: pngPixels,
-  webp: (bytes: Uint8Array) => (viewOf(bytes).getUint32(4, true) + 8 > bytes.length ? null : 0),
+  webp: (bytes: Uint8Array) => (toDataView(bytes).getUint32(4, true) + 8 > bytes.length ? null : 0),
   heic: () => 0,
 } as const;
 
-export function kindOf(bytes: Uint8Array): keyof typeof pixelsIn | null {
+export function toKind(bytes: Uint8Array): keyof typeof pixelsIn | null {
   const text = String.fromCodePoint(...bytes.subarray(0, 16));
   if (text.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg';
   if (text.startsWith('\u0089PNG\r\n\u001a\n')) return 'png';
@@ -40,7 +40,7 @@ export function kindOf(bytes: Uint8Array): keyof typeof pixelsIn | null {
 
 /** W3C PNG: chunks, each with a length, a name and a checksum; the first has the size, the last proves completeness. */
 function pngPixels(bytes: Uint8Array): number | null {
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   if (bytes.length < 33) return null;
   for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
     const isEnd = view.getUint32(at + 4) === 0x49454e44;
@@ -49,6 +49,6 @@ function pngPixels(bytes: Uint8Array): number | null {
   return null;
 }
 
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+function toDataView({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }

@@ -1,5 +1,5 @@
 import { SHORTEST_SIDE } from '../../../../domain/website/picture-rules.ts';
-import { faultIn, kindOf, type FileFault } from './picture-file.ts';
+import { faultIn, toKind, type FileFault } from './picture-file.ts';
 import { withoutNotes } from './jpeg.ts';
 import { MOST_BYTES, fitted, waysToShrink, type Size } from './sizes.ts';
 
@@ -24,11 +24,11 @@ const fault = (of: FileFault): Shrunk => ({ ok: false, fault: of });
 
 /** Returns the picture to upload: an upright JPEG, as small as needed, containing nothing else. */
 export async function shrink(file: Blob, { open, draw }: Tools): Promise<Shrunk> {
-  const bytes = await bytesOf(file);
+  const bytes = await readBytes(file);
   if (!bytes) return fault('damaged');
   const found = faultIn(bytes);
   if (found) return fault(found);
-  const isHeic = kindOf(bytes) === 'heic';
+  const isHeic = toKind(bytes) === 'heic';
   const opened = await open(file).catch(() => null);
   if (!opened) return fault(isHeic ? 'heic' : 'damaged');
   try {
@@ -67,7 +67,7 @@ async function lightest(opened: ImageBitmap, draw: Tools['draw']): Promise<Blob 
 }
 
 /** Null if the file is no longer available: it was moved, or its card removed. */
-async function bytesOf(file: Blob): Promise<Uint8Array | null> {
+async function readBytes(file: Blob): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
