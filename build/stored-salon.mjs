@@ -6,7 +6,7 @@ import { readAsKept } from '../netlify/local/stored-salon.ts';
 import { noteBuilt } from '../netlify/local/website/built-sites.ts';
 import { PHOTOGRAPHS } from '../netlify/local/website/photographs.ts';
 import { fingerprint } from '../netlify/local/website/sources.ts';
-import { accentOf } from '../src/domain/website/accent-color.ts';
+import { deriveAccent } from '../src/domain/website/accent-color.ts';
 import { drawPublished } from './brand/owner-brand.ts';
 
 const KEPT = 'virtual:salon-as-kept';
@@ -229,7 +229,7 @@ function accented({ website }) {
 }
 
 function accentRules(accent) {
-  const { light, dark } = accentOf(accent);
+  const { light, dark } = deriveAccent(accent);
   return `\n:root{${tokens(light)}}\n@media screen and (prefers-color-scheme: dark){:root{${tokens(dark)}}}\n`;
 }
 
