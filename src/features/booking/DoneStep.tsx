@@ -91,11 +91,13 @@ export function DoneStep() {
   );
 }
 
-/** Until when canceling is free right after booking, however soon the visit is. */
-function Grace({ booking: { appointment, graceUntil } }: { booking: OpenBooking }) {
+/** Until when canceling is free right after booking a visit that is too soon to be free anyway. */
+function Grace({ booking }: { booking: OpenBooking }) {
+  const { appointment, graceUntil } = booking;
   const now = useStore($clock);
   const until = graceUntil ? onSalonClock(graceUntil, appointment.time_zone) : null;
-  return until !== null && until >= now && `You can cancel free of charge until ${formatWhen(until)}.`;
+  const ends = until !== null && until >= now && until > (changeLimit(booking) ?? '') ? until : null;
+  return ends !== null && `You can cancel free of charge until ${formatWhen(ends)}.`;
 }
 
 /** The calendar entry, the private link, and until when plans may change. */

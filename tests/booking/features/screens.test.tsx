@@ -176,6 +176,16 @@ describe('the step after the booking', () => {
     const fees = 'A late cancellation, or not coming, may be charged $42.50 (50% of the price).';
     expect(lines()).toContain(`${fees} ${free}`);
     expect(page.textContent).toContain('correct your details until it begins, and cancel.');
+    // The private link says until when it is free anyway, and no earlier time is named.
+    act(() => {
+      $booking.set({ ...booked, changeUntil: '2026-11-28T09:00:00-05:00' } as OpenBooking);
+    });
+    expect(page.textContent).toContain('change or cancel it free of charge until Sat, Nov 28, 9:00 AM.');
+    expect(page.textContent).not.toContain(free);
+    act(() => {
+      $booking.set(booked as OpenBooking);
+    });
+    expect(page.textContent).toContain(free);
     act(() => {
       $clock.set('2026-11-23T11:01');
     });
