@@ -48,7 +48,7 @@ export const verificationRoutes = [
           throw refuse(confirmVerification, 'bad_token', message);
         }
         case 'email_known': {
-          // Nobody can claim an account: whoever lost the password gets a new one by email.
+          // Nobody can claim an account: a lost password is replaced by email.
           const message =
             'There is an account with this address already, and it stays as it is. Please sign in with its password, or choose a new one with "Forgot password".';
           const cookies = cookiesOfNobody(deps);

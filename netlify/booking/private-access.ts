@@ -39,7 +39,7 @@ export function proofOfBooking(booking: Appointment, user: User | null, call: Sh
   return isOwn ? { by, isProven: by === 'mailed' || isOwner } : null;
 }
 
-/** The same for a waitlist entry. A removed entry is not found, whoever asks. */
+/** The same for a waitlist entry. A removed entry is not found by anyone. */
 export function heldEntry(entry: WaitlistEntry | null, user: User | null, call: Shown) {
   return shownTo(entry, user, call, 'waitlist entry', (waiting) => {
     const { manageToken: token } = call.from;

@@ -95,7 +95,7 @@ export interface Refund {
   readonly id: string;
   readonly charge: string;
   readonly amount: Cents;
-  /** The total to be refunded of the charge, whoever sends it; nothing goes beyond that. */
+  /** The total to be refunded of the charge, whether the salon or the provider sends it; nothing goes beyond that. */
   readonly total: Cents;
 }
 

@@ -24,7 +24,7 @@ const others = {
 
 /** The program's rooms, each with the words that identify its paths; the first match wins. */
 const rooms = {
-  accounts: { words: ['auth', 'me'], description: 'Signing in, and what is kept of whoever has' },
+  accounts: { words: ['auth', 'me'], description: 'Signing in, and the account of the person signed in' },
   payments: { words: ['payments', 'payment', 'fee', 'refunds', 'refund'], description: 'Money for a visit' },
   till: { words: ['checkout'], description: 'Checking out, with a receipt' },
   messages: { words: ['letters', 'failed-jobs'], description: 'Emails and what could not be sent' },

@@ -25,7 +25,7 @@ export const readMe = endpoint({
   method: 'GET',
   path: '/api/me',
   access: 'account',
-  summary: 'The account of whoever is signed in',
+  summary: 'The account of the person signed in',
   data: Me,
   refusals: {},
 });
@@ -143,7 +143,7 @@ export const exportMe = endpoint({
   method: 'GET',
   path: '/api/me/export',
   access: 'account',
-  summary: 'Everything that the salon keeps of whoever is signed in, as one JSON document',
+  summary: 'Everything that the salon stores about the person signed in, as one JSON document',
   data: OwnData,
   refusals: {},
 });

@@ -6,7 +6,7 @@ export const calendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendar-feed/:token',
   access: 'anyone',
-  summary: 'The schedule as a calendar, for whoever has its secret address',
+  summary: 'The schedule as a calendar, for anyone with its secret address',
   data: z.string(),
   media: 'text/calendar',
   conditional: true,

@@ -59,7 +59,7 @@ export const readWaitlistEntry = endpoint({
   method: 'GET',
   path: '/api/waitlist/:id',
   access: 'holder',
-  summary: 'Shows a waitlist entry to whoever left it',
+  summary: 'Shows a waitlist entry to the person who left it',
   data: WaitlistEntryShape,
   refusals: heldRefusals,
 });

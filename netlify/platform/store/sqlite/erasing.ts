@@ -29,7 +29,7 @@ export function erasing(db: Database, jobs: Pick<Jobs, 'add'>): Erasing {
       db.rewrite();
       if (!db.emptyLog()) return false;
     }
-    // Later erasures are handled by whoever recorded them.
+    // Later erasures are finished by the calls that recorded them.
     db.write(() => clean.run(unclean));
     return true;
   };
