@@ -105,7 +105,7 @@ export const clientRoutes = [
     },
   }),
 
-  /** What is remembered of an erased client with this address or number, which may be lifted. */
+  /** The restriction of an erased client with this address or number, which the owner may lift. */
   ownerRoute(findRemembered, {
     read: ({ deps }) => Promise.all([deps.store.careful(), deps.store.rules()]),
     answer: async (call, [careful, rules]) => {

@@ -11,7 +11,7 @@ export interface Answer {
   readonly until: EpochMs;
   /** The ids of the client, appointments and waitlist entry that `body` is about: erasing one of them deletes the answer. */
   readonly subjects: readonly string[];
-  /** What a repeated request gets. */
+  /** The reply to a repeated request. */
   readonly body: string;
 }
 

@@ -10,7 +10,7 @@ export const findRemembered = endpoint({
   path: '/api/admin-public/clients/remembered',
   access: 'owner',
   summary:
-    'What is remembered of an erased client with this email address or telephone number; with `lift` their level no more',
+    'The restriction of an erased client with this email address or telephone number; `lift` removes it',
   body: z.strictObject({
     contact: line('Contact', 1, longest.email),
     lift: z.optional(z.boolean('Lift must be true or false')),

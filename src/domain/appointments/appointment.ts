@@ -156,7 +156,7 @@ export const Appointment = z.strictObject({
   /** The party that canceled it; absent if it is not canceled, if it was released automatically, and in older records. */
   canceled_by: z.optional(z.enum(cancelers)),
   /**
-   * The owner's last answer to a request that she did not approve; absent without one. Read a suggestion through `suggestionOf`.
+   * The owner's last answer to a request that she did not approve; absent without one. Read a suggestion through `readSuggestion`.
    */
   reply: z.optional(Reply),
   /** Until when canceling is free after the customer booked, in epoch milliseconds; absent without a grace period. */
@@ -164,7 +164,7 @@ export const Appointment = z.strictObject({
   salon_change: z.optional(SalonChange),
   /**
    * The customer's last change and its time in epoch milliseconds; a new time counts before a new service. Read it through
-   * `newsOf`.
+   * `customerChange`.
    */
   by_customer: z.optional(z.strictObject({ change: z.enum(customersChanges), at: instant })),
 });

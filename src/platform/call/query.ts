@@ -25,7 +25,7 @@ export type Announced<Data> =
   | Failure;
 
 export interface Query<Input, Data> {
-  /** Read it with `remoteOf()`. */
+  /** Read it with `readRemote()`. */
   readonly $known: ReadableAtom<Known<Data>>;
   /**
    * Loads the answer. The known one stays meanwhile, and answers to older questions are dropped. False without an answer.

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keepTabInside } from './focus.ts';
 import { $openDialogs } from './open-dialogs.ts';
-import { $toasts, dismissToast, toTime, type Toast } from './toasts.ts';
+import { $toasts, dismissToast, toastDuration, type Toast } from './toasts.ts';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
@@ -87,7 +87,7 @@ function isError({ kind }: Toast): boolean {
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, kind, title, text, action, also } = toast;
   const card = useRef<HTMLDivElement>(null);
-  const time = toTime(toast);
+  const time = toastDuration(toast);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;

@@ -27,7 +27,7 @@ export interface Toast {
 export const $toasts = atom<readonly Toast[]>([]);
 
 /** How long it stays, in milliseconds; null for a failure, which stays until it is closed. */
-export function toTime({ kind, action }: Pick<Toast, 'kind' | 'action'>): number | null {
+export function toastDuration({ kind, action }: Pick<Toast, 'kind' | 'action'>): number | null {
   if (kind === 'error') return null;
   return action ? ACTION_TIME : PLAIN_TIME;
 }
@@ -35,12 +35,12 @@ export function toTime({ kind, action }: Pick<Toast, 'kind' | 'action'>): number
 let lastId = 0;
 
 /**
- * Shows a toast on any page with `<Toasts />`; it leaves as `timeOf` says. A failure that is already visible is not repeated.
+ * Shows a toast on any page with `<Toasts />`; it leaves as `toastDuration` says. A failure that is already visible is not repeated.
  * Returns its id for dismissToast.
  */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
-  const others = $toasts.get().filter((shown) => toTime(shown) !== null || !saysTheSame(shown, toast));
+  const others = $toasts.get().filter((shown) => toastDuration(shown) !== null || !saysTheSame(shown, toast));
   $toasts.set([...others, { ...toast, id: lastId }]);
   return lastId;
 }

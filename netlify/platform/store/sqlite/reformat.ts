@@ -3,7 +3,7 @@ import type { DocRow } from '../records.ts';
 import type { Answered, Carried } from '../step.ts';
 import type { Database } from './database.ts';
 
-/** Where each kind of record is: its table, its id and its JSON. */
+/** The table of each kind of record, with the columns of its id and its JSON. */
 const places: Readonly<Record<Formatted, readonly [table: string, id: string, doc: string]>> = {
   rules: ['salon', "'rules'", 'rules'],
   website: ['website', "'website'", 'doc'],

@@ -19,7 +19,7 @@ export type PageReply = z.infer<typeof PageReply>;
  * `rules_unless(version, known)`: the rules' JSON, or nothing if the caller has that version. Version 0 may mean rules never
  * saved, or restored ones, so its text is always sent.
  *
- * `schedule(from, to, known_revision, known_rules)`: `reachOf` of windows.ts says how wide it reads.
+ * `schedule(from, to, known_revision, known_rules)`: `windowReach` of windows.ts says how wide it reads.
  *
  * `rules_changed()` counts a decision of the owner, which a schedule shows too, and returns the rules' version.
  *
