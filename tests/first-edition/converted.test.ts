@@ -9,6 +9,7 @@ import { formattedKinds, hasNewestFormat, newestFormats } from '../../netlify/pl
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
+import { postPicture } from '../support/pictures.ts';
 import { startUpstash, type UpstashShim } from '../support/upstash.ts';
 import { openClientFile } from './known.ts';
 
@@ -26,6 +27,8 @@ interface Place {
   readonly texts: () => Promise<Readonly<Record<(typeof formattedKinds)[number], readonly string[]>>>;
   /** Overwrites the text of a task. */
   readonly putTask: (id: string, doc: string) => Promise<void>;
+  /** Takes the numbers of the formats out of the pictures, the feed and the booking restrictions. */
+  readonly unnumber: () => Promise<void>;
   readonly trips: () => number;
 }
 
@@ -68,6 +71,12 @@ async function onSqlite(): Promise<Place> {
       client: partTexts('SELECT doc FROM clients'),
       appointment: partTexts('SELECT doc FROM appointments'),
       job: partTexts('SELECT doc FROM jobs'),
+      account: partTexts('SELECT doc FROM users'),
+      'history entry': partTexts('SELECT doc FROM history'),
+      publication: partTexts('SELECT doc FROM publications'),
+      picture: partTexts('SELECT doc FROM pictures'),
+      'calendar feed': partTexts('SELECT feed AS doc FROM salon'),
+      'booking restrictions': partTexts('SELECT careful AS doc FROM salon'),
     }),
     putTask: async (id, doc) =>
       void on((database) =>
@@ -77,6 +86,15 @@ async function onSqlite(): Promise<Place> {
           )
           .run(id, doc),
       ),
+    unnumber: async () =>
+      on((database) => {
+        for (const [table, column] of [
+          ['pictures', 'doc'],
+          ['salon', 'feed'],
+          ['salon', 'careful'],
+        ])
+          database.exec(`UPDATE ${table} SET ${column} = json_remove(${column}, '$.format')`);
+      }),
     trips: () => 0,
   };
 }
@@ -88,10 +106,11 @@ async function onUpstash(): Promise<Place> {
   await shim.direct(...lines.map((line) => z.parse(z.array(z.string()), JSON.parse(line))));
   const toValues = async (hash: string) => {
     const [values] = await shim.direct(['HVALS', `salon:${hash}`]);
-    return z.parse(z.array(z.string()), values).map((text) => text.replace(/^(?:.*\n|\d+\|)/s, ''));
+    const texts = z.parse(z.array(z.string()), values);
+    return hash === 'history' ? texts : texts.map((text) => text.replace(/^(?:.*\n|\d+\|)/s, ''));
   };
-  const readDoc = async (hash: string) => {
-    const [text] = await shim.direct(['HGET', `salon:${hash}`, 'doc']);
+  const readDoc = async (hash: string, field = 'doc') => {
+    const [text] = await shim.direct(['HGET', `salon:${hash}`, field]);
     return typeof text === 'string' ? [text] : [];
   };
   return {
@@ -105,9 +124,22 @@ async function onUpstash(): Promise<Place> {
       client: await toValues('clients'),
       appointment: await toValues('appointments'),
       job: await toValues('job_docs'),
+      account: await toValues('accounts'),
+      'history entry': await toValues('history'),
+      publication: await toValues('publications'),
+      picture: await toValues('pictures'),
+      'calendar feed': await readDoc('salon', 'feed'),
+      'booking restrictions': await readDoc('salon', 'careful'),
     }),
     putTask: async (id, doc) =>
       void (await shim.direct(['HSET', 'salon:tasks', id, `9${id.replace(/\D/g, '')}|${doc}`])),
+    unnumber: async () => {
+      for (const hash of ['pictures', 'salon']) {
+        const [all] = await shim.direct(['HGETALL', `salon:${hash}`]);
+        const values = z.parse(z.array(z.string()), all).map((text) => text.replace(/^\{"format":1,/, '{'));
+        await shim.direct(['HSET', `salon:${hash}`, ...values]);
+      }
+    },
     trips: () => shim.counted.trips,
   };
 }
@@ -184,5 +216,31 @@ describe.each([
     ]);
     expect(texts.filter((doc) => !hasNewestFormat('task', doc))).toHaveLength(2);
     expect(texts).toContain('{"id":"damaged"}');
+  });
+
+  test('are read without a number of their format, and such a picture can be erased', async () => {
+    const place = await openPlace();
+    const store = place.open();
+    const { picture, bytes } = postPicture(1, 5);
+    const [feed, careful] = [
+      { token_hash: 'hash', made_at: 7 },
+      { step: 1, key: 'key', marks: [] },
+    ];
+    await store.addPicture({ picture, bytes }, 9);
+    await store.saveFeed(feed);
+    await store.saveCareful(careful);
+    await convertAll(store);
+    await place.unnumber();
+    expect(await olderIn(place)).toBe(3);
+    expect([await store.feed(), await store.careful()]).toEqual([feed, careful]);
+    const { pictures, step, ...website } = await store.website();
+    expect(pictures).toEqual([picture]);
+    const erasing = { shows: [], erases: [picture] };
+    expect(await store.saveWebsite({ ...website, step: step + 1 }, erasing)).toBe('saved');
+    expect(await store.picture(picture.id)).toBeNull();
+    await store.reformatSome('');
+    await convertAll(store);
+    expect(await olderIn(place)).toBe(0);
+    expect([await store.feed(), await store.careful()]).toEqual([feed, careful]);
   });
 });

@@ -43,9 +43,10 @@ test('it comes in pieces much smaller than the whole', async () => {
 test('an empty salon exports too, and so does one from before the website', async () => {
   const empty = { ...all, appointments: [] };
   expect(readExport(await toText(empty))).toMatchObject({ ok: true, everything: empty });
-  const { website: _, published: __, pictures: ___, bytes: ____, ...early } = file();
+  const { website: _, published: __, pictures: ___, bytes: ____, format: _____, ...early } = file();
   const everything = { ...all, website: newWebsite, published: [], pictures: [] };
-  expect(readExport(JSON.stringify(early))).toMatchObject({ ok: true, everything });
+  for (const format of [{ format: 1 }, {}])
+    expect(readExport(JSON.stringify({ ...format, ...early }))).toMatchObject({ ok: true, everything });
 });
 
 test('a picture erased during the export aborts it', async () => {
@@ -57,7 +58,7 @@ test.each([
   ['', 'The file is not JSON'],
   ['{"format":1', 'The file is not JSON'],
   ['[]', 'body: '],
-  ['{"format":2}', 'format: This program reads exports of format 1'],
+  ['{"format":2}', 'The file was written by a later version of this program (format 2)'],
 ])("%j isn't an export", (text, beginning) => {
   const found = readExport(text);
   expect(found).toMatchObject({ ok: false });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inNewestFormat, newestFormat } from '../../netlify/platform/store/formats.ts';
+import { formattedKinds, inNewestFormat, newestFormat } from '../../netlify/platform/store/formats.ts';
 import {
   jobRecord,
   readAppointment,
@@ -7,6 +7,7 @@ import {
   readRules,
   readWork,
   appointmentRecord,
+  rewriters,
 } from '../../netlify/platform/store/records.ts';
 import { starting } from '../../netlify/deps.ts';
 import { at, client, visit } from './builders.ts';
@@ -38,6 +39,11 @@ test('a record of a later format is refused in a sentence, and changes nothing',
   expect(() => readClient({ id: 'ana', doc })).toThrow(
     `The stored client ana was written by a later version of this program (format ${newestFormat('client') + 1})`,
   );
+});
+
+test.each(formattedKinds)('a later format is refused in every kind of record: %s', (kind) => {
+  const doc = `{"format":${newestFormat(kind) + 1},"id":"one"}`;
+  expect(() => rewriters[kind]({ id: 'one', doc })).toThrow('was written by a later version of this program');
 });
 
 test.each([null, 7, [], 'one', { services: 1 }, { services: [1], payments: {}, fees: [null] }])(

@@ -13,16 +13,13 @@ import { LONGEST_VISIT } from '../../../src/domain/appointments/visit.ts';
 import { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { Website } from '../../../src/domain/website/publications.ts';
 import { Bytes, lostBytes, Pictures, Published, unlikeWebsite } from './export-website.ts';
-import { wholeExport } from './formats.ts';
+import { inNewestFormat, LaterFormat, wholeExport } from './formats.ts';
 import { Block, History } from './records.ts';
 import { RulesDocument } from './verbs/calendar.ts';
 import { LONGEST_BLOCK } from './verbs/calendar.ts';
 import type { BytesOf, Everything } from './verbs/export-restore.ts';
 
 // The file with which an owner exports and restores the whole salon.
-
-/** Increases with the format of any record in it, beyond those that `wholeExport` knows. */
-const FORMAT = 1;
 
 /** Appointments written in one piece. */
 const PIECE = 200;
@@ -52,8 +49,7 @@ export async function* exportFile(
 function* parts({ appointments, ...rest }: Everything): Generator<string> {
   const { blockedDates, timeBlocks, clients, careful, tasks, wishes, website, published, pictures } = rest;
   const { added: _, ...rules } = rest.rules;
-  const head = JSON.stringify({
-    format: FORMAT,
+  const head = inNewestFormat('export', {
     rules,
     blockedDates,
     timeBlocks,
@@ -78,7 +74,6 @@ function* parts({ appointments, ...rest }: Everything): Generator<string> {
 const whole = z.number().check(z.int(), z.gte(0));
 
 const File = z.strictObject({
-  format: z.literal(FORMAT, `This program reads exports of format ${FORMAT}`),
   rules: z.extend(RulesDocument, { version: whole }),
   blockedDates: z.array(
     z.strictObject({
@@ -118,20 +113,21 @@ export type ReadExport =
   /** One line for each error: `appointments.3.appointment.start: Start must be a number`. */
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Reads a file that `exportFile` wrote, and validates everything a store relies on. */
+/** Reads a file that `exportFile` of this or an earlier edition wrote, and validates everything a store relies on. */
 export function readExport(text: string): ReadExport {
   let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
-    return { ok: false, faults: ['The file is not JSON'] };
+    value = wholeExport(JSON.parse(text));
+  } catch (cause) {
+    const why = cause instanceof LaterFormat ? cause.message : 'is not JSON';
+    return { ok: false, faults: [`The file ${why}`] };
   }
-  const parsed = z.safeParse(File, wholeExport(value));
+  const parsed = z.safeParse(File, value);
   if (!parsed.success) {
     const problems = Object.entries(problemsByField(parsed.error.issues));
     return { ok: false, faults: problems.map(([path, sentence]) => `${path}: ${sentence}`) };
   }
-  const { format: _, rules, bytes, ...rest } = parsed.data;
+  const { rules, bytes, ...rest } = parsed.data;
   const { version, settings, services } = rules;
   const everything = { ...rest, rules: { version, settings, services } };
   const readBytes: BytesOf = (id) => Buffer.from(bytes[id] ?? '', 'base64');

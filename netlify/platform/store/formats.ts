@@ -2,7 +2,7 @@ import { noBookingFlags } from '../../../src/domain/clients/client-flags.ts';
 import { newWebsite } from '../../../src/domain/website/publications.ts';
 
 /**
- * The formats of stored records. A record says its format in `format`; one without has format 1, which is
+ * The formats of stored records and of the export. A record says its format in `format`; one without has format 1, which is
  * what the first two editions wrote. Whatever the format, a record is read in the newest one and written in it.
  *
  * A new field is optional or has a default in its schema. Any other change of a shape adds a conversion at the end of its list.
@@ -99,8 +99,8 @@ const job: Conversion = (work) =>
 
 const website = fields({ publications: each(defaults({ accent: null })) });
 
-/** Returns an export file of format 1 with all fields, whichever edition wrote it. */
-export const wholeExport = within((file) =>
+/** Adds the parts that an edition lacked, and converts every record in them. */
+const exported = within((file) =>
   fields({
     rules: within(rules),
     blockedDates: each(versioned),
@@ -113,6 +113,10 @@ export const wholeExport = within((file) =>
   })({ careful: noBookingFlags, website: newWebsite, published: [], pictures: [], bytes: {}, ...file }),
 );
 
+/**
+ * Each list converts format 1 to 2, then 2 to 3, and so on. All editions so far wrote exports of format 1, which `exported` reads:
+ * a conversion in it has to leave newer records alone, or the export needs another format too.
+ */
 const conversions = {
   appointment: [appointment],
   client: [client],
@@ -122,25 +126,32 @@ const conversions = {
   rules: [rules],
   job: [job],
   website: [website],
+  account: [],
+  'history entry': [],
+  publication: [],
+  picture: [],
+  'calendar feed': [],
+  'booking restrictions': [],
+  export: [],
 } as const satisfies Readonly<Record<string, readonly Conversion[]>>;
 
-export type Formatted = keyof typeof conversions;
+type Convertible = keyof typeof conversions;
+export type Formatted = Exclude<Convertible, 'export'>;
 
 /** Returns the number of the newest format. */
-export const newestFormat = (kind: Formatted): number => conversions[kind].length + 1;
+export const newestFormat = (kind: Convertible): number => conversions[kind].length + 1;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these are its keys
-export const formattedKinds = Object.keys(conversions) as Formatted[];
+export const formattedKinds = Object.keys(conversions).filter((kind): kind is Formatted => kind !== 'export');
 
-/** The newest format of each kind, which changes with every new conversion: `2,2,2,2,2,2,2,2`. */
+/** The newest format of each kind, which changes with every new conversion: `2,2,2,2,2,2,2,2,1,1,1,1,1,1`. */
 export const newestFormats = String(formattedKinds.map(newestFormat));
 
-/** True if the JSON of a record says that it has the newest format. */
+/** True if the JSON of a record, or each line of several, says that it has the newest format. */
 export const hasNewestFormat = (kind: Formatted, doc: string): boolean =>
-  doc.startsWith(`{"format":${newestFormat(kind)},`);
+  doc.split('\n').every((line) => line.startsWith(`{"format":${newestFormat(kind)},`));
 
 /** Returns the record as JSON in the newest format, which is its first field. */
-export function inNewestFormat(kind: Formatted, record: object): string {
+export function inNewestFormat(kind: Convertible, record: object): string {
   return JSON.stringify({ format: newestFormat(kind), ...record });
 }
 
@@ -148,7 +159,7 @@ export function inNewestFormat(kind: Formatted, record: object): string {
  * Returns the record in the newest format, without its number.
  * @throws LaterFormat
  */
-export function converted(kind: Formatted, value: unknown): unknown {
+export function converted(kind: Convertible, value: unknown): unknown {
   if (!isJson(value)) return value;
   const { format = 1, ...record } = value;
   if (typeof format !== 'number' || format < 1) return value;
@@ -157,3 +168,9 @@ export function converted(kind: Formatted, value: unknown): unknown {
   }
   return conversions[kind].slice(format - 1).reduce<Json>((one, convert) => convert(one), record);
 }
+
+/**
+ * Returns an export file of any edition with all fields, in the newest format and without its number.
+ * @throws LaterFormat
+ */
+export const wholeExport = (file: unknown): unknown => exported(converted('export', file));

@@ -6,6 +6,7 @@ import {
 } from '../../../src/domain/appointments/appointment.ts';
 import type { BlockedDate, TimeBlock } from '../../../src/domain/booking/availability.ts';
 import { owedSince } from '../../../src/domain/payments/balance.ts';
+import { BookingFlags, noBookingFlags } from '../../../src/domain/clients/client-flags.ts';
 import { toKeys } from '../../../src/domain/clients/merge.ts';
 import { Client, type VisitFacts } from '../../../src/domain/clients/client.ts';
 import { statuses } from '../../../src/domain/appointments/status.ts';
@@ -48,34 +49,20 @@ export function byStart(a: Pick<Appointment, 'start' | 'id'>, b: Pick<Appointmen
   return a.start - b.start || (a.id < b.id ? -1 : 1);
 }
 
-/**
- * Parses a stored JSON text; `what` and `id` name the record in the error. Throws DamagedRecord.
- * @param kind of a record that may have an older format
- */
-export function read<T>(
-  schema: z.ZodMiniType<T>,
-  text: string,
-  what: string,
-  id: string,
-  kind: Formatted | null = null,
-): T {
+/** Parses a stored record of any format; `id` names it in the error. Throws DamagedRecord. */
+function read<T>(schema: z.ZodMiniType<T>, kind: Formatted, text: string, id = ''): T {
+  const name = id === '' ? kind : `${kind} ${id}`;
   let value: unknown;
   try {
-    value = JSON.parse(text);
-    if (kind !== null) value = converted(kind, value);
+    value = converted(kind, JSON.parse(text));
   } catch (cause) {
     const why = cause instanceof LaterFormat ? cause.message : 'is not JSON';
-    throw new DamagedRecord(`The stored ${what} ${id} ${why}`, { cause });
+    throw new DamagedRecord(`The stored ${name} ${why}`, { cause });
   }
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ');
-  throw new DamagedRecord(`The stored ${what} ${id} is damaged: ${where}`);
-}
-
-/** The same for a record that is named like its kind. */
-function readAs<T>(schema: z.ZodMiniType<T>, kind: Formatted, text: string, id: string): T {
-  return read(schema, text, kind, id, kind);
+  throw new DamagedRecord(`The stored ${name} is damaged: ${where}`);
 }
 
 const whole = z.number().check(z.int());
@@ -95,19 +82,20 @@ export const History = z.strictObject({
   change: z.string(),
 });
 
-export const readAppointment = ({ id, doc }: Doc): Appointment => readAs(Appointment, 'appointment', doc, id);
-export const readClient = ({ id, doc }: Doc): Client => readAs(Client, 'client', doc, id);
-export const readTask = ({ id, doc }: Doc): Task => readAs(Task, 'task', doc, id);
-export const readTimeBlock = (doc: string): TimeBlock => readAs(Block, 'time block', doc, doc.slice(0, 60));
-export const readHistory = ({ id, doc }: Doc): HistoryEntry => read(History, doc, 'history of', id);
-export const readFeed = (text: string): Feed => read(Feed, text, 'calendar feed', '');
+export const readAppointment = ({ id, doc }: Doc): Appointment => read(Appointment, 'appointment', doc, id);
+export const readClient = ({ id, doc }: Doc): Client => read(Client, 'client', doc, id);
+export const readTask = ({ id, doc }: Doc): Task => read(Task, 'task', doc, id);
+export const readTimeBlock = (doc: string): TimeBlock => read(Block, 'time block', doc, doc.slice(0, 60));
+export const readHistory = ({ id, doc }: Doc): HistoryEntry =>
+  read(History, 'history entry', doc, `of ${id}`);
+export const readFeed = (text: string): Feed => read(Feed, 'calendar feed', text);
 export const readWaitlistEntry = ({ id, doc }: Doc): WaitlistEntry =>
-  readAs(WaitlistEntry, 'waitlist entry', doc, id);
-export const readWork = ({ id, doc }: Doc): Job['work'] => readAs(Work, 'job', doc, id);
-export const readUser = ({ id, doc }: Doc): User => read(User, doc, 'account', id);
+  read(WaitlistEntry, 'waitlist entry', doc, id);
+export const readWork = ({ id, doc }: Doc): Job['work'] => read(Work, 'job', doc, id);
+export const readUser = ({ id, doc }: Doc): User => read(User, 'account', doc, id);
 export const readRules = (text: string, version: number): Rules => ({
   version,
-  ...read(RulesDocument, text, 'rules of version', String(version), 'rules'),
+  ...read(RulesDocument, 'rules', text, `of version ${version}`),
 });
 
 /** Returns the waiting effects of an owner's change, from its job. */
@@ -189,7 +177,7 @@ export const userRecord = (user: User) => ({
   role: user.role,
   /** Google's id of the person. */
   subject: user.google_subject,
-  doc: JSON.stringify(user),
+  doc: inNewestFormat('account', user),
 });
 
 /** A job as text. */
@@ -318,11 +306,32 @@ export function websiteText({ content, publications, month }: Website): string {
 }
 
 export function readWebsite(step: number, version: number, doc: string | null): Website {
-  const rest =
-    doc === null ? newWebsite : read(WebsiteDocument, doc, 'website of step', String(step), 'website');
+  const rest = doc === null ? newWebsite : read(WebsiteDocument, 'website', doc, `of step ${step}`);
   const { content, publications, month } = rest;
   return { step, version, content, publications, month };
 }
+
+export const historyText = (entry: HistoryEntry): string => inNewestFormat('history entry', entry);
+export const readHistoryLines = ({ id, doc }: Doc): HistoryEntry[] =>
+  doc.split('\n').map((line) => readHistory({ id, doc: line }));
+
+export const feedText = (feed: Feed): string => inNewestFormat('calendar feed', feed);
+
+export const readPublished = ({ id, doc }: Doc): Draft => read(Draft, 'publication', doc, id);
+export const publishedText = (draft: Draft): string => inNewestFormat('publication', draft);
+
+export const readPicture = ({ id, doc }: Doc): KeptPicture => read(KeptPicture, 'picture', doc, id);
+export const pictureText = (picture: KeptPicture): string => inNewestFormat('picture', picture);
+
+/** Returns the booking restrictions from their JSON; null if none were stored. */
+export const readBookingFlags = (text: string | null): BookingFlags =>
+  text === null ? noBookingFlags : read(BookingFlags, 'booking restrictions', text);
+
+export type CarefulRecord = NonNullable<ReturnType<typeof bookingFlagsRecord>>;
+
+/** The booking restrictions as text; undefined if there are none to store. */
+export const bookingFlagsRecord = (careful: BookingFlags | undefined) =>
+  careful && { step: careful.step, doc: inNewestFormat('booking restrictions', careful) };
 
 /** Writes each kind of record in the newest format. Throws DamagedRecord. */
 export const rewriters: Readonly<Record<Formatted, (row: Doc) => string>> = {
@@ -334,12 +343,10 @@ export const rewriters: Readonly<Record<Formatted, (row: Doc) => string>> = {
   job: (row) => jobRecord({ id: row.id, due: 0, appointment: null, work: readWork(row) }).doc,
   rules: ({ doc }) => rulesText(readRules(doc, 0)),
   website: ({ doc }) => websiteText(readWebsite(0, 0, doc)),
+  account: (row) => userRecord(readUser(row)).doc,
+  'history entry': (row) => readHistoryLines(row).map(historyText).join('\n'),
+  publication: (row) => publishedText(readPublished(row)),
+  picture: (row) => pictureText(readPicture(row)),
+  'calendar feed': ({ doc }) => feedText(readFeed(doc)),
+  'booking restrictions': ({ doc }) => inNewestFormat('booking restrictions', readBookingFlags(doc)),
 };
-
-export const readPublished = ({ id, doc }: Doc): Draft => read(Draft, doc, 'publication', id);
-export const readPicture = ({ id, doc }: Doc): KeptPicture => read(KeptPicture, doc, 'picture', id);
-
-/** Deterministic, so that a repeated upload can be recognized. */
-export function pictureText({ id, kind, width, height, bytes, added_at }: KeptPicture): string {
-  return JSON.stringify({ id, kind, width, height, bytes, added_at });
-}

@@ -1,11 +1,11 @@
 import type { Range } from '../../../src/domain/ranges.ts';
 import type { Search } from '../../../src/domain/clients/search.ts';
 import type { EpochMinute, EpochMs, LocalDate, Minutes } from '../../../src/domain/time.ts';
-import type { CarefulRecord } from './client-flags.ts';
 import type { Formatted } from './formats.ts';
 import type {
   AppointmentRecord,
   blockedRecord,
+  CarefulRecord,
   clientRecord,
   Doc,
   DocRow,
@@ -167,7 +167,7 @@ export interface Instructions {
   /** Adds a picture, unless there are too many, or changes only the record of a known one. */
   addPicture(id: string, doc: string, bytes: Uint8Array, most: number): 'known' | 'full';
   /** Erases a picture with its bytes, if it is still the same. */
-  erasePicture(id: string, doc: string): void;
+  erasePicture(id: string, added_at: EpochMs): void;
 
   /** Adds or replaces a waitlist entry with its held time. */
   putWish(entry: WaitlistRecord): void;

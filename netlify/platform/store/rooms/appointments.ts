@@ -1,6 +1,5 @@
 import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
 import { holdId, type WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
-import { bookingFlagsRecord } from '../client-flags.ts';
 import {
   byStart,
   clientRecord,
@@ -8,8 +7,10 @@ import {
   docs,
   jobRecord,
   readAppointment,
-  readHistory,
   appointmentRecord,
+  bookingFlagsRecord,
+  historyText,
+  readHistoryLines,
 } from '../records.ts';
 import type { Base } from '../step.ts';
 import type {
@@ -50,7 +51,7 @@ export function appointments({ commit, read }: Base): AppointmentVerbs {
       ...(hold_ends !== null && place !== undefined ? ([['fewHeld', place, now]] as const) : []),
       ...(allowOverlap ? [] : ([['freeIn', busy, settings.bufferMinutes, offer, window]] as const)),
       ['addAppointment', record, clientRecord(client), known, place, remember?.key],
-      ['note', id, JSON.stringify(history)],
+      ['note', id, historyText(history)],
       ...(listed ? ([['removeWish', listed.id]] as const) : []),
       ['addJobs', jobs.map(jobRecord), now],
       ...first(remember, record, now),
@@ -90,7 +91,7 @@ export function appointments({ commit, read }: Base): AppointmentVerbs {
       ...(rules ? ([['rules', rules.version]] as const) : []),
       ...time(record, basis),
       ['changeAppointment', record, clientRecord(client), remember?.key],
-      ['note', id, JSON.stringify(history)],
+      ['note', id, historyText(history)],
       ...(instead === undefined ? [] : ([['removeJob', instead]] as const)),
       ['addJobs', jobs.map(jobRecord), now],
       ...first(remember, record, now),
@@ -138,7 +139,7 @@ export function appointments({ commit, read }: Base): AppointmentVerbs {
     },
     history: async (id) => {
       const lines = await read('history', id);
-      return lines === null ? null : lines.split('\n').map((doc) => readHistory({ id, doc }));
+      return lines === null ? null : readHistoryLines({ id, doc: lines });
     },
     holds: async (until) => docs(await read('holds', until)).map(readAppointment),
     lastReceipt: () => read('lastReceipt'),

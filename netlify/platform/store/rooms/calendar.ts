@@ -1,4 +1,12 @@
-import { toDay, readBlocked, readFeed, readTimeBlock, rulesText, timeBlockRecord } from '../records.ts';
+import {
+  toDay,
+  readBlocked,
+  readFeed,
+  readTimeBlock,
+  rulesText,
+  timeBlockRecord,
+  feedText,
+} from '../records.ts';
 import type { Base } from '../step.ts';
 import type { CalendarVerbs } from '../verbs/calendar.ts';
 
@@ -63,6 +71,6 @@ export function calendar({ commit, read }: Base): Omit<CalendarVerbs, 'rules' | 
       const doc = await read('feed');
       return doc === null ? null : readFeed(doc);
     },
-    saveFeed: async (feed) => void (await commit(['putFeed', feed && JSON.stringify(feed)])),
+    saveFeed: async (feed) => void (await commit(['putFeed', feed && feedText(feed)])),
   };
 }

@@ -1,6 +1,5 @@
 import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
-import { bookingFlagsRecord, readBookingFlags } from '../client-flags.ts';
 import {
   byStart,
   clientRecord,
@@ -10,6 +9,8 @@ import {
   readTask,
   readVisit,
   taskRecord,
+  bookingFlagsRecord,
+  readBookingFlags,
 } from '../records.ts';
 import type { Base, ClientRecord } from '../step.ts';
 import type { PeopleVerbs } from '../verbs/people.ts';

@@ -1,4 +1,4 @@
-import { formattedKinds, hasNewestFormat, newestFormats, type Formatted } from '../formats.ts';
+import { hasNewestFormat, newestFormats, formattedKinds, type Formatted } from '../formats.ts';
 import { rewriters, type Doc } from '../records.ts';
 import type { Base, Instruction } from '../step.ts';
 import type { JobVerbs } from '../verbs/jobs.ts';
@@ -7,7 +7,7 @@ import type { JobVerbs } from '../verbs/jobs.ts';
 const BATCH = 100;
 
 /**
- * Converts the records that nobody writes. The position is `2,2,2,2,2,2,2,2 6 last`: the newest formats, the index of the kind, and
+ * Converts the records that nobody writes. The position is `2,2,2 1 last`: the newest formats, the index of the kind, and
  * the position in it; in the end only the formats, so that a new conversion starts it again.
  */
 export const reformatting = ({ commit, read }: Base): Pick<JobVerbs, 'reformatSome'> => ({

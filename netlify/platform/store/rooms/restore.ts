@@ -1,4 +1,3 @@
-import { bookingFlagsRecord } from '../client-flags.ts';
 import {
   blockedRecord,
   clientRecord,
@@ -9,6 +8,9 @@ import {
   timeBlockRecord,
   waitlistRecord,
   websiteText,
+  bookingFlagsRecord,
+  historyText,
+  publishedText,
 } from '../records.ts';
 import type { Base, Instruction } from '../step.ts';
 import { noBytes, type BytesOf, type Everything, type EverythingVerbs } from '../verbs/export-restore.ts';
@@ -30,12 +32,12 @@ function* instructions(all: Everything, readBytes: BytesOf): Generator<Instructi
   for (const task of all.tasks) yield ['putTask', taskRecord(task)];
   for (const entry of all.wishes) yield ['putWish', waitlistRecord(entry)];
   for (const { appointment, client, history } of all.appointments) {
-    const entries = history.map((entry) => JSON.stringify(entry));
+    const entries = history.map(historyText);
     yield ['restoreAppointment', appointmentRecord(appointment), client, entries];
   }
   const { step, version } = all.website;
   yield ['putWebsite', { step, version, doc: websiteText(all.website) }];
-  for (const { revision, draft } of all.published) yield ['putPublication', revision, JSON.stringify(draft)];
+  for (const { revision, draft } of all.published) yield ['putPublication', revision, publishedText(draft)];
   for (const picture of all.pictures)
     yield ['addPicture', picture.id, pictureText(picture), readBytes(picture.id), all.pictures.length];
 }

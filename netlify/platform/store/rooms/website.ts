@@ -6,6 +6,7 @@ import {
   readWebsite,
   rulesText,
   websiteText,
+  publishedText,
 } from '../records.ts';
 import type { Base } from '../step.ts';
 import type { WebsiteVerbs } from '../verbs/website.ts';
@@ -48,10 +49,10 @@ export function website({ commit, read, erased }: Base): WebsiteVerbs {
           : []),
         ['putWebsite', { step: next.step, version: next.version, doc: websiteText(next) }],
         ...(published && newest !== undefined
-          ? ([['putPublication', newest, JSON.stringify(published)]] as const)
+          ? ([['putPublication', newest, publishedText(published)]] as const)
           : []),
         ['keepPublications', revisions],
-        ...erases.map((picture) => ['erasePicture', picture.id, pictureText(picture)] as const),
+        ...erases.map(({ id, added_at }) => ['erasePicture', id, added_at] as const),
       );
       if (result !== 'done') return 'changed';
       if (erases.length > 0) await erased(erases.map(({ id }) => id));

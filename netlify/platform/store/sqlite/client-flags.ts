@@ -1,5 +1,5 @@
 import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
-import { readBookingFlags, type CarefulRecord } from '../client-flags.ts';
+import { readBookingFlags, type CarefulRecord } from '../records.ts';
 import type { Database } from './database.ts';
 
 /** The stored booking restrictions; call these inside a transaction. */

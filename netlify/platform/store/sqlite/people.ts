@@ -9,8 +9,9 @@ import {
   appointmentRecord,
   type Doc,
   type DocRow,
+  bookingFlagsRecord,
+  historyText,
 } from '../records.ts';
-import { bookingFlagsRecord } from '../client-flags.ts';
 import type { Answered, Carried, Kind } from '../step.ts';
 import { subjectsOf, type PeopleVerbs } from '../verbs/people.ts';
 import type { Book } from './appointments.ts';
@@ -191,7 +192,7 @@ export function people(
           forgetHistory.run(next.id);
           forgetAnswers.run(next.id);
           forgetMessages.run(next.id);
-          addHistory({ appointment: next.id, doc: JSON.stringify(history) });
+          addHistory({ appointment: next.id, doc: historyText(history) });
         }
         deleteClient.run(id);
         for (const subject of [...subjectsOf(before), ...records.map(({ next }) => next.id)])

@@ -13,6 +13,12 @@ const places: Readonly<Record<Formatted, readonly [table: string, id: string, do
   client: ['clients', 'id', 'doc'],
   appointment: ['appointments', 'id', 'doc'],
   job: ['jobs', 'id', 'doc'],
+  account: ['users', 'id', 'doc'],
+  'history entry': ['history', 'number', 'doc'],
+  publication: ['publications', 'revision', 'doc'],
+  picture: ['pictures', 'id', 'doc'],
+  'calendar feed': ['salon', "'feed'", 'feed'],
+  'booking restrictions': ['salon', "'careful'", 'careful'],
 };
 
 /** The conversion of records of older formats. It is rare, so its statements are not kept. */
@@ -35,11 +41,12 @@ export function reformatting(db: Database) {
     questions: {
       recordsAfter: (kind, position, most) => {
         const [table, id, doc] = places[kind];
+        const [after, values] = position === '' ? ['', []] : [`AND ${id} > ?`, [position]];
         const rows = db
           .rows<DocRow>(
-            `SELECT ${id}, ${doc} FROM ${table} WHERE ${id} > ? AND ${doc} <> '' ORDER BY ${id} LIMIT ?`,
+            `SELECT ${id} || '', ${doc} FROM ${table} WHERE ${doc} <> '' ${after} ORDER BY ${id} LIMIT ?`,
           )
-          .all(position, most);
+          .all(...values, most);
         return [rows.length < most ? '' : (rows.at(-1)?.[0] ?? ''), rows];
       },
     } satisfies Partial<Answered>,

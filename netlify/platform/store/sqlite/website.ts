@@ -24,7 +24,7 @@ export function website(db: Database, erasing: Erasing) {
   const withBytes = db.rows<readonly [string, Uint8Array]>('SELECT doc, bytes FROM pictures WHERE id = ?');
   const addPicture = inserting(db, 'pictures');
   const touch = db.query('UPDATE pictures SET doc = ? WHERE id = ?');
-  const erase = db.query('DELETE FROM pictures WHERE id = ? AND doc = ?');
+  const erase = db.query("DELETE FROM pictures WHERE id = ? AND doc ->> '$.added_at' = ?");
   const keep = keeping(db);
 
   const state = () => {
@@ -54,8 +54,8 @@ export function website(db: Database, erasing: Erasing) {
       keep();
       return undefined;
     },
-    erasePicture: (id, doc) => {
-      erase.run(id, doc);
+    erasePicture: (id, added_at) => {
+      erase.run(id, added_at);
       erasing.note();
     },
   } satisfies Partial<Carried>;

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { readBookingFlags } from '../client-flags.ts';
 import {
   docs,
   readAppointment,
   readBlocked,
   readClient,
-  readHistory,
   readPicture,
   readPublished,
   readTask,
@@ -14,6 +12,8 @@ import {
   readWaitlist,
   readWebsite,
   type Doc,
+  readBookingFlags,
+  readHistoryLines,
 } from '../records.ts';
 import type { Base, Instruction } from '../step.ts';
 import { StoreUnavailable } from '../store.ts';
@@ -112,7 +112,7 @@ function readRow([id, doc, mark, history]: Rows[number]): Everything['appointmen
   return {
     appointment: readAppointment({ id, doc }),
     client: mark.split('\n')[3] || null,
-    history: history === '' ? [] : history.split('\n').map((line) => readHistory({ id, doc: line })),
+    history: history === '' ? [] : readHistoryLines({ id, doc: history }),
   };
 }
 

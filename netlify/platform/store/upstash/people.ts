@@ -1,7 +1,6 @@
 import { sha256 } from '../../http/crypto.ts';
 import { countedByAddress } from '../../http/rate-limits.ts';
-import { bookingFlagsRecord } from '../client-flags.ts';
-import { appointmentRecord } from '../records.ts';
+import { appointmentRecord, bookingFlagsRecord, historyText } from '../records.ts';
 import type { PeopleVerbs } from '../verbs/people.ts';
 import type { Calls } from './calls.ts';
 
@@ -13,7 +12,7 @@ export function erasing(calls: Calls): Pick<PeopleVerbs, 'eraseClient' | 'finish
       const reply = await calls(
         ['version', 'client', id, version],
         ['nextCareful', known],
-        ['eraseClient', id, anonymous.map(appointmentRecord), JSON.stringify(history), known],
+        ['eraseClient', id, anonymous.map(appointmentRecord), historyText(history), known],
       );
       if (!Array.isArray(reply)) return reply === 'unknown' ? reply : 'changed';
       const [, ...addresses] = reply.map(String);

@@ -28,8 +28,9 @@ local function op_addPicture(own_key, id, doc, base64, most)
   redis.call('SET', own_key, base64)
   redis.call('HSET', salon, 'kept', 1)
 end
-local function op_erasePicture(own_key, id, doc)
-  if redis.call('HGET', pictures, id) ~= doc then return end
+local function op_erasePicture(own_key, id, added_at)
+  local doc = redis.call('HGET', pictures, id)
+  if not doc or string.match(doc, '"added_at":(%d+)') ~= added_at then return end
   redis.call('HDEL', pictures, id)
   redis.call('DEL', own_key)
 end
