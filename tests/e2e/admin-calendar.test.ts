@@ -1,40 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { CALENDAR, day, offered } from './support/calendar.ts';
-import { openAdmin, toast } from './support/owner.ts';
+import { CALENDAR } from './support/calendar.ts';
+import { openAdmin } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
-
-test('pressing a day closes it for everybody at once, and pressing again opens it', async ({ page }) => {
-  await openAdmin(page, CALENDAR);
-  await day(page, 'Wednesday, November 25').click();
-  await expect(toast(page, 'Date Blocked')).toContainText('Wed, Nov 25');
-  await expect(day(page, 'Wednesday, November 25')).toHaveAccessibleName(/blocked/);
-
-  const visitor = await page.context().newPage();
-  await visitor.clock.setSystemTime('2026-11-23T14:00:00Z');
-  await visitor.goto('/booking');
-  await visitor.getByRole('button', { name: /Women's Cut/ }).click();
-  await expect(
-    visitor.getByRole('button', { name: 'Wednesday, November 25, no available times' }),
-  ).toBeVisible();
-  await visitor.close();
-
-  await day(page, 'Wednesday, November 25').click();
-  await expect(toast(page, 'Date Unblocked')).toBeVisible();
-  expect(await offered(page, '2026-11-25')).toEqual(['09:00', '10:30', '14:00', '15:30']);
-});
-
-test('the month is browsed and blocked by keyboard', async ({ page }) => {
-  await openAdmin(page, CALENDAR);
-  await day(page, 'Monday, November 23').focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('PageDown');
-  await expect(page.getByRole('heading', { level: 2, name: 'January 2027' })).toBeVisible();
-  await expect(day(page, 'Friday, January 1,')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Date Blocked')).toContainText('Fri, Jan 1');
-});
 
 for (const view of ['month', 'week', 'day']) {
   test(`the ${view} is accessible and never wider than the window`, { tag: '@both' }, async ({ page }) => {

@@ -77,33 +77,6 @@ test('a toast appears above an open dialog and is reached by its key', async ({ 
   await expect(dialog.locator(':focus')).toHaveCount(1);
 });
 
-// A phone has no keyboard.
-test('shortcuts work except while typing, and can be turned off', { tag: '@desk' }, async ({ page }) => {
-  await openAdmin(page, '/admin');
-  await expect(page.locator('[data-access=owner]')).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('c');
-  await expect(heading(page, 'Calendar Management')).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('dialog').getByLabel('Name').focus();
-  await page.keyboard.type('Nina / Gale');
-  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Nina / Gale');
-  await page.getByRole('dialog').getByLabel('Name').fill('');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Settings');
-  await expectAccessible(page);
-  await page.getByLabel('Use keyboard shortcuts').press('Space');
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(page.locator('[data-access=owner]')).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
 test(
   'the sidebar stays folded; Logout ends the session and leads home',
   { tag: '@both' },

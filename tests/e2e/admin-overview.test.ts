@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { openAdmin, toast } from './support/owner.ts';
-import { books, booksTheDay, heading } from './support/overview.ts';
+import { books, booksTheDay } from './support/overview.ts';
 import { expect, test } from './support/test.ts';
 
 const figures = (page: Page) => page.locator('.stat-card dd');
-
-test("a new salon's overview shows zeros and how to begin", { tag: '@both' }, async ({ page }) => {
-  await openAdmin(page, '/admin');
-  await expect(heading(page, 'Overview')).toBeVisible();
-  await expect(figures(page).nth(0)).toContainText('0');
-  const text = await page.getByRole('main').innerText();
-  for (const placeholder of ['5', '28', '$2480', '142']) expect(text.split(/\s+/)).not.toContain(placeholder);
-  await expect(page.getByText('No appointments today.')).toBeVisible();
-  await expect(page.getByText('Nothing to remember yet.')).toBeVisible();
-  await page.getByRole('heading', { name: 'The Last Weeks' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText('Once there have been appointments')).toBeVisible();
-  await expectAccessible(page);
-});
 
 test('the day starts with the next client, confirmed by keyboard, and follows new bookings', async ({
   page,

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
 import { books, CALENDAR, startTime, visit } from './support/calendar.ts';
 import { openAdmin, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
@@ -77,58 +76,6 @@ test('an appointment is dragged to another day of the week', { tag: '@desk' }, a
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await startTime(page, id, '2026-12-09')).toBe('10:00');
 });
-
-test('an appointment is moved by keyboard, announced at each step, and keeps focus', async ({ page }) => {
-  await openAdmin(page, CALENDAR);
-  const id = await books(page, 'Berenice Abbott', '2026-12-04T10:00');
-  await page.goto(`${CALENDAR}?view=day&date=2026-12-04`);
-  await visit(page, 'Berenice Abbott').focus();
-  await page.keyboard.press('m');
-  await expect(page.getByRole('status').filter({ hasText: 'Picked up Berenice Abbott' })).toHaveCount(1);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('status').filter({ hasText: 'Fri, Dec 4 at 10:15 AM' })).toHaveCount(1);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('heading', { level: 2, name: 'Monday, December 7' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Appointment Updated')).toContainText('Mon, Dec 7 at 10:15 AM');
-  await expect(visit(page, 'Berenice Abbott')).toBeFocused();
-  expect(await startTime(page, id, '2026-12-07')).toBe('10:15');
-
-  await page.keyboard.press('m');
-  const [bar, said] = await Promise.all([
-    page.getByRole('group', { name: 'Move Berenice Abbott' }).boundingBox(),
-    toast(page, 'Appointment Updated').boundingBox(),
-  ]);
-  expect(said && bar && said.y + said.height).toBeLessThan(bar?.y ?? 0);
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Escape');
-  await expect(visit(page, 'Berenice Abbott')).toBeFocused();
-  expect(await startTime(page, id, '2026-12-07')).toBe('10:15');
-});
-
-test(
-  'pressing an appointment opens its details and moves it without dragging',
-  { tag: '@both' },
-  async ({ page }) => {
-    await openAdmin(page, CALENDAR);
-    const id = await books(page, 'Vivian Maier', '2026-12-11T09:00');
-    await page.goto(`${CALENDAR}?view=day&date=2026-12-11`);
-    await visit(page, 'Vivian Maier').click();
-    const dialog = page.getByRole('dialog', { name: 'Vivian Maier' });
-    await expect(dialog.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:5550100100');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-    const bar = page.getByRole('group', { name: 'Move Vivian Maier' });
-    await bar.getByRole('button', { name: 'Later', exact: true }).click();
-    await bar.getByRole('button', { name: 'A day later' }).click();
-    await expectAccessible(page);
-    await bar.getByRole('button', { name: 'Move here' }).click();
-    await expect(toast(page, 'Appointment Updated')).toContainText('Sat, Dec 12 at 9:15 AM');
-    expect(await startTime(page, id, '2026-12-12')).toBe('09:15');
-  },
-);
 
 test('pressing an empty place starts an appointment at its time', async ({ page }) => {
   await openAdmin(page, `${CALENDAR}?view=day&date=2026-12-16`);

@@ -146,17 +146,6 @@ onEveryStore((open) => {
     expect(await browser.call(deleteMe, { body: {} })).toMatchObject({ status: 200 });
     expect(await salon.store.accounts(ada.email)).toEqual([]);
   });
-
-  test("the browser's earlier session ends", async () => {
-    const salon = await open();
-    const browser = googled(salon);
-    await goThrough(browser);
-    const first = browser.cookies.get('__Host-salon_session');
-    await goThrough(browser);
-    expect(browser.cookies.get('__Host-salon_session')).not.toEqual(first);
-    if (first) browser.cookies.set('__Host-salon_session', first);
-    expect(dataOf(await browser.call(readSession, {})).user).toBeNull();
-  });
 });
 
 test('the request to Google has the client, site, challenge, state and nonce, new each time', async () => {

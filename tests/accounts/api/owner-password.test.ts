@@ -160,11 +160,4 @@ onEveryStore((open) => {
     expect(await choose('password1234')).toMatchObject({ status: 422, errors: { password: COMMON } });
     expect(await choose('razor-and-brush')).toMatchObject({ status: 200 });
   });
-
-  test("a customer's six-letter password stays without a prompt", async () => {
-    const salon = await open();
-    const body = { email: ADA.email, password: 'comb-1' };
-    dataOf(await salon.visitor().call(register, { body }));
-    expect(dataOf(await salon.visitor().call(signIn, { body }))).not.toHaveProperty('passwordIsWeak');
-  });
 });

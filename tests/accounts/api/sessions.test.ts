@@ -3,8 +3,8 @@ import { sha256 } from '../../../netlify/platform/http/crypto.ts';
 import { sessionLimits } from '../../../netlify/platform/http/session.ts';
 import { deviceName } from '../../../netlify/platform/http/user-agent.ts';
 import { placeShown } from '../../../netlify/platform/http/ip-address.ts';
-import { changePassword, endOneSession, listSessions } from '../../../src/api/accounts/own-account.ts';
-import { readSession, signIn } from '../../../src/api/accounts/sign-in.ts';
+import { endOneSession, listSessions } from '../../../src/api/accounts/own-account.ts';
+import { readSession } from '../../../src/api/accounts/sign-in.ts';
 import type { Browser } from '../../support/browser.ts';
 import { ADA, dataOf, onEveryStore, OWNER, type Salon } from '../../support/salon.ts';
 
@@ -73,16 +73,6 @@ onEveryStore((open) => {
     for (const hash of [first?.id ?? '', sha256(first?.id ?? '')]) {
       expect(await salon.store.session(hash, now, sessionLimits)).toBeNull();
     }
-  });
-
-  test('changing the password leaves only the new session', async () => {
-    const salon = await open();
-    const here = await asOwner(salon);
-    await asOwner(salon, IPHONE);
-    const body = { current: OWNER.password, password: 'razor-and-brush' };
-    await here.call(changePassword, { body });
-    expect(await listed(here)).toMatchObject([{ current: true }]);
-    expect(await salon.visitor().call(signIn, { body: OWNER })).toMatchObject({ status: 401 });
   });
 });
 

@@ -174,13 +174,6 @@ describe('the verification link', () => {
     expect(page.went.instead).toEqual(['/login?next=%2Faccount#verify=of-a-letter']);
     expect(page.sent().map(({ call }) => call)).toEqual([CONFIRM]);
   });
-
-  test("that can't be sent says why", async () => {
-    page.answers({ [AGAIN]: refusal(503, 'not_configured', 'The salon cannot send email yet.') });
-    await opens(unproven);
-    await page.press('Send the link again');
-    expect(page.problem()).toContain('The salon cannot send email yet.');
-  });
 });
 
 describe('the details', () => {

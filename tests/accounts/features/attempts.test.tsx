@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Attempts } from '../../../src/features/accounts/SignInAttempts.tsx';
 import { page } from './account-page.tsx';
-import { ok, refusal } from './page.ts';
+import { ok } from './page.ts';
 
 const LIST = 'GET /api/me/attempts';
 const attempts = [
@@ -22,14 +22,4 @@ test('attempts load when opened and show results in salon time', async () => {
     'Wrong passwordNov 24, 2026, 9:00 AM, Safari on iPhone',
     'Signed inNov 20, 2026, 11:30 PM, Firefox on Linux',
   ]);
-});
-
-test('an empty list says so, and a failure can be retried', async () => {
-  page.answers({ [LIST]: refusal(503, 'store_unavailable', 'The salon cannot be reached.') });
-  await page.opens(<Attempts />);
-  await page.unfolds();
-  expect(page.problem()).toContain('The salon cannot be reached.');
-  page.answers({ [LIST]: ok([]) });
-  await page.press('Retry');
-  expect(document.body.textContent).toContain('No attempts yet.');
 });

@@ -43,28 +43,6 @@ describe('a forgotten password', () => {
     await page.submit();
     expect(page.sent()).toHaveLength(2);
   });
-
-  test("shows the server's error, keeps the text, and clears the error with the next message", async () => {
-    const errors = { email: 'Invalid email format' };
-    page.answers({ [FORGOT]: refusal(422, 'validation_failed', 'Please check.', { errors }) });
-    await page.opens(<ForgotPassword />);
-    page.type('email', 'ada');
-    await page.submit();
-    expect(page.problem()).toBe('Invalid email format');
-    expect(page.field('email').value).toBe('ada');
-    page.type('email', 'ada@');
-    expect(page.problem()).toBeNull();
-  });
-
-  test('is sent once if pressed twice', async () => {
-    page.answers({ [FORGOT]: new Promise(() => {}) });
-    await page.opens(<ForgotPassword />);
-    page.type('email', 'ada@example.com');
-    await page.submit();
-    expect(page.has('Sending...')).toBe(true);
-    await page.submit();
-    expect(page.sent()).toHaveLength(1);
-  });
 });
 
 describe('a new password', () => {
@@ -105,15 +83,6 @@ describe('a new password', () => {
     );
     expect(link?.getAttribute('href')).toBe('/login');
     expect(page.fields()).toEqual([]);
-  });
-
-  test('is sent once if pressed twice', async () => {
-    page.answers({ [RESET]: new Promise(() => {}) });
-    await opens();
-    await chooses('123456');
-    expect(page.has('Saving...')).toBe(true);
-    await page.submit();
-    expect(page.sent()).toHaveLength(1);
   });
 
   test('with a used link says so and offers another', async () => {

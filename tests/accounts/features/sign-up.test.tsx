@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readText } from '../../../src/storage.ts';
 import { refusal, sessionOf } from './page.ts';
-import { SESSION, here, opens, page, signsIn } from './sign-in-page.tsx';
+import { SESSION, here, opens, page } from './sign-in-page.tsx';
 
 const REGISTER = 'POST /api/auth/register';
 
@@ -53,18 +53,6 @@ describe('a sign-up', () => {
     expect(page.went.instead).toEqual([here('/')]);
   });
 
-  test.each(['email', 'password', 'confirmPassword'])(
-    'clears the error when the %s is edited',
-    async (name) => {
-      await opens();
-      await fillsSignUp('123456', '1234567');
-      await page.submit();
-      expect(page.problem()).toBe('Passwords do not match');
-      page.type(name, 'x');
-      expect(page.problem()).toBeNull();
-    },
-  );
-
   test("shows the server's message for a field rather than the general one", async () => {
     const errors = { email: 'Invalid email format' };
     await opens({
@@ -105,12 +93,6 @@ describe('the other mode', () => {
     await page.press('Sign in');
     expect(document.activeElement?.textContent).toBe('Sign in');
     expect(page.has('Sign In')).toBe(true);
-  });
-
-  test('is unavailable while a request is pending', async () => {
-    await signsIn(new Promise(() => {}));
-    await page.press('Sign up');
-    expect(page.field('email').value).toBe('jamie@example.com');
   });
 });
 

@@ -1,16 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { WeakPassword } from '../../../src/features/admin/shell/WeakPassword.tsx';
-import { forget, keepText, readText } from '../../../src/storage.ts';
+import { keepText, readText } from '../../../src/storage.ts';
 import { page } from './frame.ts';
 
 const asked = () => document.querySelector('.notice')?.textContent ?? null;
-
-test("an owner with a strong password isn't asked", async () => {
-  forget('salon.weak-password');
-  await page.show(<WeakPassword />);
-  expect(asked()).toBeNull();
-});
 
 test('an owner with a weak password is asked for another and may postpone', async () => {
   keepText('salon.weak-password', 'yes');

@@ -178,16 +178,6 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('a time block of several days closes the days between', async () => {
-    const salon = await open();
-    await salon.owner(createTimeBlock, {
-      body: { start_at: '2026-11-24T12:00', end_at: '2026-11-27T12:00' },
-    });
-    expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '10:30']);
-    expect(await salon.offers(CUT, 'wednesday')).toBe('blocked');
-    expect(await salon.offers(CUT, 'friday')).toEqual(['14:00', '15:30']);
-  });
-
   test('a time block ends after it starts, within 31 days, at existing times', async () => {
     const salon = await open();
     for (const [start_at, end_at, field] of [

@@ -59,21 +59,4 @@ onEveryStore((open) => {
     expect(await list()).toEqual([first]);
     expect(await salon.offers(CUT, '2026-12-08')).toEqual(['09:00', '10:30', '14:00', '15:30']);
   });
-
-  test('a time block repeats for a year at most, and not into the past', async () => {
-    const salon = await open();
-    const body = { start_at: '2026-11-24T10:00', end_at: '2026-11-24T14:00' };
-    for (const [repeat, field] of [
-      [{ every_weeks: 1, until: '2026-11-23' }, 'repeat.until'],
-      [{ every_weeks: 1, until: '2027-12-24' }, 'repeat.until'],
-      [{ every_weeks: 1, until: 'soon' }, 'repeat.until'],
-      [{ every_weeks: 0, until: '2026-12-24' }, 'repeat.every_weeks'],
-    ] as const) {
-      const refused = { status: 422, errors: { [field]: expect.any(String) } };
-      // @ts-expect-error -- some are no dates
-      expect(await salon.owner(createTimeBlock, { body: { ...body, repeat } })).toMatchObject(refused);
-    }
-    const once = { ...body, repeat: { every_weeks: 1, until: '2026-11-24' as const } };
-    expect(dataOf(await salon.owner(createTimeBlock, { body: once }))).not.toHaveProperty('series');
-  });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { $unsaved } from '../../../src/features/admin/shell/navigation.ts';
-import { ok, refusal } from '../../admin/features/page.ts';
+import { ok } from '../../admin/features/page.ts';
 import { calls, opens, page, salon } from './screen.tsx';
 
 describe('the business hours', () => {
@@ -55,33 +55,5 @@ describe('the business hours', () => {
     expect(calls('PUT')).toEqual([]);
     await page.types('End', '18:00');
     expect(document.querySelector('.field-error')).toBeNull();
-  });
-
-  test('changed by somebody else are shown under the typed ones', async () => {
-    const newest = { ...defaultSettings, version: 2, breaks: [{ start: '12:00', end: '13:00' }] };
-    await opens(salon({ [SAVE]: () => refusal(409, 'stale', 'Changed.', { data: newest }) }));
-    await page.types('Start', '08:00');
-    await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
-    expect(document.body.textContent).toContain('They have been changed elsewhere meanwhile.');
-    expect(document.body.textContent).toContain('Break 1 Start');
-    page.answers[SAVE] = () => ok(newest);
-    await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
-    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({
-      workingHours: { start: '08:00', end: '17:00' },
-      breaks: newest.breaks,
-      version: 2,
-    });
-  });
-
-  test('are back after a reload', async () => {
-    await opens(salon());
-    await page.types('Start', '07:30');
-    const kept = sessionStorage.getItem('salon.draft.hours');
-    expect(kept).toContain('07:30');
-    await page.show(null);
-    sessionStorage.setItem('salon.draft.hours', kept ?? '');
-    await opens(salon());
-    expect(document.querySelector<HTMLInputElement>('.hours-times input')?.value).toBe('07:30');
-    expect($unsaved.get()).not.toBeNull();
   });
 });

@@ -142,18 +142,6 @@ describe('the list of blocked dates', () => {
     expect(document.activeElement?.textContent).toBe('Blocked dates');
   });
 
-  test('accepts a reason later', async () => {
-    await opens(salon({ [BLOCKED]: () => ok(dates) }));
-    await page.press('Add reason for Wed, Nov 25');
-    await page.types('Reason for Wed, Nov 25', 'Fair');
-    const put = `PUT /blocked-dates/${tomorrow}`;
-    page.answers[put] = down;
-    await page.press('Save');
-    await page.does(() => document.querySelector('form')?.requestSubmit());
-    expect(document.body.textContent).toContain('Not now.');
-    expect(page.bodiesOf(put)).toContainEqual({ reason: 'Fair', version: 1 });
-  });
-
   test('shows a concurrent change of a day and applies the action once seen', async () => {
     const theirs = { date: tomorrow, version: 7, reason: 'Flu' };
     const stale = () => refusal(409, 'stale', 'Changed.', { data: theirs });

@@ -6,14 +6,6 @@ import { ok, tagged } from '../../admin/features/page.ts';
 import { visit } from './build.ts';
 import { LIST, down, opens, page, salon } from './screen.tsx';
 
-test('changes elsewhere appear within fifteen seconds', async () => {
-  await opens(salon(), `/admin/availability?view=day&date=${today}`);
-  expect(document.querySelectorAll('.visit-body')).toHaveLength(0);
-  page.answers[LIST] = () => ok([visit('13:00')]);
-  await page.looksOn(15_000);
-  expect(document.querySelectorAll('.visit-body')).toHaveLength(1);
-});
-
 test('a visit moved or canceled by its customer moves or disappears', async () => {
   const [jamie, priya] = [visit('09:00', 60, { id: 'jamie' }), visit('13:00', 60, { id: 'priya' })];
   await opens(salon({ [LIST]: () => ok([jamie, priya]) }), `/admin/availability?view=day&date=${today}`);

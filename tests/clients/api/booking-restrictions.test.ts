@@ -152,18 +152,6 @@ onEveryStore((open) => {
       expect(paid).toMatchObject({ amount_paid_cents: 8500, payment_status: 'paid', held_until: null });
     });
 
-    test('loses an unpaid time like anybody', async () => {
-      const { salon, hers } = await careful('prepay', open);
-      const deps = {
-        ...salon.deps,
-        post: { kind: 'outbox', folder: '', from: 'noreply@salon.test' },
-      } as const;
-      const booking = await salon.books(CUT, 'tuesday 09:00', await hers(ADA.email, deps));
-      salon.clock.pass({ hours: 2 });
-      await runJobs(deps, null);
-      expect(await salon.store.appointment(booking.id)).toMatchObject({ released_from: 'confirmed' });
-    });
-
     test("waits for the owner if the time can't be held", async () => {
       const { salon, hers } = await careful('prepay', open, { unpaidHoldMinutes: 0 });
       const booking = await salon.books(CUT, 'tuesday 09:00', await hers());
@@ -231,15 +219,5 @@ onEveryStore((open) => {
     await salon.books(CUT, 'tuesday 09:00', await hers());
     const bea = { customer: BEA, ...(await hers(BEA.email)) };
     expect(await salon.asksFor(CUT, 'tuesday 10:30', bea)).toMatchObject(REFUSED);
-  });
-
-  test('with a changed address is recognized by the new one only', async () => {
-    const { salon, id, hers } = await careful('closed', open);
-    const body = { email: 'new@example.com', phone: '(555) 010-0600' };
-    dataOf(await salon.owner(updateClient, { params: { id }, body }));
-    await salon.books(CUT, 'tuesday 09:00', await hers());
-    const customer = { ...BEA, email: 'New@example.com' };
-    const asked = { customer, ...(await hers('new@example.com')) };
-    expect(await salon.asksFor(CUT, 'tuesday 10:30', asked)).toMatchObject(REFUSED);
   });
 });

@@ -50,36 +50,6 @@ onEveryStore((open) => {
     expect(await found({ search: ' ' })).toHaveLength(2);
   });
 
-  test('visits, sums, last and next visit follow from appointments and the clock', async () => {
-    const salon = await open();
-    await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
-    await salon.ownerBooks(CUT, 'wednesday 09:00', {
-      amount_paid_cents: 4250,
-      customer: { ...ADA, email: 'ADA@example.com' },
-    });
-    const { id } = await salon.ownerBooks(CUT, 'thursday 09:00', { status: 'paid' });
-    await salon.owner(cancelAppointment, { params: { id } });
-    await salon.books(CUT, 'friday 09:00');
-    const figures = async () => {
-      const [{ visits, spent_cents, last_visit, next_visit } = { visits: -1 }, ...others] = await list(salon);
-      expect(others).toEqual([]);
-      return { visits, spent_cents, last_visit, next_visit };
-    };
-    expect(await figures()).toEqual({
-      visits: 0,
-      spent_cents: 12750,
-      last_visit: null,
-      next_visit: '2026-11-24T09:00',
-    });
-    salon.clock.set('wednesday 09:00');
-    expect(await figures()).toEqual({
-      visits: 2,
-      spent_cents: 12750,
-      last_visit: '2026-11-25T09:00',
-      next_visit: '2026-11-27T09:00',
-    });
-  });
-
   test('a client is shown with upcoming visits, soonest first, and past ones, newest first', async () => {
     const salon = await open();
     for (const when of ['thursday 09:00', 'tuesday 09:00', 'wednesday 09:00', 'friday 09:00']) {

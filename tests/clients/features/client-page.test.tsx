@@ -73,21 +73,6 @@ test('the booking restriction is set with the details and shown at the name', as
   expect(document.querySelector('h1')?.nextElementSibling?.textContent).toBe('Not online');
 });
 
-test('details changed elsewhere are shown under the typed ones', async () => {
-  const newest = { ...ada, version: 2, name: 'Ada King', phone: '(555) 010-0111' };
-  const changed = () => refusal(409, 'stale', 'Changed elsewhere.', { data: newest });
-  await opensAda({ 'PUT /clients/ada': changed });
-  await page.press('Edit Details');
-  await page.types('Phone', '(555) 010-0999');
-  await page.press('Save Changes');
-  expect(dialog()?.textContent).toContain('This client has changed meanwhile. Nothing is saved yet.');
-  expect(dialog()?.textContent).toContain('Name is now Ada King.');
-  expect(dialog()?.textContent).toContain('Phone is now (555) 010-0111; you have (555) 010-0999.');
-  expect([labelled('Name').value, labelled('Phone').value]).toEqual(['Ada King', '(555) 010-0999']);
-  await page.press('Save Over Theirs');
-  expect(page.bodiesOf('PUT /clients/ada').at(-1)).toEqual({ phone: '(555) 010-0999', version: 2 });
-});
-
 test('details changed elsewhere can be taken over', async () => {
   const newest = { ...ada, version: 2, phone: '(555) 010-0111' };
   await opensAda({ 'PUT /clients/ada': () => refusal(409, 'stale', 'Changed.', { data: newest }) });
@@ -101,24 +86,6 @@ test('details changed elsewhere can be taken over', async () => {
   await page.press('Save Changes');
   expect(page.bodiesOf('PUT /clients/ada').at(-1)).toEqual({ name: 'Ada King', version: 2 });
   expect(page.toasts()).toEqual(['Client Updated: Ada King']);
-});
-
-test('details save if somebody else changed only other things', async () => {
-  const newest = { ...ada, notes: adasFile.notes, version: 2, spent_cents: 1 };
-  const answers = [
-    () => refusal(409, 'stale', 'Changed.', { data: newest }),
-    () => ok({ ...newest, version: 3 }),
-  ];
-  await opensAda({ 'PUT /clients/ada': () => (answers.shift() ?? (() => ok(null)))() });
-  await page.press('Edit Details');
-  await page.types('Phone', '(555) 010-0999');
-  await page.press('Save Changes');
-  await page.until(() => page.toasts().length > 0);
-  expect(page.bodiesOf('PUT /clients/ada')).toEqual([
-    { phone: '(555) 010-0999', version: 1 },
-    { phone: '(555) 010-0999', version: 2 },
-  ]);
-  expect(page.toasts()).toEqual(['Client Updated: Ada Byron']);
 });
 
 test('a draft from before a reload is shown beside what others saved since', async () => {

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
-import { checkOut } from '../../../src/api/till/checkout.ts';
 import { readIncome } from '../../../src/api/income/income.ts';
 import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
 import type { QueryToSend } from '../../../src/platform/call/endpoint.ts';
@@ -89,32 +87,6 @@ onEveryStore((open) => {
     expect(deposits_held_cents).toBe(0);
   });
 
-  test('a prepaid visit is found in its own month, beside the month before', async () => {
-    const salon = await open({ now: '2026-11-28 08:00' });
-    await salon.ownerBooks(CUT, '2026-12-01 10:00', { status: 'paid' });
-    salon.clock.set('2026-12-01 12:00');
-    const { totals, before } = await income(salon, { from: '2026-12-01', to: '2026-12-31' });
-    expect(totals).toEqual({ ...nothing, services_cents: 8500, deposits_cents: -8500 });
-    expect(before).toMatchObject({ received_cents: 8500, deposits_cents: 8500 });
-  });
-
-  test("the kept part of a canceled visit becomes a fee, even before the visit's date", async () => {
-    const salon = await open({ requireDeposit: true });
-    const booking = await paidVisit(salon);
-    salon.clock.set('wednesday 08:00');
-    const body = { status: 'canceled', by: 'client' } as const;
-    dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
-    expect((await income(salon)).deposits_held_cents).toBe(0);
-    salon.clock.set('friday 08:00');
-    expect((await income(salon)).totals).toEqual({
-      ...nothing,
-      received_cents: 4250,
-      refunds_cents: 50,
-      fees_cents: 4250,
-      deposits_cents: 50,
-    });
-  });
-
   test('check-outs and fees count on the day of their money, whenever the visit was', async () => {
     const salon = await open();
     const visit = await salon.ownerBooks(CUT, '2026-10-15 10:00', { allow_outside: true });
@@ -192,17 +164,5 @@ onEveryStore((open) => {
     const salon = await open();
     const answer = await salon.owner(readIncome, { query: query as never });
     expect(answer).toMatchObject({ status: 422, errors: { [field]: sentence } });
-  });
-
-  test('a full prepayment counts for its services on the day of check-out', async () => {
-    const salon = await open({ taxPercentage: 0 });
-    const booking = await salon.books(CUT, 'wednesday 09:00');
-    await pays(salon, booking, { ...inTest, kind: 'full' });
-    salon.clock.set('saturday 10:00');
-    const lines = [{ kind: 'service' as const, name: CUT, amount_cents: 8500, service_id: 1 }];
-    const body = { lines, methods: [], version: 2 };
-    dataOf(await salon.owner(checkOut, { params: { id: booking.id }, body }));
-    const { totals } = await income(salon, { from: '2026-11-28', to: '2026-11-28' });
-    expect(totals).toEqual({ ...nothing, services_cents: 8500, deposits_cents: -8500 });
   });
 });

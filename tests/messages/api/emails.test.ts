@@ -1,10 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
-import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
+import { describe, expect, test } from 'vitest';
 import { keepReport } from '../../../netlify/website/website.ts';
 import { queuedMail } from '../../../netlify/platform/mail/account-mailer.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
@@ -209,12 +203,6 @@ describe('emails', () => {
     expect(server.emails[0]?.bcc ?? []).toEqual([]);
     expect(server.emails[0]?.to).toHaveLength(1);
   });
-
-  test("aren't sent if the owner turned them off, nor to an erased person", async () => {
-    const { salon, news } = await withMail(openSalon, { emailNotifications: false });
-    await salon.books("Women's Cut & Style", 'wednesday 09:00');
-    expect(await news()).toEqual([]);
-  });
 });
 
 describe('an account link', () => {
@@ -231,19 +219,4 @@ describe('an account link', () => {
     expect(server.emails[0]?.text).toContain(link);
     expect(server.emails[0]?.html).toContain(link);
   });
-});
-
-test('without a mail service, each email is a file that mail programs open', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'salon-outbox-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const salon = await openSalon({ businessEmail: STUDIO });
-  const post = { kind: 'outbox', folder: join(folder, 'outbox'), from: 'noreply@salon.test' } as const;
-  await salon.books("Women's Cut & Style", 'wednesday 09:00');
-  await runJobs({ ...salon.deps, post }, chooseTransport(post));
-  const files = await readdir(post.folder);
-  expect(files).toHaveLength(2);
-  const emails = await Promise.all(
-    files.map(async (file) => PostalMime.parse(await readFile(join(post.folder, file)))),
-  );
-  expect(new Set(emails.map(({ to }) => to?.[0]?.address))).toEqual(new Set([ADA.email, STUDIO]));
 });

@@ -46,22 +46,6 @@ const CONFIRMED = 'customer: Your appointment on Wed, Nov 25 at 9:00 AM is confi
 const NOW_AT_TWO = 'customer: Your appointment is now on Wed, Nov 25 at 2:00 PM';
 
 onEveryStore((open) => {
-  test('canceled and undone in time, it is as before, and nobody is emailed', async () => {
-    const { kept, cancels, undoes, told, news, salon, params } = await booked(open);
-    const before = await kept();
-    await cancels();
-    expect(dataOf(await undoes())).toMatchObject({ status: 'pending' });
-    expect(await kept()).toEqual(before);
-    expect(await told()).toEqual([[], []]);
-    // Through the call that other programs know.
-    await cancels();
-    for (const status of ['booked', 'confirmed'] as const) {
-      dataOf(await salon.owner(updateAppointment, { params, body: { status } }));
-    }
-    salon.clock.noWayBack();
-    expect(await news()).toEqual([CONFIRMED]);
-  });
-
   test('dragged and dragged back sends nothing; dragged twice sends one email', async () => {
     const { kept, sets, undoes, told, server } = await booked(open);
     const before = await kept();

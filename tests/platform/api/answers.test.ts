@@ -74,16 +74,6 @@ onEveryStore((open) => {
     }
   });
 
-  test('every request has its own id', async () => {
-    const salon = await open();
-    const ids = await Promise.all(
-      [1, 2, 3].map(async () =>
-        (await salon.visitor().request('GET', '/api/health')).headers.get('X-Request-Id'),
-      ),
-    );
-    expect(new Set(ids).size).toBe(3);
-  });
-
   test('an unsupported method is answered 405 with the supported ones', async () => {
     const salon = await open();
     const visitor = salon.visitor();
@@ -182,15 +172,6 @@ onEveryStore((open) => {
       },
     ]);
     expect(JSON.stringify(salon.log)).not.toContain('swordfish');
-  });
-
-  test('health names the version while the store answers', async () => {
-    const salon = await open();
-    const answer = await salon.visitor().request('GET', '/api/health');
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { success: true, data: { store: 'ok', version: 'test' } },
-    });
   });
 });
 

@@ -82,10 +82,6 @@ describe('the contract', () => {
     ]);
   });
 
-  test('describes each call in one sentence', () => {
-    for (const { summary } of contract) expect(summary).toMatch(/^[A-Z][^.]+$/);
-  });
-
   test('refuses only with codes that have a status', () => {
     for (const { refusals } of contract)
       for (const code of Object.keys(refusals)) expect(codes).toHaveProperty(code);
@@ -192,18 +188,6 @@ describe('a body without required fields', () => {
     const found = sampled.find((one) => one.call === call);
     expect(found && problems(found.body, {})).toEqual(expected);
   });
-});
-
-describe("a customer's email", () => {
-  test.each(['POST /api/bookings', 'PUT /api/bookings/:id', 'POST /api/admin-public/appointments'])(
-    'has one sentence if invalid in %s',
-    (call) => {
-      const found = sampled.find((one) => one.call === call);
-      expect(found && problems(found.body, changed(found.sample, 'customer.email', 'ada@example'))).toEqual({
-        'customer.email': 'Invalid email format',
-      });
-    },
-  );
 });
 
 function isRecord(value: unknown): value is Fields {

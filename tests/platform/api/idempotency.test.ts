@@ -32,25 +32,6 @@ onEveryStore((open) => {
     expect(await booked(salon)).toBe(1);
   });
 
-  test('the same answer repeats after a change of the time zone', async () => {
-    const salon = await open();
-    const online = await salon.asksFor(CUT, 'tuesday 09:00', { key });
-    const second = '1b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
-    const owners = await salon.ownerAsksFor(CUT, 'tuesday 14:00', { key: second });
-    await salon.sets({ timeZone: 'Europe/Berlin' });
-    expect((await salon.asksFor(CUT, 'tuesday 09:00', { key })).body).toEqual(online.body);
-    expect((await salon.ownerAsksFor(CUT, 'tuesday 14:00', { key: second })).body).toEqual(owners.body);
-  });
-
-  test('the same answer repeats after a change of the terms', async () => {
-    const salon = await open();
-    const first = await salon.asksFor(CUT, 'tuesday 09:00', { key });
-    for (const cancelWindow of [48, 720]) {
-      await salon.sets({ cancelWindow });
-      expect((await salon.asksFor(CUT, 'tuesday 09:00', { key })).body).toEqual(first.body);
-    }
-  });
-
   test("the order of fields in the body doesn't matter", async () => {
     const salon = await open();
     const visitor = salon.visitor();
@@ -146,30 +127,6 @@ onEveryStore((open) => {
     }
     await salon.books(CUT, 'tuesday 09:00');
     expect(await salon.asksFor(CUT, 'tuesday 09:00')).toMatchObject({ code: 'slot_taken' });
-  });
-
-  test("the owner's appointments are made once too, with the same answer", async () => {
-    const salon = await open();
-    const first = await salon.ownerAsksFor(CUT, 'tuesday 09:00', { key });
-    await salon.owner(cancelAppointment, { params: { id: dataOf(first).id } });
-    const second = await salon.ownerAsksFor(CUT, 'tuesday 09:00', { key });
-    expect(second.status).toBe(201);
-    expect(second.body).toEqual(first.body);
-    expect(replay(second)).toBe('true');
-    expect(await salon.ownerAsksFor(CUT, 'tuesday 11:00', { key })).toMatchObject({
-      code: 'idempotency_key_reused',
-    });
-    expect(await booked(salon)).toBe(1);
-  });
-
-  test('simultaneous owner requests with one key make one appointment with one answer', async () => {
-    const salon = await open();
-    await salon.asOwner();
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => salon.ownerAsksFor(CUT, 'tuesday 09:00', { key })),
-    );
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await booked(salon)).toBe(1);
   });
 
   test('a key belongs to the one who sends it: online it is another than the owner’s', async () => {

@@ -204,21 +204,6 @@ test('only growing reads take two trips, and their changes three', () => {
   expect(more).toEqual(cases.filter(({ grows, status }) => grows && status < 400));
 });
 
-test.each(['appointments', 'day?date=2026-11-24', 'overview'])(
-  'an unchanged poll of %s takes one trip',
-  async (path) => {
-    const { salon, visitor } = await atWork();
-    const first = await visitor.request('GET', `/api/admin-public/${path}`);
-    const headers = { 'If-None-Match': first.headers.get('ETag') };
-    let status = 0;
-    const again = async () => {
-      ({ status } = await visitor.request('GET', `/api/admin-public/${path}`, { headers }));
-    };
-    expect(await salon.trips(again)).toBe(1);
-    expect(status).toBe(304);
-  },
-);
-
 test('a request repeated under its key is answered in one trip', async () => {
   const { salon, visitor } = await atWork();
   const book = () => visitor.request('POST', '/api/bookings', { json: online, headers: key });

@@ -75,10 +75,6 @@ describe('a paragraph', () => {
     expect(refusals(notes, undefined)).toEqual(['Notes is required']);
   });
 
-  test("isn't a number", () => {
-    expect(refusals(notes, 7)).toEqual(['Notes must be text']);
-  });
-
   test.each(unreadable.map(named))('has no %s', (_, text) => {
     expect(refusals(notes, text)).toEqual(['Notes has characters that cannot be shown']);
   });

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { readSalon } from '../../../src/api/settings/salon-facts.ts';
 import { factsMark, salonFacts } from '../../../src/domain/settings/salon-facts.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
-import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
-
-const emailFacts = async (salon: Salon) => dataOf(await salon.visitor().call(readSalon, { query: {} }));
+import { dataOf, onEveryStore } from '../../support/salon.ts';
 
 onEveryStore((open) => {
   test('a visitor learns who the salon is and what a booking needs', async () => {
@@ -42,52 +40,5 @@ onEveryStore((open) => {
     expect(await asks()).toBeNull();
     await salon.sets({ cancelWindow: 48 });
     expect(await asks()).toMatchObject({ cancelWindow: 48 });
-  });
-
-  test("the owner's changes are published at once", async () => {
-    const salon = await open();
-    const changed = {
-      businessName: 'Holt & Daughters',
-      businessPhone: '(555) 010-9999',
-      businessEmail: '',
-      businessAddress: '1 Mill Street',
-      instagram: '',
-      facebook: 'holtanddaughters',
-      website: 'www.holt.example',
-      timeZone: 'America/Chicago',
-      bookingWindow: 60,
-      cancelWindow: 48,
-      graceMinutes: 60,
-      requireDeposit: false,
-      depositPercentage: 25,
-      unpaidHoldMinutes: 240,
-      lateCancelFeePercentage: 30,
-      noShowFeePercentage: 100,
-      cardOnFile: 'new' as const,
-    };
-    await salon.sets({
-      ...changed,
-      workingDays: [2],
-      hoursByWeekday: { '6': { start: '10:00', end: '12:00' } },
-    });
-    expect(await emailFacts(salon)).toEqual({
-      ...changed,
-      hours: [
-        null,
-        null,
-        { start: '09:00', end: '17:00' },
-        null,
-        null,
-        null,
-        { start: '10:00', end: '12:00' },
-      ],
-    });
-  });
-
-  test('no other setting is published', async () => {
-    const salon = await open();
-    expect(Object.keys((await emailFacts(salon)) ?? {})).not.toEqual(
-      expect.arrayContaining(['paymentProcessor', 'emailNotifications', 'breaks']),
-    );
   });
 });

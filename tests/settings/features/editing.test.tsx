@@ -90,15 +90,6 @@ describe('typed text', () => {
     expect(has('You have unsaved changes.')).toBe(true);
   });
 
-  test('is stored in this tab while typing', async () => {
-    await opens('?tab=calendar');
-    await check('Sun');
-    expect(JSON.parse(sessionStorage.getItem('salon.draft.settings') ?? '')).toMatchObject({
-      typed: { workingDays: ['0', '1', '2', '3', '4', '5', '6'] },
-      old: { workingDays: ['1', '2', '3', '4', '5', '6'] },
-    });
-  });
-
   test.each([
     ['is of another kind', { bookingWindow: ['60'] }],
     ['is not all texts', { workingDays: [1] }],
@@ -164,9 +155,6 @@ describe('typed text', () => {
   });
 });
 
-/** Whether the browser would ask before closing the page. */
-const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-
 describe('leaving', () => {
   test('with unsaved changes asks first and discards them after yes', async () => {
     const stop = startNavigation();
@@ -183,25 +171,6 @@ describe('leaving', () => {
     await page.show(null);
     expect(location.pathname).toBe('/admin/services');
     expect(sessionStorage.getItem('salon.draft.settings')).toBeNull();
-    stop();
-  });
-
-  test('without changes asks nothing', async () => {
-    const stop = startNavigation();
-    await opens();
-    await page.does(() => {
-      goTo('/admin/services');
-    });
-    expect(location.pathname).toBe('/admin/services');
-    stop();
-  });
-
-  test('the page makes the browser ask while something is unsaved', async () => {
-    const stop = startNavigation();
-    await opens();
-    expect(asks()).toBe(false);
-    await page.types('Business name', 'Holt');
-    expect(asks()).toBe(true);
     stop();
   });
 });

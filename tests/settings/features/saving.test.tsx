@@ -82,22 +82,6 @@ describe('an error', () => {
 });
 
 describe('a save', () => {
-  test('of a setting changed elsewhere is refused, keeps typed text, and can be repeated', async () => {
-    await opens('?tab=booking');
-    page.answers[SAVE] = () =>
-      refusal(409, 'stale', 'Changed.', {
-        data: { ...kept, version: 2, bookingWindow: 90, cancelWindow: 48 },
-      });
-    await page.types('Booking window, in days', '60');
-    await page.press('Save Changes');
-    expect(has('It is now Booking window: 90. Save Changes puts yours in its place.')).toBe(true);
-    expect(labelled('Booking window, in days').value).toBe('60');
-    expect(labelled('Cancel window, in hours').value).toBe('48');
-    salon();
-    await page.press('Save Changes');
-    expect(page.bodiesOf(SAVE).at(-1)).toEqual({ bookingWindow: 60, version: 2 });
-  });
-
   test("of a setting known to have changed isn't sent before the owner knows", async () => {
     await opens('?tab=booking');
     await page.types('Booking window, in days', '60');

@@ -7,7 +7,6 @@ import {
 } from '../../../src/api/appointments/appointments.ts';
 import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
 import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-payments.ts';
-import { changeSettings } from '../../../src/api/settings/salon-admin.ts';
 import { readBooking } from '../../../src/api/booking/bookings.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
@@ -219,14 +218,5 @@ onEveryStore((open) => {
     expect(await takesBack()).toMatchObject({ status: 409, code: 'invalid_transition' });
     dataOf(await undoes(salon, id, 1));
     expect(dataOf(await takesBack())).toMatchObject({ amount_paid_cents: 0, payments: [] });
-  });
-
-  test('uses the tax set at the time', async () => {
-    const salon = await open();
-    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
-    await salon.owner(changeSettings, { body: { taxPercentage: 10 } });
-    expect(dataOf(await till(salon, id)).appointment.receipts).toMatchObject([
-      { tax_percentage: 10, tax_included: true, tax_cents: 773, total_cents: 8500 },
-    ]);
   });
 });

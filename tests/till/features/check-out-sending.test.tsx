@@ -57,20 +57,6 @@ describe('a visit changed during check-out', () => {
   });
 });
 
-test('a lost answer is retried under the same key, whatever was typed since', async () => {
-  await opens();
-  delete page.answers[OUT];
-  await presses();
-  await page.types('Cash given', '90');
-  page.answers[OUT] = () => ok(done());
-  await presses();
-  const [lost, again] = page.bodiesOf(OUT);
-  expect(again).toEqual(lost);
-  const [key, same] = page.keysOf(OUT);
-  expect(same).toBe(key);
-  expect(page.toasts()).toEqual(['Checked Out: Jamie Rivera: $85']);
-});
-
 test('typed text is back when the page returns', async () => {
   await opens();
   await page.press('Add an Item');

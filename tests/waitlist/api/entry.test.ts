@@ -9,7 +9,7 @@ import {
 } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { mailedPlace } from '../../support/mailed.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
-import { CLEO, CUT, DAY, KEY, fullDay, link } from './full-day.ts';
+import { CLEO, CUT, DAY, fullDay, link } from './full-day.ts';
 
 describe('a waitlist entry', () => {
   onEveryStore((open) => {
@@ -38,31 +38,6 @@ describe('a waitlist entry', () => {
         code: 'not_found',
       });
       expect(await salon.store.waitlist()).toEqual([]);
-    });
-
-    test('sent twice under one key is stored once, even simultaneously', async () => {
-      const { visitor, salon, news } = await fullDay(open);
-      const body = { service_id: 1, date: DAY, part: 'any', customer: BEA } as const;
-      const ask = (changes: Partial<typeof body> | { part: 'morning' } = {}) =>
-        visitor().call(joinWaitlist, { body: { ...body, ...changes }, idempotencyKey: KEY });
-      const answers = await Promise.all([ask(), ask()]);
-      const again = await ask();
-      expect(new Set([...answers, again].map((answer) => dataOf(answer).id)).size).toBe(1);
-      expect(again.headers.get('Idempotent-Replayed')).toBe('true');
-      expect(await salon.store.waitlist()).toHaveLength(1);
-      expect(await news()).toHaveLength(1);
-      expect(await ask({ part: 'morning' })).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
-    });
-  });
-
-  onEveryStore((open) => {
-    test('is separate, even for an address and day that has one', async () => {
-      const { asks, salon, news } = await fullDay(open);
-      const BIG = { ...BEA, name: 'B', email: 'BEA@Example.com' };
-      const answers = [await asks(BEA), await asks(BEA), await asks(BIG, { part: 'morning' })];
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-      expect(await salon.store.waitlist()).toHaveLength(3);
-      expect(await news()).toHaveLength(3);
     });
   });
 

@@ -90,20 +90,6 @@ describe('a time that becomes free', () => {
       expect(await salon.store.waitlist()).toEqual([]);
     });
 
-    test("taken under a key repeats its answer, to the link's holder only", async () => {
-      const { leaves, cancels, early, run, takes } = await fullDay(open);
-      const entry = await leaves(BEA);
-      await cancels(early);
-      await run();
-      const first = dataOf(await takes(entry, '09:00', { key: KEY }));
-      const again = await takes(entry, '09:00', { key: KEY });
-      expect(dataOf(again)).toEqual(first);
-      expect(again.headers.get('Idempotent-Replayed')).toBe('true');
-      const stranger = { ...entry, waitlist_token: 'somebody-else-s-token' };
-      expect(await takes(stranger, '09:00', { key: KEY })).toMatchObject({ status: 404 });
-      expect(await takes(entry, '14:00', { key: KEY })).toMatchObject({ code: 'idempotency_key_reused' });
-    });
-
     test('goes to one person if taken the moment the offer ends', async () => {
       const { leaves, cancels, early, run, takes, salon, deps, looks } = await fullDay(open);
       const entry = await leaves(BEA);

@@ -119,26 +119,6 @@ onEveryStore((open) => {
     });
   });
 
-  test('the last ten publications are kept, and the live one however old', async () => {
-    const salon = await open();
-    const live = await publishes(salon);
-    const browser = await withPublishing(salon, { isPaid: false, live: async () => live.revision });
-    expect(dataOf(await browser.call(readWebsite, {})).live).toMatchObject({ revision: live.revision });
-    for (let i = 2; i <= 12; i += 1) {
-      await edits(salon, { tagline: `Tagline ${i}` });
-      const { version } = await read(salon);
-      dataOf(await browser.call(publishWebsite, { body: { version } }));
-    }
-    const revisions = dataOf(await salon.owner(listRevisions, {}));
-    expect(revisions).toHaveLength(10);
-    expect(revisions.map(({ state }) => state)).toEqual([
-      'building',
-      ...Array<string>(8).fill('earlier'),
-      'live',
-    ]);
-    expect((await read(salon)).live?.revision).toBe(live.revision);
-  });
-
   test("a shown picture isn't deleted; one only in earlier publications is on request", async () => {
     const salon = await open();
     await salon.store.addPicture(samplePicture, 60);

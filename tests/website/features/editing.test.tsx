@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { websiteForm } from '../../../src/features/admin/website/form.ts';
-import { labelled, ok, refusal } from '../../admin/features/page.ts';
+import { labelled, ok } from '../../admin/features/page.ts';
 import { SAVE, draftSent, edits, errorOf, has, kept, opens, page, saved } from './screen.tsx';
 
 const typed = async (label: string, text: string) => {
@@ -67,14 +67,6 @@ describe('typed text', () => {
     expect(labelled('Headline').value).toBe('Hair');
     await saved();
     expect(kept.draft.hero.heading).toBe('Hair');
-  });
-
-  test('waits for a repeated sign-in', async () => {
-    await opens();
-    page.answers[SAVE] = () => refusal(401, 'sign_in_required', 'Please sign in.');
-    await page.types('Headline', 'Hair');
-    await page.until(() => document.querySelector('dialog') !== null);
-    expect(labelled('Headline').value).toBe('Hair');
   });
 
   test('is undone change by change', async () => {
