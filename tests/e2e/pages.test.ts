@@ -39,17 +39,6 @@ test('the header and footer have the specified texts', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`);
 });
 
-test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const { path } of pages.filter(({ status }) => status === 200)) {
-    await page.goto(path);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, path).toBe(0);
-  }
-});
-
 test('printed pages are dark on light in any color scheme', async ({ page }) => {
   for (const { path } of pages.filter(({ status }) => status === 200)) {
     await page.goto(path);

@@ -70,6 +70,13 @@ onEveryStore((open) => {
     });
   });
 
+  test('a password works for years', async () => {
+    const salon = await open();
+    await salon.visitor().call(signIn, { body: OWNER });
+    salon.clock.pass({ hours: 5 * 365 * 24 });
+    expect(await salon.visitor().call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
+  });
+
   test('a wrong password, an unknown address and an odd one get the same refusal', async () => {
     const salon = await open();
     await salon.visitor().call(signIn, { body: OWNER });

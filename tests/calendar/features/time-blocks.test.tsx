@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { $toasts } from '../../../src/platform/ui/toasts.ts';
-import { blockForm } from '../../../src/features/admin/calendar/block-form.ts';
 import { today, tomorrow } from '../../admin/features/build.ts';
 import { labelled, ok, refusal } from '../../admin/features/page.ts';
 import { timeBlock } from './build.ts';
@@ -44,23 +42,6 @@ describe('a time block', () => {
     page.answers['GET /time-blocks'] = () => ok([]);
     await undo();
     expect(page.toasts().at(-1)).toMatch(/^Time Unblocked/);
-  });
-
-  test('keeps its draft until discarded', async () => {
-    await opens(salon());
-    await page.press('Block time');
-    await page.types('Reason', 'Fair');
-    await page.types('To', '15:00');
-    // Like a reload: only the tab's storage is left.
-    await page.does(() => {
-      blockForm.close();
-    });
-    await page.press('Block time');
-    expect([labelled('Reason').value, labelled('To').value]).toEqual(['Fair', '15:00']);
-    await page.press('Cancel');
-    await page.press('Block time');
-    expect([labelled('Reason').value, labelled('To').value]).toEqual(['', '13:00']);
-    await page.press('Cancel');
   });
 
   test('with a lost answer is replaced by what was typed since', async () => {
@@ -112,30 +93,6 @@ describe('a time block', () => {
     await page.types('End date', '2026-11-27');
     await submit();
     expect(page.bodiesOf(put)).toMatchObject([{ start_at: one.start_at, end_at: '2026-11-27T09:00' }]);
-  });
-
-  test('changed elsewhere shows its new values beside what was typed', async () => {
-    const one = timeBlock(`${tomorrow}T12:00`, `${tomorrow}T13:00`);
-    const newest = { ...one, version: 2, end_at: `${tomorrow}T15:00`, reason: 'Fair' };
-    const stale = () => refusal(409, 'stale', 'Changed.', { data: newest });
-    const [put, remove] = [`PUT /time-blocks/${one.id}`, `DELETE /time-blocks/${one.id}`];
-    await opens(salon({ 'GET /time-blocks': () => ok([one]), [put]: stale, [remove]: stale }));
-    await page.press('Remove Wed, Nov 25, 12:00 PM to 1:00 PM');
-    expect(page.toasts()).toEqual([
-      "Changed Elsewhere Meanwhile: Wed, Nov 25, 12:00 PM to 1:00 PM is now Wed, Nov 25, 12:00 PM to 3:00 PM, 'Fair'. It is still blocked.",
-    ]);
-    await page.press('Edit Wed, Nov 25, 12:00 PM to 3:00 PM');
-    await page.types('To', '14:00');
-    const third = { ...newest, version: 3, end_at: `${tomorrow}T16:00` };
-    page.answers[put] = () => refusal(409, 'stale', 'Changed.', { data: third });
-    await submit();
-    expect(document.querySelector('dialog')?.textContent).toContain('To is now 16:00; you have 14:00.');
-    page.answers[put] = () => ok({ ...third, version: 4 });
-    await page.press('Save Over Theirs');
-    expect(page.bodiesOf(put).at(-1)).toMatchObject({ end_at: `${tomorrow}T14:00`, version: 3 });
-    page.answers[remove] = () => ok({ id: one.id });
-    await page.does(() => $toasts.get()[0]?.action?.run());
-    expect(page.toasts().at(-1)).toMatch(/^Time Unblocked/);
   });
 
   test('removed elsewhere while being edited is blocked again', async () => {

@@ -3,7 +3,6 @@ import { ask } from './owner.ts';
 
 export const CALENDAR = '/admin/availability';
 
-export const day = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words}`) });
 /** A visit in the timeline, found by its time, client and more. */
 export const visit = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`, ${name}, `) });
@@ -13,17 +12,6 @@ export async function books(page: Page, name: string, start_at: string): Promise
   const customer = { name, email: 'ada@example.com', phone: '(555) 010-0100' };
   const body = { customer, start_at, service_type_id: 1, status: 'booked', allow_outside: true };
   return (await ask<{ id: string }>(page, 'POST', '/api/admin-public/appointments', body)).id;
-}
-
-/** The public availability of a day for a cut. */
-export async function offered(page: Page, date: string): Promise<unknown> {
-  const { days } = await ask<{ days: { reason?: string; slots: { start_at: string }[] }[] }>(
-    page,
-    'GET',
-    `/api/availability?service_id=1&date=${date}`,
-  );
-  const [only] = days;
-  return only?.reason ?? only?.slots.map(({ start_at }) => start_at.slice(11));
 }
 
 export async function startTime(page: Page, id: string, date: string): Promise<string | undefined> {

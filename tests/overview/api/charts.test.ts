@@ -13,31 +13,6 @@ import { booked } from '../../support/booked.ts';
 const CUT = "Women's Cut & Style";
 
 onEveryStore((open) => {
-  test("a new salon's charts have twelve empty weeks", async () => {
-    const salon = await open();
-    const { time_zone, weeks, hours, services } = dataOf(await salon.owner(readCharts, { query: {} }));
-    expect({ time_zone, hours, services }).toEqual({
-      time_zone: 'America/New_York',
-      hours: [],
-      services: [],
-    });
-    expect(weeks).toHaveLength(12);
-    expect(weeks.at(0)).toEqual({
-      from: '2026-09-06',
-      to: '2026-09-12',
-      revenue_cents: 0,
-      booked_cents: 0,
-      visits: 0,
-    });
-    expect(weeks.at(-1)).toEqual({
-      from: '2026-11-22',
-      to: '2026-11-28',
-      revenue_cents: 0,
-      booked_cents: 0,
-      visits: 0,
-    });
-  });
-
   test('the charts count uncanceled visits from the first Sunday to the end of this week', async () => {
     const salon = await open();
     await salon.ownerBooks(CUT, '2026-11-14 23:00');

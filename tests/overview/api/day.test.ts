@@ -19,25 +19,6 @@ async function fileOfAda({ store }: Salon) {
 }
 
 onEveryStore((open) => {
-  test("an empty salon's overview is all zeros", async () => {
-    const salon = await open();
-    expect((await salon.owner(readOverview, {})).body).toEqual({
-      success: true,
-      data: {
-        today_count: 0,
-        week_count: 0,
-        month_revenue_cents: 0,
-        is_being_set_up: true,
-        month_booked_cents: 0,
-        month_services: [],
-        client_count: 0,
-        owed_count: 0,
-        today: [],
-        tasks: [],
-      },
-    });
-  });
-
   test("the overview counts today, Sunday to Saturday, and this month's prices, without canceled visits", async () => {
     const salon = await open();
     const today = await salon.ownerBooks(CUT, 'monday 23:30');
@@ -128,27 +109,6 @@ onEveryStore((open) => {
       'low',
       'done',
     ]);
-  });
-
-  test('a task is changed, and removed once', async () => {
-    const salon = await open();
-    const { id } = dataOf(
-      await salon.owner(createTask, { body: { title: 'Towels', priority: 'low', due: '2026-11-24' } }),
-    );
-    const params = { id };
-    expect(await salon.owner(updateTask, { params, body: { done: true, due: null } })).toMatchObject({
-      status: 200,
-      message: 'Task updated',
-      data: { id, title: 'Towels', priority: 'low', due: null, done: true },
-    });
-    expect(await salon.owner(deleteTask, { params })).toMatchObject({
-      status: 200,
-      message: 'Task removed',
-      data: { id },
-    });
-    expect(await salon.owner(deleteTask, { params })).toMatchObject({ status: 404, code: 'not_found' });
-    expect(await salon.owner(updateTask, { params, body: { done: true } })).toMatchObject({ status: 404 });
-    expect(dataOf(await salon.owner(listTasks, {}))).toEqual([]);
   });
 
   test("a day has its appointments and today's by start, and the past-due count", async () => {

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { announceChange } from '../../../src/features/admin/shell/dialogs.ts';
 import { charts, type Charts as Data } from '../../../src/features/admin/overview/charts.ts';
 import { Charts } from '../../../src/features/admin/overview/Charts.tsx';
 import { adminPage, ok } from '../../admin/features/page.ts';
@@ -117,14 +116,6 @@ describe('the charts', () => {
     await opens();
     const open = [...(sliders()[0]?.querySelectorAll('rect') ?? [])].map((rect) => rect.dataset['open']);
     expect(open).toEqual(['false', 'false', 'true']);
-  });
-
-  test('reload after a change and stay if that fails', async () => {
-    await opens();
-    delete page.answers['GET /charts'];
-    await page.does(announceChange);
-    expect(page.sent.filter(({ call }) => call === 'GET /charts')).toHaveLength(3);
-    expect(sliders()).toHaveLength(2);
   });
 
   test('of a new salon say what will appear', async () => {

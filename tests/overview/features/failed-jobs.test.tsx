@@ -36,15 +36,6 @@ test('failed jobs are counted, with reason and next try', async () => {
   expect(words()).toContain('Tried 3 times, again on Tue, Nov 24, 10:00 AM.');
 });
 
-test('retrying removes one from the list, and the last removes the notice', async () => {
-  await opens(email);
-  expect(words()).toContain('1 message could not be sent');
-  page.answers['POST /failed-jobs/mail%3A1/retry'] = () => ok({ id: email.id });
-  await page.press(`Try again: ${email.what}`);
-  expect(page.toasts()).toEqual([`${email.what}: It is being tried again.`]);
-  expect(words()).toBe('');
-});
-
 test('dismissing one keeps the other; a failed dismissal stays and says why', async () => {
   await opens(email, refund);
   page.answers['DELETE /failed-jobs/mail%3A1'] = () => ok({ id: email.id });
@@ -57,11 +48,4 @@ test('dismissing one keeps the other; a failed dismissal stays and says why', as
   expect(words()).toContain('Refund of $43');
   expect(document.activeElement).toBe(control(`Dismiss: ${refund.what}`));
   expect(page.toasts()).toContain('Update Failed: Not now.');
-});
-
-test('jobs resolved elsewhere leave the list', async () => {
-  await opens(email);
-  page.answers['DELETE /failed-jobs/mail%3A1'] = () => refusal(404, 'not_found', 'Gone.');
-  await page.press(`Dismiss: ${email.what}`);
-  expect(words()).toBe('');
 });

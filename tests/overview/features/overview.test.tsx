@@ -154,30 +154,6 @@ describe('the overview', () => {
     expect(page.element.querySelector('.visit-row')).toBe(row);
   });
 
-  test("shows customers' moves and cancellations as they come", async () => {
-    await opens();
-    const [early, , priya] = overviewNow().today;
-    const moved = priya && { ...priya, time: '16:00', start_at: `${today}T16:00:00-05:00`, version: 2 };
-    const left = [early, moved].filter((one) => one !== undefined);
-    page.answers['GET /overview'] = () => ok({ ...overviewNow(), today_count: 2, today: left });
-    await page.does(() => vi.advanceTimersByTime(12_000));
-    expect(page.element.querySelector('.first-visit h3')?.textContent).toBe('Priya');
-    expect(page.element.querySelector('.first-visit')?.textContent).toContain('4:00 PM');
-    expect(text()).not.toContain('Jamie');
-  });
-
-  test("that can't load says so and can be retried", async () => {
-    await opens();
-    delete page.answers['GET /overview'];
-    await page.does(announceChange);
-    expect(text()).toContain('This may not be the newest state.');
-    expect(page.element.querySelector('.first-visit h3')?.textContent).toBe('Jamie');
-    page.answers['GET /overview'] = () => ok({ ...overviewNow(), week_count: 18 });
-    await page.press('Retry');
-    expect(text()).not.toContain('This may not be the newest state.');
-    expect(text()).toContain('This Week18');
-  });
-
   test('loads its charts once nearly visible', async () => {
     await opens();
     expect(page.sent.map(({ call }) => call)).not.toContain('GET /charts');

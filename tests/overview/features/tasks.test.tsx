@@ -36,30 +36,6 @@ describe('tasks', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  test('need a title, which gets focus', async () => {
-    await opens();
-    await page.press('Add New Task');
-    await page.press('Add Task');
-    expect(document.querySelector('dialog')?.textContent).toContain('Title is required');
-    expect(document.activeElement).toBe(labelled('Task'));
-    await page.types('Task', 'x');
-    expect(document.querySelector('dialog')?.textContent).not.toContain('Title is required');
-    expect(page.bodiesOf('POST /tasks')).toEqual([]);
-  });
-
-  test('that were started are restored in the form unless discarded', async () => {
-    await opens();
-    await page.press('Add New Task');
-    await page.types('Task', 'Call Pri');
-    await page.press('Close');
-    await page.press('Add New Task');
-    expect(labelled('Task').value).toBe('Call Pri');
-    await page.press('Cancel');
-    await page.press('Add New Task');
-    expect(labelled('Task').value).toBe('');
-    await page.press('Cancel');
-  });
-
   test('are changed', async () => {
     await opens();
     page.answers['PUT /tasks/towels'] = () =>

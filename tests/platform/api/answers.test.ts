@@ -54,6 +54,10 @@ onEveryStore((open) => {
         body: { success: false, code: 'not_found', message: 'There is nothing at this address.' },
       });
     }
+    const health = () => salon.visitor().request('GET', '/api/health');
+    const [one, other] = [await health(), await health()];
+    expect(one).toMatchObject({ status: 200, body: { data: { store: 'ok', version: 'test' } } });
+    expect(one.headers.get('X-Request-Id')).not.toBe(other.headers.get('X-Request-Id'));
   });
 
   test('no answer lets another site read it, whatever it asks beforehand', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../../src/api/services/services.ts';
 import { listServices } from '../../../src/api/booking/availability.ts';
 import { createBooking } from '../../../src/api/booking/bookings.ts';
-import { startingServices, unstatedDefaults } from '../../../src/domain/services/services.ts';
+import { unstatedDefaults } from '../../../src/domain/services/services.ts';
 import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const fringe = { name: 'Fringe Trim', description: 'Only the fringe.', duration_min: 15, price_cents: 1500 };
@@ -17,22 +17,6 @@ const asks = (salon: Salon, service_id: number, start_at = '2026-11-24T09:00') =
   salon.visitor().call(createBooking, { body: { service_id, start_at, customer: ADA } });
 
 onEveryStore((open) => {
-  test('a new salon offers the six services with whole cents and minutes', async () => {
-    const salon = await open();
-    const answer = await salon.visitor().call(listServices, {});
-    expect(answer).toMatchObject({ status: 200, body: { success: true, data: startingServices } });
-    expect(
-      dataOf(answer).map(({ id, price_cents, duration_min }) => [id, price_cents, duration_min]),
-    ).toEqual([
-      [1, 8500, 60],
-      [2, 4500, 45],
-      [3, 12000, 120],
-      [4, 5500, 45],
-      [5, 8500, 60],
-      [6, 3500, 30],
-    ]);
-  });
-
   test('a new service is offered at once, with defaults', async () => {
     const salon = await open();
     const answer = await salon.owner(createService, { body: fringe });
@@ -146,34 +130,6 @@ onEveryStore((open) => {
     expect(await salon.owner(createService, { body })).toMatchObject({ status: 422 });
   });
 
-  test('each error is named at its field', async () => {
-    const salon = await open();
-    const owner = await salon.asOwner();
-    await owner.request('GET', '/api/services');
-    const json = {
-      name: ' ',
-      description: '',
-      duration_min: 0,
-      price_cents: -1,
-      category: 'Nails',
-      active: 'yes',
-      processing: { start_min: 1.5 },
-      position: 0,
-      add_on: 1,
-      goes_with: ['cut'],
-      price_from: null,
-      by_request: 'no',
-      deposit_percentage: 101,
-      id: 4,
-    };
-    const answer = await owner.request('POST', '/api/admin-public/services', { json });
-    expect(answer.status).toBe(422);
-    expect(Object.keys((answer.body as { errors: object }).errors).toSorted()).toEqual(
-      `active add_on by_request category deposit_percentage description duration_min goes_with.0
-       id name position price_cents price_from processing.duration_min processing.start_min`.split(/\s+/),
-    );
-  });
-
   test('an unknown service is not found', async () => {
     const salon = await open();
     for (const id of ['99', '01', '1e0', 'x', '-1']) {
@@ -212,24 +168,6 @@ onEveryStore((open) => {
     await salon.owner(deleteService, { params: { id: '3' }, query: { version: '1' } });
     const all = dataOf(await salon.owner(listAllServices, { query: { all: '1' } }));
     expect(all.find(({ id }) => id === 3)).toMatchObject({ active: false, version: 2 });
-  });
-
-  test('a repeated request for a new service gets the first answer and adds none', async () => {
-    const salon = await open();
-    const owner = await salon.asOwner();
-    const idempotencyKey = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
-    const add = (body = fringe) => owner.call(createService, { body, idempotencyKey });
-    const answers = await Promise.all([add(), add()]);
-    expect(answers.map((answer) => dataOf(answer).id)).toEqual([7, 7]);
-    await salon.owner(updateService, { params: { id: '7' }, body: { price_cents: 1 } });
-    expect(await add()).toMatchObject({ status: 201, data: { id: 7, version: 1, price_cents: 1500 } });
-    expect(await add({ ...fringe, price_cents: 1600 })).toMatchObject({
-      status: 422,
-      code: 'idempotency_key_reused',
-    });
-    expect(await shown(salon)).toHaveLength(7);
-    salon.clock.pass({ hours: 24 });
-    expect(dataOf(await add()).id).toBe(8);
   });
 
   test('two services added at once get two numbers', async () => {

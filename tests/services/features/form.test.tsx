@@ -38,33 +38,6 @@ describe('the form', () => {
     expect(page.element.querySelectorAll('.field-error')).toHaveLength(3);
   });
 
-  test('focuses the first invalid field, whichever it is', async () => {
-    await opens();
-    await typesGloss();
-    await page.types('Price ($)', '42,50');
-    await add();
-    expect(document.activeElement).toBe(labelled('Price ($)'));
-  });
-
-  test("can't be edited while being saved, so no text is lost", async () => {
-    const arrival = Promise.withResolvers<void>();
-    await opens({
-      'POST /services': async () => {
-        await arrival.promise;
-        return refusal(503, 'store_unavailable', 'Not now.');
-      },
-    });
-    await typesGloss();
-    await add();
-    await page.types('Name', 'Another');
-    expect(labelled('Name').value).toBe('Gloss');
-    await page.does(() => {
-      arrival.resolve();
-    });
-    await page.types('Name', 'Another');
-    expect(labelled('Name').value).toBe('Another');
-  });
-
   test('adds a service in cents and minutes, once however often it is pressed', async () => {
     await opens({ 'POST /services': () => ok(gloss) });
     await typesGloss();
@@ -150,19 +123,6 @@ describe('the form', () => {
     expect(page.toasts()).toEqual(['Service Updated: Gloss']);
   });
 
-  test('changed elsewhere shows both versions and overwrites only once confirmed', async () => {
-    const theirs = { ...cut, version: 2, price_cents: 8800, description: 'Cut and dried.' };
-    await opens({ 'PUT /services/1': () => refusal(409, 'stale', 'Changed.', { data: theirs }) });
-    await page.press('Edit');
-    await page.types('Price ($)', '90');
-    await page.press('Save Changes');
-    expect(dialog()?.textContent).toContain('Price is now $88; you have $90.');
-    expect(labelled('Description').value).toBe('Cut and dried.');
-    page.answers['PUT /services/1'] = () => ok({ ...theirs, version: 3, price_cents: 9000 });
-    await page.press('Save Over Theirs');
-    expect(page.bodiesOf('PUT /services/1').at(-1)).toEqual({ price_cents: 9000, version: 2 });
-  });
-
   test('with unrelated changes elsewhere saves without a question', async () => {
     const theirs = { ...cut, version: 2 };
     const answers = [
@@ -207,28 +167,5 @@ describe('the form', () => {
     await page.press('Cancel');
     await add();
     expect(labelled('Price ($)').value).toBe('');
-  });
-
-  test('reopens after a reload with its draft', async () => {
-    const typed = {
-      name: 'Women’s Cut',
-      description: 'x',
-      category: 'Hair Cut',
-      duration: '',
-      price: '85',
-      active: true,
-      hasProcessing: false,
-      processingStart: '',
-      processingDuration: '',
-    };
-    sessionStorage.setItem(
-      'salon.draft.service.1',
-      JSON.stringify({ id: 'x', typed, old: { ...typed, name: "Women's Cut & Style" } }),
-    );
-    history.replaceState(null, '', '/admin/services?edit=1');
-    await opens();
-    expect(labelled('Name').value).toBe('Women’s Cut');
-    await page.press('Close');
-    expect(location.search).toBe('');
   });
 });

@@ -54,18 +54,6 @@ test('a time for several services is taken at the shown sums, and by request wai
   });
 });
 
-test('a lost answer can be retried: the time is booked once', async () => {
-  const salon = await openSalon();
-  const page = await openPage(salon);
-  page.tab.network((line) => (line.startsWith('POST') ? 'answer is lost' : 'arrives'));
-  await page.taking.run();
-  expect(page.taking.$sending.get().state).toBe('failed');
-  page.tab.network(() => 'arrives');
-  await page.taking.run();
-  expect(page.$page.get().state).toBe('taken');
-  expect(await salon.store.appointments()).toHaveLength(1);
-});
-
 test('an expired offer says so and shows the waiting entry', async () => {
   const salon = await openSalon();
   const page = await openPage(salon);
@@ -79,24 +67,6 @@ test('an expired offer says so and shows the waiting entry', async () => {
     state: 'shown',
     data: { status: 'waiting', lapsed: { start_at: '2026-11-26T14:00' } },
   });
-});
-
-test('an entry is withdrawn after a question, and stays without an answer', async () => {
-  const salon = await openSalon();
-  const page = await openPage(salon, { ...offeredEntry(ENTRY, salon), offer: null });
-  expect(page.$page.get()).toMatchObject({ data: { status: 'waiting', offer: null } });
-  page.leaving.ask();
-  page.leaving.stop();
-  expect(page.leaving.$sending.get().state).toBe('idle');
-  page.tab.network((line) => (line.startsWith('DELETE') ? 'is lost' : 'arrives'));
-  await page.leaving.run();
-  expect(page.leaving.$sending.get().state).toBe('failed');
-  page.tab.network(() => 'arrives');
-  await page.leaving.run();
-  expect(page.$page.get().state).toBe('withdrawn');
-  expect(await salon.store.waitlist()).toEqual([]);
-  await page.openEntry();
-  expect(page.$page.get().state).toBe('not-found');
 });
 
 test('an invalid link says why, and the token travels in a header', async () => {
