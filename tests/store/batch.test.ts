@@ -3,7 +3,7 @@ import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { library } from '../../netlify/platform/store/upstash/lua-library.ts';
 import { startUpstash, type UpstashShim } from '../support/upstash.ts';
-import { at, client, day, entry, key, line, next, now, on, starting, user, visit } from './builders.ts';
+import { answer, at, client, day, entry, line, next, now, on, starting, user, visit } from './builders.ts';
 import { upstash } from './ground.ts';
 
 let shim: UpstashShim;
@@ -75,7 +75,7 @@ describe('round trips to Redis', () => {
     removeTimeBlock: () => store.removeTimeBlock('b'),
     saveFeed: () => store.saveFeed({ token_hash: 'hash', made_at: now }),
     change: () => store.change(next(ana), entry(ana)),
-    changeOnce: () => store.changeOnce(next(ana), entry(ana), key('k')),
+    'a change with an answer': () => store.answering(answer('k', ana)).change(next(ana), entry(ana)),
     addJobs: () =>
       store.addJobs(
         [
@@ -125,7 +125,7 @@ describe('round trips to Redis', () => {
   test('a claim takes one, whether it succeeds or not', async () => {
     const schedule = await store.schedule(day);
     shim.reset();
-    await store.claim(ana, on(schedule), entry(ana), key('k'));
+    await store.answering(answer('k', ana)).claim(ana, on(schedule), entry(ana));
     expect(shim.counted.trips).toBe(1);
     const bea = visit('bea', at('10:30'));
     expect((await store.claim(bea, on(schedule), entry(bea))).kind).toBe('taken');

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { appointment } from '../support/build.ts';
-import type { Appointment, HistoryEntry } from '../../src/domain/appointments/appointment.ts';
+import { Appointment, type HistoryEntry } from '../../src/domain/appointments/appointment.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import { booked } from '../support/booked.ts';
@@ -8,7 +9,9 @@ import { startingServices } from '../../src/domain/services/services.ts';
 import { defaultSettings, type Settings } from '../../src/domain/settings/settings.ts';
 import { epochDay, toMinutes, MINUTES_A_DAY, toMs, type LocalTime } from '../../src/domain/time.ts';
 import type { User } from '../../netlify/platform/store/verbs/accounts.ts';
-import type { Basis, Entry, RememberAs } from '../../netlify/platform/store/verbs/appointments.ts';
+import { AlreadyAnswered, type Answer } from '../../netlify/platform/store/answers.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
+import type { Basis, Entry } from '../../netlify/platform/store/verbs/appointments.ts';
 import type { ScheduleWindow } from '../../netlify/platform/store/verbs/calendar.ts';
 
 export const starting = { settings: defaultSettings, services: startingServices };
@@ -94,8 +97,22 @@ export function entry({ id, customer }: Appointment, change = 'booked', when = n
 export const on = (schedule: ScheduleWindow): Basis => ({ schedule, allowOverlap: false });
 export const overlapping = (schedule: ScheduleWindow): Basis => ({ schedule, allowOverlap: true });
 
-export function key(name: string, fingerprint = 'print', until = now + 86_400_000): RememberAs {
-  return { key: name, fingerprint, until };
+/** The answer to a request with this key about an appointment. */
+export function answer(key: string, about: Appointment, changes: Partial<Answer> = {}): Answer {
+  const body = JSON.stringify(about);
+  return { key, fingerprint: 'print', now, until: now + 86_400_000, subjects: [about.id], body, ...changes };
+}
+
+/** Makes a change that stores this answer, or returns what its key was used for before. */
+export async function keyed<T>(store: Store, wanted: Answer, change: (store: Store) => Promise<T>) {
+  try {
+    return await change(store.answering(wanted));
+  } catch (error) {
+    if (!(error instanceof AlreadyAnswered)) throw error;
+    const { fingerprint, body } = error.answer;
+    if (fingerprint !== wanted.fingerprint) return { kind: 'key_reused' } as const;
+    return { kind: 'replayed', appointment: z.parse(Appointment, JSON.parse(body)) } as const;
+  }
 }
 
 export function user(email: string, changes: Partial<User> = {}): User {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import type { Rules } from '../../netlify/platform/store/verbs/calendar.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
@@ -15,6 +16,8 @@ export interface Ground {
   open(rules?: Pick<Rules, 'settings' | 'services'>): Store;
   /** Overwrites an appointment's stored data. */
   damage(id: string, text: string): Promise<void>;
+  /** Stores an appointment as the answer to a request, as an earlier program did. */
+  remember(key: string, fingerprint: string, until: number, answer: Appointment): Promise<void>;
   /** The stored attempt counters, and their remaining milliseconds by their own clock. */
   counters(): Promise<readonly { readonly name: string; readonly forMs: number }[]>;
   clear(): Promise<void>;
@@ -40,6 +43,13 @@ export const sqlite: Adapter = {
       damage: async (id, text) => {
         const database = new DatabaseSync(file);
         database.prepare('UPDATE appointments SET doc = ? WHERE id = ?').run(text, id);
+        database.close();
+      },
+      remember: async (key, fingerprint, until, answer) => {
+        const database = new DatabaseSync(file);
+        const insert =
+          'INSERT INTO remembered (key, fingerprint, until, appointment, doc) VALUES (?, ?, ?, ?, ?)';
+        database.prepare(insert).run(key, fingerprint, until, answer.id, JSON.stringify(answer));
         database.close();
       },
       counters: async () => {
@@ -69,6 +79,17 @@ export function upstash(shim: () => UpstashShim): Adapter {
           openUpstash({ url: shim().url, token: shim().token, starting: rules, prefix, timeoutMs: 2_000 }),
         damage: async (id, text) => {
           await shim().direct(['HSET', `${prefix}appointments`, id, text]);
+        },
+        remember: async (key, fingerprint, until, { id, ...rest }) => {
+          const own = `${prefix}remembered:${key}`;
+          const fields = { fingerprint, until, id, doc: JSON.stringify({ id, ...rest }) };
+          const [mark] = await shim().direct(['HGET', `${prefix}marks`, id]);
+          const [version, stretches, services, client, , email] = z.parse(z.string(), mark).split('\n');
+          const row = [version, stretches, services, client, ` ${own}`, email].join('\n');
+          await shim().direct(
+            ['HSET', own, ...Object.entries(fields).flat().map(String)],
+            ['HSET', `${prefix}marks`, id, row],
+          );
         },
         counters: async () => {
           const keys = `${prefix}attempts:`;

@@ -1,4 +1,4 @@
-import type { RememberAs } from '../../netlify/platform/store/verbs/appointments.ts';
+import type { Answer } from '../../netlify/platform/store/answers.ts';
 import {
   appointmentStretches,
   appointmentVisit,
@@ -21,7 +21,7 @@ export interface Seen {
   readonly buffer: number;
 }
 
-type Remember = Pick<RememberAs, 'key' | 'fingerprint'>;
+type Remember = Pick<Answer, 'key' | 'fingerprint'>;
 
 /** A store without a database: a list, and the domain's own functions. */
 export class Model {

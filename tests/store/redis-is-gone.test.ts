@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { StoreUnavailable, type Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
+import type { ScheduleWindow } from '../../netlify/platform/store/verbs/calendar.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { startUpstash, type UpstashShim } from '../support/upstash.ts';
-import { at, client, day, entry, key, on, starting, visit } from './builders.ts';
+import { answer, at, client, day, entry, keyed, on, starting, visit } from './builders.ts';
 import { upstash } from './ground.ts';
 
 let shim: UpstashShim;
@@ -18,20 +20,19 @@ beforeEach(() => {
 });
 
 const ana = visit('ana', at('10:00'));
+const claim = (one: Appointment, schedule: ScheduleWindow, key = 'k') =>
+  keyed(store, answer(key, one), (its) => its.claim(one, on(schedule), entry(one)));
 const task = { id: 't', version: 1, title: 'Call', priority: 'low', due: null, done: false } as const;
 
 describe('when Redis does not answer', () => {
   test('a lost reply says so, and repeating the claim learns that it was made', async () => {
     const schedule = await store.schedule(day);
     shim.inject({ dropReply: 1 });
-    await expect(store.claim(ana, on(schedule), entry(ana), key('k'))).rejects.toThrow(StoreUnavailable);
+    await expect(claim(ana, schedule)).rejects.toThrow(StoreUnavailable);
     expect(shim.counted.trips).toBe(2);
     shim.inject({});
     const again = visit('again', at('10:00'));
-    expect(await store.claim(again, on(schedule), entry(again), key('k'))).toEqual({
-      kind: 'replayed',
-      appointment: ana,
-    });
+    expect(await claim(again, schedule)).toEqual({ kind: 'replayed', appointment: ana });
     expect(await store.appointments()).toEqual([ana]);
   });
 
@@ -41,7 +42,7 @@ describe('when Redis does not answer', () => {
     const book = async (name: string, tries: number): Promise<string> => {
       const one = visit(`${name}${tries}`, at('10:00'));
       try {
-        return (await store.claim(one, on(schedule), entry(one), key(name))).kind;
+        return (await claim(one, schedule, name)).kind;
       } catch (error) {
         if (error instanceof StoreUnavailable && tries < 100) return book(name, tries + 1);
         throw error;

@@ -2,16 +2,13 @@ import { deepStrictEqual as assertEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { appointmentStretches, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { anyMeets } from '../../src/domain/ranges.ts';
+import type { Answer } from '../../netlify/platform/store/answers.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
-import type {
-  ChangeResult,
-  ClaimResult,
-  RememberAs,
-} from '../../netlify/platform/store/verbs/appointments.ts';
+import type { ChangeResult, ClaimResult } from '../../netlify/platform/store/verbs/appointments.ts';
 import type { ScheduleWindow } from '../../netlify/platform/store/verbs/calendar.ts';
 import { known } from './contract/booking-restrictions.ts';
 import { receipt } from './contract/receipts.ts';
-import { DAY, entry, key, visit, withSettings } from './builders.ts';
+import { answer, DAY, entry, keyed, visit, withSettings } from './builders.ts';
 import { Model, type Outcome, type Seen } from './model.ts';
 
 /** All starts lie in it, on two days. */
@@ -64,6 +61,8 @@ export const step = fc.oneof(
 );
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
+type Result = ClaimResult | ChangeResult | Awaited<ReturnType<typeof keyed<never>>>;
+
 /** Identical salons, one in the model and one in each store: nothing may differ. */
 export class Twins {
   readonly model = new Model();
@@ -84,15 +83,16 @@ export class Twins {
       const id = `visit${this.#made++}`;
       const made = visit(id, DAY + step.slot * 60, { ...shape(step), ...(who && { email: who.email }) });
       const { allowOverlap } = step;
-      const remember = keyOf(step);
+      const remember = answerTo(step, made);
       const careful = step.careful === null ? undefined : known(this.model.careful.step + step.careful);
       const { seen, pages } = await this.#decide(step.decided);
       await this.#compare(this.model.claim(made, seen, allowOverlap, remember, careful), (store, i) =>
-        store.claim(
-          made,
-          { schedule: at(pages, i), allowOverlap },
-          { ...entry(made), ...(careful && { careful }) },
-          remember,
+        keyedOr(store, remember, (its) =>
+          its.claim(
+            made,
+            { schedule: at(pages, i), allowOverlap },
+            { ...entry(made), ...(careful && { careful }) },
+          ),
         ),
       );
       if (step.allowOverlap) this.overlapping.add(made.id);
@@ -126,10 +126,10 @@ export class Twins {
     if (step.does === 'check out') {
       const number = this.model.lastReceipt + step.ahead;
       const next = { ...before, version, receipts: [...before.receipts, receipt(number)] };
-      const remember = keyOf(step);
+      const remember = answerTo(step, next);
       const made = { ...entry(next), receipt: number };
       return this.#compare(this.model.checkOut(next, number, remember), (store) =>
-        remember ? store.changeOnce(next, made, remember) : store.change(next, made),
+        keyedOr(store, remember, (its) => its.change(next, made)),
       );
     }
     const { basis, allowOverlap } = step;
@@ -161,7 +161,7 @@ export class Twins {
     };
   }
 
-  async #compare(expected: Outcome, ask: (store: Store, i: number) => Promise<ClaimResult | ChangeResult>) {
+  async #compare(expected: Outcome, ask: (store: Store, i: number) => Promise<Result>) {
     for (const [i, store] of this.#stores.entries()) {
       const outcome = await ask(store, i).then(toOutcome, (error: unknown) => {
         if (/more time/.test(String(error))) return { kind: 'mistake' } as const;
@@ -195,10 +195,13 @@ export class Twins {
   }
 }
 
-function keyOf({ remember }: Extract<Step, { remember: unknown }>): RememberAs | undefined {
-  const [name, print] = remember?.split(' ') ?? [];
-  return name !== undefined && print !== undefined ? key(name, print) : undefined;
+function answerTo({ remember }: Extract<Step, { remember: unknown }>, about: Appointment) {
+  const [name, fingerprint] = remember?.split(' ') ?? [];
+  return name !== undefined && fingerprint !== undefined ? answer(name, about, { fingerprint }) : undefined;
 }
+
+const keyedOr = <T>(store: Store, wanted: Answer | undefined, change: (store: Store) => Promise<T>) =>
+  wanted ? keyed(store, wanted, change) : change(store);
 
 function shape({ minutes, gaps }: { minutes: number; gaps: readonly boolean[] }) {
   const duration_min = Math.floor(minutes / gaps.length);
@@ -216,7 +219,7 @@ function takenOn(schedule: ScheduleWindow) {
   return schedule.taken.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function toOutcome(result: ClaimResult | ChangeResult): Outcome {
+function toOutcome(result: Result): Outcome {
   if (result.kind === 'taken') {
     return { kind: 'taken', version: result.schedule.rules.version, taken: takenOn(result.schedule) };
   }

@@ -45,7 +45,6 @@ const answeringVerbs = [
   'saveFeed',
   'claim',
   'change',
-  'changeOnce',
   'addWaitlistEntry',
   'saveWaitlistEntry',
   'removeWaitlistEntry',

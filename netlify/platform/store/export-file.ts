@@ -47,20 +47,7 @@ export async function* exportFile(
 }
 
 function* parts({ appointments, ...rest }: Everything): Generator<string> {
-  const { blockedDates, timeBlocks, clients, careful, tasks, wishes, website, published, pictures } = rest;
-  const { added: _, ...rules } = rest.rules;
-  const head = inNewestFormat('export', {
-    rules,
-    blockedDates,
-    timeBlocks,
-    clients,
-    careful,
-    tasks,
-    wishes: wishes.map(withOne),
-    website,
-    published,
-    pictures,
-  });
+  const head = inNewestFormat('export', { ...rest, wishes: rest.wishes.map(withOne) });
   yield `${head.slice(0, -1)},"appointments":[`;
   for (let from = 0; from < appointments.length; from += PIECE) {
     const piece = appointments

@@ -90,6 +90,12 @@ const rules = fields({
   added: each(fields({ service: within(service) })),
 });
 
+/** The first answers to requests for a new service have been stored with all other answers since. */
+const withoutAdded: Conversion = (one) => {
+  const { added: _, ...rest } = one;
+  return rest;
+};
+
 const job: Conversion = (work) =>
   fields({
     appointment: within(appointment),
@@ -102,7 +108,7 @@ const website = fields({ publications: each(defaults({ accent: null })) });
 /** Adds the parts that an edition lacked, and converts every record in them. */
 const exported = within((file) =>
   fields({
-    rules: within(rules),
+    rules: within((one) => withoutAdded(rules(one))),
     blockedDates: each(versioned),
     timeBlocks: each(versioned),
     clients: each(client),
@@ -123,7 +129,7 @@ const conversions = {
   task: [versioned],
   'time block': [versioned],
   'waitlist entry': [visit],
-  rules: [rules],
+  rules: [rules, withoutAdded],
   job: [job],
   website: [website],
   account: [],

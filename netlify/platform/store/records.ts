@@ -294,8 +294,8 @@ export function timeBlockRecord(block: TimeBlock) {
 
 export const taskRecord = (task: Task) => ({ id: task.id, doc: inNewestFormat('task', task) });
 
-export function rulesText({ settings, services, added }: Omit<Rules, 'version'>): string {
-  return inNewestFormat('rules', { settings, services, added });
+export function rulesText({ settings, services }: Omit<Rules, 'version'>): string {
+  return inNewestFormat('rules', { settings, services });
 }
 
 const WebsiteDocument = z.omit(Website, { step: true, version: true });

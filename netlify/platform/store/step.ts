@@ -22,7 +22,7 @@ import type {
   SignInAttempt,
   UsedToken,
 } from './verbs/access.ts';
-import type { BookVerbs, RememberAs } from './verbs/appointments.ts';
+import type { BookVerbs } from './verbs/appointments.ts';
 import type { ScheduleWindow } from './verbs/calendar.ts';
 import type { JobVerbs } from './verbs/jobs.ts';
 
@@ -63,12 +63,6 @@ export interface Instructions {
   /** Refuses unless the job is in this state: waiting and never taken; failed and not taken; or taken for this attempt. */
   job(id: string, state: 'untouched' | 'failed' | { readonly attempt: number }): 'other_job';
 
-  /** Refuses if the key was used for an appointment before: with its answer, if the request is the same. */
-  remembered(
-    key: string,
-    fingerprint: string,
-    now: EpochMs,
-  ): 'key_reused' | readonly ['replayed', id: string, doc: string];
   /** Refuses if the IP address holds as many unpaid times as allowed. */
   fewHeld(place: string, now: EpochMs): 'too_many_held';
   /** Refuses unless this is the next receipt number. */
@@ -80,26 +74,19 @@ export interface Instructions {
    * Adds an appointment with its client: the one with the address, or the only one with the number, or this person as a new one,
    * with new booking restrictions.
    * @param place a keyed hash of the IP address, while it is held
-   * @param key of the remembered answer
    */
   addAppointment(
     appointment: AppointmentRecord,
     person: ClientRecord,
     careful: CarefulRecord | undefined,
     place: string | undefined,
-    key: string | undefined,
   ): void;
   /** Replaces an appointment; with the same address it keeps its client. */
-  changeAppointment(appointment: AppointmentRecord, person: ClientRecord, key: string | undefined): void;
+  changeAppointment(appointment: AppointmentRecord, person: ClientRecord): void;
   /** Adds an appointment with its client and history, from an export. */
   restoreAppointment(appointment: AppointmentRecord, client: string | null, history: readonly string[]): void;
   /** Adds to an appointment's history. */
   note(appointment: string, entry: string): void;
-  remember(
-    key: string,
-    answer: Omit<RememberAs, 'key'> & { readonly appointment: string; readonly doc: string },
-    now: EpochMs,
-  ): void;
 
   /**
    * Adds an account, unless another one has proven the address or has the Google account. A verified one replaces all claims to its
@@ -275,7 +262,7 @@ export interface Questions {
   /** Those that expire by then, earliest first; at most `MOST_HOLDS`. */
   holds(until: EpochMs): readonly DocRow[];
   lastReceipt(): number;
-  /** The remembered answer, even an expired one. */
+  /** An answer that an earlier program stored, even an expired one. */
   recall(key: string): readonly [fingerprint: string, until: EpochMs | string, ...DocRow] | null;
   revision(): number | string | null;
   look(at: Parameters<BookVerbs['look']>[0]): LookReply;

@@ -1,8 +1,7 @@
 import type { Store } from './store.ts';
 import { storeAnswering } from './answers.ts';
 import { steps } from './rooms/steps.ts';
-import { readAnswer } from './upstash/answers.ts';
-import { keepingAnswers } from './upstash/keep-answer.ts';
+import { nothingElse, readAnswer } from './upstash/answers.ts';
 import { openBatches } from './upstash/batch.ts';
 import { calendar } from './upstash/calendar.ts';
 import { callsOn } from './upstash/calls.ts';
@@ -60,7 +59,8 @@ export function openUpstash({
     ...erasing(calls),
     ...everything(calls, days, pageSize),
     answering: (answer) => storeAnswering(store, answer, batch.answering),
-    keepAnswer: keepingAnswers(batch),
+    keepAnswer: async (answer) =>
+      void (await batch.answering({ ...answer, isUsed: false }, () => batch.run(nothingElse, [], []))),
     answer: async (key, now) => {
       const text = await batch.text(`answer:${key}`);
       return text === null ? null : readAnswer(text, now);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { MOST_HELD } from '../../../src/domain/booking/unpaid-hold.ts';
 import { MOST_HOLDS } from '../../../netlify/platform/store/verbs/appointments.ts';
-import { at, client, day, entry, key, line, next, now, on, visit } from '../builders.ts';
+import { answer, at, client, day, entry, keyed, line, next, now, on, visit } from '../builders.ts';
+import type { Answer } from '../../../netlify/platform/store/answers.ts';
+import type { Store } from '../../../netlify/platform/store/store.ts';
 import type { Salon } from '../contract.ts';
 
 const ENDS = now + 7_200_000;
@@ -15,11 +17,13 @@ export function holding(salon: () => Salon): void {
   async function claim(
     appointment: ReturnType<typeof visit>,
     place?: string,
-    { when = now, remember }: { when?: number; remember?: ReturnType<typeof key> } = {},
+    { when = now, remember }: { when?: number; remember?: Answer } = {},
   ) {
     const { store } = salon();
     const made = { ...entry(appointment, 'booked', when), ...(place === undefined ? {} : { place }) };
-    return (await store.claim(appointment, on(await store.schedule(day)), made, remember)).kind;
+    const schedule = await store.schedule(day);
+    const claim = (one: Store) => one.claim(appointment, on(schedule), made);
+    return (await (remember ? keyed(store, remember, claim) : claim(store))).kind;
   }
   const idsUntil = async (until: number) => (await salon().store.holds(until)).map(({ id }) => id);
   const keeps = async (appointment: ReturnType<typeof visit>) =>
@@ -107,8 +111,8 @@ export function holding(salon: () => Salon): void {
 
   test('a repeated request gets its first answer, however much is held by then', async () => {
     const email = 'ana@example.com';
-    const remember = key('first');
     const first = held('v0', at('08:00'), { email });
+    const remember = answer('first', first);
     expect(await claim(first, 'here', { remember })).toBe('claimed');
     await claim(held('v1', at('08:05'), { email }), 'here');
     await claim(held('v2', at('08:10'), { email }), 'here');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { Job } from '../../../src/domain/messages/job.ts';
-import { at, day, entry, key, line, next, now, on, visit } from '../builders.ts';
+import { answer, at, day, entry, keyed, line, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 import { waitlistEntry } from './waitlist.ts';
 
@@ -188,15 +189,18 @@ export function jobs(salon: () => Salon): void {
 
   test('a change with a key is made once and repeats its answer', async () => {
     const { store } = salon();
-    await store.claim(ana, on(await store.schedule(day)), entry(ana), key('booked'));
+    await store.claim(ana, on(await store.schedule(day)), entry(ana));
     const paid = next(ana, { amount_paid_cents: 4300 });
     const once = (fingerprint = 'print') =>
-      store.changeOnce(paid, { ...entry(ana), jobs: [message('paid')] }, key('paid', fingerprint));
+      keyed(store, answer('paid', paid, { fingerprint }), (one) =>
+        one.change(paid, { ...entry(ana), jobs: [message('paid')] }),
+      );
     expect(await once()).toEqual({ kind: 'changed' });
     await store.change(next(paid, { notes: 'later' }), entry(ana));
     expect(await once()).toEqual({ kind: 'replayed', appointment: paid });
     expect(await once('other')).toEqual({ kind: 'key_reused' });
-    expect(await store.recall('paid', now)).toEqual({ fingerprint: 'print', appointment: paid });
+    const { fingerprint, body } = answer('paid', paid);
+    expect(await store.answer('paid', now)).toEqual({ fingerprint, body });
     expect(await store.history('ana')).toHaveLength(3);
     expect(await ids()).toEqual(['paid']);
   });
@@ -205,16 +209,18 @@ export function jobs(salon: () => Salon): void {
     const { store } = salon();
     await store.claim(ana, on(await store.schedule(day)), entry(ana));
     const stale = next(next(ana));
-    expect(await store.changeOnce(stale, entry(ana), key('k'))).toEqual({ kind: 'stale' });
-    expect(await store.changeOnce(next(ana), entry(ana), key('k'))).toEqual({ kind: 'changed' });
+    const change = (to: Appointment) => keyed(store, answer('k', to), (one) => one.change(to, entry(ana)));
+    expect(await change(stale)).toEqual({ kind: 'stale' });
+    expect(await change(next(ana))).toEqual({ kind: 'changed' });
   });
 
   test('all answers about a client are deleted when the client is erased', async () => {
     const { store } = salon();
-    await store.claim(ana, on(await store.schedule(day)), entry(ana), key('booked'));
-    await store.changeOnce(next(ana), entry(ana), key('first'));
-    await store.changeOnce(next(next(ana)), entry(ana), key('second'));
+    const schedule = await store.schedule(day);
+    await store.answering(answer('booked', ana)).claim(ana, on(schedule), entry(ana));
+    await store.answering(answer('first', ana)).change(next(ana), entry(ana));
+    await store.answering(answer('second', ana)).change(next(next(ana)), entry(ana));
     await store.eraseClient('client of ana', [next(next(next(ana)), { erased: true })], line('erased'));
-    for (const name of ['booked', 'first', 'second']) expect(await store.recall(name, now)).toBeNull();
+    for (const name of ['booked', 'first', 'second']) expect(await store.answer(name, now)).toBeNull();
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { Task } from '../../../src/domain/overview/tasks.ts';
-import { at, client, day, entry, key, line, next, now, on, visit } from '../builders.ts';
+import { answer, at, client, day, entry, line, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
 export const anonymous = (appointment: Appointment) =>
@@ -28,9 +28,8 @@ export function people(salon: () => Salon): void {
     const first = visit('first', at('10:00'), { email: 'ana@example.com', amount_paid_cents: 4250 });
     const second = visit('second', at('12:00'), { email: 'ANA@example.com' });
     const other = visit('other', at('14:00'));
-    await store.claim(first, on(schedule), entry(first), key('k1'));
-    await store.claim(second, on(schedule), entry(second), key('k2'));
-    await store.claim(other, on(schedule), entry(other), key('k3'));
+    for (const [i, one] of [first, second, other].entries())
+      await store.answering(answer(`k${i + 1}`, one)).claim(one, on(schedule), entry(one));
     return { store, first, second, other };
   }
   const ana = 'client of first';
@@ -146,9 +145,9 @@ export function people(salon: () => Salon): void {
     expect(await store.clientFile(ana)).toBeNull();
     expect(await store.appointments()).toEqual([...erased, other]);
     expect(await store.history('first')).toEqual([line('erased')]);
-    expect(await store.recall('k1', now)).toBeNull();
-    expect(await store.recall('k2', now)).toBeNull();
-    expect(await store.recall('k3', now)).not.toBeNull();
+    expect(await store.answer('k1', now)).toBeNull();
+    expect(await store.answer('k2', now)).toBeNull();
+    expect(await store.answer('k3', now)).not.toBeNull();
     const { clients, visits } = await store.clients();
     expect(clients.map(({ id }) => id)).toEqual(['client of other']);
     expect(visits.map(({ client_id }) => client_id)).toEqual(['client of other']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Store } from '../../../netlify/platform/store/store.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
-import { at, day, entry, key, next, now, on, visit } from '../builders.ts';
+import { answer, at, day, entry, keyed, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 import { all, bytesOfAll } from './restoring.ts';
 
@@ -79,7 +79,9 @@ export function receipts(salon: () => Salon): void {
     if (!ana || !bea) throw new Error('Nobody is booked');
     const { store } = salon();
     const once = (number: number) =>
-      store.changeOnce(checkedOut(ana, number), { ...entry(ana), receipt: number }, key('till'));
+      keyed(store, answer('till', checkedOut(ana, number)), (one) =>
+        one.change(checkedOut(ana, number), { ...entry(ana), receipt: number }),
+      );
     expect(await once(1)).toEqual({ kind: 'changed' });
     await checkOut(store, bea);
     expect(await once(3)).toEqual({ kind: 'replayed', appointment: checkedOut(ana, 1) });

@@ -1,33 +1,38 @@
 import { expect, test } from 'vitest';
-import { at, day, entry, key, next, now, on, visit } from '../builders.ts';
+import type { Answer } from '../../../netlify/platform/store/answers.ts';
+import type { ScheduleWindow } from '../../../netlify/platform/store/verbs/calendar.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { answer, at, day, entry, keyed, line, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
+import { anonymous } from './people.ts';
 
 export function remembering(salon: () => Salon): void {
   const ana = visit('ana', at('10:00'));
   /** A repeated request creates another appointment with its own id. */
   const again = visit('again', at('10:00'));
+  const book = (
+    made: Appointment,
+    schedule: ScheduleWindow,
+    changes: Partial<Answer> = {},
+    { store }: Pick<Salon, 'store'> = salon(),
+  ) => keyed(store, answer('k', made, changes), (one) => one.claim(made, on(schedule), entry(made)));
 
   test('the same key and request gets the first answer after any changes', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
-    expect(await store.claim(ana, on(schedule), entry(ana), key('k'))).toEqual({ kind: 'claimed' });
+    expect(await book(ana, schedule)).toEqual({ kind: 'claimed' });
     await store.change(next(ana, { status: 'canceled' }), entry(ana));
     await store.blockDate({ date: '2026-11-24', reason: '' });
-    expect(await store.claim(again, on(schedule), entry(again), key('k'))).toEqual({
-      kind: 'replayed',
-      appointment: ana,
-    });
+    expect(await book(again, schedule)).toEqual({ kind: 'replayed', appointment: ana });
     expect(await store.appointments()).toHaveLength(1);
   });
 
   test('the same key with another request is an error', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
-    await store.claim(ana, on(schedule), entry(ana), key('k'));
+    await book(ana, schedule);
     const other = visit('other', at('14:00'));
-    expect(await store.claim(other, on(schedule), entry(other), key('k', 'other print'))).toEqual({
-      kind: 'key_reused',
-    });
+    expect(await book(other, schedule, { fingerprint: 'other print' })).toEqual({ kind: 'key_reused' });
     expect(await store.appointment('other')).toBeNull();
   });
 
@@ -35,9 +40,9 @@ export function remembering(salon: () => Salon): void {
     const { store } = salon();
     const schedule = await store.schedule(day);
     await store.claim(ana, on(schedule), entry(ana));
-    expect((await store.claim(again, on(schedule), entry(again), key('k'))).kind).toBe('taken');
+    expect((await book(again, schedule)).kind).toBe('taken');
     await store.change(next(ana, { status: 'canceled' }), entry(ana));
-    expect(await store.claim(again, on(schedule), entry(again), key('k'))).toEqual({ kind: 'claimed' });
+    expect(await book(again, schedule)).toEqual({ kind: 'claimed' });
   });
 
   test('many simultaneous identical requests make one appointment', async () => {
@@ -47,7 +52,7 @@ export function remembering(salon: () => Salon): void {
     const results = await Promise.all(
       Array.from({ length: 12 }, (_, i) => {
         const ana = visit(`ana${i}`, at('10:00'));
-        return (stores[i % 2] ?? store).claim(ana, on(schedule), entry(ana), key('k'));
+        return book(ana, schedule, {}, { store: stores[i % 2] ?? store });
       }),
     );
     expect(results.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
@@ -56,23 +61,30 @@ export function remembering(salon: () => Salon): void {
     expect(others).toEqual(others.map(() => ({ kind: 'replayed', appointment: kept })));
   });
 
-  test('an answer can be recalled until it expires', async () => {
-    const { store } = salon();
-    await store.claim(ana, on(await store.schedule(day)), entry(ana), key('k', 'print', now + 1000));
-    expect(await store.recall('k', now + 999)).toEqual({ fingerprint: 'print', appointment: ana });
-    expect(await store.recall('k', now + 1000)).toBeNull();
+  test("an earlier program's answer can be recalled until it expires, or its client is erased", async () => {
+    const { store, ground } = salon();
+    for (const id of ['ana', 'bea']) {
+      const made = visit(id, at(id === 'ana' ? '10:00' : '12:00'));
+      await store.claim(made, on(await store.schedule(day)), entry(made));
+      await ground.remember(`k-${id}`, 'print', now + 1000, made);
+    }
+    expect(await store.recall('k-ana', now + 999)).toEqual({ fingerprint: 'print', appointment: ana });
+    expect(await store.recall('k-ana', now + 1000)).toBeNull();
     expect(await store.recall('unheard of', now)).toBeNull();
+    await store.change(next(ana), entry(ana));
+    await store.eraseClient('client of ana', [anonymous(next(ana))], line('erased'));
+    expect(await store.recall('k-ana', now)).toBeNull();
+    expect(await store.recall('k-bea', now)).not.toBeNull();
   });
 
   test('an expired key can be used for something else', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
-    await store.claim(ana, on(schedule), entry(ana), key('k', 'print', now + 1000));
+    await book(ana, schedule, { until: now + 1000 });
     const later = visit('later', at('14:00'));
-    const laterEntry = entry(later, 'booked', now + 1000);
-    expect(await store.claim(later, on(schedule), laterEntry, key('k', 'other', now + 5000))).toEqual({
-      kind: 'claimed',
-    });
-    expect(await store.recall('k', now + 4999)).toEqual({ fingerprint: 'other', appointment: later });
+    const changes = { fingerprint: 'other', now: now + 1000, until: now + 5000 };
+    expect(await book(later, schedule, changes)).toEqual({ kind: 'claimed' });
+    const { body } = answer('k', later);
+    expect(await store.answer('k', now + 4999)).toEqual({ fingerprint: 'other', body });
   });
 }

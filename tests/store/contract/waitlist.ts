@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Job } from '../../../src/domain/messages/job.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
-import { at, client, day, entry, key, line, now, on, overlapping, visit, withSettings } from '../builders.ts';
+import {
+  answer,
+  at,
+  client,
+  day,
+  entry,
+  keyed,
+  line,
+  now,
+  on,
+  overlapping,
+  visit,
+  withSettings,
+} from '../builders.ts';
 import type { Salon } from '../contract.ts';
 import { visitLength } from '../../../src/domain/appointments/visit-services.ts';
 import { booked } from '../../support/booked.ts';
@@ -148,18 +162,15 @@ export function waitlist(salon: () => Salon): void {
     await store.addWaitlistEntry(waitlistEntry('w'), []);
     const held = offered(waitlistEntry('w'), at('10:00'));
     await save(held);
-    expect(await store.claimOffer(held, ana, on(await schedule()), entry(ana), key('k'))).toEqual({
-      kind: 'claimed',
-    });
+    const claim = async (one: Appointment) =>
+      keyed(store, answer('k', one), async (its) =>
+        its.claimOffer(held, one, on(await schedule()), entry(ana)),
+      );
+    expect(await claim(ana)).toEqual({ kind: 'claimed' });
     expect(await store.waitlistEntry('w')).toBeNull();
     expect(await taken()).toEqual(['ana']);
     // A repeated request, and another for the entry that has ended.
-    expect(
-      await store.claimOffer(held, visit('again', at('10:00')), on(await schedule()), entry(ana), key('k')),
-    ).toEqual({
-      kind: 'replayed',
-      appointment: ana,
-    });
+    expect(await claim(visit('again', at('10:00')))).toEqual({ kind: 'replayed', appointment: ana });
     const late = visit('late', at('14:00'));
     expect(await store.claimOffer(held, late, on(await schedule()), entry(late))).toEqual({
       kind: 'waitlist_entry_gone',

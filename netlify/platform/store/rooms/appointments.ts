@@ -19,11 +19,8 @@ import type {
   ChangeResult,
   ClaimResult,
   Entry,
-  RememberAs,
-  Repeated,
   RulesBasis,
 } from '../verbs/appointments.ts';
-import type { ScheduleWindow } from '../verbs/calendar.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 
 type AppointmentVerbs = Omit<BookVerbs, 'appointmentInSchedule'> & Pick<WaitlistVerbs, 'claimOffer'>;
@@ -35,7 +32,6 @@ export function appointments({ commit, read }: Base): AppointmentVerbs {
     appointment: Appointment,
     { schedule, allowOverlap }: Basis,
     { history, client, careful, place, jobs = [] }: Entry,
-    remember: RememberAs | undefined,
   ): Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }> => {
     const record = appointmentRecord(appointment);
     const { id, busy, hold_ends } = record;
@@ -44,17 +40,15 @@ export function appointments({ commit, read }: Base): AppointmentVerbs {
     const known = bookingFlagsRecord(careful);
     const offer = listed ? [holdId(listed.id)] : [];
     const result = await commit(
-      ...earlier(remember, now),
       ['rules', rules.version],
       ['nextCareful', known],
       ...(listed ? ([['version', 'wish', listed.id, listed.version]] as const) : []),
       ...(hold_ends !== null && place !== undefined ? ([['fewHeld', place, now]] as const) : []),
       ...(allowOverlap ? [] : ([['freeIn', busy, settings.bufferMinutes, offer, window]] as const)),
-      ['addAppointment', record, clientRecord(client), known, place, remember?.key],
+      ['addAppointment', record, clientRecord(client), known, place],
       ['note', id, historyText(history)],
       ...(listed ? ([['removeWish', listed.id]] as const) : []),
       ['addJobs', jobs.map(jobRecord), now],
-      ...first(remember, record, now),
     );
     switch (result) {
       case 'done':
@@ -64,43 +58,38 @@ export function appointments({ commit, read }: Base): AppointmentVerbs {
       case 'unknown':
       case 'stale':
         return { kind: 'waitlist_entry_gone' };
-      case 'key_reused':
       case 'rules_changed':
       case 'too_many_held':
         return { kind: result };
       default:
-        return repeatedOrTaken(result);
+        return { kind: 'taken', schedule: result };
     }
   };
 
   const change = async (
     next: Appointment,
     { history, client, jobs = [], instead, receipt }: Entry,
-    basis: Basis | RulesBasis | undefined,
-    remember?: RememberAs,
-  ): Promise<ChangeResult | Repeated> => {
+    basis?: Basis | RulesBasis,
+  ): Promise<ChangeResult> => {
     const record = appointmentRecord(next);
     const { id } = record;
     const { at: now } = history;
     const rules = basis && ('rules' in basis ? basis.rules : basis.schedule.rules);
     const result = await commit(
-      ...earlier(remember, now),
       ['version', 'appointment', id, next.version - 1],
       ...(instead === undefined ? [] : ([['job', instead, 'untouched']] as const)),
       ...(receipt === undefined ? [] : ([['nextReceipt', receipt]] as const)),
       ...(rules ? ([['rules', rules.version]] as const) : []),
       ...time(record, basis),
-      ['changeAppointment', record, clientRecord(client), remember?.key],
+      ['changeAppointment', record, clientRecord(client)],
       ['note', id, historyText(history)],
       ...(instead === undefined ? [] : ([['removeJob', instead]] as const)),
       ['addJobs', jobs.map(jobRecord), now],
-      ...first(remember, record, now),
     );
     switch (result) {
       case 'done':
         return { kind: 'changed' };
       case 'rules_changed':
-      case 'key_reused':
         return { kind: result };
       case 'unknown':
       case 'stale':
@@ -108,7 +97,7 @@ export function appointments({ commit, read }: Base): AppointmentVerbs {
       case 'receipt_taken':
         return { kind: 'stale' };
       default:
-        return repeatedOrTaken(result);
+        return { kind: 'taken', schedule: result };
     }
   };
 
@@ -155,34 +144,13 @@ export function appointments({ commit, read }: Base): AppointmentVerbs {
       return result;
     },
     claimOffer: claim,
-    change: async (next, entry, basis) => {
-      const result = await change(next, entry, basis);
-      if (result.kind === 'replayed' || result.kind === 'key_reused') throw new Error('No key was given');
-      return result;
-    },
-    changeOnce: (next, entry, remember, basis) => change(next, entry, basis, remember),
+    change,
   };
 }
-
-/** Refuses a request whose key is known. */
-const earlier = (remember: RememberAs | undefined, now: number) =>
-  remember ? ([['remembered', remember.key, remember.fingerprint, now]] as const) : [];
-
-/** Stores the answer to a request with a key. */
-const first = (
-  remember: RememberAs | undefined,
-  { id, doc }: ReturnType<typeof appointmentRecord>,
-  now: number,
-) => (remember ? ([['remember', remember.key, { ...remember, appointment: id, doc }, now]] as const) : []);
 
 /** With a schedule the time must be free; without one it must be the appointment's own. */
 function time({ id, busy }: ReturnType<typeof appointmentRecord>, basis: Basis | RulesBasis | undefined) {
   if (!basis || 'rules' in basis) return [['ownTime', id, busy]] as const;
   const { window, settings } = basis.schedule;
   return basis.allowOverlap ? [] : ([['freeIn', busy, settings.bufferMinutes, [id], window]] as const);
-}
-
-function repeatedOrTaken(reply: ScheduleWindow | readonly ['replayed', string, string]) {
-  if ('rules' in reply) return { kind: 'taken', schedule: reply } as const;
-  return { kind: 'replayed', appointment: readAppointment({ id: reply[1], doc: reply[2] }) } as const;
 }

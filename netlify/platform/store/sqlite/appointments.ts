@@ -58,14 +58,9 @@ export function book(db: Database, calendar: Calendar) {
   const { knownAs } = clientKeys(db);
   const careful = bookingFlagsTable(db);
 
-  const rememberedBy = db.query<Doc & { fingerprint: string }>(
-    'SELECT fingerprint, appointment AS id, doc FROM remembered WHERE key = ? AND until > ?',
-  );
   const answerBy = db.rows<[string, number, ...DocRow]>(
     'SELECT fingerprint, until, appointment, doc FROM remembered WHERE key = ?',
   );
-  const remember = inserting(db, 'remembered');
-  const deleteOldAnswers = db.query('DELETE FROM remembered WHERE until <= ?');
 
   /** Replaces the record with its id. */
   const put = (record: AppointmentRecord, before: AppointmentMarks, client: string | null) => {
@@ -85,11 +80,6 @@ export function book(db: Database, calendar: Calendar) {
   };
 
   const instructions = {
-    remembered: (key, fingerprint, now) => {
-      const first = rememberedBy.one(key, now);
-      if (!first) return undefined;
-      return first.fingerprint === fingerprint ? ['replayed', first.id, first.doc] : 'key_reused';
-    },
     free: (busy, buffer, but) => (isTaken(readStretches(busy), buffer, but) ? 'taken' : undefined),
     freeIn: (busy, buffer, but, window) =>
       isTaken(readStretches(busy), buffer, but) ? calendar.schedule(window) : undefined,
@@ -120,10 +110,6 @@ export function book(db: Database, calendar: Calendar) {
       for (const doc of entries) addHistory({ appointment: record.id, doc });
     },
     note: (appointment, doc) => addHistory({ appointment, doc }),
-    remember: (key, answer, now) => {
-      deleteOldAnswers.run(now);
-      remember({ key, ...answer });
-    },
   } satisfies Partial<Carried>;
 
   const verbs: Pick<BookVerbs, 'appointmentInSchedule'> = {

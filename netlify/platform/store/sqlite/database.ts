@@ -121,6 +121,7 @@ function answered<T>(sqlite: DatabaseSync, answer: PendingAnswer, work: () => T)
   const isStored = written() !== before && isAnswered(reply);
   if (isStored) {
     sqlite.prepare('DELETE FROM answers WHERE until <= ? OR key = ?').run(now, key);
+    sqlite.prepare('DELETE FROM remembered WHERE until <= ?').run(now);
     sqlite
       .prepare('INSERT INTO answers (key, fingerprint, until, body) VALUES (?, ?, ?, ?)')
       .run(key, fingerprint, until, body);

@@ -27,7 +27,6 @@ const columns = {
     'doc',
   ],
   history: ['appointment', 'doc'],
-  remembered: ['key', 'fingerprint', 'until', 'appointment', 'doc'],
   publications: ['revision', 'doc'],
   pictures: ['id', 'doc', 'bytes'],
   users: ['id', 'version', 'email', 'verified', 'role', 'google', 'doc'],

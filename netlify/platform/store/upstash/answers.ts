@@ -30,15 +30,20 @@ export function answerArgs({ fingerprint, now, until, subjects, body }: Answer):
 
 const writes = ['HSET', 'HSETNX', 'HDEL', 'HINCRBY', 'ZADD', 'ZREM', 'ZREMRANGEBYSCORE', 'SET', 'DEL'];
 
+/** Stores an answer by itself, which costs no commands beyond that. */
+export const nothingElse = { source: '', keys: [] };
+
 /** A script that stores an answer if the given script writes anything, and leaves all as it is if the key is known. */
 export const answeringSource = (
   script: string,
 ): string => `local own_answer, answers = table.remove(KEYS), table.remove(KEYS)
 local now, keep_ms, until_ms = table.remove(ARGV), table.remove(ARGV), table.remove(ARGV)
 local text, subjects = table.remove(ARGV), table.remove(ARGV)
-local first = redis.call('GET', own_answer)
+local is_alone = ${script === ''}
+local is_set = is_alone and redis.call('SET', own_answer, text, 'PX', keep_ms, 'NX')
+local first = not is_set and redis.call('GET', own_answer)
 if first and tonumber(string.match(first, '^%d+')) > tonumber(now) then return { first, 1 } end
-local plain, has_written, is_write = redis.call, false, {}
+local plain, has_written, is_write = redis.call, is_alone, {}
 for _, name in ipairs({ '${writes.join("', '")}' }) do is_write[name] = true end
 local function step()
 local redis = { call = function(name, ...) has_written = has_written or is_write[name] return plain(name, ...) end }
@@ -46,11 +51,11 @@ ${script}
 end
 local reply = step()
 if not has_written or reply == 'email_known' then return { '', 0, reply } end
-plain('SET', own_answer, text, 'PX', keep_ms)
 -- Redis keeps an expired answer for a while, and an erasure finds only those that are listed.
-local expired = plain('ZRANGEBYSCORE', answers, '-inf', now)
+local expired = is_alone and {} or plain('ZRANGEBYSCORE', answers, '-inf', now)
 for _, member in ipairs(expired) do plain('DEL', string.match(member, '|(.*)$')) end
 if #expired > 0 then plain('ZREMRANGEBYSCORE', answers, '-inf', now) end
+if not is_set then plain('SET', own_answer, text, 'PX', keep_ms) end
 local about = {}
 for subject in string.gmatch(subjects, '[^\\n]+') do
 about[#about + 1] = until_ms

@@ -1,5 +1,4 @@
 import { MOST_HELD } from '../../../../src/domain/booking/unpaid-hold.ts';
-import { SLACK_MS } from './keys.ts';
 
 const fields = `{ 'version', 'stretches', 'services', 'client', 'remembered', 'email' }`;
 
@@ -79,21 +78,6 @@ local function op_note(id, entry)
   local told = redis.call('HGET', history, id)
   redis.call('HSET', history, id, told and (told .. '\n' .. entry) or entry)
 end
-local function op_remembered(own_key, key, fingerprint, now)
-  local first = redis.call('HMGET', own_key, 'fingerprint', 'until', 'id', 'doc')
-  if not first[1] or tonumber(first[2]) <= tonumber(now) then return nil end
-  return first[1] ~= fingerprint and 'key_reused' or { 'replayed', first[3], first[4] }
-end
-local function op_remember(own_key, key, answer, now)
-  redis.call('DEL', own_key)
-  redis.call(
-    'HSET', own_key, 'fingerprint', answer.fingerprint, 'until', answer['until'], 'id', answer.appointment, 'doc', answer.doc
-  )
-  redis.call('PEXPIRE', own_key, string.format('%d', math.max(0, answer['until'] - now) + ${SLACK_MS}))
-end
-local function remembered_key(key)
-  return key == '' and '' or string.sub(salon, 1, -6) .. 'remembered:' .. key
-end
 local function op_fewHeld(place, now)
   local count = 0
   for _, other in ipairs(redis.call('ZRANGEBYSCORE', holds, '(' .. now, '+inf')) do
@@ -111,17 +95,17 @@ local function op_ownTime(id, stretches)
     if not had then error('appointment ' .. id .. ' was about to take more time without a check of the schedule') end
   end
 end
-local function op_addAppointment(next, person, careful, place, key)
+local function op_addAppointment(next, person, careful, place)
   if redis.call('HEXISTS', appointments, next.id) == 1 then error('appointment ' .. next.id .. ' is there already') end
-  next.remembered = remembered_key(key)
+  next.remembered = ''
   next.client = next.erased == '' and client_by(person) or ''
   if next.client == person.id then op_putCareful(careful) end
   put(nil, next)
   if next.hold_ends ~= '' and place ~= '' then redis.call('HSET', hold_places, next.id, place) end
 end
-local function op_changeAppointment(next, person, key)
+local function op_changeAppointment(next, person)
   local before = mark_of(next.id)
-  next.remembered = key == '' and before.remembered or before.remembered .. ' ' .. remembered_key(key)
+  next.remembered = before.remembered
   next.client = ''
   -- A client whose address the owner has corrected since keeps the visits booked under the old one.
   if next.erased == '' and next.email == before.email then next.client = before.client end

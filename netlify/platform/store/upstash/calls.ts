@@ -21,8 +21,6 @@ const ownKeys: {
   addPicture: (id) => `picture:${id}`,
   erasePicture: (id) => `picture:${id}`,
   picture: (id) => `picture:${id}`,
-  remembered: (key) => `remembered:${key}`,
-  remember: (key) => `remembered:${key}`,
   saveUser: (_, token) => token && `token:${token.hash}`,
   putToken: (hash) => `token:${hash}`,
   tokenOwner: (hash) => `token:${hash}`,

@@ -11,7 +11,7 @@ export const keyNames = [
   'salon',
   /** hash: id -> JSON */
   'appointments',
-  /** hash: id -> version, stretches, services, client, keys of remembered answers, email address; one a line */
+  /** hash: id -> version, stretches, services, client, keys of an earlier program's answers, email address; one a line */
   'marks',
   /** sorted set: id by start */
   'starts',
@@ -103,6 +103,7 @@ export type KeyName = (typeof keyNames)[number];
  * erased.
  */
 export type OwnKey =
+  /** an earlier program's answer, for a day */
   | `remembered:${string}`
   /** text: time in ms until which it is known, fingerprint, body; one a line */
   | `answer:${string}`

@@ -79,26 +79,14 @@ export interface RulesBasis {
   readonly rules: Rules;
 }
 
-/** The first answer, which a repeated request gets again. */
+/** An answer that an earlier program stored. */
 export interface Remembered {
   /** A hash of method, path and body; the same key with another fingerprint is an error. */
   readonly fingerprint: string;
   readonly appointment: Appointment;
 }
 
-export interface RememberAs {
-  readonly key: string;
-  readonly fingerprint: string;
-  readonly until: EpochMs;
-}
-
-/** The earlier use of a key. */
-export type Repeated =
-  /** The same request was already answered. */
-  { readonly kind: 'replayed'; readonly appointment: Appointment } | { readonly kind: 'key_reused' };
-
 export type ClaimResult =
-  | Repeated
   | { readonly kind: 'claimed' }
   /** The IP address holds as many unpaid times as allowed. */
   | { readonly kind: 'too_many_held' }
@@ -136,22 +124,15 @@ export interface BookVerbs {
   /** The highest receipt number; 0 if there is none. */
   lastReceipt(): Promise<number>;
 
-  /** Returns the first answer to this key, unless it has expired by `now`. */
+  /** Returns what an earlier program answered to this key, unless that has expired by `now`. */
   recall(key: string, now: EpochMs): Promise<Remembered | null>;
   /** Claims the appointment's time and stores the appointment, or changes nothing. */
-  claim(appointment: Appointment, on: Basis, entry: Entry, remember?: RememberAs): Promise<ClaimResult>;
+  claim(appointment: Appointment, on: Basis, entry: Entry): Promise<ClaimResult>;
   /**
    * Replaces the appointment with its id, if that still has version `next.version - 1`. With a schedule as its basis, the time of
    * `next` must be free; without one, it must take no new time. A canceled or missed `next` frees its time.
    */
   change(next: Appointment, entry: Entry, basis?: Basis | RulesBasis): Promise<ChangeResult>;
-  /** The same, once for a key. */
-  changeOnce(
-    next: Appointment,
-    entry: Entry,
-    remember: RememberAs,
-    basis?: Basis | RulesBasis,
-  ): Promise<ChangeResult | Repeated>;
 }
 
 /** Minutes before and after a requested time that a schedule covers: enough to suggest other times. */

@@ -13,14 +13,10 @@ export const RulesDocument = z.strictObject({
     z.array(Service),
     z.transform((services: Service[]) => inOrder(services)),
   ),
-  /** The first answers to requests for a new service, by key. */
-  added: z.optional(
-    z.array(z.strictObject({ key: z.string(), fingerprint: z.string(), until: whole, service: Service })),
-  ),
 });
 
 /** The owner's rules; `version` increases with every change to them, to a blocked date or to a time block. */
-export interface Rules extends Readonly<Pick<Kept, 'settings' | 'added'>> {
+export interface Rules extends Readonly<Pick<Kept, 'settings'>> {
   readonly version: number;
   readonly services: readonly Service[];
 }

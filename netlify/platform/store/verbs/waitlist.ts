@@ -2,7 +2,7 @@ import type { Appointment } from '../../../../src/domain/appointments/appointmen
 import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
-import type { Basis, ClaimResult, Entry, RememberAs } from './appointments.ts';
+import type { Basis, ClaimResult, Entry } from './appointments.ts';
 
 export type SaveEntryResult =
   | { readonly kind: 'saved' }
@@ -35,6 +35,5 @@ export interface WaitlistVerbs {
     appointment: Appointment,
     on: Basis,
     entry: Entry,
-    remember?: RememberAs,
   ): Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }>;
 }
