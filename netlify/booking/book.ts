@@ -137,7 +137,7 @@ export async function claimed(
   if (result.kind === 'taken') throw slotTaken(result.schedule, wanted);
   if (result.kind === 'too_many_held') throw tooManyHeld(rules);
   if (result.kind !== 'claimed') throw new Conflict();
-  if (!asked.isProven) call.from.later(recognizedLater(entry.client.id, call));
+  if (!asked.isProven && careful.marks.length > 0) call.from.later(recognizedLater(entry.client.id, call));
   return reply;
 }
 

@@ -48,6 +48,7 @@ export interface Database {
 export function openDatabase(file: string): Database {
   const sqlite = guarded(() => prepareFile(file));
 
+  const answered = answers(sqlite);
   let ticks = 0;
   let pending: PendingAnswer | null = null;
   const within = <T>(begin: string, work: () => T): T =>
@@ -77,7 +78,7 @@ export function openDatabase(file: string): Database {
       const answer = pending;
       pending = null;
       if (!answer || answer.isUsed) return within('BEGIN IMMEDIATE', work);
-      const result = within('BEGIN IMMEDIATE', () => answered(sqlite, answer, work));
+      const result = within('BEGIN IMMEDIATE', () => answered(answer, work));
       answer.isUsed = result.isStored;
       return result.reply;
     },
@@ -108,27 +109,31 @@ export function openDatabase(file: string): Database {
   };
 }
 
-/** Stores the answer in the transaction of a change, if that writes anything. */
-function answered<T>(sqlite: DatabaseSync, answer: PendingAnswer, work: () => T) {
-  const { key, fingerprint, now, until, subjects, body } = answer;
-  const earlier = sqlite.prepare('SELECT fingerprint, body FROM answers WHERE key = ? AND until > ?');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SQL gives the row its shape
-  const first = earlier.get(key, now) as StoredAnswer | undefined;
-  if (first) throw new AlreadyAnswered({ ...first });
-  const written = () => sqlite.prepare('SELECT total_changes() AS count').get()?.['count'];
-  const before = written();
-  const reply = work();
-  const isStored = written() !== before && isAnswered(reply);
-  if (isStored) {
-    sqlite.prepare('DELETE FROM answers WHERE until <= ? OR key = ?').run(now, key);
-    sqlite.prepare('DELETE FROM remembered WHERE until <= ?').run(now);
-    sqlite
-      .prepare('INSERT INTO answers (key, fingerprint, until, body) VALUES (?, ?, ?, ?)')
-      .run(key, fingerprint, until, body);
-    const about = sqlite.prepare('INSERT OR IGNORE INTO answer_subjects (subject, answer) VALUES (?, ?)');
-    for (const subject of subjects) about.run(subject, key);
-  }
-  return { reply, isStored };
+/** Stores answers in the transactions of their changes, if those write anything. */
+function answers(sqlite: DatabaseSync) {
+  const statement = <Row = unknown>(sql: string) => query<Row>(() => sqlite.prepare(sql));
+  const earlier = statement<StoredAnswer>(
+    'SELECT fingerprint, body FROM answers WHERE key = ? AND until > ?',
+  );
+  const written = statement<{ count: number }>('SELECT total_changes() AS count');
+  const forget = statement('DELETE FROM answers WHERE until <= ? OR key = ?');
+  const forgetEarlier = statement('DELETE FROM remembered WHERE until <= ?');
+  const keep = statement('INSERT INTO answers (key, fingerprint, until, body) VALUES (?, ?, ?, ?)');
+  const concern = statement('INSERT OR IGNORE INTO answer_subjects (subject, answer) VALUES (?, ?)');
+  return <T>({ key, fingerprint, now, until, subjects, body }: PendingAnswer, work: () => T) => {
+    const first = earlier.one(key, now);
+    if (first) throw new AlreadyAnswered({ ...first });
+    const before = written.one()?.count;
+    const reply = work();
+    const isStored = written.one()?.count !== before && isAnswered(reply);
+    if (isStored) {
+      forget.run(now, key);
+      forgetEarlier.run(now);
+      keep.run(key, fingerprint, until, body);
+      for (const subject of subjects) concern.run(subject, key);
+    }
+    return { reply, isStored };
+  };
 }
 
 function query<Row>(prepare: () => StatementSync): Query<Row> {
