@@ -3,7 +3,6 @@ import type { AppointmentShape, OwnersAppointment, Slot } from '../../src/api/sh
 import { type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { paymentStatus, balanceDue } from '../../src/domain/payments/balance.ts';
 import type { BookedService } from '../../src/domain/appointments/booked-service.ts';
-import { agreedMost } from '../../src/domain/payments/card-consent.ts';
 import { allReturned, owedAtDesk } from '../../src/domain/appointments/cancel.ts';
 import { stricter } from '../../src/domain/clients/client-flags.ts';
 import { refundablePayments } from '../../src/domain/payments/refunds.ts';
@@ -201,9 +200,9 @@ function presentCard(
 ): Pick<OwnersAppointment, 'card' | 'card_asked'> {
   if (!card) return { card: null, ...(card_asked && { card_asked }) };
   const { brand = '', last4, consent } = card;
-  const { text, version } = consent;
+  const { text, version, most_cents } = consent;
   const at = isoWithOffset(minuteFrom(consent.at), zone);
-  return { card: { brand, last4, consent: { most_cents: agreedMost(consent), text, version, at } } };
+  return { card: { brand, last4, consent: { most_cents, text, version, at } } };
 }
 
 function presentCustomerChange(appointment: Appointment): { by_customer?: OwnersAppointment['by_customer'] } {

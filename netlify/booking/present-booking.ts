@@ -5,7 +5,6 @@ import { balanceDue } from '../../src/domain/payments/balance.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { agreedText } from '../../src/domain/payments/fee-text.ts';
 import { consentFor, moreConsent, waitsForCard } from '../../src/domain/payments/card-on-file.ts';
-import { agreedMost } from '../../src/domain/payments/card-consent.ts';
 import {
   depositOffered,
   isPriceOpen,
@@ -65,7 +64,7 @@ export function presentHeld(
       .map((fee) => ({ ...fee, agreed: agreedText(appointment, fee, zone) })),
     ...presentReceipts(appointment, zone),
     paying: presentPaying(appointment, rules, { deps, now }),
-    card_consent_cents: appointment.card && agreedMost(appointment.card.consent),
+    card_consent_cents: appointment.card && appointment.card.consent.most_cents,
   };
 }
 

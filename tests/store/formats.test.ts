@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formattedKinds, inNewestFormat, newestFormat } from '../../netlify/platform/store/formats.ts';
 import {
   jobRecord,
@@ -10,8 +10,15 @@ import {
   rewriters,
 } from '../../netlify/platform/store/records.ts';
 import { starting } from '../../netlify/deps.ts';
-import { at, client, visit } from './builders.ts';
+import { newFee } from '../../src/domain/payments/fees.ts';
+import { consentText, couldCharge, mostCharged } from '../../src/domain/payments/card-consent.ts';
+import { at, client, now, visit } from './builders.ts';
 
+const fee = {
+  ...newFee({ id: 'fee', reason: 'no_show', amount_cents: 500 }, null, now),
+  state: 'paid',
+  paid_at: now,
+};
 const one = visit('one', at('09:00'));
 
 test('a record is written with the number of its format first, and read without it', () => {
@@ -59,4 +66,65 @@ test('what an older record lacks is what held then', () => {
   const doc = JSON.stringify({ settings: older, services });
   expect(readRules(doc, 3).settings).toMatchObject({ graceMinutes: 0, cardOnFile: 'never' });
   expect(readRules(inNewestFormat('rules', { settings, services }), 3).settings).toEqual(settings);
+});
+
+describe('the consent of an older record', () => {
+  const terms = { price_cents: 8500, cancel_window: 24, fee_cents: 4250, no_show_cents: 4250 };
+  const kept = { provider: 'test', customer: 'test:1', method: 'test:4242', last4: '4242' };
+  const most = (consent: object) => {
+    const card = { ...kept, consent: { version: 1, at: now, ...consent } };
+    const read = readAppointment({ id: 'one', doc: JSON.stringify({ ...one, format: 2, card }) });
+    return read.card?.consent.most_cents;
+  };
+
+  test('allows at most the larger fee that its text names', () => {
+    const sums = [0, 1, 99, 2250, 123_456, 10_000_000];
+    for (const fee_cents of sums)
+      for (const no_show_cents of sums)
+        for (const cancel_window of [0, 1, 24]) {
+          const these = { price_cents: 8500, fee_cents, no_show_cents, cancel_window };
+          if (!couldCharge(these)) continue;
+          // A salon may have any name.
+          const salon =
+            'We may charge up to $9,999 to it. If you do not come, it may charge up to $5,000 to it.';
+          expect(most({ text: consentText(salon, these) })).toBe(mostCharged(these));
+        }
+  });
+
+  test.each([
+    ['other words', 'You may charge it.'],
+    ['a share without a sum', 'Up to 50% of the price may be charged.'],
+    ['another end', `${consentText('Orchard Lane', terms)} Or more.`],
+    ['a sum that is none', consentText('Orchard Lane', terms).replace('$42.50', '$42,5')],
+    ['nothing', ''],
+  ])('allows nothing in %s, unless the record has the sum', (_, text) => {
+    expect(most({ text })).toBeNull();
+    expect(most({ text, most_cents: 4250 })).toBe(4250);
+  });
+
+  test('counts a paid fee that does not say how', () => {
+    const doc = JSON.stringify({
+      ...one,
+      format: 2,
+      fees: [
+        { ...fee, paid_by: undefined },
+        { ...fee, state: 'asked' },
+      ],
+    });
+    const { fees } = readAppointment({ id: 'one', doc });
+    expect(fees.map(({ paid_by }) => paid_by)).toEqual(['card', undefined]);
+  });
+});
+
+test('an email about a change names the services before it one by one', () => {
+  const before = { at: now, start: 1, end: 2, paid_cents: 0 };
+  const mail = { kind: 'appointment_mail', event: 'changed', to: 'customer', by: 'owner', appointment: one };
+  const read = (known: object) =>
+    readWork({ id: 'mail', doc: JSON.stringify({ ...mail, before: { ...before, ...known } }) });
+  expect(read({ service: 'Cut' })).toEqual({
+    ...mail,
+    before: { ...before, services: ['Cut'], returned_cents: 0 },
+  });
+  const known = { services: ['Cut', 'Gloss'], returned_cents: 500 };
+  expect(read({ service: 'Cut + Gloss', ...known })).toEqual({ ...mail, before: { ...before, ...known } });
 });

@@ -6,7 +6,6 @@ import { isPriceOpen } from '../../../src/domain/payments/online-payment.ts';
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import { standingReceipt } from '../../../src/domain/till/till.ts';
 import { formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
-import { visitName } from '../../../src/domain/appointments/visit-services.ts';
 import { formatWhen } from './phrases.ts';
 
 interface Told {
@@ -19,13 +18,13 @@ interface Told {
 export function movedText({ appointment: { start, end, services }, before, zone }: Told): string[] {
   if (!before) return [];
   const names = services.map(({ name }) => name);
-  const { services: old = [before.service] } = before;
+  const { services: old } = before;
   const isOfOne = old.length === 1 && names.length === 1;
   const came = names.filter((name) => !old.includes(name));
   const went = old.filter((name) => !names.includes(name));
   return [
     ...changed('The time has', formatWhen(before.start, zone), formatWhen(start, zone)),
-    ...(isOfOne ? changed('The service has', before.service, visitName(services)) : []),
+    ...(isOfOne ? changed('The service has', old.join(), names.join()) : []),
     ...(isOfOne || came.length === 0 ? [] : [`New in it: ${came.join(', ')}.`]),
     ...(isOfOne || went.length === 0 ? [] : [`No longer in it: ${went.join(', ')}.`]),
     ...changed('The length has', `${before.end - before.start} minutes`, `${end - start} minutes`),

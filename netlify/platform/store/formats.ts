@@ -1,4 +1,5 @@
 import { noBookingFlags } from '../../../src/domain/clients/client-flags.ts';
+import { centsTyped, type Cents } from '../../../src/domain/money.ts';
 import { newWebsite } from '../../../src/domain/website/publications.ts';
 
 /**
@@ -68,6 +69,32 @@ const appointment: Conversion = (one) =>
     ...visit(one),
   });
 
+/** Early consents name the most that may be charged in their text only, as the larger of two sums. */
+const consent: Conversion = (one) => ({ most_cents: mostIn(String(one['text'])), ...one });
+function mostIn(text: string): Cents | null {
+  const share = String.raw`it may charge up to (?:\d+% of the price \()?\$([\d,]+(?:\.\d\d)?)\)? to it`;
+  const late = String.raw`cancel less than \d+ hours? before`;
+  const end = new RegExp(
+    String.raw` keeps this card until \d+ days after your visit\. If you (?:do not come(?:, or ${late})?|${late}), ${share}(?:; if you ${late}, ${share})?\. Nothing else is charged to it without asking you\.$`,
+  );
+  const sums =
+    end
+      .exec(text)
+      ?.slice(1)
+      .filter((sum) => sum !== undefined) ?? [];
+  const cents = sums.map((sum) => centsTyped(sum));
+  return cents.length === 0 || cents.includes(null) ? null : Math.max(...cents.map((sum) => sum ?? 0));
+}
+
+/** Early records do not say how a fee was paid, so it counts against the consent of the card. */
+const paidByCard: Conversion = (fee) => (fee['state'] === 'paid' ? { paid_by: 'card', ...fee } : fee);
+
+const agreed = fields({
+  card: within(fields({ consent: within(consent) })),
+  payments: each(fields({ keeps_card: within(consent) })),
+  fees: each(paidByCard),
+});
+
 const client: Conversion = (one) =>
   fields({ merge: within(fields({ before: within(versioned), other: within(versioned) })) })(versioned(one));
 
@@ -96,12 +123,19 @@ const withoutAdded: Conversion = (one) => {
   return rest;
 };
 
-const job: Conversion = (work) =>
+/** Converts the appointments in a job. */
+const appointmentsIn = (convert: Conversion): Conversion =>
   fields({
-    appointment: within(appointment),
-    known: within(appointment),
-    back: within(fields({ appointment: within(appointment) })),
-  })(work['kind'] === 'appointment_mail' ? { by: 'customer', ...work } : work);
+    appointment: within(convert),
+    known: within(convert),
+    back: within(fields({ appointment: within(convert) })),
+  });
+const job: Conversion = (work) =>
+  appointmentsIn(appointment)(work['kind'] === 'appointment_mail' ? { by: 'customer', ...work } : work);
+
+/** Names the services before a change one by one. */
+const before: Conversion = ({ service: only, ...rest }) => ({ services: [only], returned_cents: 0, ...rest });
+const agreedJob: Conversion = (work) => fields({ before: within(before) })(appointmentsIn(agreed)(work));
 
 const website = fields({ publications: each(defaults({ accent: null })) });
 
@@ -114,7 +148,7 @@ const exported = within((file) =>
     clients: each(client),
     tasks: each(versioned),
     wishes: each(visit),
-    appointments: each(fields({ appointment: within(appointment) })),
+    appointments: each(fields({ appointment: within((one) => agreed(appointment(one))) })),
     website: within(website),
   })({ careful: noBookingFlags, website: newWebsite, published: [], pictures: [], bytes: {}, ...file }),
 );
@@ -124,13 +158,13 @@ const exported = within((file) =>
  * a conversion in it has to leave newer records alone, or the export needs another format too.
  */
 const conversions = {
-  appointment: [appointment],
+  appointment: [appointment, agreed],
   client: [client],
   task: [versioned],
   'time block': [versioned],
   'waitlist entry': [visit],
   rules: [rules, withoutAdded],
-  job: [job],
+  job: [job, agreedJob],
   website: [website],
   account: [],
   'history entry': [],
@@ -149,7 +183,7 @@ export const newestFormat = (kind: Convertible): number => conversions[kind].len
 
 export const formattedKinds = Object.keys(conversions).filter((kind): kind is Formatted => kind !== 'export');
 
-/** The newest format of each kind, which changes with every new conversion: `2,2,2,2,2,2,2,2,1,1,1,1,1,1`. */
+/** The newest format of each kind, which changes with every new conversion: `3,2,2,2`. */
 export const newestFormats = String(formattedKinds.map(newestFormat));
 
 /** True if the JSON of a record, or each line of several, says that it has the newest format. */

@@ -7,7 +7,7 @@ import { minuteFrom, toMs, type EpochMinute, type EpochMs } from '../time.ts';
 import type { AppointmentEvent, Before, Job, Work } from './job.ts';
 import { receiptsSince } from '../till/till.ts';
 import { holdEnds, warnedFrom } from '../booking/unpaid-hold.ts';
-import { areSame, visitName } from '../appointments/visit-services.ts';
+import { areSame } from '../appointments/visit-services.ts';
 
 export type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
 
@@ -59,13 +59,11 @@ export function messagesFor(
 
 function asItStood(appointment: Appointment, at: EpochMs): Before {
   const { start, end, services } = appointment;
-  const names = services.map(({ name }) => name);
   return {
     at,
     start,
     end,
-    service: visitName(services),
-    services: names,
+    services: services.map(({ name }) => name),
     paid_cents: paidFor(appointment),
     returned_cents: allReturned(appointment),
   };

@@ -39,13 +39,11 @@ const Before = z.strictObject({
   /** Epoch minutes. */
   start: z.number().check(z.int()),
   end: z.number().check(z.int()),
-  /** The joined names of its services. */
-  service: z.string(),
-  /** The services in order; absent in jobs from older editions. */
-  services: z.optional(z.array(z.string())),
+  /** The names of its services, in order. */
+  services: z.array(z.string()),
   paid_cents: z.number().check(z.int()),
-  /** The online refunds by then; absent in jobs from older editions. */
-  returned_cents: z.optional(z.number().check(z.int())),
+  /** The online refunds by then. */
+  returned_cents: z.number().check(z.int()),
 });
 export type Before = z.infer<typeof Before>;
 

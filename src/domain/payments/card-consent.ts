@@ -1,6 +1,5 @@
 import { keptFor } from '../retention.ts';
-import { centsTyped, dollars, type Cents } from '../money.ts';
-import type { Consent } from './payment.ts';
+import { dollars, type Cents } from '../money.ts';
 import { feePercent, type VisitTerms } from '../booking/policy.ts';
 
 // The consent for keeping a card. Pages import this file, so it contains no schema.
@@ -41,25 +40,4 @@ function chargeText(terms: CardTerms): string {
   if (no_show_cents === 0) return `If you ${late}, ${share(fee_cents)}.`;
   if (no_show_cents === fee_cents) return `If you do not come, or ${late}, ${share(fee_cents)}.`;
   return `If you do not come, ${share(no_show_cents)}; if you ${late}, ${share(fee_cents)}.`;
-}
-
-/** Returns the sums in a text that `consentText` wrote, whatever the salon's name; null for any other text. */
-function sumsIn(text: string): readonly (string | undefined)[] | null {
-  const share = String.raw`it may charge up to (?:\d+% of the price \()?\$([\d,]+(?:\.\d\d)?)\)? to it`;
-  const late = String.raw`cancel less than \d+ hours? before`;
-  const end = new RegExp(
-    String.raw` keeps this card until \d+ days after your visit\. If you (?:do not come(?:, or ${late})?|${late}), ${share}(?:; if you ${late}, ${share})?\. Nothing else is charged to it without asking you\.$`,
-  );
-  return end.exec(text)?.slice(1) ?? null;
-}
-
-/**
- * Returns the most that the client agreed may be charged to the card, in cents. Consents of earlier versions state it only in
- * their text; null if it cannot be read there, and then nothing may be charged.
- */
-export function agreedMost({ most_cents, text }: Pick<Consent, 'most_cents' | 'text'>): Cents | null {
-  if (most_cents !== undefined) return most_cents;
-  const sums = sumsIn(text)?.filter((sum) => sum !== undefined) ?? [];
-  const cents = sums.map((sum) => centsTyped(sum));
-  return cents.length === 0 || cents.includes(null) ? null : Math.max(...cents.map((sum) => sum ?? 0));
 }

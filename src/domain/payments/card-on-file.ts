@@ -1,5 +1,5 @@
 import type { Appointment } from '../appointments/appointment.ts';
-import { agreedMost, consentText, couldCharge, mostCharged } from './card-consent.ts';
+import { consentText, couldCharge, mostCharged } from './card-consent.ts';
 import { keptFor } from '../retention.ts';
 import { balanceDue } from './balance.ts';
 import { amountCents, type NotPayable } from './online-payment.ts';
@@ -51,7 +51,7 @@ export function moreConsent(
   const { card, erased, amount_paid_cents } = appointment;
   if (!card || erased || rules.settings.cardOnFile === 'never' || !isOpen(appointment)) return null;
   const most = mostCharged(terms);
-  const isMore = most > (agreedMost(card.consent) ?? 0) && most > amount_paid_cents;
+  const isMore = most > (card.consent.most_cents ?? 0) && most > amount_paid_cents;
   return isMore ? consentTo(terms, rules, now) : null;
 }
 

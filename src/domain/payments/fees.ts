@@ -1,6 +1,5 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import type { Cents } from '../money.ts';
-import { agreedMost } from './card-consent.ts';
 import { feesOpen, keptCents } from './online-payment.ts';
 import type { Card, Fee } from './payment.ts';
 import { acceptedPrice, feeCents, agreedFeeRules, isFreeToCancel } from '../booking/policy.ts';
@@ -46,21 +45,18 @@ type WithCard = Pick<Appointment, 'card' | 'fees' | 'amount_paid_cents'>;
 
 /**
  * Returns the most that the client's consent still allows on the kept card, in cents: the agreed maximum, less card charges (also
- * pending) and payments kept for the visit. 0 without a card, or if the consent cannot be read.
+ * pending) and payments kept for the visit. 0 without a card, or if the consent names no sum.
  */
 export function mostOnCard({ card, fees, amount_paid_cents }: WithCard): Cents {
-  const agreed = (card && agreedMost(card.consent)) ?? 0;
+  const agreed = card?.consent.most_cents ?? 0;
   const charged = fees.reduce((sum, fee) => sum + onCard(fee), 0);
   return Math.max(0, agreed - charged - amount_paid_cents);
 }
 
-/**
- * Returns what the kept card was or is being charged of this fee, in cents. Older records do not say how a fee was paid and count
- * in full.
- */
+/** Returns what the kept card was or is being charged of this fee, in cents. */
 function onCard(fee: Fee): Cents {
   if (fee.state === 'charging') return fee.amount_cents;
-  return fee.paid_by === 'link' ? 0 : keptCents(fee);
+  return fee.paid_by === 'card' ? keptCents(fee) : 0;
 }
 
 /** Returns the appointment with this fee added, or replacing the one with its id. */

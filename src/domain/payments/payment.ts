@@ -23,8 +23,8 @@ const Consent = z.strictObject({
   text: z.string(),
   /** When the customer agreed, in epoch milliseconds. */
   at: instant,
-  /** The most that may be charged to the card, in cents; absent in older records, whose text states it: `agreedMost`. */
-  most_cents: z.optional(cents),
+  /** The most that may be charged to the card, in cents; null for nothing, because an early consent names no sum. */
+  most_cents: z.nullable(cents),
 });
 export type Consent = z.infer<typeof Consent>;
 
@@ -109,7 +109,7 @@ export const Fee = z.strictObject({
   state: z.enum(['charging', 'asked', 'paid', 'closed']),
   /** Why the card was not charged; absent if it was, or if there is none. */
   refused: z.optional(z.enum(['declined', 'authentication'])),
-  /** How it was paid: by the kept card or by payment link. Absent until it is paid, and in older records. */
+  /** How it was paid: by the kept card or by payment link. Absent until it is paid. */
   paid_by: z.optional(z.enum(['card', 'link'])),
 });
 export type Fee = z.infer<typeof Fee>;

@@ -97,7 +97,8 @@ function allLetters(accent: string | null = null) {
     end: start + 120,
     services: [bookedService(service), gloss],
   };
-  const before = { at: 0, start: start - 60, end: start, service: 'Trim', paid_cents: 0 };
+  const money = { paid_cents: 0, returned_cents: 0 };
+  const before = { at: 0, start: start - 60, end: start, services: ['Trim'], ...money };
   return [
     ...appointmentEvents.flatMap((event) =>
       (['customer', 'owner'] as const).map((to) => ({
