@@ -139,24 +139,7 @@ const agreedJob: Conversion = (work) => fields({ before: within(before) })(appoi
 
 const website = fields({ publications: each(defaults({ accent: null })) });
 
-/** Adds the parts that an edition lacked, and converts every record in them. */
-const exported = within((file) =>
-  fields({
-    rules: within((one) => withoutAdded(rules(one))),
-    blockedDates: each(versioned),
-    timeBlocks: each(versioned),
-    clients: each(client),
-    tasks: each(versioned),
-    wishes: each(visit),
-    appointments: each(fields({ appointment: within((one) => agreed(appointment(one))) })),
-    website: within(website),
-  })({ careful: noBookingFlags, website: newWebsite, published: [], pictures: [], bytes: {}, ...file }),
-);
-
-/**
- * Each list converts format 1 to 2, then 2 to 3, and so on. All editions so far wrote exports of format 1, which `exported` reads:
- * a conversion in it has to leave newer records alone, or the export needs another format too.
- */
+/** Each list converts format 1 to 2, then 2 to 3, and so on. */
 const conversions = {
   appointment: [appointment, agreed],
   client: [client],
@@ -206,11 +189,30 @@ export function converted(kind: Convertible, value: unknown): unknown {
   if (format > newestFormat(kind)) {
     throw new LaterFormat(`was written by a later version of this program (format ${format})`);
   }
-  return conversions[kind].slice(format - 1).reduce<Json>((one, convert) => convert(one), record);
+  return since(kind, format)(record);
 }
 
+const since =
+  (kind: Convertible, format: number): Conversion =>
+  (record) =>
+    conversions[kind].slice(format - 1).reduce<Json>((one, convert) => convert(one), record);
+
+/** Adds the parts that an edition lacked, and converts every record. */
+const exported: Conversion = (file) =>
+  fields({
+    rules: within(since('rules', 1)),
+    blockedDates: each(versioned),
+    timeBlocks: each(since('time block', 1)),
+    clients: each(since('client', 1)),
+    tasks: each(since('task', 1)),
+    wishes: each(since('waitlist entry', 1)),
+    appointments: each(fields({ appointment: within(since('appointment', 1)) })),
+    website: within(since('website', 1)),
+  })({ careful: noBookingFlags, website: newWebsite, published: [], pictures: [], bytes: {}, ...file });
+
 /**
- * Returns an export file of any edition with all fields, in the newest format and without its number.
+ * Returns an export file of any edition with all fields, in the newest format and without its number. All editions so far wrote
+ * format 1, with records of different formats: a conversion that does not leave newer records alone needs a new one of the export.
  * @throws LaterFormat
  */
-export const wholeExport = (file: unknown): unknown => exported(converted('export', file));
+export const wholeExport = (file: unknown): unknown => within(exported)(converted('export', file));
