@@ -6,14 +6,14 @@ import { answersTo } from '../platform/environment/host-names.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { toResponse } from '../platform/http/reply.ts';
 import { CannotDo } from './command.ts';
-import type { FunctionTable, Match } from './functions.ts';
+import type { FunctionTable } from './functions.ts';
 import type { SiteRules } from './netlify-rules.ts';
-import type { Site } from './static.ts';
+import { decoded, toPath, type Site } from './static.ts';
 
 export interface HostParts {
   readonly site: Site;
   readonly functions: FunctionTable;
-  readonly redirects: SiteRules['redirects'];
+  readonly redirect?: SiteRules['redirect'];
   readonly log: (entry: Readonly<Record<string, unknown>>) => void;
   /** The origin at which a reverse proxy serves this host; null if browsers reach it directly. */
   readonly behindProxy?: string | null;
@@ -37,20 +37,13 @@ export async function startHost(parts: HostParts, hostname: string, port: number
     background.add(settled);
   };
 
-  const call = ({ handler, params }: Match, request: Request, ip: string) =>
-    handler(request, { ip, params, requestId: randomUUID(), waitUntil });
-
   const answer = async (request: Request, ip: string): Promise<Response> => {
     const path = toPath(request.url);
     const match = parts.functions.find(request.method, path);
-    if (match) return call(match, request, ip);
-    const pathname = decoded(path);
-    if (pathname === null) return new Response('Bad request', { status: 400 });
-    if (parts.redirects) {
-      const redirected = await redirect(parts.redirects, parts.site, request);
-      if (redirected) return redirected;
-    }
-    return parts.site.answer(request);
+    if (match)
+      return match.handler(request, { ip, params: match.params, requestId: randomUUID(), waitUntil });
+    if (decoded(path) === null) return new Response('Bad request', { status: 400 });
+    return (await parts.redirect?.(request, parts.site)) ?? parts.site.answer(request);
   };
 
   const guarded = async (request: Request, ip: string): Promise<Response> => {
@@ -120,35 +113,6 @@ function misdirected(path: string): Response {
 
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
-}
-
-/** The path of an absolute URL, unparsed; `new URL` would cost more than the rest of the routing. */
-function toPath(url: string): string {
-  const start = url.indexOf('/', url.indexOf('//') + 2);
-  const end = url.indexOf('?', start);
-  return end === -1 ? url.slice(start) : url.slice(start, end);
-}
-
-function decoded(path: string): string | null {
-  if (!path.includes('%')) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
-}
-
-async function redirect(
-  handler: NonNullable<SiteRules['redirects']>,
-  site: Site,
-  request: Request,
-): Promise<Response | undefined> {
-  const match = await handler.match(request);
-  if (!match) return undefined;
-  return handler.handle(request, match, (target) => {
-    const pathname = decoded(toPath(target.url)) ?? '';
-    return Promise.resolve(site.has(pathname) ? () => site.answer(target) : undefined);
-  });
 }
 
 /** A log line about a bug, without the message, which may quote a customer. */

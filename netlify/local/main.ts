@@ -25,7 +25,7 @@ async function start(): Promise<string> {
   const opening = async () => {
     const website = await openWebsite(building(data), rules, deps);
     const functions = await loadFunctions(rules.functions);
-    const parts = { site: website.site, functions, redirects: rules.redirects, log: deps.log, behindProxy };
+    const parts = { site: website.site, functions, redirect: rules.redirect, log: deps.log, behindProxy };
     return { website, host: await startHost(parts, hostname, port) };
   };
   const { website, host } = await opening().catch(async (error: unknown) => {

@@ -1,7 +1,7 @@
 import { resolveConfig } from '@netlify/config';
 import { HeadersHandler } from '@netlify/headers';
-import type { RedirectsHandler } from '@netlify/redirects';
 import * as z from 'zod/mini';
+import { decoded, toPath, type Site } from './static.ts';
 
 /** The rules of `netlify.toml`, `_headers` and `_redirects`, read by Netlify's own parsers. */
 export interface SiteRules {
@@ -11,8 +11,8 @@ export interface SiteRules {
   readonly functions: string;
   /** Returns the headers that the rules add at a path, by lowercase name. */
   headers(pathname: string): Promise<Readonly<Record<string, string>>>;
-  /** Null if no rule redirects, so that requests skip it. */
-  readonly redirects: RedirectsHandler | null;
+  /** Redirects a request, or answers it with another file of the site; undefined without a rule for it. */
+  readonly redirect: (request: Request, site: Site) => Promise<Response | undefined>;
 }
 
 const Resolved = z.object({
@@ -28,7 +28,7 @@ export async function readRules(root: string): Promise<SiteRules> {
   const resolved = await resolveConfig({
     cwd: root,
     repositoryRoot: root,
-    context: 'dev',
+    context: 'local',
     // Avoids calling git, which not every machine has.
     branch: 'main',
     mode: 'buildbot',
@@ -50,19 +50,30 @@ export async function readRules(root: string): Promise<SiteRules> {
       const values = await handler.apply(new Request(`http://localhost${encodeURI(pathname)}`));
       return Object.fromEntries(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]));
     },
-    redirects:
-      config.redirects.length === 0
-        ? null
-        : await openRedirects(root, config.build.publish, config.redirects),
+    redirect: await openRedirects(root, config),
   };
 }
 
 async function openRedirects(
   projectDir: string,
-  publicDir: string,
-  configRedirects: z.infer<typeof Resolved>['redirects'],
-): Promise<RedirectsHandler> {
+  { build, redirects: configRedirects }: z.infer<typeof Resolved>,
+): Promise<SiteRules['redirect']> {
+  if (configRedirects.length === 0) return () => Promise.resolve(undefined);
   // Loaded only with redirects, because it brings a WebAssembly matcher.
   const { RedirectsHandler } = await import('@netlify/redirects');
-  return new RedirectsHandler({ configRedirects, projectDir, publicDir, jwtRoleClaim: '', jwtSecret: '' });
+  const none = { jwtRoleClaim: '', jwtSecret: '' };
+  const handler = new RedirectsHandler({ configRedirects, projectDir, publicDir: build.publish, ...none });
+  const anyForced = configRedirects.some((rule) => rule['force'] === true);
+  return async (request, site) => {
+    const has = (url: string) => site.has(decoded(toPath(url)) ?? '');
+    // Files come first, and need no matching.
+    if (!anyForced && has(request.url)) return undefined;
+    const match = await handler.match(request);
+    return (
+      match &&
+      handler.handle(request, match, (target) =>
+        Promise.resolve(has(target.url) ? () => site.answer(target) : undefined),
+      )
+    );
+  };
 }

@@ -1,21 +1,23 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
-import { etag } from 'hono/etag';
-import { serveStatic } from 'hono/serve-static';
-import { brotli, contentHash } from './compression.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
+import { parseAccept } from 'hono/utils/accept';
+import { getMimeType } from 'hono/utils/mime';
 import type { SiteRules } from './netlify-rules.ts';
+
+type Body = Uint8Array<ArrayBuffer>;
 
 /** A file of the built site, in memory. */
 interface Page {
-  /** Its path in the site's folder. */
-  readonly file: string;
-  readonly body: Uint8Array<ArrayBuffer>;
+  readonly type: string;
+  readonly body: Body;
   readonly hash: string;
   readonly modified: Date;
-  /** Returns its brotli form: the build's own, or compressed now if the site was built elsewhere. */
-  readonly brotli: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** Its compressed forms: the build's own, or made when first requested. */
+  readonly compressed: Map<Encoding, Body>;
 }
 
 /** The files served beside the functions. */
@@ -31,112 +33,137 @@ export interface BuiltSite extends Site {
   only(isMeant: (pathname: string) => boolean): BuiltSite;
 }
 
-/** Netlify's defaults for files without a rule. */
+/** The best first. */
+const encoders = { br: promisify<Body, Buffer>(brotliCompress), gzip: promisify<Body, Buffer>(gzip) };
+type Encoding = keyof typeof encoders;
+/** The build's brotli form of a file is beside it, with this ending. */
+const BROTLI = '.br';
+/** Netlify's default for files without a rule. */
 const ASK_AGAIN = 'public, max-age=0, must-revalidate';
 /** Read by Netlify, never served. */
 const RULE_FILES = new Set(['/_headers', '/_redirects']);
 
 /**
  * Reads the published folder into memory, so that requests are looked up and never become file names.
- * @param prepared the folder of compressed files; others are compressed when first requested
  * @returns null if there is no such folder, or no home page in it
  */
-export async function openSite(rules: SiteRules, prepared: string): Promise<BuiltSite | null> {
-  const pages = await readPages(rules.publish, prepared);
+export async function openSite(rules: SiteRules): Promise<BuiltSite | null> {
+  const pages = await readPages(rules.publish);
   return pages.has('/') ? toSite(pages, rules) : null;
 }
 
 function toSite(pages: ReadonlyMap<string, Page>, rules: SiteRules): BuiltSite {
-  const app = new Hono();
-  app.use(readOnly, ruled(rules), etag(), compress({ encoding: 'gzip' }));
-  app.use(files(pages), missing, files(pages, '/404.html'));
-  app.notFound((c) => c.text('Not found', 404));
+  /** Matching the rules takes longer than everything else. */
+  const ruled = new Map<string, Readonly<Record<string, string>>>();
   return {
     has: (pathname) => pages.has(pathname),
     only: (isMeant) => toSite(new Map([...pages].filter(([pathname]) => isMeant(pathname))), rules),
-    answer: async (request) => app.fetch(request),
+    answer: async (request) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
+      const pathname = decoded(toPath(request.url)) ?? '';
+      const page = pages.get(pathname);
+      const own = ruled.get(pathname) ?? (await rules.headers(pathname));
+      if (page) {
+        ruled.set(pathname, own);
+        return respond(request, page, 200, own);
+      }
+      const missing = pages.get('/404.html');
+      // A missing file must not be cached as missing for as long as an existing one.
+      const headers = { ...own, 'cache-control': ASK_AGAIN };
+      return missing
+        ? respond(request, missing, 404, headers)
+        : new Response('Not found', { status: 404, headers });
+    },
   };
 }
 
-const readOnly: MiddlewareHandler = async (c, next) => {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-  return c.text('Method not allowed', 405, { allow: 'GET, HEAD' });
-};
-
-/** Adds the rules' headers, and answers clients that only know the time of their copy. */
-function ruled(rules: SiteRules): MiddlewareHandler {
-  /** By the paths of files: matching the rules takes longer than everything else. */
-  const known = new Map<string, Readonly<Record<string, string>>>();
-  return async (c, next) => {
-    await next();
-    const { status, headers } = c.res;
-    const own = known.get(c.req.path) ?? (await rules.headers(c.req.path));
-    if (status === 200) known.set(c.req.path, own);
-    const added = { 'cache-control': ASK_AGAIN, ...own };
-    // A missing file must not be cached as missing for as long as an existing one.
-    if (status === 404) added['cache-control'] = ASK_AGAIN;
-    const modified = headers.get('last-modified');
-    // An entity tag decides alone (RFC 9110, 13.2.2).
-    const since = c.req.header('if-none-match') ? undefined : c.req.header('if-modified-since');
-    if (status === 200 && modified && Date.parse(modified) <= Date.parse(since ?? ''))
-      c.res = new Response(null, { status: 304, headers });
-    for (const [name, value] of Object.entries(added)) c.res.headers.set(name, value);
+/** The headers are complete before the answer is made: changing them afterwards would cost more than all else. */
+async function respond(
+  request: Request,
+  page: Page,
+  status: number,
+  ruled: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const { type, hash, modified } = page;
+  const isText = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type);
+  const encoding = isText ? chooseEncoding(request.headers.get('accept-encoding')) : undefined;
+  const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
+  const headers = {
+    etag,
+    'cache-control': ASK_AGAIN,
     // Immutable files are never revalidated.
-    if (added['cache-control'].includes('immutable')) c.res.headers.delete('last-modified');
+    ...(!ruled['cache-control']?.includes('immutable') && { 'last-modified': modified.toUTCString() }),
+    ...(isText && { vary: 'Accept-Encoding' }),
+    ...ruled,
   };
-}
-
-const missing: MiddlewareHandler = (c, next) => {
-  c.status(404);
-  return next();
-};
-
-/** Serves the requested file, or always the same one. */
-function files(pages: ReadonlyMap<string, Page>, always?: string): MiddlewareHandler {
-  return serveStatic({
-    root: '/',
-    ...(always !== undefined && { path: always }),
-    precompressed: true,
-    rewriteRequestPath: (pathname) => pages.get(pathname)?.file ?? pathname,
-    getContent: async (path, c) => {
-      const page = pages.get(path);
-      if (page) return sent(c, page.body, page.hash, page.modified);
-      const compressed = path.endsWith('.br') && pages.get(path.slice(0, -'.br'.length));
-      return compressed
-        ? sent(c, await compressed.brotli(), `${compressed.hash}-br`, compressed.modified)
-        : null;
+  if (status === 200 && isFresh(request.headers, etag, modified))
+    return new Response(null, { status: 304, headers });
+  const body = encoding ? await compress(page, encoding) : page.body;
+  return new Response(request.method === 'HEAD' ? null : body, {
+    status,
+    headers: {
+      ...headers,
+      'content-type': type,
+      'content-length': String(body.byteLength),
+      ...(encoding && { 'content-encoding': encoding }),
     },
   });
 }
 
-function sent<Body extends Uint8Array<ArrayBuffer>>(
-  c: Context,
-  body: Body,
-  tag: string,
-  modified: Date,
-): Body {
-  c.header('etag', `"${tag}"`);
-  c.header('last-modified', modified.toUTCString());
-  c.header('content-length', String(body.byteLength));
-  return body;
+function chooseEncoding(accept: string | null): Encoding | undefined {
+  const accepted = parseAccept(accept ?? '').filter(({ q }) => q > 0);
+  return (['br', 'gzip'] as const).find((encoding) => accepted.some(({ type }) => type === encoding));
 }
 
-async function readPages(folder: string, prepared: string): Promise<Map<string, Page>> {
+/** True if the client's copy is the newest. An entity tag decides alone (RFC 9110, 13.2.2). */
+function isFresh(headers: Headers, etag: string, modified: Date): boolean {
+  const tags = headers.get('if-none-match');
+  if (tags !== null)
+    return tags === '*' || tags.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === etag);
+  return Math.floor(modified.getTime() / 1000) * 1000 <= Date.parse(headers.get('if-modified-since') ?? '');
+}
+
+async function compress({ compressed, body }: Page, encoding: Encoding): Promise<Body> {
+  const known = compressed.get(encoding);
+  if (known) return known;
+  const made = new Uint8Array(await encoders[encoding](body));
+  compressed.set(encoding, made);
+  return made;
+}
+
+/** Returns the path of an absolute URL, undecoded; `new URL` would cost more than the rest of the routing. */
+export function toPath(url: string): string {
+  const [path = ''] = url.slice(url.indexOf('/', url.indexOf('//') + 2)).split('?', 1);
+  return path;
+}
+
+/** Null for an invalid path. */
+export function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+async function readPages(folder: string): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of entries.filter((entry) => entry.isFile())) {
-    const name = join(entry.parentPath, entry.name);
-    const file = `/${relative(folder, name).split(sep).join('/')}`;
-    if (RULE_FILES.has(file)) continue;
-    const [content, { mtime: modified }] = await Promise.all([readFile(name), stat(name)]);
-    const [body, hash] = [new Uint8Array(content), contentHash(content)];
-    let made: Promise<Uint8Array<ArrayBuffer>> | undefined;
-    const compressed = () =>
-      (made ??= readFile(join(prepared, hash))
-        .then((found) => new Uint8Array(found))
-        .catch(() => brotli(body)));
-    const page = { file, body, hash, modified, brotli: compressed };
-    for (const address of pageAddresses(file)) if (!pages.has(address)) pages.set(address, page);
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const all = new Set(names);
+  for (const name of names) {
+    const path = `/${relative(folder, name).split(sep).join('/')}`;
+    if (RULE_FILES.has(path) || path.endsWith(BROTLI)) continue;
+    const [body, { mtime: modified }] = await Promise.all([readFile(name), stat(name)]);
+    const compressed = new Map<Encoding, Body>();
+    if (all.has(name + BROTLI)) compressed.set('br', new Uint8Array(await readFile(name + BROTLI)));
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    const type = getMimeType(name) ?? 'application/octet-stream';
+    const page = { type, body: new Uint8Array(body), hash, modified, compressed };
+    for (const address of pageAddresses(path)) if (!pages.has(address)) pages.set(address, page);
   }
   return pages;
 }

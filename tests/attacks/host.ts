@@ -34,7 +34,7 @@ export async function openHost(options: SalonOptions = {}, deps: Partial<Deps> =
 export async function hostOver(salon: Salon, deps: Partial<Deps> = {}): Promise<AttackedHost> {
   const all = { ...salon.deps, origins: [ORIGIN], ...deps };
   provideDeps(all);
-  const parts = { site, functions, redirects: null, log: all.log, behindProxy: ORIGIN };
+  const parts = { site, functions, log: all.log, behindProxy: ORIGIN };
   const host = await startHost(parts, '127.0.0.1', 0);
   onTestFinished(() => host.stop(0));
   const serve: Serve = async (request, ip) => {

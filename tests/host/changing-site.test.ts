@@ -11,7 +11,7 @@ async function toSite(name: string): Promise<BuiltSite> {
     'public/about/index.html': `about ${name}`,
     [`public/_astro/${name}.avif`]: `picture of ${name}`,
   });
-  const site = await openSite(await readRules(root), '/nowhere');
+  const site = await openSite(await readRules(root));
   if (!site) throw new Error('The site was not built');
   return site;
 }
@@ -44,7 +44,7 @@ test('after a change pages come from the new site, and open pages find the old f
 test('a page only on the old site is gone', async () => {
   const site = changingSite(await toSite('one'), [], () => 0);
   const next = await makeSite({ 'public/index.html': 'two at home' });
-  const opened = await openSite(await readRules(next), '/nowhere');
+  const opened = await openSite(await readRules(next));
   if (!opened) throw new Error('The site was not built');
   site.change(opened);
   expect(await asked(site, '/about')).toBe('404');

@@ -18,10 +18,10 @@ async function run(
   behindProxy: string | null = null,
 ): Promise<RunningHost> {
   const rules = await readRules(await makeSite({ 'public/index.html': 'home', ...files }));
-  const site = await openSite(rules, '/nowhere');
+  const site = await openSite(rules);
   if (!site) throw new Error('The site was not built');
   const functions = await loadFunctions(rules.functions);
-  const parts = { site, functions, redirects: rules.redirects, log, behindProxy };
+  const parts = { site, functions, redirect: rules.redirect, log, behindProxy };
   const host = await startHost(parts, '127.0.0.1', 0);
   onTestFinished(() => host.stop(0));
   return host;

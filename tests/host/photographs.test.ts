@@ -79,10 +79,7 @@ test('a host stopped during an erasure continues it at the start', async () => {
 });
 
 const opened = async (files: Readonly<Record<string, string>>) => {
-  const site = await openSite(
-    await readRules(await makeSite({ 'public/index.html': 'home', ...files })),
-    '/nowhere',
-  );
+  const site = await openSite(await readRules(await makeSite({ 'public/index.html': 'home', ...files })));
   if (!site) throw new Error('The site was not built');
   return site;
 };

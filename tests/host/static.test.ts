@@ -1,9 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
-import { contentHash } from '../../netlify/local/compression.ts';
+import { expect, test } from 'vitest';
 import { readRules } from '../../netlify/local/netlify-rules.ts';
 import { openSite, type Site } from '../../netlify/local/static.ts';
 import { makeSite } from './site.ts';
@@ -18,13 +16,8 @@ const files = {
   'public/photo.avif': 'not text',
 };
 
-const NOTHING_PREPARED = '/nowhere';
-
-async function open(
-  extra: Readonly<Record<string, string>> = {},
-  prepared = NOTHING_PREPARED,
-): Promise<Site> {
-  const site = await openSite(await readRules(await makeSite({ ...files, ...extra })), prepared);
+async function open(root?: string): Promise<Site> {
+  const site = await openSite(await readRules(root ?? (await makeSite(files))));
   if (!site) throw new Error('The site was not built');
   return site;
 }
@@ -58,11 +51,10 @@ test("an unchanged copy isn't sent again", async () => {
 });
 
 test('precompressed files are sent as they are', async () => {
-  const prepared = await mkdtemp(join(tmpdir(), 'salon-prepared-'));
-  onTestFinished(() => rm(prepared, { recursive: true, force: true }));
+  const root = await makeSite(files);
   const made = brotliCompressSync('as the build made it');
-  await writeFile(join(prepared, contentHash(Buffer.from(TEXT))), made);
-  const site = await open({}, prepared);
+  await writeFile(join(root, 'public/index.html.br'), made);
+  const site = await open(root);
   const home = await get(site, '/', { 'accept-encoding': 'br' });
   expect(Buffer.from(await home.arrayBuffer())).toEqual(made);
   const booking = await get(site, '/booking', { 'accept-encoding': 'br' });
@@ -127,5 +119,5 @@ test('a file refuses POST', async () => {
 
 test("a folder without a home page isn't a built site", async () => {
   const root = await makeSite({ 'public/other.html': 'other' });
-  expect(await openSite(await readRules(root), NOTHING_PREPARED)).toBeNull();
+  expect(await openSite(await readRules(root))).toBeNull();
 });

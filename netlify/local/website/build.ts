@@ -3,9 +3,8 @@ import { cp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { EnvSource } from '../../platform/environment/env.ts';
-import { COMPRESSED_BY_BUILD } from '../compression.ts';
 import { exists } from '../secrets.ts';
-import { keptSites, nextSite, readBuilt, type KeptSite } from './built-sites.ts';
+import { nextSite, readBuilt, type KeptSite } from './built-sites.ts';
 import { layOut } from './sources.ts';
 
 /** Why a site could not be built, in a sentence for the owner, without local paths or visitors' texts. */
@@ -51,12 +50,8 @@ export async function buildSite(building: Building, signal: AbortSignal): Promis
   const cache = join(folder, 'cache');
   try {
     await layOut(project, unfinished);
-    const [before] = await keptSites(folder);
     for (const made of [cache, join(project, 'node_modules/.astro')]) {
       await bringAlong(join(made, 'assets'), join(unfinished, 'cache/assets'));
-    }
-    for (const { root } of before ? [before, { root: project }] : [{ root: project }]) {
-      await bringAlong(join(root, COMPRESSED_BY_BUILD), join(unfinished, COMPRESSED_BY_BUILD));
     }
     const problem = await run(building, unfinished, signal);
     // It ended by itself, so none of these files is incomplete.

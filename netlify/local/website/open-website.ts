@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import type { Publication, Report } from '../../../src/domain/website/publications.ts';
 import type { Publishing } from '../../website/providers/build-hook.ts';
 import type { Deps } from '../../deps.ts';
 import { keepReport } from '../../website/website.ts';
 import { changingSite, type ChangingSite } from '../swappable-site.ts';
 import { CannotDo } from '../command.ts';
-import { COMPRESSED_BY_BUILD } from '../compression.ts';
 import { errorEntry } from '../host.ts';
 import { readRules, type SiteRules } from '../netlify-rules.ts';
 import { openSite, type BuiltSite } from '../static.ts';
@@ -117,10 +115,7 @@ async function firstSite(building: Building, publications: readonly Publication[
 }
 
 async function openRoot(root: string, project: string, rules: SiteRules): Promise<BuiltSite> {
-  const site = await openSite(
-    root === project ? rules : await readRules(root),
-    join(root, COMPRESSED_BY_BUILD),
-  );
+  const site = await openSite(root === project ? rules : await readRules(root));
   if (!site) throw new CannotDo('There is no built site: run npm run build first.');
   return site;
 }
@@ -128,8 +123,6 @@ async function openRoot(root: string, project: string, rules: SiteRules): Promis
 /** Sites whose pages somebody may have open. */
 async function earlierSites(folder: string, { root: shown }: KeptSite): Promise<BuiltSite[]> {
   const earlier = (await keptSites(folder)).filter(({ root }) => root !== shown);
-  const opened = earlier.map(async ({ root }) =>
-    openSite(await readRules(root), join(root, COMPRESSED_BY_BUILD)),
-  );
+  const opened = earlier.map(async ({ root }) => openSite(await readRules(root)));
   return (await Promise.all(opened)).filter((site) => site !== null);
 }

@@ -95,7 +95,7 @@ async function hostWithMemory(salon: SeededSalon, path: string): Promise<Running
     answer: () => Promise.resolve(new Response('', { status: 404 })),
     warm: () => Promise.resolve(),
   };
-  return startHost({ site, functions: withMemory, redirects: null, log: () => undefined }, '127.0.0.1', 0);
+  return startHost({ site, functions: withMemory, log: () => undefined }, '127.0.0.1', 0);
 }
 
 /** An endpoint of the API with the same checks and headers and a fixed answer. */

@@ -38,7 +38,7 @@ async function measureRefused(): Promise<RefusedFigures> {
   provideDeps({ ...benchDeps(salon.store), rateLimits: true });
   const functions = await loadFunctions(resolve(import.meta.dirname, '../../../netlify/functions'));
   const site = { has: () => false, answer: () => Promise.resolve(new Response(null, { status: 404 })) };
-  const parts = { site, functions, redirects: null, log: () => undefined, behindProxy: null };
+  const parts = { site, functions, log: () => undefined, behindProxy: null };
   const host = await startHost(parts, '127.0.0.1', 0);
   const calls: Refused[] = [];
   for (const path of await paths(salon)) calls.push(await refused(host.url, path));

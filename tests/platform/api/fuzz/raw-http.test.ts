@@ -28,7 +28,12 @@ async function openHost(): Promise<{
   provideDeps({ ...salon.deps, secureCookies: false });
   const log: Readonly<Record<string, unknown>>[] = [];
   const site = { has: () => false, answer: noPage, warm: () => Promise.resolve() };
-  const parts = { site, functions, redirects: null, log: (entry: object) => void log.push({ ...entry }) };
+  const parts = {
+    site,
+    functions,
+
+    log: (entry: object) => void log.push({ ...entry }),
+  };
   const host = await startHost(parts, '127.0.0.1', 0);
   onTestFinished(() => host.stop(0));
   const health = async () => (await fetch(`${host.url}/api/health`)).status;
