@@ -3,10 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import bundledFunctions from './build/bundled-functions.mjs';
 import compressedPages from './build/compressed-pages.mjs';
-import cspHeaders from './build/csp-headers.mjs';
 import devServer from './build/dev-server.mjs';
-import islandStyles from './build/island-styles.mjs';
-import lateScripts from './build/late-scripts.mjs';
+import finishedPages from './build/finished-pages.mjs';
 import salonAsKept from './build/stored-salon.mjs';
 import scriptFiles from './build/script-files.mjs';
 
@@ -58,16 +56,7 @@ export default defineConfig({
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
   },
   devToolbar: { enabled: false },
-  integrations: [
-    react(),
-    devServer(),
-    salonAsKept(),
-    islandStyles(),
-    lateScripts(),
-    cspHeaders(),
-    compressedPages(),
-    bundledFunctions(),
-  ],
+  integrations: [react(), devServer(), salonAsKept(), finishedPages(), compressedPages(), bundledFunctions()],
   vite: {
     plugins: [tailwindcss(), scriptFiles()],
   },

@@ -1,39 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { htmlFiles } from './html-files.mjs';
 import { elementsIn } from './markup.mjs';
-
-/**
- * Writes the site's Content-Security-Policy into `dist/_headers`, as a response header for every page.
- *
- * Astro's own `security.csp` puts the policy into a <meta>, where `frame-ancestors` does not work and header checks miss it. Here
- * the hashes come from the finished pages, so they always match. There is one policy for all pages, because the 404 page is
- * served at any path.
- *
- * @returns {import('astro').AstroIntegration}
- */
-export default function cspHeaders() {
-  return {
-    name: 'csp-headers',
-    hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const root = fileURLToPath(dir);
-        const pages = await htmlFiles(root);
-        const hashes = { script: new Set(), style: new Set() };
-        for (const page of pages) collect(await readFile(page, 'utf8'), path.relative(root, page), hashes);
-        await appendFile(
-          path.join(root, '_headers'),
-          `${rule('/*', policy(hashes))}${rule('/_astro/*', PARTS)}${rule('/photos/*', PARTS)}`,
-        );
-        logger.info(
-          `${hashes.script.size} scripts and ${hashes.style.size} styles hashed over ${pages.length} pages`,
-        );
-      },
-    },
-  };
-}
 
 /**
  * Scripts, fonts and pictures are not pages, and the hashes would add a kilobyte to each where the server cannot compress headers
@@ -41,19 +7,23 @@ export default function cspHeaders() {
  */
 const PARTS = "default-src 'self'";
 
-function rule(address, value) {
-  return `${address}\n  Content-Security-Policy: ${value}\n`;
-}
-
 /**
- * The policy: only this site's own files, and Astro's inline blocks. Fonts, calls and everything else without a line of their own
- * follow the first.
+ * Returns the site's Content-Security-Policy for `dist/_headers`, as a response header for every page: only this site's own files,
+ * and the pages' inline blocks. Fonts, calls and everything else without a line of their own follow the first.
+ *
+ * Astro's own `security.csp` puts the policy into a <meta>, where `frame-ancestors` does not work and header checks miss it. Here
+ * the hashes come from the finished pages, so they always match. There is one policy for all pages, because the 404 page is
+ * served at any path.
+ *
+ * @param {ReadonlyMap<string, string>} pages by name
  */
-function policy({ script, style }) {
-  return [
+export function policyHeaders(pages) {
+  const hashes = { script: new Set(), style: new Set() };
+  for (const [page, html] of pages) collect(html, page, hashes);
+  const policy = [
     "default-src 'self'",
-    ["script-src 'self'", ...script].join(' '),
-    ["style-src 'self'", ...style].join(' '),
+    ["script-src 'self'", ...hashes.script].join(' '),
+    ["style-src 'self'", ...hashes.style].join(' '),
     // The Instagram feed's pictures come only from these servers.
     "img-src 'self' data: https://*.cdninstagram.com https://*.fbcdn.net",
     "object-src 'none'",
@@ -61,6 +31,10 @@ function policy({ script, style }) {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+  const rules = { '/*': policy, '/_astro/*': PARTS, '/photos/*': PARTS };
+  return Object.entries(rules)
+    .map(([address, value]) => `${address}\n  Content-Security-Policy: ${value}\n`)
+    .join('');
 }
 
 /**
@@ -73,17 +47,17 @@ function policy({ script, style }) {
 function collect(html, page, hashes) {
   const withScripts = elementsIn(html);
   const without = elementsIn(html, { scripts: false });
-  for (const { attributes, startTag } of [...withScripts, ...without]) {
+  for (const { attributes, place } of [...withScripts, ...without]) {
     const forbidden = [...attributes.keys()].find((name) => name === 'style' || name.startsWith('on'));
-    if (forbidden !== undefined)
-      throw new Error(
-        `${page}: the policy blocks inline "${forbidden}": ${html.slice(startTag.from, startTag.to).slice(0, 200)}`,
-      );
+    if (forbidden === undefined) continue;
+    const tag = html.slice(place.startOffset, place.startTag.endOffset).slice(0, 200);
+    throw new Error(`${page}: the policy blocks inline "${forbidden}": ${tag}`);
   }
-  const seenWithout = new Set(without.map(({ startTag }) => startTag.from));
-  for (const { name, attributes, text, startTag } of withScripts) {
+  const seenWithout = new Set(without.map(({ place }) => place.startOffset));
+  for (const { name, attributes, text, place } of withScripts) {
     const isBlock = name === 'style' || (name === 'script' && isInlineCode(attributes));
-    if (isBlock && seenWithout.has(startTag.from)) hashes[name].add(hash(text));
+    if (isBlock && seenWithout.has(place.startOffset))
+      hashes[name].add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
 }
 
@@ -91,8 +65,4 @@ function collect(html, page, hashes) {
 function isInlineCode(attributes) {
   if (attributes.has('src')) return false;
   return /^(|module|text\/javascript|importmap|speculationrules)$/i.test(attributes.get('type') ?? '');
-}
-
-function hash(content) {
-  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }

@@ -1,19 +1,13 @@
 import { html as spaces, parse } from 'parse5';
 
 /**
- * @typedef {object} Span a position in the text of a page
- * @property {number} from
- * @property {number} to
- *
  * @typedef {object} PageElement
  * @property {string} name in lowercase
  * @property {boolean} isDrawn part of an SVG drawing
  * @property {ReadonlyMap<string, string>} attributes
- * @property {ReadonlyMap<string, Span>} attributeSpans
  * @property {string} text the text directly in it
  * @property {boolean} isEmpty
- * @property {Span} startTag
- * @property {Span | null} endTag null if it has none
+ * @property {import('parse5').Token.ElementLocation} place in the text of the page
  */
 
 /**
@@ -27,37 +21,28 @@ import { html as spaces, parse } from 'parse5';
 export function elementsIn(html, { scripts = true } = {}) {
   const found = [];
   const visit = (node) => {
-    const place = node.sourceCodeLocation;
-    if (node.attrs && place?.startTag) found.push(element(node, place));
+    const { attrs, childNodes: inner = [], sourceCodeLocation: place } = node;
+    if (attrs && place?.startTag)
+      found.push({
+        name: node.tagName.toLowerCase(),
+        isDrawn: node.namespaceURI === spaces.NS.SVG,
+        attributes: new Map(attrs.map(({ name, value }) => [name, value])),
+        text: inner.map(({ value = '' }) => value).join(''),
+        isEmpty: inner.length === 0,
+        place,
+      });
     // The contents of a <template> are not among its children.
-    for (const inner of (node.content ?? node).childNodes ?? []) visit(inner);
+    for (const one of node.content?.childNodes ?? inner) visit(one);
   };
   visit(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: scripts }));
   return found;
 }
 
-function element(node, { startTag, endTag, attrs = {} }) {
-  return {
-    name: node.tagName.toLowerCase(),
-    isDrawn: node.namespaceURI === spaces.NS.SVG,
-    attributes: new Map(
-      node.attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value]),
-    ),
-    attributeSpans: new Map(Object.entries(attrs).map(([name, place]) => [name, span(place)])),
-    text: node.childNodes.map((inner) => inner.value ?? '').join(''),
-    isEmpty: node.childNodes.length === 0,
-    startTag: span(startTag),
-    endTag: endTag ? span(endTag) : null,
-  };
-}
-
-const span = ({ startOffset, endOffset }) => ({ from: startOffset, to: endOffset });
-
 /**
  * Returns the page with some texts replaced; the positions must not overlap.
  *
  * @param {string} html
- * @param {readonly (Span & { text: string })[]} edits
+ * @param {readonly { from: number, to: number, text: string }[]} edits
  */
 export function edited(html, edits) {
   let done = 0;
@@ -68,11 +53,3 @@ export function edited(html, edits) {
   }
   return result + html.slice(done);
 }
-
-/**
- * Returns the position of an element with its contents.
- *
- * @param {PageElement} element
- * @returns {Span}
- */
-export const whole = ({ startTag, endTag }) => ({ from: startTag.from, to: (endTag ?? startTag).to });

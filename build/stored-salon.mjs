@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -40,16 +40,10 @@ export default function salonAsKept() {
           logger.info(`${facts.businessName}, with ${services.length} services and ${shown}, as kept`);
         }
         pictures = read.pictures ?? [];
-        const files = await writePictures(join(root, '.astro/pictures'), pictures);
         const { hero, about } = kept?.website?.content ?? {};
-        for (const { id, bytes } of pictures)
-          if (id === hero?.picture?.id || id === about?.picture?.id)
-            files.set(id, { ...files.get(id), quality: await lightQuality(bytes) });
-        updateConfig({
-          vite: {
-            plugins: [modulesOf(kept, files), ...(kept?.website ? [renamed(kept), accented(kept)] : [])],
-          },
-        });
+        const first = [hero?.picture?.id, about?.picture?.id];
+        const files = await writePictures(join(root, '.astro/pictures'), pictures, first);
+        updateConfig({ vite: { plugins: [storedModules(kept, files)] } });
       },
       'astro:build:done': async ({ dir }) => {
         const website = kept?.website ?? null;
@@ -70,32 +64,27 @@ export default function salonAsKept() {
  *
  * @param {string} folder
  * @param {readonly { id: string, alt: string, bytes: Uint8Array }[]} pictures
- * @returns {Promise<Map<string, { path: string, width: number, height: number }>>} by their ids
+ * @param {readonly (string | undefined)[]} first the ids of those in the first view
+ * @returns {Promise<Map<string, { path: string, width: number, height: number, quality?: number }>>} by their ids
  */
-async function writePictures(folder, pictures) {
-  const files = new Map();
+async function writePictures(folder, pictures, first) {
+  await rm(folder, { recursive: true, force: true });
   if (pictures.length > 0) await mkdir(folder, { recursive: true });
+  const files = new Map();
   for (const { id, alt, bytes } of pictures) {
-    const { format, width, height } = await sharp(bytes)
-      .metadata()
-      .catch(() => ({}));
+    const picture = sharp(bytes, { failOn: 'warning' });
     // Shrinking it reads the whole file, so truncated ones are found.
-    const isWhole = await sharp(bytes, { failOn: 'warning' })
-      .resize(32)
-      .toBuffer()
-      .then(
-        () => true,
-        () => false,
-      );
-    if (!format || !isWhole) throw new Error(`The picture "${alt}" (${id.slice(0, 8)}) cannot be read.`);
+    const [{ format, width, height }] = await Promise.all([
+      picture.metadata(),
+      picture.clone().resize(32).toBuffer(),
+    ]).catch(() => {
+      throw new Error(`The picture "${alt}" (${id.slice(0, 8)}) cannot be read.`);
+    });
     // Their addresses begin with it, a hundred times in the first document.
     const path = join(folder, `${id.slice(0, 8)}.${format}`);
     await writeFile(path, bytes);
-    files.set(id, { path, width, height });
-  }
-  const wanted = new Set([...files.values()].map(({ path }) => path));
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (!wanted.has(join(folder, name))) await rm(join(folder, name));
+    const quality = first.includes(id) ? await lightQuality(bytes) : undefined;
+    files.set(id, { path, width, height, quality });
   }
   return files;
 }
@@ -107,17 +96,11 @@ async function writePictures(folder, pictures) {
  * @param {string} dist the finished site
  */
 async function removeUnshown(dist) {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  const texts = files.filter((file) => /\.(?:html|js|css)$/.test(file));
-  const said = (await Promise.all(texts.map((file) => readFile(file, 'utf8')))).join('\n');
-  const named = new Set(said.match(/[\w.-]+\.(?:avif|jpeg|jpg|png|svg|webp)\b/g));
-  const pictures = files.filter((file) =>
-    /[/\\]_astro[/\\][^/\\]+\.(?:avif|jpeg|jpg|png|svg|webp)$/.test(file),
-  );
-  await Promise.all(pictures.filter((file) => !named.has(basename(file))).map((file) => rm(file)));
+  const texts = await Array.fromAsync(glob('**/*.{html,js,css}', { cwd: dist }));
+  const said = await Promise.all(texts.map((file) => readFile(join(dist, file), 'utf8')));
+  const named = new Set(said.join('\n').match(/[\w.-]+\.(?:avif|jpeg|jpg|png|svg|webp)\b/g));
+  for await (const file of glob('_astro/*.{avif,jpeg,jpg,png,svg,webp}', { cwd: dist }))
+    if (!named.has(basename(file))) await rm(join(dist, file));
 }
 
 /**
@@ -130,20 +113,16 @@ async function removeUnshown(dist) {
 async function apart(dist, photographs) {
   const ids = new Set(photographs.map(({ id }) => id.slice(0, 8)));
   const all = await readdir(join(dist, '_astro')).catch(() => []);
-  const names = all.filter((name) => name[8] === '.' && ids.has(name.slice(0, 8)));
-  if (names.length === 0) return;
+  const moved = new Set(all.filter((name) => name[8] === '.' && ids.has(name.slice(0, 8))));
+  if (moved.size === 0) return;
   await mkdir(join(dist, PHOTOGRAPHS), { recursive: true });
-  for (const name of names) await rename(join(dist, '_astro', name), join(dist, PHOTOGRAPHS, name));
-  const moved = new Set(names);
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  const texts = entries.filter((entry) => entry.isFile() && /\.(?:html|js|css|xml)$/.test(entry.name));
-  for (const { parentPath, name } of texts) {
-    const file = join(parentPath, name);
-    const text = await readFile(file, 'utf8');
+  for (const name of moved) await rename(join(dist, '_astro', name), join(dist, PHOTOGRAPHS, name));
+  for await (const name of glob('**/*.{html,js,css,xml}', { cwd: dist })) {
+    const text = await readFile(join(dist, name), 'utf8');
     const next = text.replaceAll(/_astro\/([\w.-]+)/g, (address, asset) =>
       moved.has(asset) ? `${PHOTOGRAPHS}/${asset}` : address,
     );
-    if (next !== text) await writeFile(file, next);
+    if (next !== text) await writeFile(join(dist, name), next);
   }
 }
 
@@ -170,8 +149,13 @@ async function lightQuality(bytes) {
   return 18;
 }
 
-/** @returns {import('vite').Plugin} */
-function modulesOf(kept, files) {
+/**
+ * The stored data as modules. A published site contains nothing of the project's own: it has the owner's name and address, and
+ * her accent, if any, in each sheet with the tokens.
+ *
+ * @returns {import('vite').Plugin}
+ */
+function storedModules(kept, files) {
   const entries = [...files];
   const imports = entries.map(([, { path }], i) => `import p${i} from ${JSON.stringify(path)};`);
   // Astro publishes the original of a picture whose size it is asked for.
@@ -183,58 +167,38 @@ function modulesOf(kept, files) {
     [KEPT]: `export default ${JSON.stringify(kept)}`,
     [PICTURES]: `${imports.join('\n')}\nexport default { ${names.join(', ')} }`,
   };
+  const accent = kept?.website?.content.accent;
   return {
     name: KEPT,
+    enforce: 'pre',
     // Rollup's own prefix for a module without a file.
     resolveId: (id) => (id in modules ? `\0${id}` : null),
-    load: (id) => (id.startsWith('\0') ? (modules[id.slice(1)] ?? null) : null),
+    load: (id) => {
+      if (kept?.website && id.endsWith('/src/salon.ts'))
+        return `export const salon = ${JSON.stringify(ownName(kept))};`;
+      return id.startsWith('\0') ? (modules[id.slice(1)] ?? null) : null;
+    },
+    transform: (code, id) => (accent && SHEETS.test(id) ? code + accentRules(accent) : null),
   };
 }
 
-/**
- * The salon's name and address for pages and their scripts: a published site contains nothing of the project's own.
- *
- * @returns {import('vite').Plugin}
- */
-function renamed({ facts, website }) {
-  const salon = {
-    brand: facts.businessName,
-    stylist: facts.businessName,
-    tagline: website.content.tagline,
-    email: facts.businessEmail,
-    phone: facts.businessPhone,
-    address: facts.businessAddress,
-    timeZone: facts.timeZone,
-    instagram: facts.instagram,
-  };
-  return {
-    name: 'salon',
-    enforce: 'pre',
-    load: (id) => (id.endsWith('/src/salon.ts') ? `export const salon = ${JSON.stringify(salon)};` : null),
-  };
-}
-
-/**
- * Appends the owner's accent, if any, to each sheet with the tokens.
- *
- * @returns {import('vite').Plugin}
- */
-function accented({ website }) {
-  const { accent } = website.content;
-  return {
-    name: 'accent',
-    enforce: 'pre',
-    transform: (code, id) => (accent !== null && SHEETS.test(id) ? code + accentRules(accent) : null),
-  };
-}
+const ownName = ({ facts, website }) => ({
+  brand: facts.businessName,
+  stylist: facts.businessName,
+  tagline: website.content.tagline,
+  email: facts.businessEmail,
+  phone: facts.businessPhone,
+  address: facts.businessAddress,
+  timeZone: facts.timeZone,
+  instagram: facts.instagram,
+});
 
 function accentRules(accent) {
   const { light, dark } = deriveAccent(accent);
   return `\n:root{${tokens(light)}}\n@media screen and (prefers-color-scheme: dark){:root{${tokens(dark)}}}\n`;
 }
 
-function tokens(colors) {
-  return Object.entries(colors)
+const tokens = (colors) =>
+  Object.entries(colors)
     .map(([name, color]) => `--color-${name}:${color};`)
     .join('');
-}

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import type { Brand } from './brand.ts';
-import { favicon, icon, manifest, maskable } from './icons.ts';
+import { favicon, icon, manifest, maskable, type Svg } from './icons.ts';
 import { cutTo, shared, type Photograph } from './link-preview.ts';
-import type { Svg } from './svg.ts';
 
 /** Link previews and home screens need bitmaps. */
 const asPixels = (svg: Svg, width: number) => sharp(Buffer.from(svg), { density: 288 }).resize({ width });

@@ -1,6 +1,5 @@
 import outlines from './fraunces.json' with { type: 'json' };
-import type { Svg } from './svg.ts';
-import { element, group } from './svg.ts';
+import type { Svg } from './icons.ts';
 
 /** The outlines of Fraunces at weight 500: the width and shape of each letter, 1000 units per em. */
 const letters = new Map(
@@ -11,29 +10,26 @@ const letters = new Map(
 const drawable = (text: string): string[] =>
   Array.from(text).map((letter) => (letters.has(letter) ? letter : (letter.normalize('NFD')[0] ?? letter)));
 
+const widthOf = (drawn: readonly string[]) =>
+  drawn.reduce((sum, letter) => sum + (letters.get(letter)?.width ?? 500), 0);
+
 /** Returns the width of a line of text in ems. */
-export const measured = (text: string) =>
-  drawable(text).reduce((sum, letter) => sum + (letters.get(letter)?.width ?? 500), 0) / 1000;
+export const measured = (text: string) => widthOf(drawable(text)) / 1000;
 
 /**
  * Draws a line of text as shapes, which need no font: its left end, baseline and font size. Other scripts are drawn as text in
  * one of the machine's fonts.
  */
-export function lettering(text: string, x: number, y: number, size: number, colour: string): Svg {
+export function lettering(text: string, x: number, y: number, size: number, color: string): Svg {
   const drawn = drawable(text);
   if (drawn.some((letter) => !letters.has(letter) && /\p{L}/u.test(letter))) {
-    const font = { 'font-family': 'Fraunces, Georgia, serif', 'font-size': size };
-    return element('text', { x, y, fill: colour, ...font }, escaped(text));
+    const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return `<text x="${x}" y="${y}" fill="${color}" font-family="Fraunces, Georgia, serif" font-size="${size}">${escaped}</text>`;
   }
-  let place = 0;
-  const shapes = drawn.map((letter) => {
-    const { width = 500, d = '' } = letters.get(letter) ?? {};
-    const shape = d === '' ? '' : element('path', { d, transform: `translate(${place})` });
-    place += width;
-    return shape;
+  const shapes = drawn.map((letter, i) => {
+    const { d } = letters.get(letter) ?? {};
+    return d ? `<path d="${d}" transform="translate(${widthOf(drawn.slice(0, i))})"/>` : '';
   });
   const scale = size / 1000;
-  return group({ transform: `translate(${x} ${y}) scale(${scale} ${-scale})`, fill: colour }, ...shapes);
+  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${color}">${shapes.join('')}</g>`;
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,9 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import type { Brand } from './brand.ts';
+import { fill, group, paper, picture, type Svg } from './icons.ts';
 import { lettering, measured } from './lettering.ts';
-import type { Svg } from './svg.ts';
-import { element, fill, group, paper, picture } from './svg.ts';
 
 const art = new URL('../../src/assets/art/', import.meta.url);
 
@@ -27,18 +26,14 @@ function lines(text: string, most: number): string[] {
 /** The hero of the home page, 800 by 1000: the drawing, or its photograph. */
 async function hero(photograph: Photograph | null): Promise<Svg> {
   const file = readdirSync(art).find((name) => /^hero\.(?!svg$)/.test(name));
-  const kept = file === undefined ? null : { bytes: readFileSync(new URL(file, art)), focus: MIDDLE };
-  const shown = photograph ?? kept;
-  if (shown === null) {
+  if (!photograph && file === undefined) {
     const drawing = readFileSync(new URL('hero.svg', art), 'utf8');
     return drawing.replace(/^[^]*?<svg[^>]*>|<\/svg>\s*$/g, '');
   }
-  const pixels = await (await cutTo(shown, 800, 1000)).jpeg().toBuffer();
-  const href = `data:image/jpeg;base64,${pixels.toString('base64')}`;
-  return element('image', { href, width: 800, height: 1000 });
+  const kept = () => ({ bytes: readFileSync(new URL(file ?? '', art)), focus: { x: 0.5, y: 0.5 } });
+  const pixels = await (await cutTo(photograph ?? kept(), 800, 1000)).jpeg().toBuffer();
+  return `<image href="data:image/jpeg;base64,${pixels.toString('base64')}" width="800" height="1000"/>`;
 }
-
-const MIDDLE = { x: 0.5, y: 0.5 };
 
 /** The largest crop of this shape, with the focal point as central as the edges allow. */
 export async function cutTo({ bytes, focus }: Photograph, width: number, height: number): Promise<Sharp> {
@@ -57,20 +52,15 @@ export async function cutTo({ bytes, focus }: Photograph, width: number, height:
 export async function shared(brand: Brand, photograph: Photograph | null = null): Promise<Svg> {
   const name = lines(brand.name, 5.4);
   const size = Math.min(106, 560 / Math.max(...name.map(measured)));
-  const top = 315 - (name.length * size * 1.04) / 2 + 36;
-  const arch = 'M688 630V310A220 220 0 0 1 1128 310V630Z';
+  const [top, line] = [315 - (name.length * size * 1.04) / 2 + 36, size * 1.04];
+  const below = top + (name.length - 0.62) * line;
   const tagline = Math.min(34, 540 / measured(brand.tagline));
-  return picture(
-    1200,
-    630,
-    paper,
-    ...name.map((line, i) => lettering(line, 80, top + i * size * 1.04, size, '#2b211c')),
-    fill(`M82 ${top + (name.length - 0.62) * size * 1.04}h64v4h-64z`, brand.line),
-    lettering(brand.tagline, 80, top + (name.length - 0.62) * size * 1.04 + 62, tagline, '#5c4a40'),
-    element('clipPath', { id: 'arch' }, element('path', { d: arch })),
-    group(
-      { 'clip-path': 'url(#arch)' },
-      group({ transform: 'translate(688 90) scale(.55)' }, await hero(photograph)),
-    ),
-  );
+  const inner = [
+    ...name.map((text, i) => lettering(text, 80, top + i * line, size, '#2b211c')),
+    fill(`M82 ${below}h64v4h-64z`, brand.line),
+    lettering(brand.tagline, 80, below + 62, tagline, '#5c4a40'),
+    '<clipPath id="arch"><path d="M688 630V310A220 220 0 0 1 1128 310V630Z"/></clipPath>',
+    `<g clip-path="url(#arch)">${group('translate(688 90) scale(.55)', await hero(photograph))}</g>`,
+  ];
+  return picture(1200, 630, paper, inner.join(''));
 }

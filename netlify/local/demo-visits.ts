@@ -157,14 +157,10 @@ function toVisit(
   receipts: number,
 ): DemoVisit {
   const { id: client, customer, asks } = clientNamed(plan.client);
-  const usual = plan.day < 0 ? 'completed' : 'confirmed';
-  const planned = (plan.status ?? usual) as Status;
-  const status = plan.day === 0 && toMs(end) <= now && isOpen({ status: planned }) ? 'completed' : planned;
+  const over = toMs(end);
+  const planned = (plan.status ?? (plan.day < 0 ? 'completed' : 'confirmed')) as Status;
+  const status = plan.day === 0 && over <= now && isOpen({ status: planned }) ? 'completed' : planned;
   const isOnline = plan.by !== 'owner' && status !== 'booked';
-  const [price, deposit] = [
-    visitPrice(services),
-    depositCents(visitPrice(services), settings.depositPercentage),
-  ];
   const bookedAt = Math.min(toMs(start), now) - (6 + ((index * 37) % 200)) * HOUR;
   const created_at = plan.held ? now - HOUR / 6 : bookedAt;
   const made = newAppointment({
@@ -183,86 +179,65 @@ function toVisit(
     card_asked: plan.card ?? false,
     held_until: plan.held ? now + 2 * HOUR : null,
   });
-  const madeBy = isOnline ? 'customer' : 'owner';
+  const by = isOnline ? 'customer' : 'owner';
   const steps: [Step, ...Step[]] = [
-    { appointment: made, history: { at: created_at, by: madeBy, change: described(made, zone) } },
+    { appointment: made, history: { at: created_at, by, change: described(made, zone) } },
   ];
-  const current = () => steps.at(-1)?.appointment ?? made;
+  let current = made;
   const change = (at: EpochMs, by: HistoryEntry['by'], part: Partial<Appointment>) => {
-    const before = current();
-    const appointment = { ...before, ...part, version: before.version + 1 };
-    steps.push({ appointment, history: { at, by, change: differences(before, appointment, zone) } });
+    const next = { ...current, ...part, version: current.version + 1 };
+    steps.push({ appointment: next, history: { at, by, change: differences(current, next, zone) } });
+    current = next;
   };
   let ids = 0;
   const makeId = () => toId(`payment ${(ids += 1)}`, index);
-  const method = plan.pays?.[0] === 'cash' ? 'cash' : 'terminal';
-  const payAtDesk = (amount_cents: Cents, at: EpochMs) =>
-    withDeskPayment(current(), { id: makeId(), method, amount_cents, at });
+  const price = visitPrice(services);
+  const deposit = depositCents(price, settings.depositPercentage);
+  const payAtDesk = (amount_cents: Cents, at: EpochMs) => {
+    const method = plan.pays?.[0] === 'cash' ? 'cash' : 'terminal';
+    return withDeskPayment(current, { id: makeId(), method, amount_cents, at });
+  };
+  const after = (hours: number) => created_at + hours * HOUR;
 
-  if (plan.card) change(created_at + HOUR / 12, 'customer', cardGiven(made, settings, created_at, makeId()));
+  if (plan.card) {
+    const keeps_card = consentGiven(made, { version: 1, settings }, created_at);
+    const payment = testPayment(makeId(), 'card', 0, created_at);
+    const card = { customer: `test:${payment.id}`, method: 'test:4242', last4: '4242', brand: 'visa' };
+    change(after(1 / 12), 'customer', {
+      payments: [{ ...payment, keeps_card }],
+      card: { provider: 'test', ...card, consent: keeps_card },
+    });
+  }
   if (plan.deposit)
-    change(created_at + HOUR, 'customer', {
+    change(after(1), 'customer', {
       amount_paid_cents: deposit,
-      payments: [testPayment(makeId(), 'deposit', deposit, created_at + HOUR)],
+      payments: [testPayment(makeId(), 'deposit', deposit, after(1))],
     });
   if (['confirmed', 'completed', 'no_show'].includes(status))
-    change(created_at + 2 * HOUR, 'owner', { status: 'confirmed' });
-  if (status === 'canceled') change(created_at + 3 * HOUR, 'customer', { status });
-  if (status === 'paid')
-    change(
-      created_at + 3 * HOUR,
-      'owner',
-      payAtDesk(price - current().amount_paid_cents, created_at + 3 * HOUR),
-    );
+    change(after(2), 'owner', { status: 'confirmed' });
+  if (status === 'canceled') change(after(3), 'customer', { status });
+  if (status === 'paid') change(after(3), 'owner', payAtDesk(price - current.amount_paid_cents, after(3)));
   if (status === 'no_show') {
-    change(toMs(end), 'owner', { status });
-    change(toMs(end) + 3 * HOUR, 'customer', feePaid(current(), makeId(), toMs(end) + 3 * HOUR));
+    change(over, 'owner', { status });
+    change(over + 3 * HOUR, 'customer', feePaid(current, makeId(), over + 3 * HOUR));
   }
   if (status === 'completed' && (plan.owes || plan.day < FIRST_RECEIPT)) {
-    const amount = plan.owes ? deposit : price - current().amount_paid_cents;
-    change(toMs(end), 'owner', { ...payAtDesk(amount, toMs(end)), status });
+    const amount = plan.owes ? deposit : price - current.amount_paid_cents;
+    change(over, 'owner', { ...payAtDesk(amount, over), status });
   } else if (status === 'completed') {
     const number = receipts + 1;
-    change(toMs(end), 'owner', checkedOut(current(), plan, settings, number, makeId));
-    if (plan.credit !== undefined) {
-      const at = toMs(end) + HOUR;
-      change(at, 'owner', credited(current(), plan.credit, number + 1, at, makeId));
-    }
+    change(over, 'owner', checkedOut(current, plan, settings, number, makeId));
+    if (plan.credit !== undefined)
+      change(over + HOUR, 'owner', credited(current, plan.credit, number + 1, over + HOUR, makeId));
   }
   return { client, steps };
 }
 
 /** Paid with the test form, which charges nobody. */
 function testPayment(id: string, kind: Payment['kind'], amount_cents: Cents, at: EpochMs): Payment {
-  return {
-    id,
-    provider: 'test',
-    kind,
-    amount_cents,
-    state: 'paid',
-    started_at: at,
-    paid_at: at,
-    held_until: at,
-    reference: '4242',
-    charge: '',
-    url: '',
-    last4: '',
-    events: [],
-    refunds: [],
-  };
-}
-
-/** A card kept for the fees of the visit. */
-function cardGiven(
-  appointment: Appointment,
-  settings: Settings,
-  at: EpochMs,
-  id: string,
-): Partial<Appointment> {
-  const consent = consentGiven(appointment, { version: 1, settings }, at);
-  const names = { customer: `test:${id}`, method: 'test:4242', last4: '4242', brand: 'visa' };
-  const payment = { ...testPayment(id, 'card', 0, at), keeps_card: consent };
-  return { payments: [payment], card: { provider: 'test', ...names, consent } };
+  const times = { started_at: at, paid_at: at, held_until: at };
+  const none = { charge: '', url: '', last4: '', events: [], refunds: [] };
+  return { id, provider: 'test', kind, amount_cents, state: 'paid', ...times, reference: '4242', ...none };
 }
 
 /** The agreed fee, requested after the missed visit and paid by its link. */
@@ -281,16 +256,20 @@ function checkedOut(
   makeId: () => string,
 ): Appointment {
   const { services, amount_paid_cents, end } = before;
-  const retail = buys === undefined ? 0 : demo.products[buys as keyof typeof demo.products];
   const lines: TillLine[] = services.map(({ id, name, price_cents }) => ({
     kind: 'service',
     name,
     amount_cents: price_cents,
     service_id: id,
   }));
-  if (buys !== undefined) lines.push({ kind: 'retail', name: buys, amount_cents: retail });
+  if (buys !== undefined)
+    lines.push({
+      kind: 'retail',
+      name: buys,
+      amount_cents: demo.products[buys as keyof typeof demo.products],
+    });
   const tip_cents = tipCents(visitPrice(services), tip);
-  const due = visitPrice(services) + retail + tip_cents - amount_paid_cents;
+  const due = lines.reduce((sum, line) => sum + line.amount_cents, tip_cents - amount_paid_cents);
   const first = pays.length > 1 ? Math.min(due, 4000) : due;
   const methods = (pays as Given['method'][]).map((method, i) => ({
     method,
@@ -309,11 +288,8 @@ function credited(
   at: EpochMs,
   makeId: () => string,
 ): Appointment {
-  const amount_cents = 1000;
-  const payments = refundablePayments(appointment)
-    .filter(({ left_cents }) => left_cents >= amount_cents)
-    .slice(0, 1)
-    .map(({ id }) => ({ id, amount_cents }));
+  const payment = refundablePayments(appointment).find(({ left_cents }) => left_cents >= 1000);
+  const payments = payment ? [{ id: payment.id, amount_cents: 1000 }] : [];
   return valid(refunded(appointment, { payments, reason }, { number, mailed: false }, at, makeId))
     .appointment;
 }

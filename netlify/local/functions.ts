@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
 import * as z from 'zod/mini';
@@ -26,18 +26,15 @@ const FunctionModule = z.object({
 
 interface Route {
   readonly pattern: string;
+  readonly expression: RegExp;
   readonly handler: Handler;
   readonly methods: readonly string[];
-  readonly excluded: readonly Test[];
-  readonly test: Test;
+  readonly excluded: readonly RegExp[];
 }
-type Test = (pathname: string) => Record<string, string> | null;
 
 /** Imports every function of a folder and mounts it at the paths of its `config`. */
 export async function loadFunctions(folder: string): Promise<FunctionTable> {
-  const names = (await readdir(folder)).filter((name) =>
-    ['.ts', '.mts', '.js', '.mjs'].includes(extname(name)),
-  );
+  const names = (await readdir(folder)).filter((name) => /\.m?[jt]s$/.test(name));
   const routes = await Promise.all(names.toSorted().map((name) => readRoutes(join(folder, name))));
   return functionTable(routes.flat());
 }
@@ -46,33 +43,31 @@ async function readRoutes(file: string): Promise<Route[]> {
   const read = FunctionModule.safeParse(await import(pathToFileURL(file).href));
   if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);
   const { default: handler, config = {} } = read.data;
+  const methods = toList(config.method);
+  const excluded = toList(config.excludedPath).map(pathExpression);
   // A function without a path is scheduled: the platform calls it, not a visitor.
   return toList(config.path).map((pattern) => ({
     pattern,
+    expression: pathExpression(pattern),
     handler,
-    methods: toList(config.method),
-    excluded: toList(config.excludedPath).map(pathTest),
-    test: pathTest(pattern),
+    methods,
+    excluded,
   }));
 }
 
-function functionTable(routes: readonly Route[]): FunctionTable {
-  const exact = Map.groupBy(
-    routes.filter(({ pattern }) => isLiteral(pattern)),
-    ({ pattern }) => pattern.toLowerCase(),
-  );
-  const patterns = routes
-    .filter(({ pattern }) => !isLiteral(pattern))
-    .toSorted((a, b) => (vagueness(a.pattern) < vagueness(b.pattern) ? -1 : 1));
-
+function functionTable(all: readonly Route[]): FunctionTable {
+  const routes = all.toSorted((a, b) => (vagueness(a.pattern) < vagueness(b.pattern) ? -1 : 1));
+  const patterns = routes.filter(({ pattern }) => !isLiteral(pattern));
+  const exact = Map.groupBy(routes, ({ pattern }) => pattern.toLowerCase());
   return {
     find(method, asked) {
       const pathname = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked;
       for (const routes of [exact.get(pathname.toLowerCase()) ?? [], patterns]) {
-        for (const { handler, methods, excluded, test } of routes) {
+        for (const { handler, methods, excluded, expression } of routes) {
           if (methods.length > 0 && !methods.includes(method)) continue;
-          const params = test(pathname);
-          if (params && !excluded.some((excludes) => excludes(pathname))) return { handler, params };
+          const match = expression.exec(pathname);
+          if (match && !excluded.some((one) => one.test(pathname)))
+            return { handler, params: { ...match.groups } };
         }
       }
       return null;
@@ -80,48 +75,27 @@ function functionTable(routes: readonly Route[]): FunctionTable {
   };
 }
 
-/** Paths mean what they mean on Netlify: URLPattern's syntax, any case, with or without a trailing slash. */
-function pathTest(pattern: string): Test {
-  if (isLiteral(pattern)) {
-    const literal = pattern.toLowerCase();
-    return (pathname) => (pathname.toLowerCase() === literal ? {} : null);
-  }
-  const expression = pathExpression(pattern);
-  if (expression) {
-    return (pathname) => {
-      const match = expression.exec(pathname);
-      return match && { ...match.groups };
-    };
-  }
-  const compiled = new URLPattern({ pathname: pattern }, { ignoreCase: true });
-  return (pathname) => {
-    const groups = compiled.exec({ pathname })?.pathname.groups;
-    return groups
-      ? Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, value ?? '']))
-      : null;
-  };
-}
-
-/** Converts simple patterns to regular expressions, which Node runs thirty times faster than a URLPattern. */
-function pathExpression(pattern: string): RegExp | null {
+/**
+ * Paths mean what they mean on Netlify, in any case: `/api/*`, `:id`, or `:id(\d+)`. Node runs a regular expression thirty times
+ * faster than a URLPattern.
+ */
+function pathExpression(pattern: string): RegExp {
   const parts = pattern.split('/').map((part) => {
-    if (part === '*') return '.*';
-    if (/^:\w+$/.test(part)) return `(?<${part.slice(1)}>[^/]+)`;
-    return isLiteral(part) ? part.replaceAll(/[.+?^$|\\]/g, '\\$&') : null;
+    const [, name, allowed = '[^/]+'] = /^:(\w+)(?:\((.+)\))?$/.exec(part) ?? [];
+    if (name !== undefined) return `(?<${name}>${allowed})`;
+    return part === '*' ? '.*' : part.replaceAll(/[.+?^$|()[\]{}\\]/g, '\\$&');
   });
-  return parts.includes(null) ? null : new RegExp(`^${parts.join('/')}$`, 'i');
+  return new RegExp(`^${parts.join('/')}$`, 'i');
 }
 
-const isLiteral = (pattern: string) => !/[*:{[(]/.test(pattern);
+const isLiteral = (pattern: string) => !/[*:]/.test(pattern);
 
 /** Sorts patterns from specific to general, from the left: names, parameters, the rest. */
 function vagueness(pattern: string): string {
-  return pattern
-    .split('/')
-    .map((part) => (isLiteral(part) ? 0 : part.includes('*') ? 2 : 1))
-    .join('');
+  const parts = pattern.split('/');
+  return parts.map((part) => (isLiteral(part) ? 0 : part.includes('*') ? 2 : 1)).join('');
 }
 
 function toList(value: string | string[] | undefined): string[] {
-  return value === undefined ? [] : Array.isArray(value) ? value : [value];
+  return [value ?? []].flat();
 }

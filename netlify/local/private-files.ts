@@ -8,8 +8,15 @@ const OTHERS = 0o077;
 const SHARED = 0o1000;
 
 /** The salon's own files beside its database. The built site in `website` is public, so closing its folder is enough. */
-const FILES = ['salon.db', 'salon.db-wal', 'salon.db-shm', 'session-secret', 'session-secret-before', 'demo'];
-const FOLDERS = ['outbox', 'security', 'website'];
+const OWN = [
+  'salon.db',
+  'salon.db-wal',
+  'salon.db-shm',
+  'session-secret',
+  'session-secret-before',
+  'demo',
+  'website',
+];
 
 /** Makes files created from now on private to this user, whatever the machine's default is. */
 export function makeFilesPrivate(): void {
@@ -22,17 +29,11 @@ export function makeFilesPrivate(): void {
  * @returns a sentence for each that cannot be closed
  */
 export async function closeToOthers(data: string, backups: string): Promise<string[]> {
-  const inside = [...FILES, ...FOLDERS].map((name) => join(data, name));
-  const letters = (await Promise.all(['outbox', 'security'].map((name) => pathsIn(join(data, name))))).flat();
-  const copies = await pathsIn(backups);
-  const copied = (await Promise.all(copies.map(pathsIn))).flat();
-  const all = [data, ...inside, ...letters, backups, ...copies, ...copied];
-  const problems: string[] = [];
-  for (const path of new Set(all)) {
-    const problem = await close(path);
-    if (problem !== null) problems.push(problem);
-  }
-  return problems;
+  const folders = await Promise.all([join(data, 'outbox'), join(data, 'security'), backups].map(pathsIn));
+  const copied = await Promise.all((folders.at(-1) ?? []).slice(1).map(pathsIn));
+  const paths = [data, ...OWN.map((name) => join(data, name)), ...folders.flat(), ...copied.flat()];
+  const problems = await Promise.all([...new Set(paths)].map(close));
+  return problems.filter((problem) => problem !== null);
 }
 
 async function close(path: string): Promise<string | null> {
@@ -51,8 +52,8 @@ async function close(path: string): Promise<string | null> {
   }
 }
 
-/** Empty if it is not a folder. */
+/** A folder, and what is directly in it. */
 async function pathsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.map((name) => join(folder, name));
+  return [folder, ...names.map((name) => join(folder, name))];
 }

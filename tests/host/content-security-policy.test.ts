@@ -1,65 +1,34 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import atOnce from 'astro/runtime/client/load.prebuilt.js';
 import { expect, test } from 'vitest';
-import cspHeaders from '../../build/csp-headers.mjs';
-import islandStyles from '../../build/island-styles.mjs';
-import lateScripts from '../../build/late-scripts.mjs';
-import { makeFolder } from './site.ts';
+import { policyHeaders } from '../../build/csp-headers.mjs';
+import { withLateScripts, withShortDrawings, withStylesInHead } from '../../build/finished-pages.mjs';
 
 // The build steps that process finished pages, on pages with an owner's markup in her texts.
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Runs one build step on a site of these pages. */
-async function run(step: AstroIntegration, pages: Readonly<Record<string, string>>): Promise<string> {
-  const root = await makeFolder();
-  for (const [path, html] of Object.entries(pages)) {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), html);
-  }
-  const done = step.hooks['astro:build:done'] as (site: object) => Promise<void>;
-  await done({ dir: pathToFileURL(`${root}/`), logger: { info: () => {} } });
-  return root;
-}
-
 /** The sources of one directive in the common policy. */
-async function allowed(directive: string, ...pages: readonly string[]): Promise<string[]> {
-  const root = await run(
-    cspHeaders(),
-    Object.fromEntries(pages.map((html, i) => [i === 0 ? 'index.html' : `page-${i}/index.html`, html])),
-  );
+function allowed(directive: string, html: string): string[] {
   const [, policy = ''] =
-    /\/\*\n {2}Content-Security-Policy: (.*)/.exec(await readFile(join(root, '_headers'), 'utf8')) ?? [];
-  const [, ...sources] =
-    policy
-      .split('; ')
-      .find((rule) => rule.startsWith(directive))
-      ?.split(' ') ?? [];
-  return sources;
-}
-
-async function changed(step: AstroIntegration, html: string): Promise<string> {
-  const page = 'index.html';
-  return readFile(join(await run(step, { [page]: html }), page), 'utf8');
+    /\/\*\n {2}Content-Security-Policy: (.*)/.exec(policyHeaders(new Map([['index.html', html]]))) ?? [];
+  const rule = policy.split('; ').find((one) => one.startsWith(directive));
+  return rule?.split(' ').slice(1) ?? [];
 }
 
 const head = (more: string) => `<!doctype html><html><head><meta charset="utf-8">${more}</head><body>`;
 
-test("a page's scripts and styles are allowed by hash, and data blocks need none", async () => {
+test("a page's scripts and styles are allowed by hash, and data blocks need none", () => {
   const page = `${head('<style>a{}</style><script>one()</script>')}
     <script type="module">two()</script><script type="application/ld+json">{"a":1}</script>
     <script src="/a.js"></script><SCRIPT data-first>three()</SCRIPT><template><style>b{}</style></template>`;
   const scripts = ['one()', 'two()', 'three()'].map(hash);
-  expect(await allowed('script-src', page)).toEqual(["'self'", ...scripts]);
-  expect(await allowed('style-src', page)).toEqual(["'self'", hash('a{}'), hash('b{}')]);
+  expect(allowed('script-src', page)).toEqual(["'self'", ...scripts]);
+  expect(allowed('style-src', page)).toEqual(["'self'", hash('a{}'), hash('b{}')]);
 });
 
-test('a line ending is hashed as a browser reads it', async () => {
-  expect(await allowed('script-src', head('<script>one()\r\ntwo()</script>'))).toEqual([
+test('a line ending is hashed as a browser reads it', () => {
+  expect(allowed('script-src', head('<script>one()\r\ntwo()</script>'))).toEqual([
     "'self'",
     hash('one()\ntwo()'),
   ]);
@@ -71,31 +40,29 @@ test.each([
   ['a title', (text: string) => `<title>${text}</title>`],
   ['a text area', (text: string) => `<textarea>${text}</textarea>`],
   ['the properties of an island', (text: string) => `<astro-island props="${text}"></astro-island>`],
-])('a script or style that is only text, in %s, is not allowed', async (_, written) => {
+])('a script or style that is only text, in %s, is not allowed', (_, written) => {
   const text = '<script>stolen()</script><style>body{display:none}</style>';
   const page = `${head('<script>own()</script><style>a{}</style>')}${written(text)}`;
-  expect(await allowed('script-src', page)).toEqual(["'self'", hash('own()')]);
-  expect(await allowed('style-src', page)).toEqual(["'self'", hash('a{}')]);
+  expect(allowed('script-src', page)).toEqual(["'self'", hash('own()')]);
+  expect(allowed('style-src', page)).toEqual(["'self'", hash('a{}')]);
 });
 
-test('text that opens a script and never closes it takes no style of the page with it', async () => {
+test('text that opens a script and never closes it takes no style of the page with it', () => {
   const page = `${head('<meta property="og:site_name" content="Salon <script> <style>"><style>a{}</style>')}
     <p>Salon</p><script>own()</script>`;
-  expect(await allowed('style-src', page)).toEqual(["'self'", hash('a{}')]);
-  expect(await allowed('script-src', page)).toEqual(["'self'", hash('own()')]);
+  expect(allowed('style-src', page)).toEqual(["'self'", hash('a{}')]);
+  expect(allowed('script-src', page)).toEqual(["'self'", hash('own()')]);
 });
 
-test('text that ends the no-script part gets no script allowed', async () => {
+test('text that ends the no-script part gets no script allowed', () => {
   const page = `${head('<script>own()</script>')}
     <noscript><img alt="</noscript><script>stolen()</script>"></noscript>`;
-  expect(await allowed('script-src', page)).toEqual(["'self'", hash('own()')]);
+  expect(allowed('script-src', page)).toEqual(["'self'", hash('own()')]);
 });
 
-test('words that look like an attribute stop no publication', async () => {
+test('words that look like an attribute stop no publication', () => {
   const words = 'Curls only=here, style=loose, onclick=never';
-  expect(await allowed('script-src', `${head('')}<img alt="${words}"><p>&lt;p ${words}>`)).toEqual([
-    "'self'",
-  ]);
+  expect(allowed('script-src', `${head('')}<img alt="${words}"><p>&lt;p ${words}>`)).toEqual(["'self'"]);
 });
 
 test.each([
@@ -104,39 +71,39 @@ test.each([
   ['onload', '<svg><image onload="go()"/></svg>'],
   ['style', '<template><p style="color:red"></p></template>'],
   ['onclick', '<noscript><p onclick="go()"></noscript>'],
-])('an inline %s, which no hash allows, stops the build: %s', async (name, markup) => {
-  await expect(allowed('script-src', `${head('')}${markup}`)).rejects.toThrow(
+])('an inline %s, which no hash allows, stops the build: %s', (name, markup) => {
+  expect(() => allowed('script-src', `${head('')}${markup}`)).toThrow(
     `index.html: the policy blocks inline "${name}"`,
   );
 });
 
 const ISLAND = 'astro-island,astro-slot,astro-static-slot{display:contents}';
 
-test('island styles move into the head, and text that looks like one stays text', async () => {
+test('island styles move into the head, and text that looks like one stays text', () => {
   const alt = 'A <style>*{display:none}</style> </head> <!--styles--> $& $1';
   const page = `${head(`<meta name="description" content="${alt}"><style>a{}</style>`)}<img alt="${alt}"><p><style>${ISLAND}</style></p></body></html>`;
-  expect(await changed(islandStyles(), page)).toBe(
+  expect(withStylesInHead(page)).toBe(
     `${head(`<meta name="description" content="${alt}"><style>a{}${ISLAND}</style>`)}<img alt="${alt}"><p></p></body></html>`,
   );
 });
 
-test('drawings lose redundant markup, and text about drawings loses nothing', async () => {
+test('drawings lose redundant markup, and text about drawings loses nothing', () => {
   const alt = 'A ></path> of <svg';
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1"><path d="m"></path><g><circle r="1"></circle></g></svg>';
   const page = `${head('<style>a{}</style>')}<img alt="${alt}">${drawing}</body></html>`;
-  expect(await changed(islandStyles(), page)).toContain(
+  expect(withShortDrawings(page)).toContain(
     `<img alt="${alt}"><svg width="1"><path d="m"/><g><circle r="1"/></g></svg></body>`,
   );
 });
 
 const FILE = '<script type="module" src="/_astro/a.js"></script>';
 
-test("a page's scripts wait, and text that looks like one stays text", async () => {
+test("a page's scripts wait, and text that looks like one stays text", () => {
   const alt = `Curls <script type=module src=/_astro/no.js></script><script>${atOnce.replaceAll('"', '&#34;')}</script> $&`;
   const page = `${head(FILE)}<img alt="${alt}"><script>${atOnce}</script><astro-island client="load"></astro-island>`;
   const late = '<script type="late" data-src="/_astro/a.js"></script>';
-  expect(await changed(lateScripts(), page)).toBe(
+  expect(withLateScripts(page)).toBe(
     `${head(late)}<img alt="${alt}"><astro-island client="load"></astro-island>`,
   );
 });

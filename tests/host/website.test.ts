@@ -23,7 +23,7 @@ async function open(project?: string) {
       clock: Date,
       log: () => {},
     });
-    const parts = { site: website.site, functions: { find: () => null }, redirects: null, log: () => {} };
+    const parts = { site: website.site, functions: { find: () => null }, log: () => {} };
     const host = await startHost(parts, '127.0.0.1', 0);
     onTestFinished(async () => {
       await Promise.all([host.stop(0), website.stop()]);

@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { cp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -94,6 +94,7 @@ async function keepShown(made: string, dist: string): Promise<void> {
 /** The error, or null. */
 async function run(building: Building, root: string, signal: AbortSignal): Promise<string | null> {
   const passed = PASSED_ON.map((name) => [name, building.env[name]] as const);
+  const late = AbortSignal.timeout(building.limitMs ?? LIMIT);
   const child = fork(join(root, 'build/build-website.mjs'), [], {
     cwd: root,
     env: {
@@ -105,48 +106,28 @@ async function run(building: Building, root: string, signal: AbortSignal): Promi
     },
     execArgv: [`--max-old-space-size=${MOST_MEMORY}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    signal: AbortSignal.any([late, signal]),
+    killSignal: 'SIGKILL',
   });
-  const late = AbortSignal.timeout(building.limitMs ?? LIMIT);
-  const end = () => child.kill('SIGKILL');
-  for (const reason of [late, signal]) reason.addEventListener('abort', end);
-  try {
-    return await outcome(child);
-  } catch (error) {
-    if (late.aborted) throw new BuildFailed('It took longer than fifteen minutes.');
-    throw error;
-  } finally {
-    for (const reason of [late, signal]) reason.removeEventListener('abort', end);
-  }
-}
-
-async function outcome(child: ChildProcess): Promise<string | null> {
-  let told: string | null | undefined;
-  child.on('message', (message: { readonly problem: string | null }) => {
-    told = message.problem;
-  });
-  const said = child.stderr ? text(child.stderr) : Promise.resolve('');
-  const { promise, resolve, reject } = Promise.withResolvers<NodeJS.Signals | null>();
-  child.once('error', reject);
+  let problem: string | null | undefined;
+  child.on('message', (message: { readonly problem: string | null }) => ({ problem } = message));
+  // It was canceled, which its end says too.
+  child.on('error', () => null);
+  const { promise, resolve } = Promise.withResolvers<NodeJS.Signals | null>();
   child.once('close', (_, by) => resolve(by));
-  const by = await promise;
-  if (told !== undefined) return told;
-  const complaint = await said;
-  if (/heap out of memory/.test(complaint)) throw new BuildFailed('The build ran out of memory.');
-  const [, error] = /^(?:Uncaught )?\w*Error(?: \[\w+\])?: (.+)$/m.exec(complaint) ?? [];
+  const [by, complaint] = await Promise.all([promise, child.stderr && text(child.stderr)]);
+  if (late.aborted) throw new BuildFailed('It took longer than fifteen minutes.');
+  if (problem !== undefined) return problem;
+  if (complaint?.includes('heap out of memory')) throw new BuildFailed('The build ran out of memory.');
+  const [, error] = /^(?:Uncaught )?\w*Error(?: \[\w+\])?: (.+)$/m.exec(complaint ?? '') ?? [];
   if (error !== undefined) return error;
   throw new BuildFailed(by === null ? 'The build ended before it was done.' : `The build was ended (${by}).`);
 }
 
 /** The first meaningful line, without this machine's folders. */
 export function sentence(problem: string, folders: readonly string[]): string {
-  const plain = folders.reduce(
-    (so, folder) => so.replaceAll(`${folder}/`, '').replaceAll(folder, ''),
-    problem,
-  );
-  const line =
-    plain
-      .split('\n')
-      .find((line) => line.trim() !== '')
-      ?.trim() ?? 'The build failed.';
+  let plain = problem;
+  for (const folder of folders) plain = plain.replaceAll(`${folder}/`, '').replaceAll(folder, '');
+  const line = /\S.*/.exec(plain)?.[0].trim() ?? 'The build failed.';
   return line.length > 300 ? `${line.slice(0, 297)}...` : line;
 }

@@ -1,0 +1,109 @@
+import { appendFile, glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import load from 'astro/runtime/client/load.prebuilt.js';
+import only from 'astro/runtime/client/only.prebuilt.js';
+import { minifySync } from 'vite';
+import { policyHeaders } from './csp-headers.mjs';
+import { edited, elementsIn } from './markup.mjs';
+
+/**
+ * Completes the finished pages: their styles are in the head, their drawings short, and their scripts late. The policy then names
+ * the hashes of what is inline.
+ *
+ * @returns {import('astro').AstroIntegration}
+ */
+export default function finishedPages() {
+  return {
+    name: 'finished-pages',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => updateConfig({ vite: { plugins: [minifiedScripts] } }),
+      'astro:build:done': async ({ dir, logger }) => {
+        const root = fileURLToPath(dir);
+        const pages = new Map();
+        for await (const name of glob('**/*.html', { cwd: root })) {
+          const html = withLateScripts(
+            withShortDrawings(withStylesInHead(await readFile(join(root, name), 'utf8'))),
+          );
+          await writeFile(join(root, name), html);
+          pages.set(name, html);
+        }
+        await appendFile(join(root, '_headers'), policyHeaders(pages));
+        logger.info(`${pages.size} pages`);
+      },
+    },
+  };
+}
+
+/** Exactly as Astro writes it. */
+const ISLAND = 'astro-island,astro-slot,astro-static-slot{display:contents}';
+
+/**
+ * Moves the styles that Astro writes beside a page's first island into its head, because HTML allows `<style>` nowhere else.
+ * Together they need one hash in the policy, which every page carries in an uncompressed header.
+ *
+ * @param {string} html
+ */
+export function withStylesInHead(html) {
+  const elements = elementsIn(html);
+  const blocks = elements.filter(({ name, attributes }) => name === 'style' && attributes.size === 0);
+  const [first] = blocks;
+  if (!first) return html;
+  const body = elements.find(({ name }) => name === 'body');
+  if (body && first.place.startOffset > body.place.startOffset)
+    throw new Error('A page has no styles in its head');
+  const styles = blocks.map(({ text }) => text);
+  // Pages without an island get it too, so that all styles are identical and share one hash.
+  if (!styles.includes(ISLAND)) styles.push(ISLAND);
+  const edits = blocks.map(({ place: { startOffset: from, endOffset: to } }) => ({ from, to, text: '' }));
+  edits[0].text = `<style>${styles.join('')}</style>`;
+  return edited(html, edits);
+}
+
+/**
+ * Removes the namespace of drawings and the end tags of their shapes, which HTML does not need, so that the home page fits into as
+ * few packets as possible.
+ *
+ * @param {string} html
+ */
+export function withShortDrawings(html) {
+  const drawn = elementsIn(html).filter(({ isDrawn }) => isDrawn);
+  const edits = drawn.flatMap(({ name, isEmpty, place: { startTag, endTag } }) => {
+    const namespace = name === 'svg' && startTag.attrs?.xmlns;
+    // With the space before it.
+    if (namespace) return [{ from: namespace.startOffset - 1, to: namespace.endOffset, text: '' }];
+    const isShape = ['path', 'circle', 'rect'].includes(name) && isEmpty && endTag;
+    return isShape ? [{ from: startTag.endOffset - 1, to: endTag.endOffset, text: '/>' }] : [];
+  });
+  return edited(html, edits);
+}
+
+/**
+ * Leaves the loading of a page's scripts to the inline script of its layout: src/layouts/Frame.astro. Astro's own script for
+ * `client:load` and `client:only` would do nothing there, so it is left out. An owner's text never contains these: its quotes are
+ * escaped in attributes, and its angle brackets elsewhere.
+ *
+ * @param {string} html
+ */
+export function withLateScripts(html) {
+  return html
+    .replaceAll('<script type="module" src="', '<script type="late" data-src="')
+    .replaceAll(`<script>${load}</script>`, '')
+    .replaceAll(`<script>${only}</script>`, '');
+}
+
+/**
+ * Minifies inline scripts imported as `?raw`.
+ *
+ * @type {import('vite').Plugin}
+ */
+const minifiedScripts = {
+  name: 'minified-scripts',
+  enforce: 'pre',
+  load: async (id) => {
+    const [file, query] = id.split('?');
+    if (query !== 'raw' || !file.endsWith('.js')) return null;
+    const { code } = minifySync(file, await readFile(file, 'utf8'), { module: false });
+    return `export default ${JSON.stringify(code)}`;
+  },
+};
