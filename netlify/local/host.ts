@@ -7,8 +7,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { toResponse } from '../platform/http/reply.ts';
 import { CannotDo } from './command.ts';
 import type { FunctionTable } from './functions.ts';
-import type { SiteRules } from './netlify-rules.ts';
-import { decoded, toPath, type Site } from './static.ts';
+import { decoded, toPath, type Site, type SiteRules } from './netlify-rules.ts';
 
 export interface HostParts {
   readonly site: Site;

@@ -1,7 +1,13 @@
 import { resolveConfig } from '@netlify/config';
 import { HeadersHandler } from '@netlify/headers';
 import * as z from 'zod/mini';
-import { decoded, toPath, type Site } from './static.ts';
+
+/** The files served beside the functions. */
+export interface Site {
+  has(pathname: string): boolean;
+  /** Returns the file at this path, or the site's 404 page. */
+  answer(request: Request): Promise<Response>;
+}
 
 /** The rules of `netlify.toml`, `_headers` and `_redirects`, read by Netlify's own parsers. */
 export interface SiteRules {
@@ -76,4 +82,19 @@ async function openRedirects(
       )
     );
   };
+}
+
+/** Returns the path of an absolute URL, undecoded; `new URL` would cost more than the rest of the routing. */
+export function toPath(url: string): string {
+  const [path = ''] = url.slice(url.indexOf('/', url.indexOf('//') + 2)).split('?', 1);
+  return path;
+}
+
+/** Null for an invalid path. */
+export function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
 }

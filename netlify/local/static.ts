@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
-import type { SiteRules } from './netlify-rules.ts';
+import { decoded, toPath, type Site, type SiteRules } from './netlify-rules.ts';
 
 type Body = Uint8Array<ArrayBuffer>;
 
@@ -18,13 +18,6 @@ interface Page {
   readonly modified: Date;
   /** Its compressed forms: the build's own, or made when first requested. */
   readonly compressed: Map<Encoding, Body>;
-}
-
-/** The files served beside the functions. */
-export interface Site {
-  has(pathname: string): boolean;
-  /** Returns the file at this path, or the site's 404 page. */
-  answer(request: Request): Promise<Response>;
 }
 
 /** A built site as it was when it was read. */
@@ -130,21 +123,6 @@ async function compress({ compressed, body }: Page, encoding: Encoding): Promise
   const made = new Uint8Array(await encoders[encoding](body));
   compressed.set(encoding, made);
   return made;
-}
-
-/** Returns the path of an absolute URL, undecoded; `new URL` would cost more than the rest of the routing. */
-export function toPath(url: string): string {
-  const [path = ''] = url.slice(url.indexOf('/', url.indexOf('//') + 2)).split('?', 1);
-  return path;
-}
-
-/** Null for an invalid path. */
-export function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }
 
 async function readPages(folder: string): Promise<Map<string, Page>> {

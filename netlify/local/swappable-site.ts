@@ -1,4 +1,5 @@
-import type { BuiltSite, Site } from './static.ts';
+import type { Site } from './netlify-rules.ts';
+import type { BuiltSite } from './static.ts';
 
 /** A site that can be replaced between two requests. */
 export interface ChangingSite extends Site {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changingSite, KEPT_FOR } from '../../netlify/local/swappable-site.ts';
-import { readRules } from '../../netlify/local/netlify-rules.ts';
-import { openSite, type BuiltSite, type Site } from '../../netlify/local/static.ts';
+import { readRules, type Site } from '../../netlify/local/netlify-rules.ts';
+import { openSite, type BuiltSite } from '../../netlify/local/static.ts';
 import { makeSite } from './site.ts';
 
 /** A site whose pages name it, and whose picture is named by its content. */

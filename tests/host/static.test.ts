@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readRules } from '../../netlify/local/netlify-rules.ts';
-import { openSite, type Site } from '../../netlify/local/static.ts';
+import { readRules, type Site } from '../../netlify/local/netlify-rules.ts';
+import { openSite } from '../../netlify/local/static.ts';
 import { makeSite } from './site.ts';
 
 const TEXT = '<!doctype html><title>Home</title>'.repeat(50);
