@@ -5,16 +5,15 @@ import { Remembered, $remembered } from '../../../src/features/admin/clients/Rem
 import { undo } from '../../../src/features/admin/appointments/confirm-change.ts';
 import { loadRequests } from '../../../src/features/admin/appointments/requests/requests.ts';
 import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
-import { showToast } from '../../../src/platform/ui/toasts.ts';
+import { tell } from '../../../src/features/admin/shell/act.ts';
 import { appointment, fee, missed, receipt, today, tomorrow } from './build.ts';
 import { entry } from '../../calendar/features/build.ts';
 import { client } from '../../clients/features/build.ts';
-import { ok, refusal, type AdminPage } from './page.ts';
+import { ok, type AdminPage } from './page.ts';
 import type { Press } from './presses.tsx';
 import { ada, adasPage, dialog, screen } from './whole-salon.tsx';
 
 const jamie = appointment({ id: 'jamie', version: 3, status: 'booked' });
-const stale = (newest: unknown) => refusal(409, 'stale', 'Changed.', { data: newest });
 const bea = entry('bea', 'Bea');
 const twin = client('Ada B.', { id: 'twin' });
 const suggested = appointment({
@@ -68,8 +67,8 @@ export const clientPresses: readonly Press[] = [
         '/admin/appointments',
         withToasts(() => null),
       );
-      const action = undo({ action: 'confirm', appointment: jamie, notify: true }, { ...jamie, version: 4 });
-      await page.does(() => showToast({ kind: 'success', title: 'Status Updated', action }));
+      const run = undo({ action: 'confirm', appointment: jamie, notify: true }, { ...jamie, version: 4 });
+      await page.does(() => tell(['Status Updated'], run));
     },
     does: undoes,
     call: 'POST /appointments/jamie/undo',
@@ -87,7 +86,6 @@ export const clientPresses: readonly Press[] = [
     does: (page) => page.press('Take It Back'),
     call: 'POST /appointments/jamie/reply',
     made: jamie,
-    again: () => stale(jamie),
     failed: 'Update Failed: Failed to take the suggestion back',
     done: 'Suggestion Taken Back',
   },
@@ -103,7 +101,6 @@ export const clientPresses: readonly Press[] = [
     does: undoes,
     call: 'POST /clients/ada/unmerge',
     made: { client: ada, other: twin },
-    again: () => refusal(409, 'window_closed', 'That is over.'),
     failed: 'Undo Failed',
     done: 'Merge Undone',
   },
@@ -138,8 +135,8 @@ export const clientPresses: readonly Press[] = [
       await page.press('Yes, remove');
     },
     call: 'DELETE /waitlist/bea',
+    mayBeGone: true,
     made: { id: 'bea' },
-    again: () => refusal(404, 'not_found', 'It is not there any more.'),
     failed: 'Not Removed: Bea is still on the waitlist',
     done: 'Taken off the Waitlist',
   },

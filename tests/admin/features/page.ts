@@ -27,6 +27,16 @@ export const refusal = (status: number, code: string, message: string, more: obj
   body: { success: false, code, message, ...more },
 });
 
+/** Loses an answer once: the salon has carried it out, and answers the repetition under the same key. */
+export function afterLoss(reply: Reply): () => Reply {
+  let isLost = false;
+  return () => {
+    if (isLost) return reply;
+    isLost = true;
+    throw new TypeError('offline');
+  };
+}
+
 interface Sent {
   readonly call: string;
   readonly query: Query;
@@ -56,6 +66,8 @@ export interface AdminPage {
   bodiesOf(call: string): unknown[];
   /** The idempotency keys it was sent with. */
   keysOf(call: string): (string | null)[];
+  /** True if it was sent again under the same key with the same input. */
+  isRepeated(call: string): boolean;
   toasts(): string[];
 }
 
@@ -149,6 +161,10 @@ export function adminPage(address = '/admin'): AdminPage {
       }),
     bodiesOf: (call) => page.sent.filter((one) => one.call === call).map(({ body }) => body),
     keysOf: (call) => page.sent.filter((one) => one.call === call).map(({ key }) => key),
+    isRepeated: (call) => {
+      const [first, again, ...more] = page.sent.filter((one) => one.call === call);
+      return more.length === 0 && JSON.stringify(first) === JSON.stringify(again);
+    },
     toasts: () => $toasts.get().map(({ title, text }) => (text === undefined ? title : `${title}: ${text}`)),
   };
 }

@@ -72,7 +72,7 @@ describe('a repeating time block', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  test('with a lost answer is checked before anything else is saved over it', async () => {
+  test('that is there already is checked before anything else is saved over it', async () => {
     await opens(salon());
     await page.press('Block time');
     await page.types('Date', tomorrow);

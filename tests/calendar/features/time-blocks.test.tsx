@@ -51,8 +51,11 @@ describe('a time block', () => {
     await submit();
     const [first] = page.bodiesOf('POST /time-blocks') as [{ id: string }];
     const made = { ...timeBlock(`${tomorrow}T12:00`, `${tomorrow}T14:00`), id: first.id };
-    const stale = refusal(409, 'stale', 'Changed.', { data: { ...made, end_at: `${tomorrow}T13:00` } });
-    page.answers['POST /time-blocks'] = () => stale;
+    const answers = [
+      refusal(422, 'idempotency_key_reused', 'Used.'),
+      ok({ ...made, end_at: `${tomorrow}T13:00`, version: 1 }),
+    ];
+    page.answers['POST /time-blocks'] = () => answers.shift() ?? refusal(500, 'internal', 'sent too often');
     const put = `PUT /time-blocks/${first.id}`;
     page.answers[put] = () => ok({ ...made, version: 2 });
     await page.types('To', '14:00');

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { $changes } from '../../../src/features/admin/shell/dialogs.ts';
 import { $place } from '../../../src/features/admin/shell/navigation.ts';
-import { labelled, ok, type Answers } from '../../admin/features/page.ts';
+import { labelled, ok, refusal, type Answers } from '../../admin/features/page.ts';
 import { adasFile, LIST, bea, dialog, opensAda, page, rows } from './screen.tsx';
 
 const check = (label: string) =>
@@ -31,6 +31,13 @@ describe('erasing a client', () => {
     await page.press('Cancel');
     expect(dialog()).toBeNull();
     expect(page.bodiesOf(DELETE)).toEqual([]);
+  });
+
+  test('succeeds if somebody else was first', async () => {
+    await asks({ [DELETE]: () => refusal(404, 'not_found', 'This client is not there any more.') });
+    await check('I understand that this cannot be undone');
+    await page.press('Erase Client');
+    expect(page.toasts()).toEqual(['Client Erased']);
   });
 
   test("requires ticking that it can't be undone", async () => {

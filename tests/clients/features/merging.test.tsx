@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { $changes } from '../../../src/features/admin/shell/dialogs.ts';
 import { showAlike } from '../../../src/features/admin/clients/screen.ts';
-import { ok, refusal } from '../../admin/features/page.ts';
+import { afterLoss, ok, refusal } from '../../admin/features/page.ts';
 import { client } from './build.ts';
 import { ada, adasFile, bea, dialog, LIST, opens, opensAda, page, rows } from './screen.tsx';
 
@@ -71,9 +71,17 @@ describe('possible duplicates', () => {
     page.answers[UNMERGE] = () => refusal(409, 'window_closed', 'That is over.');
     await page.press('Undo');
     expect(page.toasts().at(-1)).toContain('Undo Failed: That is over.');
-    // The late answer to an attempt that seemed lost.
-    page.answers[LIST] = list[LIST];
+  });
+
+  test('are separated once, even after a lost answer', async () => {
+    await opensAda({ ...list, [MERGE]: () => ok({ ...ada, version: 2, also }) });
+    await page.press('Merge with Ada B....');
+    await page.press('Merge Clients');
+    page.answers[UNMERGE] = afterLoss(ok({ client: { ...ada, version: 3 }, other: twin }));
+    await page.press('Undo');
+    expect(page.toasts().at(-1)).toContain('Undo Failed');
     await page.press('Retry');
+    expect(page.isRepeated(UNMERGE)).toBe(true);
     expect(page.toasts().at(-1)).toContain('Merge Undone');
   });
 });

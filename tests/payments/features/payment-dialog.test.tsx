@@ -6,7 +6,7 @@ import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialo
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { $dialog, openDialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { appointment } from '../../admin/features/build.ts';
-import { adminPage, control, ok, refusal, type Answers } from '../../admin/features/page.ts';
+import { adminPage, afterLoss, control, ok, refusal, type Answers } from '../../admin/features/page.ts';
 
 const page = adminPage('/admin/appointments');
 
@@ -208,9 +208,12 @@ describe('a payment', () => {
   });
 
   test('with a lost answer counts once', async () => {
-    await opens(jamie, { [PAY]: () => refusal(409, 'stale', 'Changed.', { data: paid }) });
+    await opens(jamie, { [PAY]: afterLoss(ok(paid)) });
     await page.press('Cash');
     await page.press('Complete Payment');
+    expect(dialog()).toContain('Payment failed: ');
+    await page.press('Complete Payment');
+    expect(page.isRepeated(PAY)).toBe(true);
     expect(page.toasts()).toEqual(['Payment Successful: Jamie Rivera: $85']);
   });
 });

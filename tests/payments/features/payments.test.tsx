@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { receipt } from '../../admin/features/build.ts';
-import { ok, refusal } from '../../admin/features/page.ts';
+import { afterLoss, ok, refusal } from '../../admin/features/page.ts';
 import { dialog, later, opens, page } from '../../appointments/features/edit-dialog.tsx';
 
 const TAKE_BACK = 'DELETE /appointments/jamie/payments/cash';
@@ -58,9 +58,12 @@ test('a payment is undone after a question, and typed text stays', async () => {
 
 test('a payment undone despite a lost answer is gone, and one now on a receipt is asked about again', async () => {
   const without = later({ version: 5, status: 'booked', payment_status: 'deposit', amount_paid_cents: 4000 });
-  await opens(paid, { [TAKE_BACK]: stale(without) });
+  await opens(paid, { [TAKE_BACK]: afterLoss(ok(without)) });
   await page.press('Take back $45, cash of Mon, Nov 23, 3:05 PM');
   await page.press('Yes, Continue');
+  expect(dialog()).toContain('The payment is not taken back.');
+  await page.press('Yes, Continue');
+  expect(page.isRepeated(TAKE_BACK)).toBe(true);
   expect(page.toasts()).toEqual(['Payment Taken Back: Jamie Rivera: $45']);
   const payments = paid.payments.map((one) => (one.id === 'cash' ? { ...one, receipt: 12 } : one));
   await opens(paid, { [TAKE_BACK]: stale({ ...paid, version: 5, payments }) });

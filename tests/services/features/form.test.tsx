@@ -111,8 +111,8 @@ describe('the form', () => {
     await add();
     await add();
     const made = { ...gloss, description: 'Shine.', processing: null };
-    page.answers['POST /services'] = () =>
-      refusal(422, 'idempotency_key_reused', 'This key was used.', { data: made });
+    const answers = [refusal(422, 'idempotency_key_reused', 'This key was used.'), ok(made)];
+    page.answers['POST /services'] = () => answers.shift() ?? refusal(500, 'internal', 'sent too often');
     page.answers['PUT /services/7'] = () => ok({ ...made, version: 2, price_cents: 4500 });
     await page.types('Price ($)', '45');
     await add();

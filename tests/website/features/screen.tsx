@@ -4,7 +4,7 @@ import type { Draft } from '../../../src/domain/website/website.ts';
 import { $changes, website, websiteForm } from '../../../src/features/admin/website/form.ts';
 import { $part, $side } from '../../../src/features/admin/website/parts.ts';
 import { $page } from '../../../src/features/admin/website/preview-page.ts';
-import { $viewedRevision, $publishing, revisions } from '../../../src/features/admin/website/publish.ts';
+import { $publishing, revisions, viewed } from '../../../src/features/admin/website/publish.ts';
 import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
 import { SignInAgain } from '../../../src/features/admin/shell/SignInAgain.tsx';
 import { startingWebsite } from '../../../src/starting-website.ts';
@@ -59,8 +59,8 @@ beforeEach(() => {
   $part.set('hero');
   $side.set('edit');
   $page.set('loading');
-  $viewedRevision.set(null);
-  $publishing.set({ sending: false, question: null });
+  viewed.drop();
+  $publishing.set(false);
   vi.stubGlobal(
     'ResizeObserver',
     class {

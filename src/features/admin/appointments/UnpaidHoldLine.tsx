@@ -17,8 +17,8 @@ export function HeldLine({ appointment, describedBy, className = '', onKept }: H
   const held = heldText(appointment, salonDate());
   if (held === null) return null;
   const keepIt = async () => {
-    const outcome = await keep(appointment);
-    if (outcome.kind === 'changed') onKept?.(outcome.appointment);
+    const answer = await keep(appointment);
+    if (answer.ok) onKept?.(answer.data);
   };
   return (
     <p className={`flex flex-wrap items-center gap-x-3 text-sm text-ink-soft ${className}`}>

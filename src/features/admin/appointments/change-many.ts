@@ -1,12 +1,12 @@
 import type { Failure } from '../../../platform/call/call.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { showToast } from '../../../platform/ui/toasts.ts';
 import { dollars, type Cents } from '../../../domain/money.ts';
 import type { Canceler } from '../../../domain/appointments/status.ts';
 import { callAsOwner } from '../shell/access.ts';
-import { undoChange, type ChangeOutcome } from './change-appointment.ts';
+import { fail, tell } from '../shell/act.ts';
+import { undoChange, type ChangeAnswer } from './change-appointment.ts';
 import { announceChanges } from '../shell/dialogs.ts';
-import { noObstacles } from '../forms/time-conflicts.ts';
+import { noObstacles, obstaclesIn } from '../forms/time-conflicts.ts';
 import { formatCount, shortly } from '../shell/text.ts';
 
 export type ManyAction = 'confirm' | 'cancel';
@@ -57,36 +57,30 @@ export async function changeMany(
   const { title, failed, verb } = words[action];
   const isDone = new Set(done.map(({ id }) => id));
   const back = returned(done) - returned(appointments.filter(({ id }) => isDone.has(id)));
-  if (done.length > 0)
-    showToast({
-      kind: 'success',
-      title,
-      text: `${formatCount(done.length, 'appointment')} ${words[action].done}.${back > 0 ? ` ${dollars(back)} will be refunded.` : ''}`,
-      ...(action === 'cancel' && { action: { label: 'Undo', run: () => void undoAll(done) } }),
-    });
-  if (failure)
-    showToast({ kind: 'error', title: failed, text: `Failed to ${verb} appointments: ${failure.message}` });
+  if (done.length > 0) {
+    const refund = back > 0 ? ` ${dollars(back)} will be refunded.` : '';
+    const text = `${formatCount(done.length, 'appointment')} ${words[action].done}.${refund}`;
+    tell([title, text], action === 'cancel' ? () => undoAll(done) : null);
+  }
+  if (failure) fail([failed, `Failed to ${verb} appointments: ${failure.message}`]);
   return { done, failures, failure };
 }
 
 /** Undoes cancellations while none of their effects has left, and reports failures. */
 async function undoAll(canceled: readonly OwnersAppointment[]): Promise<void> {
-  const outcomes = await Promise.all(
-    canceled.map(async (one) => ({ one, outcome: await undoChange(one, noObstacles) })),
-  );
-  const left = outcomes.filter(({ outcome }) => outcome.kind !== 'changed');
-  const count = formatCount(outcomes.length - left.length, 'appointment');
-  if (left.length < outcomes.length)
-    showToast({ kind: 'success', title: 'Cancellation Undone', text: `${count} restored.` });
-  if (left.length > 0) {
-    const text = left.map(({ one, outcome }) => `${shortly(one)}: ${whyNot(outcome)}`).join(' ');
-    showToast({ kind: 'error', title: 'Undo Failed', text });
-  }
+  const answers = await Promise.all(canceled.map((one) => undoChange(one, noObstacles)));
+  const left = canceled.flatMap((one, i) => {
+    const answer = answers[i];
+    return !answer || answer.ok ? [] : [`${shortly(one)}: ${whyNot(answer)}`];
+  });
+  const restored = canceled.length - left.length;
+  if (restored > 0) tell(['Cancellation Undone', `${formatCount(restored, 'appointment')} restored.`]);
+  if (left.length > 0) fail(['Undo Failed', left.join(' ')]);
 }
 
-function whyNot(outcome: ChangeOutcome): string {
-  if (outcome.kind === 'refused') return outcome.failure.message;
-  return outcome.kind === 'not_free' ? 'The time has been taken.' : 'It was changed on another device.';
+function whyNot(failure: Exclude<ChangeAnswer, { ok: true }>): string {
+  if (obstaclesIn(failure)) return 'The time has been taken.';
+  return failure.code === 'stale' ? 'It was changed on another device.' : failure.message;
 }
 
 /** Their online refunds, in cents. */

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
-import { showToast } from '../../../platform/ui/toasts.ts';
 import { centsTyped, dollars, type Cents } from '../../../domain/money.ts';
 import { isActive, statusWord } from '../../../domain/appointments/status.ts';
 import type { LocalDateTime } from '../../../domain/time.ts';
@@ -16,10 +15,11 @@ import {
   type StatusAction,
 } from './actions.ts';
 import type { Ending } from './CancelChoice.tsx';
-import { changeAppointment, undoChange, type Change, type ChangeOutcome } from './change-appointment.ts';
+import { changeAppointment, undoChange, type Change, type ChangeAnswer } from './change-appointment.ts';
+import { fail, tell } from '../shell/act.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { differences, type Difference } from './differences.ts';
-import { meant, noObstacles, withEarlier, type Obstacles } from '../forms/time-conflicts.ts';
+import { meant, noObstacles, obstaclesIn, withEarlier, type Obstacles } from '../forms/time-conflicts.ts';
 import { shortly } from '../shell/text.ts';
 
 /** A confirmation question. */
@@ -57,8 +57,7 @@ export function ask(action: StatusAction, appointment: OwnersAppointment): void 
  * changed; the result is a toast with Undo.
  */
 export async function move(appointment: OwnersAppointment, start_at: LocalDateTime): Promise<void> {
-  const question = plain('move', appointment, [{ start_at }]);
-  settle(question, await carriedOut(question));
+  await send(plain('move', appointment, [{ start_at }]));
 }
 
 /** Proposes another start, and moves there after confirmation. */
@@ -68,16 +67,12 @@ export function askToMove(appointment: OwnersAppointment, start_at: LocalDateTim
 
 /** Confirms without a question if nothing else must be decided: the owner has just read everything about the request. */
 export async function confirm(appointment: OwnersAppointment): Promise<void> {
-  const question = plain('confirm', appointment, [changesOf.confirm]);
-  settle(question, await carriedOut(question));
+  await send(plain('confirm', appointment, [changesOf.confirm]));
 }
 
 /** Keeps an unpaid time for good, with its status. */
-export async function keep(appointment: OwnersAppointment): Promise<ChangeOutcome> {
-  const question = plain('keep', appointment, [{ held_until: null }]);
-  const outcome = await carriedOut(question);
-  settle(question, outcome);
-  return outcome;
+export function keep(appointment: OwnersAppointment): Promise<ChangeAnswer> {
+  return send(plain('keep', appointment, [{ held_until: null }]));
 }
 
 export function pick(choice: Partial<Ending & Pick<Question, 'notify'>>): void {
@@ -96,7 +91,14 @@ export async function carryOut(): Promise<void> {
   // The field shows the error.
   if (question.keep !== null && centsTyped(question.keep) === null) return;
   $question.set({ ...question, sending: true });
-  settle(question, await carriedOut(question));
+  await send(question);
+}
+
+/** Carries it out, and reports the result or asks again. */
+async function send(question: Question): Promise<ChangeAnswer> {
+  const answer = await carriedOut(question);
+  settle(question, answer);
+  return answer;
 }
 
 function plain(
@@ -119,43 +121,45 @@ function plain(
   };
 }
 
-async function carriedOut(question: Question): Promise<ChangeOutcome> {
+async function carriedOut(question: Question): Promise<ChangeAnswer> {
   const { action, appointment, changes, obstacles, by, keep, notify, undoes } = question;
   if (undoes) {
     const undone = await undoChange(appointment, obstacles);
-    const isTooLate = undone.kind === 'refused' && undone.failure.code === 'invalid_transition';
+    const isTooLate = !undone.ok && undone.code === 'invalid_transition';
     // Effects that have left cannot be undone, so it is changed again.
     if (!isTooLate || changes.length === 0) return undone;
   }
-  let outcome: ChangeOutcome = { kind: 'changed', appointment };
+  const keep_cents = keep === null ? null : centsTyped(keep);
+  const owner = {
+    ...((action === 'cancel' || action === 'move') && by === 'client' && { by }),
+    ...(keep_cents !== null && { keep_cents }),
+    ...(!notify && { notify }),
+  };
+  let answer: ChangeAnswer = { ok: true, data: appointment, message: null };
   for (const change of changes) {
-    if (outcome.kind !== 'changed') return outcome;
-    const keep_cents = keep === null ? null : centsTyped(keep);
-    const owner = {
-      ...((action === 'cancel' || action === 'move') && by === 'client' && { by }),
-      ...(keep_cents !== null && { keep_cents }),
-      ...(!notify && { notify }),
-    };
-    outcome = await changeAppointment(outcome.appointment, { ...change, ...meant(obstacles), ...owner });
+    if (!answer.ok) return answer;
+    answer = await changeAppointment(answer.data, { ...change, ...meant(obstacles), ...owner });
   }
-  return outcome;
+  return answer;
 }
 
-function settle(question: Question, outcome: ChangeOutcome): void {
-  const { action } = question;
-  if (outcome.kind === 'not_free') {
-    const obstacles = withEarlier(question.obstacles, outcome.obstacles);
+function settle(question: Question, answer: ChangeAnswer): void {
+  const { action, appointment } = question;
+  if (answer.ok) {
+    $question.set(null);
+    const back = answer.data.refunded_cents - appointment.refunded_cents;
+    return succeed(action, answer.data, undo(question, answer.data), back);
+  }
+  const found = obstaclesIn(answer);
+  if (found) {
+    const obstacles = withEarlier(question.obstacles, found);
     return $question.set({ ...question, obstacles, sending: false });
   }
-  if (outcome.kind === 'stale') return askAgain(question, outcome.newest);
+  if (answer.code === 'stale') return askAgain(question, answer.data);
   // A rejected amount can be corrected in its field.
-  const problem = outcome.kind === 'refused' && outcome.failure.errors['keep_cents'];
-  if (problem) return $question.set({ ...question, problem, sending: false });
-  $question.set(null);
-  if (outcome.kind === 'refused') return failBecause(action, outcome.failure.message);
-  const after = outcome.appointment;
-  const back = after.refunded_cents - question.appointment.refunded_cents;
-  return succeed(action, after, undo(question, after), back);
+  const problem = answer.errors['keep_cents'];
+  $question.set(problem ? { ...question, problem, sending: false } : null);
+  if (!problem) failBecause(action, answer.message);
 }
 
 /** Somebody else was first: asks again about the current state, if the action is still possible. */
@@ -183,60 +187,45 @@ function canBeAsked(action: Question['action'], appointment: OwnersAppointment):
   return actionsFor(appointment, salonNow()).includes(action);
 }
 
-interface ToastAction {
-  readonly label: string;
-  readonly run: () => void;
-}
-
 function succeed(
   action: Question['action'],
   appointment: OwnersAppointment,
-  undo?: ToastAction,
+  undo?: () => unknown,
   back: Cents = 0,
 ): void {
   const { status, fee } = appointment;
   const text = shortly(appointment) + (back > 0 ? `. ${dollars(back)} will be refunded to the card.` : '');
+  if (statusAfter(action) === undefined) return tell(['Appointment Updated', text], undo);
   const also = fee && {
     label: 'Charge Fee',
     run: () => {
       openDialog({ kind: 'fee', appointment });
     },
   };
-  const title =
-    statusAfter(action) === undefined
-      ? 'Appointment Updated'
-      : status === 'canceled'
-        ? 'Appointment Canceled'
-        : 'Status Updated';
-  const said = title === 'Status Updated' ? `${text}: ${statusWord(status)}` : text;
-  showToast({
-    kind: 'success',
-    title,
-    text: said,
-    action: undo,
-    ...(title !== 'Appointment Updated' && { also }),
-  });
+  const said =
+    status === 'canceled'
+      ? (['Appointment Canceled', text] as const)
+      : (['Status Updated', `${text}: ${statusWord(status)}`] as const);
+  return tell(said, undo, also);
 }
 
 /** Undoes an action: exactly while nothing has left, later by changes the server allows. */
 export function undo(
   { action, appointment: before, notify }: Pick<Question, 'action' | 'appointment' | 'notify'>,
   after: OwnersAppointment,
-): ToastAction {
+): () => Promise<void> {
   const back = {
     ...plain(opposed(action, before), after, changesBack(action, before, after)),
     notify,
     undoes: true,
   };
-  const run = async () => {
-    const outcome = await carriedOut(back);
-    if (outcome.kind === 'changed') succeed(back.action, outcome.appointment);
-    else if (outcome.kind === 'stale') failAsStale(back.action, differences(after, outcome.newest));
-    else if (outcome.kind === 'refused')
-      failBecause(back.action, outcome.failure.message, { label: 'Retry', run: () => void run() });
-    else settle(back, outcome);
+  return async function run() {
+    const answer = await carriedOut(back);
+    if (answer.ok) succeed(back.action, answer.data);
+    else if (answer.code === 'stale') failAsStale(back.action, differences(after, answer.data));
+    else if (obstaclesIn(answer)) settle(back, answer);
+    else failBecause(back.action, answer.message, run);
   };
-  return { label: 'Undo', run: () => void run() };
 }
 
 function failAsStale(action: Question['action'], changed: readonly Difference[]): void {
@@ -244,7 +233,7 @@ function failAsStale(action: Question['action'], changed: readonly Difference[])
   failBecause(action, ['it has changed meanwhile.', ...now].join(' '));
 }
 
-function failBecause(asked: Question['action'], message: string, action?: ToastAction): void {
+function failBecause(asked: Question['action'], message: string, retry?: () => unknown): void {
   const [title, verb] = asked === 'cancel' ? ['Cancellation Failed', 'cancel'] : ['Update Failed', 'update'];
-  showToast({ kind: 'error', title, text: `Failed to ${verb} appointment: ${message}`, action });
+  fail([title, `Failed to ${verb} appointment: ${message}`], retry);
 }

@@ -132,6 +132,8 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = defineForm<
   },
   send: ({ reason }, { subject, id, values }) =>
     sendBlock({ id: subject?.id ?? id, reason, ...momentsIn(values, subject) }, subject),
+  // A series that earlier input has added is looked at before anything else is saved over it.
+  earlier: (kept) => kept,
   show: showSaved,
   refused: async ({ code, data }, { subject }) => {
     if (code === 'not_found') {

@@ -1,4 +1,5 @@
 import { newId } from '../../../platform/call/new-id.ts';
+import { newestFirst } from '../../../platform/call/unanswered.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, orGone, question, type ToastText } from '../shell/act.ts';
@@ -16,12 +17,12 @@ type Kept = TimeBlock & { readonly repeats?: readonly TimeBlock[] };
 
 /** Adds a time block, or changes the known version. */
 export async function sendBlock(fields: NewBlock, seen: TimeBlock | null) {
-  const answer = await (seen
-    ? change(fields, seen.version)
-    : callAsOwner('POST /api/admin-public/time-blocks', { body: fields }));
-  // An earlier request had succeeded, and its newer input replaces it. For a series the owner says which ones.
-  const isThere = !seen && !answer.ok && answer.code === 'stale' && !fields.repeat && !answer.data.series;
-  return isThere ? change(fields, 1) : answer;
+  if (seen) return change(fields, seen.version);
+  const repeat = newestFirst(fields.id);
+  const answer = await callAsOwner('POST /api/admin-public/time-blocks', { body: fields, repeat });
+  // Newer input changes the block that earlier input has added. For a series the owner says which ones.
+  const isChange = answer.ok && answer.isEarlier && !fields.repeat && !answer.data.series;
+  return isChange ? change(fields, answer.data.version) : answer;
 }
 
 /** Shows a stored block, or its state after somebody else's change. */

@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { doublesIn } from '../../../domain/clients/merge.ts';
 import { callAsOwner } from '../shell/access.ts';
-import { act, succeeded, tell } from '../shell/act.ts';
+import { act, tell } from '../shell/act.ts';
 import { clients } from '../data/clients.ts';
 import { announceChange } from '../shell/dialogs.ts';
 import { confirmForm } from '../forms/define-form.ts';
@@ -41,27 +41,15 @@ export const mergeForm = confirmForm(async (pair: Pair) => {
 
 function takeBack({ client, other }: Pair): Promise<unknown> {
   const { id } = client;
-  const ask = async () => {
-    const answer = await callAsOwner('POST /api/admin-public/clients/:id/unmerge', { params: { id } });
-    if (answer.ok) {
-      const { data } = answer;
-      clients.put((all) => [...all.filter((one) => one.id !== id), data.client, data.other]);
-    } else if (answer.code !== 'window_closed' || !(await isThere(other.id))) return answer;
-    await shownAnew(id);
-    return succeeded(null);
-  };
-  return act(ask, {
+  return act(() => callAsOwner('POST /api/admin-public/clients/:id/unmerge', { params: { id } }), {
+    show: (parts) => {
+      clients.put((all) => [...all.filter((one) => one.id !== id), parts.client, parts.other]);
+      void shownAnew(id);
+    },
     done: () => ['Merge Undone', `${client.name} and ${other.name} are two again.`],
     failed: ['Undo Failed'],
     retry: () => takeBack({ client, other }),
   });
-}
-
-/** True if they are already separate: an earlier request with a lost answer succeeded. */
-async function isThere(id: string): Promise<boolean> {
-  await clients.load();
-  const known = clients.$value.get();
-  return known.state === 'ready' && known.data.some((one) => one.id === id);
 }
 
 /** Their appointments have changed on this page and everywhere else. */

@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
 import { centsTyped, dollars, typedDollars } from '../../../domain/money.ts';
 import { tidyParagraph } from '../../../domain/text-rules.ts';
 import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
-import { tell, type ToastText } from '../shell/act.ts';
+import { tell, type ToastButton, type ToastText } from '../shell/act.ts';
 import { amountFault, findFaults, toRefused, type Paths } from './field-errors.ts';
 import { formStore, type Faults, type Form, type FormStore, type Refused, type Sent } from './form.ts';
 import type { FormField, FormFields, FormRules } from './form-types.ts';
@@ -22,8 +22,8 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
   readonly rest?: (subject: Subject | null) => Partial<Values>;
   /** The record that the fields show, if it is a part of the subject. */
   readonly record?: (subject: Subject) => object | null;
-  /** The schema of the request, in whose words errors are shown. */
-  readonly schema: z.ZodMiniType;
+  /** The schema of the request, in whose words errors are shown; without it the fields have all the rules. */
+  readonly schema?: z.ZodMiniType;
   /** The readable value of a field, if not as its kind says. */
   readonly words?: (name: keyof Values & string, values: Values) => string;
   /** Errors of several fields together. */
@@ -36,9 +36,9 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
     isSure: boolean,
   ) => Promise<Success<Data> | Failure<unknown>>;
   /** Shows the newest record everywhere: the answer's, or, if it is not saved, somebody else's. */
-  readonly show?: (data: Data, isSaved: boolean) => void;
+  readonly show?: (data: Data, isSaved: boolean, form: Form<Subject, Values>) => void;
   /** What the form changes after somebody else's change; by default the answer's record. */
-  readonly subjectIn?: (data: Data, form: Form<Subject, Values>) => Subject;
+  readonly subjectIn?: (data: Data, form: Form<Subject, Values>) => Subject | null;
   /** For a form that stays open as part of its page: its record after saving. */
   readonly current?: FormRules<Subject, Values>['newest'];
   /** What to do about a refusal, if not to show it in the form as it is. */
@@ -48,9 +48,11 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
     isSure: boolean,
   ) => Promise<Refused<Subject, Values> | null> | Refused<Subject, Values> | null;
   /** The toast after saving. */
-  readonly done: (data: Data, form: Form<Subject, Values>) => ToastText;
+  readonly done: (data: Data, form: Form<Subject, Values>) => ToastText | null;
   /** Returns how the toast's Undo reverts it. */
   readonly undo?: (data: Data, form: Form<Subject, Values>) => (() => unknown) | null;
+  /** A second button of the toast. */
+  readonly also?: (data: Data) => ToastButton | null;
   /** After the toast. `isEarlier`: earlier input was saved, whose answer had been lost. */
   readonly after?: (data: Data, form: Form<Subject, Values>, isEarlier?: true) => void;
   /** What newer input changes if earlier input was saved; by default the form is done. */
@@ -66,7 +68,8 @@ export interface TableForm<Subject, Values extends object> extends FormStore<Sub
 export function defineForm<Subject, Values extends object, Body, Data = Subject>(
   table: FormTable<Subject, Values, Body, Data>,
 ): TableForm<Subject, Values> {
-  const { fields, send, show, subjectIn, refused, done, undo, after, earlier, current, ...rules } = table;
+  const { fields, send, show, subjectIn, refused, done, undo, also, after, earlier, current, ...rules } =
+    table;
   const read = readTable(table);
   const { paths, labels, start, sent, faultsIn } = read;
   const store = formStore<Subject, Values>({
@@ -79,24 +82,31 @@ export function defineForm<Subject, Values extends object, Body, Data = Subject>
     send: async (form, isSure) => {
       const { values, subject } = form;
       const body = sent(values, subject);
-      if (Object.keys(body).length === 0) return () => {};
+      if (table.isPartial && Object.keys(body).length === 0) return () => {};
       const answer = await send(body as Body, form, isSure);
       if (answer.ok) {
-        show?.(answer.data, true);
+        show?.(answer.data, true, form);
         if (answer.isEarlier && earlier) return { subject: earlier(answer.data) };
         return () => {
-          tell(done(answer.data, form), undo?.(answer.data, form));
+          tell(done(answer.data, form), undo?.(answer.data, form), also?.(answer.data));
           after?.(answer.data, form, answer.isEarlier);
         };
       }
-      if (answer.data) show?.(answer.data as Data, false);
+      const newest = answer.code === 'stale' ? (answer.data as Data) : null;
+      if (newest) show?.(newest, false, form);
       const own = await refused?.(answer, form, isSure);
       if (own) return own;
-      const subjectNow = answer.data && subjectIn ? subjectIn(answer.data as Data, form) : answer.data;
-      return toRefused<Subject, Values>({ ...answer, data: subjectNow as Subject | null }, paths);
+      const data = newest && subjectIn ? subjectIn(newest, form) : newest;
+      return toRefused<Subject, Values>({ ...answer, data: data as Subject | null }, paths);
     },
   });
   return { ...store, fields, table: read };
+}
+
+/** The record of a form that only changes one. */
+export function existing<Subject>(subject: Subject | null | undefined): Subject {
+  if (subject === null || subject === undefined) throw new TypeError('The form has no record.');
+  return subject;
 }
 
 /**
@@ -176,7 +186,7 @@ export function readTable<Subject, Values extends object>({
     });
     return {
       ...faults?.(values, subject),
-      ...findFaults<Values>(schema, sent(values, subject), paths),
+      ...(schema && findFaults<Values>(schema, sent(values, subject), paths)),
       ...(Object.fromEntries(found) as Faults<Values>),
     };
   }
@@ -220,8 +230,12 @@ function meantBy({ kind }: Pick<FormField<never, never>, 'kind'>, value: unknown
 }
 
 /** The rules that a kind brings along. */
-function ruleOf({ kind, label, isRequired }: FormField<never, never>, value: unknown): string | undefined {
+function ruleOf(
+  { kind, label, isRequired, isOptional }: FormField<never, never>,
+  value: unknown,
+): string | undefined {
   if (typeof value !== 'string' || (kind !== 'money' && kind !== 'whole')) return undefined;
+  if (value.trim() === '' && isOptional) return undefined;
   if (value.trim() === '' && isRequired) return `${label} is required`;
   return kind === 'money' && centsTyped(value) === null ? amountFault(label, value) : undefined;
 }

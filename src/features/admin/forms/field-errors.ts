@@ -43,7 +43,7 @@ export function toRefused<Subject, Values>(
 ): Refused<Subject, Values> {
   if (data) return { problem: message, subject: data };
   const errors = faultsAt(named, paths);
-  return { errors, problem: Object.keys(errors).length === 0 ? message : null };
+  return { errors, problem: Object.keys(errors).length === 0 ? (Object.values(named)[0] ?? message) : null };
 }
 
 /** Returns the error of an invalid dollar amount: see `centsTyped`. */

@@ -3,7 +3,7 @@ export interface OtherEdit<Values> {
   readonly label: string;
   /** The current value. */
   readonly theirs: string;
-  /** The form's own value; null if it is the same because the owner had not changed it. */
+  /** The form's own value; null if the owner had not changed it. */
   readonly yours: string | null;
   /** The form's value after using theirs. */
   readonly take: Partial<Values>;
@@ -44,8 +44,8 @@ export function merged<Values extends object>(
     if (!isTouched) values = { ...values, ...take };
     else if (differs.length > 0) begun = { ...begun, ...findPart(old, group) };
     for (const field of group) {
-      if (isEqual(theirs[field], old[field]) && !(isTouched && differs.includes(field))) continue;
-      const yours = isTouched && differs.includes(field) ? words(field, typed) : null;
+      if (isTouched ? !differs.includes(field) : isEqual(theirs[field], old[field])) continue;
+      const yours = isTouched ? words(field, typed) : null;
       news.push({ label: labels[field] ?? field, theirs: words(field, theirs), yours, take });
     }
   }

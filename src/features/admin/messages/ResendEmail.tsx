@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { showToast } from '../../../platform/ui/toasts.ts';
 import type { Again } from '../../../domain/messages/resend-email.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { isWrittenTo } from '../data/client-contact.ts';
-import { announceChange } from '../shell/dialogs.ts';
+import { actOn } from '../shell/act.ts';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { settings } from '../data/settings.ts';
 
@@ -25,23 +24,15 @@ export function SendAgain({ appointment, again, label, what, onChange }: SendAga
   if (!isWrittenTo(customer)) return null;
 
   async function send() {
-    const answer = await callAsOwner('POST /api/admin-public/appointments/:id/letters', {
-      params: { id },
-      body: again,
-    });
-    if (!answer.ok) {
-      announceChange();
-      const text = `Failed to send ${what}: ${answer.message}`;
-      showToast({ kind: 'error', title: 'Not Sent', text });
-      return;
-    }
-    announceChange(answer.data);
-    onChange(answer.data);
-    showToast({
-      kind: 'success',
-      title: 'Sent',
-      text: `${customer.name}: ${what} goes to ${answer.data.customer.email}`,
-    });
+    const sent = await actOn(
+      appointment,
+      () => callAsOwner('POST /api/admin-public/appointments/:id/letters', { params: { id }, body: again }),
+      {
+        done: (after) => ['Sent', `${customer.name}: ${what} goes to ${after.customer.email}`],
+        failed: ['Not Sent', `Failed to send ${what}`],
+      },
+    );
+    if (sent) onChange(sent.data);
   }
 
   return (

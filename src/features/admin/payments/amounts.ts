@@ -37,10 +37,10 @@ export function formatAmount(appointment: OwnersAppointment): string {
 }
 
 /** Returns the error of a charged or refunded amount with this maximum. */
-export function sumFault(amount: string, most: Cents): { readonly amount?: string } {
+export function sumFault(amount: string, most: Cents): string | undefined {
   const cents = centsTyped(amount);
-  if (amount.trim() === '') return { amount: 'Amount is required' };
-  if (cents === null) return { amount: amountFault('Amount', amount) };
-  if (cents === 0) return { amount: 'Amount must be more than $0' };
-  return cents > most ? { amount: `Amount can be at most ${dollars(most)}` } : {};
+  if (amount.trim() === '') return 'Amount is required';
+  if (cents === null) return amountFault('Amount', amount);
+  if (cents === 0) return 'Amount must be more than $0';
+  return cents > most ? `Amount can be at most ${dollars(most)}` : undefined;
 }

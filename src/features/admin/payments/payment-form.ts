@@ -1,8 +1,8 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { AmountKind } from '../../../components/payments/AmountChoice.tsx';
-import { showToast } from '../../../platform/ui/toasts.ts';
 import { dollars, type Cents } from '../../../domain/money.ts';
 import { callAsOwner } from '../shell/access.ts';
+import { tell } from '../shell/act.ts';
 import { connections, type Connections } from '../data/connections.ts';
 import { differences } from '../appointments/differences.ts';
 import { announceChange, closeDialog } from '../shell/dialogs.ts';
@@ -59,7 +59,7 @@ async function pay({
   values: { kind, method: picked, notify },
 }: Form<OwnersAppointment, Payment>): Promise<Sent<OwnersAppointment, Payment>> {
   if (!appointment) return {};
-  const { id, version, amount_paid_cents: before } = appointment;
+  const { id, version } = appointment;
   const amount_cents = amountCents(appointment, kind, depositNow(appointment));
   const method = methodNow(picked);
   const answer = await callAsOwner('POST /api/admin-public/appointments/:id/payments', {
@@ -72,16 +72,9 @@ async function pay({
     return paid(answer.data, amount_cents);
   }
   if (answer.code === 'stale') {
-    const newest = answer.data;
-    announceChange(newest);
-    // Perhaps this very payment, whose answer was lost.
-    const isDone =
-      newest.payments.at(-1)?.amount_cents === amount_cents &&
-      newest.amount_paid_cents === before + amount_cents;
-    return isDone ? paid(newest, amount_cents) : { subject: newest };
+    announceChange(answer.data);
+    return { subject: answer.data };
   }
-  // Only the salon knows the outcome of a lost answer.
-  announceChange();
   return { problem: `Payment failed: ${answer.message || 'Failed to process payment'}` };
 }
 
@@ -89,11 +82,9 @@ function paid(after: OwnersAppointment, amount: Cents): () => void {
   return () => {
     closeDialog();
     const payment = after.payments.at(-1);
-    showToast({
-      kind: 'success',
-      title: 'Payment Successful',
-      text: `${after.customer.name}: ${dollars(amount)}`,
-      action: payment && { label: 'Undo', run: () => void takeBack(paymentBack(payment), after) },
-    });
+    tell(
+      ['Payment Successful', `${after.customer.name}: ${dollars(amount)}`],
+      payment && takeBack(paymentBack(payment), after),
+    );
   };
 }

@@ -2,14 +2,14 @@ import type { refundVisit } from '../../../api/payments/refund.ts';
 import type { BodyToSend, DataOf } from '../../../platform/call/endpoint.ts';
 import { earlierFirst } from '../../../platform/call/unanswered.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { showToast } from '../../../platform/ui/toasts.ts';
 import { creditable } from '../../../domain/payments/refunds.ts';
 import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/money.ts';
 import { afterCredits, standingReceipt } from '../../../domain/till/till.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { otherNews } from '../appointments/differences.ts';
-import { announceChange, closeDialog, openDialog } from '../shell/dialogs.ts';
-import { formStore, type Faults, type Form, type Sent } from '../forms/form.ts';
+import { receiptButton, showResult } from '../shell/dialogs.ts';
+import { defineForm, existing } from '../forms/define-form.ts';
+import type { Faults, Form } from '../forms/form.ts';
 import { sumFault } from './amounts.ts';
 import { takeBack, type BackOf } from './take-back.ts';
 
@@ -30,20 +30,54 @@ export interface Refund {
 export type OpenRefund = Form<OwnersAppointment, Refund>;
 
 /** The form of a refund. */
-export const refundForm = formStore<OwnersAppointment, Refund>({
-  start: (subject) => ({
-    of: 'sum',
-    amount: subject ? typedDollars(mostRefundable(subject)) : '',
-    lines: subject ? creditLines(subject).map(() => '') : [],
-    payments: null,
-    reason: '',
-  }),
-  labels: { amount: 'Amount', reason: 'Reason' },
-  fields: { reason: { label: 'Reason', hint: 'Your client sees it', props: { maxLength: 200 } } },
-  words: (_, { amount }) => `$${amount}`,
+export const refundForm = defineForm<
+  OwnersAppointment,
+  Refund,
+  Pick<Body, 'reason'>,
+  DataOf<typeof refundVisit>
+>({
+  fields: {
+    of: { label: 'Refund', kind: 'own', path: null, start: 'sum' },
+    amount: {
+      label: 'Amount',
+      kind: 'money',
+      path: null,
+      start: (subject) => (subject ? typedDollars(mostRefundable(subject)) : ''),
+      isUsed: ({ of }) => of === 'sum',
+    },
+    reason: {
+      label: 'Reason',
+      hint: 'Your client sees it',
+      props: { maxLength: 200 },
+      rule: (reason) => reason.trim() === '' && 'Reason is required',
+    },
+  },
+  rest: (subject) => ({ lines: subject ? creditLines(subject).map(() => '') : [], payments: null }),
   others: otherNews,
-  faultsIn: (values, subject) => (subject ? faultsIn(values, subject) : {}),
-  send,
+  faults: (values, subject) => faultsIn(values, existing(subject)),
+  send: (body, { id: form, subject, values }) => {
+    const appointment = existing(subject);
+    const { id, version } = appointment;
+    const parts = splitParts(values, appointment);
+    const lines = values.lines
+      .map((text, line) => ({ line, amount_cents: centsTyped(text) ?? 0 }))
+      .filter(({ amount_cents }) => amount_cents > 0);
+    const payments = refundable(appointment)
+      .map((one) => ({ id: one.id, amount_cents: centsTyped(parts[one.id] ?? '') ?? 0 }))
+      .filter(({ amount_cents }) => amount_cents > 0);
+    return callAsOwner('POST /api/admin-public/appointments/:id/refund', {
+      params: { id },
+      body: { ...body, version, payments, ...(values.of === 'lines' && { lines }) },
+      repeat: earlierFirst(form),
+    });
+  },
+  show: showResult,
+  done: (data, { subject }) => [
+    'Refund Made',
+    `${data.appointment.customer.name}: ${dollars(refundedCents(data, subject))}`,
+  ],
+  undo: (data, { subject }) => takeBack(refundBack(refundedCents(data, subject)), data.appointment),
+  also: ({ appointment, receipt }) => receipt && receiptButton(appointment, receipt.number),
 });
 
 /** A payment that can be refunded. */
@@ -100,102 +134,52 @@ export function splitParts(values: Refund, appointment: OwnersAppointment): Read
 }
 
 function faultsIn(values: Refund, appointment: OwnersAppointment): Faults<Refund> {
-  const most = mostRefundable(appointment);
   const total = totalCents(values);
-  const faults: Record<string, string> = {};
-  if (values.of === 'sum') Object.assign(faults, sumFault(values.amount, most));
-  else {
-    const lines = creditLines(appointment);
-    for (const [i, { path, left_cents }] of lines.entries()) {
-      const fault = values.lines[i]?.trim() ? sumFault(values.lines[i], left_cents).amount : undefined;
-      if (fault) faults[path] = fault;
-    }
-    const first = lines.find(({ left_cents }) => left_cents > 0);
-    if (total === 0 && first) faults[first.path] = 'Enter an amount for at least one line';
-  }
+  const payments = refundable(appointment);
   const parts = splitParts(values, appointment);
-  for (const { id, refundable_cents } of refundable(appointment)) {
-    const fault = parts[id]?.trim() ? sumFault(parts[id], refundable_cents).amount : undefined;
-    if (fault) faults[`payments.${id}`] = fault;
-  }
-  const back = sumCents(refundable(appointment).map(({ id }) => centsTyped(parts[id] ?? '') ?? 0));
-  const [first] = refundable(appointment);
-  if (Object.keys(faults).length === 0 && total !== null && back !== total && first)
-    faults[`payments.${first.id}`] = `The payments must add up to ${dollars(total)}, not ${dollars(back)}`;
-  if (values.reason.trim() === '') faults['reason'] = 'Reason is required';
-  return faults;
-}
-
-async function send({
-  id: form,
-  subject: appointment,
-  values,
-}: OpenRefund): Promise<Sent<OwnersAppointment, Refund>> {
-  if (!appointment) return {};
-  const { id, version } = appointment;
-  const parts = splitParts(values, appointment);
-  const lines = values.lines
-    .map((text, line) => ({ line, amount_cents: centsTyped(text) ?? 0 }))
-    .filter(({ amount_cents }) => amount_cents > 0);
-  const body: Body = {
-    version,
-    payments: refundable(appointment)
-      .map((one) => ({ id: one.id, amount_cents: centsTyped(parts[one.id] ?? '') ?? 0 }))
-      .filter(({ amount_cents }) => amount_cents > 0),
-    ...(values.of === 'lines' && { lines }),
-    reason: values.reason,
-  };
-  const answer = await callAsOwner('POST /api/admin-public/appointments/:id/refund', {
-    params: { id },
-    body,
-    repeat: earlierFirst(form),
-  });
-  if (answer.ok) return () => done(answer.data, appointment);
-  if (answer.code !== 'stale') return { problem: Object.values(answer.errors)[0] ?? answer.message };
-  announceChange(answer.data);
-  return { problem: answer.message, subject: answer.data };
-}
-
-function done({ appointment, receipt }: DataOf<typeof refundVisit>, before: OwnersAppointment): void {
-  closeDialog();
-  announceChange(appointment);
-  const total = receipt?.total_cents ?? before.amount_paid_cents - appointment.amount_paid_cents;
-  showToast({
-    kind: 'success',
-    title: 'Refund Made',
-    text: `${appointment.customer.name}: ${dollars(total)}`,
-    action: { label: 'Undo', run: () => void takeBack(refundBack(before, total), appointment) },
-    ...(receipt && {
-      also: {
-        label: 'Receipt',
-        run: () => {
-          openDialog({ kind: 'receipt', appointment, number: receipt.number });
-        },
-      },
+  const lines = creditLines(appointment);
+  const sums: readonly (readonly [path: string, typed: string | undefined, most: Cents])[] = [
+    ...(values.of === 'sum'
+      ? [['amount', values.amount || ' ', mostRefundable(appointment)] as const]
+      : lines.map(({ path, left_cents }, i) => [path, values.lines[i], left_cents] as const)),
+    ...payments.map(({ id, refundable_cents }) => [`payments.${id}`, parts[id], refundable_cents] as const),
+  ];
+  const faults = Object.fromEntries(
+    sums.flatMap(([path, typed, most]) => {
+      const fault = typed ? sumFault(typed, most) : undefined;
+      return fault === undefined ? [] : [[path, fault]];
     }),
-  });
+  );
+  const first = lines.find(({ left_cents }) => left_cents > 0);
+  if (values.of === 'lines' && total === 0 && first)
+    faults[first.path] = 'Enter an amount for at least one line';
+  const back = sumCents(payments.map(({ id }) => centsTyped(parts[id] ?? '') ?? 0));
+  if (Object.keys(faults).length === 0 && total !== null && back !== total && payments[0])
+    faults[`payments.${payments[0].id}`] =
+      `The payments must add up to ${dollars(total)}, not ${dollars(back)}`;
+  return faults;
 }
 
 /** A refund can be undone while none of it has been sent. */
 const refundBack =
-  (before: OwnersAppointment, total: Cents): BackOf =>
+  (total: Cents): BackOf =>
   ({ id, version }) => ({
     title: 'Undo Refund',
     save: 'Undo',
     question: '',
     problem: 'We couldn’t undo the refund.',
     stands: 'refunded',
-    ask: async () => {
-      const answer = await callAsOwner('POST /api/admin-public/appointments/:id/undo', {
-        params: { id },
-        body: { version },
-      });
-      if (answer.ok) return answer;
-      return { ...answer, data: answer.code === 'stale' ? answer.data : null };
-    },
-    isGone: (newest) => newest.version > version && mostRefundable(newest) === mostRefundable(before),
-    said: () => ['Refund Undone', dollars(total)],
+    ask: () =>
+      callAsOwner('POST /api/admin-public/appointments/:id/undo', { params: { id }, body: { version } }),
+    done: ({ customer }) => ['Refund Undone', `${customer.name}: ${dollars(total)}`],
   });
+
+function refundedCents(
+  { appointment, receipt }: DataOf<typeof refundVisit>,
+  before: OwnersAppointment | null,
+): Cents {
+  return receipt?.total_cents ?? existing(before).amount_paid_cents - appointment.amount_paid_cents;
+}
 
 function sumCents(all: readonly Cents[]): Cents {
   return all.reduce((sum, cents) => sum + cents, 0);

@@ -42,13 +42,10 @@ export const feeBack =
           params: { id, fee: known },
           query: { version: String(version), ...(amount !== null && { amount_cents: String(amount) }) },
         }),
-      isGone: (newest, amount) => {
-        const now = newest.fees?.find((one) => one.id === known);
-        return isPaid
-          ? now?.returned_cents === fee.returned_cents + (amount ?? keptOfFee(fee))
-          : now?.state === 'closed';
-      },
-      said: (_, amount) => [isPaid ? 'Fee Refunded' : 'Fee Given Up', dollars(amount ?? fee.amount_cents)],
+      done: (_, amount) => [
+        isPaid ? 'Fee Refunded' : 'Fee Given Up',
+        `${customer.name}: ${dollars(amount ?? fee.amount_cents)}`,
+      ],
     };
   };
 

@@ -20,8 +20,7 @@ export const paymentBack =
         params: { id, payment: payment.id },
         query: { version: String(version) },
       }),
-    isGone: (newest) => newest.payments.every((one) => one.id !== payment.id),
-    said: () => ['Payment Taken Back', dollars(payment.amount_cents)],
+    done: ({ customer }) => ['Payment Taken Back', `${customer.name}: ${dollars(payment.amount_cents)}`],
   });
 
 /** '$42.50, cash'; '$20 returned, online' */

@@ -1,10 +1,9 @@
-import type { Failure, Success } from '../../../platform/call/call.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { showToast } from '../../../platform/ui/toasts.ts';
 import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/money.ts';
+import { actOn, type ToastText, type VisitReply } from '../shell/act.ts';
 import { announceChange } from '../shell/dialogs.ts';
-import { toRefused } from '../forms/field-errors.ts';
-import { formStore, type Form, type Sent } from '../forms/form.ts';
+import { defineForm, existing } from '../forms/define-form.ts';
+import type { Form } from '../forms/form.ts';
 import { sumFault } from './amounts.ts';
 
 /** Something that can be undone: a payment, a checkout, a fee. */
@@ -20,13 +19,10 @@ export interface Back {
   readonly stands: string;
   /** The refundable amount in cents, if the owner decides how much. */
   readonly most?: Cents;
-  readonly ask: (amount: Cents | null) => Promise<Reply>;
-  /** True if it is already done: an earlier request with a lost answer succeeded. */
-  readonly isGone: (newest: OwnersAppointment, amount: Cents | null) => boolean;
-  readonly said: (after: OwnersAppointment, amount: Cents | null) => readonly [title: string, text: string];
+  readonly ask: (amount: Cents | null) => Promise<VisitReply>;
+  /** The toast. */
+  readonly done: (after: OwnersAppointment, amount: Cents | null) => ToastText;
 }
-
-type Reply = Success<OwnersAppointment> | Failure<Failure['code'], OwnersAppointment | null>;
 
 /** The part of the current appointment that can be undone, or null. */
 export type BackOf = (appointment: OwnersAppointment) => Back | null;
@@ -45,23 +41,32 @@ interface Typed {
 export type OpenBack = Form<Subject, Typed>;
 
 /** The question before it is undone. */
-export const backForm = formStore<Subject, Typed>({
-  start: (subject) => ({ amount: subject?.back.most ? typedDollars(subject.back.most) : '' }),
-  labels: { amount: 'Amount' },
+export const backForm = defineForm<Subject, Typed, { readonly amount_cents?: Cents }, OwnersAppointment>({
   fields: {
     amount: {
       label: 'Amount',
       kind: 'money',
+      path: 'amount_cents',
+      start: (subject) => (subject?.back.most ? typedDollars(subject.back.most) : ''),
       isUsed: (_, subject) => subject?.back.most !== undefined,
+      rule: (amount, _, subject) => sumFault(amount, subject?.back.most ?? 0),
       hint: ({ subject }) => `At most ${dollars(subject?.back.most ?? 0)}, which is kept of it.`,
       props: { lead: '$' },
     },
   },
-  words: (_, { amount }) => `$${amount}`,
   others: ({ back: before }, { back: { stands: theirs } }) =>
     before.stands === theirs ? [] : [{ label: 'It', theirs, yours: null, take: {} }],
-  faultsIn: ({ amount }, subject) => (subject?.back.most ? sumFault(amount, subject.back.most) : {}),
-  send,
+  send: ({ amount_cents = null }, { subject }) => existing(subject).back.ask(amount_cents),
+  show: (newest, _, { subject }) => {
+    announceChange(newest);
+    subject?.onChange(newest);
+  },
+  subjectIn: (newest, { subject }) => {
+    const { of, onChange } = existing(subject);
+    const back = of(newest);
+    return back && { back, of, onChange };
+  },
+  done: (after, { subject, values: { amount } }) => existing(subject).back.done(after, centsTyped(amount)),
 });
 
 /** Asks before it is undone. */
@@ -74,41 +79,13 @@ export function askToTakeBack(
   if (back) backForm.open({ back, of, onChange });
 }
 
-async function send({ subject, values }: OpenBack): Promise<Sent<Subject, Typed>> {
-  if (!subject) return {};
-  const { back, of, onChange } = subject;
-  const amount = back.most ? centsTyped(values.amount) : null;
-  const answer = await carriedOut(back, amount);
-  if (answer.data) onChange(answer.data);
-  if (answer.ok) {
-    return () => {
-      tell(back, answer.data, amount);
-    };
-  }
-  if (!answer.data) return toRefused<Subject, Typed>({ ...answer, data: null }, { amount_cents: 'amount' });
-  const newest = of(answer.data);
-  return { problem: answer.message, subject: newest && { ...subject, back: newest } };
-}
-
-/** Undoes it without a question, right after the press that did it. */
-export async function takeBack(of: BackOf, appointment: OwnersAppointment): Promise<void> {
+/** Returns how to undo it without a question, right after the press that did it. */
+export function takeBack(of: BackOf, appointment: OwnersAppointment): (() => unknown) | null {
   const back = of(appointment);
-  if (!back) return;
-  const answer = await carriedOut(back, null);
-  if (answer.ok) return tell(back, answer.data, null);
-  const again = { label: 'Retry', run: () => void takeBack(of, answer.data ?? appointment) };
-  const text = `${back.problem} ${answer.message}`;
-  showToast({ kind: 'error', title: 'Update Failed', text, action: again });
-}
-
-async function carriedOut(back: Back, amount: Cents | null): Promise<Reply> {
-  const answer = await back.ask(amount);
-  announceChange(answer.data);
-  if (answer.ok || !answer.data || !back.isGone(answer.data, amount)) return answer;
-  return { ok: true, data: answer.data, message: null };
-}
-
-function tell(back: Back, after: OwnersAppointment, amount: Cents | null): void {
-  const [title, text] = back.said(after, amount);
-  showToast({ kind: 'success', title, text: `${after.customer.name}: ${text}` });
+  if (!back) return null;
+  return () =>
+    actOn(appointment, (now) => (of(now) ?? back).ask(null), {
+      done: (after) => back.done(after, null),
+      failed: ['Update Failed', back.problem],
+    });
 }

@@ -1,11 +1,13 @@
 import { atom } from 'nanostores';
 import type { Failure, Success } from '../../../platform/call/call.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { showToast, type Toast } from '../../../platform/ui/toasts.ts';
+import { announceChange } from './dialogs.ts';
 
-/** A toast's title, its text, and its kind if it is neither a success nor a failure. */
-export type ToastText = readonly [title: string, text?: string | undefined, kind?: 'info'];
+/** A toast's title, its text, and its kind if that is not what the outcome says. */
+export type ToastText = readonly [title: string, text?: string | undefined, kind?: Toast['kind']];
 type Reply<Data> = Success<Data> | Failure;
-type Button = NonNullable<Toast['action']>;
+export type ToastButton = NonNullable<Toast['action']>;
 
 /** What an owner's action shows and says. */
 interface Words<Data, Answer> {
@@ -16,11 +18,11 @@ interface Words<Data, Answer> {
   /** Returns how to undo it, for the toast's button; null if it cannot be undone. */
   readonly undo?: ((data: Data) => (() => unknown) | null) | undefined;
   /** A second button of the toast. */
-  readonly also?: (data: Data) => Button | undefined;
-  /** The title of a failure, and how its text begins before the reason; or the toast, if the reason decides. */
-  readonly failed: ToastText | ((failure: Exclude<Answer, Success<Data>>) => Omit<Toast, 'id'>);
+  readonly also?: (data: Data) => ToastButton | null;
+  /** The title of a failure, and how its text begins before the reason; or the toast, if the reason decides it: null for none. */
+  readonly failed: ToastText | ((failure: Exclude<Answer, Success<Data>>) => Omit<Toast, 'id'> | null);
   /** Repeats the whole action; the toast of a failure then offers Retry. */
-  readonly retry?: () => unknown;
+  readonly retry?: (failure: Exclude<Answer, Success<Data>>) => unknown;
   /** Updates what is known after a failure. */
   readonly after?: (failure: Exclude<Answer, Success<Data>>) => void;
 }
@@ -42,47 +44,96 @@ export async function act<Data, Answer extends Reply<Data>>(
   }
   const failure = answer as Exclude<Answer, Success<Data>>;
   after?.(failure);
-  if (typeof failed === 'function') showToast(failed(failure));
-  else {
+  if (typeof failed === 'function') {
+    const toast = failed(failure);
+    if (toast) showToast(toast);
+  } else {
     const [title, start] = failed;
-    const text = start === undefined ? answer.message : `${start}: ${answer.message}`;
-    say([title, text], 'error', retry && button('Retry', retry));
+    const text = [start?.replace(/[^.]$/, '$&:'), answer.message].filter(Boolean).join(' ');
+    fail([title, text], retry && (() => retry(failure)));
   }
   return null;
+}
+
+/** The answer about an appointment. */
+export type VisitReply =
+  | Success<OwnersAppointment>
+  | Failure<'stale', OwnersAppointment>
+  | Failure<Exclude<Failure['code'], 'stale'>>;
+
+/**
+ * Carries out an action on an appointment in its known version: every section shows the result, and Retry starts from somebody
+ * else's change, if there was one.
+ */
+export function actOn(
+  appointment: OwnersAppointment,
+  ask: (known: OwnersAppointment) => Promise<VisitReply>,
+  words: Pick<Words<OwnersAppointment, VisitReply>, 'done' | 'undo' | 'failed'>,
+): Promise<Success<OwnersAppointment> | null> {
+  const newestIn = (failure: Exclude<VisitReply, Success<OwnersAppointment>>) =>
+    failure.code === 'stale' ? failure.data : null;
+  return act(() => ask(appointment), {
+    ...words,
+    show: announceChange,
+    after: (failure) => {
+      announceChange(newestIn(failure));
+    },
+    retry: (failure) => actOn(newestIn(failure) ?? appointment, ask, words),
+  });
 }
 
 /**
  * Reports a success in a toast.
  * @param undo reverts it; null if that is not possible
  */
-export function tell(said: ToastText | null, undo: (() => unknown) | null = null, also?: Button): void {
+export function tell(said: ToastText | null, undo?: (() => unknown) | null, also?: ToastButton | null): void {
   if (said) say(said, 'success', undo ? button('Undo', undo) : undefined, also);
 }
 
-/** Treats a record that no longer exists as removed: somebody else, or an earlier request, has done it. */
+/**
+ * Reports a failure in a toast.
+ * @param retry repeats what failed
+ */
+export function fail(said: ToastText, retry?: () => unknown): void {
+  say(said, 'error', retry && button('Retry', retry));
+}
+
+/** Treats a record that no longer exists as removed: somebody else has done it. */
 export async function orGone<Answer extends Reply<unknown>>(
   asked: Promise<Answer>,
 ): Promise<Answer | Success<null>> {
   const answer = await asked;
-  return !answer.ok && answer.code === 'not_found' ? succeeded(null) : answer;
+  return !answer.ok && answer.code === 'not_found' ? { ok: true, data: null, message: null } : answer;
 }
 
-/** The answer of a request that turns out to have been carried out before. */
-export function succeeded<Data>(data: Data): Success<Data> {
-  return { ok: true, data, message: null };
+function say(
+  [title, text, own]: ToastText,
+  kind: Toast['kind'],
+  action?: ToastButton,
+  also?: ToastButton | null,
+): void {
+  showToast({ kind: own ?? kind, title, text, action, also: also ?? undefined });
 }
 
-function say([title, text, own]: ToastText, kind: Toast['kind'], action?: Button, also?: Button): void {
-  showToast({ kind: own ?? kind, title, text, action, also });
-}
-
-function button(label: string, run: () => unknown): Button {
+function button(label: string, run: () => unknown): ToastButton {
   return { label, run: () => void run() };
 }
 
-/** A question before an action, and whether that is under way. Pressed twice, it is carried out once. */
+/** A question before an action. */
+export interface Question<About> {
+  readonly about: About;
+  /** True while the action is under way. */
+  readonly busy: boolean;
+  /** Why the action failed. */
+  readonly problem?: string;
+}
+
+/**
+ * A question before an action. Confirmed twice, it is carried out once.
+ * @param carryOut returns why it failed, if the question stays open to say so
+ */
 export function question<About>(carryOut: (about: About) => Promise<unknown>) {
-  const $asked = atom<{ readonly about: About; readonly busy: boolean } | null>(null);
+  const $asked = atom<Question<About> | null>(null);
   return {
     $asked,
     ask: (about: About) => {
@@ -94,9 +145,10 @@ export function question<About>(carryOut: (about: About) => Promise<unknown>) {
     confirm: async () => {
       const asked = $asked.get();
       if (!asked || asked.busy) return;
-      $asked.set({ ...asked, busy: true });
-      await carryOut(asked.about);
-      $asked.set(null);
+      const { about } = asked;
+      $asked.set({ about, busy: true });
+      const problem = await carryOut(about);
+      $asked.set(typeof problem === 'string' ? { about, busy: false, problem } : null);
     },
   };
 }

@@ -49,6 +49,25 @@ export function announceChange(newest: OwnersAppointment | null = null): void {
   announceChanges([newest]);
 }
 
+/** Shows what a dialog's form has changed, or somebody else's change that it was refused for, in every section. */
+export function showResult(
+  data: OwnersAppointment | { readonly appointment: OwnersAppointment },
+  isSaved: boolean,
+): void {
+  if (isSaved) closeDialog();
+  announceChange('appointment' in data ? data.appointment : data);
+}
+
+/** A toast's button that shows a receipt. */
+export function receiptButton(appointment: OwnersAppointment, number: number) {
+  return {
+    label: 'Receipt',
+    run: () => {
+      openDialog({ kind: 'receipt', appointment, number });
+    },
+  };
+}
+
 /** The changed appointment with the known client, whom answers to changes do not include. */
 export function succeeding(
   newest: OwnersAppointment,

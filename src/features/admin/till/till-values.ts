@@ -159,7 +159,7 @@ export function tillNow(values: Till, appointment: OwnersAppointment, rules: Til
 }
 
 /** The tip; null if invalid. */
-export function tipTyped({ tip, ownTip }: Till, tipped: Cents): Cents | null {
+function tipTyped({ tip, ownTip }: Till, tipped: Cents): Cents | null {
   if (tip === '') return 0;
   if (tip === 'own') return ownTip.trim() === '' ? 0 : centsTyped(ownTip);
   return tipCents(tipped, Number(tip));

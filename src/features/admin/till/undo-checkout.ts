@@ -25,10 +25,9 @@ export const checkoutBack =
         });
         return answer.ok ? { ...answer, data: answer.data.appointment } : answer;
       },
-      isGone: (newest) => findReversal(newest, number) !== undefined,
-      said: (after) => [
+      done: (after) => [
         'Check-Out Undone',
-        `receipt ${findReversal(after, number)?.number} undoes receipt ${number}`,
+        `${after.customer.name}: receipt ${findReversal(after, number)?.number} undoes receipt ${number}`,
       ],
     };
   };

@@ -9,7 +9,7 @@ import { clashes } from '../forms/merge-edits.ts';
 import { draftIn } from './fields.ts';
 import { $changes, save, undo, type WebsiteForm } from './form.ts';
 import { editAt } from './parts.ts';
-import { $publishing, dropQuestion, publicationText, publish } from './publish.ts';
+import { $publishing, oneMore, publicationText, publish } from './publish.ts';
 
 interface StandingProps {
   form: WebsiteForm;
@@ -18,7 +18,8 @@ interface StandingProps {
 
 /** The state of draft and site, with Undo and Publish. */
 export function Standing({ form, known }: StandingProps) {
-  const { sending, question } = useStore($publishing);
+  const sending = useStore($publishing);
+  const asked = useStore(oneMore.$asked);
   const changes = useStore($changes);
   const [undone, say] = useState('');
   const { publication, live, missing } = known;
@@ -58,7 +59,7 @@ export function Standing({ form, known }: StandingProps) {
         <Button
           look="primary"
           data-publish
-          busy={sending && question === null}
+          busy={sending}
           busyLabel="Publishing..."
           onClick={() => void publish()}
         >
@@ -67,13 +68,13 @@ export function Standing({ form, known }: StandingProps) {
         </Button>
       </div>
       <ConfirmDialog
-        open={question !== null}
+        open={asked !== null}
         title="Publish once more?"
-        busy={sending}
-        onCancel={dropQuestion}
-        onConfirm={() => void publish(true)}
+        busy={asked?.busy}
+        onCancel={oneMore.drop}
+        onConfirm={() => void oneMore.confirm()}
       >
-        <p>{question}</p>
+        <p>{asked?.about}</p>
       </ConfirmDialog>
     </section>
   );

@@ -6,15 +6,10 @@ import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { toValues } from './fields.ts';
 import { PreviewPane } from './PreviewPane.tsx';
-import {
-  $viewedRevision,
-  bringBack,
-  viewRevision,
-  lookAway,
-  momentText,
-  publicationText,
-  revisions,
-} from './publish.ts';
+import { drafts, momentText, publicationText, revisions, viewed } from './publish.ts';
+import type { PublicationShape } from '../../../api/website/website.ts';
+import { readRemote } from '../../../platform/call/query.ts';
+import type { Question } from '../shell/act.ts';
 
 /** The last ten publications, to view and restore. */
 export function Revisions() {
@@ -43,7 +38,9 @@ export function Revisions() {
               <Button
                 size="small"
                 aria-label={`Look at ${momentText(one.published_at)}`}
-                onClick={() => void viewRevision(one)}
+                onClick={() => {
+                  viewed.ask(one);
+                }}
               >
                 Look
               </Button>
@@ -57,45 +54,51 @@ export function Revisions() {
 }
 
 function ViewedRevision() {
-  const looked = useStore($viewedRevision);
-  if (!looked) return null;
-  const { publication, draft, problem, sending } = looked;
+  const asked = useStore(viewed.$asked);
+  return asked && <RevisionDialog {...asked} />;
+}
+
+function RevisionDialog({ about: { revision, published_at }, busy, problem }: Question<PublicationShape>) {
+  const input = { params: { revision } };
+  const value = readRemote(useStore(drafts.$known), input);
+  const load = () => drafts.load({ params: { revision } });
+  useEffect(() => void drafts.load({ params: { revision } }), [revision]);
   return (
     <Dialog
       open
       size="wide"
-      title={`Published ${momentText(publication.published_at)}`}
-      busy={sending}
-      onClose={lookAway}
+      title={`Published ${momentText(published_at)}`}
+      busy={busy}
+      onClose={viewed.drop}
       footer={
         <>
-          <Button onClick={lookAway}>Close</Button>
-          {draft && (
-            <Button look="primary" busy={sending} onClick={() => void bringBack()}>
+          <Button onClick={viewed.drop}>Close</Button>
+          {value.state === 'ready' && (
+            <Button look="primary" busy={busy} onClick={() => void viewed.confirm()}>
               Bring Back
             </Button>
           )}
         </>
       }
     >
-      {problem !== null && (
+      {problem !== undefined && (
         <p className="field-error mb-3" role="alert">
           {problem}
         </p>
       )}
-      {draft ? (
+      <LoadNotice what="This publication" value={value} load={load} />
+      {value.state === 'ready' && (
         <>
           <p className="mb-3">
             Bringing it back makes it the draft; nothing changes for visitors until it is published.
           </p>
-          <PreviewPane values={toValues(draft)} isEdited={false} />
+          <PreviewPane values={toValues(value.data.draft)} isEdited={false} />
         </>
-      ) : (
-        problem === null && (
-          <Loading label="Loading...">
-            <Skeleton className="website-window" />
-          </Loading>
-        )
+      )}
+      {value.state === 'loading' && (
+        <Loading label="Loading...">
+          <Skeleton className="website-window" />
+        </Loading>
       )}
     </Dialog>
   );

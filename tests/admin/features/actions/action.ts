@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
-import { labelled, ok, type AdminPage, type Answers } from '../page.ts';
-
-type Reply = ReturnType<typeof ok>;
+import { labelled, type AdminPage, type Answers } from '../page.ts';
 
 /** A form of the owner's. */
 export interface Action {
@@ -20,8 +18,6 @@ export interface Action {
   readonly made: unknown;
   /** True if the page chooses the new record's id, so that a repetition adds no second one. */
   readonly named?: true;
-  /** The answer to a repetition after a successful first attempt. The same by default. */
-  readonly again?: () => Reply;
   readonly done: string;
   /** Somebody else's version, and the message about it. */
   readonly stale?: readonly [newest: unknown, sentence: string];

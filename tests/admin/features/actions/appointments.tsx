@@ -10,12 +10,11 @@ import { RequestsScreen } from '../../../../src/features/admin/appointments/requ
 import { chargeForm } from '../../../../src/features/admin/payments/charge-fee.ts';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { appointment, fee, missed, receipt, tomorrow } from '../build.ts';
-import { ok, refusal, type AdminPage, type Answers } from '../page.ts';
+import { ok, type AdminPage, type Answers } from '../page.ts';
 import type { Action } from './action.ts';
 import { color, cut, dialog, person, screen, types } from '../whole-salon.tsx';
 
 const jamie = appointment({ id: 'jamie', version: 3, status: 'booked' });
-const stale = (newest: unknown) => refusal(409, 'stale', 'Changed.', { data: newest });
 
 const visitTyped = { Service: '1', Time: '14:00', Notes: 'Left side longer' };
 const cardTyped = {
@@ -103,7 +102,6 @@ export const deeds: readonly Action[] = [
     sends: 'Save Changes',
     call: 'PUT /appointments/jamie',
     made: edited,
-    again: () => stale(edited),
     done: 'Appointment Updated',
     stale: [
       { ...jamie, version: 5, time: '11:00', start_at: '2026-11-24T11:00:00-05:00' },
@@ -118,7 +116,6 @@ export const deeds: readonly Action[] = [
     sends: 'Complete Payment',
     call: 'POST /appointments/jamie/payments',
     made: paid,
-    again: () => stale(paid),
     done: 'Payment Successful',
     stale: [
       { ...jamie, version: 5, amount_paid_cents: 4300, payment_status: 'deposit' },
@@ -185,7 +182,6 @@ export const deeds: readonly Action[] = [
     sends: 'Yes, Continue',
     call: 'DELETE /appointments/jamie/payments/p1',
     made: { ...jamie, version: 5 },
-    again: () => stale({ ...jamie, version: 5 }),
     done: 'Payment Taken Back',
     stale: [
       { ...paid, version: 5, payments: paid.payments.map((one) => ({ ...one, receipt: 12 })) },
@@ -200,7 +196,6 @@ export const deeds: readonly Action[] = [
     sends: 'Yes, Continue',
     call: 'DELETE /appointments/jamie/checkout/12',
     made: { appointment: undone, receipt: { number: 13 } },
-    again: () => stale(undone),
     done: 'Check-Out Undone',
   },
   {
@@ -211,7 +206,6 @@ export const deeds: readonly Action[] = [
     sends: 'Give Up',
     call: 'DELETE /appointments/jamie/fee/f1',
     made: owes({ state: 'closed' }),
-    again: () => stale(owes({ state: 'closed' })),
     done: 'Fee Given Up',
     stale: [owes({ refused: 'declined' }), 'It is now Fee $42.50: card declined: link sent Nov 24'],
   },
@@ -223,7 +217,6 @@ export const deeds: readonly Action[] = [
     sends: 'Refund $20',
     call: 'DELETE /appointments/jamie/fee/f1',
     made: owes({ state: 'paid', returned_cents: 2000 }),
-    again: () => stale(owes({ state: 'paid', returned_cents: 2000 })),
     done: 'Fee Refunded',
     stale: [owes({ state: 'paid', returned_cents: 1000 }), 'It is now Fee $42.50: paid Nov 24, $10 returned'],
   },
@@ -236,7 +229,6 @@ export const deeds: readonly Action[] = [
     sends: 'Send Suggestion',
     call: 'POST /appointments/jamie/reply',
     made: suggested,
-    again: () => stale(suggested),
     done: 'Another Time Suggested',
     stale: [{ ...request, version: 5, notes: 'Bangs' }, 'Please look at it once more'],
   },
@@ -249,7 +241,6 @@ export const deeds: readonly Action[] = [
     sends: 'Decline',
     call: 'POST /appointments/jamie/reply',
     made: { ...request, version: 4, status: 'canceled' },
-    again: () => stale({ ...request, version: 4, status: 'canceled' }),
     done: 'Request Declined',
     stale: [{ ...request, version: 5, notes: 'Bangs' }, 'Please look at it once more'],
   },

@@ -4,7 +4,7 @@ import { noteForm } from '../../../../src/features/admin/clients/note-form.ts';
 import { client } from '../../../clients/features/build.ts';
 import { detailsForm, notesForm } from '../../../../src/features/admin/clients/details.ts';
 import { ClientsScreen } from '../../../../src/features/admin/clients/ClientsScreen.tsx';
-import { ok, refusal } from '../page.ts';
+import { ok } from '../page.ts';
 import type { Action } from './action.ts';
 import { ada, adasPage, cleo, person, screen } from '../whole-salon.tsx';
 
@@ -106,7 +106,6 @@ export const deeds: readonly Action[] = [
     sends: 'Erase Client',
     call: 'DELETE /clients/ada',
     made: { id: ada.id, visits_kept: 0 },
-    again: () => refusal(404, 'not_found', 'This client is not there any more.'),
     done: 'Client Erased',
   },
 ];

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { $erasing } from '../../../../src/features/admin/website/pictures/RemovedPictures.tsx';
+import { erasing } from '../../../../src/features/admin/website/pictures/RemovedPictures.tsx';
 import { ok, refusal } from '../../../admin/features/page.ts';
 import { has, keeps, kept, opens, page, PUBLISH, publication } from '../screen.tsx';
 
@@ -14,7 +14,7 @@ const removes = (on_site: boolean, keeps_deploys: boolean) => {
   });
 };
 beforeEach(() => {
-  $erasing.set(null);
+  erasing.drop();
 });
 
 test('a photo removed from the draft is deleted after a question, locally without mentioning deploys', async () => {

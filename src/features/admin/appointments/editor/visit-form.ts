@@ -1,16 +1,15 @@
 import type { Failure } from '../../../../platform/call/call.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { earlierFirst } from '../../../../platform/call/unanswered.ts';
-import { showToast } from '../../../../platform/ui/toasts.ts';
 import { centsTyped } from '../../../../domain/money.ts';
 import { isActive } from '../../../../domain/appointments/status.ts';
 import { chargedCents } from '../../../../domain/till/till.ts';
 import { callAsOwner } from '../../shell/access.ts';
+import { tell } from '../../shell/act.ts';
 import { changeAppointment, type Change } from '../change-appointment.ts';
 import { announceChange, closeDialog, openDialog, type TypedDialog } from '../../shell/dialogs.ts';
 import { otherNews } from '../differences.ts';
 import { formStore, untroubled, type Faults, type FormStore, type Sent } from '../../forms/form.ts';
-import { isSame } from '../../forms/merge-edits.ts';
 import { faultsAt } from '../../forms/field-errors.ts';
 import { meant, noObstacles, obstaclesIn, withEarlier, type Obstacles } from '../../forms/time-conflicts.ts';
 import { knownServices } from '../../data/services.ts';
@@ -127,16 +126,16 @@ function newBody(form: VisitForm, seen: Obstacles): CreateBody {
 function created(appointment: OwnersAppointment): void {
   closeDialog();
   announceChange();
-  showToast({ kind: 'success', title: 'Appointment Created', text: shortly(appointment) });
+  tell(['Appointment Created', shortly(appointment)]);
 }
 
 /** Continues in the edit dialog with newer input than the appointment was created from, if it differs. */
 export function goOnEditing(appointment: OwnersAppointment, typed: Partial<VisitForm>): void {
   const dialog = { kind: 'edit', appointment } as const;
-  if (isAlready({ ...start(dialog), ...typed }, appointment)) return;
   visitForm.open(dialog);
   visitForm.type({ ...typed, step: 'customer' });
-  openDialog(dialog);
+  if (visitForm.$form.get()?.isTyped) openDialog(dialog);
+  else visitForm.cancel();
 }
 
 /** Saves the whole dialog: section 7 of the specification. */
@@ -145,39 +144,18 @@ async function save(
   form: VisitForm,
   seen: Obstacles,
 ): Promise<Sent<TypedDialog, VisitForm>> {
-  const outcome = await changeAppointment(base, {
-    ...changedBody(form, base),
-    ...meant(seen),
-  });
-  switch (outcome.kind) {
-    case 'changed':
-      return updated(outcome.appointment);
-    case 'not_free':
-      return { obstacles: withEarlier(seen, outcome.obstacles) };
-    case 'stale': {
-      const { newest: appointment } = outcome;
-      if (isAlready(form, appointment)) return updated(appointment);
-      const problem = 'This appointment has changed meanwhile. Please save once more.';
-      return { problem, subject: { kind: 'edit', appointment } };
-    }
-    case 'refused':
-      return refusal(outcome.failure);
+  const answer = await changeAppointment(base, { ...changedBody(form, base), ...meant(seen) });
+  if (answer.ok) {
+    return () => {
+      closeDialog();
+      tell(['Appointment Updated', shortly(answer.data)]);
+    };
   }
-}
-
-/** True if an appointment already matches the form: a request with a lost answer may have succeeded. */
-function isAlready(form: VisitForm, appointment: OwnersAppointment): boolean {
-  const { customer, notes, owner_notes: ownerNotes } = toVisit(form);
-  return isSame({ ...form, ...customer, notes, ownerNotes }, start({ kind: 'edit', appointment }), {
-    labels: table.labels,
-  });
-}
-
-function updated(appointment: OwnersAppointment): () => void {
-  return () => {
-    closeDialog();
-    showToast({ kind: 'success', title: 'Appointment Updated', text: shortly(appointment) });
-  };
+  const obstacles = obstaclesIn(answer);
+  if (obstacles) return { obstacles: withEarlier(seen, obstacles) };
+  if (answer.code !== 'stale') return refusal(answer);
+  const problem = 'This appointment has changed meanwhile. Please save once more.';
+  return { problem, subject: { kind: 'edit', appointment: answer.data } };
 }
 
 function changedBody(form: VisitForm, base: OwnersAppointment): Change {

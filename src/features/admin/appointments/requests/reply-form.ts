@@ -3,11 +3,10 @@ import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { formatWhen } from '../../../../platform/dates/date-text.ts';
 import { isLocalDate, isLocalTime } from '../../../../domain/time.ts';
 import { callAsOwner } from '../../shell/access.ts';
-import { act, succeeded } from '../../shell/act.ts';
+import { actOn } from '../../shell/act.ts';
 import type { BodyToSend } from '../../../../platform/call/endpoint.ts';
 import { announceChange } from '../../shell/dialogs.ts';
-import { defineForm } from '../../forms/define-form.ts';
-import type { Form } from '../../forms/form.ts';
+import { defineForm, existing } from '../../forms/define-form.ts';
 import { noObstacles } from '../../forms/time-conflicts.ts';
 import { undo } from '../confirm-change.ts';
 import { salonDate } from '../../data/salon-clock.ts';
@@ -70,10 +69,27 @@ export const replyForm = defineForm<ReplySubject, TypedReply, Body, OwnersAppoin
       hint: ({ subject }) => `They stand in the letter to ${subject?.appointment.customer.name}.`,
     },
   },
-  send,
+  send: (typed, { subject, values: { notify } }, isSure) => {
+    const { answer, appointment } = existing(subject);
+    const { id, version } = appointment;
+    const more = {
+      ...(!notify && { notify }),
+      ...(typed.start_at !== undefined && isSure && { allow_outside: true }),
+    };
+    return callAsOwner('POST /api/admin-public/appointments/:id/reply', {
+      params: { id },
+      body: { ...typed, ...more, answer, version },
+    });
+  },
   show: announceChange,
-  subjectIn: (appointment, { subject }) => ({ answer: subject?.answer ?? 'decline', appointment }),
-  refused: ({ code, data, message }) => {
+  refused: ({ code, data, message }, { subject }) => {
+    if (code === 'stale') {
+      const appointment = data as OwnersAppointment;
+      return {
+        problem: `${message} Please look at it once more and send your answer.`,
+        subject: { ...existing(subject), appointment },
+      };
+    }
     if (code === 'outside_schedule') return { obstacles: { ...noObstacles, ...(data as object) } };
     if (code === 'not_available') return { errors: { time: message } };
     if (code !== 'overlap') return null;
@@ -86,50 +102,22 @@ export const replyForm = defineForm<ReplySubject, TypedReply, Body, OwnersAppoin
       : ['Request Declined', shortly(appointment)],
   undo: (after, { subject, values: { notify } }) =>
     subject && (subject.answer === 'decline' || !after.suggestion)
-      ? undo({ action: 'cancel', appointment: subject.appointment, notify }, after).run
+      ? undo({ action: 'cancel', appointment: subject.appointment, notify }, after)
       : () => takeBack(after),
 });
 
-async function send(typed: Body, { subject, values }: Form<ReplySubject, TypedReply>, isSure: boolean) {
-  const { answer = 'decline', appointment } = subject ?? {};
-  const said = await callAsOwner('POST /api/admin-public/appointments/:id/reply', {
-    params: { id: appointment?.id ?? '' },
-    body: {
-      ...typed,
-      answer,
-      version: appointment?.version,
-      ...(!values.notify && { notify: false }),
-      ...(typed.start_at !== undefined && isSure && { allow_outside: true }),
-    },
-  });
-  if (said.ok || said.code !== 'stale') return said;
-  const { status, suggestion } = said.data;
-  const isAnswered =
-    answer === 'decline'
-      ? status === 'canceled'
-      : suggestion?.start_at === typed.start_at && appointment?.suggestion?.start_at !== suggestion?.start_at;
-  // This very reply, whose answer was lost.
-  if (isAnswered) return succeeded(said.data);
-  return { ...said, message: `${said.message} Please look at it once more and send your answer.` };
-}
-
 /** Withdraws the suggestion; the request needs the owner's reply again. */
-export function takeBack(before: OwnersAppointment): Promise<unknown> {
-  const { id, version } = before;
-  let newest = before;
-  const ask = async () => {
-    const answer = await callAsOwner('POST /api/admin-public/appointments/:id/reply', {
-      params: { id },
-      body: { answer: 'none', version },
-    });
-    const now = answer.ok || answer.code === 'stale' ? answer.data : null;
-    announceChange(now);
-    newest = now ?? before;
-    return now && !now.suggestion ? succeeded(now) : answer;
-  };
-  return act(ask, {
-    done: (after) => ['Suggestion Taken Back', shortly(after)],
-    failed: ['Update Failed', 'Failed to take the suggestion back'],
-    retry: () => takeBack(newest),
-  });
+export function takeBack(appointment: OwnersAppointment): Promise<unknown> {
+  return actOn(
+    appointment,
+    ({ id, version }) =>
+      callAsOwner('POST /api/admin-public/appointments/:id/reply', {
+        params: { id },
+        body: { answer: 'none', version },
+      }),
+    {
+      done: (after) => ['Suggestion Taken Back', shortly(after)],
+      failed: ['Update Failed', 'Failed to take the suggestion back'],
+    },
+  );
 }

@@ -3,16 +3,15 @@ import type { WebsiteShape } from '../../../../api/website/website.ts';
 import { Button } from '../../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/ConfirmDialog.tsx';
 import { momentText, publish } from '../publish.ts';
-import { atom } from 'nanostores';
-import { showToast } from '../../../../platform/ui/toasts.ts';
 import { callAsOwner } from '../../shell/access.ts';
+import { orGone, question, tell } from '../../shell/act.ts';
 import { website } from '../form.ts';
 
 /** Photographs that were removed from the draft and are still stored, with a way to erase them for good. */
 export function TakenOutPictures({ known }: { known: WebsiteShape }) {
   const { taken_out } = known.pictures;
-  const asked = useStore($erasing);
-  const picture = taken_out.find(({ id }) => id === asked?.id);
+  const asked = useStore(erasing.$asked);
+  const picture = taken_out.find(({ id }) => id === asked?.about);
   if (taken_out.length === 0) return null;
   return (
     <section className="website-revisions" aria-labelledby="taken-out">
@@ -36,7 +35,7 @@ export function TakenOutPictures({ known }: { known: WebsiteShape }) {
               size="small"
               aria-label={`Erase photograph ${i + 1}`}
               onClick={() => {
-                askErasing(id);
+                erasing.ask(id);
               }}
             >
               Erase...
@@ -48,11 +47,11 @@ export function TakenOutPictures({ known }: { known: WebsiteShape }) {
         open={picture !== undefined}
         title="Erase this photograph?"
         danger={picture?.on_site === false}
-        busy={asked?.sending ?? false}
+        busy={asked?.busy}
         confirmLabel={picture?.on_site ? 'Publish Now' : 'Erase Photograph'}
-        problem={asked?.problem ?? false}
-        onCancel={keepPicture}
-        onConfirm={() => void (picture?.on_site ? publishWithout() : erase())}
+        problem={asked?.problem}
+        onCancel={erasing.drop}
+        onConfirm={() => void (picture?.on_site ? publishWithout() : erasing.confirm())}
       >
         {picture && <WhatGoes picture={picture} keepsDeploys={known.keeps_deploys} />}
       </ConfirmDialog>
@@ -90,39 +89,19 @@ function WhatGoes({ picture, keepsDeploys }: { picture: TakenOut; keepsDeploys: 
 /** A photograph the draft no longer uses. */
 type TakenOut = WebsiteShape['pictures']['taken_out'][number];
 
-/** The photograph to be erased. */
-export const $erasing = atom<{
-  readonly id: string;
-  readonly sending: boolean;
-  readonly problem: string | null;
-} | null>(null);
-
-function askErasing(id: string): void {
-  $erasing.set({ id, sending: false, problem: null });
-}
-
-function keepPicture(): void {
-  if ($erasing.get()?.sending !== true) $erasing.set(null);
-}
+/** Asked before a photograph is erased; one that somebody else has erased is gone. */
+export const erasing = question(async (id: string) => {
+  const answer = await orGone(
+    callAsOwner('DELETE /api/admin-public/pictures/:id', { params: { id }, query: { from_revisions: '1' } }),
+  );
+  await website.load();
+  if (!answer.ok) return answer.message;
+  tell(['Photograph erased']);
+  return null;
+});
 
 /** Publishes first if visitors still see it, like any other publication. */
-async function publishWithout(): Promise<void> {
-  $erasing.set(null);
-  await publish();
-}
-
-async function erase(): Promise<void> {
-  const asked = $erasing.get();
-  if (!asked || asked.sending) return;
-  $erasing.set({ ...asked, sending: true, problem: null });
-  const answer = await callAsOwner('DELETE /api/admin-public/pictures/:id', {
-    params: { id: asked.id },
-    query: { from_revisions: '1' },
-  });
-  await website.load();
-  // It was already erased by a request whose answer was lost.
-  if (!answer.ok && answer.code !== 'not_found')
-    return $erasing.set({ ...asked, sending: false, problem: answer.message });
-  $erasing.set(null);
-  return void showToast({ kind: 'success', title: 'Photograph erased' });
+function publishWithout(): Promise<void> {
+  erasing.drop();
+  return publish();
 }
