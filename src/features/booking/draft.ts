@@ -6,7 +6,6 @@ import type { Held } from '../../components/booking/private-page.ts';
 import type { PaidMoney } from '../../components/booking/terms-text.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { VisitTerms } from '../../domain/booking/policy.ts';
-import { filled } from '../../platform/call/request.ts';
 import { keep, read } from '../../storage.ts';
 
 /** The customer's input in step 3, as typed. */
@@ -122,20 +121,15 @@ export function changeDraft(change: Partial<Draft>): void {
 
 /** What this tab keeps of the wizard. */
 interface Kept {
-  /** Changes with the shape of the rest: another format is ignored. Absent in tabs that were left open before there were formats. */
-  readonly format?: typeof FORMAT;
   readonly draft: Draft;
   readonly booking: OpenBooking | null;
-  /** An unanswered request, which earlier editions of this page kept here. */
-  readonly attempt?: { readonly key: string; readonly sent: readonly string[] } | null;
   readonly opening: LocalDateTime | null;
 }
-const FORMAT = 1;
 
 function isKept(value: unknown): value is Kept {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this page writes it
-  const { format = FORMAT, draft } = (value ?? {}) as Partial<Kept>;
-  return format === FORMAT && Array.isArray(draft?.serviceIds);
+  const { draft } = value as Partial<Kept>;
+  return Array.isArray(draft?.serviceIds);
 }
 
 /** Restores this tab's draft after a reload; an unreadable one is ignored. */
@@ -145,21 +139,12 @@ export function restoreDraft(): void {
   $draft.set(kept.draft);
   $booking.set(kept.booking);
   $opening.set(kept.opening);
-  const { attempt, booking } = kept;
-  if (!attempt || attempt.sent.length === 0) return;
-  const line = booking
-    ? filled('PUT /api/bookings/:id', { id: booking.appointment.id })
-    : 'POST /api/bookings';
-  keep('salon.draft.unanswered', {
-    [line]: { ...attempt, sent: attempt.sent.map((body) => `{"body":${body}}`) },
-  });
 }
 
 /** Stores every change in this tab. Returns how to stop. */
 export function keepDraft(): () => void {
   const keepAll = () =>
     keep('salon.booking', {
-      format: FORMAT,
       draft: $draft.get(),
       booking: $booking.get(),
       opening: $opening.get(),

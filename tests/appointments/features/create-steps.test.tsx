@@ -172,7 +172,7 @@ describe('known clients', () => {
 
 test('a returning client starts with their last service', async () => {
   const customer = { name: 'Ada', email: 'ada@example.com', phone: '555 0100' };
-  await opens({}, { kind: 'create', customer, service: 3 });
+  await opens({}, { kind: 'create', customer, service: [3] });
   await page.press('Next');
   expect(labelled('Service').value).toBe('3');
 });

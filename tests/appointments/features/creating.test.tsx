@@ -50,7 +50,7 @@ describe('Create Appointment', () => {
         date: '2026-11-25',
         time: '10:00',
         customer,
-        service: 3,
+        service: [3],
         notes: 'Fringe',
         waitlistEntry: 'ada',
       },

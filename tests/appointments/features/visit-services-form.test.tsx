@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { inOrder, startingServices, type Service } from '../../../src/domain/services/services.ts';
-import { visitForm } from '../../../src/features/admin/appointments/editor/visit-form.ts';
-import { $dialog, reopenDialog } from '../../../src/features/admin/shell/dialogs.ts';
-import { keep } from '../../../src/storage.ts';
 import { labelled, ok, refusal } from '../../admin/features/page.ts';
-import { SAVE, alert, dialog, jamie, laterOf, opens, page, title } from './edit-dialog.tsx';
+import { SAVE, alert, dialog, jamie, laterOf, opens, page } from './edit-dialog.tsx';
 
 // The color is done before the cut; the treatment is an add-on suggested with the color.
 const [cut, , color, , , treatment] = startingServices.map((service) => ({
@@ -126,21 +123,5 @@ describe('Edit Appointment', () => {
     );
     await page.press("Take theirs: Service Women's Cut & Style + Deep Conditioning Treatment");
     expect([labelled('Service').value, others()]).toEqual(['1', ['Deep Conditioning Treatment30 min, $35']]);
-  });
-
-  test('restores drafts from before multiple services', async () => {
-    await opens(jamie, answers);
-    await page.types('Service', '3');
-    const kept = JSON.parse(sessionStorage.getItem('salon.draft.appointment') ?? '') as object;
-    const { services: _, held_until: __, ...known } = jamie;
-    await page.does(() => {
-      visitForm.close();
-      $dialog.set(null);
-      keep('salon.draft.appointment', { ...kept, subject: { kind: 'edit', appointment: known } });
-      reopenDialog();
-    });
-    await page.until(() => title() === 'Edit Appointment');
-    expect([labelled('Service').value, others()]).toEqual(['3', []]);
-    expect(dialog()).not.toContain('has changed');
   });
 });

@@ -113,7 +113,12 @@ test('each form has keys of its own', async () => {
   await accept('Sorry', earlierFirst('other'));
   const [first, second] = keys();
   expect(second).not.toBe(first);
-  expect(Object.keys(JSON.parse(sessionStorage.getItem('salon.draft.unanswered') ?? '{}'))).toHaveLength(1);
+  const { format: _, ...kept } = JSON.parse(
+    sessionStorage.getItem('salon.draft.unanswered') ?? '{}',
+  ) as object & {
+    format?: unknown;
+  };
+  expect(Object.keys(kept)).toHaveLength(1);
 });
 
 test('input sent instead goes first under the old key, and earlier input is repeated only if the key was used', async () => {

@@ -2,7 +2,6 @@ import { newId } from '../../../platform/call/new-id.ts';
 import { atom } from 'nanostores';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { forget, keep, read } from '../../../storage.ts';
-import { DRAFT_FORMAT, hasDraftFormat } from '../shell/draft-format.ts';
 import type { Faults, Form, FormRules, FormStore, Refused } from './form-types.ts';
 import { clashes, decided, isAlike, isSame, merged, withOtherEdits, type OtherEdit } from './merge-edits.ts';
 import { $unsaved } from '../shell/navigation.ts';
@@ -39,7 +38,7 @@ export function formStore<Subject, Values extends object>(
     $form.set({ ...form, isTyped });
     if (isTyped && rules.question) $unsaved.set(rules.question(subject));
     else if (wasTyped) $unsaved.set(elsewhere);
-    const kept = { format: DRAFT_FORMAT, id, typed: values, old, ...(rules.keepsSubject ? { subject } : {}) };
+    const kept = { id, typed: values, old, ...(rules.keepsSubject ? { subject } : {}) };
     const place = draftKey(form);
     if (place !== undefined && isTyped) keep(place, kept);
     else forgetDraft(form);
@@ -223,7 +222,6 @@ export function formStore<Subject, Values extends object>(
 function isDraft(
   value: unknown,
 ): value is { readonly id: string; readonly typed: object; readonly old: object } {
-  const { id, typed, old, ...rest } = (value ?? {}) as Record<string, unknown>;
-  const isWhole = typeof id === 'string' && typeof typed === 'object' && typeof old === 'object';
-  return isWhole && hasDraftFormat(rest);
+  const { id, typed, old } = value as Record<string, unknown>;
+  return typeof id === 'string' && typeof typed === 'object' && typeof old === 'object';
 }

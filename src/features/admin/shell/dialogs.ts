@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import { OwnersAppointment } from '../../../api/shapes.ts';
 import type { LocalDate, LocalTime } from '../../../domain/time.ts';
 import { read } from '../../../storage.ts';
-import { hasDraftFormat } from './draft-format.ts';
 
 /** The appointment dialogs, which any section may open. */
 export type AppointmentDialog =
@@ -12,8 +11,8 @@ export type AppointmentDialog =
       readonly date?: LocalDate;
       readonly time?: LocalTime;
       readonly customer?: OwnersAppointment['customer'];
-      /** The services she waits for, or had last; older drafts contain a single one. */
-      readonly service?: number | readonly number[];
+      /** The services she waits for, or had last. */
+      readonly service?: readonly number[];
       readonly notes?: string;
       /** The waitlist entry that ends with it. */
       readonly waitlistEntry?: string;
@@ -91,22 +90,11 @@ export type TypedDialog = Extract<AppointmentDialog, { kind: 'create' | 'edit' }
 /** Reopens the dialog that had typed text when the page was closed. */
 export function reopenDialog(): void {
   const draft = read('salon.draft.appointment', isDraft);
-  if (!draft || $dialog.get() !== null) return;
-  const { subject } = draft;
-  openDialog(subject.kind === 'edit' ? { ...subject, appointment: complete(subject.appointment) } : subject);
+  if (draft && $dialog.get() === null) openDialog(draft.subject);
 }
 
 function isDraft(value: unknown): value is { readonly subject: TypedDialog } {
-  const draft = value as { readonly format?: unknown; readonly subject?: Partial<TypedDialog> } | null;
-  if (!draft || !hasDraftFormat(draft)) return false;
-  const { subject } = draft;
+  const { subject } = value as { readonly subject?: Partial<TypedDialog> };
   if (subject?.kind === 'create') return true;
-  return subject?.kind === 'edit' && OwnersAppointment.safeParse(complete(subject.appointment)).success;
-}
-
-/** Older drafts lack private notes, payments, held times and visits of several services. */
-function complete<Kept extends Partial<OwnersAppointment> | undefined>(appointment: Kept) {
-  const { service, start_at } = appointment ?? {};
-  const services = [{ ...service, start_at }];
-  return { owner_notes: '', payments: [], held_until: null, services, ...appointment };
+  return subject?.kind === 'edit' && OwnersAppointment.safeParse(subject.appointment).success;
 }

@@ -44,12 +44,12 @@ export interface VisitForm {
   /** Notes the client can read. */
   readonly notes: string;
   readonly ownerNotes: string;
-  /** Whether to email the client. Older drafts lack it. */
+  /** Whether to email the client; absent until chosen. */
   readonly notify?: boolean;
-  /** The canceling party and the amount kept, as typed, if the status is canceled. Older drafts lack it. */
+  /** The canceling party and the amount kept, as typed, if the status is canceled; absent until chosen. */
   readonly by?: Canceler;
   readonly keep?: string | null;
-  /** True if the client asked for the new time. Older drafts lack it. */
+  /** True if the client asked for the new time; absent until chosen. */
   readonly isAskedFor?: boolean;
   readonly step: Step;
 }
@@ -77,7 +77,7 @@ export function start(dialog: TypedDialog | null): VisitForm {
     name,
     email,
     phone,
-    service: offeredTime(String(dialog?.service ?? '')),
+    service: offeredTime(dialog?.service?.join() ?? ''),
     date,
     time,
     status: 'booked',
