@@ -343,8 +343,6 @@ function filesIn(...folders: string[]): File[] {
 
 const files = filesIn('src', 'netlify', 'build/brand');
 
-const inDomain = (name: string, text: string) => read({ path: `src/domain/${name}.ts`, text });
-
 describe('the sources', () => {
   test('exist', () => {
     const paths = files.map(({ path }) => path);
@@ -393,167 +391,66 @@ describe('the sources', () => {
   });
 });
 
-describe('the rules', () => {
+const inDomain = (name: string, text: string) => read({ path: `src/domain/${name}.ts`, text });
+
+describe('a breach is found', () => {
   test.each([
     ['src/domain/a.ts', '../api/call.ts'],
-    ['src/domain/a.ts', 'node:fs'],
-    ['src/domain/a.ts', 'temporal-polyfill'],
     ['src/domain/a.ts', 'nanostores'],
     ['src/api/a.ts', 'zod'],
-    ['src/api/a.ts', '../features/booking/a.ts'],
-    ['src/platform/ui/A.tsx', '../../features/home/b.ts'],
     ['src/platform/ui/A.tsx', '../../domain/appointments/b.ts'],
-    ['src/platform/ui/A.tsx', '../../api/b.ts'],
     ['src/platform/call/a.ts', '../../api/contract.ts'],
-    ['src/api/a.ts', '../platform/ui/b.ts'],
     ['src/features/home/A.tsx', '../booking/b.ts'],
     ['src/features/admin/payments/A.tsx', '../till/b.ts'],
-    ['src/features/admin/shell/a.ts', '../b.ts'],
-    ['src/features/website/home/A.tsx', '../legal/b.ts'],
-    ['src/features/home/A.tsx', '../../layouts/Page.astro'],
     ['src/features/home/a.ts', '../../../netlify/platform/zone.ts'],
     ['src/features/home/a.ts', 'hono/tiny'],
     ['netlify/platform/mail/a.ts', '../http/reply.ts'],
-    ['netlify/platform/http/a.ts', '../../payments/routes.ts'],
     ['netlify/platform/http/a.ts', '../../payments/pay.ts'],
-    ['netlify/jobs/a.ts', '../admin-routes.ts'],
     ['netlify/till/a.ts', '../jobs/run-jobs.ts'],
-    ['netlify/waitlist/a.ts', '../platform/store/sqlite.ts'],
     ['netlify/payments/providers/a.ts', '../refund.ts'],
     ['build/brand/a.ts', '../../src/features/home/a.ts'],
-    ['netlify/till/check-out.ts', '../platform/store/sqlite.ts'],
     ['netlify/till/check-out.ts', '../platform/store/sqlite/calendar.ts'],
     ['netlify/till/check-out.ts', 'node:sqlite'],
-    ['netlify/platform/http/a.ts', '@upstash/redis'],
-  ])('find that %s may not import %s', (path, name) => {
+  ])('where %s imports %s', (path, name) => {
     const of = name.startsWith('.') ? posix.join(posix.dirname(path), name) : name;
     expect(breachesOf(read({ path, text: `import { a } from '${name}';` }))).toContain(
       `${path} imports ${of}`,
     );
   });
 
+  const type = `import type { B } from './editor/b.ts';`;
+  const frontmatter = `---\nimport { a } from '../../build/brand/a.ts';\n---\n<p>now</p>`;
+  const script = `<script>\nimport { a } from '../../netlify/platform/a.ts';\n</script>`;
+  const foreign = `import { b } from '../platform/zone.ts';\nexport default b;`;
   test.each([
-    [
-      'src/domain/a.ts',
-      `import type { Store } from '../../netlify/platform/store/store.ts';`,
-      'imports netlify/platform/store/store.ts',
-    ],
     ['src/domain/a.ts', `export * from 'zod';`, 'imports zod'],
-    ['netlify/till/check-out.ts', `import * as z from 'zod/v4';`, 'imports zod/v4'],
+    ['src/api/a.ts', `const page = import('../pages/a.ts');`, 'imports src/pages/a.ts'],
+    ['src/features/admin/appointments/A.tsx', type, 'imports src/features/admin/appointments/editor/b.ts'],
+    ['src/pages/a.astro', frontmatter, 'imports build/brand/a.ts'],
+    ['src/pages/a.astro', script, 'imports netlify/platform/a.ts'],
     ['src/domain/a.ts', 'const at = Date.now();', 'uses Date.now'],
-    ['src/domain/a.ts', 'const at = new Date();', 'uses new Date()'],
     ['src/domain/a.ts', 'const at = new Date;', 'uses new Date()'],
     ['src/domain/a.ts', 'const id = Math.random();', 'uses Math.random'],
-    ['src/domain/a.ts', `const zone = process.env['TZ'];`, 'uses process.env'],
     ['src/domain/a.ts', 'const id = crypto.randomUUID();', 'uses crypto'],
-    ['src/domain/a.ts', `const all = await fetch('/api');`, 'uses fetch'],
-    ['src/api/a.ts', `const page = import('../pages/a.ts');`, 'imports src/pages/a.ts'],
-    [
-      'src/features/admin/appointments/A.tsx',
-      `import type { B } from './editor/b.ts';`,
-      'imports src/features/admin/appointments/editor/b.ts',
-    ],
-    [
-      'src/pages/a.astro',
-      `---\nimport { icon } from '../../build/brand/icons.ts';\n---\n<p>now</p>`,
-      'imports build/brand/icons.ts',
-    ],
-    ['netlify/platform/store/a.ts', `import type { Deps } from '../../deps.ts';`, 'imports netlify/deps.ts'],
-    [
-      'netlify/till/a.ts',
-      `const all = await import('../admin-routes.ts');`,
-      'imports netlify/admin-routes.ts',
-    ],
-    [
-      'src/layouts/A.astro',
-      `---\nimport b from '../pages/b.astro';\n---\n<p>now</p>`,
-      'imports src/pages/b.astro',
-    ],
-    [
-      'src/pages/a.astro',
-      `<script>\nimport { zoneOf } from '../../netlify/platform/zone.ts';\n</script>`,
-      'imports netlify/platform/zone.ts',
-    ],
-    ['src/pages/a.astro', `---\nconst at = new Date('2026-11-24');\n---\n<p>now</p>`, 'uses new Date(...)'],
-    [
-      'netlify/till/check-out.ts',
-      `import { $draft } from '../../src/features/booking/draft.ts';`,
-      'imports src/features/booking/draft.ts',
-    ],
-    ['netlify/till/check-out.ts', 'const at = Date.now();', 'uses Date.now'],
-    ['src/features/admin/calendar/a.ts', 'const at = Date.now();', 'uses Date.now'],
     ['src/features/booking/A.tsx', 'const at = new Date();', 'uses new Date()'],
     ['netlify/platform/mail/a.ts', `const url = process.env['SMTP_URL'];`, 'uses process.env'],
     ['netlify/till/check-out.ts', 'const at = new Date(text);', 'uses new Date(...)'],
     ['src/features/home/a.ts', 'const hour = clock.getHours();', 'uses .getHours'],
-    ['src/features/home/a.ts', 'const text = at.toLocaleTimeString();', 'uses .toLocaleTimeString'],
-    [
-      'src/features/home/a.ts',
-      `new Intl.DateTimeFormat('en-US').format();`,
-      'uses Intl.DateTimeFormat without a timeZone',
-    ],
+    ['src/features/home/a.ts', 'new Intl.DateTimeFormat();', 'uses Intl.DateTimeFormat without a timeZone'],
     ['netlify/functions/a.ts', 'export const config = {};', 'has no default export'],
-    ['netlify/functions/a.ts', 'export default family([]);\nexport const limit = 3;', 'exports const limit'],
-    [
-      'netlify/functions/a.ts',
-      `import { b } from '../platform/zone.ts';\nexport default b;`,
-      'hands on to netlify/platform/zone.ts',
-    ],
+    ['netlify/functions/a.ts', 'export default a;\nexport const limit = 3;', 'exports const limit'],
+    ['netlify/functions/a.ts', foreign, 'hands on to netlify/platform/zone.ts'],
     ['netlify/functions/shared/a.ts', 'export default family([]);', 'is no function'],
     ['src/domain/utils.ts', '', 'has a name that says nothing'],
     ['src/platform/ui/index.ts', '', 'has a name that says nothing'],
-  ])('find that %s with %j %s', (path, text, breach) => {
+  ])('in %s with %j', (path, text, breach) => {
     expect(breachesOf(read({ path, text }))).toContain(`${path} ${breach}`);
   });
 
-  test.each([
-    [
-      'src/domain/a.ts',
-      `import * as z from 'zod/mini';\nimport { b } from './b.ts';\nconst day = { document: a.crypto };`,
-    ],
-    ['src/api/a.ts', `import { b } from '../domain/b.ts';\nconst found = await fetch('/api');`],
-    ['src/platform/call/a.ts', `import type { Contract } from '../../api/contract.ts';`],
-    ['src/platform/ui/a.ts', `import { b } from '../call/b.ts';\nimport { c } from '../../domain/c.ts';`],
-    [
-      'src/features/home/a.ts',
-      `import { salonNow } from '../../platform/call/server-time.ts';\nconst at = salonNow();`,
-    ],
-    ['src/features/admin/till/A.tsx', `import { b } from '../payments/b.ts';\nimport { c } from './c.ts';`],
-    ['src/features/admin/calendar/A.tsx', `const b = import('../waitlist/b.ts');`],
-    ['src/features/admin/A.tsx', `import { b } from './shell/b.ts';`],
-    [
-      'src/pages/index.astro',
-      `---\nimport { b } from '../features/home/b.ts';\n---\n<script>const year = 2026;</script>`,
-    ],
-    [
-      'netlify/till/check-out.ts',
-      `import { UNKNOWN } from '../platform/store/store.ts';\n// new Date(text), Math.random()`,
-    ],
-    ['netlify/till/check-out.ts', `import { present } from '../appointments/present.ts';`],
-    ['netlify/jobs/a.ts', `import { releaseUnpaid } from '../booking/unpaid-holds.ts';`],
-    ['netlify/till/check-out.ts', `import type { Rules } from '../platform/store/verbs/calendar.ts';`],
-    ['netlify/platform/store/a.ts', `import { DatabaseSync } from 'node:sqlite';`],
-    [
-      'netlify/functions/a.ts',
-      `import { family } from '../platform/http/function-handler.ts';\nexport default family([]);\nexport const config = {};`,
-    ],
-  ])('find nothing wrong with %s and %j', (path, text) => {
-    expect(breachesOf(read({ path, text }))).toEqual([]);
-  });
-
-  test('find cycles, also of types and dynamic imports', () => {
-    const [a, b] = [
-      inDomain('a', `import { b } from './b.ts';`),
-      inDomain('b', `import { c } from './c.ts';`),
-    ];
-    expect(circle([a, b, inDomain('c', `import { a } from './a.ts';`)])).toEqual([
-      'src/domain/a.ts',
-      'src/domain/b.ts',
-      'src/domain/c.ts',
-      'src/domain/a.ts',
-    ]);
+  test('where files import one another in a circle, also by types and dynamic imports', () => {
+    const a = inDomain('a', `import { b } from './b.ts';`);
     for (const text of [`import type { A } from './a.ts';`, `const a = () => import('./a.ts');`])
-      expect(circle([a, b, inDomain('c', text)])).toHaveLength(4);
-    expect(circle([a, b, inDomain('c', '')])).toEqual([]);
+      expect(circle([a, inDomain('b', text)])).toEqual([a.path, 'src/domain/b.ts', a.path]);
+    expect(circle([a, inDomain('b', '')])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { button, dialog, field, made, openDay, overflow, question, visit } from './support/appointments.ts';
+import { made, openDay, question, visit } from './support/appointments.ts';
 import { openAdmin, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,38 +7,6 @@ test.beforeEach(async ({ page }) => {
   // axe checks every dialog twice.
   test.slow();
   await openAdmin(page, '/admin/appointments');
-});
-
-test('no dialog scrolls sideways on the narrowest phone', async ({ page }) => {
-  const name = `Narrow ${test.info().project.name}`;
-  const { date } = await made(page, name);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openDay(page, date);
-  await page.getByRole('button', { name: 'New Appointment' }).click();
-  expect(await overflow(page), 'create').toBe(0);
-  await field(page, 'Name').fill(name);
-  await field(page, 'Email').fill('narrow.but.with.a.rather.long.address@subdomain.example.com');
-  await field(page, 'Phone').fill('555 010 0111');
-  await button(page, 'Next').click();
-  expect(await overflow(page), 'service and time').toBe(0);
-  await field(page, 'Service').selectOption('6');
-  await button(page, 'Add a service').click();
-  expect(await overflow(page), 'what can be added').toBe(0);
-  await dialog(page).getByRole('button', { name: 'Formal/Updo Styling' }).click();
-  expect(await overflow(page), 'two services').toBe(0);
-  await field(page, 'Time').selectOption('17:30');
-  await button(page, 'Next').click();
-  expect(await overflow(page), 'review').toBe(0);
-  await page.keyboard.press('Escape');
-  await question(page).getByRole('button', { name: 'Yes, Continue' }).click();
-
-  await visit(page, name).getByRole('button', { name: 'Edit' }).click();
-  await expect(dialog(page).getByText('Booked by the salon: ')).toBeVisible();
-  expect(await overflow(page), 'edit').toBe(0);
-  await button(page, 'Cancel').click();
-  await visit(page, name).getByRole('button', { name: 'Make Payment' }).click();
-  await expect(field(page, 'CVV')).toBeVisible();
-  expect(await overflow(page), 'payment').toBe(0);
 });
 
 test('several appointments are selected and canceled on a narrow phone', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { button, dialog, field, openDay, visit } from './support/appointments.ts';
+import { expectFits } from './support/fits.ts';
 import { openAdmin, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,6 +36,7 @@ test('an appointment is created by keyboard only', { tag: '@both' }, async ({ pa
   await expect(field(page, 'Date')).toHaveValue('2026-11-24');
   await expect(field(page, 'Service')).toContainText('Color Service');
   await expectAccessible(page);
+  await expectFits(page, 'service and time');
   await keys.press('Tab');
   await expect(field(page, 'Service')).toBeFocused();
   await keys.type('Deep');
@@ -48,6 +50,7 @@ test('an appointment is created by keyboard only', { tag: '@both' }, async ({ pa
   await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText('Step 3 of 3: Review');
   await expect(dialog(page)).toContainText('4:30 PM to 5:00 PM');
   await expectAccessible(page);
+  await expectFits(page, 'review');
   await button(page, 'Create Appointment').focus();
   await keys.press('Enter');
   await expect(toast(page, 'Appointment Created')).toBeVisible();

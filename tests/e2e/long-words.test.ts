@@ -129,6 +129,10 @@ test('long words widen no admin page', async ({ page }) => {
   await look(page, `/admin/appointments?date=${DAY}`, word(40));
   await page.getByRole('button', { name: 'Edit' }).first().click();
   await expectFits(page, 'edit');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Make Payment' }).first().click();
+  await expect(page.getByLabel('CVV')).toBeVisible();
+  await expectFits(page, 'payment');
   await look(page, `/admin/appointments?date=${DAY}&view=list`, word(40));
   await look(page, `/admin/availability?view=day&date=${DAY}`, word(20));
   await look(page, '/admin/availability', word(40));

@@ -29,21 +29,3 @@ test(
     await expectAccessible(page);
   },
 );
-
-test('Secure Appointment passes the booking to the payment page, which shows a sample otherwise', async ({
-  page,
-}) => {
-  await book(page, 2);
-  await page.getByRole('link', { name: 'Secure Appointment' }).click();
-  await expect(page.getByText('Deep Conditioning Treatment')).toBeVisible();
-  await expect(page.getByText('This is a sample booking.')).toBeHidden();
-  await page.reload();
-  await expect(page.getByText('Deep Conditioning Treatment')).toBeVisible();
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(heading(page)).toContainText('Booking Confirmed!');
-  await page.goto('/payment');
-  await expect(page.getByText('This is a sample booking.')).toBeVisible();
-  await expect(page.getByText("Women's Cut & Style")).toBeVisible();
-  await expectAccessible(page);
-});

@@ -12,19 +12,31 @@ export function tokenOfEntry(id: string, { keys }: Pick<Deps, 'keys'>): string {
   return waitlistLinks.token({ id, ...waitlistLinks.made(id, keys) }, keys);
 }
 
-/** Ada's entry for Thursday, for which two o'clock is held for the next four hours. */
-export function offeredEntry(id: string, { deps, clock }: Salon): WaitlistEntry {
+/** Ada's entry for a cut on Thursday, without an offer. */
+export function waitlistEntry(changes: Partial<WaitlistEntry> = {}): WaitlistEntry {
   return {
-    id,
+    id: 'entry',
     version: 1,
     services: [booked({ name: "Women's Cut & Style" })],
     date: '2026-11-26',
     part: 'any',
     customer: ADA,
     notes: '',
+    created_at: 0,
+    token_hash: '',
+    link_key: '',
+    offer: null,
+    passed: [],
+    ...changes,
+  };
+}
+
+/** The same, for which two o'clock is held for the next four hours. */
+export function offeredEntry(id: string, { deps, clock }: Salon): WaitlistEntry {
+  return waitlistEntry({
+    id,
     created_at: clock.now(),
     ...waitlistLinks.made(id, deps.keys),
     offer: { start: START, end: START + 60, until: clock.now() + 4 * 60 * 60_000 },
-    passed: [],
-  };
+  });
 }

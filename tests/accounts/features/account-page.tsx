@@ -1,4 +1,4 @@
-import { beforeEach, expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { AccountPage } from '../../../src/features/accounts/AccountPage.tsx';
 import { accountPage, ada, ok } from './page.ts';
 
@@ -6,11 +6,6 @@ export const page = accountPage('/account');
 export const ME = 'GET /api/me';
 export const OWN = 'GET /api/me/appointments';
 const SESSIONS = 'GET /api/me/sessions';
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-24T09:30:00-05:00'), toFake: ['Date'] });
-  return () => vi.useRealTimers();
-});
 
 export async function opens(me: object = ada, own: readonly object[] = []): Promise<void> {
   page.answers({ [ME]: ok(me), [OWN]: ok(own), [SESSIONS]: ok([]) });

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { $session } from '../../../src/components/site/session.ts';
 import { AccountPage } from '../../../src/features/accounts/AccountPage.tsx';
-import { ada, ok, refusal } from './page.ts';
+import { refusal } from '../../admin/features/page.ts';
+import { ada, ok } from './page.ts';
 import { ME, OWN, changes, opens, page, section } from './account-page.tsx';
 
 const SAVE = 'PUT /api/me';

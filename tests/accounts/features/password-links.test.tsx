@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { ForgotPassword } from '../../../src/features/accounts/ForgotPassword.tsx';
 import { ResetPassword } from '../../../src/features/accounts/ResetPassword.tsx';
-import { accountPage, ok, refusal } from './page.ts';
+import { refusal } from '../../admin/features/page.ts';
+import { accountPage, ok } from './page.ts';
 
 const page = accountPage('/forgot-password');
 const FORGOT = 'POST /api/auth/forgot-password';

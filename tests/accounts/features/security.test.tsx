@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { readText } from '../../../src/storage.ts';
-import { ada, ok, refusal } from './page.ts';
+import { refusal } from '../../admin/features/page.ts';
+import { ada, ok } from './page.ts';
 import { changes, opens, page, section } from './account-page.tsx';
 
 const PASSWORD = 'PUT /api/me/password';

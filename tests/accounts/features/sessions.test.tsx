@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { Sessions } from '../../../src/features/accounts/Sessions.tsx';
 import { page } from './account-page.tsx';
-import { ok, refusal } from './page.ts';
+import { refusal } from '../../admin/features/page.ts';
+import { ok } from './page.ts';
 
 const LIST = 'GET /api/me/sessions';
 const here = {

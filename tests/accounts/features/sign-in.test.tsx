@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { demoCustomer, demoOwner } from '../../../src/demo.ts';
 import { SignIn } from '../../../src/features/accounts/SignIn.tsx';
 import { readText } from '../../../src/storage.ts';
-import { refusal, sessionOf } from './page.ts';
+import { refusal } from '../../admin/features/page.ts';
+import { sessionOf } from './page.ts';
 import { LOGIN, SESSION, here, opens, page, signsIn } from './sign-in-page.tsx';
 
 const owner = { displayName: '', email: 'owner@salon.example' };

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { readText } from '../../../src/storage.ts';
-import { refusal, sessionOf } from './page.ts';
+import { refusal } from '../../admin/features/page.ts';
+import { sessionOf } from './page.ts';
 import { SESSION, here, opens, page } from './sign-in-page.tsx';
 
 const REGISTER = 'POST /api/auth/register';

@@ -11,7 +11,7 @@ import { entry } from '../../calendar/features/build.ts';
 import { client } from '../../clients/features/build.ts';
 import { ok, type AdminPage } from './page.ts';
 import type { Press } from './presses.tsx';
-import { ada, adasPage, dialog, screen } from './whole-salon.tsx';
+import { ada, adasPage, at, dialog, screen } from './whole-salon.tsx';
 
 const jamie = appointment({ id: 'jamie', version: 3, status: 'booked' });
 const bea = entry('bea', 'Bea');
@@ -129,7 +129,7 @@ export const clientPresses: readonly Press[] = [
   {
     name: 'removing somebody from the waitlist',
     salon: { 'GET /waitlist': () => ok([bea]) },
-    opens: (page) => screen(page, '/admin/availability', Waitlist),
+    opens: at('/admin/availability', Waitlist),
     does: async (page) => {
       await page.press('Remove Bea, Wed, Nov 25');
       await page.press('Yes, remove');

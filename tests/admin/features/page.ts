@@ -198,7 +198,7 @@ export function labelled(label: string): HTMLInputElement {
 }
 
 /** Types like a person, so that React notices. */
-function fill(field: HTMLInputElement, text: string): void {
+export function fill(field: HTMLInputElement, text: string): void {
   const prototype = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

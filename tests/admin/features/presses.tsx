@@ -8,7 +8,7 @@ import { SignInAgain } from '../../../src/features/admin/shell/SignInAgain.tsx';
 import { appointment, tomorrow } from './build.ts';
 import { timeBlock } from '../../calendar/features/build.ts';
 import { ok, type AdminPage, type Answers } from './page.ts';
-import { calendar, cut, dialog, nothing, screen } from './whole-salon.tsx';
+import { at, calendar, cut, dialog, nothing } from './whole-salon.tsx';
 
 /** A quick action of the owner's. */
 export interface Press {
@@ -54,8 +54,8 @@ const withQuestions = (page: AdminPage) =>
       <AppointmentDialogs />
     </>,
   );
-const ofServices = (page: AdminPage) => screen(page, '/admin/services', ServicesScreen);
-export const ofTasks = (page: AdminPage) => screen(page, '/admin', OverviewScreen);
+const ofServices = at('/admin/services', ServicesScreen);
+export const ofTasks = at('/admin', OverviewScreen);
 
 const ofOneDay: Answers = {
   'GET /day': () =>
@@ -108,7 +108,7 @@ export const presses: readonly Press[] = [
   {
     name: 'confirming many appointments',
     salon: ofOneDay,
-    opens: (page) => screen(page, '/admin/appointments', AppointmentsScreen),
+    opens: at('/admin/appointments', AppointmentsScreen),
     does: withTicked('Confirm'),
     call: 'POST /appointments/bulk',
     made: madeOfMany('confirmed'),
@@ -118,7 +118,7 @@ export const presses: readonly Press[] = [
   {
     name: 'canceling many appointments',
     salon: ofOneDay,
-    opens: (page) => screen(page, '/admin/appointments', AppointmentsScreen),
+    opens: at('/admin/appointments', AppointmentsScreen),
     does: withTicked('Cancel'),
     call: 'POST /appointments/bulk',
     made: madeOfMany('canceled'),

@@ -22,7 +22,7 @@ import { startingSettings } from '../../../src/starting-settings.ts';
 import { faults } from '../../platform/features/faults.ts';
 import { appointment } from './build.ts';
 import { adminPage, ok, type AdminPage, type Answers } from './page.ts';
-import { adasPage, calendar, dialog, forgetsAll, salon, screen, site } from './whole-salon.tsx';
+import { adasPage, at, calendar, dialog, forgetsAll, salon, screen, site } from './whole-salon.tsx';
 
 // Every screen with every fault: the error appears in place, and Retry loads the data.
 
@@ -37,8 +37,6 @@ interface Read {
 }
 
 const jamie = appointment({ id: 'jamie' });
-const at = (address: string, Screen: Parameters<typeof screen>[2]) => (one: AdminPage) =>
-  screen(one, address, Screen);
 const day = {
   today: '2026-11-24',
   time_zone: 'America/New_York',

@@ -8,7 +8,7 @@ import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { ok } from './page.ts';
 import type { Press } from './presses.tsx';
-import { calendar, screen, site } from './whole-salon.tsx';
+import { at, calendar, screen, site } from './whole-salon.tsx';
 
 const email: FailedJob = {
   id: 'mail-1',
@@ -34,7 +34,7 @@ export const salonPresses: readonly Press[] = [
   {
     name: 'retrying a failed job',
     salon: stuck,
-    opens: (page) => screen(page, '/admin', FailedJobsNotice),
+    opens: at('/admin', FailedJobsNotice),
     does: (page) => page.press(`Try again: ${email.what}`),
     call: 'POST /failed-jobs/mail-1/retry',
     mayBeGone: true,
@@ -45,7 +45,7 @@ export const salonPresses: readonly Press[] = [
   {
     name: 'dismissing a failed job',
     salon: stuck,
-    opens: (page) => screen(page, '/admin', FailedJobsNotice),
+    opens: at('/admin', FailedJobsNotice),
     does: (page) => page.press(`Dismiss: ${email.what}`),
     call: 'DELETE /failed-jobs/mail-1',
     mayBeGone: true,

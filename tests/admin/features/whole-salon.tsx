@@ -86,12 +86,28 @@ export async function screen(page: AdminPage, address: string, Screen: () => Rea
   );
 }
 
+type Opens = (page: AdminPage) => Promise<void>;
+
+/** Opens a screen at its address. */
+export const at =
+  (address: string, Screen: () => ReactNode): Opens =>
+  (page) =>
+    screen(page, address, Screen);
+
+/** Presses buttons in what was opened. */
+export const pressing =
+  (opens: Opens, ...names: readonly string[]): Opens =>
+  async (page) => {
+    await opens(page);
+    for (const name of names) await page.press(name);
+  };
+
 export async function types(page: AdminPage, typed: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(typed)) await page.types(label, text);
 }
 
-export const calendar = (page: AdminPage) => screen(page, '/admin/availability', CalendarScreen);
-export const adasPage = (page: AdminPage) => screen(page, '/admin/clients?client=ada', ClientsScreen);
+export const calendar = at('/admin/availability', CalendarScreen);
+export const adasPage = at('/admin/clients?client=ada', ClientsScreen);
 export const pressDay = (page: AdminPage, words: string) =>
   page.does(() => {
     const days = [...document.querySelectorAll<HTMLElement>('.month-day')];

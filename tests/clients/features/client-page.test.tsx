@@ -88,16 +88,6 @@ test('details changed elsewhere can be taken over', async () => {
   expect(page.toasts()).toEqual(['Client Updated: Ada King']);
 });
 
-test('a draft from before a reload is shown beside what others saved since', async () => {
-  const old = { name: 'Ada Byron', email: ada.email, phone: '(555) 010-0100', notes: 'Formula 7/1' };
-  const typed = { ...old, phone: '(555) 010-0999' };
-  sessionStorage.setItem('salon.draft.client.ada', JSON.stringify({ id: 'x', typed, old }));
-  const now = { ...adasFile, version: 2, name: 'Ada King', phone: '(555) 010-0111' };
-  await opens('?client=ada&edit=1', { 'GET /clients/ada': () => ok(now) });
-  expect([labelled('Name').value, labelled('Phone').value]).toEqual(['Ada King', '(555) 010-0999']);
-  expect(dialog()?.textContent).toContain('Phone is now (555) 010-0111; you have (555) 010-0999.');
-});
-
 const comesIn = (notes: string) => {
   page.answers['GET /clients/ada'] = () => ok({ ...adasFile, notes });
   return page.does(() => {

@@ -40,10 +40,3 @@ export async function openDay(page: Page, date: string): Promise<void> {
   await page.goto(`/admin/appointments?date=${date}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointments');
 }
-
-/** How many pixels the open dialog is wider than its window. */
-export const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const open = document.querySelector('dialog[open] .dialog-body');
-    return open ? open.scrollWidth - open.clientWidth : 0;
-  });

@@ -3,6 +3,8 @@ import { starting } from '../../../netlify/deps.ts';
 import { accountEmail, appointmentEmail } from '../../../netlify/messages/emails/email.ts';
 import { contrastRatio, toHex } from '../../../src/domain/website/accent-color.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { fee, line, receipt } from '../../payments/domain/money-build.ts';
+import { appointment, at } from '../../support/build.ts';
 import { appointmentEvents } from '../../../src/domain/messages/job.ts';
 import { bookedService } from '../../../src/domain/appointments/visit-services.ts';
 
@@ -25,72 +27,21 @@ function allLetters(accent: string | null = null) {
     isProven: true,
     accent,
   };
-  const start = Date.parse('2026-11-25T14:00:00Z') / 60_000;
   const [service] = starting.services;
   if (!service) throw new Error('A salon starts with services');
-  const paid: Appointment = {
-    id: 'booking',
-    reference: 'K7QM-29XD',
-    version: 1,
+  const start = at('09:00', '2026-11-25');
+  const refunds = [{ id: 'back', amount_cents: 1000, at: 0 }];
+  const color = { ...line, kind: 'service' as const, name: 'Color & <Gloss>', discount_cents: 500 };
+  const paid = appointment({
     status: 'pending',
-    source: 'online',
     start,
-    end: start + 60,
-    zone: settings.timeZone,
     customer: { name: 'Ada <b>Byron', email: LONG, phone: '(555) 010-0100' },
-    owner_notes: '',
     notes: 'Bring "tea" & milk',
     services: [bookedService(service)],
     amount_paid_cents: 4300,
-    payments: [],
-    desk_payments: [],
-    fees: [
-      {
-        id: 'fee',
-        provider: 'test',
-        reason: 'no_show',
-        amount_cents: 4250,
-        state: 'asked',
-        refused: 'declined',
-        started_at: 0,
-        paid_at: 0,
-        held_until: 1,
-        reference: '4242',
-        charge: '',
-        url: '',
-        last4: '',
-        events: [],
-        refunds: [{ id: 'back', amount_cents: 1000, at: 0 }],
-      },
-    ],
-    receipts: [
-      {
-        number: 1,
-        at: 0,
-        undoes: null,
-        lines: [
-          { kind: 'service', name: 'Color & <Gloss>', amount_cents: 8500, discount_cents: 500, tax_cents: 0 },
-        ],
-        tax_rate: 0,
-        tax_included: true,
-        tip_cents: 1500,
-        paid_before_cents: 0,
-        methods: [{ method: 'cash', amount_cents: 9500 }],
-        change_cents: 0,
-        mailed: true,
-      },
-    ],
-    card_asked: false,
-    card: null,
-    terms: null,
-    created_at: 0,
-    manage_token_hash: '',
-    link_key: '',
-    link_version: 0,
-    erased: false,
-    held_until: null,
-    released_from: null,
-  };
+    fees: [fee(4250, 0, { state: 'asked', refused: 'declined', reference: '4242', refunds })],
+    receipts: [receipt(0, { lines: [color], tip_cents: 1500 })],
+  });
   const gloss = { ...bookedService(service), name: 'Gloss', price_from: true, by_request: true };
   const several: Appointment = {
     ...paid,

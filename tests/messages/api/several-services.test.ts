@@ -5,8 +5,8 @@ import { makeFeed } from '../../../src/api/calendar/feed-link.ts';
 import { updateService } from '../../../src/api/services/services.ts';
 import { changeBooking, createBooking, payBooking } from '../../../src/api/booking/bookings.ts';
 import { chosenServices } from '../../../src/domain/appointments/visit-services.ts';
-import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { ADA, dataOf, openSalon } from '../../support/salon.ts';
+import { waitlistEntry } from '../../support/waitlist.ts';
 import { STUDIO, link, withMail } from './with-mail.ts';
 
 /** A cut, and then a color with a price "from" that needs approval. */
@@ -86,20 +86,8 @@ test('an offered time names its services and starts', () => {
   if (typeof services === 'string') throw new Error(services);
   const now = Date.parse('2026-11-23T14:00:00Z');
   const start = Date.parse('2026-11-25T14:00:00Z') / 60_000;
-  const entry: WaitlistEntry = {
-    id: 'entry',
-    version: 1,
-    services,
-    date: '2026-11-25',
-    part: 'any',
-    customer: ADA,
-    notes: '',
-    created_at: 0,
-    token_hash: '',
-    link_key: '',
-    offer: { start, end: start + 90, until: now + 3_600_000 },
-    passed: [],
-  };
+  const offer = { start, end: start + 90, until: now + 3_600_000 };
+  const entry = waitlistEntry({ services, date: '2026-11-25', offer });
   const rules = { ...starting, version: 1 };
   const context = { id: 'offer', rules, accent: null, from: null, now, isProven: true };
   const { text } = waitlistEmail(entry, 'https://salon.test/waitlist', context, null);

@@ -2,15 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { withCheckOut, withoutCheckOut, type CheckOut } from '../../../src/domain/till/check-out.ts';
-import {
-  withDeskPayment,
-  withoutDeskPayment,
-  withSumPaid,
-} from '../../../src/domain/payments/desk-payments.ts';
+import { withDeskPayment } from '../../../src/domain/payments/desk-payments.ts';
 import { paymentStatus, balanceDue } from '../../../src/domain/payments/balance.ts';
 import { returnable } from '../../../src/domain/payments/online-payment.ts';
 import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
-import { paymentMethods, type Payment } from '../../../src/domain/payments/payment.ts';
+import { paymentMethods } from '../../../src/domain/payments/payment.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
 import { moneyMovements } from '../../../src/domain/payments/money-received.ts';
 import {
@@ -21,6 +17,7 @@ import {
   tillSums,
 } from '../../../src/domain/till/till.ts';
 import { appointment, at, clock, newYork } from '../../support/build.ts';
+import { online as paidOnline } from '../../payments/domain/money-build.ts';
 import { checkOuts, sum } from './till-build.ts';
 
 const now = clock('10:05');
@@ -33,24 +30,7 @@ const moved = (of: Appointment) => sum(moneyMovements(of).map(({ amount_cents })
 let ids = 0;
 const makeId = () => `id${(ids += 1)}`;
 
-function online(amount_cents: number): Payment {
-  return {
-    id: makeId(),
-    provider: 'stripe',
-    kind: 'deposit',
-    amount_cents,
-    state: 'paid',
-    started_at: now - 86_400_000,
-    paid_at: now - 86_400_000,
-    held_until: 0,
-    reference: '',
-    charge: 'ch',
-    url: '',
-    last4: '',
-    events: [],
-    refunds: [],
-  };
-}
+const online = (amount_cents: number) => paidOnline(amount_cents, now - 86_400_000, { id: makeId() });
 
 const asked = (part: Partial<CheckOut> = {}): CheckOut => ({
   number: 1,
@@ -81,34 +61,6 @@ const undo = (of: Appointment, undoes: number, when = now) =>
 const errorsOf = (of: Appointment, part: Partial<CheckOut>) => withCheckOut(of, asked(part), now, makeId);
 
 describe('a check-out', () => {
-  test("completes and pays the visit; products and tip don't count as paid for it", () => {
-    const { appointment: after, receipt } = checkedOut(booked, {
-      lines: [cut, oil],
-      tip_cents: 1700,
-      methods: [
-        { method: 'cash', amount_cents: 5000 },
-        { method: 'terminal', amount_cents: 7000 },
-      ],
-    });
-    expect(after).toMatchObject({
-      status: 'completed',
-      amount_paid_cents: 8500,
-      version: booked.version + 1,
-    });
-    expect(tillSums(receipt)).toMatchObject({
-      total_cents: 12_000,
-      services_cents: 8500,
-      retail_cents: 1800,
-    });
-    expect(
-      moneyMovements(after).map(({ method, kind, amount_cents }) => [method, kind, amount_cents]),
-    ).toEqual([
-      ['cash', 'deposit', 5000],
-      ['terminal', 'full', 3500],
-    ]);
-    expect([paymentStatus(after), balanceDue(after)]).toEqual(['paid', 0]);
-  });
-
   test('is decided by the final sum, more or less than agreed', () => {
     const dearer = checkedOut(booked, {
       lines: [{ ...cut, amount_cents: 9900 }],
@@ -212,13 +164,6 @@ describe('undoing a check-out', () => {
     expect(undo(undone(after), 1)).toBe('undone');
     const again = checkedOut(undone(after), { number: 3, methods: [{ method: 'cash', amount_cents: 8500 }] });
     expect(undo(again.appointment, 3)).toHaveProperty('receipt.undoes', 3);
-  });
-
-  test('is the only way to return its money', () => {
-    const { appointment: after } = checkedOut(booked, { methods: [{ method: 'cash', amount_cents: 8500 }] });
-    expect(withoutDeskPayment(after, after.desk_payments[0]?.id ?? '', now)).toBe('receipt');
-    const less = withSumPaid(after, { ...after, amount_paid_cents: 100 }, now, makeId);
-    expect(less.desk_payments).toEqual(after.desk_payments);
   });
 });
 

@@ -18,22 +18,9 @@ import {
   type LocalTime,
 } from '../../../src/domain/time.ts';
 import { at, block, clock, newYork, schedule, tuesday, visit } from '../../support/build.ts';
-import { booked } from '../../support/booked.ts';
+import { waitlistEntry } from '../../support/waitlist.ts';
 
-const entry = (date: LocalDate): WaitlistEntry => ({
-  id: 'w',
-  version: 1,
-  services: [booked()],
-  date,
-  part: 'any',
-  customer: { name: 'Ana', email: 'ana@example.com', phone: '555 0100' },
-  notes: '',
-  created_at: 0,
-  token_hash: '',
-  link_key: '',
-  offer: null,
-  passed: [],
-});
+const entry = (date: LocalDate) => waitlistEntry({ date });
 const open = schedule({ workingDays: [0, 1, 2, 3, 4, 5, 6], bookingWindow: 60 });
 
 /** Until when an offer at this time is held, on the salon's clock; null if nothing is offered. */

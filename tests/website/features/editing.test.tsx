@@ -42,19 +42,6 @@ describe('typed text', () => {
     expect(kept.draft.hero.heading).toBe('Hair');
   });
 
-  test("is kept if the salon can't be reached, and sent once it can", async () => {
-    await opens();
-    const answer = page.answers[SAVE];
-    delete page.answers[SAVE];
-    await typed('Headline', 'Hair');
-    expect(has('Not saved yet')).toBe(true);
-    expect(labelled('Headline').value).toBe('Hair');
-    if (answer) page.answers[SAVE] = answer;
-    await page.does(() => dispatchEvent(new Event('online')));
-    await saved();
-    expect(kept.draft.hero.heading).toBe('Hair');
-  });
-
   test("that couldn't be sent is back after a reload and sent then", async () => {
     await opens();
     const answer = page.answers[SAVE];
@@ -89,27 +76,6 @@ describe('typed text', () => {
     await typed('Text', 'One.\n\nTwo.\n');
     await saved();
     expect(draftSent()?.about.text).toEqual(['One.', 'Two.']);
-  });
-});
-
-describe('somebody else', () => {
-  test('who changed another part is merged, and nothing is lost', async () => {
-    await opens();
-    edits({ tagline: 'Theirs' });
-    await typed('Headline', 'Mine');
-    await saved();
-    expect(kept.draft).toMatchObject({ tagline: 'Theirs', hero: { heading: 'Mine' } });
-  });
-
-  test("who changed the same text isn't overwritten until the owner has seen it", async () => {
-    await opens();
-    edits({ hero: { ...kept.draft.hero, heading: 'Theirs' } });
-    await typed('Headline', 'Mine');
-    await page.until(() => has('The website has changed meanwhile'));
-    expect(kept.draft.hero.heading).toBe('Theirs');
-    await page.press('Save Over Theirs');
-    await saved();
-    expect(kept.draft.hero.heading).toBe('Mine');
   });
 });
 

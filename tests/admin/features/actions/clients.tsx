@@ -6,7 +6,7 @@ import { detailsForm, notesForm } from '../../../../src/features/admin/clients/d
 import { ClientsScreen } from '../../../../src/features/admin/clients/ClientsScreen.tsx';
 import { ok } from '../page.ts';
 import type { Action } from './action.ts';
-import { ada, adasPage, cleo, person, screen } from '../whole-salon.tsx';
+import { ada, adasPage, at, cleo, person, pressing } from '../whole-salon.tsx';
 
 const twin = client('Ada B.', { id: 'twin' });
 
@@ -14,10 +14,7 @@ export const deeds: readonly Action[] = [
   {
     name: 'a new client',
     form: detailsForm,
-    opens: async (page) => {
-      await screen(page, '/admin/clients', ClientsScreen);
-      await page.press('Add Client');
-    },
+    opens: pressing(at('/admin/clients', ClientsScreen), 'Add Client'),
     typed: { ...person, Notes: 'Met at the fair' },
     sends: 'Add Client',
     call: 'POST /clients',
@@ -28,10 +25,7 @@ export const deeds: readonly Action[] = [
   {
     name: "a client's details",
     form: detailsForm,
-    opens: async (page) => {
-      await adasPage(page);
-      await page.press('Edit Details');
-    },
+    opens: pressing(adasPage, 'Edit Details'),
     typed: { Name: 'Ada King', Phone: '(555) 010-0199' },
     sends: 'Save Changes',
     call: 'PUT /clients/ada',
@@ -53,10 +47,7 @@ export const deeds: readonly Action[] = [
   {
     name: 'a booking restriction',
     form: detailsForm,
-    opens: async (page) => {
-      await adasPage(page);
-      await page.press('Edit Details');
-    },
+    opens: pressing(adasPage, 'Edit Details'),
     typed: { 'Online booking': 'prepay' },
     sends: 'Save Changes',
     call: 'PUT /clients/ada',
@@ -67,10 +58,7 @@ export const deeds: readonly Action[] = [
   {
     name: 'a dated note',
     form: noteForm,
-    opens: async (page) => {
-      await adasPage(page);
-      await page.press('Add Note');
-    },
+    opens: pressing(adasPage, 'Add Note'),
     typed: { Date: '2026-11-20', Note: 'Patch test, no reaction' },
     sends: 'Add Note',
     call: 'PUT /clients/ada',
@@ -82,10 +70,7 @@ export const deeds: readonly Action[] = [
     name: 'merged clients',
     form: mergeForm,
     salon: { 'GET /clients': () => ok([ada, twin]) },
-    opens: async (page) => {
-      await adasPage(page);
-      await page.press('Merge with Ada B....');
-    },
+    opens: pressing(adasPage, 'Merge with Ada B....'),
     typed: {},
     sends: 'Merge Clients',
     call: 'POST /clients/ada/merge',

@@ -15,7 +15,18 @@ import { tomorrow } from '../build.ts';
 import { timeBlock } from '../../../calendar/features/build.ts';
 import { ok } from '../page.ts';
 import type { Action } from './action.ts';
-import { calendar, color, cut, nothing, person, pressDay, screen, site } from '../whole-salon.tsx';
+import {
+  at,
+  calendar,
+  color,
+  cut,
+  nothing,
+  person,
+  pressDay,
+  pressing,
+  screen,
+  site,
+} from '../whole-salon.tsx';
 
 const towels = { id: 'towels', version: 1, title: 'Buy towels', priority: 'medium', due: null, done: false };
 const gloss = { ...color, id: 7, name: 'Gloss', description: 'Shine.', price_cents: 4000, duration_min: 30 };
@@ -36,10 +47,7 @@ export const deeds: readonly Action[] = [
   {
     name: 'a new service',
     form: serviceForm,
-    opens: async (page) => {
-      await screen(page, '/admin/services', ServicesScreen);
-      await page.press('Add Service');
-    },
+    opens: pressing(at('/admin/services', ServicesScreen), 'Add Service'),
     typed: {
       Name: 'Gloss',
       Description: 'Shine.',
@@ -55,10 +63,7 @@ export const deeds: readonly Action[] = [
   {
     name: 'an edited service',
     form: serviceForm,
-    opens: async (page) => {
-      await screen(page, '/admin/services', ServicesScreen);
-      await page.press('Edit');
-    },
+    opens: pressing(at('/admin/services', ServicesScreen), 'Edit'),
     typed: { 'Price ($)': '90', Description: 'With a head massage.' },
     sends: 'Save Changes',
     call: 'PUT /services/1',
@@ -69,10 +74,7 @@ export const deeds: readonly Action[] = [
   {
     name: 'a new task',
     form: taskForm,
-    opens: async (page) => {
-      await screen(page, '/admin', OverviewScreen);
-      await page.press('Add New Task');
-    },
+    opens: pressing(at('/admin', OverviewScreen), 'Add New Task'),
     typed: { Task: 'Buy towels', Priority: 'high', 'Due date': '2026-11-30' },
     sends: 'Add Task',
     call: 'POST /tasks',
@@ -102,10 +104,7 @@ export const deeds: readonly Action[] = [
   {
     name: 'a time block',
     form: blockForm,
-    opens: async (page) => {
-      await calendar(page);
-      await page.press('Block time');
-    },
+    opens: pressing(calendar, 'Block time'),
     typed: { Date: tomorrow, From: '12:00', To: '14:00', Reason: 'School play' },
     sends: 'Block time',
     call: 'POST /time-blocks',
@@ -128,10 +127,7 @@ export const deeds: readonly Action[] = [
   },
   {
     name: "a blocked day's reason",
-    opens: async (page) => {
-      await calendar(page);
-      await page.press('Add reason for Thu, Nov 26');
-    },
+    opens: pressing(calendar, 'Add reason for Thu, Nov 26'),
     typed: { 'Reason for Thu, Nov 26': 'Thanksgiving' },
     sends: 'Save',
     call: 'PUT /blocked-dates/2026-11-26',
@@ -155,7 +151,7 @@ export const deeds: readonly Action[] = [
   {
     name: 'the settings',
     form: settingsForm,
-    opens: (page) => screen(page, '/admin/settings?tab=booking', SettingsScreen),
+    opens: at('/admin/settings?tab=booking', SettingsScreen),
     typed: { 'Booking window, in days': '60', 'Cancel window, in hours': '48' },
     sends: 'Save Changes',
     call: 'PUT /settings',
@@ -192,10 +188,7 @@ export const deeds: readonly Action[] = [
     name: 'a changed time block',
     form: blockForm,
     salon: { 'GET /time-blocks': () => ok([lunch]) },
-    opens: async (page) => {
-      await calendar(page);
-      await page.press('Edit Wed, Nov 25, 12:00 PM to 1:00 PM');
-    },
+    opens: pressing(calendar, 'Edit Wed, Nov 25, 12:00 PM to 1:00 PM'),
     typed: { To: '14:30', Reason: 'A long lunch' },
     sends: 'Save',
     call: `PUT /time-blocks/${lunch.id}`,
@@ -207,10 +200,7 @@ export const deeds: readonly Action[] = [
     name: 'a waitlist entry',
     form: entryForm,
     salon: { 'GET /waitlist': () => ok([]) },
-    opens: async (page) => {
-      await screen(page, '/admin/availability', Waitlist);
-      await page.press('Add to the waitlist');
-    },
+    opens: pressing(at('/admin/availability', Waitlist), 'Add to the waitlist'),
     typed: {
       ...person,
       Service: '1',

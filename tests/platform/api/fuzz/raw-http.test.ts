@@ -67,13 +67,9 @@ const JSON_TYPE = 'Content-Type: application/json';
 
 test.each<[string, Buffer]>([
   ['nothing', Buffer.alloc(0)],
-  ['noise', Buffer.from(Array.from({ length: 256 }, (_, i) => i))],
-  ['the greeting of another protocol', Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')],
   ['no host', good(['GET /api/health HTTP/1.1'])],
   ['a host that is none', good(['GET /api/health HTTP/1.1', 'Host: [::'])],
   ['a host with a path in it', good(['GET /api/health HTTP/1.1', 'Host: evil.test/x?y#z'])],
-  ['two hosts', good(['GET /api/health HTTP/1.1', HOST, 'Host: evil.test'])],
-  ['an address without a slash', good(['GET api/health HTTP/1.1', HOST])],
   ['a whole address', good(['GET http://evil.test/api/health HTTP/1.1', HOST])],
   ['a whole address of no kind', good(['GET http://[::/api/health HTTP/1.1', HOST])],
   ['an address of two slashes', good(['GET //evil.test/api/health HTTP/1.1', HOST])],
@@ -86,12 +82,6 @@ test.each<[string, Buffer]>([
     'many headers',
     good(['GET /api/health HTTP/1.1', HOST, ...Array.from({ length: 3_000 }, (_, i) => `X-${i}: 1`)]),
   ],
-  ['a header with a null in it', good(['GET /api/health HTTP/1.1', HOST, 'X-Null: a\u0000b'])],
-  ['a header folded over two lines', good(['GET /api/health HTTP/1.1', HOST, 'X-Fold: a\r\n b'])],
-  [
-    'two lengths',
-    good(['POST /api/bookings HTTP/1.1', HOST, JSON_TYPE, 'Content-Length: 2', 'Content-Length: 3'], '{}'),
-  ],
   [
     'a length and pieces',
     good(
@@ -99,27 +89,8 @@ test.each<[string, Buffer]>([
       '0\r\n\r\n',
     ),
   ],
-  ['a negative length', good(['POST /api/bookings HTTP/1.1', HOST, JSON_TYPE, 'Content-Length: -1'], '{}')],
-  [
-    'more promised than sent',
-    good(['POST /api/bookings HTTP/1.1', HOST, JSON_TYPE, 'Content-Length: 100'], '{}'),
-  ],
-  [
-    'pieces of no size',
-    good(['POST /api/bookings HTTP/1.1', HOST, JSON_TYPE, 'Transfer-Encoding: chunked'], 'zz\r\n{}\r\n'),
-  ],
-  [
-    'pieces without an end',
-    good(['POST /api/bookings HTTP/1.1', HOST, JSON_TYPE, 'Transfer-Encoding: chunked'], '2\r\n{}\r\n'),
-  ],
   ['a tunnel', good(['CONNECT evil.test:443 HTTP/1.1', HOST])],
-  [
-    'another protocol',
-    good(['GET /api/health HTTP/1.1', HOST, 'Upgrade: websocket', 'Sec-WebSocket-Key: x']),
-  ],
-  ['a method that nobody knows', good(['BREW /api/health HTTP/1.1', HOST])],
   ['a method that the web forbids', good(['TRACE /api/health HTTP/1.1', HOST])],
-  ['an old version', Buffer.from('GET /api/health\r\n\r\n')],
   ['a body with a GET', good(['GET /api/health HTTP/1.1', HOST, JSON_TYPE, 'Content-Length: 1'], '{')],
 ])('a request with %s is answered without a server failure, or not at all', async (_, bytes) => {
   const { port, logged, health } = await openHost();
