@@ -62,20 +62,6 @@ onEveryStore((open) => {
     });
   });
 
-  test('SMS stays off without a provider', async () => {
-    const salon = await open();
-    const answer = await salon.owner(changeSettings, { body: { smsNotifications: true, reminderHours: 5 } });
-    expect(answer).toMatchObject({
-      status: 422,
-      errors: { smsNotifications: 'SMS notifications cannot be turned on: no SMS provider is configured' },
-    });
-    expect(dataOf(await salon.owner(readSettings, {}))).toMatchObject({
-      smsNotifications: false,
-      reminderHours: 24,
-    });
-    expect((await salon.owner(changeSettings, { body: { smsNotifications: false } })).status).toBe(200);
-  });
-
   test('the owner sees which services are configured', async () => {
     const salon = await open();
     expect(dataOf(await salon.owner(readConnections, {}))).toEqual({

@@ -8,19 +8,7 @@ import { keep } from '../../../src/storage.ts';
 import { labelled, ok } from '../../admin/features/page.ts';
 import { SAVE, check, has, kept, opens, page, pressTab } from './screen.tsx';
 
-const hasButton = (name: string) =>
-  [...page.element.querySelectorAll('button')].some(({ textContent }) => textContent === name);
-
 describe('an edit', () => {
-  test('shows a banner with Save Changes, and none before', async () => {
-    await opens();
-    expect(has('You have unsaved changes.')).toBe(false);
-    expect(hasButton('Save Changes')).toBe(false);
-    await page.types('Business name', 'Holt & Daughters');
-    expect(has('You have unsaved changes.')).toBe(true);
-    expect(hasButton('Save Changes')).toBe(true);
-  });
-
   test('back to the saved value is none', async () => {
     await opens();
     await page.types('Business name', 'Holt');

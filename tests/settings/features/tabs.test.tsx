@@ -32,14 +32,6 @@ describe('the tabs', () => {
     await opens('?tab=colours');
     expect(openTab()).toBe('Business Info');
   });
-
-  test('keep typed text while another is open', async () => {
-    await opens();
-    await page.types('Phone', '(555) 010-9999');
-    await pressTab('Payment');
-    await pressTab('Business Info');
-    expect(labelled('Phone').value).toBe('(555) 010-9999');
-  });
 });
 
 describe('Payment', () => {
