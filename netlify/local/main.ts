@@ -23,7 +23,7 @@ async function start(): Promise<string> {
   provideDeps(deps);
 
   const opening = async () => {
-    const website = await openWebsite(building(data), rules, deps);
+    const website = await openWebsite(building(data), deps);
     const functions = await loadFunctions(rules.functions);
     const parts = { site: website.site, functions, redirect: rules.redirect, log: deps.log, behindProxy };
     return { website, host: await startHost(parts, hostname, port) };

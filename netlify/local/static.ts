@@ -7,6 +7,7 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { decoded, toPath, type Site, type SiteRules } from './netlify-rules.ts';
+import { COMPRESSED } from './website/built-sites.ts';
 
 type Body = Uint8Array<ArrayBuffer>;
 
@@ -29,8 +30,6 @@ export interface BuiltSite extends Site {
 /** The best first. */
 const encoders = { br: promisify<Body, Buffer>(brotliCompress), gzip: promisify<Body, Buffer>(gzip) };
 type Encoding = keyof typeof encoders;
-/** The build's brotli form of a file is beside it, with this ending. */
-const BROTLI = '.br';
 /** Netlify's default for files without a rule. */
 const ASK_AGAIN = 'public, max-age=0, must-revalidate';
 /** Read by Netlify, never served. */
@@ -128,22 +127,28 @@ async function compress({ compressed, body }: Page, encoding: Encoding): Promise
 async function readPages(folder: string): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  const all = new Set(names);
-  for (const name of names) {
-    const path = `/${relative(folder, name).split(sep).join('/')}`;
-    if (RULE_FILES.has(path) || path.endsWith(BROTLI)) continue;
-    const [body, { mtime: modified }] = await Promise.all([readFile(name), stat(name)]);
-    const compressed = new Map<Encoding, Body>();
-    if (all.has(name + BROTLI)) compressed.set('br', new Uint8Array(await readFile(name + BROTLI)));
-    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    const type = getMimeType(name) ?? 'application/octet-stream';
-    const page = { type, body: new Uint8Array(body), hash, modified, compressed };
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+    const file = join(parentPath, name);
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    if (RULE_FILES.has(path)) continue;
+    const [body, { mtime: modified }] = await Promise.all([readFile(file), stat(file)]);
+    const br = await readNewer(join(folder, '..', COMPRESSED, `${path}.br`), modified);
+    const page = {
+      type: getMimeType(name) ?? 'application/octet-stream',
+      body: new Uint8Array(body),
+      hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+      modified,
+      compressed: new Map(br ? [['br' as const, new Uint8Array(br)]] : []),
+    };
     for (const address of pageAddresses(path)) if (!pages.has(address)) pages.set(address, page);
   }
   return pages;
+}
+
+/** Null for a file that is missing, or older than that. */
+async function readNewer(file: string, than: Date): Promise<Buffer | null> {
+  const found = await stat(file).catch(() => null);
+  return found && found.mtime >= than ? readFile(file) : null;
 }
 
 /**

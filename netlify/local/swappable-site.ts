@@ -1,5 +1,6 @@
 import type { Site } from './netlify-rules.ts';
 import type { BuiltSite } from './static.ts';
+import { KEPT_FOR } from './website/built-sites.ts';
 
 /** A site that can be replaced between two requests. */
 export interface ChangingSite extends Site {
@@ -9,8 +10,6 @@ export interface ChangingSite extends Site {
   forget(isErased: (pathname: string) => boolean): void;
 }
 
-/** How long files of earlier sites are kept for pages that are still open, in milliseconds. */
-export const KEPT_FOR = 24 * 60 * 60 * 1000;
 /** They are kept in memory. */
 const MOST = 10;
 /** Files named by their content never change. */

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
-import { changingSite, KEPT_FOR } from '../../netlify/local/swappable-site.ts';
-import { readRules, type Site } from '../../netlify/local/netlify-rules.ts';
-import { openSite, type BuiltSite } from '../../netlify/local/static.ts';
-import { makeSite } from './site.ts';
+import { changingSite } from '../../netlify/local/swappable-site.ts';
+import { KEPT_FOR } from '../../netlify/local/website/built-sites.ts';
+import type { Site } from '../../netlify/local/netlify-rules.ts';
+import type { BuiltSite } from '../../netlify/local/static.ts';
+import { openBuilt } from './site.ts';
 
 /** A site whose pages name it, and whose picture is named by its content. */
-async function toSite(name: string): Promise<BuiltSite> {
-  const root = await makeSite({
+const toSite = (name: string) =>
+  openBuilt({
     'public/index.html': `${name} at home`,
     'public/about/index.html': `about ${name}`,
     [`public/_astro/${name}.avif`]: `picture of ${name}`,
   });
-  const site = await openSite(await readRules(root));
-  if (!site) throw new Error('The site was not built');
-  return site;
-}
 
 async function asked(site: Site, path: string): Promise<string> {
   const answer = await site.answer(new Request(`http://salon.test${path}`));
@@ -43,10 +40,7 @@ test('after a change pages come from the new site, and open pages find the old f
 
 test('a page only on the old site is gone', async () => {
   const site = changingSite(await toSite('one'), [], () => 0);
-  const next = await makeSite({ 'public/index.html': 'two at home' });
-  const opened = await openSite(await readRules(next));
-  if (!opened) throw new Error('The site was not built');
-  site.change(opened);
+  site.change(await openBuilt({ 'public/index.html': 'two at home' }));
   expect(await asked(site, '/about')).toBe('404');
 });
 

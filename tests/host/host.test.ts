@@ -5,8 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadFunctions } from '../../netlify/local/functions.ts';
 import { startHost, type RunningHost } from '../../netlify/local/host.ts';
 import { readRules } from '../../netlify/local/netlify-rules.ts';
-import { openSite } from '../../netlify/local/static.ts';
-import { echo, makeSite } from './site.ts';
+import { echo, makeSite, openRoot } from './site.ts';
 
 // A busy machine takes its time.
 vi.setConfig({ testTimeout: 20_000 });
@@ -17,9 +16,8 @@ async function run(
   files: Readonly<Record<string, string>>,
   behindProxy: string | null = null,
 ): Promise<RunningHost> {
-  const rules = await readRules(await makeSite({ 'public/index.html': 'home', ...files }));
-  const site = await openSite(rules);
-  if (!site) throw new Error('The site was not built');
+  const root = await makeSite({ 'public/index.html': 'home', ...files });
+  const [rules, site] = [await readRules(root), await openRoot(root)];
   const functions = await loadFunctions(rules.functions);
   const parts = { site, functions, redirect: rules.redirect, log, behindProxy };
   const host = await startHost(parts, '127.0.0.1', 0);

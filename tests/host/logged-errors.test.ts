@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { bareEnvironment } from '../support/bare-environment.ts';
 import { Browser } from '../support/browser.ts';
+import { startLocalHost } from '../support/local-host.ts';
 import { startProvider } from '../support/oidc.ts';
 import { emailsIn } from '../support/outbox.ts';
 import { makeFolder, makeSite } from './site.ts';
@@ -40,35 +38,14 @@ async function site(): Promise<string> {
 
 async function open(issuer: string) {
   const data = await makeFolder();
-  const child = spawn(process.execPath, [resolve(ROOT, 'netlify/local/main.ts'), await site()], {
-    env: {
-      ...bareEnvironment,
-      PORT: '0',
-      SALON_DEMO: 'off',
-      SALON_DATA: data,
-      GOOGLE_ISSUER: issuer,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  const { promise: greeted, resolve: greet } = Promise.withResolvers<string>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const url = /at (http:\/\/\S+)\n/.exec(said)?.[1];
-      if (url && said.split('\n').length > 2) greet(url);
-    });
-  }
-  const url = await greeted;
-  const afterGreeting = said.length;
+  const host = startLocalHost({ SALON_DATA: data, GOOGLE_ISSUER: issuer, ...env }, { root: await site() });
+  onTestFinished(() => void host.child.kill('SIGKILL'));
+  const greeting = await host.greeting();
   const stop = async () => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-    return said.slice(afterGreeting);
+    await host.stop('SIGTERM');
+    return host.output().slice(greeting.length) + (await host.errors);
   };
-  return { url, data, stop };
+  return { url: await host.url(), data, stop };
 }
 
 const send = (request: Request) => fetch(request, { redirect: 'manual' });

@@ -1,23 +1,20 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import { demoOwner } from '../../src/demo.ts';
 import { user } from '../store/builders.ts';
-import { bareEnvironment } from '../support/bare-environment.ts';
+import { startLocalHost } from '../support/local-host.ts';
 import { makeFolder, makeSite } from './site.ts';
 
 // Each test starts a process, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const MAIN = resolve(import.meta.dirname, '../../netlify/local/main.ts');
 const site = {
   'public/index.html': 'home',
   'functions/slow.mjs': `
@@ -30,39 +27,17 @@ const site = {
 };
 
 async function start(env: Readonly<Record<string, string>>, root?: string) {
-  const child = spawn(process.execPath, [MAIN, root ?? (await makeSite(site))], {
-    env: {
-      ...bareEnvironment,
-      PORT: '0',
-      SALON_DEMO: 'off',
-      SALON_DATA: await makeFolder(),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const exit = once(child, 'exit').then(([code]: unknown[]) => code);
-  return { child, exit, errors: text(child.stderr) };
+  const host = startLocalHost(
+    { SALON_DATA: await makeFolder(), ...env },
+    { root: root ?? (await makeSite(site)) },
+  );
+  onTestFinished(() => void host.child.kill('SIGKILL'));
+  return host;
 }
-
-/** The host's output up to this text. */
-async function heard({ child }: Awaited<ReturnType<typeof start>>, pattern: RegExp): Promise<string> {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    if (pattern.test(said)) resolve(said);
-  });
-  return promise;
-}
-
-/** It greets in two lines. */
-const greeting = /\n.*\n/;
-const urlIn = (greeting: string) => /http:\/\/\S+/.exec(greeting)?.[0] ?? '';
 
 test('an invalid variable is named in one line', async () => {
   const host = await start({ PORT: 'eighty' });
-  expect(await host.exit).toBe(1);
+  expect(await host.ended).toBe(1);
   expect(await host.errors).toMatch(/^PORT [^\n]+\n$/);
 });
 
@@ -72,7 +47,7 @@ test('a used port is named in one line', async () => {
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const host = await start({ PORT: String(port) });
-  expect(await host.exit).toBe(1);
+  expect(await host.ended).toBe(1);
   expect(await host.errors).toBe(
     `Port ${port} is in use. Stop the program that uses it, or set PORT to another.\n`,
   );
@@ -80,14 +55,14 @@ test('a used port is named in one line', async () => {
 
 test('a missing build is named in one line', async () => {
   const host = await start({}, await makeSite({}));
-  expect(await host.exit).toBe(1);
+  expect(await host.ended).toBe(1);
   expect(await host.errors).toBe('There is no built site: run npm run build first.\n');
 });
 
 test('an impossible data folder is named in one line', async () => {
   const file = join(await makeSite(site), 'netlify.toml');
   const host = await start({ SALON_DATA: file });
-  expect(await host.exit).toBe(1);
+  expect(await host.ended).toBe(1);
   expect(await host.errors).toMatch(/^SALON_DATA [^\n]+\n$/);
 });
 
@@ -95,7 +70,7 @@ test('a short owner password stops a new salon, and none that has the account', 
   const data = await makeFolder();
   const env = { SALON_DATA: data, OWNER_EMAIL: 'maren@example.com', OWNER_PASSWORD: 'scissors' };
   const host = await start(env);
-  expect(await host.exit).toBe(1);
+  expect(await host.ended).toBe(1);
   expect(await host.errors).toBe(
     "OWNER_PASSWORD is not accepted: An owner's password must have at least 12 characters.\n",
   );
@@ -105,15 +80,15 @@ test('a short owner password stops a new salon, and none that has the account', 
   await store.saveRules({ settings, services: starting.services }, { basedOn: 0 });
   await store.close();
   const again = await start(env);
-  expect(await heard(again, greeting)).toMatch(/^Rosa Hair is open at .*maren@example\.com/s);
+  expect(await again.greeting()).toMatch(/^Rosa Hair is open at .*maren@example\.com/s);
   again.child.kill('SIGTERM');
-  expect(await again.exit).toBe(0);
+  expect(await again.ended).toBe(0);
 });
 
 test('a public address is refused in one line before anything opens', async () => {
   const data = await makeFolder();
   const host = await start({ HOST: '0.0.0.0', SALON_DEMO: 'on', SALON_DATA: data });
-  expect(await host.exit).toBe(1);
+  expect(await host.ended).toBe(1);
   expect(await host.errors).toBe(
     "SALON_URL is missing: it must be the site's address if HOST accepts other machines.\n",
   );
@@ -122,9 +97,9 @@ test('a public address is refused in one line before anything opens', async () =
 
 test('with SALON_URL it starts on a public address without the demo and answers to its name', async () => {
   const host = await start({ HOST: '0.0.0.0', SALON_DEMO: 'on', SALON_URL: 'http://salon.local' });
-  const said = await heard(host, greeting);
+  const said = await host.greeting();
   expect(said).not.toContain(demoOwner.email);
-  const { port } = new URL(urlIn(said));
+  const { port } = new URL(await host.url());
   const asks = async (name: string) => {
     const asked = request({ host: '127.0.0.1', port, headers: { Host: name } }).end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -143,25 +118,25 @@ test('SIGTERM finishes pending requests and exits cleanly', async () => {
     OWNER_EMAIL: 'maren@example.com',
     OWNER_PASSWORD: 'a secret one',
   });
-  const said = await heard(host, greeting);
+  const said = await host.greeting();
   expect(said).toContain('maren@example.com');
   expect(said).not.toContain('a secret one');
-  const underWay = heard(host, /asked/);
-  const answer = fetch(`${urlIn(said)}/api/slow`).then((response) => response.text());
+  const underWay = host.heard(/asked/);
+  const answer = fetch(`${await host.url()}/api/slow`).then((response) => response.text());
   await underWay;
   host.child.kill('SIGTERM');
   expect(await answer).toBe('finished');
-  expect(await host.exit).toBe(0);
+  expect(await host.ended).toBe(0);
   expect((await stat(join(data, 'session-secret'))).mode & 0o777).toBe(0o600);
 });
 
 test('a fresh machine shows the demo and how to sign in', async () => {
   const host = await start({ SALON_DEMO: 'on' });
-  const said = await heard(host, greeting);
+  const said = await host.greeting();
   expect(said).toContain(demoOwner.email);
   expect(said).toContain(demoOwner.password);
   host.child.kill('SIGINT');
-  expect(await host.exit).toBe(0);
+  expect(await host.ended).toBe(0);
 });
 
 test.runIf(process.platform === 'linux')(
@@ -171,7 +146,7 @@ test.runIf(process.platform === 'linux')(
       export default () => { throw new Error('noted in the log'); };
       export const config = { path: '/api/broken' };`;
     const host = await start({}, await makeSite({ ...site, 'functions/broken.mjs': broken }));
-    const url = urlIn(await heard(host, greeting));
+    const url = await host.url();
     // The reader of its errors is cut off too.
     const cutOff = host.errors.catch((error: unknown) => String(error));
     host.child.stdout.destroy();

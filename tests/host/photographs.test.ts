@@ -4,12 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { readRules } from '../../netlify/local/netlify-rules.ts';
 import { changingSite } from '../../netlify/local/swappable-site.ts';
-import { openSite } from '../../netlify/local/static.ts';
 import { noteBuilt } from '../../netlify/local/website/built-sites.ts';
 import { openWebsite } from '../../netlify/local/website/open-website.ts';
 import { removePhotographs, isPicturePath } from '../../netlify/local/website/photographs.ts';
 import { makeProject, openSalon } from './published.ts';
-import { makeFolder, makeSite } from './site.ts';
+import { makeFolder, openBuilt } from './site.ts';
 
 const [ERASED, KEPT] = ['erased-1-and-more', 'stays-22-and-more'];
 const [GONE, STAYS] = ['erased-1.Bx_Z1.avif', 'stays-22.Cy_Z2.avif'];
@@ -66,23 +65,15 @@ test('a host stopped during an erasure continues it at the start', async () => {
   const { project, folder } = await built();
   const store = openSalon(dirname(folder));
   onTestFinished(() => store.close());
-  const rules = await readRules(project);
-  const website = await openWebsite({ project, folder, env: {} }, rules, {
-    store,
-    clock: Date,
-    log: () => {},
-  });
+  const website = await openWebsite({ project, folder, env: {} }, { store, clock: Date, log: () => {} });
   onTestFinished(() => website.stop());
   expect(
     (await photographsIn(folder)).filter((path) => path.includes('photos') || path.includes('Bx')),
   ).toEqual([]);
 });
 
-const opened = async (files: Readonly<Record<string, string>>) => {
-  const site = await openSite(await readRules(await makeSite({ 'public/index.html': 'home', ...files })));
-  if (!site) throw new Error('The site was not built');
-  return site;
-};
+const opened = (files: Readonly<Record<string, string>>) =>
+  openBuilt({ 'public/index.html': 'home', ...files });
 
 test('an open page of an earlier site finds its photos, except erased ones', async () => {
   const before = await opened({ [`public/photos/${GONE}`]: 'gone', [`public/photos/${STAYS}`]: 'stays' });

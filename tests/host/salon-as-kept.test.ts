@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -11,17 +10,12 @@ import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import { publishedOnce, samplePicture } from '../support/pictures.ts';
 import { startUpstash } from '../support/upstash.ts';
+import { makeFolder } from './site.ts';
 
 const shim = await startUpstash();
 afterAll(() => shim.stop());
 
 const upstash = { UPSTASH_REDIS_REST_URL: shim.url, UPSTASH_REDIS_REST_TOKEN: shim.token };
-
-async function folder(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'salon-kept-'));
-  onTestFinished(() => rm(made, { recursive: true, force: true }));
-  return made;
-}
 
 /** The owner renames the salon, changes a price and deactivates a service. */
 async function change(store: Store): Promise<void> {
@@ -42,18 +36,18 @@ const changed = {
 };
 
 test('pages are built from the local database', async () => {
-  const data = await folder();
+  const data = await makeFolder();
   await change(openSqlite({ file: join(data, 'salon.db'), starting }));
   expect(await readAsKept({ SALON_DATA: data })).toMatchObject(changed);
 });
 
 test('pages are built from Upstash if it is named', async () => {
   await change(openUpstash({ url: shim.url, token: shim.token, starting }));
-  expect(await readAsKept({ SALON_DATA: await folder(), ...upstash })).toMatchObject(changed);
+  expect(await readAsKept({ SALON_DATA: await makeFolder(), ...upstash })).toMatchObject(changed);
 });
 
 test('only public data leaves the database', async () => {
-  const data = await folder();
+  const data = await makeFolder();
   await change(openSqlite({ file: join(data, 'salon.db'), starting }));
   const read = await readAsKept({ SALON_DATA: data });
   expect(JSON.stringify(read)).not.toMatch(/smsNotifications|paymentProcessor|autoConfirm/);
@@ -80,7 +74,7 @@ const published = {
 };
 
 test('published data comes with its photos, from either database', async () => {
-  const data = await folder();
+  const data = await makeFolder();
   await publish(openSqlite({ file: join(data, 'salon.db'), starting }));
   const read = await readAsKept({ SALON_DATA: data });
   expect(read).toMatchObject(published);
@@ -91,7 +85,7 @@ test('published data comes with its photos, from either database', async () => {
 });
 
 test('the default website is used only if nothing was ever published', async () => {
-  const data = await folder();
+  const data = await makeFolder();
   await change(openSqlite({ file: join(data, 'salon.db'), starting }));
   expect(await readAsKept({ SALON_DATA: data })).toMatchObject({ kept: { website: null }, pictures: [] });
   expect(await newestRevision({ SALON_DATA: data })).toBeNull();
@@ -101,7 +95,7 @@ test('the default website is used only if nothing was ever published', async () 
 test('a missing or changed photo is named by its description', async () => {
   const reason = 'The picture "The chair by the window" cannot be read.';
   for (const spoilt of ["UPDATE pictures SET bytes = x'00'", 'DELETE FROM pictures']) {
-    const data = await folder();
+    const data = await makeFolder();
     const file = join(data, 'salon.db');
     await publish(openSqlite({ file, starting }));
     const db = new DatabaseSync(file);
@@ -112,14 +106,14 @@ test('a missing or changed photo is named by its description', async () => {
 });
 
 test('without a database none is created', async () => {
-  const data = await folder();
+  const data = await makeFolder();
   expect(await readAsKept({ SALON_DATA: data })).toEqual({ kind: 'none' });
   expect(await readdir(data)).toEqual([]);
   expect(await readAsKept({ SALON_DATA: join(data, 'nowhere') })).toEqual({ kind: 'none' });
 });
 
 test('an unreachable, damaged or misnamed database stops the build in one line', async () => {
-  const data = await folder();
+  const data = await makeFolder();
   await writeFile(
     join(data, 'salon.db'),
     'This is no database, but long enough to be taken for one. '.repeat(20),

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { readRules } from '../../netlify/local/netlify-rules.ts';
+import { openSite, type BuiltSite } from '../../netlify/local/static.ts';
 
 const netlifyToml = `
 [build]
@@ -42,4 +44,15 @@ export function echo(path: string, config: Readonly<Record<string, unknown>> = {
     export default async (request, { params, ip }) =>
       Response.json({ path: ${JSON.stringify(path)}, params, ip, method: request.method, body: await request.text() });
     export const config = ${JSON.stringify({ path, ...config })};`;
+}
+
+/** A built site as the host reads it, from the text of each file. */
+export async function openBuilt(files: Readonly<Record<string, string>>): Promise<BuiltSite> {
+  return openRoot(await makeSite(files));
+}
+
+export async function openRoot(root: string): Promise<BuiltSite> {
+  const site = await openSite(await readRules(root));
+  if (!site) throw new Error('The site was not built');
+  return site;
 }

@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readRules, type Site } from '../../netlify/local/netlify-rules.ts';
 import { openSite } from '../../netlify/local/static.ts';
-import { makeSite } from './site.ts';
+import { COMPRESSED } from '../../netlify/local/website/built-sites.ts';
+import { makeSite, openBuilt, openRoot } from './site.ts';
 
 const TEXT = '<!doctype html><title>Home</title>'.repeat(50);
 const files = {
@@ -16,11 +17,7 @@ const files = {
   'public/photo.avif': 'not text',
 };
 
-async function open(root?: string): Promise<Site> {
-  const site = await openSite(await readRules(root ?? (await makeSite(files))));
-  if (!site) throw new Error('The site was not built');
-  return site;
-}
+const open = () => openBuilt(files);
 
 const get = (site: Site, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   site.answer(new Request(new URL(path, 'http://salon.test'), { method, headers }));
@@ -53,8 +50,10 @@ test("an unchanged copy isn't sent again", async () => {
 test('precompressed files are sent as they are', async () => {
   const root = await makeSite(files);
   const made = brotliCompressSync('as the build made it');
-  await writeFile(join(root, 'public/index.html.br'), made);
-  const site = await open(root);
+  const beside = join(root, COMPRESSED);
+  await mkdir(beside, { recursive: true });
+  await writeFile(join(beside, 'index.html.br'), made);
+  const site = await openRoot(root);
   const home = await get(site, '/', { 'accept-encoding': 'br' });
   expect(Buffer.from(await home.arrayBuffer())).toEqual(made);
   const booking = await get(site, '/booking', { 'accept-encoding': 'br' });

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startHost } from '../../netlify/local/host.ts';
-import { readRules } from '../../netlify/local/netlify-rules.ts';
 import { keptSites } from '../../netlify/local/website/built-sites.ts';
 import { openWebsite } from '../../netlify/local/website/open-website.ts';
 import { isFull } from '../support/proof.ts';
@@ -17,12 +16,8 @@ async function open(project?: string) {
   onTestFinished(() => store.close());
   const start = async () => {
     const env = { PATH: process.env['PATH'], SALON_DATA: data };
-    const rules = await readRules(project);
-    const website = await openWebsite({ project, folder: `${data}/website`, env }, rules, {
-      store,
-      clock: Date,
-      log: () => {},
-    });
+    const deps = { store, clock: Date, log: () => {} };
+    const website = await openWebsite({ project, folder: `${data}/website`, env }, deps);
     const parts = { site: website.site, functions: { find: () => null }, log: () => {} };
     const host = await startHost(parts, '127.0.0.1', 0);
     onTestFinished(async () => {

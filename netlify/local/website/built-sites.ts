@@ -1,7 +1,6 @@
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { KEPT_FOR } from '../swappable-site.ts';
 
 /** The inputs of a built site. */
 export interface Built {
@@ -20,6 +19,8 @@ export interface KeptSite {
 const Mark = z.object({ revision: z.nullable(z.string()), sources: z.string() });
 /** Beside the published folder, not in it. */
 const MARK = '.netlify/built.json';
+/** The build's brotli forms of the published texts, each under its path with `.br`; likewise beside the published folder. */
+export const COMPRESSED = '.netlify/compressed';
 
 /** Records in `root` what its site was built from. */
 export async function noteBuilt(root: string, built: Built): Promise<void> {
@@ -35,6 +36,9 @@ export async function readBuilt(root: string): Promise<Built | null> {
     return null;
   }
 }
+
+/** How long files of earlier sites are kept for pages that are still open, in milliseconds. */
+export const KEPT_FOR = 24 * 60 * 60 * 1000;
 
 const sitesFolder = (folder: string) => join(folder, 'sites');
 /** An unfinished build, which is no site. */

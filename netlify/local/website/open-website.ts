@@ -5,7 +5,7 @@ import { keepReport } from '../../website/website.ts';
 import { changingSite, type ChangingSite } from '../swappable-site.ts';
 import { CannotDo } from '../command.ts';
 import { errorEntry } from '../host.ts';
-import { readRules, type SiteRules } from '../netlify-rules.ts';
+import { readRules } from '../netlify-rules.ts';
 import { openSite, type BuiltSite } from '../static.ts';
 import { BuildFailed, buildSite, type Building } from './build.ts';
 import { keptSites, readBuilt, sweep, type KeptSite } from './built-sites.ts';
@@ -25,16 +25,19 @@ export interface OpenWebsite {
 /**
  * Returns the site to serve: the newest publication, built from this project's sources, first if necessary. The project's own
  * content is served only while nothing was ever published.
- * @param rules of the project's own site
  * @throws CannotDo
  */
 export async function openWebsite(
   building: Building,
-  rules: SiteRules,
   { store, clock, log }: Pick<Deps, 'store' | 'clock' | 'log'>,
 ): Promise<OpenWebsite> {
-  const { project, folder } = building;
+  const { folder } = building;
   const publications = async () => (await store.website()).publications;
+  /** Removes the files made from erased photographs. */
+  const removeErased = async (erased: readonly string[]) => {
+    const { pictures } = await store.website();
+    await removePhotographs(building, root, { erased, kept: pictures.map(({ id }) => id) });
+  };
 
   const kept = await publications();
   const first = await firstSite(building, kept);
@@ -45,26 +48,15 @@ export async function openWebsite(
   let { root } = first;
   await sweep(folder, root, Date.now());
   // Pictures erased just before this host was stopped.
-  const { pictures } = await store.website();
-  await removePhotographs(building, root, { erased: [], kept: pictures.map(({ id }) => id) });
-  const site = changingSite(
-    await openRoot(first.root, project, rules),
-    await earlierSites(folder, first),
-    Date.now,
-  );
-
-  const forget = async (erased: readonly string[]) => {
-    const { pictures } = await store.website();
-    site.forget(isPicturePath(erased));
-    await removePhotographs(building, root, { erased, kept: pictures.map(({ id }) => id) });
-  };
+  await removeErased([]);
+  const site = changingSite(await openRoot(root), await earlierSites(folder, first), Date.now);
 
   const builds = startPublishing(
     {
       wanted: async () => (await publications())[0]?.revision ?? null,
       build: (signal) => buildSite(building, signal),
       show: async (built) => {
-        site.change(await openRoot(built.root, project, rules));
+        site.change(await openRoot(built.root));
         root = built.root;
         await sweep(folder, root, Date.now());
       },
@@ -85,7 +77,10 @@ export async function openWebsite(
         return null;
       },
       live: async () => builds.live(),
-      forget,
+      forget: async (erased) => {
+        site.forget(isPicturePath(erased));
+        await removeErased(erased);
+      },
     },
     catchUp: () => builds.wake(),
     stop: () => builds.stop(),
@@ -114,8 +109,8 @@ async function firstSite(building: Building, publications: readonly Publication[
   });
 }
 
-async function openRoot(root: string, project: string, rules: SiteRules): Promise<BuiltSite> {
-  const site = await openSite(root === project ? rules : await readRules(root));
+async function openRoot(root: string): Promise<BuiltSite> {
+  const site = await openSite(await readRules(root));
   if (!site) throw new CannotDo('There is no built site: run npm run build first.');
   return site;
 }
@@ -123,6 +118,6 @@ async function openRoot(root: string, project: string, rules: SiteRules): Promis
 /** Sites whose pages somebody may have open. */
 async function earlierSites(folder: string, { root: shown }: KeptSite): Promise<BuiltSite[]> {
   const earlier = (await keptSites(folder)).filter(({ root }) => root !== shown);
-  const opened = earlier.map(async ({ root }) => openSite(await readRules(root)));
-  return (await Promise.all(opened)).filter((site) => site !== null);
+  const opened = await Promise.all(earlier.map(async ({ root }) => openSite(await readRules(root))));
+  return opened.filter((site) => site !== null);
 }

@@ -139,44 +139,17 @@ export function breaches(visits: readonly Measured[], promised: Promised): strin
   for (const [category, score] of Object.entries(visits[0]?.scores ?? {})) {
     if (category !== 'performance' && score < 100) found.push(`${category}: ${score} of 100`);
   }
-  const performance = median(visits, ({ calmPerformance }) => calmPerformance);
+  const middle = (what: Exclude<keyof Measured, 'scores'>) => median(visits, (visit) => visit[what]);
+  const performance = middle('calmPerformance');
   if (!(performance >= 100)) found.push(`performance without blocking time: ${performance} of 100`);
-  atMost(
-    'largest contentful paint',
-    median(visits, ({ largestPaint }) => largestPaint),
-    promised.paint,
-    ' ms',
-  );
-  atMost('layout shift', Math.round(1_000 * median(visits, ({ shift }) => shift)) / 1_000, 0);
-  atMost(
-    'blocked for',
-    Math.round(Math.min(...visits.map(({ ownBlocked }) => ownBlocked))),
-    promised.blocked,
-    ' ms',
-  );
-  atMost(
-    'document',
-    median(visits, ({ document }) => document),
-    promised.document,
-    ' bytes',
-  );
-  atMost(
-    'scripts',
-    median(visits, ({ scripts }) => scripts),
-    promised.scripts,
-    ' bytes',
-  );
-  atMost(
-    'everything',
-    median(visits, ({ all }) => all),
-    promised.all,
-    ' bytes',
-  );
-  atMost(
-    'requests',
-    median(visits, ({ requests }) => requests),
-    promised.requests,
-  );
+  const blocked = Math.round(Math.min(...visits.map(({ ownBlocked }) => ownBlocked)));
+  atMost('largest contentful paint', middle('largestPaint'), promised.paint, ' ms');
+  atMost('layout shift', Math.round(1_000 * middle('shift')) / 1_000, 0);
+  atMost('blocked for', blocked, promised.blocked, ' ms');
+  atMost('document', middle('document'), promised.document, ' bytes');
+  atMost('scripts', middle('scripts'), promised.scripts, ' bytes');
+  atMost('everything', middle('all'), promised.all, ' bytes');
+  atMost('requests', middle('requests'), promised.requests);
   return found;
 }
 
