@@ -39,14 +39,6 @@ onEveryHost((open) => {
       expect(JSON.stringify(jobs)).not.toMatch(/\bada\b/i);
     });
 
-    test('while a checkout is open closes it', async () => {
-      const host = await openWithStripe(open);
-      await host.goes();
-      dataOf(await erases(host));
-      expect(host.stripe.latest().status).toBe('expired');
-      expect(await kept(host)).toMatchObject({ erased: true, payments: [{ state: 'closed', url: '' }] });
-    });
-
     test('at the moment of their payment keeps the money in the books', async () => {
       const host = await openWithStripe(open);
       await host.goes();

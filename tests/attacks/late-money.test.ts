@@ -103,12 +103,4 @@ onEveryHost((open) => {
       expect([host.stripe.balance(), await host.inTheBook()]).toEqual([0, 0]);
     });
   });
-
-  test('an abandoned checkout cancels nothing and leaves the status to people', async () => {
-    const host = await openWithStripe(open);
-    await host.goes();
-    host.stripe.expire(host.stripe.latest().id);
-    await host.hearsAll();
-    expect(await host.now()).toMatchObject({ status: 'pending', paying: { checkout: null } });
-  });
 });

@@ -1,10 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { forgotPassword, readSession, signIn } from '../../src/api/accounts/sign-in.ts';
-import { createBooking } from '../../src/api/booking/bookings.ts';
 import { changePassword, deleteMe } from '../../src/api/accounts/own-account.ts';
 import type { Browser } from '../support/browser.ts';
 import { ADA, BEA, OWNER } from '../support/salon.ts';
-import { startTime } from '../support/week.ts';
 import { onEveryHost } from './host.ts';
 
 // Many passwords are guessed here, so hashing is made fast.
@@ -111,32 +109,6 @@ onEveryHost((open) => {
     });
     expect(await stranger.call(signIn, { body })).toMatchObject({ status: 200 });
     expect([...stranger.cookies.keys()]).not.toContain('__Host-salon_device');
-  });
-
-  test('addresses in one IPv6 network count together, neighboring networks separately', async () => {
-    const { from } = await open();
-    const body = { service_id: 1, start_at: startTime('sunday 09:00'), customer: ADA };
-    const statuses: number[] = [];
-    for (let i = 0; i < 61; i += 1) {
-      const visitor = await opened(from(`2001:db8:7:1:${i.toString(16)}::1`));
-      statuses.push((await visitor.call(createBooking, { body })).status);
-    }
-    expect(statuses).toEqual([...Array<number>(60).fill(422), 429]);
-    const neighbour = await opened(from('2001:db8:7:2::1'));
-    expect((await neighbour.call(createBooking, { body })).status).toBe(422);
-  });
-
-  test('hundreds of attempts with invented addresses count thirty times', async () => {
-    const { from, salon } = await open();
-    const counting = vi.spyOn(salon.store, 'countAttempt');
-    const attacker = await opened(from('203.0.113.1'));
-    for (let i = 0; i < 300; i += 1) await guesses(attacker, `invented-${i}@example.com`, 1);
-    const answers = await Promise.all(counting.mock.results.map(({ value }) => value));
-    const allowed = answers.filter((one) => one?.allowed);
-    expect(allowed).toHaveLength(30);
-    // Refused attempts write nothing: tests/store/contract/access.ts counts the rows.
-    const byPlace = answers.filter((one) => one && !one.allowed && one.full === 'sign-in:place:203.0.113.1');
-    expect(byPlace).toHaveLength(270);
   });
 
   test('calls with changing forged sessions count thirty times per IP address', async () => {

@@ -5,7 +5,6 @@ import {
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
 import type { QueryToSend } from '../../../src/platform/call/endpoint.ts';
-import { updateService } from '../../../src/api/services/services.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
@@ -60,19 +59,6 @@ onEveryStore((open) => {
     });
   });
 
-  test("an appointment keeps its service's free minutes from when it was made", async () => {
-    const salon = await open();
-    const params = { id: '3' };
-    const processing = { start_min: 30, duration_min: 45 };
-    await salon.owner(updateService, { params, body: { processing } });
-    await salon.ownerBooks('Color Service', 'tuesday 09:00');
-    await salon.owner(updateService, { params, body: { processing: null } });
-    await salon.ownerBooks('Color Service', 'tuesday 14:00');
-    const [before, after] = dataOf(await salon.owner(listAppointments, { query: {} }));
-    expect(before?.service).toMatchObject({ duration: 120, processing });
-    expect(after?.service).not.toHaveProperty('processing');
-  });
-
   test('the owner may ignore notice and window, and confirmed hours, but not the clock', async () => {
     const salon = await open();
     for (const when of ['monday 09:01', '2027-11-24 10:00']) {
@@ -119,14 +105,6 @@ onEveryStore((open) => {
       }),
     ).toMatchObject({ status: 201 });
     expect((await salon.store.everything()).appointments).toHaveLength(4);
-  });
-
-  test('an unknown service is named at its field', async () => {
-    const salon = await open();
-    expect(await salon.ownerAsksFor(CUT, 'tuesday 09:00', { service_type_id: 99 })).toMatchObject({
-      status: 422,
-      errors: { service_type_id: 'Selected service not found' },
-    });
   });
 
   test('the list is sorted by start, whole or between two dates, inclusive', async () => {
@@ -190,24 +168,6 @@ onEveryStore((open) => {
       expect(await listed(salon, { search: 'bea', past_due: '1' })).toEqual(['2026-11-02 09:00']);
       expect(await listed(salon, { search: 'nobody' })).toEqual([]);
       expect(await listed(salon, { search: ' ' })).toHaveLength(3);
-    });
-
-    test('with a limit has exactly that many', async () => {
-      const salon = await open();
-      for (const when of [
-        'monday 21:00',
-        'tuesday 09:00',
-        'tuesday 22:00',
-        'wednesday 00:00',
-        'wednesday 01:00',
-      ]) {
-        await salon.ownerBooks("Men's Cut & Style", when, { allow_overlap: true });
-      }
-      const dates = { from: '2026-11-24', to: '2026-11-24' } as const;
-      expect(await listed(salon, { ...dates, limit: '2' })).toEqual(['2026-11-24 09:00', '2026-11-24 22:00']);
-      expect(await listed(salon, { ...dates, limit: '1' })).toEqual(['2026-11-24 22:00']);
-      expect(await listed(salon, { to: '2026-11-24', limit: '3' })).toHaveLength(3);
-      expect(await listed(salon, { limit: '2' })).toEqual(['2026-11-25 00:00', '2026-11-25 01:00']);
     });
 
     test.each([

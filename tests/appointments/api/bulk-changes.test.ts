@@ -40,18 +40,6 @@ onEveryStore((open) => {
     expect(history).toHaveLength(2);
   });
 
-  test('confirming keeps a time held for payment', async () => {
-    const salon = await open();
-    const { id } = await salon.books(CUT, 'tuesday 09:00');
-    const { appointment } = await held(salon, id);
-    expect(await results(salon, 'confirm', [id])).toMatchObject([{ ok: true }]);
-    expect(await salon.store.appointment(id)).toMatchObject({
-      status: 'confirmed',
-      held_until: null,
-      version: appointment.version + 1,
-    });
-  });
-
   test('many are canceled at once, freeing time and refunding each; repeating changes nothing', async () => {
     const salon = await open();
     const owners = await salon.ownerBooks(CUT, 'tuesday 09:00');
@@ -115,20 +103,6 @@ test('a hundred take one trip to read and one to write', async () => {
 });
 
 const refused = (sentence: string) => ({ status: 422, errors: { ids: sentence } });
-
-async function held(salon: Salon, id: string) {
-  const sheet = await salon.store.appointmentInSchedule(id);
-  if (!sheet) throw new Error('It was booked');
-  const appointment = {
-    ...sheet.appointment,
-    version: sheet.appointment.version + 1,
-    held_until: salon.clock.now() + 7_200_000,
-  };
-  const history = { at: salon.clock.now(), by: 'system' as const, change: 'Held' };
-  const client = { id: 'unused', version: 1, ...ADA, notes: '' };
-  expect(await salon.store.change(appointment, { history, client })).toEqual({ kind: 'changed' });
-  return { appointment };
-}
 
 async function claims(salon: Salon, appointment: Appointment, i: number) {
   const start = appointment.start + (i + 1) * 120;

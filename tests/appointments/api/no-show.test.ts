@@ -53,17 +53,6 @@ onEveryStore((open) => {
     },
   );
 
-  test.each(['completed', 'canceled'] as const)("%s appointments can't be missed", async (status) => {
-    const salon = await open();
-    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
-    dataOf(await changes(salon, id, { status }));
-    salon.clock.set('tuesday 12:00');
-    expect(await changes(salon, id, { status: 'no_show' })).toMatchObject({
-      status: 409,
-      message: `An appointment that is ${status} cannot become no-show.`,
-    });
-  });
-
   test('a missed visit is final: not past due, in no figure, and not canceled, confirmed or paid', async () => {
     const salon = await open();
     const { id, version } = await salon.ownerBooks(CUT, 'tuesday 09:00');

@@ -59,19 +59,6 @@ onEveryStore((open) => {
     },
   );
 
-  test('payment status follows the money, and a canceled appointment shows canceled', async () => {
-    const salon = await open();
-    const id = await bookedAs(salon, 'booked');
-    const after = async (status: Status, amount?: number) =>
-      dataOf(await become(salon, id, status, amount)).payment_status;
-    expect(await after('booked', 0)).toBe('pending');
-    expect(await after('confirmed', 4250)).toBe('deposit');
-    expect(await after('canceled')).toBe('canceled');
-    expect(await after('booked')).toBe('deposit');
-    expect(await after('booked', 8500)).toBe('paid');
-    expect(await after('completed')).toBe('paid');
-  });
-
   test('paid without an amount means the full price, and never less than already paid', async () => {
     const salon = await open();
     const id = await bookedAs(salon, 'booked');

@@ -28,15 +28,6 @@ describe('a change', () => {
     expect(page.sent.at(-1)).toMatchObject({ call: 'GET /day', query: {} });
   });
 
-  test('that is refused says why', async () => {
-    await opens(
-      withJamie({ 'PUT /appointments/jamie': () => refusal(503, 'store_unavailable', 'Not now.') }),
-    );
-    await press('Confirm');
-    await press('Yes, Continue');
-    expect(page.toasts()).toEqual(['Update Failed: Failed to update appointment: Not now.']);
-  });
-
   test('of an outdated appointment shows the newest', async () => {
     const newest = { ...jamie, version: 5, status: 'canceled', payment_status: 'canceled' };
     const answer = refusal(409, 'stale', 'This appointment has changed meanwhile.', { data: newest });
@@ -190,15 +181,6 @@ describe('a change', () => {
       { body: { status: 'confirmed', version: 4 } },
     ]);
     expect(page.toasts().at(-1)).toBe('Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: confirmed');
-  });
-
-  test("that can't be canceled says so", async () => {
-    await opens(withJamie());
-    await press('Cancel');
-    await press('Yes, Continue');
-    expect(page.toasts()[0]).toMatch(
-      /^Cancellation Failed: Failed to cancel appointment: The salon cannot be reached just now/,
-    );
   });
 });
 

@@ -101,16 +101,6 @@ describe('the choices', () => {
     const statuses = [...labelled('Status').querySelectorAll('option')].map(({ value }) => value);
     expect(statuses).toEqual(['booked', 'paid']);
   });
-
-  test("services that can't load say so and can be retried", async () => {
-    services.forget();
-    await opens({ 'GET /services': () => refusal(503, 'store_unavailable', 'Not now.') });
-    await fillsCustomer();
-    expect(dialog()).toContain('The services could not be loaded.');
-    page.answers['GET /services'] = () => ok(startingServices);
-    await page.press('Retry');
-    expect(labelled('Service').querySelectorAll('option')).toHaveLength(7);
-  });
 });
 
 const suggestions = () =>

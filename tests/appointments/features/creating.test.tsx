@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { $changes, $dialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { appointment, tomorrow } from '../../admin/features/build.ts';
-import { control, labelled, ok, refusal, type Answers } from '../../admin/features/page.ts';
+import { labelled, ok, refusal, type Answers } from '../../admin/features/page.ts';
 import { dialog, fillsCustomer, fillsVisit, opens, page, pick, step, title } from './create-dialog.tsx';
 
 const CREATE = 'POST /appointments';
@@ -116,26 +116,6 @@ describe('Create Appointment', () => {
 });
 
 describe('a lost answer', () => {
-  test('the same is sent with the same key until an answer comes', async () => {
-    await opens();
-    await fillsCustomer();
-    await fillsVisit();
-    await page.press('Create Appointment');
-    expect(dialog()).toContain('The salon cannot be reached just now');
-    // Rate limited, which says nothing about the first attempt.
-    page.answers[CREATE] = () => refusal(429, 'rate_limited', 'Later.');
-    await page.press('Create Appointment');
-    page.answers[CREATE] = () => refusal(422, 'validation_failed', 'No.');
-    await page.press('Create Appointment');
-    page.answers[CREATE] = () => ok(created);
-    await page.press('Create Appointment');
-    const [first, second, third, fourth] = page.keysOf(CREATE);
-    expect(first).toMatch(/^[\da-f-]{36}$/);
-    expect([second, third]).toEqual([first, first]);
-    expect(fourth).not.toBe(first);
-    expect(page.toasts()).toHaveLength(1);
-  });
-
   test('later edits wait in the edit dialog if the first try succeeded', async () => {
     await opens({ 'GET /appointments/new/history': () => ok([]) });
     await fillsCustomer();
@@ -190,25 +170,5 @@ describe('typed text', () => {
     await page.until(() => title() === 'New Appointment');
     expect(step()).toBe('Step 2 of 3: Service & Time');
     expect(labelled('Service').value).toBe('4');
-  });
-
-  test("isn't discarded without a question", async () => {
-    await opens();
-    await page.types('Name', 'Ada');
-    await page.press('Cancel');
-    expect($dialog.get()).not.toBeNull();
-    await page.press('Keep Editing');
-    expect(labelled('Name').value).toBe('Ada');
-    await page.press('Cancel');
-    await page.press('Yes, Continue');
-    expect($dialog.get()).toBeNull();
-    expect(sessionStorage.length).toBe(0);
-  });
-
-  test('closing an empty form asks nothing', async () => {
-    await opens();
-    await page.press('Close');
-    expect($dialog.get()).toBeNull();
-    expect(() => control('Keep Editing')).toThrow("there is no 'Keep Editing'");
   });
 });

@@ -5,7 +5,6 @@ import {
   chosen,
   counts,
   filters,
-  isPastDue,
   ordered,
   totals,
   type Choice,
@@ -102,11 +101,6 @@ test('with payments has visits that have or had money', () => {
   ]);
 });
 
-test("today isn't past due yet", () => {
-  expect(isPastDue({ status: 'booked', date: today }, today)).toBe(false);
-  expect(isPastDue({ status: 'booked', date: yesterday }, today)).toBe(true);
-});
-
 describe('the search', () => {
   const priya = appointment({
     date: tomorrow,
@@ -170,16 +164,6 @@ describe('the totals', () => {
       owed_cents: 24_750,
       minutes: 255,
       confirmed: 2,
-    });
-  });
-
-  test('of an empty list are zero', () => {
-    expect(totals([])).toEqual({
-      revenue_cents: 0,
-      canceled_cents: 0,
-      owed_cents: 0,
-      minutes: 0,
-      confirmed: 0,
     });
   });
 });

@@ -69,14 +69,6 @@ describe('the list', () => {
     expect(names()).toEqual([]);
   });
 
-  test("of every date that can't load says so", async () => {
-    history.replaceState(null, '', '/admin/appointments?date=every');
-    await opens({ ...withJamie(), 'GET /appointments': () => refusal(503, 'unavailable', 'Not now.') });
-    expect(page.element.textContent).toContain('Every date');
-    expect(page.element.textContent).toContain('Not now.');
-    expect(names()).toEqual(['Jamie Rivera']);
-  });
-
   test('says that nothing was found, and that there are no notes', async () => {
     await opens(withJamie());
     expect(page.element.textContent).toContain('No notes');

@@ -82,11 +82,3 @@ test('moving an outdated appointment says so and asks again', async () => {
   await page.press('Yes, Continue');
   expect(page.bodiesOf(MOVE).at(-1)).toMatchObject({ version: 9 });
 });
-
-test('a failed move says why and reloads every section', async () => {
-  await moves();
-  expect(page.toasts()[0]).toMatch(
-    /^Update Failed: Failed to update appointment: The salon cannot be reached just now/,
-  );
-  expect(dialog()).toBe('');
-});

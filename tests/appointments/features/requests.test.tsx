@@ -235,16 +235,4 @@ describe('requests', () => {
     expect(badge()?.hidden).toBe(true);
     expect(document.title).toMatch(/^To Answer/);
   });
-
-  test("that can't load say why and can be retried", async () => {
-    await opens();
-    await page.does(() => {
-      stop();
-    });
-    delete page.answers['GET /appointments'];
-    await page.does(() => {
-      stop = watchRequests();
-    });
-    expect(page.element.textContent).toContain('The requests could not be loaded.');
-  });
 });

@@ -104,36 +104,6 @@ onEveryStore((open) => {
     expect(dataOf(await next(salon, '2026-12-23T15:31'))).toBeNull();
   });
 
-  test('the next opening is null in a full salon and moves as it fills', async () => {
-    const salon = await open({ bookingWindow: 0, fixedSlots: ['11:00', '12:00'] });
-    await salon.books(CUT, 'monday 11:00');
-    expect((await next(salon)).body).toEqual({
-      success: true,
-      data: { start_at: '2026-11-23T12:00', end_at: '2026-11-23T13:00' },
-    });
-    await salon.books(CUT, 'monday 12:00');
-    expect((await next(salon)).body).toEqual({ success: true, data: null });
-  });
-
-  test('every listed time can be booked, and no time between', async () => {
-    const salon = await open({
-      slotMode: 'interval',
-      timeSlotInterval: 60,
-      breaks: [{ start: '12:00', end: '13:00' }],
-      workingHours: { start: '09:00', end: '15:00' },
-    });
-    await salon.books(CUT, 'thursday 10:00');
-    const listed = (await salon.offers(CUT, 'thursday')) as string[];
-    expect(listed).toEqual(['09:00', '11:00', '13:00', '14:00']);
-    for (let minute = 8 * 60; minute < 16 * 60; minute += 20) {
-      const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-      const other = await open({ ...(await salon.store.rules()).settings });
-      await other.books(CUT, 'thursday 10:00');
-      const { ok } = await other.asksFor(CUT, `thursday ${time}`);
-      expect(ok, time).toBe(listed.includes(time));
-    }
-  });
-
   test('a time never offered is refused as not available, without alternatives', async () => {
     const salon = await open();
     await salon.store.blockDate({ date: '2026-11-27', reason: '' });

@@ -67,11 +67,6 @@ onEveryStore((open) => {
     expect(await salon.offers(CUT, 'wednesday')).not.toContain('09:00');
   });
 
-  test('with auto-confirm a booking is confirmed at once', async () => {
-    const salon = await open({ autoConfirm: true });
-    expect(await salon.books(CUT, 'tuesday 09:00')).toMatchObject({ status: 'confirmed' });
-  });
-
   test('a taken time is refused with the three nearest free times', async () => {
     const salon = await open();
     await salon.books(CUT, 'tuesday 10:30');
@@ -86,26 +81,6 @@ onEveryStore((open) => {
         ],
       },
     });
-  });
-
-  test('a nearly full salon offers fewer than three alternatives', async () => {
-    const salon = await open({ bookingWindow: 0, fixedSlots: ['12:00', '13:00'] });
-    await salon.books(CUT, 'monday 12:00');
-    expect((await salon.asksFor(CUT, 'monday 12:00')).body).toMatchObject({
-      data: { alternatives: [{ start_at: '2026-11-23T13:00', end_at: '2026-11-23T14:00' }] },
-    });
-  });
-
-  test('of ten simultaneous requests for one time exactly one gets it', async () => {
-    const salon = await open();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, i) =>
-        salon.asksFor(CUT, 'tuesday 09:00', { customer: { ...ADA, email: `who-${i}@example.com` } }),
-      ),
-    );
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([201, ...Array<number>(9).fill(409)]);
-    expect((await salon.store.everything()).appointments).toHaveLength(1);
   });
 
   test('an unknown or inactive service is named at its field', async () => {

@@ -142,18 +142,4 @@ onEveryStore((open) => {
     const answer = await salon.asksFor(CUT, 'tuesday 09:00', { browser: salon.visitor({ store }) });
     expect(answer).toMatchObject({ status: 503, code: 'store_unavailable', retryAfter: 2 });
   });
-
-  test('a booking that races with erasing its client is erased or makes a new client', async () => {
-    const salon = await open();
-    await salon.ownerBooks(CUT, 'tuesday 09:00');
-    const [client] = dataOf(await salon.owner(listClients, {}));
-    const [erased, booked] = await Promise.all([
-      salon.owner(eraseClient, { params: { id: client?.id ?? '' } }),
-      salon.asksFor(CUT, 'wednesday 09:00'),
-    ]);
-    expect([erased.status, booked.status]).toEqual([200, 201]);
-    const { clients, appointments } = await salon.store.everything();
-    const named = appointments.filter(({ appointment }) => appointment.customer.email === ADA.email);
-    expect(clients).toHaveLength(named.length);
-  });
 });

@@ -63,23 +63,6 @@ describe('Confirm Booking', () => {
 });
 
 describe('without an answer', () => {
-  test('everything stays, and the same key is sent again, so it is booked once', async () => {
-    const page = await readyToConfirm();
-    page.tab.network((line) => (line === BOOK ? 'answer is lost' : 'arrives'));
-    await page.confirmBooking();
-    expect(page.$submission.get()).toMatchObject({
-      state: 'failed',
-      title: 'Your booking is not confirmed yet.',
-    });
-    expect(page.$step.get()).toBe('details');
-    page.tab.network(() => 'arrives');
-    await page.confirmBooking();
-    expect(page.$step.get()).toBe('done');
-    const [first, second] = sent(page);
-    expect(second?.key).toBe(first?.key);
-    expect(await schedule()).toHaveLength(1);
-  });
-
   test('a reload keeps the draft and its key', async () => {
     const page = await readyToConfirm();
     page.tab.network((line) => (line === BOOK ? 'answer is lost' : 'arrives'));

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deleteService } from '../../../src/api/services/services.ts';
 import { inOrder, startingServices, type Service } from '../../../src/domain/services/services.ts';
-import { ADA, openSalon, type Salon } from '../../support/salon.ts';
+import { openSalon, type Salon } from '../../support/salon.ts';
 import { elsewhere } from '../../platform/features/tab.ts';
-import { bookedOf, NINE, readyAt, sent } from './confirming.ts';
+import { NINE, readyAt, sent } from './confirming.ts';
 import { openBooking, type BookingPage } from './page.ts';
 
 // Color is done first, a toner is an add-on; on Wednesday a visit may begin at 9:00, 10:30, 14:00 and 15:30.
@@ -118,26 +118,6 @@ test('the time stays if it fits the longer visit, and everything is booked at on
   });
 });
 
-test('otherwise the customer is told and led to the times, with everything kept', async () => {
-  await salon.books('Blowout & Style', 'wednesday 10:30');
-  const page = await readyAt(salon);
-  await page.addService(3);
-  expect(page.$step.get()).toBe('time');
-  expect(page.$stepNotice.get()).toBe(
-    'Wed, Nov 25, 9:00 AM is not free for this visit. Everything you entered is kept; please choose another time.',
-  );
-  expect(page.$draft.get()).toMatchObject({ slot: null, date: '2026-11-25', details: { name: ADA.name } });
-  expect(chosen(page)).toEqual([3, 1]);
-});
-
-test('a reload finds the visit again', async () => {
-  const page = await readyAt(salon);
-  await page.addService(6);
-  const again = await page.reload();
-  expect(again.$step.get()).toBe('details');
-  expect(chosen(again)).toEqual([1, 6]);
-});
-
 test('a past visit is booked again as a whole; deleted services are named', async () => {
   await retires(4);
   const page = await openBooking(salon, '/booking?service=6,4,1');
@@ -170,20 +150,6 @@ test('a service deleted during booking is named, and the next press books the re
   expect(page.$booking.get()?.appointment).toMatchObject({ services: [{ id: 1 }] });
 });
 
-test('a booking gets another service at its own time', async () => {
-  const page = await bookedOf(salon);
-  page.goTo('details');
-  await page.addService(6);
-  expect(page.$step.get()).toBe('details');
-  expect(page.$draft.get().slot?.end_at).toBe('2026-11-25T10:30');
-  await page.confirmBooking();
-  expect(page.$booking.get()?.appointment).toMatchObject({ version: 2, services: [{ id: 1 }, { id: 6 }] });
-  page.goTo('details');
-  await page.dropService(1);
-  await page.confirmBooking();
-  expect(page.$booking.get()?.appointment).toMatchObject({ version: 3, service: { id: 6, duration: 30 } });
-});
-
 test('a full day has a waitlist for the whole visit', async () => {
   const page = await readyAt(salon);
   const { submitWaitlistForm } = await import('../../../src/features/booking/join-waitlist.ts');
@@ -195,17 +161,4 @@ test('a full day has a waitlist for the whole visit', async () => {
   expect(sent(page)).toMatchObject([{ line: 'POST /api/waitlist', body: { service_ids: [1, 6] } }]);
   const [entry] = await salon.store.waitlist();
   expect(entry).toMatchObject({ services: [{ id: 1 }, { id: 6 }], date: '2026-11-25' });
-});
-
-test('a lost answer books no second visit, whatever is added before retrying', async () => {
-  const page = await readyAt(salon);
-  page.tab.network((line) => (line === 'POST /api/bookings' ? 'answer is lost' : 'arrives'));
-  await page.confirmBooking();
-  page.tab.network(() => 'arrives');
-  await page.addService(6);
-  // Its own first request took the time, and only the salon knows the result.
-  page.chooseSlot(NINE);
-  await page.confirmBooking();
-  expect(page.$booking.get()?.appointment).toMatchObject({ version: 2, services: [{ id: 1 }, { id: 6 }] });
-  expect(await salon.store.schedule({ start: 0, end: 2 ** 31 })).toMatchObject({ taken: { length: 1 } });
 });

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deleteService } from '../../../src/api/services/services.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { createBooking, payBooking } from '../../../src/api/booking/bookings.ts';
 import { changePath } from '../../../src/components/booking/private-link.ts';
@@ -100,20 +99,6 @@ test("if it doesn't fit, other times are offered and everything is kept", async 
     start_at: expect.stringContaining(last.start_at),
   });
   expect((await kept()).services.map(({ id }) => id)).toEqual([1, 3]);
-});
-
-test('a deleted service is skipped, and the rest of the change stays', async () => {
-  const { page, kept } = await opens([1]);
-  await page.addService(6);
-  await page.addService(2);
-  await elsewhere(() => salon.owner(deleteService, { params: { id: '2' }, query: {} }));
-  await page.confirmBooking();
-  await vi.waitFor(() => expect(page.$draft.get().serviceIds).toEqual([1, 6]));
-  expect(page.$stepNotice.get()).toBe(
-    "Men's Cut & Style is no longer on the list. The rest of your visit stays.",
-  );
-  await page.confirmBooking();
-  expect((await kept()).services.map(({ id }) => id)).toEqual([1, 6]);
 });
 
 test("the salon's changes are shown, and the edit is confirmed again", async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../../src/api/appointments/appointments.ts';
 import { chargeFee } from '../../../src/api/payments/fees.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
-import { cancelBooking, changeBooking, payBooking } from '../../../src/api/booking/bookings.ts';
+import { changeBooking } from '../../../src/api/booking/bookings.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { agreed, asks, booked, CONSENT, inTest, KEY, kept, link, pays, seen } from './paying.ts';
@@ -192,15 +192,6 @@ describe('a test card on file', () => {
     expect((await kept(salon, booking))?.last4 ?? null).toBe(last4);
   });
 
-  test('of a visit its customer cancels in time is deleted at once', async () => {
-    const salon = await openSalon(asks);
-    const booking = await salon.books(CUT, 'wednesday 09:00');
-    await pays(salon, booking, card);
-    dataOf(await salon.visitor().call(cancelBooking, link(booking)));
-    await runJobs(salon.deps, null);
-    expect(await kept(salon, booking)).toBeNull();
-  });
-
   test("isn't stored without the current wording, which is shown again", async () => {
     const { salon, booking } = await booked(asks);
     for (const part of [
@@ -245,14 +236,5 @@ describe('a test card on file', () => {
     const { salon, booking } = await booked(asks);
     dataOf(await pays(salon, booking, { ...card, last4, authenticated: true }));
     expect(await kept(salon, booking)).toMatchObject({ last4 });
-  });
-
-  test("is given by the holder of the booking's link only", async () => {
-    const { salon, booking } = await booked(asks);
-    const other = await salon.books(CUT, 'wednesday 14:00');
-    const input = { params: { id: booking.id }, body: card };
-    expect((await salon.visitor().call(payBooking, input)).status).toBe(401);
-    const theirs = { ...input, manageToken: other.manage_token };
-    expect(await salon.visitor().call(payBooking, theirs)).toMatchObject({ status: 403, code: 'bad_token' });
   });
 });

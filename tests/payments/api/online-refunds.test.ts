@@ -5,12 +5,11 @@ import {
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
-import { cancelBooking } from '../../../src/api/booking/bookings.ts';
 import { moneyMovements } from '../../../src/domain/payments/money-received.ts';
 import { dataOf } from '../../support/salon.ts';
 import { restoredJobs } from '../../../netlify/payments/money-jobs.ts';
 import { openFakeStripe, type FakeStripe } from '../../support/stripe.ts';
-import { booked, link, seen, withStripe } from './paying.ts';
+import { booked, seen, withStripe } from './paying.ts';
 
 let stripe: FakeStripe;
 beforeEach(async () => {
@@ -28,17 +27,6 @@ describe('money paid at Stripe', () => {
     await works();
     expect(await now()).toMatchObject({ amount_paid_cents: 8500, payments: [{ refunded_cents: 6000 }] });
     expect(stripe.balance()).toBe(2500);
-  });
-
-  test('is refunded when canceled in time', async () => {
-    const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
-    await goes();
-    stripe.pay(stripe.latest().id);
-    await hearsAll();
-    await salon.visitor().call(cancelBooking, link(booking));
-    expect(await now()).toMatchObject({ amount_paid_cents: 0, payments: [{ refunded_cents: 4300 }] });
-    await works();
-    expect(stripe.balance()).toBe(0);
   });
 
   test('is refunded when the owner cancels by an edit', async () => {

@@ -31,24 +31,6 @@ async function kept(salon: Salon, id: string) {
 }
 
 onEveryStore((open) => {
-  test('paid without an amount means the full price, and a given amount counts', async () => {
-    const salon = await open();
-    expect(await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' })).toMatchObject({
-      amount_paid_cents: 8500,
-      payment_status: 'paid',
-    });
-    for (const [amount_paid_cents, payment_status] of [
-      [0, 'pending'],
-      [1, 'deposit'],
-      [8499, 'deposit'],
-      [8500, 'paid'],
-      [9000, 'paid'],
-    ] as const) {
-      const made = await salon.ownerBooks(CUT, 'sunday 09:00', { amount_paid_cents, allow_overlap: true });
-      expect(made).toMatchObject({ amount_paid_cents, payment_status });
-    }
-  });
-
   test('a payment in person is stored with its method, beside online payments', async () => {
     const salon = await open({ requireDeposit: true });
     const booking = await salon.books(CUT, 'wednesday 09:00');

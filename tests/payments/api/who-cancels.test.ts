@@ -11,10 +11,9 @@ import { changeMany } from '../../../src/api/appointments/change-many.ts';
 import { chargeFee } from '../../../src/api/payments/fees.ts';
 import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
 import { replyToRequest } from '../../../src/api/appointments/reply-to-request.ts';
-import { cancelBooking } from '../../../src/api/booking/bookings.ts';
 import { dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
 import { withMail } from '../../messages/api/with-mail.ts';
-import { inTest, KEY, link, pays } from './paying.ts';
+import { inTest, KEY, pays } from './paying.ts';
 import { missed, inTest as cardInTest } from './with-fees.ts';
 
 const CUT = "Women's Cut & Style";
@@ -143,13 +142,6 @@ onEveryStore((open) => {
     const canceled = dataOf(await salon.owner(cancelAppointment, { params, query: { by: 'client' } }));
     expect(canceled).toMatchObject({ amount_paid_cents: 0, refunded_cents: 4300 });
     expect(canceled).not.toHaveProperty('fee');
-  });
-
-  test("the customer's own cancellation is the client's", async () => {
-    const { salon, booking, params } = await late(open);
-    salon.clock.set('monday 08:30');
-    dataOf(await salon.visitor().call(cancelBooking, link(booking)));
-    expect(await salon.store.appointment(params.id)).toMatchObject({ canceled_by: 'client' });
   });
 
   test('a declined request is canceled by the salon', async () => {

@@ -163,18 +163,6 @@ describe('a fee', () => {
   });
 });
 
-test('a lost answer is retried under the same key, whatever was typed since', async () => {
-  await opens(withCard);
-  await page.press('Charge $42.50');
-  await page.types('Amount', '20');
-  page.answers[CHARGE] = () => ok(after({ state: 'charging', last4: '4242' }));
-  await page.press('Charge $20');
-  const [lost, again] = page.bodiesOf(CHARGE);
-  expect(again).toEqual(lost);
-  expect(new Set(page.keysOf(CHARGE)).size).toBe(1);
-  expect(page.toasts()).toEqual(['Fee Being Charged: Jamie Rivera: $42.50, card ending 4242']);
-});
-
 describe('without a card', () => {
   test('a link is sent and shown for copying', async () => {
     await opens(missed, { [CHARGE]: () => asked() });

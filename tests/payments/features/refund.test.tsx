@@ -94,13 +94,6 @@ test('a refused sum stays as typed', async () => {
   expect(dialog()).toContain('Keep must be at most $5');
 });
 
-test('without a custom sum the agreed terms apply', async () => {
-  await asks({ [SUMS]: sums(4250, 8500) });
-  await pick('client');
-  await page.press('Yes, Continue');
-  expect(query()).toEqual({ by: 'client', version: '3' });
-});
-
 test('canceled in time for its client, nothing is kept and there is no field', async () => {
   await asks({ [SUMS]: sums(8500, 8500) });
   await pick('client');

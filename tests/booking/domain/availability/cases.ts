@@ -17,6 +17,8 @@ const places: [zone: string, dates: [LocalDate, ...LocalDate[]]][] = [
   ['Australia/Lord_Howe', ['2026-10-04', '2026-04-05']],
   ['America/Santiago', ['2026-09-06', '2026-04-04']],
   ['Africa/Cairo', ['2026-04-24', '2026-10-29']],
+  // At eleven in the evening, so that the day before has the change.
+  ['America/Nuuk', ['2026-03-28', '2026-10-24']],
   ['Asia/Tokyo', ['2026-11-24']],
 ];
 
