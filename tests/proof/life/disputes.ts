@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import type { Fee, Payment } from '../../../src/domain/payments/payment.ts';
-import { kept, Step, which } from './step.ts';
+import { kept, step, which } from './step.ts';
 import type { World } from './world.ts';
 
 type Paid = { readonly of: Appointment; readonly one: Payment | Fee };
@@ -37,47 +37,42 @@ function isGone({ known }: World, { id, amount_paid_cents }: Appointment, cents:
 }
 
 /** A customer's bank opens a dispute and decides it; the salon hears of the beginning after the end. */
-export const disputes = fc.record({ which, ends: fc.constantFrom('won', 'lost', 'lost') }).map(
-  ({ which, ends }) =>
-    new Step(`a bank wants the money of ${which} back, ${ends}`, async (world) => {
-      const able = whole(await world.appointments(), world);
-      const { of: before, one } = able[which % able.length] ?? {};
-      if (!before || !one) return;
-      world.stripe.charges.disputes(one.charge, one.amount_cents, 'needs_response');
-      world.stripe.charges.disputes(one.charge, one.amount_cents, ends);
-      await isTold(world, 2);
-      const after = await world.appointment(before.id);
-      const now = [...after.payments, ...after.fees].find(({ id }) => id === one.id);
-      ok(now);
-      strictEqual(keptCents(now), ends === 'lost' ? 0 : one.amount_cents);
-      isGone(world, before, kept(before) - kept(after));
-      world.counts.add(ends === 'lost' ? 'lost' : 'won');
-    }),
+export const disputes = step(
+  fc.record({ which, ends: fc.constantFrom('won', 'lost', 'lost') }),
+  ({ which, ends }) => `a bank wants the money of ${which} back, ${ends}`,
+  async (world, { which, ends }) => {
+    const able = whole(await world.appointments(), world);
+    const { of: before, one } = able[which % able.length] ?? {};
+    if (!before || !one) return;
+    world.stripe.charges.disputes(one.charge, one.amount_cents, 'needs_response');
+    world.stripe.charges.disputes(one.charge, one.amount_cents, ends);
+    await isTold(world, 2);
+    const after = await world.appointment(before.id);
+    const now = [...after.payments, ...after.fees].find(({ id }) => id === one.id);
+    ok(now);
+    strictEqual(keptCents(now), ends === 'lost' ? 0 : one.amount_cents);
+    isGone(world, before, kept(before) - kept(after));
+    world.counts.add(ends === 'lost' ? 'lost' : 'won');
+  },
 );
 
 /** Somebody refunds money in Stripe's own console. */
-export const returnsAtStripe = fc.record({ which, part: fc.constantFrom(1, 2) }).map(
-  ({ which, part }) =>
-    new Step(
-      `${part === 1 ? 'all' : 'half'} of the money of ${which} is returned at Stripe`,
-      async (world) => {
-        const able = whole(await world.appointments(), world);
-        const { of: before, one } = able[which % able.length] ?? {};
-        if (!before || !one) return;
-        const back = Math.ceil(one.amount_cents / part);
-        const { charges, sessions } = world.stripe;
-        const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === one.charge);
-        charges.returns(
-          one.charge,
-          session?.metadata ?? charges.intents.get(one.charge)?.metadata ?? {},
-          back,
-        );
-        await isTold(world, 1);
-        const after = await world.appointment(before.id);
-        const isPayment = before.payments.some(({ id }) => id === one.id);
-        strictEqual(kept(before) - kept(after), isPayment ? back : 0);
-        isGone(world, before, kept(before) - kept(after));
-        world.counts.add('returnedAtStripe');
-      },
-    ),
+export const returnsAtStripe = step(
+  fc.record({ which, part: fc.constantFrom(1, 2) }),
+  ({ which, part }) => `${part === 1 ? 'all' : 'half'} of the money of ${which} is returned at Stripe`,
+  async (world, { which, part }) => {
+    const able = whole(await world.appointments(), world);
+    const { of: before, one } = able[which % able.length] ?? {};
+    if (!before || !one) return;
+    const back = Math.ceil(one.amount_cents / part);
+    const { charges, sessions } = world.stripe;
+    const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === one.charge);
+    charges.returns(one.charge, session?.metadata ?? charges.intents.get(one.charge)?.metadata ?? {}, back);
+    await isTold(world, 1);
+    const after = await world.appointment(before.id);
+    const isPayment = before.payments.some(({ id }) => id === one.id);
+    strictEqual(kept(before) - kept(after), isPayment ? back : 0);
+    isGone(world, before, kept(before) - kept(after));
+    world.counts.add('returnedAtStripe');
+  },
 );

@@ -7,7 +7,7 @@ import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import type { Fee } from '../../../src/domain/payments/payment.ts';
 import { share } from './promises.ts';
 import { visitPrice } from '../../../src/domain/appointments/visit-services.ts';
-import { link, Step, which } from './step.ts';
+import { anyKey, link, step, which } from './step.ts';
 import type { World } from './world.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
@@ -57,7 +57,7 @@ export interface Charging {
 }
 export const charging = {
   share: fc.constantFrom<Charging['share'][]>('half', 'half', 'all', 'more'),
-  key: fc.noShrink(fc.uuid({ version: 4 })),
+  key: anyKey,
   presses: fc.constantFrom(1, 1, 2, 3),
 };
 
@@ -104,17 +104,16 @@ export async function chargesFor(
   return ok(made.state !== 'closed');
 }
 
-export const charges = fc.record({ which, ...charging }).map(
+export const charges = step(
+  fc.record({ which, ...charging }),
   ({ which, ...charging }) =>
-    new Step(
-      `the owner charges ${charging.share} of ${which} as a fee, ${charging.presses} times`,
-      async (world) => {
-        const able = await missedOrLate(world);
-        const before = able[which % able.length];
-        ok(before);
-        await chargesFor(world, before, charging);
-      },
-    ),
+    `the owner charges ${charging.share} of ${which} as a fee, ${charging.presses} times`,
+  async (world, { which, ...charging }) => {
+    const able = await missedOrLate(world);
+    const before = able[which % able.length];
+    ok(before);
+    await chargesFor(world, before, charging);
+  },
 );
 
 /** The customer pays the requested fee, if any, by her private link. */
@@ -143,20 +142,16 @@ export async function paysFeeOf(
   }
 }
 
-export const paysFee = fc
-  .record({
-    which,
-    how: fc.constantFrom('test', 'declined', 'at once', 'opens'),
-  })
-  .map(
-    ({ which, how }) =>
-      new Step(`the fee of ${which} is paid by link: ${how}`, async (world) => {
-        const able = (await world.appointments()).filter(({ fees }) =>
-          fees.some(({ state }) => state === 'asked'),
-        );
-        await paysFeeOf(world, able[which % able.length], how);
-      }),
-  );
+export const paysFee = step(
+  fc.record({ which, how: fc.constantFrom('test', 'declined', 'at once', 'opens') }),
+  ({ which, how }) => `the fee of ${which} is paid by link: ${how}`,
+  async (world, { which, how }) => {
+    const able = (await world.appointments()).filter(({ fees }) =>
+      fees.some(({ state }) => state === 'asked'),
+    );
+    await paysFeeOf(world, able[which % able.length], how);
+  },
+);
 
 /** The owner waives the last fee, or refunds it in full or in part. */
 export async function returnsFeeOf(
@@ -170,10 +165,7 @@ export async function returnsFeeOf(
   const amount = { all: undefined, half: kept >> 1, more: kept + 1 }[part];
   const query = amount === undefined ? {} : { amount_cents: String(Math.max(1, amount)) };
   const owner = await world.owner();
-  const answer = await owner.call(takeBackFee, {
-    params: { id: before.id, fee: fee.id },
-    query,
-  });
+  const answer = await owner.call(takeBackFee, { params: { id: before.id, fee: fee.id }, query });
   const isAble = fee.state === 'asked' ? part === 'all' : kept > 0 && Math.max(1, amount ?? 1) <= kept;
   strictEqual(answer.ok, isAble, JSON.stringify(answer.body));
   const after = await world.appointment(before.id);
@@ -189,12 +181,13 @@ export async function returnsFeeOf(
   return strictEqual(now && keptCents(now), kept - (amount ?? kept));
 }
 
-export const returnsFee = fc.record({ which, part: fc.constantFrom('all', 'half', 'more') }).map(
-  ({ which, part }) =>
-    new Step(`the owner takes back ${part} of the last fee of ${which}`, async (world) => {
-      const able = (await world.appointments()).filter(({ fees }) => fees.length > 0);
-      await returnsFeeOf(world, able[which % able.length], part);
-    }),
+export const returnsFee = step(
+  fc.record({ which, part: fc.constantFrom('all', 'half', 'more') }),
+  ({ which, part }) => `the owner takes back ${part} of the last fee of ${which}`,
+  async (world, { which, part }) => {
+    const able = (await world.appointments()).filter(({ fees }) => fees.length > 0);
+    await returnsFeeOf(world, able[which % able.length], part);
+  },
 );
 
 /** Holds at every moment: each fee was charged at most once, only to a card given for this visit, and never above the consent. */

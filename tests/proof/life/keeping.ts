@@ -10,7 +10,7 @@ import { BEA } from '../../support/salon.ts';
 import { charging, chargesFor, goesByLink, openFees, paysFeeOf, returnsFeeOf } from './fees.ts';
 import { endTime } from './holding.ts';
 import { agreed, card } from './money.ts';
-import { HOUR, link, Step, which } from './step.ts';
+import { HOUR, link, step, which } from './step.ts';
 import { agreesToMore } from './visits.ts';
 import type { Known, World } from './world.ts';
 
@@ -38,11 +38,7 @@ async function asked(world: World, which: number, isNew: boolean): Promise<Known
 async function givesCard(world: World, known: Known, { card, times }: Given): Promise<void> {
   const visitor = world.visitor();
   for (const kind of ['deposit', 'card'] as const) {
-    const body = {
-      kind,
-      provider: 'stripe',
-      ...(await agreed(known, visitor, kind)),
-    } as const;
+    const body = { kind, provider: 'stripe', ...(await agreed(known, visitor, kind)) } as const;
     const answer = await visitor.call(payBooking, { ...link(known), body });
     if (!answer.ok) continue;
     world.stripe.pay(world.stripe.latest().id, 'at once', card);
@@ -54,10 +50,7 @@ async function givesCard(world: World, known: Known, { card, times }: Given): Pr
 async function becomesDearer(world: World, known: Known, key: string): Promise<void> {
   const by = Number.parseInt(key.charAt(1), 16);
   if (by > 7) return;
-  const services = {
-    params: { id: known.id },
-    body: { service_ids: [1, 2, 3] },
-  };
+  const services = { params: { id: known.id }, body: { service_ids: [1, 2, 3] } };
   if (by < 3) return void (await world.salon.owner(updateAppointment, services));
   const before = await world.appointment(known.id);
   const answer = await world.visitor().call(changeBooking, { ...link(known), ...services });
@@ -91,8 +84,8 @@ async function isTold(world: World, times: number): Promise<void> {
 }
 
 /** A client gives a card and does not come; the owner charges it, and balances and refunds follow. */
-export const chargesMissed = fc
-  .record({
+export const chargesMissed = step(
+  fc.record({
     which,
     isNew: fc.boolean(),
     card,
@@ -100,53 +93,43 @@ export const chargesMissed = fc
     fails: fc.constantFrom(0, 0, 1, 2),
     times: fc.constantFrom(0, 1, 2),
     after: fc.constantFrom('at once', 'test', 'all', 'half', 'salon', 'nothing'),
-  })
-  .map(
-    ({ which, isNew, card, fails, times, after, ...charging }) =>
-      new Step(
-        `${which} gives a ${card} card, does not come and is charged ${charging.share} ${charging.presses} times while Stripe fails ${fails} times, told ${times} times, then ${after}`,
-        async (world) => {
-          const { stripe, salon } = world;
-          stripe.fail(0);
-          const known = await asked(world, which, isNew);
-          if (!known) return;
-          await givesCard(world, known, { card, times: times + 1 });
-          await world.isSound();
-          await becomesDearer(world, known, charging.key);
-          await world.isSound();
-          const given = await world.appointment(known.id);
-          salon.clock.pass({ ms: Math.max(0, toMs(given.start) - world.now) });
-          const params = { id: known.id };
-          const { ok: isMissed } = await salon.owner(updateAppointment, {
-            params,
-            body: { status: 'no_show' },
-          });
-          strictEqual(isMissed, canBecome(given.status, 'no_show'));
-          if (!isMissed) return;
-          await world.isSound();
-          const missed = await world.appointment(known.id);
-          stripe.fail(fails);
-          await chargesFor(world, missed, charging);
-          stripe.fail(0);
-          await isTold(world, times);
-          await world.isSound();
-          const charged = await world.appointment(known.id);
-          const fee = charged.fees.at(-1);
-          if (!fee || fee.state === 'charging') return;
-          const isByCard = !goesByLink(charging.key) && charged.fees.length > missed.fees.length;
-          if (missed.card && isByCard) {
-            const does = {
-              good: undefined,
-              declines: 'declined',
-              asks: 'authentication',
-            }[card];
-            strictEqual(fee.refused, does);
-            ok(fee.state === (does === undefined ? 'paid' : 'asked'));
-          }
-          if (after === 'at once' || after === 'test') await paysFeeOf(world, charged, after);
-          if (after === 'at once') await isTold(world, times);
-          if (after === 'salon') await isGivenUp(world, known);
-          if (after === 'all' || after === 'half') await returnsFeeOf(world, charged, after);
-        },
-      ),
-  );
+  }),
+  ({ which, isNew, card, fails, times, after, ...charging }) =>
+    `${which} gives a ${card} card, does not come and is charged ${charging.share} ${charging.presses} times while Stripe fails ${fails} times, told ${times} times, then ${after}`,
+  async (world, { which, isNew, card, fails, times, after, ...charging }) => {
+    const { stripe, salon } = world;
+    stripe.fail(0);
+    const known = await asked(world, which, isNew);
+    if (!known) return;
+    await givesCard(world, known, { card, times: times + 1 });
+    await world.isSound();
+    await becomesDearer(world, known, charging.key);
+    await world.isSound();
+    const given = await world.appointment(known.id);
+    salon.clock.pass({ ms: Math.max(0, toMs(given.start) - world.now) });
+    const params = { id: known.id };
+    const { ok: isMissed } = await salon.owner(updateAppointment, { params, body: { status: 'no_show' } });
+    strictEqual(isMissed, canBecome(given.status, 'no_show'));
+    if (!isMissed) return;
+    await world.isSound();
+    const missed = await world.appointment(known.id);
+    stripe.fail(fails);
+    await chargesFor(world, missed, charging);
+    stripe.fail(0);
+    await isTold(world, times);
+    await world.isSound();
+    const charged = await world.appointment(known.id);
+    const fee = charged.fees.at(-1);
+    if (!fee || fee.state === 'charging') return;
+    const isByCard = !goesByLink(charging.key) && charged.fees.length > missed.fees.length;
+    if (missed.card && isByCard) {
+      const does = { good: undefined, declines: 'declined', asks: 'authentication' }[card];
+      strictEqual(fee.refused, does);
+      ok(fee.state === (does === undefined ? 'paid' : 'asked'));
+    }
+    if (after === 'at once' || after === 'test') await paysFeeOf(world, charged, after);
+    if (after === 'at once') await isTold(world, times);
+    if (after === 'salon') await isGivenUp(world, known);
+    if (after === 'all' || after === 'half') await returnsFeeOf(world, charged, after);
+  },
+);

@@ -6,7 +6,7 @@ import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { isActive, isOpen } from '../../../src/domain/appointments/status.ts';
 import type { Browser } from '../../support/browser.ts';
 import { dataOf } from '../../support/salon.ts';
-import { chosen, kept, link, Step, which } from './step.ts';
+import { anyKey, chosen, kept, link, step, which } from './step.ts';
 import { standing } from './till.ts';
 import type { Known, World } from './world.ts';
 
@@ -20,84 +20,62 @@ export async function agreed(known: Known, visitor: Browser, kind: 'deposit' | '
     : {};
 }
 
-export const pays = fc
-  .record({
+export const pays = step(
+  fc.record({
     which,
     kind,
     // Test cards: paying; declining a later fee, or asking for authentication then; declining at once.
     last4: fc.constantFrom('4242', '4242', '0341', '3155', '0002'),
-    key: fc.option(fc.noShrink(fc.uuid({ version: 4 })), { nil: undefined }),
-  })
-  .map(
-    ({ which, kind, last4, key }) =>
-      new Step(`pay ${kind} of ${which} in test with ${last4}`, async (world) => {
-        const known = chosen(world, which);
-        const before = await world.appointment(known.id);
-        const visitor = world.salon.visitor();
-        const words = before.erased ? {} : await agreed(known, visitor, kind);
-        const input = {
-          ...link(known),
-          body: { kind, provider: 'test', last4, ...words },
-        } as const;
-        const pay = () =>
-          visitor.call(payBooking, key === undefined ? input : { ...input, idempotencyKey: key });
-        const answer = await pay();
-        const isOver = !isActive(before) || before.erased;
-        const due = isOver ? 0 : balanceDue(before);
-        const sale = standing(before);
-        const promised = world.promises.of(before).deposit;
-        const some = sale ? 0 : Math.min(due, Math.max(0, promised - before.amount_paid_cents));
-        // A prepaid visit is paid in full.
-        const deposit = before.prepay ? due : some;
-        const amount = due > 0 ? { full: due, deposit, card: 0 }[kind] : 0;
-        const isAsked = due > 0 && before.card_asked && before.card === null && isOpen(before);
-        const can = kind === 'card' ? isAsked && deposit === 0 : amount > 0;
-        strictEqual(answer.ok, can && last4 !== '0002', JSON.stringify(answer.body));
-        const paid = answer.ok ? amount : 0;
-        const after = await world.appointment(known.id);
-        strictEqual(kept(after), kept(before) + paid);
-        if (!sale) strictEqual(after.amount_paid_cents, before.amount_paid_cents + paid);
-        if (sale && paid > 0) world.counts.add('paidLater');
-        if (answer.ok) strictEqual(after.card !== null, before.card !== null || (isAsked && kind !== 'full'));
-        if (!answer.ok || key === undefined) return;
-        deepStrictEqual((await pay()).body, answer.body);
-        deepStrictEqual(await world.appointment(known.id), after);
-      }),
-  );
+    key: fc.option(anyKey, { nil: undefined }),
+  }),
+  ({ which, kind, last4 }) => `pay ${kind} of ${which} in test with ${last4}`,
+  async (world, { which, kind, last4, key }) => {
+    const known = chosen(world, which);
+    const before = await world.appointment(known.id);
+    const visitor = world.salon.visitor();
+    const words = before.erased ? {} : await agreed(known, visitor, kind);
+    const input = { ...link(known), body: { kind, provider: 'test', last4, ...words } } as const;
+    const pay = () => visitor.call(payBooking, key === undefined ? input : { ...input, idempotencyKey: key });
+    const answer = await pay();
+    const isOver = !isActive(before) || before.erased;
+    const due = isOver ? 0 : balanceDue(before);
+    const sale = standing(before);
+    const promised = world.promises.of(before).deposit;
+    const some = sale ? 0 : Math.min(due, Math.max(0, promised - before.amount_paid_cents));
+    // A prepaid visit is paid in full.
+    const deposit = before.prepay ? due : some;
+    const amount = due > 0 ? { full: due, deposit, card: 0 }[kind] : 0;
+    const isAsked = due > 0 && before.card_asked && before.card === null && isOpen(before);
+    const can = kind === 'card' ? isAsked && deposit === 0 : amount > 0;
+    strictEqual(answer.ok, can && last4 !== '0002', JSON.stringify(answer.body));
+    const paid = answer.ok ? amount : 0;
+    const after = await world.appointment(known.id);
+    strictEqual(kept(after), kept(before) + paid);
+    if (!sale) strictEqual(after.amount_paid_cents, before.amount_paid_cents + paid);
+    if (sale && paid > 0) world.counts.add('paidLater');
+    if (answer.ok) strictEqual(after.card !== null, before.card !== null || (isAsked && kind !== 'full'));
+    if (!answer.ok || key === undefined) return;
+    deepStrictEqual((await pay()).body, answer.body);
+    deepStrictEqual(await world.appointment(known.id), after);
+  },
+);
 
 /** How kept cards behave when a fee is charged later. */
 export const card = fc.constantFrom('good', 'good', 'declines', 'asks');
 
-export const goesToStripe = fc
-  .record({
-    which,
-    kind,
-    card,
-    key: fc.noShrink(fc.uuid({ version: 4 })),
-    paysAtOnce: fc.boolean(),
-  })
-  .map(
-    ({ which, kind, card, key, paysAtOnce }) =>
-      new Step(
-        `${paysAtOnce ? `pay with a ${card} card` : 'open'} ${kind} of ${which} at Stripe`,
-        async (world) => {
-          const known = chosen(world, which);
-          if ((await world.appointment(known.id)).erased) return;
-          const visitor = world.visitor();
-          const body = {
-            kind,
-            provider: 'stripe',
-            ...(await agreed(known, visitor, kind)),
-          } as const;
-          const answer = await visitor.call(payBooking, {
-            ...link(known),
-            body,
-            idempotencyKey: key,
-          });
-          if (answer.ok && paysAtOnce) world.stripe.pay(world.stripe.latest().id, 'at once', card);
-        },
-      ),
-  );
+export const goesToStripe = step(
+  fc.record({ which, kind, card, key: anyKey, paysAtOnce: fc.boolean() }),
+  ({ which, kind, card, paysAtOnce }) =>
+    `${paysAtOnce ? `pay with a ${card} card` : 'open'} ${kind} of ${which} at Stripe`,
+  async (world, { which, kind, card, key, paysAtOnce }) => {
+    const known = chosen(world, which);
+    if ((await world.appointment(known.id)).erased) return;
+    const visitor = world.visitor();
+    const body = { kind, provider: 'stripe', ...(await agreed(known, visitor, kind)) } as const;
+    const answer = await visitor.call(payBooking, { ...link(known), body, idempotencyKey: key });
+    if (answer.ok && paysAtOnce) world.stripe.pay(world.stripe.latest().id, 'at once', card);
+  },
+);
 
 /** A bank decides about a payment. */
 export function decideAs({ decided, stripe }: World, session: string, what: 'yes' | 'no'): void {
@@ -106,80 +84,65 @@ export function decideAs({ decided, stripe }: World, session: string, what: 'yes
 }
 
 /** An event happens to one of Stripe's sessions that allow it. */
-export const atStripe = fc
-  .record({
-    which,
-    card,
-    what: fc.constantFrom('pay', 'pay', 'pay by bank', 'yes', 'no', 'expire'),
-  })
-  .map(
-    ({ which, card, what }) =>
-      new Step(`Stripe: ${what} ${which}`, async (world) => {
-        const { stripe, decided } = world;
-        const isDecision = what === 'yes' || what === 'no';
-        const able = [...stripe.sessions.values()].filter(({ id, status, payment_status }) =>
-          isDecision
-            ? status === 'complete' && payment_status === 'unpaid' && !decided.has(id)
-            : status === 'open',
-        );
-        const session = able[which % able.length];
-        if (!session) return;
-        if (what === 'pay' || what === 'pay by bank') {
-          // Keeping a card asks no bank.
-          const isCard = session.asked['customer_creation'] === 'always';
-          stripe.pay(session.id, what === 'pay' || isCard ? 'at once' : 'by bank', card);
-        }
-        if (what === 'expire') stripe.expire(session.id);
-        if (isDecision) decideAs(world, session.id, what);
-      }),
-  );
-
-/** A booking is canceled while its customer is on Stripe's page, and she pays anyway. */
-export const paysLate = fc.record({ which, isOwner: fc.boolean() }).map(
-  ({ which, isOwner }) =>
-    new Step(
-      `pay for ${which} at Stripe while ${isOwner ? 'the owner cancels' : 'canceling'} it`,
-      async (world) => {
-        const known = chosen(world, which);
-        const input = {
-          ...link(known),
-          body: { kind: 'full', provider: 'stripe' },
-        } as const;
-        if (!(await world.visitor().call(payBooking, input)).ok) return;
-        const session = world.stripe.latest().id;
-        const { ok: isCanceled } = isOwner
-          ? await world.salon.owner(cancelAppointment, {
-              params: { id: known.id },
-            })
-          : await world.visitor().call(cancelBooking, link(known));
-        world.stripe.pay(session);
-        if (isCanceled) world.counts.add('canceledOpen');
-      },
-    ),
+export const atStripe = step(
+  fc.record({ which, card, what: fc.constantFrom('pay', 'pay', 'pay by bank', 'yes', 'no', 'expire') }),
+  ({ which, what }) => `Stripe: ${what} ${which}`,
+  async (world, { which, card, what }) => {
+    const { stripe, decided } = world;
+    const isDecision = what === 'yes' || what === 'no';
+    const able = [...stripe.sessions.values()].filter(({ id, status, payment_status }) =>
+      isDecision
+        ? status === 'complete' && payment_status === 'unpaid' && !decided.has(id)
+        : status === 'open',
+    );
+    const session = able[which % able.length];
+    if (!session) return;
+    if (what === 'pay' || what === 'pay by bank') {
+      // Keeping a card asks no bank.
+      const isCard = session.asked['customer_creation'] === 'always';
+      stripe.pay(session.id, what === 'pay' || isCard ? 'at once' : 'by bank', card);
+    }
+    if (what === 'expire') stripe.expire(session.id);
+    if (isDecision) decideAs(world, session.id, what);
+  },
 );
 
-export const hears = fc
-  .record({
-    which: fc.nat(20),
-    isForged: fc.constantFrom(false, false, false, true),
-  })
-  .map(
-    ({ which, isForged }) =>
-      new Step(`hear ${isForged ? 'a forgery of ' : ''}event ${which}`, async (world) => {
-        const events = world.stripe.events(world.now);
-        const event = events.at(-1 - (which % events.length));
-        if (!event) return;
-        const before = await world.appointments();
-        let status = await world.hears(isForged ? { ...event, body: `${event.body} ` } : event);
-        // Stripe is unavailable: the call says so, has done nothing, and is repeated.
-        while (status === 503) {
-          deepStrictEqual(await world.appointments(), before);
-          status = await world.hears(event);
-        }
-        strictEqual(status, isForged ? 400 : 200);
-        if (isForged) return deepStrictEqual(await world.appointments(), before);
-        const once = await world.appointments();
-        await world.hears(event);
-        return deepStrictEqual(await world.appointments(), once);
-      }),
-  );
+/** A booking is canceled while its customer is on Stripe's page, and she pays anyway. */
+export const paysLate = step(
+  fc.record({ which, isOwner: fc.boolean() }),
+  ({ which, isOwner }) =>
+    `pay for ${which} at Stripe while ${isOwner ? 'the owner cancels' : 'canceling'} it`,
+  async (world, { which, isOwner }) => {
+    const known = chosen(world, which);
+    const input = { ...link(known), body: { kind: 'full', provider: 'stripe' } } as const;
+    if (!(await world.visitor().call(payBooking, input)).ok) return;
+    const session = world.stripe.latest().id;
+    const { ok: isCanceled } = isOwner
+      ? await world.salon.owner(cancelAppointment, { params: { id: known.id } })
+      : await world.visitor().call(cancelBooking, link(known));
+    world.stripe.pay(session);
+    if (isCanceled) world.counts.add('canceledOpen');
+  },
+);
+
+export const hears = step(
+  fc.record({ which: fc.nat(20), isForged: fc.constantFrom(false, false, false, true) }),
+  ({ which, isForged }) => `hear ${isForged ? 'a forgery of ' : ''}event ${which}`,
+  async (world, { which, isForged }) => {
+    const events = world.stripe.events(world.now);
+    const event = events.at(-1 - (which % events.length));
+    if (!event) return;
+    const before = await world.appointments();
+    let status = await world.hears(isForged ? { ...event, body: `${event.body} ` } : event);
+    // Stripe is unavailable: the call says so, has done nothing, and is repeated.
+    while (status === 503) {
+      deepStrictEqual(await world.appointments(), before);
+      status = await world.hears(event);
+    }
+    strictEqual(status, isForged ? 400 : 200);
+    if (isForged) return deepStrictEqual(await world.appointments(), before);
+    const once = await world.appointments();
+    await world.hears(event);
+    return deepStrictEqual(await world.appointments(), once);
+  },
+);

@@ -7,8 +7,7 @@ import { dataOf } from '../../support/salon.ts';
 import { begins } from './begins.ts';
 import type { Cards } from './cards.ts';
 import { byCard, openFees } from './fees.ts';
-import { chosen, kept, link, Step, which } from './step.ts';
-import type { World } from './world.ts';
+import { chosen, kept, link, oneOf, step, which } from './step.ts';
 
 const MINUTE = 60_000;
 
@@ -159,64 +158,63 @@ export class Promises {
 }
 
 /** The owner changes rules and a price; agreed terms stay. */
-export const setsRules = fc
-  .record({
+export const setsRules = step(
+  fc.record({
     cancelWindow: fc.constantFrom(2, 24, 48),
     lateCancelFeePercentage: fc.constantFrom(20, 50, 80),
     noShowFeePercentage: fc.constantFrom(30, 50, 100),
     requireDeposit: fc.constantFrom(true, true, false),
     depositPercentage: fc.constantFrom(20, 50),
     graceMinutes: fc.constantFrom(0, 60, 180),
-  })
-  .map(
-    (rules) =>
-      new Step(`the owner sets ${JSON.stringify(rules)}`, async (world) => {
-        await world.salon.sets(rules);
-        world.promises.rules = { ...world.promises.rules, ...rules } as Rules;
-        world.counts.add('settings');
-      }),
-  );
+  }),
+  (rules) => `the owner sets ${JSON.stringify(rules)}`,
+  async (world, rules) => {
+    await world.salon.sets(rules);
+    world.promises.rules = { ...world.promises.rules, ...rules } as Rules;
+    world.counts.add('settings');
+  },
+);
 
 /** A client opens her private page, which shows the agreed terms. */
 /** A client accepts the salon's change after seeing it; accepting again changes nothing. */
-export const accepts = fc.record({ which }).map(
-  ({ which }) =>
-    new Step(`accept what the salon changed of ${which}`, async (world) => {
-      const able = (await world.appointments()).filter((one) => one.salon_change && !one.erased);
-      const before = able[which % able.length];
-      const known = world.known.find(({ id }) => id === before?.id);
-      if (!before || !known) return;
-      const visitor = world.visitor();
-      const shown = dataOf(await visitor.call(readBooking, link(known)));
-      strictEqual(shown.to_accept, true);
-      const { version } = await world.appointment(known.id);
-      const body = { version, expected: { price_cents: totalPrice(before.services) } };
-      const asks = () => visitor.call(acceptChange, { ...link(known), body });
-      const answer = await asks();
-      const after = await world.appointment(known.id);
-      const isToCome = isOpen(after) && after.start * MINUTE > world.now;
-      strictEqual(answer.ok, isToCome, JSON.stringify(answer.body));
-      if (!answer.ok) return;
-      strictEqual(after.salon_change, undefined);
-      world.promises.accepted(after);
-      world.counts.add('accepted');
-      strictEqual((await asks()).ok, true);
-      deepStrictEqual(await world.appointment(known.id), after);
-    }),
+export const accepts = step(
+  fc.record({ which }),
+  ({ which }) => `accept what the salon changed of ${which}`,
+  async (world, { which }) => {
+    const { before, known } = await oneOf(world, which, (one) => one.salon_change && !one.erased);
+    if (!before || !known) return;
+    const visitor = world.visitor();
+    const shown = dataOf(await visitor.call(readBooking, link(known)));
+    strictEqual(shown.to_accept, true);
+    const { version } = await world.appointment(known.id);
+    const body = { version, expected: { price_cents: totalPrice(before.services) } };
+    const asks = () => visitor.call(acceptChange, { ...link(known), body });
+    const answer = await asks();
+    const after = await world.appointment(known.id);
+    const isToCome = isOpen(after) && after.start * MINUTE > world.now;
+    strictEqual(answer.ok, isToCome, JSON.stringify(answer.body));
+    if (!answer.ok) return;
+    strictEqual(after.salon_change, undefined);
+    world.promises.accepted(after);
+    world.counts.add('accepted');
+    strictEqual((await asks()).ok, true);
+    deepStrictEqual(await world.appointment(known.id), after);
+  },
 );
 
-export const looksAtTerms = fc.record({ which }).map(
-  ({ which }) =>
-    new Step(`look at the terms of ${which}`, async (world: World) => {
-      const known = chosen(world, which);
-      const before = await world.appointment(known.id);
-      if (before.erased) return;
-      const { terms } = dataOf(await world.visitor().call(readBooking, link(known)));
-      const { window, late, noShow, price, deposit } = world.promises.of(before);
-      strictEqual(terms.cancel_window, window);
-      deepStrictEqual(
-        [terms.price_cents, terms.deposit_cents, terms.fee_cents, terms.no_show_cents],
-        [price, before.prepay ? price : deposit, share(price, late), share(price, noShow)],
-      );
-    }),
+export const looksAtTerms = step(
+  fc.record({ which }),
+  ({ which }) => `look at the terms of ${which}`,
+  async (world, { which }) => {
+    const known = chosen(world, which);
+    const before = await world.appointment(known.id);
+    if (before.erased) return;
+    const { terms } = dataOf(await world.visitor().call(readBooking, link(known)));
+    const { window, late, noShow, price, deposit } = world.promises.of(before);
+    strictEqual(terms.cancel_window, window);
+    deepStrictEqual(
+      [terms.price_cents, terms.deposit_cents, terms.fee_cents, terms.no_show_cents],
+      [price, before.prepay ? price : deposit, share(price, late), share(price, noShow)],
+    );
+  },
 );

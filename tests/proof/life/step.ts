@@ -18,7 +18,7 @@ const CLOSES = 17 * 60;
 const NOTICE = 2 * HOUR;
 
 /** A step of a life; each checks its own result, and then all invariants are checked. */
-export class Step implements fc.AsyncCommand<object, World> {
+class Step implements fc.AsyncCommand<object, World> {
   readonly words: string;
   readonly #take: (world: World) => Promise<void>;
 
@@ -40,6 +40,16 @@ export class Step implements fc.AsyncCommand<object, World> {
     return this.words;
   }
 }
+
+/** A step on whatever is drawn. */
+export const step = <Drawn>(
+  drawn: fc.Arbitrary<Drawn>,
+  words: (drawn: Drawn) => string,
+  take: (world: World, drawn: Drawn) => Promise<void>,
+) => drawn.map((one) => new Step(words(one), (world) => take(world, one)));
+
+/** The key of a request, which needs no shrinking. */
+export const anyKey = fc.noShrink(fc.uuid({ version: 4 }));
 
 export interface When {
   readonly day: string;
@@ -65,6 +75,12 @@ export const chosen = (world: World, n: number): Known => {
   ok(known);
   return known;
 };
+/** One of the visits that allow a step, as it is stored and as its customer knows it. */
+export async function oneOf(world: World, which: number, isAble: (one: Appointment) => unknown) {
+  const able = (await world.appointments()).filter(isAble);
+  const before = able[which % able.length];
+  return { before, known: world.known.find(({ id }) => id === before?.id) };
+}
 export const link = ({ id, manage_token }: Known) => ({ params: { id }, manageToken: manage_token });
 
 /** Whether the stylist is free then, minute by minute. Expired holds do not block customers. */

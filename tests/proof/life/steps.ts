@@ -10,35 +10,34 @@ import { atStripe, goesToStripe, hears, pays, paysLate } from './money.ts';
 import { looks, paysAfterRelease, runsOut } from './releasing.ts';
 import { accepts, looksAtTerms, setsRules } from './promises.ts';
 import { refunds } from './refunding.ts';
-import { Step } from './step.ts';
+import { step } from './step.ts';
 import { checksOut, undoesCheckOut } from './till.ts';
 import { undoes } from './undoing.ts';
 import { books, cancels, cancelsMany, changesServices, decides, moves, rushes } from './visits.ts';
 import { takesOffer, waitlistEntries } from './waiting.ts';
 
-const passes = fc.constantFrom(5, 35, 40, 180, 900).map(
-  (minutes) =>
-    new Step(`${minutes} minutes pass`, async ({ salon }) => {
-      salon.clock.pass({ minutes });
-    }),
+const passes = step(
+  fc.constantFrom(5, 35, 40, 180, 900),
+  (minutes) => `${minutes} minutes pass`,
+  async ({ salon }, minutes) => {
+    salon.clock.pass({ minutes });
+  },
 );
 
-const works = fc
-  .constantFrom(1, 1, 3)
-  .map((hands) => new Step(`the queue is worked on by ${hands}`, (world) => world.work(hands)));
+const works = step(
+  fc.constantFrom(1, 1, 3),
+  (hands) => `the queue is worked on by ${hands}`,
+  (world, hands) => world.work(hands),
+);
 
-const fails = fc
-  .record({
-    whose: fc.constantFrom('mail', 'Stripe'),
-    times: fc.integer({ min: 1, max: 3 }),
-  })
-  .map(
-    ({ whose, times }) =>
-      new Step(`${whose} fails ${times} times`, async (world) => {
-        if (whose === 'mail') world.letters.fail(times);
-        else world.stripe.fail(times);
-      }),
-  );
+const fails = step(
+  fc.record({ whose: fc.constantFrom('mail', 'Stripe'), times: fc.integer({ min: 1, max: 3 }) }),
+  ({ whose, times }) => `${whose} fails ${times} times`,
+  async (world, { whose, times }) => {
+    if (whose === 'mail') world.letters.fail(times);
+    else world.stripe.fail(times);
+  },
+);
 
 /** The steps of a salon's life in any order; enabling steps are more frequent. */
 export const steps = [

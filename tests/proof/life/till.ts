@@ -8,7 +8,7 @@ import { isActive } from '../../../src/domain/appointments/status.ts';
 import { today } from '../../../src/domain/time.ts';
 import { openZone } from '../../../netlify/platform/zone.ts';
 import { TAX } from './begins.ts';
-import { chosen, kept, Step, which } from './step.ts';
+import { anyKey, chosen, kept, oneOf, step, which } from './step.ts';
 import type { Known, World } from './world.ts';
 
 type Method = 'cash' | 'terminal' | 'online' | 'other';
@@ -43,90 +43,84 @@ async function counts(world: World, known: Known, cents: number): Promise<void> 
 }
 
 /** A visit is checked out twice under one key: it is then paid to the cent, under the next number. */
-export const checksOut = fc
-  .record({
+export const checksOut = step(
+  fc.record({
     which,
     less: fc.constantFrom(0, 0, 1500, -2000),
     retail: fc.constantFrom(0, 1299),
     discount_cents: fc.constantFrom(0, 0, 777),
     tip_cents: fc.constantFrom(0, 500, 1275),
     way: fc.constantFrom(...(Object.keys(ways) as (keyof typeof ways)[])),
-    key: fc.noShrink(fc.uuid({ version: 4 })),
-  })
-  .map(
-    ({ which, less, retail, discount_cents, tip_cents, way, key }) =>
-      new Step(
-        `${which} is checked out for ${less} less, retail ${retail}, discount ${discount_cents}, tip ${tip_cents}, paid by ${way}`,
-        async (world) => {
-          const known = chosen(world, which);
-          // Earlier payments have another time.
-          world.salon.clock.pass({ ms: 1 });
-          const all = await world.appointments();
-          const before = await world.appointment(known.id);
-          const lines = before.services.map(({ id, name, price_cents }, i) => ({
-            kind: 'service' as const,
-            name,
-            amount_cents: price_cents - (i === 0 ? less : 0),
-            service_id: id,
-          }));
-          const sold = [{ kind: 'retail' as const, name: 'Shampoo', amount_cents: retail }];
-          const owner = await world.owner();
-          const asks = async (due: number) =>
-            owner.call(checkOut, {
-              params: { id: known.id },
-              body: {
-                lines: retail > 0 ? [...lines, ...sold] : lines,
-                discount_cents,
-                tip_cents,
-                methods: ways[way](due).flatMap(([method, amount_cents]) =>
-                  amount_cents > 0 ? [{ method, amount_cents }] : [],
-                ),
-                version: before.version,
-                ...(way === 'half of it' && { allow_balance: true }),
-              },
-              idempotencyKey: key,
-            });
-          // Tax is rounded by line, each with its share of the discount.
-          const net = lines.reduce<number>((sum, one) => sum + one.amount_cents, retail) - discount_cents;
-          const total =
-            net +
-            tip_cents +
-            addedTax(
-              [...lines, ...sold].map((one) => one.amount_cents),
-              discount_cents,
-            );
-          const due = Math.max(0, total - before.amount_paid_cents);
-          const given = ways[way](due).reduce((sum, [, cents]) => sum + Math.max(0, cents), 0);
-          const answer = await asks(due);
-          const balance = way === 'half of it' ? due - given : 0;
-          const isPaid = given + balance >= due && way !== 'too much by card';
-          const can = isActive(before) && !standing(before);
-          strictEqual(answer.ok, can && isPaid, JSON.stringify(answer.body));
-          if (!answer.ok) return deepStrictEqual(await world.appointment(known.id), before);
-          const { receipt } = answer.data;
-          strictEqual(receipt.number, all.flatMap(({ receipts }) => receipts).length + 1);
-          strictEqual(receipt.total_cents, total);
-          const returned = Math.min(Math.max(0, before.amount_paid_cents - total), kept(before));
-          // Overpayments at the desk are given back there, by their method.
-          const isBeyond = before.amount_paid_cents > total;
-          const change = Math.max(0, given - due);
-          deepStrictEqual(
-            [isBeyond ? change : receipt.change_cents, receipt.returned_cents],
-            [change, returned],
-          );
-          const after = await world.appointment(known.id);
-          strictEqual(after.status, 'completed');
-          strictEqual(kept(after), kept(before) - returned);
-          await counts(world, known, total - balance - before.amount_paid_cents + returned);
-          strictEqual(balanceDue(after), balance);
-          world.salon.clock.pass({ ms: 1 });
-          world.holds.vouched.add(known.id);
-          if (balance > 0) world.counts.add('balances');
-          if (change > 0) world.counts.add('change');
-          return deepStrictEqual((await asks(due)).body, answer.body);
+    key: anyKey,
+  }),
+  ({ which, less, retail, discount_cents, tip_cents, way }) =>
+    `${which} is checked out for ${less} less, retail ${retail}, discount ${discount_cents}, tip ${tip_cents}, paid by ${way}`,
+  async (world, { which, less, retail, discount_cents, tip_cents, way, key }) => {
+    const known = chosen(world, which);
+    // Earlier payments have another time.
+    world.salon.clock.pass({ ms: 1 });
+    const all = await world.appointments();
+    const before = await world.appointment(known.id);
+    const lines = before.services.map(({ id, name, price_cents }, i) => ({
+      kind: 'service' as const,
+      name,
+      amount_cents: price_cents - (i === 0 ? less : 0),
+      service_id: id,
+    }));
+    const sold = [{ kind: 'retail' as const, name: 'Shampoo', amount_cents: retail }];
+    const owner = await world.owner();
+    const asks = async (due: number) =>
+      owner.call(checkOut, {
+        params: { id: known.id },
+        body: {
+          lines: retail > 0 ? [...lines, ...sold] : lines,
+          discount_cents,
+          tip_cents,
+          methods: ways[way](due).flatMap(([method, amount_cents]) =>
+            amount_cents > 0 ? [{ method, amount_cents }] : [],
+          ),
+          version: before.version,
+          ...(way === 'half of it' && { allow_balance: true }),
         },
-      ),
-  );
+        idempotencyKey: key,
+      });
+    // Tax is rounded by line, each with its share of the discount.
+    const net = lines.reduce<number>((sum, one) => sum + one.amount_cents, retail) - discount_cents;
+    const total =
+      net +
+      tip_cents +
+      addedTax(
+        [...lines, ...sold].map((one) => one.amount_cents),
+        discount_cents,
+      );
+    const due = Math.max(0, total - before.amount_paid_cents);
+    const given = ways[way](due).reduce((sum, [, cents]) => sum + Math.max(0, cents), 0);
+    const answer = await asks(due);
+    const balance = way === 'half of it' ? due - given : 0;
+    const isPaid = given + balance >= due && way !== 'too much by card';
+    const can = isActive(before) && !standing(before);
+    strictEqual(answer.ok, can && isPaid, JSON.stringify(answer.body));
+    if (!answer.ok) return deepStrictEqual(await world.appointment(known.id), before);
+    const { receipt } = answer.data;
+    strictEqual(receipt.number, all.flatMap(({ receipts }) => receipts).length + 1);
+    strictEqual(receipt.total_cents, total);
+    const returned = Math.min(Math.max(0, before.amount_paid_cents - total), kept(before));
+    // Overpayments at the desk are given back there, by their method.
+    const isBeyond = before.amount_paid_cents > total;
+    const change = Math.max(0, given - due);
+    deepStrictEqual([isBeyond ? change : receipt.change_cents, receipt.returned_cents], [change, returned]);
+    const after = await world.appointment(known.id);
+    strictEqual(after.status, 'completed');
+    strictEqual(kept(after), kept(before) - returned);
+    await counts(world, known, total - balance - before.amount_paid_cents + returned);
+    strictEqual(balanceDue(after), balance);
+    world.salon.clock.pass({ ms: 1 });
+    world.holds.vouched.add(known.id);
+    if (balance > 0) world.counts.add('balances');
+    if (change > 0) world.counts.add('change');
+    return deepStrictEqual((await asks(due)).body, answer.body);
+  },
+);
 
 /** The tax on these amounts with a shared discount, each rounded to a cent; independent of the till's code. */
 function addedTax(amounts: readonly number[], discount: number): number {
@@ -141,37 +135,36 @@ function addedTax(amounts: readonly number[], discount: number): number {
 }
 
 /** A checkout is undone by the next number, only on the same salon-local date. */
-export const undoesCheckOut = fc.record({ which, isLater: fc.constantFrom(false, false, true) }).map(
-  ({ which, isLater }) =>
-    new Step(`the check-out of ${which} is undone${isLater ? ' a day later' : ''}`, async (world) => {
-      const all = await world.appointments();
-      const able = all.filter((one) => standing(one));
-      const before = able[which % able.length];
-      const known = world.known.find(({ id }) => id === before?.id);
-      const receipt = before && standing(before);
-      if (!before || !known || !receipt) return;
-      if (isLater) world.salon.clock.pass({ hours: 24 });
-      const zone = openZone('America/New_York');
-      const isToday = today(zone, receipt.at) === today(zone, world.now);
-      const owner = await world.owner();
-      const params = { id: known.id, number: String(receipt.number) };
-      const query = { version: String(before.version) };
-      const answer = await owner.call(undoCheckOut, { params, query });
-      const isPaidLater =
-        before.payments.some((one) => keptCents(one) > 0 && (one.paid_at ?? one.started_at) > receipt.at) ||
-        before.desk_payments.some(
-          (one) => one.receipt === undefined && one.amount_cents > 0 && one.at > receipt.at,
-        );
-      const isOpen = creditReceipts(before, receipt).length === 0 && !isPaidLater;
-      strictEqual(answer.ok, isToday && isOpen, JSON.stringify(answer.body));
-      if (!answer.ok) return deepStrictEqual(await world.appointment(known.id), before);
-      const numbers = all.flatMap(({ receipts }) => receipts).length;
-      strictEqual(answer.data.receipt.number, numbers + 1);
-      const given = receipt.methods.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-      await counts(world, known, receipt.change_cents - given);
-      world.counts.add('reversed');
-      return world.holds.returns(await world.appointment(known.id));
-    }),
+export const undoesCheckOut = step(
+  fc.record({ which, isLater: fc.constantFrom(false, false, true) }),
+  ({ which, isLater }) => `the check-out of ${which} is undone${isLater ? ' a day later' : ''}`,
+  async (world, { which, isLater }) => {
+    const all = await world.appointments();
+    const { before, known } = await oneOf(world, which, (one) => standing(one));
+    const receipt = before && standing(before);
+    if (!before || !known || !receipt) return;
+    if (isLater) world.salon.clock.pass({ hours: 24 });
+    const zone = openZone('America/New_York');
+    const isToday = today(zone, receipt.at) === today(zone, world.now);
+    const owner = await world.owner();
+    const params = { id: known.id, number: String(receipt.number) };
+    const query = { version: String(before.version) };
+    const answer = await owner.call(undoCheckOut, { params, query });
+    const isPaidLater =
+      before.payments.some((one) => keptCents(one) > 0 && (one.paid_at ?? one.started_at) > receipt.at) ||
+      before.desk_payments.some(
+        (one) => one.receipt === undefined && one.amount_cents > 0 && one.at > receipt.at,
+      );
+    const isOpen = creditReceipts(before, receipt).length === 0 && !isPaidLater;
+    strictEqual(answer.ok, isToday && isOpen, JSON.stringify(answer.body));
+    if (!answer.ok) return deepStrictEqual(await world.appointment(known.id), before);
+    const numbers = all.flatMap(({ receipts }) => receipts).length;
+    strictEqual(answer.data.receipt.number, numbers + 1);
+    const given = receipt.methods.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    await counts(world, known, receipt.change_cents - given);
+    world.counts.add('reversed');
+    return world.holds.returns(await world.appointment(known.id));
+  },
 );
 
 /** Receipts are numbered from 1 without gaps. */

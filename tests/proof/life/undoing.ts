@@ -2,28 +2,26 @@ import { deepStrictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { undoChange } from '../../../src/api/appointments/appointments.ts';
 import { paidFor } from '../../../src/domain/payments/balance.ts';
-import { kept, Step, which } from './step.ts';
+import { kept, step, which } from './step.ts';
 
 /** The owner undoes her last change while none of its effects has left; others' changes stay. */
-export const undoes = fc.record({ which }).map(
-  ({ which }) =>
-    new Step(`the owner takes back their change ${which}`, async (world) => {
-      const changes = await world.salon.store.ownerChanges();
-      const id = changes[which % changes.length]?.appointment.id;
-      const known = world.known.find((one) => one.id === id);
-      if (!known) return;
-      const before = await world.appointment(known.id);
-      const { version } = before;
-      const answer = await world.salon.owner(undoChange, {
-        params: { id: known.id },
-        body: { version },
-      });
-      const after = await world.appointment(known.id);
-      if (!answer.ok) return deepStrictEqual(after, before);
-      world.counts.add('undone');
-      world.takes(known, paidFor(after) - kept(after) - world.tillOf(known));
-      await world.recounts(known);
-      world.comesBack(known);
-      return world.holds.returns(after);
-    }),
+export const undoes = step(
+  fc.record({ which }),
+  ({ which }) => `the owner takes back their change ${which}`,
+  async (world, { which }) => {
+    const changes = await world.salon.store.ownerChanges();
+    const id = changes[which % changes.length]?.appointment.id;
+    const known = world.known.find((one) => one.id === id);
+    if (!known) return;
+    const before = await world.appointment(known.id);
+    const { version } = before;
+    const answer = await world.salon.owner(undoChange, { params: { id: known.id }, body: { version } });
+    const after = await world.appointment(known.id);
+    if (!answer.ok) return deepStrictEqual(after, before);
+    world.counts.add('undone');
+    world.takes(known, paidFor(after) - kept(after) - world.tillOf(known));
+    await world.recounts(known);
+    world.comesBack(known);
+    return world.holds.returns(after);
+  },
 );

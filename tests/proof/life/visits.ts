@@ -22,11 +22,12 @@ import {
   kept,
   link,
   pressed,
-  Step,
+  step,
   type When,
   when,
   which,
   words,
+  anyKey,
 } from './step.ts';
 import { openFees } from './fees.ts';
 import { share } from './promises.ts';
@@ -113,40 +114,30 @@ export async function asksFor(
   await allDone();
 }
 
-export const books = fc
-  .record({
-    pressed,
-    when,
-    who: fc.constantFrom(ADA, ADA, BEA, CYD),
-    isAtHome: fc.boolean(),
-    key: fc.noShrink(fc.uuid({ version: 4 })),
-  })
-  .map(
-    (wanted) =>
-      new Step(
-        `${wanted.who.name} books ${wanted.pressed.join('+')} on ${words(wanted.when)}${wanted.isAtHome ? ' at home' : ''}`,
-        (world) => asksFor(world, wanted),
-      ),
-  );
+export const books = step(
+  fc.record({ pressed, when, who: fc.constantFrom(ADA, ADA, BEA, CYD), isAtHome: fc.boolean(), key: anyKey }),
+  (wanted) =>
+    `${wanted.who.name} books ${wanted.pressed.join('+')} on ${words(wanted.when)}${wanted.isAtHome ? ' at home' : ''}`,
+  (world, wanted) => asksFor(world, wanted),
+);
 
 /** A household books times until it holds the maximum of unpaid ones. */
-export const rushes = fc
-  .record({ isRush: fc.nat(7).map((n) => n === 0), key: fc.noShrink(fc.uuid({ version: 4 })) })
-  .map(
-    ({ isRush, key }) =>
-      new Step(`a home ${isRush ? 'books all that is free' : 'books nothing'}`, async (world) => {
-        if (!isRush) return;
-        for (const [i, day] of ['monday', 'tuesday', 'wednesday'].entries())
-          for (let hour = 9; hour < 17; hour += 1)
-            await asksFor(world, {
-              pressed: [2],
-              when: { day, minute: 60 * hour },
-              who: BEA,
-              isAtHome: true,
-              key: key.slice(0, -2) + String(8 * i + hour).padStart(2, '0'),
-            });
-      }),
-  );
+export const rushes = step(
+  fc.record({ isRush: fc.nat(7).map((n) => n === 0), key: anyKey }),
+  ({ isRush }) => `a home ${isRush ? 'books all that is free' : 'books nothing'}`,
+  async (world, { isRush, key }) => {
+    if (!isRush) return;
+    for (const [i, day] of ['monday', 'tuesday', 'wednesday'].entries())
+      for (let hour = 9; hour < 17; hour += 1)
+        await asksFor(world, {
+          pressed: [2],
+          when: { day, minute: 60 * hour },
+          who: BEA,
+          isAtHome: true,
+          key: key.slice(0, -2) + String(8 * i + hour).padStart(2, '0'),
+        });
+  },
+);
 
 /**
  * The owner's change waits for its client: canceling is free for at least a day, or until the start. A client who asked for
@@ -162,66 +153,64 @@ function waitsForClient(world: World, before: Appointment, after: Appointment, b
   strictEqual(world.promises.isFree(after, world.now), true);
 }
 
-export const moves = fc.record({ which, when, isOwner: fc.boolean(), isWish: fc.boolean() }).map(
+export const moves = step(
+  fc.record({ which, when, isOwner: fc.boolean(), isWish: fc.boolean() }),
   ({ which, when, isOwner, isWish }) =>
-    new Step(
-      `${isOwner ? `the owner moves${isWish ? ' for the client' : ''}` : 'move'} ${which} to ${words(when)}`,
-      async (world) => {
-        const known = chosen(world, which);
-        const before = await world.appointment(known.id);
-        const wanted = at(before, when);
-        const by = isOwner ? 'owner' : 'customer';
-        const free = await isFree(world, wanted, { ignore: known.id, by });
-        const start_at = startTime(words(when));
-        const waits = await world.salon.store.ownerChange(known.id);
-        const answer = isOwner
-          ? await world.salon.owner(updateAppointment, {
-              params: { id: known.id },
-              body: { start_at, allow_outside: true, by: isWish ? 'client' : 'salon' },
-            })
-          : await world.visitor().call(changeBooking, { ...link(known), body: { start_at } });
-        const inTime = isInTime(world, before);
-        const offered = isOnOffer(world, when, visitLength(before.services));
-        const stays = instantAt(words(when)) === before.start * 60_000;
-        if (stays || (isOwner && !isOpen(before))) return;
-        const isReleased = hasEnded(before, world.now);
-        const allowed = isOwner || (!before.erased && isOpen(before) && !isReleased && inTime && offered);
-        if (!answer.ok && allowed && (await isLost(world, answer.status, wanted, known.id))) return;
-        strictEqual(answer.ok, free && allowed, `${answer.status} ${JSON.stringify(answer.body)}`);
-        const after = await world.appointment(known.id);
-        if (answer.ok && !isOwner) world.promises.changedByClient(before, after);
-        if (answer.ok && isOwner && !waits) waitsForClient(world, before, after, isWish ? 'client' : 'salon');
-      },
-    ),
+    `${isOwner ? `the owner moves${isWish ? ' for the client' : ''}` : 'move'} ${which} to ${words(when)}`,
+  async (world, { which, when, isOwner, isWish }) => {
+    const known = chosen(world, which);
+    const before = await world.appointment(known.id);
+    const wanted = at(before, when);
+    const by = isOwner ? 'owner' : 'customer';
+    const free = await isFree(world, wanted, { ignore: known.id, by });
+    const start_at = startTime(words(when));
+    const waits = await world.salon.store.ownerChange(known.id);
+    const answer = isOwner
+      ? await world.salon.owner(updateAppointment, {
+          params: { id: known.id },
+          body: { start_at, allow_outside: true, by: isWish ? 'client' : 'salon' },
+        })
+      : await world.visitor().call(changeBooking, { ...link(known), body: { start_at } });
+    const inTime = isInTime(world, before);
+    const offered = isOnOffer(world, when, visitLength(before.services));
+    const stays = instantAt(words(when)) === before.start * 60_000;
+    if (stays || (isOwner && !isOpen(before))) return;
+    const isReleased = hasEnded(before, world.now);
+    const allowed = isOwner || (!before.erased && isOpen(before) && !isReleased && inTime && offered);
+    if (!answer.ok && allowed && (await isLost(world, answer.status, wanted, known.id))) return;
+    strictEqual(answer.ok, free && allowed, `${answer.status} ${JSON.stringify(answer.body)}`);
+    const after = await world.appointment(known.id);
+    if (answer.ok && !isOwner) world.promises.changedByClient(before, after);
+    if (answer.ok && isOwner && !waits) waitsForClient(world, before, after, isWish ? 'client' : 'salon');
+  },
 );
 
-export const changesServices = fc.record({ which, pressed, isOwner: fc.boolean() }).map(
+export const changesServices = step(
+  fc.record({ which, pressed, isOwner: fc.boolean() }),
   ({ which, pressed: service_ids, isOwner }) =>
-    new Step(`${isOwner ? 'the owner makes' : 'make'} ${which} ${service_ids.join('+')}`, async (world) => {
-      const known = chosen(world, which);
-      const before = await world.appointment(known.id);
-      const answer = isOwner
-        ? await world.salon.owner(updateAppointment, {
-            params: { id: known.id },
-            body: { service_ids },
-          })
-        : await world.visitor().call(changeBooking, { ...link(known), body: { service_ids } });
-      const after = await world.appointment(known.id);
-      // The same call may have released an unpaid time.
-      if (!answer.ok || after.version === before.version)
-        return deepStrictEqual(
-          [after.services, after.amount_paid_cents],
-          [before.services, before.amount_paid_cents],
-        );
-      deepStrictEqual(after.services, await serviceNames(world, service_ids));
-      strictEqual(after.end - after.start, visitLength(after.services));
-      if (!isOwner) world.promises.changedByClient(before, after);
-      if (!isOwner) await agreesToMore(world, known, after, which % 2 === 0);
-      // A checked-out visit costs its receipt's total, whatever its status later.
-      const isCheckedOut = standingReceipt(before.receipts) !== undefined;
-      const beyond = isCheckedOut ? 0 : Math.max(0, before.amount_paid_cents - visitPrice(after.services));
-      return strictEqual(after.amount_paid_cents, before.amount_paid_cents - Math.min(beyond, kept(before)));
-    }),
+    `${isOwner ? 'the owner makes' : 'make'} ${which} ${service_ids.join('+')}`,
+  async (world, { which, pressed: service_ids, isOwner }) => {
+    const known = chosen(world, which);
+    const before = await world.appointment(known.id);
+    const answer = isOwner
+      ? await world.salon.owner(updateAppointment, { params: { id: known.id }, body: { service_ids } })
+      : await world.visitor().call(changeBooking, { ...link(known), body: { service_ids } });
+    const after = await world.appointment(known.id);
+    // The same call may have released an unpaid time.
+    if (!answer.ok || after.version === before.version)
+      return deepStrictEqual(
+        [after.services, after.amount_paid_cents],
+        [before.services, before.amount_paid_cents],
+      );
+    deepStrictEqual(after.services, await serviceNames(world, service_ids));
+    strictEqual(after.end - after.start, visitLength(after.services));
+    if (!isOwner) world.promises.changedByClient(before, after);
+    if (!isOwner) await agreesToMore(world, known, after, which % 2 === 0);
+    // A checked-out visit costs its receipt's total, whatever its status later.
+    const isCheckedOut = standingReceipt(before.receipts) !== undefined;
+    const beyond = isCheckedOut ? 0 : Math.max(0, before.amount_paid_cents - visitPrice(after.services));
+    return strictEqual(after.amount_paid_cents, before.amount_paid_cents - Math.min(beyond, kept(before)));
+  },
 );
 
 /** A client who added services is asked for a higher consent and may give it; until then the earlier consent stays. */
@@ -268,12 +257,7 @@ async function isCanceledRightly(
   const isTooMuch = keep !== undefined && (by === 'salon' || (isActive(before) && keep > fee));
   // Canceling a released visit makes it final: no payment restores it.
   const isDeclined = wasDone && before.released_from !== null;
-  const declined = {
-    ...before,
-    version: before.version + 1,
-    released_from: null,
-    canceled_by: by,
-  };
+  const declined = { ...before, version: before.version + 1, released_from: null, canceled_by: by };
   if (before.status === 'canceled') return deepStrictEqual(after, isDeclined ? declined : before);
   const isYet = isLate ? world.now < before.start * 60_000 : world.promises.isFree(before, world.now);
   const can = isOwner ? isActive(before) : !before.erased && isOpen(before) && isYet;
@@ -297,113 +281,75 @@ async function isCanceledRightly(
 }
 
 /** Its client cancels online, or the owner does, for the salon or because the client asked. */
-export const cancels = fc
-  .record({
+export const cancels = step(
+  fc.record({
     which,
     who: fc.constantFrom('online', 'late', 'salon', 'client', 'client'),
     keep: fc.constantFrom('agreed', 'agreed', 'half', 'nothing', 'more'),
     isPut: fc.boolean(),
-  })
-  .map(
-    ({ which, who, keep, isPut }) =>
-      new Step(
-        who === 'online' || who === 'late'
-          ? `cancel ${which} ${who}`
-          : `the owner cancels ${which} for the ${who}, keeping ${keep}`,
-        async (world) => {
-          const known = chosen(world, which);
-          const before = await world.appointment(known.id);
-          const params = { id: known.id };
-          if (who === 'online') {
-            const { ok } = await world.visitor().call(cancelBooking, link(known));
-            return isCanceledRightly(world, before, ok, {
-              by: 'client',
-              isOwner: false,
-            });
-          }
-          const fee = lateFee(world, before);
-          if (who === 'late') {
-            const query = { expected_fee_cents: String(fee) };
-            const { ok } = await world.visitor().call(cancelBooking, { ...link(known), query });
-            return isCanceledRightly(world, before, ok, { by: 'client', isOwner: false, isLate: true });
-          }
-          const cents = {
-            agreed: undefined,
-            half: fee >> 1,
-            nothing: 0,
-            more: fee + 1,
-          }[keep];
-          const { ok } = isPut
-            ? await world.salon.owner(updateAppointment, {
-                params,
-                body: {
-                  status: 'canceled',
-                  by: who,
-                  ...(cents !== undefined && { keep_cents: cents }),
-                },
-              })
-            : await world.salon.owner(cancelAppointment, {
-                params,
-                query: {
-                  by: who,
-                  ...(cents !== undefined && { keep_cents: String(cents) }),
-                },
-              });
-          return isCanceledRightly(world, before, ok, {
-            by: who,
-            isOwner: true,
-            keep: cents,
-          });
-        },
-      ),
-  );
+  }),
+  ({ which, who, keep }) =>
+    who === 'online' || who === 'late'
+      ? `cancel ${which} ${who}`
+      : `the owner cancels ${which} for the ${who}, keeping ${keep}`,
+  async (world, { which, who, keep, isPut }) => {
+    const known = chosen(world, which);
+    const before = await world.appointment(known.id);
+    const params = { id: known.id };
+    if (who === 'online') {
+      const { ok } = await world.visitor().call(cancelBooking, link(known));
+      return isCanceledRightly(world, before, ok, { by: 'client', isOwner: false });
+    }
+    const fee = lateFee(world, before);
+    if (who === 'late') {
+      const query = { expected_fee_cents: String(fee) };
+      const { ok } = await world.visitor().call(cancelBooking, { ...link(known), query });
+      return isCanceledRightly(world, before, ok, { by: 'client', isOwner: false, isLate: true });
+    }
+    const cents = { agreed: undefined, half: fee >> 1, nothing: 0, more: fee + 1 }[keep];
+    const { ok } = isPut
+      ? await world.salon.owner(updateAppointment, {
+          params,
+          body: { status: 'canceled', by: who, ...(cents !== undefined && { keep_cents: cents }) },
+        })
+      : await world.salon.owner(cancelAppointment, {
+          params,
+          query: { by: who, ...(cents !== undefined && { keep_cents: String(cents) }) },
+        });
+    return isCanceledRightly(world, before, ok, { by: who, isOwner: true, keep: cents });
+  },
+);
 
 /** The owner cancels several at once, each independently. */
-export const cancelsMany = fc
-  .record({
-    which,
-    by: fc.constantFrom('salon', 'client'),
-    many: fc.constantFrom(1, 2),
-  })
-  .map(
-    ({ which, by, many }) =>
-      new Step(`the owner cancels ${which} and ${many} more for the ${by}`, async (world) => {
-        const all = Array.from({ length: many + 1 }, (_, i) => chosen(world, which + i).id);
-        const ids = [...new Set(all)];
-        const before = await Promise.all(ids.map((id) => world.appointment(id)));
-        const body = { ids, action: 'cancel', by } as const;
-        const { results } = dataOf(await world.salon.owner(changeMany, { body }));
-        for (const [i, one] of before.entries())
-          await isCanceledRightly(world, one, results[i]?.ok === true, {
-            by,
-            isOwner: true,
-          });
-      }),
-  );
+export const cancelsMany = step(
+  fc.record({ which, by: fc.constantFrom('salon', 'client'), many: fc.constantFrom(1, 2) }),
+  ({ which, by, many }) => `the owner cancels ${which} and ${many} more for the ${by}`,
+  async (world, { which, by, many }) => {
+    const all = Array.from({ length: many + 1 }, (_, i) => chosen(world, which + i).id);
+    const ids = [...new Set(all)];
+    const before = await Promise.all(ids.map((id) => world.appointment(id)));
+    const body = { ids, action: 'cancel', by } as const;
+    const { results } = dataOf(await world.salon.owner(changeMany, { body }));
+    for (const [i, one] of before.entries())
+      await isCanceledRightly(world, one, results[i]?.ok === true, { by, isOwner: true });
+  },
+);
 
-export const decides = fc
-  .record({
-    which,
-    status: fc.constantFrom('confirmed', 'paid', 'completed', 'booked'),
-  })
-  .map(
-    ({ which, status }) =>
-      new Step(`the owner sets ${which} ${status}`, async (world) => {
-        const known = chosen(world, which);
-        const before = await world.appointment(known.id);
-        const price = visitPrice(before.services);
-        const body =
-          status === 'paid' ? ({ status, amount_paid_cents: price } as const) : ({ status } as const);
-        const free = isActive(before) || (await isFree(world, before, { ignore: known.id }));
-        const answer = await world.salon.owner(updateAppointment, {
-          params: { id: known.id },
-          body,
-        });
-        const after = await world.appointment(known.id);
-        if (!answer.ok) return deepStrictEqual(after, before);
-        strictEqual(free, true, 'An appointment came back to a time that is taken');
-        strictEqual(after.held_until, null);
-        world.holds.vouched.add(known.id);
-        return world.takes(known, after.amount_paid_cents - kept(after) - known.desk);
-      }),
-  );
+export const decides = step(
+  fc.record({ which, status: fc.constantFrom('confirmed', 'paid', 'completed', 'booked') }),
+  ({ which, status }) => `the owner sets ${which} ${status}`,
+  async (world, { which, status }) => {
+    const known = chosen(world, which);
+    const before = await world.appointment(known.id);
+    const price = visitPrice(before.services);
+    const body = status === 'paid' ? ({ status, amount_paid_cents: price } as const) : ({ status } as const);
+    const free = isActive(before) || (await isFree(world, before, { ignore: known.id }));
+    const answer = await world.salon.owner(updateAppointment, { params: { id: known.id }, body });
+    const after = await world.appointment(known.id);
+    if (!answer.ok) return deepStrictEqual(after, before);
+    strictEqual(free, true, 'An appointment came back to a time that is taken');
+    strictEqual(after.held_until, null);
+    world.holds.vouched.add(known.id);
+    return world.takes(known, after.amount_paid_cents - kept(after) - known.desk);
+  },
+);

@@ -24,11 +24,7 @@ import { areNumbered, standing } from './till.ts';
 import { Counts, talliedOf, type Tally } from './tally.ts';
 import { overlappingPairs, type Visit } from '../busy-minutes.ts';
 
-const OUTBOX = {
-  kind: 'outbox',
-  folder: '',
-  from: 'noreply@salon.test',
-} as const;
+const OUTBOX = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
 
 /** Longer than the longest job delay, in hours. */
 const LAST_WAIT = 30;
@@ -80,10 +76,7 @@ export class World {
     // Tuesday's morning is full, so that people can wait for it.
     for (const when of ['tuesday 09:00', 'tuesday 10:30', 'tuesday 14:00', 'wednesday 10:00']) {
       const browser = this.visitor();
-      this.known.push({
-        ...(await this.salon.books("Women's Cut & Style", when, { browser })),
-        desk: 0,
-      });
+      this.known.push({ ...(await this.salon.books("Women's Cut & Style", when, { browser })), desk: 0 });
     }
     await this.isSound();
     return this;
@@ -147,17 +140,8 @@ export class World {
 
   /** Delivers Stripe's event to the salon. */
   async hears({ body, signature }: Sent): Promise<number> {
-    const headers = {
-      'Stripe-Signature': signature,
-      'X-Requested-With': null,
-      Origin: null,
-    };
-    return (
-      await this.visitor().request('POST', '/api/payments/stripe-webhook', {
-        body,
-        headers,
-      })
-    ).status;
+    const headers = { 'Stripe-Signature': signature, 'X-Requested-With': null, Origin: null };
+    return (await this.visitor().request('POST', '/api/payments/stripe-webhook', { body, headers })).status;
   }
 
   /** Records a desk payment for a visit. */
@@ -201,15 +185,7 @@ export class World {
     const [all, waitlistEntries] = await Promise.all([this.appointments(), this.waitlistEntries()]);
     const offered = waitlistEntries.flatMap(({ id, services, offer }) =>
       offer
-        ? [
-            {
-              id: `wish:${id}`,
-              services,
-              start: offer.start,
-              end: offer.end,
-              status: 'booked' as const,
-            },
-          ]
+        ? [{ id: `wish:${id}`, services, start: offer.start, end: offer.end, status: 'booked' as const }]
         : [],
     );
     return [...all.filter(isActive), ...offered];
