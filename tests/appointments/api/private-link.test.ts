@@ -54,6 +54,29 @@ onEveryStore((open) => {
     ).toMatchObject({ can_change: false, cancellation_fee_cents: 4250 });
   });
 
+  test("without a token or with another's the booking isn't shown, and unknown ids are not found", async () => {
+    const salon = await open();
+    const { id, manage_token } = await salon.books(CUT, 'tuesday 09:00');
+    const other = await salon.books(CUT, 'tuesday 14:00', { customer: BEA });
+    const visitor = salon.visitor();
+    await visitor.request('GET', '/api/services');
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const as = (who: string, token?: string) =>
+        visitor.request(method, `/api/bookings/${who}`, {
+          ...(method === 'PUT' ? { json: { customer: { notes: 'x' } } } : {}),
+          headers: { Authorization: token === undefined ? null : `Bearer ${token}` },
+        });
+      expect(await as(id)).toMatchObject({ status: 401, body: { code: 'sign_in_required' } });
+      expect(await as(id, other.manage_token)).toMatchObject({ status: 403, body: { code: 'bad_token' } });
+      expect(await as(id, `${manage_token}A`)).toMatchObject({ status: 403, body: { code: 'bad_token' } });
+      expect(await as('no-such-id', manage_token)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
+    }
+    expect((await salon.store.appointment(id))?.version).toBe(1);
+  });
+
   test('moving a booking frees the old time and takes the new one', async () => {
     const salon = await open();
     const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
