@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readRefunds } from '../../../src/api/appointments/appointments.ts';
 import { cancelBooking, changeBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { termsOfCut as shown } from '../../support/booked.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
-import { inTest, link, pays } from '../../payments/api/paying.ts';
+import { link } from '../../payments/api/paying.ts';
 
 const CUT = "Women's Cut & Style";
 /** All of a client's accepted terms, made worse for her. */
@@ -61,30 +60,6 @@ onEveryStore((open) => {
       const refused = await salon.visitor().call(cancelBooking, link(booking));
       expect(refused).toMatchObject({ status: 409, code: 'window_closed' });
       expect(refused.body).toMatchObject({ message: expect.stringContaining('24 hours before') });
-    });
-
-    test('decide the refund when canceling', async () => {
-      const salon = await open({ requireDeposit: true });
-      const booking = await salon.books(CUT, 'wednesday 09:00');
-      await salon.sets(harsher);
-      await pays(salon, booking, inTest);
-      const params = { id: booking.id };
-      expect(dataOf(await salon.owner(readRefunds, { params }))).toMatchObject({ policy_cents: 4300 });
-    });
-
-    test('are renewed with other services, under the known window and percentages', async () => {
-      const salon = await open({ requireDeposit: true });
-      const booking = await salon.books(CUT, 'wednesday 09:00');
-      await salon.sets({ cancelWindow: 72, lateCancelFeePercentage: 100 });
-      salon.clock.pass({ minutes: 1 });
-      const body = { service_id: 3 };
-      const changed = dataOf(await salon.visitor().call(changeBooking, { ...link(booking), body }));
-      expect(changed.terms).toMatchObject({ price_cents: 12_000, fee_cents: 6000, cancel_window: 24 });
-      expect((await salon.store.appointment(booking.id))?.terms).toMatchObject({
-        price_cents: 12_000,
-        deposit_cents: 6000,
-        agreed_at: salon.clock.now(),
-      });
     });
 
     test('from earlier editions have no price or deposit: visit and settings decide', async () => {

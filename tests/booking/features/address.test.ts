@@ -39,12 +39,6 @@ test('an unknown service leads to the list with a sentence', async () => {
   expect(page.$draft.get().serviceIds).toEqual([]);
 });
 
-test('an address leads no further than the choices made, and is corrected', async () => {
-  const page = await openBooking(await openSalon(), '/booking?step=done');
-  expect(page.$step.get()).toBe('service');
-  expect(page.tab.window.location.search).toBe('?step=service');
-});
-
 test('Back from the confirmation shows the details, and Forward the confirmation', async () => {
   const page = await openBooking(await openSalon());
   await book(page);

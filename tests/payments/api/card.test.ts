@@ -5,7 +5,6 @@ import {
   readHistory,
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
-import { chargeFee } from '../../../src/api/payments/fees.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import { changeBooking } from '../../../src/api/booking/bookings.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
@@ -143,20 +142,6 @@ describe('a test card on file', () => {
       expect(fewer.paying.card).not.toHaveProperty('more');
     });
 
-    test('may not be charged more for services the owner adds', async () => {
-      const salon = await open(asks);
-      const booking = await salon.books(CUT, 'wednesday 09:00');
-      await pays(salon, booking, card);
-      const params = { id: booking.id };
-      dataOf(await salon.owner(updateAppointment, { params, body: { service_ids: [1, 3] } }));
-      expect(await kept(salon, booking)).toMatchObject({ consent: { text: CONSENT, most_cents: 4250 } });
-      salon.clock.set('wednesday 11:00');
-      dataOf(await salon.owner(updateAppointment, { params, body: { status: 'no_show' } }));
-      const body = { reason: 'no_show', amount_cents: 4251 } as const;
-      expect((await salon.owner(chargeFee, { params, body })).ok).toBe(false);
-      dataOf(await salon.owner(chargeFee, { params, body: { ...body, amount_cents: 4250 } }));
-    });
-
     test('is deleted fourteen days after its visit, wherever that moved', async () => {
       const salon = await open(asks);
       const booking = await salon.books(CUT, 'wednesday 09:00');
@@ -213,12 +198,6 @@ describe('a test card on file', () => {
     expect(await kept(salon, booking)).toBeNull();
   });
 
-  test("isn't needed if everything is paid at once", async () => {
-    const { salon, booking } = await booked({ ...asks, requireDeposit: true });
-    const paid = dataOf(await pays(salon, booking, { ...inTest, kind: 'full' }));
-    expect(paid).toMatchObject({ amount_paid_cents: 8500, paying: { card: null } });
-  });
-
   test.each([
     ['0002', {}, 'last4', 'This card was declined. Please try another one.'],
     ['0002', { authenticated: true }, 'last4', 'This card was declined. Please try another one.'],
@@ -230,11 +209,5 @@ describe('a test card on file', () => {
       errors: { [field]: sentence },
     });
     expect(await kept(salon, booking)).toBeNull();
-  });
-
-  test.each(['0341', '3155', '3184'])('ending %s is stored', async (last4) => {
-    const { salon, booking } = await booked(asks);
-    dataOf(await pays(salon, booking, { ...card, last4, authenticated: true }));
-    expect(await kept(salon, booking)).toMatchObject({ last4 });
   });
 });

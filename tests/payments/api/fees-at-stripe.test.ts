@@ -56,26 +56,6 @@ onEveryStore((open) => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
   });
 
-  test("a fee being charged counts while Stripe hasn't answered", async () => {
-    const stripe = await stripeOf();
-    const { charges, fees, works, salon, told, hears } = await missed(
-      open,
-      atStripe('pm_good', { most_cents: 2250 }),
-      stripe,
-    );
-    stripe.fail(99);
-    expect(dataOf(await charges(2000))).toMatchObject({ fees: [{ state: 'charging' }] });
-    expect(await charges(251)).toMatchObject({ code: 'above_consent', data: { allowed_cents: 250 } });
-    stripe.fail(0);
-    salon.clock.set('tuesday 12:00');
-    await works();
-    for (const one of told()) expect(await hears(one)).toBe(200);
-    expect(await charges(251)).toMatchObject({ code: 'above_consent', data: { allowed_cents: 250 } });
-    dataOf(await charges(250));
-    expect(await fees()).toMatchObject([{ paid_by: 'card' }, { paid_by: 'card' }]);
-    expect(stripe.balance()).toBe(2250);
-  });
-
   test('a charge that seemed refused is refunded as far as another replaced it', async () => {
     const stripe = await stripeOf();
     const { charges, fees, works, salon, id, told, hears } = await missed(

@@ -95,32 +95,6 @@ onEveryStore((open) => {
   });
 
   test.each([
-    ['without a sum', null, 0],
-    ['of half that', 2250, 2250],
-  ])('an older consent %s holds as far as it goes', async (_, most_cents, allowed_cents) => {
-    const { owner, charges } = await missed(open, inTest('4242', { most_cents }));
-    const shown = dataOf(await owner.call(listAppointments, { query: {} }))[0];
-    expect(shown?.card?.consent.most_cents).toBe(allowed_cents === 0 ? null : allowed_cents);
-    expect(await charges(allowed_cents + 1)).toMatchObject({
-      code: 'above_consent',
-      data: { allowed_cents },
-    });
-    if (allowed_cents > 0) dataOf(await charges(allowed_cents));
-    dataOf(await charges(4250 - allowed_cents, undefined, 'no_show', true));
-  });
-
-  test('a refunded fee can be charged again, and a withdrawn fee was never charged', async () => {
-    const { charges, takesBack } = await missed(open, inTest());
-    dataOf(await charges(4250));
-    dataOf(await takesBack({ amount_cents: '1000' }));
-    dataOf(await charges(600));
-    expect(await charges(401)).toMatchObject({ status: 422 });
-    dataOf(await charges(400, undefined, 'no_show', true));
-    dataOf(await takesBack());
-    dataOf(await charges(400));
-  });
-
-  test.each([
     ['one that was missed', {}, 'late_cancel' as const],
     ['one that was canceled in time', { status: 'canceled' as const }, 'late_cancel' as const],
     ['whoever was erased', { erased: true }, 'no_show' as const],
@@ -129,24 +103,6 @@ onEveryStore((open) => {
     await keeps(salon, id, changes);
     expect(await charges(100, KEY, reason)).toMatchObject({ status: 409, code: 'invalid_transition' });
     expect(await fees()).toEqual([]);
-  });
-
-  test.each([
-    ['late', 'tuesday 08:00', 200],
-    ['in time', 'monday 08:59', 409],
-  ])('a visit canceled %s may be charged or not', async (_, when, status) => {
-    const { salon, id, owner, charges } = await missed(open, inTest());
-    const to = (changed: 'booked' | 'canceled') =>
-      owner.call(updateAppointment, { params: { id }, body: { status: changed, by: 'client' } });
-    dataOf(await to('booked'));
-    salon.clock.set(when);
-    dataOf(await to('canceled'));
-    const answer = await charges(4250, KEY, 'late_cancel');
-    expect(answer).toMatchObject({ status });
-    if (!answer.ok) return;
-    expect(dataOf(answer)).toMatchObject({ fees: [{ reason: 'late_cancel' }] });
-    // A restored visit owes nothing.
-    expect(dataOf(await to('booked'))).not.toHaveProperty('fee');
   });
 
   test('without consent no card is charged: a link requests it', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   cancelAppointment,
   readRefunds,
@@ -29,22 +29,6 @@ describe('money paid at Stripe', () => {
     expect(stripe.balance()).toBe(2500);
   });
 
-  test('is refunded when the owner cancels by an edit', async () => {
-    const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
-    await goes();
-    stripe.pay(stripe.latest().id);
-    await hearsAll();
-    const body = { status: 'canceled', amount_paid_cents: 4300 } as const;
-    const canceled = dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
-    expect(canceled).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
-    expect(await now()).toMatchObject({ payments: [{ refunded_cents: 4300 }] });
-    await works();
-    expect(stripe.balance()).toBe(4300);
-    salon.clock.noWayBack();
-    await works();
-    expect(stripe.balance()).toBe(0);
-  });
-
   test('is refunded at once if its client is erased while it waits, without an email', async () => {
     const { goes, hearsAll, works, salon, booking } = await withStripe(stripe);
     await goes();
@@ -62,41 +46,6 @@ describe('money paid at Stripe', () => {
     salon.clock.noWayBack();
     await works();
     expect([stripe.balance(), letters() - before]).toEqual([0, 0]);
-  });
-
-  test('is refunded as the owner decides, who sees the sums first', async () => {
-    for (const [choice, sent] of [
-      [{}, 8500],
-      [{ by: 'salon' }, 8500],
-      [{ by: 'client' }, 4250],
-      [{ by: 'client', keep_cents: 1000 }, 7500],
-      [{ by: 'client', keep_cents: 0 }, 8500],
-    ] as const) {
-      stripe = await openFakeStripe();
-      onTestFinished(() => stripe.close());
-      const { goes, hearsAll, works, salon, booking } = await withStripe(stripe);
-      await goes({ kind: 'full' });
-      stripe.pay(stripe.latest().id);
-      await hearsAll();
-      salon.clock.set('tuesday 09:01');
-      const params = { id: booking.id };
-      expect(dataOf(await salon.owner(readRefunds, { params }))).toEqual({
-        policy_cents: 4250,
-        no_show_cents: 4250,
-        full_cents: 8500,
-      });
-      const body = { status: 'canceled', ...choice } as const;
-      const canceled = dataOf(await salon.owner(updateAppointment, { params, body }));
-      expect(canceled).toMatchObject({
-        status: 'canceled',
-        amount_paid_cents: 8500 - sent,
-        refunded_cents: sent,
-        canceled_by: 'by' in choice ? choice.by : 'salon',
-      });
-      salon.clock.noWayBack();
-      await works();
-      expect(stripe.balance()).toBe(8500 - sent);
-    }
   });
 
   test("beyond a cheaper service's price is refunded, late or in time", async () => {

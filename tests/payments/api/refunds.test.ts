@@ -6,7 +6,7 @@ import {
   undoChange,
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
-import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
+import { checkOut } from '../../../src/api/till/checkout.ts';
 import { readIncome } from '../../../src/api/income/income.ts';
 import { changeMany } from '../../../src/api/appointments/change-many.ts';
 import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-payments.ts';
@@ -273,39 +273,6 @@ onEveryStore((open) => {
     });
   });
 
-  test('a credit for a partly paid visit lowers what is due and paid', async () => {
-    const salon = await open(taxed);
-    const { id } = await salon.ownerBooks(CUT, 'monday 07:00');
-    const body = {
-      lines: [cut, oil],
-      tip_cents: 1500,
-      methods: [cash(9000)],
-      allow_balance: true,
-      version: 1,
-    };
-    const { appointment } = dataOf(await salon.owner(checkOut, { params: { id }, body }));
-    expect(appointment).toMatchObject({ amount_paid_cents: 8500, balance_cents: 3830 });
-    const payments = [{ id: appointment.payments[0]?.id ?? '', amount_cents: 3000 }];
-    expect(
-      await refunds(salon, id, {
-        version: 2,
-        payments: [{ ...payments[0], id: payments[0]?.id ?? '', amount_cents: 9001 }],
-      }),
-    ).toMatchObject({ status: 422, errors: { payments: expect.any(String) } });
-    const credit = dataOf(await refunds(salon, id, { version: 2, payments }));
-    // $60 of $98.30 is paid: the services come first.
-    expect(credit.appointment).toMatchObject({ amount_paid_cents: 6000, balance_cents: 3830 });
-    expect(credit.appointment.payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(6000);
-    const paid = await salon.owner(recordPayment, {
-      params: { id },
-      body: { method: 'terminal', amount_cents: 3830, version: 3 },
-    });
-    expect(dataOf(paid)).toMatchObject({ balance_cents: 0, payment_status: 'paid' });
-    const { services_cents, retail_cents, tax_cents, tips_cents, received_cents } = await totals(salon);
-    expect([services_cents + retail_cents + tax_cents + tips_cents, received_cents]).toEqual([9830, 9830]);
-    expect(tips_cents).toBe(1500);
-  });
-
   test("the owner's refund note is erased with the client, and its sums stay", async () => {
     const salon = await open(taxed);
     const { id, version, ...sold } = await soldOnBoth(salon);
@@ -316,20 +283,6 @@ onEveryStore((open) => {
     const kept = await salon.store.appointment(id);
     expect(JSON.stringify(kept)).not.toContain('The color faded');
     expect(kept?.receipts[1]).toMatchObject({ credits: 1, reason: '', payments });
-  });
-
-  test("a checkout with a credit isn't undone before the credit is", async () => {
-    const salon = await open(taxed);
-    const { id, version, ...sold } = await soldOnBoth(salon);
-    await refunds(salon, id, { version, payments: [{ id: sold.cash, amount_cents: 100 }] });
-    const undoes = () => salon.owner(undoCheckOut, { params: { id, number: '1' }, query: {} });
-    expect(await undoes()).toMatchObject({ status: 409, code: 'invalid_transition' });
-    await salon.owner(undoChange, { params: { id }, body: { version: version + 1 } });
-    expect(dataOf(await undoes())).toMatchObject({
-      receipt: { number: 4 },
-      appointment: { status: 'booked', amount_paid_cents: 0 },
-    });
-    expect(await totals(salon)).toMatchObject({ received_cents: 0, services_cents: 0, tax_cents: 0 });
   });
 
   test("a visit with a valid receipt isn't canceled and stays completed", async () => {

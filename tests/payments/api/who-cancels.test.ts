@@ -108,25 +108,6 @@ onEveryStore((open) => {
     expect(await income(salon)).toMatchObject({ received_cents: 1000, fees_cents: 1000 });
   });
 
-  test('without a sum the agreed fee is kept, by each call that cancels', async () => {
-    for (const cancels of [
-      (salon: Salon, id: string) =>
-        salon.owner(cancelAppointment, { params: { id }, query: { by: 'client' } }),
-      (salon: Salon, id: string) =>
-        salon.owner(updateAppointment, { params: { id }, body: { status: 'canceled', by: 'client' } }),
-      (salon: Salon, id: string) =>
-        salon.owner(changeMany, { body: { ids: [id], action: 'cancel', by: 'client' } }),
-    ]) {
-      const { salon, params } = await late(open);
-      expect(await cancels(salon, params.id)).toMatchObject({ status: 200 });
-      expect(await salon.store.appointment(params.id)).toMatchObject({
-        canceled_by: 'client',
-        amount_paid_cents: 4250,
-        canceled_late: expect.any(Number),
-      });
-    }
-  });
-
   test('bulk cancellation takes no kept sum', async () => {
     const { salon, params } = await late(open);
     const body = { ids: [params.id], action: 'cancel', by: 'client', keep_cents: 0 } as never;
@@ -134,14 +115,6 @@ onEveryStore((open) => {
       status: 422,
       errors: { keep_cents: expect.any(String) },
     });
-  });
-
-  test('in time the client owes nothing, whoever cancels', async () => {
-    const { salon, params } = await late(open);
-    salon.clock.set('monday 08:30');
-    const canceled = dataOf(await salon.owner(cancelAppointment, { params, query: { by: 'client' } }));
-    expect(canceled).toMatchObject({ amount_paid_cents: 0, refunded_cents: 4300 });
-    expect(canceled).not.toHaveProperty('fee');
   });
 
   test('a declined request is canceled by the salon', async () => {

@@ -50,17 +50,6 @@ describe("the owner's booking overlaps", () => {
     timeBlocks: [block(at('15:00'), at('16:00'))],
   });
 
-  test.each([
-    ['nobody in between', at('11:15'), visit(30), []],
-    ['who is before it, within the buffer', at('11:14'), visit(30), ['ada']],
-    ['who is after it, within the buffer', at('11:16'), visit(30), ['bea']],
-    ['both', at('10:30'), visit(120), ['ada', 'bea']],
-    ['nobody in processing time', at('12:30'), visit(45), []],
-    ['nobody outside the hours or on a block', at('15:00'), visit(600), []],
-  ])('%s', (_, start, of, expected) => {
-    expect(findConflicts(start, book, of)).toEqual(expected);
-  });
-
   test('not itself when it moves', () => {
     expect(findConflicts(at('10:30'), book, visit(120), 'ada')).toEqual(['bea']);
   });
