@@ -4,18 +4,7 @@ import { cancelBooking } from '../../../src/api/booking/bookings.ts';
 import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
-const statuses = ['pending', 'booked', 'confirmed', 'paid', 'completed', 'canceled'] as const;
-type Status = (typeof statuses)[number];
-
-/** The table of the specification; keeping the status is always allowed. */
-const life: Record<Status, string> = {
-  pending: 'pending booked confirmed paid completed canceled',
-  booked: 'booked confirmed paid completed canceled',
-  confirmed: 'booked confirmed paid completed canceled',
-  paid: 'booked confirmed paid completed canceled',
-  completed: 'booked paid completed canceled',
-  canceled: 'booked paid canceled',
-};
+type Status = 'pending' | 'booked' | 'confirmed' | 'paid' | 'completed' | 'canceled';
 
 const become = (salon: Salon, id: string, status: Status, amount_paid_cents?: number) =>
   salon.owner(updateAppointment, {
@@ -31,33 +20,23 @@ async function bookedAs(salon: Salon, status: Status): Promise<string> {
 }
 
 onEveryStore((open) => {
-  const pairs = statuses.flatMap((from) => statuses.map((to) => ({ from, to })));
-
-  test.each(pairs.filter(({ from, to }) => life[from].split(' ').includes(to)))(
-    '$from can become $to',
-    async ({ from, to }) => {
-      const salon = await open();
-      const id = await bookedAs(salon, from);
-      const before = await salon.store.appointment(id);
-      const answer = await become(salon, id, to);
-      expect(answer).toMatchObject({
-        status: 200,
-        data: { status: to, version: (before?.version ?? 0) + (from === to ? 0 : 1) },
-      });
-      expect(await salon.offers(CUT, 'tuesday')).toHaveLength(to === 'canceled' ? 4 : 3);
-    },
-  );
-
-  test.each(pairs.filter(({ from, to }) => !life[from].split(' ').includes(to)))(
-    "$from can't become $to and stays",
-    async ({ from, to }) => {
-      const salon = await open();
-      const id = await bookedAs(salon, from);
-      const before = await salon.store.appointment(id);
-      expect(await become(salon, id, to)).toMatchObject({ status: 409, code: 'invalid_transition' });
-      expect(await salon.store.appointment(id)).toEqual(before);
-    },
-  );
+  // Each pair of statuses is tried in the domain.
+  test('a status changes as the table allows, and a refused change leaves everything as it was', async () => {
+    const salon = await open();
+    const id = await bookedAs(salon, 'pending');
+    for (const [i, status] of (
+      ['booked', 'confirmed', 'paid', 'completed', 'completed'] as const
+    ).entries()) {
+      const version = Math.min(i + 2, 5);
+      expect(await become(salon, id, status)).toMatchObject({ status: 200, data: { status, version } });
+    }
+    const before = await salon.store.appointment(id);
+    expect(await become(salon, id, 'confirmed')).toMatchObject({ status: 409, code: 'invalid_transition' });
+    expect(await salon.store.appointment(id)).toEqual(before);
+    expect(await salon.offers(CUT, 'tuesday')).toHaveLength(3);
+    dataOf(await become(salon, id, 'canceled'));
+    expect(await salon.offers(CUT, 'tuesday')).toHaveLength(4);
+  });
 
   test('paid without an amount means the full price, and never less than already paid', async () => {
     const salon = await open();

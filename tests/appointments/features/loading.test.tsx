@@ -145,5 +145,3 @@ describe('while an answer is pending', () => {
     expect(names()).toEqual(['Jamie']);
   });
 });
-
-describe('without an answer', () => {});
