@@ -1,14 +1,11 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { isFull } from '../support/proof.ts';
-import { startUpstash, type UpstashShim } from '../support/upstash.ts';
+import { startUpstash } from '../support/upstash.ts';
 import { sqlite, upstash } from './ground.ts';
 import { step, Twins } from './twins.ts';
 
-let shim: UpstashShim;
-beforeAll(async () => {
-  shim = await startUpstash();
-});
+const shim = await startUpstash();
 afterAll(() => shim.stop());
 const adapters = [sqlite, upstash(() => shim)];
 

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { library } from '../../netlify/platform/store/upstash/lua-library.ts';
-import { startUpstash, type UpstashShim } from '../support/upstash.ts';
+import { startUpstash } from '../support/upstash.ts';
 import { answer, at, client, day, entry, line, next, now, on, starting, user, visit } from './builders.ts';
 import { upstash } from './ground.ts';
 
-let shim: UpstashShim;
 let store: Store;
+const shim = await startUpstash();
 const adapter = upstash(() => shim);
-beforeAll(async () => {
-  shim = await startUpstash();
-});
 afterAll(() => shim.stop());
 beforeEach(() => {
   shim.reset();

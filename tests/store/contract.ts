@@ -29,6 +29,31 @@ export interface Salon {
   readonly ground: Ground;
 }
 
+/** What a store does, by subject. */
+const subjects: readonly (readonly [string, (salon: () => Salon) => void])[] = [
+  ['claiming a time', claiming],
+  ['remembering answers', remembering],
+  ['answering keyed requests', answering],
+  ['changing an appointment', changing],
+  ['unpaid times', holding],
+  ['reading', reading],
+  ['a read of the appointments', looking],
+  ['the rules and the calendar', calendar],
+  ['jobs and keyed changes', jobs],
+  ["the job of an owner's change", ownerChanges],
+  ['receipts', receipts],
+  ['restoring a salon', restoring],
+  ['the waitlist', waitlist],
+  ['clients and tasks', people],
+  ['merged clients', merging],
+  ['booking restrictions', careful],
+  ['the website and its pictures', website],
+  ['sessions and attempts', access],
+  ['accounts', accounts],
+  ['one-time tokens', oneTimeTokens],
+  ["an account's own appointments", ownAppointments],
+];
+
 /** The behavior of every store, whatever it stores data in. */
 export function contract(adapter: Adapter): void {
   describe(`the store on ${adapter.name}`, () => {
@@ -46,68 +71,8 @@ export function contract(adapter: Adapter): void {
       current = null;
     });
 
-    describe('claiming a time', () => {
-      claiming(salon);
-    });
-    describe('remembering answers', () => {
-      remembering(salon);
-    });
-    describe('answering keyed requests', () => {
-      answering(salon);
-    });
-    describe('changing an appointment', () => {
-      changing(salon);
-    });
-    describe('unpaid times', () => {
-      holding(salon);
-    });
-    describe('reading', () => {
-      reading(salon);
-    });
-    describe('a read of the appointments', () => {
-      looking(salon);
-    });
-    describe('the rules and the calendar', () => {
-      calendar(salon);
-    });
-    describe('jobs and keyed changes', () => {
-      jobs(salon);
-    });
-    describe("the job of an owner's change", () => {
-      ownerChanges(salon);
-    });
-    describe('receipts', () => {
-      receipts(salon);
-    });
-    describe('restoring a salon', () => {
-      restoring(salon);
-    });
-    describe('the waitlist', () => {
-      waitlist(salon);
-    });
-    describe('clients and tasks', () => {
-      people(salon);
-    });
-    describe('merged clients', () => {
-      merging(salon);
-    });
-    describe('booking restrictions', () => {
-      careful(salon);
-    });
-    describe('the website and its pictures', () => {
-      website(salon);
-    });
-    describe('sessions and attempts', () => {
-      access(salon);
-    });
-    describe('accounts', () => {
-      accounts(salon);
-    });
-    describe('one-time tokens', () => {
-      oneTimeTokens(salon);
-    });
-    describe("an account's own appointments", () => {
-      ownAppointments(salon);
+    describe.each(subjects)('%s', (_, check) => {
+      check(salon);
     });
   });
 }

@@ -1,21 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { StoreUnavailable, type Store } from '../../netlify/platform/store/store.ts';
 import type { Everything } from '../../netlify/platform/store/verbs/export-restore.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
-import { startUpstash, type UpstashShim } from '../support/upstash.ts';
+import { startUpstash } from '../support/upstash.ts';
 import { at, line, starting, visit } from './builders.ts';
 import { all, bytesOfAll } from './contract/restoring.ts';
 
 // Reading and restoring a whole salon takes several trips to Redis, between which anything may happen.
 
-let shim: UpstashShim;
 let salons = 0;
 let prefix = '';
 let store: Store;
-beforeAll(async () => {
-  shim = await startUpstash();
-});
+const shim = await startUpstash();
 afterAll(() => shim.stop());
 beforeEach(() => {
   vi.unstubAllGlobals();

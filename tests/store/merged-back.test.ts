@@ -1,17 +1,14 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { merged, unmerged } from '../../src/domain/clients/merge.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
 import { isFull } from '../support/proof.ts';
-import { startUpstash, type UpstashShim } from '../support/upstash.ts';
+import { startUpstash } from '../support/upstash.ts';
 import { at, client, day, entry, now, on, visit } from './builders.ts';
 import { sqlite, upstash } from './ground.ts';
 
-let shim: UpstashShim;
-beforeAll(async () => {
-  shim = await startUpstash();
-});
+const shim = await startUpstash();
 afterAll(() => shim.stop());
 
 const person = fc.record({

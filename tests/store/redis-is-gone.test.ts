@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { StoreUnavailable, type Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import type { ScheduleWindow } from '../../netlify/platform/store/verbs/calendar.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import { startUpstash, type UpstashShim } from '../support/upstash.ts';
+import { startUpstash } from '../support/upstash.ts';
 import { answer, at, client, day, entry, keyed, on, starting, visit } from './builders.ts';
 import { upstash } from './ground.ts';
 
-let shim: UpstashShim;
 let store: Store;
+const shim = await startUpstash();
 const adapter = upstash(() => shim);
-beforeAll(async () => {
-  shim = await startUpstash();
-});
 afterAll(() => shim.stop());
 beforeEach(() => {
   shim.reset();

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll } from 'vitest';
-import { startUpstash, type UpstashShim } from '../support/upstash.ts';
+import { afterAll } from 'vitest';
+import { startUpstash } from '../support/upstash.ts';
 import { contract } from './contract.ts';
 import { sqlite, upstash } from './ground.ts';
 
-let shim: UpstashShim | undefined;
-beforeAll(async () => {
-  shim = await startUpstash();
-});
-afterAll(() => shim?.stop());
+const shim = await startUpstash();
+afterAll(() => shim.stop());
 
 contract(sqlite);
-contract(
-  upstash(() => {
-    if (!shim) throw new Error('The shim is not running');
-    return shim;
-  }),
-);
+contract(upstash(() => shim));
