@@ -94,7 +94,7 @@ export const chargesMissed = step(
     times: fc.constantFrom(0, 1, 2),
     after: fc.constantFrom('at once', 'test', 'all', 'half', 'salon', 'nothing'),
   }),
-  ({ which, isNew, card, fails, times, after, ...charging }) =>
+  ({ which, card, fails, times, after, ...charging }) =>
     `${which} gives a ${card} card, does not come and is charged ${charging.share} ${charging.presses} times while Stripe fails ${fails} times, told ${times} times, then ${after}`,
   async (world, { which, isNew, card, fails, times, after, ...charging }) => {
     const { stripe, salon } = world;
