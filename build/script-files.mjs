@@ -7,9 +7,13 @@ const HOME = /\/src\/(?:features\/website\/home\/|pages\/index\.astro|platform\/
 /** All modules of the wizard that load before the first press. */
 const FIRST_STEP = /\/src\/features\/booking\/Booking\.tsx/;
 const OVERVIEW = /\/src\/features\/admin\/overview\/OverviewScreen\.tsx/;
-/** The forms and actions of the admin, which the editor of the website does without. */
-const FORMS =
-  /\/src\/features\/admin\/(?:forms\/(?:define-form|FormDialog|TimeConflictNotice)|shell\/act|appointments\/AppointmentActions)\./;
+/** Small modules that several sections of the admin share, for which a file of their own would cost more than their bytes. */
+const SMALL =
+  /\/src\/(?:features\/admin\/data\/|domain\/clients\/client\.|platform\/(?:ui\/(?:Tabs|Choice|SearchField|use-rows)|call\/endpoint)\.)/;
+const FORM_DIALOGS = /\/src\/features\/admin\/forms\/(?:FormDialog|TimeConflictNotice)\./;
+const FORM_TABLES =
+  /\/src\/(?:features\/admin\/forms\/(?:define-form|customer-fields)|api\/settings\/salon-admin)\./;
+const FORMS = /\/src\/(?:features\/admin\/forms|domain\/settings)\//;
 const WIZARD = /\/src\/features\/booking\//;
 const PAYMENT = /\/src\/features\/payments\//;
 
@@ -50,10 +54,13 @@ const files = {
   /** Modules of every admin page with its icons, and those its overview shares with other sections. */
   admin: ({ id, asks, isShared }) =>
     ICONS.test(id) ||
+    SMALL.test(id) ||
     asks(/\/src\/features\/admin\/AdminApp\.tsx/) ||
-    (isShared && asks(OVERVIEW) && !FORMS.test(id)),
-  /** Those forms and actions, for all other sections. */
-  forms: ({ id }) => FORMS.test(id),
+    (isShared && asks(OVERVIEW)),
+  /** The forms: what the editor of the website needs of them, then what the settings need too, then what only dialogs do. */
+  forms: ({ id }) => FORMS.test(id) && !FORM_TABLES.test(id) && !FORM_DIALOGS.test(id),
+  'form-tables': ({ id }) => FORM_TABLES.test(id),
+  'form-dialogs': ({ id }) => FORM_DIALOGS.test(id),
   overview: ({ asks }) => asks(OVERVIEW),
   /** Dialogs that open over every section. */
   panels: ({ asks }) =>
@@ -81,6 +88,8 @@ export default function scriptFiles() {
               rolldownOptions: {
                 // Otherwise an entry in one of these files would need another file that only re-exports it.
                 preserveEntrySignatures: 'allow-extension',
+                // Drops schemas and endpoints that a page does not use.
+                treeshake: { manualPureFunctions: ['z', 'endpoint'] },
                 output: {
                   codeSplitting: { groups },
                   // 'Page' instead of 'Page.astro_astro_type_script_index_0_lang', because each page contains the name.

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { DialogBoundary } from '../../platform/ui/DialogBoundary.tsx';
 import { $panel, closePanel } from './shell/open-panel.ts';
 
@@ -31,12 +31,10 @@ export function AdminPanels() {
   }, []);
   return (
     <DialogBoundary key={panel} onFailure={closePanel}>
-      <Suspense>
-        {panel === 'search' && <SearchDialog />}
-        {panel === 'new' && <NewDialog />}
-        {panel === 'block' && <BlockTime />}
-        {panel === 'shortcuts' && <ShortcutsDialog />}
-      </Suspense>
+      {panel === 'search' && <SearchDialog />}
+      {panel === 'new' && <NewDialog />}
+      {panel === 'block' && <BlockTime />}
+      {panel === 'shortcuts' && <ShortcutsDialog />}
     </DialogBoundary>
   );
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
-import { ChangeDialog } from './appointments/ChangeDialog.tsx';
+import { lazy, useEffect } from 'react';
 import { DialogBoundary } from '../../platform/ui/DialogBoundary.tsx';
 import { $dialog, closeDialog, reopenDialog } from './shell/dialogs.ts';
-import { InTheWayDialog } from './appointments/AffectedAppointmentsDialog.tsx';
+import { $question, dropQuestion } from './appointments/confirm-change.ts';
+import { $inTheWay, leaveThem } from './appointments/affected-appointments.ts';
 
 const CreateDialog = lazy(async () => ({
   default: (await import('./appointments/editor/CreateDialog.tsx')).CreateDialog,
@@ -37,26 +37,38 @@ const ReceiptDialog = lazy(async () => ({
   default: (await import('./till/ReceiptDialog.tsx')).ReceiptDialog,
 }));
 
+const ChangeDialog = lazy(async () => ({
+  default: (await import('./appointments/ChangeDialog.tsx')).ChangeDialog,
+}));
+
+const InTheWayDialog = lazy(async () => ({
+  default: (await import('./appointments/AffectedAppointmentsDialog.tsx')).InTheWayDialog,
+}));
+
 /** The appointment dialogs, which any section opens with `openDialog`. Their scripts load with the first one. */
 export function AppointmentDialogs() {
   const dialog = useStore($dialog);
+  const isAsked = useStore($question) !== null;
+  const isInTheWay = useStore($inTheWay) !== null;
   useEffect(reopenDialog, []);
   return (
     <>
       <DialogBoundary key={dialog?.kind} onFailure={closeDialog}>
-        <Suspense>
-          {dialog?.kind === 'create' && <CreateDialog dialog={dialog} />}
-          {dialog?.kind === 'walk-in' && <WalkInDialog />}
-          {dialog?.kind === 'edit' && <EditDialog dialog={dialog} />}
-          {dialog?.kind === 'payment' && <PaymentDialog appointment={dialog.appointment} />}
-          {dialog?.kind === 'checkout' && <CheckoutDialog appointment={dialog.appointment} />}
-          {dialog?.kind === 'refund' && <RefundDialog appointment={dialog.appointment} />}
-          {dialog?.kind === 'fee' && <FeeDialog {...dialog} />}
-          {dialog?.kind === 'receipt' && <ReceiptDialog {...dialog} onClose={closeDialog} />}
-        </Suspense>
+        {dialog?.kind === 'create' && <CreateDialog dialog={dialog} />}
+        {dialog?.kind === 'walk-in' && <WalkInDialog />}
+        {dialog?.kind === 'edit' && <EditDialog dialog={dialog} />}
+        {dialog?.kind === 'payment' && <PaymentDialog appointment={dialog.appointment} />}
+        {dialog?.kind === 'checkout' && <CheckoutDialog appointment={dialog.appointment} />}
+        {dialog?.kind === 'refund' && <RefundDialog appointment={dialog.appointment} />}
+        {dialog?.kind === 'fee' && <FeeDialog {...dialog} />}
+        {dialog?.kind === 'receipt' && <ReceiptDialog {...dialog} onClose={closeDialog} />}
       </DialogBoundary>
-      <ChangeDialog />
-      <InTheWayDialog />
+      <DialogBoundary key={`change ${isAsked}`} onFailure={dropQuestion}>
+        {isAsked && <ChangeDialog />}
+      </DialogBoundary>
+      <DialogBoundary key={`in the way ${isInTheWay}`} onFailure={leaveThem}>
+        {isInTheWay && <InTheWayDialog />}
+      </DialogBoundary>
     </>
   );
 }

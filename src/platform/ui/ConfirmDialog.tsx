@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   /** The confirming button is red: its action cannot be undone. */
   danger?: boolean | undefined;
   busy?: boolean | undefined;
+  /** The confirming button's label while busy. */
+  busyLabel?: string | undefined;
   /** Why it failed. */
   problem?: string | false | undefined;
 }
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   danger = false,
   busy = false,
+  busyLabel,
   problem,
 }: ConfirmDialogProps) {
   return (
@@ -45,7 +48,7 @@ export function ConfirmDialog({
           <Button onClick={onCancel} disabled={busy} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

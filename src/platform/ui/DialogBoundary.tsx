@@ -1,7 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Suspense, type ReactNode } from 'react';
 import { showToast } from './toasts.ts';
 
-/** Closes a dialog that cannot be shown, and says so: usually its scripts failed to load. */
+/** Waits for the scripts of a dialog. Closes one that cannot be shown, and says so: usually they failed to load. */
 export class DialogBoundary extends Component<
   { children: ReactNode; onFailure: () => void },
   { failed: boolean }
@@ -22,6 +22,6 @@ export class DialogBoundary extends Component<
   }
 
   override render() {
-    return this.state.failed ? null : this.props.children;
+    return this.state.failed ? null : <Suspense>{this.props.children}</Suspense>;
   }
 }

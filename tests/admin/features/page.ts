@@ -169,14 +169,32 @@ export function adminPage(address = '/admin'): AdminPage {
   };
 }
 
+/** The window shows only the section with this heading. */
+export function sees(heading: string): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #seen: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#seen = seen;
+      }
+      observe(section: Element) {
+        this.#seen([{ isIntersecting: section.getAttribute('aria-labelledby') === heading }]);
+      }
+      disconnect() {}
+    },
+  );
+}
+
 /** The machine's own, because a test may replace the clock. */
 const later = globalThis.setTimeout;
 const nextFrame = globalThis.requestAnimationFrame;
 
-/** Does something, runs work postponed until after the paint, and waits for the answers. */
+/** Does something, runs work postponed until after the paint, and waits for the answers and for scripts. */
 const does = (run: () => unknown) =>
   act(async () => {
     await run();
+    await vi.dynamicImportSettled();
     await new Promise((resolve) => nextFrame(() => later(resolve)));
     await new Promise((resolve) => later(resolve, 5));
   });

@@ -2,7 +2,6 @@ import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialo
 import { AppointmentsScreen } from '../../../src/features/admin/appointments/AppointmentsScreen.tsx';
 import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
 import { ask } from '../../../src/features/admin/appointments/confirm-change.ts';
-import { deletionForm } from '../../../src/features/admin/services/service-actions.ts';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
 import { SignInAgain } from '../../../src/features/admin/shell/SignInAgain.tsx';
 import { appointment, tomorrow } from './build.ts';
@@ -136,7 +135,6 @@ export const presses: readonly Press[] = [
   },
   {
     name: 'deleting a service',
-    form: deletionForm,
     opens: ofServices,
     does: async (page) => {
       await page.press('Delete');

@@ -20,7 +20,7 @@ import { tomorrow } from './build.ts';
 import { visit } from '../../calendar/features/build.ts';
 import { client, file } from '../../clients/features/build.ts';
 import { emptyOverview } from './build.ts';
-import { ok, type AdminPage, type Answers } from './page.ts';
+import { ok, sees, type AdminPage, type Answers } from './page.ts';
 
 export const [cut, , color] = startingServices;
 export const ada = client('Ada Byron', { id: 'ada' });
@@ -118,11 +118,5 @@ export const pressDay = (page: AdminPage, words: string) =>
 export function forgetsAll(): void {
   for (const store of [services, clients, settings, overview, blockedDates, timeBlocks]) store.forget();
   forgetFile();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  sees('hours-title');
 }

@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import { defaultSettings, settingFields, type Settings } from '../../../src/domain/settings/settings.ts';
 import { weekdayKeys } from '../../../src/domain/calendar/opening-hours.ts';
 import {
-  faultsIn,
   hoursForm,
   pickKind,
   toSettings,
-  toTyped,
   type TypedWeek,
 } from '../../../src/features/admin/calendar/hours.ts';
 
 const { workingHours, workingDays, hoursByWeekday, breaks } = defaultSettings;
 const usual = { workingHours, workingDays, hoursByWeekday, breaks };
+const { start: toTyped } = hoursForm.table;
+const faultsIn = (values: TypedWeek) => hoursForm.table.faultsIn(values, null);
 const typed = toTyped(defaultSettings);
 
 const kinds = (change: Partial<Settings>) => {

@@ -7,7 +7,7 @@ import { CalendarScreen } from '../../../src/features/admin/calendar/CalendarScr
 import { $move } from '../../../src/features/admin/calendar/move.ts';
 import { hoursForm } from '../../../src/features/admin/calendar/hours.ts';
 import { $question } from '../../../src/features/admin/appointments/confirm-change.ts';
-import { adminPage, ok, refusal, type Answers } from '../../admin/features/page.ts';
+import { adminPage, sees, ok, refusal, type Answers } from '../../admin/features/page.ts';
 
 export const page = adminPage('/admin/availability');
 
@@ -28,6 +28,7 @@ beforeEach(() => {
   $question.set(null);
   $move.set(null);
   hoursForm.cancel();
+  sees('hours-title');
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => {},

@@ -5,11 +5,14 @@ import {
   serviceMarks,
   pictureText,
   stylistStretches,
-  visitTyped,
   withWhatGoesWell,
 } from '../../../src/features/admin/services/picture.ts';
 import { toSummary } from '../../../src/features/admin/services/ServicesScreen.tsx';
-import { serviceForm, type ServiceValues } from '../../../src/features/admin/services/service-form.ts';
+import {
+  serviceForm,
+  visitTyped,
+  type ServiceValues,
+} from '../../../src/features/admin/services/service-form.ts';
 import { visitOfServices } from '../../../src/domain/appointments/visit.ts';
 
 const color: Service = {

@@ -1,27 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
-import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
+import { DialogBoundary } from '../../../platform/ui/DialogBoundary.tsx';
 import { FloatingBar } from '../../../platform/ui/FloatingBar.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
-import { WhoCancels } from './CancelChoice.tsx';
-import { NotifyChoice } from './NotifyChoice.tsx';
-import { NamedList } from '../../../platform/ui/NamedList.tsx';
-import { RefundList } from './RefundList.tsx';
 import { formatCount, shortly } from '../shell/text.ts';
-import {
-  $manyQuestion,
-  $manyResult,
-  $selected,
-  askMany,
-  carryOutMany,
-  dropMany,
-  pickMany,
-  tick,
-  tickAll,
-  type ManyQuestion,
-} from './selection.ts';
+import { $manyQuestion, $manyResult, $selected, askMany, dropMany, tick, tickAll } from './selection.ts';
 
 /** Selects one appointment for a bulk action: a 44 px target of which only the box is visible. */
 export function Tick({ appointment, isTicked }: { appointment: OwnersAppointment; isTicked: boolean }) {
@@ -65,13 +50,20 @@ export function TickAll({ total }: { total: number }) {
   );
 }
 
+const SelectionQuestion = lazy(async () => ({
+  default: (await import('./SelectionQuestion.tsx')).SelectionQuestion,
+}));
+
 /** The bulk actions for the selected appointments, always visible; and their result. */
 export function SelectionBar() {
   const selected = useStore($selected);
+  const question = useStore($manyQuestion);
   const count = formatCount(selected.length, 'appointment');
   return (
     <>
-      <Question />
+      <DialogBoundary key={String(question === null)} onFailure={dropMany}>
+        {question && <SelectionQuestion question={question} />}
+      </DialogBoundary>
       <p role="status" className="sr-only">
         {selected.length > 0 ? `${count} selected` : ''}
       </p>
@@ -134,61 +126,5 @@ export function SelectionResult() {
         ))}
       </ul>
     </Notice>
-  );
-}
-
-function Question() {
-  const question = useStore($manyQuestion);
-  if (!question) return null;
-  const { action, appointments, sending } = question;
-  const isOne = appointments.length === 1;
-  const title = `${action === 'cancel' ? 'Cancel' : 'Confirm'} Appointment${isOne ? '' : 's'}`;
-  return (
-    <ConfirmDialog
-      open
-      title={title}
-      busy={sending}
-      danger={action === 'cancel'}
-      cancelLabel={action === 'cancel' ? `Keep Appointment${isOne ? '' : 's'}` : 'Cancel'}
-      onCancel={dropMany}
-      onConfirm={() => void carryOutMany()}
-    >
-      <Asked question={question} />
-    </ConfirmDialog>
-  );
-}
-
-function Asked({ question: { action, appointments, by, notify } }: { question: ManyQuestion }) {
-  const count = formatCount(appointments.length, 'appointment');
-  return (
-    <>
-      <p>
-        Are you sure you want to {action} {appointments.length === 1 ? 'this appointment' : `these ${count}`}?
-      </p>
-      {action === 'cancel' ? (
-        <>
-          <RefundList appointments={appointments} by={by} name={shortly} />
-          <div className="my-4">
-            <WhoCancels
-              by={by}
-              many={appointments.length > 1}
-              onPick={(one) => {
-                pickMany({ by: one });
-              }}
-            />
-          </div>
-          <p className="text-ink-soft">Their time becomes free.</p>
-        </>
-      ) : (
-        <NamedList items={appointments.map((one) => ({ id: one.id, text: shortly(one) }))} />
-      )}
-      <NotifyChoice
-        customers={appointments.map(({ customer }) => customer)}
-        value={notify}
-        onPick={(picked) => {
-          pickMany({ notify: picked });
-        }}
-      />
-    </>
   );
 }

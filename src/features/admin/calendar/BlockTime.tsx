@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { salonNow } from '../../../platform/call/server-time.ts';
+import { LateDialog, lateDialog } from '../shell/LateDialog.tsx';
 import { closePanel } from '../shell/open-panel.ts';
 import { settings } from '../data/settings.ts';
-import { blockForm } from './block-form.ts';
 import { $now } from './calendar.ts';
-import { TimeBlockDialog } from './TimeBlocks.tsx';
+import { TimeBlockDialog } from './TimeBlockDialog.tsx';
+
+const dialog = lateDialog<null>();
 
 /** Blocks time from any section. */
 export function BlockTime() {
@@ -16,16 +18,13 @@ export function BlockTime() {
   const isKnown = state !== 'loading';
   // The salon's today, in the zone of its settings.
   useEffect(() => {
-    if (!isKnown) return undefined;
+    if (!isKnown) return;
     $now.set(salonNow());
-    blockForm.open(null);
-    const forget = blockForm.$form.listen((form) => {
-      if (!form) closePanel();
-    });
-    return () => {
-      forget();
-      blockForm.close();
-    };
+    dialog.open(null);
   }, [isKnown]);
-  return <TimeBlockDialog />;
+  return <LateDialog dialog={dialog} shows={NewBlock} />;
+}
+
+function NewBlock() {
+  return <TimeBlockDialog subject={null} onClose={closePanel} />;
 }

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { ListPlus } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { DialogBoundary } from '../../../platform/ui/DialogBoundary.tsx';
-import { HoursEditor } from './HoursEditor.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
-import { SectionBoundary } from '../shell/SectionBoundary.tsx';
-import { useInView } from '../../../platform/ui/use-in-view.ts';
+import { Below } from '../shell/Below.tsx';
+import { readText } from '../../../storage.ts';
 import { BlockedDates } from './BlockedDates.tsx';
 import { $question, dropQuestion } from './block-dates.ts';
 import { $isWide, $opened, $shown, $view, openCalendar, reload } from './calendar.ts';
@@ -22,7 +21,10 @@ import { Timeline } from './Timeline.tsx';
 
 const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog.tsx')).BlockDialog }));
 const VisitDialog = lazy(async () => ({ default: (await import('./VisitDialog.tsx')).VisitDialog }));
+const HoursEditor = lazy(async () => ({ default: (await import('./HoursEditor.tsx')).HoursEditor }));
 const Waitlist = lazy(async () => ({ default: (await import('../waitlist/Waitlist.tsx')).Waitlist }));
+
+const CARD = 'card min-w-0 p-[clamp(1rem,3vw,1.5rem)]';
 
 /** Wide enough for a week: the width from which the sidebar stands beside the page. */
 const WIDE = '(width >= 48rem)';
@@ -64,18 +66,44 @@ export function CalendarScreen() {
         )}
       </section>
       <div className="mt-10 grid gap-6 min-[68rem]:grid-cols-2 min-[68rem]:items-start">
-        <section aria-labelledby="hours-title" className="card min-w-0 p-[clamp(1rem,3vw,1.5rem)]">
-          <h2 id="hours-title" className="mb-4 text-2xl">
-            Business hours
-          </h2>
+        <Below
+          aria-labelledby="hours-title"
+          className={CARD}
+          heading={
+            <h2 id="hours-title" className="mb-4 text-2xl">
+              Business hours
+            </h2>
+          }
+          skeleton={<Skeleton className="h-96" />}
+          // Asks before they are left.
+          isNeeded={readText('salon.draft.hours') !== null}
+        >
           <HoursEditor />
-        </section>
+        </Below>
         <div className="grid content-start gap-6">
           <BlockedDates blocked={book.blockedDates} />
           <TimeBlocks blocks={book.timeBlocks} />
         </div>
       </div>
-      <WaitlistBelow />
+      <Below
+        id="waitlist"
+        aria-labelledby="waitlist-title"
+        // Takes the focus from a removed row.
+        tabIndex={-1}
+        className={`${CARD} mt-6 scroll-mt-20`}
+        heading={
+          <h2 id="waitlist-title" className="text-2xl">
+            Waitlist
+          </h2>
+        }
+        skeleton={
+          <Loading label="Loading the waitlist..." className="mt-4">
+            <Skeleton className="h-24 w-full" />
+          </Loading>
+        }
+      >
+        <Waitlist />
+      </Below>
       <MoveBar />
       <Dialogs />
       <Announcement />
@@ -90,10 +118,10 @@ function Dialogs() {
   return (
     <>
       <DialogBoundary key={String(question === null)} onFailure={dropQuestion}>
-        <Suspense>{question && <BlockDialog />}</Suspense>
+        {question && <BlockDialog />}
       </DialogBoundary>
       <DialogBoundary key={opened} onFailure={closeVisit}>
-        <Suspense>{opened !== null && <VisitDialog />}</Suspense>
+        {opened !== null && <VisitDialog />}
       </DialogBoundary>
     </>
   );
@@ -130,38 +158,4 @@ function goToWaitlist(): void {
   const waitlist = document.getElementById('waitlist');
   waitlist?.scrollIntoView();
   waitlist?.focus({ preventScroll: true });
-}
-
-/** The waitlist, loaded when it is nearly visible. */
-function WaitlistBelow() {
-  const [section, isNear] = useInView<HTMLElement>();
-
-  const skeleton = (
-    <Loading label="Loading the waitlist..." className="mt-4">
-      <Skeleton className="h-24 w-full" />
-    </Loading>
-  );
-  return (
-    // Takes the focus from a removed row.
-    <section
-      ref={section}
-      id="waitlist"
-      aria-labelledby="waitlist-title"
-      tabIndex={-1}
-      className="card mt-6 min-w-0 scroll-mt-20 p-[clamp(1rem,3vw,1.5rem)]"
-    >
-      <h2 id="waitlist-title" className="text-2xl">
-        Waitlist
-      </h2>
-      {isNear ? (
-        <SectionBoundary>
-          <Suspense fallback={skeleton}>
-            <Waitlist />
-          </Suspense>
-        </SectionBoundary>
-      ) : (
-        skeleton
-      )}
-    </section>
-  );
 }

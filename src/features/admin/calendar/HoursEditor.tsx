@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { Plus, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { weekdayNames } from '../../../platform/dates/calendar-month.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
-import { focusFirstInvalid } from '../../../platform/ui/focus.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { MOST_BREAKS, weekdayKeys, type WeekdayKey } from '../../../domain/calendar/opening-hours.ts';
 import { fixedTimesText, intervalLabel, offerTimes } from './booking-times.ts';
 import type { Faults } from '../forms/form.ts';
+import { FormElement } from '../forms/FormElement.tsx';
 import { dayKinds, formatSpan, hoursForm, pickKind, type TypedDay, type TypedHours } from './hours.ts';
 import { clashes } from '../forms/merge-edits.ts';
 import { NewsNotice } from '../forms/OtherEditsNotice.tsx';
 import { showSettings } from '../data/settings.ts';
 
-const { $form, type, submit, startAfresh, takeTheirs } = hoursForm;
+const { $form, type, startAfresh, takeTheirs } = hoursForm;
 
 /**
  * The usual hours, each weekday's, and the breaks. Its parent loads the settings. Changes survive a reload, and leaving asks
@@ -23,13 +23,8 @@ const { $form, type, submit, startAfresh, takeTheirs } = hoursForm;
  */
 export function HoursEditor() {
   const form = useStore($form);
-  const element = useRef<HTMLFormElement>(null);
-  const refused = form?.refused ?? 0;
   const [isOffering, setOffering] = useState(false);
   useEffect(() => showSettings(hoursForm), []);
-  useEffect(() => {
-    if (refused > 0 && element.current) focusFirstInvalid(element.current);
-  }, [refused]);
 
   if (!form) return <Skeleton className="h-96" />;
   const { subject, values, errors, news, problem, sending, isTyped } = form;
@@ -41,14 +36,7 @@ export function HoursEditor() {
     setOffering(false);
   };
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <FormElement store={hoursForm} form={form}>
       <fieldset>
         <legend className="label">Default business hours</legend>
         <Times
@@ -147,7 +135,7 @@ export function HoursEditor() {
           </>
         )}
       </div>
-    </form>
+    </FormElement>
   );
 }
 

@@ -1,23 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import type { ChangeEvent } from 'react';
+import { lazy } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
-import { FormDialog } from '../forms/FormDialog.tsx';
-import { $panel } from '../shell/open-panel.ts';
-import { settings } from '../data/settings.ts';
-import { blockForm, pickRhythm } from './block-form.ts';
+import { LateDialog, lateDialog } from '../shell/LateDialog.tsx';
 import { BlockedPanel, type Row } from './BlockedPanel.tsx';
 import { askToRemoveBlock, laterRepeats, removal } from './time-blocks.ts';
 import { $clock } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
-import { quickBlocks } from './quick-blocks.ts';
 import { blockText, repeatsText } from './text.ts';
+
+const TimeBlockDialog = lazy(async () => ({
+  default: (await import('./TimeBlockDialog.tsx')).TimeBlockDialog,
+}));
+
+/** The form of a time block; null is a new one. */
+const blockDialog = lateDialog<TimeBlock | null>();
 
 /** Time blocks, and the form of one. The next occurrence of a series heads the others. */
 export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
   const clock = useStore($clock);
-  const panel = useStore($panel);
   const isPast = ({ end_at }: TimeBlock) => end_at <= clock;
   const coming = blocks.filter((block) => !isPast(block));
   const heads = coming.filter(
@@ -30,7 +32,7 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
     isPast: isPast(block),
     edit: ['Edit', `Edit ${blockText(block)}`],
     form: () => {
-      blockForm.open(block);
+      blockDialog.open(block);
     },
     remove: () => askToRemoveBlock(block),
   });
@@ -45,7 +47,7 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
           <Button
             size="small"
             onClick={() => {
-              blockForm.open(null);
+              blockDialog.open(null);
             }}
           >
             <Plus aria-hidden="true" />
@@ -57,68 +59,9 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
           ...heads.map((block) => ({ ...row(block), more: moreRepeats(laterRepeats(block, coming)) })),
         ]}
       />
-      {/* The frame's own form is the same, and is shown above it. */}
-      {panel !== 'block' && <TimeBlockDialog />}
+      <LateDialog dialog={blockDialog} shows={TimeBlockDialog} />
       <RemoveDialog />
     </>
-  );
-}
-
-/** The form of a time block, wherever it is opened. */
-export function TimeBlockDialog() {
-  return (
-    <FormDialog
-      store={blockForm}
-      id="time-block-form"
-      size="narrow"
-      what="time block"
-      words={({ subject }) =>
-        subject ? { title: 'Edit time block', save: 'Save' } : { title: 'Block time', save: 'Block time' }
-      }
-    >
-      {({ subject }, field) => (
-        <>
-          {subject === null && <QuickBlocks />}
-          <div className="grid grid-cols-[1fr_1fr] items-end gap-4 max-[27rem]:*:col-span-2">
-            <p className="col-span-2 text-ink-soft">
-              Nobody can book this time online. Appointments that are in it already stay.
-              {subject?.series !== undefined &&
-                ' Only this one changes; the others that repeat it stay as they are.'}
-            </p>
-            {(['date', 'from', 'until', 'to', 'reason'] as const).map((name) => field(name))}
-            {field('every', { onChange: chooseRhythm })}
-            {field('repeatUntil')}
-          </div>
-        </>
-      )}
-    </FormDialog>
-  );
-}
-
-function chooseRhythm({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
-  pickRhythm(currentTarget.value);
-}
-
-/** The most common blocks, filled in with one press. */
-function QuickBlocks() {
-  const clock = useStore($clock);
-  const known = useStore(settings.$value);
-  if (known.state !== 'ready') return null;
-  return (
-    <ul className="flex flex-wrap gap-2" aria-label="Fill in">
-      {quickBlocks(clock, known.data).map(({ label, ...typed }) => (
-        <li key={label}>
-          <Button
-            size="small"
-            onClick={() => {
-              blockForm.type(typed);
-            }}
-          >
-            {label}
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

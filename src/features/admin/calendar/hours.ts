@@ -7,8 +7,7 @@ import type { Settings } from '../../../domain/settings/settings.ts';
 import { isLocalTime, type LocalTime } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { fixedTimesText, intervalLabel, offerTimes } from './booking-times.ts';
-import { problemsIn } from '../forms/field-errors.ts';
-import { formStore, type Faults, type FormStore } from '../forms/form.ts';
+import { defineForm, type FormField, type TableForm } from '../forms/define-form.ts';
 import { nameThoseOutside } from '../appointments/affected-appointments.ts';
 import { isAlike } from '../forms/merge-edits.ts';
 import { savedSettings, settings } from '../data/settings.ts';
@@ -32,9 +31,6 @@ export type TypedWeek = Readonly<Record<WeekdayKey, TypedDay>> & {
   readonly breaks: readonly TypedHours[];
 };
 
-/** The settings edited here. */
-type HoursSettings = Pick<Settings, 'workingHours' | 'workingDays' | 'hoursByWeekday' | 'breaks'>;
-
 const noTimes: TypedHours = { start: '', end: '' };
 const MIDNIGHT = '24:00';
 
@@ -47,100 +43,95 @@ function meant({ start, end }: TypedHours): Hours {
   return { start: start as LocalTime, end: (end === '00:00' ? MIDNIGHT : end) as LocalTime };
 }
 
-export function toTyped(known: HoursSettings | null): TypedWeek {
-  const week = weekdayKeys.map((key, day): [WeekdayKey, TypedDay] => {
-    const own = known?.hoursByWeekday[key];
-    if (own) return [key, { kind: 'own', ...shown(own) }];
-    const works = own === undefined && known?.workingDays.includes(day);
-    return [key, { kind: works ? 'usual' : 'closed', ...noTimes }];
-  });
-  return {
-    ...(Object.fromEntries(week) as Record<WeekdayKey, TypedDay>),
-    workingHours: known ? shown(known.workingHours) : noTimes,
-    breaks: known?.breaks.map(shown) ?? [],
-  };
-}
-
-/** Returns the form's settings; the contract validates them. */
-export function toSettings({ workingHours, breaks, ...days }: TypedWeek) {
-  return {
-    workingHours: meant(workingHours),
-    workingDays: weekdayKeys.flatMap((key, day) => (days[key].kind === 'closed' ? [] : [day])),
-    hoursByWeekday: Object.fromEntries(
-      weekdayKeys.flatMap((key) => (days[key].kind === 'own' ? [[key, meant(days[key])]] : [])),
-    ) as { [Day in WeekdayKey]?: Hours },
-    breaks: breaks.map(meant),
-  };
-}
-
-/** Returns the form's errors by field. */
-export function faultsIn(values: TypedWeek): Faults<TypedWeek> {
-  return atFields(problemsIn(changeSettings.body, toSettings(values)));
-}
-
-/** `2.end` is the contract's `hoursByWeekday.2.end`. */
-function atFields(errors: Readonly<Record<string, string>>): Faults<TypedWeek> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([path, sentence]) => [path.replace(/^hoursByWeekday\./, ''), sentence]),
-  );
-}
-
 /** '9:00 AM to 5:00 PM', as far as typed. */
 export function formatSpan({ start, end }: TypedHours): string {
   return isLocalTime(start) && isLocalTime(end) ? `${formatTime(start)} to ${formatTime(end)}` : '';
 }
 
-function words(field: keyof TypedWeek, values: TypedWeek): string {
-  if (field === 'breaks') return values.breaks.map(formatSpan).join(', ') || 'none';
-  if (field === 'workingHours') return formatSpan(values.workingHours);
-  const { kind, ...times } = values[field];
-  return kind === 'own' ? formatSpan(times) : dayKinds[kind];
+/** A weekday's hours, which are sent only if they are its own. */
+function weekday(key: WeekdayKey, day: number): FormField<Settings, TypedWeek, TypedDay> {
+  return {
+    label: weekdayNames[day] ?? '',
+    kind: 'own',
+    path: `hoursByWeekday.${key}`,
+    hasParts: true,
+    start: (known) => {
+      const own = known?.hoursByWeekday[key];
+      if (own) return { kind: 'own', ...shown(own) };
+      const works = own === undefined && known?.workingDays.includes(day);
+      return { kind: works ? 'usual' : 'closed', ...noTimes };
+    },
+    meant: (typed) => (typed.kind === 'own' ? meant(typed) : undefined),
+    words: ({ kind, ...times }) => (kind === 'own' ? formatSpan(times) : dayKinds[kind]),
+  };
 }
 
-const sample = { ...toTyped(null), breaks: [noTimes] };
-
-export const hoursForm: FormStore<Settings, TypedWeek> = formStore<Settings, TypedWeek>({
+export const hoursForm: TableForm<Settings, TypedWeek> = defineForm<Settings, TypedWeek, object>({
   place: () => 'hours',
   question: () => 'The business hours have changes that are not saved. Do you want to leave without them?',
-  start: toTyped,
-  isKept: (values): values is TypedWeek => isAlike(values, sample),
-  labels: {
-    workingHours: 'Default business hours',
-    ...Object.fromEntries(weekdayKeys.map((key, day) => [key, weekdayNames[day]])),
-    breaks: 'Breaks',
+  schema: changeSettings.body,
+  isKept: (values): values is TypedWeek =>
+    isAlike(values, { ...hoursForm.table.start(null), breaks: [noTimes] }),
+  fields: {
+    ...(Object.fromEntries(weekdayKeys.map((key, day) => [key, weekday(key, day)])) as Record<
+      WeekdayKey,
+      ReturnType<typeof weekday>
+    >),
+    workingHours: {
+      label: 'Default business hours',
+      kind: 'own',
+      hasParts: true,
+      start: (known) => (known ? shown(known.workingHours) : noTimes),
+      meant,
+      words: formatSpan,
+    },
+    breaks: {
+      label: 'Breaks',
+      kind: 'own',
+      hasParts: true,
+      start: (known) => known?.breaks.map(shown) ?? [],
+      meant: (breaks) => breaks.map(meant),
+      words: (breaks) => breaks.map(formatSpan).join(', ') || 'none',
+    },
   },
-  words,
-  faultsIn,
-  send: async ({ subject, values }) => {
-    const body = { ...toSettings(values), ...(subject && { version: subject.version }) };
-    const answer = await callAsOwner('PUT /api/admin-public/settings', { body });
-    if (answer.ok) {
-      settings.put(() => answer.data);
-      void nameThoseOutside(subject, answer.data);
-      return () => {
-        const fixed = fixedTimesText(answer.data);
-        const text = fixed ?? 'Online booking follows them from now on.';
-        const action = { label: intervalLabel(answer.data), run: () => void offerTimes('interval') };
-        showToast({
-          kind: 'success',
-          title: 'Business Hours Saved',
-          text,
-          ...(fixed !== null && { action }),
-        });
-      };
-    }
-    if (answer.code === 'stale') return { subject: answer.data };
-    const errors = atFields(answer.errors);
-    return Object.keys(errors).length > 0 ? { errors } : { problem: answer.message };
+  send: (_, { subject, values }) =>
+    callAsOwner('PUT /api/admin-public/settings', {
+      body: { ...toSettings(values), ...(subject && { version: subject.version }) },
+    }),
+  show: (data, isSaved) => {
+    if (isSaved) settings.put(() => data);
   },
-  newest: savedSettings,
+  done: () => null,
+  after: (data, { subject }) => {
+    void nameThoseOutside(subject, data);
+    const fixed = fixedTimesText(data);
+    showToast({
+      kind: 'success',
+      title: 'Business Hours Saved',
+      text: fixed ?? 'Online booking follows them from now on.',
+      ...(fixed !== null && {
+        action: { label: intervalLabel(data), run: () => void offerTimes('interval') },
+      }),
+    });
+  },
+  current: savedSettings,
 });
+
+/** Returns the form's settings; the contract validates them. */
+export function toSettings(values: TypedWeek) {
+  return {
+    workingHours: meant(values.workingHours),
+    workingDays: weekdayKeys.flatMap((key, day) => (values[key].kind === 'closed' ? [] : [day])),
+    hoursByWeekday: {},
+    ...(hoursForm.table.bodyIn(values, null) as Pick<Settings, 'breaks'> & { hoursByWeekday?: object }),
+  };
+}
 
 /** Changes a weekday's mode. Its own hours start with the saved ones, or the usual ones. */
 export function pickKind(key: WeekdayKey, kind: TypedDay['kind']): void {
   const form = hoursForm.$form.get();
   if (!form) return;
-  const { [key]: saved, workingHours } = toTyped(form.subject);
+  const { [key]: saved, workingHours } = hoursForm.table.start(form.subject);
   const own = saved.kind === 'own' ? saved : workingHours;
   const { start, end } = kind === 'own' ? own : noTimes;
   hoursForm.type({ [key]: { kind, start, end } });

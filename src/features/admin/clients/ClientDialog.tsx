@@ -1,27 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { clientPath, clients } from '../data/clients.ts';
 import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
 import { detailsForm, findHolder, type Details } from './details.ts';
-import { sayForm } from './screen.ts';
+import type { LateDialogProps } from '../shell/LateDialog.tsx';
+import { closeDetails } from './screen.ts';
 
-const { $form, fields } = detailsForm;
 /** All but those of the first two rows. */
-const others = (Object.keys(fields) as (keyof Details)[]).filter(
+const others = (Object.keys(detailsForm.fields) as (keyof Details)[]).filter(
   (name) => !['name', 'email', 'phone'].includes(name),
 );
 
 /** Adds a client, or changes one's details. */
-export function ClientDialog() {
-  const isOpen = useStore($form) !== null;
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) sayForm(false);
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+export function ClientDialog({ subject }: LateDialogProps<ClientShape | null>) {
   return (
     <FormDialog
       store={detailsForm}
+      subject={subject}
+      onClose={closeDetails}
       id="client-form"
       what="client"
       words={({ subject }) => addOrEdit('Client', subject === null)}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { SelectField } from '../../../platform/ui/Field.tsx';
@@ -9,22 +9,22 @@ import { clients } from '../data/clients.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { salonDate } from '../data/salon-clock.ts';
-import { ClientDialog } from './ClientDialog.tsx';
+import { LateDialog } from '../shell/LateDialog.tsx';
 import { ClientRow } from './ClientRow.tsx';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
-import { detailsForm } from './details.ts';
 import { Remembered } from './RememberedFlags.tsx';
 import { orders, orderText } from './search-clients.ts';
-import { $doubles } from './merge-clients.ts';
 import {
   $alike,
+  $doubles,
   $onlyAlike,
   $place,
   $room,
   $search,
   $shown,
+  clientDialog,
   PAGE,
-  sayForm,
+  openDetails,
   searchFor,
   SELDOM,
   showAlike,
@@ -33,9 +33,10 @@ import {
 
 type Clients = ReturnType<typeof clients.$value.get>;
 
+const ClientDialog = lazy(async () => ({ default: (await import('./ClientDialog.tsx')).ClientDialog }));
+
 function addClient(): void {
-  detailsForm.open(null);
-  sayForm(true);
+  openDetails(null);
 }
 
 /** All clients. */
@@ -43,14 +44,13 @@ export function ClientList() {
   const value = useStore(clients.$value);
   useEffect(() => pollWhileVisible(clients.load, SELDOM), []);
   useEffect(() => {
-    if ($place.get().form) detailsForm.open(null);
-    return detailsForm.close;
+    if ($place.get().form) clientDialog.open(null);
   }, []);
 
   return (
     <>
       {value.state === 'loading' ? <ClientsSkeleton /> : <Known value={value} />}
-      <ClientDialog />
+      <LateDialog dialog={clientDialog} shows={ClientDialog} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ArrowLeft, CalendarPlus, Eraser, Pencil } from 'lucide-react';
+import { CalendarPlus, Eraser, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
@@ -11,20 +11,19 @@ import { openDialog } from '../shell/dialogs.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { salonDate } from '../data/salon-clock.ts';
-import { listPath } from './address.ts';
+import { BackToList, ClientSkeleton } from './ClientSkeleton.tsx';
 import { ClientDialog } from './ClientDialog.tsx';
 import { DatedNotes } from './DatedNotes.tsx';
-import { detailsForm, notesForm } from './details.ts';
 import { Doubles } from './Duplicates.tsx';
 import { eraseForm } from './erase-client.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { LevelBadge } from '../data/LevelBadge.tsx';
 import { openClientFile, type ClientFile } from './client-profile.ts';
 import { NotesEditor } from './NotesEditor.tsx';
-import { $place, sayForm } from './screen.ts';
+import { LateDialog } from '../shell/LateDialog.tsx';
+import { $place, clientDialog, openDetails } from './screen.ts';
 import { Visits } from './Visits.tsx';
 import { visitDay, visitTime } from './text.ts';
-import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
 /** A client's profile: contacts, notes, upcoming and past visits. */
 export function ClientPage({ id }: { id: string }) {
@@ -34,22 +33,12 @@ export function ClientPage({ id }: { id: string }) {
   const isReady = value.state === 'ready';
   useEffect(() => {
     const known = file.$value.get();
-    if (isReady && known.state === 'ready' && $place.get().form) detailsForm.open(known.data);
+    if (isReady && known.state === 'ready' && $place.get().form) clientDialog.open(known.data);
   }, [file, isReady]);
-  useEffect(
-    () => () => {
-      // Only the last opened form is active; it remembers the other's unsaved text.
-      eraseForm.close();
-      detailsForm.close();
-      notesForm.close();
-    },
-    [],
-  );
-
+  if (value.state === 'loading') return <ClientSkeleton />;
   return (
     <>
       <BackToList />
-      {value.state === 'loading' && <ClientSkeleton />}
       {value.state === 'failed' && (
         <>
           <h1 className="text-4xl">Client</h1>
@@ -63,19 +52,6 @@ export function ClientPage({ id }: { id: string }) {
         </>
       )}
     </>
-  );
-}
-
-function BackToList() {
-  const { order } = useStore($place);
-  return (
-    <a
-      className="-ml-1 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-clay-ink hover:underline hover:underline-offset-[0.2em]"
-      href={listPath(order)}
-    >
-      <ArrowLeft className="size-4.5 flex-none" aria-hidden="true" />
-      All clients
-    </a>
   );
 }
 
@@ -104,8 +80,7 @@ function Client({ client }: { client: ClientFile }) {
         </Button>
         <Button
           onClick={() => {
-            detailsForm.open(client);
-            sayForm(true);
+            openDetails(client);
           }}
         >
           <Pencil aria-hidden="true" />
@@ -150,28 +125,8 @@ function Client({ client }: { client: ClientFile }) {
           Erase Client...
         </Button>
       </section>
-      <ClientDialog />
+      <LateDialog dialog={clientDialog} shows={ClientDialog} />
       <EraseDialog today={today} />
     </>
-  );
-}
-
-/** The skeleton of a client's profile. */
-function ClientSkeleton() {
-  return (
-    <Loading label="Loading this client...">
-      <Skeleton className="h-11 w-64" />
-      <Skeleton className="mt-3 h-6 w-72" />
-      <Skeleton className="mt-5 mb-6 h-11 w-80" />
-      <div className="grid grid-cols-stats gap-3">
-        {['visits', 'spent', 'last', 'next'].map((name) => (
-          <Skeleton key={name} className="h-24" />
-        ))}
-      </div>
-      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <Skeleton className="h-56" />
-        <Skeleton className="h-80" />
-      </div>
-    </Loading>
   );
 }

@@ -1,10 +1,22 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { ClientList } from './ClientList.tsx';
-import { ClientPage } from './ClientPage.tsx';
+import { ClientSkeleton } from './ClientSkeleton.tsx';
 import { $place } from './screen.ts';
 
-/** The list of clients, or the profile in the address. */
+const loadPage = () => import('./ClientPage.tsx');
+const ClientPage = lazy(async () => ({ default: (await loadPage()).ClientPage }));
+
+/** The list of clients, or the profile in the address, whose scripts load when the list is pointed at. */
 export function ClientsScreen() {
   const { client } = useStore($place);
-  return client === null ? <ClientList /> : <ClientPage key={client} id={client} />;
+  return client === null ? (
+    <div onPointerEnter={() => void loadPage().catch(() => null)}>
+      <ClientList />
+    </div>
+  ) : (
+    <Suspense fallback={<ClientSkeleton />}>
+      <ClientPage key={client} id={client} />
+    </Suspense>
+  );
 }

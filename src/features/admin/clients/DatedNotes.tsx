@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
@@ -15,7 +15,6 @@ const PAGE = 6;
 export function DatedNotes({ client, today }: { client: ClientFile; today: LocalDate }) {
   const [room, setRoom] = useState(PAGE);
   const notes = client.dated_notes;
-  useEffect(() => noteForm.close, []);
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-3">

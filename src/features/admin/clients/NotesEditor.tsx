@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, type SyntheticEvent } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import type { Form } from '../forms/form.ts';
 import { Restored } from '../forms/FormDialog.tsx';
+import { FormElement } from '../forms/FormElement.tsx';
 import { stepFields } from '../forms/FormFields.tsx';
 import { clashes } from '../forms/merge-edits.ts';
 import { notesForm } from './details.ts';
 
-const { $form, open, follow, type, takeTheirs, submit, startAfresh } = notesForm;
+const { $form, open, close, follow, type, takeTheirs, startAfresh } = notesForm;
 
 /** The owner's notes about a client. Typed text survives a reload and a lost connection, and leaving asks. */
 export function NotesEditor({ client }: { client: ClientShape }) {
@@ -21,17 +22,13 @@ export function NotesEditor({ client }: { client: ClientShape }) {
     else open(client);
   }, [client]);
 
+  // After the dialogs of the page, because only the last opened form is active; it remembers the other's unsaved text.
+  useEffect(() => close, []);
+
   if (!form) return null;
   const { isTyped, isRestored, problem, news, sending } = form;
   return (
-    <form
-      className="flex flex-col gap-3"
-      noValidate
-      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <FormElement store={notesForm} form={form} className="flex flex-col gap-3">
       {stepFields(notesForm, form)('notes')}
       {problem !== null && (
         <Notice kind="error" title="The notes are not saved.">
@@ -48,7 +45,7 @@ export function NotesEditor({ client }: { client: ClientShape }) {
           {isTyped ? 'Not saved yet' : ''}
         </p>
       </div>
-    </form>
+    </FormElement>
   );
 }
 

@@ -1,17 +1,10 @@
-import { computed } from 'nanostores';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
-import { doublesIn } from '../../../domain/clients/merge.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, tell } from '../shell/act.ts';
 import { clients } from '../data/clients.ts';
 import { announceChange } from '../shell/dialogs.ts';
 import { confirmForm } from '../forms/define-form.ts';
 import { openClientFile, type ClientFile } from './client-profile.ts';
-
-/** Other clients with the number or an address of this one, as far as known. */
-export const $doubles = computed(clients.$value, (known) =>
-  doublesIn(known.state === 'ready' ? known.data : []),
-);
 
 interface Pair {
   /** The client that stays. */

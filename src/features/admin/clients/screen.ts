@@ -3,7 +3,9 @@ import { clients } from '../data/clients.ts';
 import { $place as $step } from '../shell/navigation.ts';
 import { readAddress, toSearch, type ClientsAddress } from './address.ts';
 import { found, ordered, type Order } from './search-clients.ts';
-import { $doubles } from './merge-clients.ts';
+import { doublesIn } from '../../../domain/clients/merge.ts';
+import { lateDialog } from '../shell/LateDialog.tsx';
+import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 
 /** How many are drawn at once, and how many more with each request. */
 export const PAGE = 40;
@@ -21,6 +23,11 @@ const $order = computed($place, ({ order }) => order);
 /** All clients in the chosen order, sorted again only if they or the order change. */
 const $ordered = computed([clients.$value, $order], (known, order) =>
   known.state === 'ready' ? ordered(known.data, order) : [],
+);
+
+/** Other clients with the number or an address of this one, as far as known. */
+export const $doubles = computed(clients.$value, (known) =>
+  doublesIn(known.state === 'ready' ? known.data : []),
 );
 
 /** Possible duplicates. */
@@ -56,8 +63,21 @@ export function searchFor(text: string): void {
   $search.set(text);
 }
 
-/** Records an open form in the address, so that a reload and a new sign-in reopen it with the typed text. */
-export function sayForm(form: boolean): void {
+/** The form of a client's details; null is a new one. */
+export const clientDialog = lateDialog<ClientShape | null>();
+
+/** Opens the form, also in the address, so that a reload and a new sign-in reopen it with the typed text. */
+export function openDetails(client: ClientShape | null): void {
+  clientDialog.open(client);
+  sayForm(true);
+}
+
+export function closeDetails(): void {
+  clientDialog.close();
+  sayForm(false);
+}
+
+function sayForm(form: boolean): void {
   if ($place.get().form !== form) say({ ...$place.get(), form });
 }
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from '../../../platform/ui/Dialog.tsx';
-import { focusFirstInvalid } from '../../../platform/ui/focus.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import type { Form, FormStore } from './form.ts';
+import { FormElement } from './FormElement.tsx';
 import { stepFields, type DrawField } from './FormFields.tsx';
 import { InView } from '../../../platform/ui/ScrollIntoView.tsx';
 import { clashes } from './merge-edits.ts';
@@ -43,7 +43,11 @@ interface FormDialogProps<Subject, Values> {
   /** For a form in steps: replaces Cancel and Save. */
   onBack?: (() => void) | undefined;
   onSubmit?: (() => void) | undefined;
-  /** After it is closed. */
+  /** The record whose form is open while the dialog is shown; without it the form is opened elsewhere. */
+  subject?: Subject | null;
+  /** The data it shows, which is loaded with it. */
+  loads?: readonly { readonly load: () => unknown }[];
+  /** After it is closed or saved; the same function each time. */
   onClose?: () => void;
   /** Its fields, which `field` draws by name; by default all of them in the table's order. */
   children?: (form: Form<Subject, Values>, field: DrawField<Values>) => ReactNode;
@@ -65,12 +69,27 @@ export function addOrEdit(what: string, isNew: boolean): FormWords {
     : { title: `Edit ${what}`, save: 'Save Changes' };
 }
 
+const nothing: readonly never[] = [];
+
 /** A form in a dialog, open as long as its store has one. */
 export function FormDialog<Subject, Values>(props: FormDialogProps<Subject, Values>) {
-  const { $form, close } = props.store;
+  const { store, subject, loads = nothing, onClose } = props;
+  const { $form, open, close } = store;
   const form = useStore($form);
-  // Typed text waits in its draft when the section is left.
-  useEffect(() => close, [close]);
+  useLayoutEffect(() => {
+    if (subject !== undefined) open(subject);
+    const forget = $form.listen((now) => {
+      if (!now) onClose?.();
+    });
+    return () => {
+      // Another dialog may have replaced it. Typed text waits in its draft when the section is left.
+      forget();
+      close();
+    };
+  }, [$form, open, close, subject, onClose]);
+  useEffect(() => {
+    for (const one of loads) void one.load();
+  }, [loads]);
   return form && <OpenDialog {...props} form={form} />;
 }
 
@@ -79,14 +98,13 @@ interface OpenProps<Subject, Values> extends FormDialogProps<Subject, Values> {
 }
 
 function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Values>) {
-  const { store, id, words, size, isReady = true, onBack, onClose, below } = props;
+  const { store, id, words, size, isReady = true, onBack, below } = props;
   const [isAsking, setAsking] = useState(false);
   const { title, save, saving = 'Saving...', danger = false, discard } = sectionTexts(words, form);
 
   function close(way: () => void) {
-    if (discard && form.isTyped) return setAsking(true);
-    way();
-    return onClose?.();
+    if (discard && form.isTyped) setAsking(true);
+    else way();
   }
   return (
     <>
@@ -137,10 +155,7 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
           onCancel={() => {
             setAsking(false);
           }}
-          onConfirm={() => {
-            store.cancel();
-            onClose?.();
-          }}
+          onConfirm={store.cancel}
         >
           <p>{discard.text}</p>
         </ConfirmDialog>
@@ -150,7 +165,6 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
 }
 
 function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: OpenProps<Subject, Values>) {
-  const element = useRef<HTMLFormElement>(null);
   const { refused, isRestored, problem, news, obstacles, sending } = form;
   const {
     problem: said = `The ${what} is not saved.`,
@@ -160,25 +174,15 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
   } = sectionTexts(words, form);
   const field = stepFields(store, form);
 
-  // Moves the focus to the error.
-  useEffect(() => {
-    if (refused > 0 && element.current) focusFirstInvalid(element.current);
-  }, [refused]);
-
-  // Without autofill, because it is not about the owner. Without error bubbles, because each error appears at its field, in the
-  // specified words.
+  // Without autofill, because it is not about the owner.
   return (
-    <form
-      ref={element}
+    <FormElement
+      store={store}
+      form={form}
       id={id}
-      noValidate
       autoComplete="off"
       className="flex flex-col gap-5"
-      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        if (props.onSubmit) props.onSubmit();
-        else void store.submit();
-      }}
+      onSend={props.onSubmit}
     >
       {isRestored && !discard && <Restored onDrop={store.startAfresh} />}
       {tellsNews && news.length > 0 && (
@@ -206,7 +210,7 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
           </Notice>
         </InView>
       )}
-    </form>
+    </FormElement>
   );
 }
 
@@ -217,19 +221,4 @@ export function Restored({ onDrop }: { onDrop: () => void }) {
       This is what you typed before. It is not saved yet.
     </Notice>
   );
-}
-
-/** Opens a dialog's form while it is shown, and loads its record. */
-export function useOpened<Subject>(
-  { open, close }: Pick<FormStore<Subject, never>, 'open' | 'close'>,
-  subject: Subject,
-  known: readonly { readonly load: () => unknown }[],
-): void {
-  useLayoutEffect(() => {
-    open(subject);
-    return close;
-  }, [open, close, subject]);
-  useEffect(() => {
-    for (const one of known) void one.load();
-  }, [known]);
 }

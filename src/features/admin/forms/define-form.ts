@@ -47,7 +47,7 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
     form: Form<Subject, Values>,
     isSure: boolean,
   ) => Promise<Refused<Subject, Values> | null> | Refused<Subject, Values> | null;
-  /** The toast after saving. */
+  /** The toast after saving; null if `after` shows it. */
   readonly done: (data: Data, form: Form<Subject, Values>) => ToastText | null;
   /** Returns how the toast's Undo reverts it. */
   readonly undo?: (data: Data, form: Form<Subject, Values>) => (() => unknown) | null;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type RefObject, lazy, Suspense } from 'react';
+import { useEffect, useRef, type RefObject, lazy } from 'react';
 import {
   toClock,
   toDate,
@@ -22,17 +22,19 @@ import { QuickActions } from './QuickActions.tsx';
 import { FailedJobsNotice } from './FailedJobsNotice.tsx';
 import { setup } from './setup.ts';
 import { SetupPanel } from './SetupPanel.tsx';
-import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
-import { taskForm } from './tasks.ts';
+import { LateDialog } from '../shell/LateDialog.tsx';
+import { taskDialog } from './tasks.ts';
 import { TaskPanel } from './TaskPanel.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
 import { Inbox } from 'lucide-react';
 import { $count } from '../appointments/requests/requests.ts';
 import { formatCount } from '../shell/text.ts';
 import { NoticeLink } from './NoticeLink.tsx';
-import { SectionBoundary } from '../shell/SectionBoundary.tsx';
-import { useInView } from '../../../platform/ui/use-in-view.ts';
+import { Below } from '../shell/Below.tsx';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
+
+const TaskDialog = lazy(async () => ({ default: (await import('./TaskDialog.tsx')).TaskDialog }));
+const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Charts }));
 
 /** The day at a glance. */
 export function OverviewScreen() {
@@ -67,12 +69,7 @@ export function OverviewScreen() {
     const standing = keptDay() ? ({ state: 'ready', problem: value.message } as const) : value;
     return (
       <>
-        <LoadNotice
-          what="The mt-8 grid gap-x-[clamp(2rem,3.5vw,3.5rem)] gap-y-10 wide:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] wide:items-start"
-          value={standing}
-          load={loadOverview}
-          className="mb-4"
-        />
+        <LoadNotice what="The overview" value={standing} load={loadOverview} className="mb-4" />
         <KeptDay>
           <h1 className="text-4xl">Overview</h1>
         </KeptDay>
@@ -106,17 +103,19 @@ export function OverviewScreen() {
           </div>
         </div>
       </div>
-      <ChartsBelow />
-      <FormDialog
-        store={taskForm}
-        id="task-form"
-        size="narrow"
-        what="task"
-        words={({ subject }) => ({
-          ...addOrEdit('Task', subject === null),
-          ...(!subject && { title: 'Add New Task' }),
-        })}
-      />
+      <Below
+        aria-labelledby="charts"
+        className="mt-12"
+        heading={
+          <h2 id="charts" className="text-2xl">
+            The Last Weeks
+          </h2>
+        }
+        skeleton={<ChartsSkeleton />}
+      >
+        <Charts />
+      </Below>
+      <LateDialog dialog={taskDialog} shows={TaskDialog} />
     </>
   );
 }
@@ -155,29 +154,5 @@ export function RequestsNotice() {
         </NoticeLink>
       )}
     </div>
-  );
-}
-
-const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Charts }));
-
-/** The charts, loaded when they are nearly visible. */
-function ChartsBelow() {
-  const [section, isNear] = useInView<HTMLElement>();
-
-  return (
-    <section ref={section} aria-labelledby="charts" className="mt-12">
-      <h2 id="charts" className="text-2xl">
-        The Last Weeks
-      </h2>
-      {isNear ? (
-        <SectionBoundary>
-          <Suspense fallback={<ChartsSkeleton />}>
-            <Charts />
-          </Suspense>
-        </SectionBoundary>
-      ) : (
-        <ChartsSkeleton />
-      )}
-    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { taskForm } from './tasks.ts';
+import { taskDialog } from './tasks.ts';
 import {
   CalendarDays,
   CalendarOff,
@@ -36,7 +36,7 @@ const actions: readonly QuickAction[] = [
   },
   { label: 'Block Date', icon: CalendarOff, to: '/admin/availability' },
   { label: 'Add Client', icon: UserPlus, to: '/admin/clients?add=1' },
-  { label: 'Add New Task', icon: ListPlus, to: () => taskForm.open(null) },
+  { label: 'Add New Task', icon: ListPlus, to: () => taskDialog.open(null) },
   { label: 'View Payments', icon: Wallet, to: '/admin/appointments?filter=payments&date=every' },
   { label: 'View All Appointments', icon: CalendarDays, to: '/admin/appointments?filter=every&date=every' },
 ];

@@ -5,7 +5,7 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { type LocalDate, addDays } from '../../../domain/time.ts';
 import { wasUnfolded } from '../shell/stored-day.ts';
-import { $justDone, doneTasks, openTasks, removeTask, taskForm, type Task, setDone } from './tasks.ts';
+import { $justDone, doneTasks, openTasks, removeTask, taskDialog, type Task, setDone } from './tasks.ts';
 import { formatDay } from '../../../platform/dates/date-text.ts';
 import { Badge, type Tone } from '../../../components/appointments/StatusBadge.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
@@ -42,7 +42,7 @@ export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: Loc
         <h2 id="tasks" ref={heading} tabIndex={-1} className="text-2xl">
           Tasks &amp; Reminders
         </h2>
-        <Button size="small" look="quiet" aria-label="Add New Task" onClick={() => taskForm.open(null)}>
+        <Button size="small" look="quiet" aria-label="Add New Task" onClick={() => taskDialog.open(null)}>
           <Plus aria-hidden="true" />
           Add
         </Button>
@@ -100,7 +100,7 @@ function TaskRow({ task, today, onRemove }: TaskRowProps) {
           className="btn btn-quiet btn-icon"
           aria-label={`Edit task: ${title}`}
           onClick={() => {
-            taskForm.open(task);
+            taskDialog.open(task);
           }}
         >
           <Pencil aria-hidden="true" />

@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
-import { updateTask } from '../../../api/settings/salon-admin.ts';
-import { inOrder, type Priority } from '../../../domain/overview/task-rules.ts';
-import { defineForm } from '../forms/define-form.ts';
+import { inOrder } from '../../../domain/overview/task-rules.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, orGone } from '../shell/act.ts';
+import { lateDialog } from '../shell/LateDialog.tsx';
 import { overview, type Overview } from './overview.ts';
 
 export type Task = Overview['tasks'][number];
@@ -11,45 +10,11 @@ export type Task = Overview['tasks'][number];
 /** Tasks completed since the section was opened: they keep their place, so that a mistake is easily undone. */
 export const $justDone = atom<ReadonlySet<string>>(new Set());
 
-/** A task being typed. */
-interface TypedTask {
-  readonly title: string;
-  readonly priority: Priority;
-  /** In the date field's format; may be empty. */
-  readonly due: string;
-}
-
-type Body = Pick<Task, 'title' | 'priority' | 'due'>;
-
-/** The form of a new or changed task. */
-export const taskForm = defineForm<Task, TypedTask, Body>({
-  place: (task) => `task.${task?.id ?? 'new'}`,
-  question: (task) =>
-    task ? `What you changed of '${task.title}' is not saved.` : 'The new task is not saved.',
-  schema: updateTask.body,
-  fields: {
-    title: { label: 'Task', isRequired: true, isFirst: true },
-    priority: {
-      label: 'Priority',
-      kind: 'choice',
-      options: { high: 'High', medium: 'Medium', low: 'Low' },
-      start: 'medium',
-    },
-    due: { label: 'Due date', kind: 'date', isOptional: true },
-  },
-  send: (body, { subject: task, id }) =>
-    task
-      ? callAsOwner('PUT /api/admin-public/tasks/:id', {
-          params: { id: task.id },
-          body: { ...body, version: task.version },
-        })
-      : addTask({ id, ...body }),
-  show,
-  done: ({ title }, { subject }) => [subject ? 'Task Updated' : 'Task Added', title],
-});
+/** The form of a task; null is a new one. */
+export const taskDialog = lateDialog<Task | null>();
 
 /** Adds a task under the page's id, so that a repeated request adds no second one. */
-function addTask(body: Omit<Task, 'version' | 'done'> & { readonly done?: boolean }) {
+export function addTask(body: Omit<Task, 'version' | 'done'> & { readonly done?: boolean }) {
   return callAsOwner('POST /api/admin-public/tasks', { body });
 }
 
@@ -90,7 +55,7 @@ function addAgain(task: Omit<Task, 'version'>): Promise<unknown> {
 }
 
 /** Shows a task's current state before the salon has been asked again. */
-function show(task: Task): void {
+export function show(task: Task): void {
   overview.put((data) => ({
     ...data,
     tasks: inOrder([...data.tasks.filter(({ id }) => id !== task.id), task]),

@@ -8,7 +8,7 @@ import { feeName } from '../../../domain/payments/fees.ts';
 import { centsTyped, dollars } from '../../../domain/money.ts';
 import { isWrittenTo, canBeWrittenTo } from '../data/client-contact.ts';
 import { closeDialog } from '../shell/dialogs.ts';
-import { FormDialog, useOpened } from '../forms/FormDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { settings } from '../data/settings.ts';
 import { stepFields } from '../forms/FormFields.tsx';
@@ -34,11 +34,12 @@ export function FeeDialog({ appointment, link }: { appointment: OwnersAppointmen
 function ChargeDialog({ appointment }: { appointment: OwnersAppointment }) {
   const form = useStore(chargeForm.$form);
   const found = useStore(settings.$value);
-  useOpened(chargeForm, appointment, known);
   const own = form?.subject ?? appointment;
   return (
     <FormDialog
       store={chargeForm}
+      subject={appointment}
+      loads={known}
       id="fee-form"
       what="fee"
       words={words}

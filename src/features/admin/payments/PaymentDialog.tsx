@@ -13,7 +13,7 @@ import { connections } from '../data/connections.ts';
 import { differences } from '../appointments/differences.ts';
 import { closeDialog } from '../shell/dialogs.ts';
 import type { Form } from '../forms/form.ts';
-import { FormDialog, useOpened } from '../forms/FormDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { InView } from '../../../platform/ui/ScrollIntoView.tsx';
 import { NotifyChoice } from '../appointments/NotifyChoice.tsx';
 import { salonDate } from '../data/salon-clock.ts';
@@ -33,13 +33,14 @@ export function PaymentDialog({ appointment }: { appointment: OwnersAppointment 
   // The card number is neither stored nor sent: it lives as long as the dialog.
   const [card, setCard] = useState<Card>(emptyCard);
   const methods = useMethods();
-  useOpened(paymentForm, appointment, known);
 
   const due = dueCents(form?.subject ?? appointment);
   const method = form?.values.method ?? methods?.[0] ?? null;
   return (
     <FormDialog
       store={paymentForm}
+      subject={appointment}
+      loads={known}
       id="payment-form"
       what="payment"
       words={words}

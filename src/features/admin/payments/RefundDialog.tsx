@@ -7,7 +7,7 @@ import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { methodNames } from '../../../domain/till/till.ts';
 import { closeDialog } from '../shell/dialogs.ts';
-import { FormDialog, useOpened } from '../forms/FormDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
 import {
   creditLines,
@@ -23,12 +23,12 @@ import {
 /** Refund: an amount or receipt lines, the payments it goes back to, and a reason. */
 export function RefundDialog({ appointment }: { appointment: OwnersAppointment }) {
   const form = useStore(refundForm.$form);
-  useOpened(refundForm, appointment, []);
   const own = form?.subject ?? appointment;
   const most = mostRefundable(own);
   return (
     <FormDialog
       store={refundForm}
+      subject={appointment}
       id="refund-form"
       what="refund"
       words={words}

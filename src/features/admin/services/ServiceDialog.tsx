@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { CheckField } from '../../../platform/ui/Field.tsx';
+import type { LateDialogProps } from '../shell/LateDialog.tsx';
 import type { Service } from '../../../domain/services/services.ts';
 import type { Form } from '../forms/form.ts';
 import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
 import type { DrawField } from '../forms/FormFields.tsx';
 import { services } from '../data/services.ts';
-import { idsIn, serviceForm, type ServiceValues } from './service-form.ts';
-import { visitTyped } from './picture.ts';
+import { idsIn, serviceForm, visitTyped, type ServiceValues } from './service-form.ts';
 import { VisitPicture } from './VisitPicture.tsx';
 
 interface FieldsProps {
@@ -16,9 +16,10 @@ interface FieldsProps {
 }
 
 /** Adds a service, or changes one. */
-export function ServiceDialog() {
+export function ServiceDialog(props: LateDialogProps<Service | null>) {
   return (
     <FormDialog
+      {...props}
       store={serviceForm}
       id="service-form"
       what="service"

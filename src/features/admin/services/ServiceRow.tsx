@@ -8,7 +8,7 @@ import type { Service } from '../../../domain/services/services.ts';
 import { visitOfServices } from '../../../domain/appointments/visit.ts';
 import { formatDuration } from '../shell/text.ts';
 import { openForm } from './address.ts';
-import { $switching, deletionForm, setActive } from './service-actions.ts';
+import { $switching, deletion, setActive } from './service-actions.ts';
 import { withWhatGoesWell } from './picture.ts';
 import { VisitPicture } from './VisitPicture.tsx';
 
@@ -96,7 +96,7 @@ export function ServiceRow({ service, all, isOver, grip }: ServiceRowProps) {
           look="quiet"
           aria-describedby={nameId}
           onClick={() => {
-            deletionForm.open(service);
+            deletion.ask(service);
           }}
         >
           <Trash2 aria-hidden="true" />

@@ -1,21 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { lazy, useEffect, useRef, type RefObject } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import type { Service } from '../../../domain/services/services.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
-import { FormDialog } from '../forms/FormDialog.tsx';
+import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
+import { LateDialog } from '../shell/LateDialog.tsx';
 import { services } from '../data/services.ts';
-import { addService, clearAddress, openNamedForm } from './address.ts';
-import { deletionForm } from './service-actions.ts';
-import { serviceForm } from './service-form.ts';
-import { ServiceDialog } from './ServiceDialog.tsx';
+import { addService, clearAddress, openNamedForm, serviceDialog } from './address.ts';
+import { deletion } from './service-actions.ts';
 import { ServiceList } from './ServiceList.tsx';
 import { ServicesSkeleton } from './ServicesSkeleton.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { formatDuration } from '../shell/text.ts';
+
+const ServiceDialog = lazy(async () => ({ default: (await import('./ServiceDialog.tsx')).ServiceDialog }));
 
 /** The salon's services. */
 export function ServicesScreen() {
@@ -46,7 +47,7 @@ export function ServicesScreen() {
           <ServiceList list={value.data} />
         </>
       )}
-      <ServiceDialog />
+      <LateDialog dialog={serviceDialog} shows={ServiceDialog} />
       <DeletionDialog />
     </>
   );
@@ -71,35 +72,30 @@ function SummaryCards({ list }: { list: readonly Service[] }) {
 }
 
 function DeletionDialog() {
+  const asked = useStore(deletion.$asked);
   return (
-    <FormDialog
-      store={deletionForm}
-      id="deletion-form"
-      what="service"
-      size="narrow"
-      words={({ subject }) => ({
-        title: `Delete ${subject?.name ?? ''}`,
-        save: 'Delete Service',
-        saving: 'Deleting...',
-        danger: true,
-      })}
+    <ConfirmDialog
+      open={asked !== null}
+      title={`Delete ${asked?.about.name ?? ''}`}
+      danger
+      busy={asked?.busy}
+      confirmLabel="Delete Service"
+      busyLabel="Deleting..."
+      onConfirm={() => void deletion.confirm()}
+      onCancel={deletion.drop}
     >
-      {() => (
-        <div>
-          <p>Are you sure you want to delete this service?</p>
-          <p className="mt-3 text-ink-soft">
-            If appointments refer to it, it is retired instead: they keep it, it stays here as inactive, and
-            nobody can book it online any more.
-          </p>
-        </div>
-      )}
-    </FormDialog>
+      <p>Are you sure you want to delete this service?</p>
+      <p className="mt-3 text-ink-soft">
+        If appointments refer to it, it is retired instead: they keep it, it stays here as inactive, and
+        nobody can book it online any more.
+      </p>
+    </ConfirmDialog>
   );
 }
 
 /** Opens the form in the address once the list has loaded, and clears the address when it is closed. */
 function useNamedForm(list: readonly Service[] | null): void {
-  const isOpen = useStore(serviceForm.$form) !== null;
+  const isOpen = useStore(serviceDialog.$opened) !== null;
   const wasRead = useRef(false);
   useEffect(() => {
     if (list === null || wasRead.current) return;
@@ -107,21 +103,15 @@ function useNamedForm(list: readonly Service[] | null): void {
     openNamedForm(list);
   }, [list]);
   useEffect(() => {
-    if (!isOpen && wasRead.current && serviceForm.$form.get() === null) clearAddress();
+    if (!isOpen && wasRead.current && serviceDialog.$opened.get() === null) clearAddress();
   }, [isOpen]);
-  useEffect(
-    () => () => {
-      serviceForm.close();
-      deletionForm.close();
-    },
-    [],
-  );
+  useEffect(() => deletion.drop, []);
 }
 
 /** If the element that opened a dialog was deleted, the focus moves to the heading. */
 function useFocusAfterDialog(heading: RefObject<HTMLElement | null>): void {
-  const isAsked = useStore(deletionForm.$form) !== null;
-  const isOpen = useStore(serviceForm.$form) !== null || isAsked;
+  const isAsked = useStore(deletion.$asked) !== null;
+  const isOpen = useStore(serviceDialog.$opened) !== null || isAsked;
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) heading.current?.focus();

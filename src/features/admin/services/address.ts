@@ -1,11 +1,14 @@
 import type { Service } from '../../../domain/services/services.ts';
-import { serviceForm } from './service-form.ts';
+import { lateDialog } from '../shell/LateDialog.tsx';
+
+/** The form of a service; null is a new one. */
+export const serviceDialog = lateDialog<Service | null>();
 
 // The open form is in the address, so that a reload and a new sign-in reopen it with the typed text.
 
 /** Opens the form of a service; with null, of a new one. */
 export function openForm(service: Service | null): void {
-  serviceForm.open(service);
+  serviceDialog.open(service);
   say(service ? `?edit=${service.id}` : '?add=1');
 }
 
@@ -17,8 +20,8 @@ export function addService(): void {
 export function openNamedForm(services: readonly Service[]): void {
   const asked = new URLSearchParams(location.search);
   const service = services.find(({ id }) => String(id) === asked.get('edit'));
-  if (service) serviceForm.open(service);
-  else if (asked.get('add') !== null) serviceForm.open(null);
+  if (service) serviceDialog.open(service);
+  else if (asked.get('add') !== null) serviceDialog.open(null);
 }
 
 /** When no form is open. */

@@ -1,16 +1,9 @@
 import type { Category } from '../../../domain/services/service-rules.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import type { Minutes } from '../../../domain/time.ts';
-import {
-  busyStretches,
-  PROCESSING_OUTSIDE,
-  processingFits,
-  visitOfServices,
-  type Visit,
-} from '../../../domain/appointments/visit.ts';
+import { busyStretches, type Visit } from '../../../domain/appointments/visit.ts';
 import { chosenServices } from '../../../domain/appointments/visit-services.ts';
 import { formatDuration } from '../shell/text.ts';
-import { minutesTyped, type ServiceValues } from './service-form.ts';
 
 /** A drawn stretch of the visit. */
 export interface Stretch {
@@ -85,19 +78,4 @@ export function withWhatGoesWell(service: Service, all: readonly Service[]): Ser
     if (typeof chosen !== 'string') visit.push(next);
   }
   return visit.toSorted((a, b) => a.position - b.position);
-}
-
-/** The visit described by a form, or what is still missing, as a sentence. */
-export function visitTyped(values: ServiceValues): { visit: Visit } | { lacks: string } {
-  const duration_min = minutesTyped(values.duration);
-  if (duration_min === null) return { lacks: 'Fill in the duration to see who is busy when.' };
-  if (!values.hasProcessing) return { visit: visitOfServices([{ duration_min }]) };
-  const start_min = minutesTyped(values.processingStart);
-  const gap = minutesTyped(values.processingDuration);
-  if (start_min === null || gap === null)
-    return { lacks: 'Fill in when processing starts and how long it takes to see who is busy when.' };
-  const service = { duration_min, processing: { start_min, duration_min: gap } };
-  return processingFits(service)
-    ? { visit: visitOfServices([service]) }
-    : { lacks: `${PROCESSING_OUTSIDE}.` };
 }

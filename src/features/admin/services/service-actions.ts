@@ -1,10 +1,15 @@
 import { atom } from 'nanostores';
 import { withService, type Service } from '../../../domain/services/services.ts';
 import { callAsOwner } from '../shell/access.ts';
-import { act } from '../shell/act.ts';
-import { confirmForm } from '../forms/define-form.ts';
+import { act, question } from '../shell/act.ts';
 import { forgetService, knownServices, services, showService } from '../data/services.ts';
-import { putService } from './service-form.ts';
+
+/** The form has no position: the service stays where it was, or comes last. */
+export type ServiceBody = Omit<Service, 'id' | 'version' | 'position'> & Partial<Pick<Service, 'position'>>;
+
+export function putService(id: number, body: Partial<ServiceBody> & { readonly version?: number }) {
+  return callAsOwner('PUT /api/admin-public/services/:id', { params: { id: String(id) }, body });
+}
 
 /** The services being activated or deactivated. */
 export const $switching = atom<ReadonlySet<number>>(new Set());
@@ -30,7 +35,7 @@ export async function setActive({ id, name }: Service, active: boolean): Promise
 }
 
 /** Asks before a service is deleted; the answer tells whether it was retired instead, because appointments refer to it. */
-export const deletionForm = confirmForm(async (service: Service) => {
+export const deletion = question(async (service: Service) => {
   const { name, active, version } = service;
   const besides = knownServices().filter(({ goes_with }) => goes_with.includes(service.id));
   await act(

@@ -2,11 +2,18 @@ import { updateService } from '../../../api/services/services.ts';
 import { categories, type Category } from '../../../domain/services/service-rules.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import type { Minutes } from '../../../domain/time.ts';
-import { LONGEST_VISIT, PROCESSING_OUTSIDE, processingFits } from '../../../domain/appointments/visit.ts';
+import {
+  LONGEST_VISIT,
+  PROCESSING_OUTSIDE,
+  processingFits,
+  visitOfServices,
+  type Visit,
+} from '../../../domain/appointments/visit.ts';
 import { newestFirst } from '../../../platform/call/unanswered.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { defineForm, wholeTyped } from '../forms/define-form.ts';
 import { knownServices, services, showService } from '../data/services.ts';
+import { putService, type ServiceBody } from './service-actions.ts';
 
 /** A service as typed. */
 export interface ServiceValues {
@@ -30,9 +37,6 @@ export interface ServiceValues {
   /** The ids of suggested services, separated by spaces. */
   readonly goesWith: string;
 }
-
-/** The form has no position: the service stays where it was, or comes last. */
-export type ServiceBody = Omit<Service, 'id' | 'version' | 'position'> & Partial<Pick<Service, 'position'>>;
 
 /** A number of minutes, with its words beside somebody else's change. */
 const minutes = { kind: 'whole', words: minutesText } as const;
@@ -164,10 +168,6 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
   done: ({ name }, { subject }) => [subject ? 'Service Updated' : 'Service Added', name],
 });
 
-export function putService(id: number, body: Partial<ServiceBody> & { readonly version?: number }) {
-  return callAsOwner('PUT /api/admin-public/services/:id', { params: { id: String(id) }, body });
-}
-
 /** Whole minutes within a visit, from 1 to LONGEST_VISIT; null for anything else. */
 export function minutesTyped(text: string): Minutes | null {
   const typed = wholeTyped(text);
@@ -182,4 +182,19 @@ function minutesText(text: string): string {
 /** The values of a field that holds several. */
 export function idsIn(text: string): number[] {
   return text === '' ? [] : text.split(' ').map(Number);
+}
+
+/** The visit described by a form, or what is still missing, as a sentence. */
+export function visitTyped(values: ServiceValues): { visit: Visit } | { lacks: string } {
+  const duration_min = minutesTyped(values.duration);
+  if (duration_min === null) return { lacks: 'Fill in the duration to see who is busy when.' };
+  if (!values.hasProcessing) return { visit: visitOfServices([{ duration_min }]) };
+  const start_min = minutesTyped(values.processingStart);
+  const gap = minutesTyped(values.processingDuration);
+  if (start_min === null || gap === null)
+    return { lacks: 'Fill in when processing starts and how long it takes to see who is busy when.' };
+  const service = { duration_min, processing: { start_min, duration_min: gap } };
+  return processingFits(service)
+    ? { visit: visitOfServices([service]) }
+    : { lacks: `${PROCESSING_OUTSIDE}.` };
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ComponentType, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type SyntheticEvent } from 'react';
 import { panelId, tabId, Tabs } from '../../../platform/ui/Tabs.tsx';
 import type { Faults } from '../forms/form.ts';
 import { stepFields } from '../forms/FormFields.tsx';
@@ -7,11 +7,11 @@ import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { settings } from '../data/settings.ts';
 import { BusinessTab } from './BusinessTab.tsx';
-import { CalendarTab } from './CalendarTab.tsx';
 import type { TabProps } from './controls.tsx';
 import { findField, fields } from './fields.ts';
 import { $tab, openForm, openTab, save, settingsForm, discard, namedField, refusalIn } from './form.ts';
 import { PaymentTab } from './PaymentTab.tsx';
+import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { BookingRulesTab, NotificationsTab, SocialTab } from './SimpleTabs.tsx';
 import { tabs, type Tab } from './tabs.ts';
@@ -19,6 +19,11 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../platform/ui/Button.tsx';
 
 const NAME = 'settings';
+
+/** The largest tab, loaded once a person is there. */
+const loadCalendarTab = () => import('./CalendarTab.tsx');
+const CalendarTab = lazy(async () => ({ default: (await loadCalendarTab()).CalendarTab }));
+const preload = () => void loadCalendarTab().catch(() => null);
 
 const panels: Readonly<Record<Tab, ComponentType<TabProps>>> = {
   business: BusinessTab,
@@ -72,6 +77,8 @@ function OpenForm(props: Omit<TabProps, 'field'>) {
     <form
       ref={element}
       noValidate
+      onFocus={preload}
+      onPointerEnter={preload}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault();
         void save();
@@ -95,7 +102,9 @@ function OpenForm(props: Omit<TabProps, 'field'>) {
         tabIndex={-1}
         className="max-w-272 outline-none"
       >
-        <Panel {...props} field={stepFields(settingsForm, props.form)} />
+        <Suspense fallback={<Skeleton className="mt-7 h-96" />}>
+          <Panel {...props} field={stepFields(settingsForm, props.form)} />
+        </Suspense>
       </div>
       <UnsavedBar form={props.form} />
     </form>

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { dollars, type Cents } from '../../../domain/money.ts';
 import { standingReceipt } from '../../../domain/till/till.ts';
 import { closeDialog } from '../shell/dialogs.ts';
-import { FormDialog, useOpened } from '../forms/FormDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { savedSettings, settings } from '../data/settings.ts';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
@@ -23,12 +23,13 @@ const known = [settings];
 export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment }) {
   const form = useStore(tillForm.$form);
   const found = useStore(settings.$value);
-  useOpened(tillForm, appointment, known);
   const own = form?.subject ?? appointment;
   const isOpen = mayCheckOut(own);
   return (
     <FormDialog
       store={tillForm}
+      subject={appointment}
+      loads={known}
       id="till-form"
       what="visit"
       words={words}

@@ -1,6 +1,6 @@
 import { blockForm } from '../../../../src/features/admin/calendar/block-form.ts';
 import { hoursForm } from '../../../../src/features/admin/calendar/hours.ts';
-import { taskForm } from '../../../../src/features/admin/overview/tasks.ts';
+import { taskForm } from '../../../../src/features/admin/overview/TaskDialog.tsx';
 import { Waitlist } from '../../../../src/features/admin/waitlist/Waitlist.tsx';
 import { entryForm } from '../../../../src/features/admin/waitlist/waitlist.ts';
 import { serviceForm } from '../../../../src/features/admin/services/service-form.ts';

@@ -3,7 +3,7 @@ import { statusText } from '../../../../components/appointments/status-text.ts';
 import { clients } from '../../data/clients.ts';
 import { closeDialog, type TypedDialog } from '../../shell/dialogs.ts';
 import type { Form } from '../../forms/form.ts';
-import { FormDialog, useOpened } from '../../forms/FormDialog.tsx';
+import { FormDialog } from '../../forms/FormDialog.tsx';
 import { services } from '../../data/services.ts';
 import { settings } from '../../data/settings.ts';
 import { stepFields } from '../../forms/FormFields.tsx';
@@ -19,10 +19,11 @@ const known = [services, clients, settings];
 /** New Appointment: client, services and time, and a review. */
 export function CreateDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'create' }> }) {
   const step = useStore(visitForm.$form)?.values.step;
-  useOpened(visitForm, dialog, known);
   return (
     <FormDialog
       store={visitForm}
+      subject={dialog}
+      loads={known}
       id="appointment-form"
       what="appointment"
       words={words}

@@ -8,7 +8,7 @@ import { clients } from '../../data/clients.ts';
 import { isErased } from '../../data/client-contact.ts';
 import { closeDialog, type TypedDialog } from '../../shell/dialogs.ts';
 import type { Form } from '../../forms/form.ts';
-import { FormDialog, useOpened } from '../../forms/FormDialog.tsx';
+import { FormDialog } from '../../forms/FormDialog.tsx';
 import { HeldLine } from '../UnpaidHoldLine.tsx';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../../data/services.ts';
@@ -34,11 +34,12 @@ const known = [services, clients, settings];
 /** Edit Appointment: everything at once, with its history. */
 export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'edit' }> }) {
   const form = useStore(visitForm.$form);
-  useOpened(visitForm, dialog, known);
   const own = ownKeysFor(form) ?? dialog.appointment;
   return (
     <FormDialog
       store={visitForm}
+      subject={dialog}
+      loads={known}
       id="appointment-form"
       what="appointment"
       words={words}

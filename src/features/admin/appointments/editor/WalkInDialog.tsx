@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clients } from '../../data/clients.ts';
 import { closeDialog } from '../../shell/dialogs.ts';
-import { FormDialog, useOpened } from '../../forms/FormDialog.tsx';
+import { FormDialog } from '../../forms/FormDialog.tsx';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../../data/services.ts';
 import { settings } from '../../data/settings.ts';
@@ -14,10 +14,11 @@ const known = [services, clients, settings];
 export function WalkInDialog() {
   // Also fills in her usual service.
   useStore(services.$value);
-  useOpened(walkInForm, null, known);
   return (
     <FormDialog
       store={walkInForm}
+      subject={null}
+      loads={known}
       id="walk-in-form"
       size="narrow"
       what="walk-in"

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { dollars } from '../../../../domain/money.ts';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
@@ -7,6 +6,7 @@ import { FormDialog } from '../../forms/FormDialog.tsx';
 import { paidAtDesk, paidOnline } from '../paid-amounts.ts';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { hasObstacles } from '../../forms/time-conflicts.ts';
+import type { LateDialogProps } from '../../shell/LateDialog.tsx';
 import { settings } from '../../data/settings.ts';
 import { shortly } from '../../shell/text.ts';
 import { serviceNames } from '../service-choice.ts';
@@ -16,12 +16,13 @@ import { replyForm, type ReplySubject, type TypedReply } from './reply-form.ts';
 
 type Open = Form<ReplySubject, TypedReply>;
 
+/** The opening hours, from which the time field offers more times. */
+const loads = [settings];
+
 /** Suggests another time for a request, or declines it. */
-export function ReplyDialog() {
-  // The opening hours, from which the time field offers more times.
-  useEffect(() => void settings.load(), []);
+export function ReplyDialog(props: LateDialogProps<ReplySubject>) {
   return (
-    <FormDialog store={replyForm} id="reply-form" what="answer" words={words}>
+    <FormDialog {...props} store={replyForm} id="reply-form" what="answer" words={words} loads={loads}>
       {(form, field) => form.subject && <Fields form={form} subject={form.subject} field={field} />}
     </FormDialog>
   );

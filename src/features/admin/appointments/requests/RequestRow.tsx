@@ -10,9 +10,14 @@ import { PressButton } from '../../../../platform/ui/BusyButton.tsx';
 import { confirm } from '../confirm-change.ts';
 import { formatDate, formatDuration, formatCount, heldText } from '../../shell/text.ts';
 import { itemId } from '../use-focus-after-change.ts';
-import { replyForm, takeBack } from './reply-form.ts';
+import { lateDialog } from '../../shell/LateDialog.tsx';
+import type { ReplySubject } from './reply-form.ts';
+import { takeBack } from './take-back.ts';
 import { dollars } from '../../../../domain/money.ts';
 import { chargedCents } from '../../../../domain/till/till.ts';
+
+/** Suggests another time for a request, or declines it. */
+export const replyDialog = lateDialog<ReplySubject>();
 
 interface RequestRowProps {
   appointment: OwnersAppointment;
@@ -71,7 +76,7 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
           size="small"
           aria-describedby={nameId}
           onClick={() => {
-            replyForm.open({ answer: 'suggest', appointment });
+            replyDialog.open({ answer: 'suggest', appointment });
           }}
         >
           Suggest Another Time
@@ -91,7 +96,7 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
           look="quiet"
           aria-describedby={nameId}
           onClick={() => {
-            replyForm.open({ answer: 'decline', appointment });
+            replyDialog.open({ answer: 'decline', appointment });
           }}
         >
           Decline

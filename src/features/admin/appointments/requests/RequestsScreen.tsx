@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { EmptyState } from '../../../../platform/ui/EmptyState.tsx';
 import { isRequest } from '../../../../domain/appointments/booking-request.ts';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
@@ -8,9 +8,11 @@ import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { salonDate } from '../../data/salon-clock.ts';
 import { formatCount } from '../../shell/text.ts';
 import { useFocusAfterChange } from '../use-focus-after-change.ts';
-import { ReplyDialog } from './ReplyDialog.tsx';
-import { RequestRow } from './RequestRow.tsx';
+import { LateDialog } from '../../shell/LateDialog.tsx';
+import { replyDialog, RequestRow } from './RequestRow.tsx';
 import { RequestsSkeleton } from './RequestsSkeleton.tsx';
+
+const ReplyDialog = lazy(async () => ({ default: (await import('./ReplyDialog.tsx')).ReplyDialog }));
 
 const none: readonly never[] = [];
 
@@ -50,7 +52,7 @@ export function RequestsScreen() {
               <Rows list={suggested} now={now} />
             </>
           )}
-          <ReplyDialog />
+          <LateDialog dialog={replyDialog} shows={ReplyDialog} />
         </>
       )}
     </>

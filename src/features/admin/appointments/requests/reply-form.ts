@@ -3,12 +3,12 @@ import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { formatWhen } from '../../../../platform/dates/date-text.ts';
 import { isLocalDate, isLocalTime } from '../../../../domain/time.ts';
 import { callAsOwner } from '../../shell/access.ts';
-import { actOn } from '../../shell/act.ts';
 import type { BodyToSend } from '../../../../platform/call/endpoint.ts';
 import { announceChange } from '../../shell/dialogs.ts';
 import { defineForm, existing } from '../../forms/define-form.ts';
 import { noObstacles } from '../../forms/time-conflicts.ts';
 import { undo } from '../confirm-change.ts';
+import { takeBack } from './take-back.ts';
 import { salonDate } from '../../data/salon-clock.ts';
 import { shortly } from '../../shell/text.ts';
 
@@ -105,19 +105,3 @@ export const replyForm = defineForm<ReplySubject, TypedReply, Body, OwnersAppoin
       ? undo({ action: 'cancel', appointment: subject.appointment, notify }, after)
       : () => takeBack(after),
 });
-
-/** Withdraws the suggestion; the request needs the owner's reply again. */
-export function takeBack(appointment: OwnersAppointment): Promise<unknown> {
-  return actOn(
-    appointment,
-    ({ id, version }) =>
-      callAsOwner('POST /api/admin-public/appointments/:id/reply', {
-        params: { id },
-        body: { answer: 'none', version },
-      }),
-    {
-      done: (after) => ['Suggestion Taken Back', shortly(after)],
-      failed: ['Update Failed', 'Failed to take the suggestion back'],
-    },
-  );
-}

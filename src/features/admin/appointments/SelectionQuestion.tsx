@@ -1,0 +1,62 @@
+import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
+import { NamedList } from '../../../platform/ui/NamedList.tsx';
+import { formatCount, shortly } from '../shell/text.ts';
+import { WhoCancels } from './CancelChoice.tsx';
+import { NotifyChoice } from './NotifyChoice.tsx';
+import { RefundList } from './RefundList.tsx';
+import { carryOutMany, dropMany, pickMany, type ManyQuestion } from './selection.ts';
+
+/** Asks before several appointments are confirmed or canceled. */
+export function SelectionQuestion({ question }: { question: ManyQuestion }) {
+  const { action, appointments, sending } = question;
+  const isOne = appointments.length === 1;
+  const title = `${action === 'cancel' ? 'Cancel' : 'Confirm'} Appointment${isOne ? '' : 's'}`;
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      busy={sending}
+      danger={action === 'cancel'}
+      cancelLabel={action === 'cancel' ? `Keep Appointment${isOne ? '' : 's'}` : 'Cancel'}
+      onCancel={dropMany}
+      onConfirm={() => void carryOutMany()}
+    >
+      <Asked question={question} />
+    </ConfirmDialog>
+  );
+}
+
+function Asked({ question: { action, appointments, by, notify } }: { question: ManyQuestion }) {
+  const count = formatCount(appointments.length, 'appointment');
+  return (
+    <>
+      <p>
+        Are you sure you want to {action} {appointments.length === 1 ? 'this appointment' : `these ${count}`}?
+      </p>
+      {action === 'cancel' ? (
+        <>
+          <RefundList appointments={appointments} by={by} name={shortly} />
+          <div className="my-4">
+            <WhoCancels
+              by={by}
+              many={appointments.length > 1}
+              onPick={(one) => {
+                pickMany({ by: one });
+              }}
+            />
+          </div>
+          <p className="text-ink-soft">Their time becomes free.</p>
+        </>
+      ) : (
+        <NamedList items={appointments.map((one) => ({ id: one.id, text: shortly(one) }))} />
+      )}
+      <NotifyChoice
+        customers={appointments.map(({ customer }) => customer)}
+        value={notify}
+        onPick={(picked) => {
+          pickMany({ notify: picked });
+        }}
+      />
+    </>
+  );
+}

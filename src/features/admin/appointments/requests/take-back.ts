@@ -1,0 +1,20 @@
+import type { OwnersAppointment } from '../../../../api/shapes.ts';
+import { callAsOwner } from '../../shell/access.ts';
+import { actOn } from '../../shell/act.ts';
+import { shortly } from '../../shell/text.ts';
+
+/** Withdraws the suggestion; the request needs the owner's reply again. */
+export function takeBack(appointment: OwnersAppointment): Promise<unknown> {
+  return actOn(
+    appointment,
+    ({ id, version }) =>
+      callAsOwner('POST /api/admin-public/appointments/:id/reply', {
+        params: { id },
+        body: { answer: 'none', version },
+      }),
+    {
+      done: (after) => ['Suggestion Taken Back', shortly(after)],
+      failed: ['Update Failed', 'Failed to take the suggestion back'],
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import type { ChangeEvent } from 'react';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { settings } from '../data/settings.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import type { LateDialogProps } from '../shell/LateDialog.tsx';
+import { blockForm, pickRhythm } from './block-form.ts';
+import { $clock } from './calendar.ts';
+import type { TimeBlock } from './day-plan.ts';
+import { quickBlocks } from './quick-blocks.ts';
+
+/** The form of a time block, wherever it is opened. */
+export function TimeBlockDialog(props: LateDialogProps<TimeBlock | null>) {
+  return (
+    <FormDialog
+      {...props}
+      store={blockForm}
+      id="time-block-form"
+      size="narrow"
+      what="time block"
+      words={({ subject }) =>
+        subject ? { title: 'Edit time block', save: 'Save' } : { title: 'Block time', save: 'Block time' }
+      }
+    >
+      {({ subject }, field) => (
+        <>
+          {subject === null && <QuickBlocks />}
+          <div className="grid grid-cols-[1fr_1fr] items-end gap-4 max-[27rem]:*:col-span-2">
+            <p className="col-span-2 text-ink-soft">
+              Nobody can book this time online. Appointments that are in it already stay.
+              {subject?.series !== undefined &&
+                ' Only this one changes; the others that repeat it stay as they are.'}
+            </p>
+            {(['date', 'from', 'until', 'to', 'reason'] as const).map((name) => field(name))}
+            {field('every', { onChange: chooseRhythm })}
+            {field('repeatUntil')}
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function chooseRhythm({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
+  pickRhythm(currentTarget.value);
+}
+
+/** The most common blocks, filled in with one press. */
+function QuickBlocks() {
+  const clock = useStore($clock);
+  const known = useStore(settings.$value);
+  if (known.state !== 'ready') return null;
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Fill in">
+      {quickBlocks(clock, known.data).map(({ label, ...typed }) => (
+        <li key={label}>
+          <Button
+            size="small"
+            onClick={() => {
+              blockForm.type(typed);
+            }}
+          >
+            {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { updateTask } from '../../../api/settings/salon-admin.ts';
+import type { Priority } from '../../../domain/overview/task-rules.ts';
+import { defineForm } from '../forms/define-form.ts';
+import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
+import { callAsOwner } from '../shell/access.ts';
+import type { LateDialogProps } from '../shell/LateDialog.tsx';
+import { addTask, show, type Task } from './tasks.ts';
+
+/** Adds a task, or changes one. */
+export function TaskDialog(props: LateDialogProps<Task | null>) {
+  return (
+    <FormDialog
+      {...props}
+      store={taskForm}
+      id="task-form"
+      size="narrow"
+      what="task"
+      words={({ subject }) => ({
+        ...addOrEdit('Task', subject === null),
+        ...(!subject && { title: 'Add New Task' }),
+      })}
+    />
+  );
+}
+
+/** A task being typed. */
+interface TypedTask {
+  readonly title: string;
+  readonly priority: Priority;
+  /** In the date field's format; may be empty. */
+  readonly due: string;
+}
+
+type Body = Pick<Task, 'title' | 'priority' | 'due'>;
+
+/** The form of a new or changed task. */
+export const taskForm = defineForm<Task, TypedTask, Body>({
+  place: (task) => `task.${task?.id ?? 'new'}`,
+  question: (task) =>
+    task ? `What you changed of '${task.title}' is not saved.` : 'The new task is not saved.',
+  schema: updateTask.body,
+  fields: {
+    title: { label: 'Task', isRequired: true, isFirst: true },
+    priority: {
+      label: 'Priority',
+      kind: 'choice',
+      options: { high: 'High', medium: 'Medium', low: 'Low' },
+      start: 'medium',
+    },
+    due: { label: 'Due date', kind: 'date', isOptional: true },
+  },
+  send: (body, { subject: task, id }) =>
+    task
+      ? callAsOwner('PUT /api/admin-public/tasks/:id', {
+          params: { id: task.id },
+          body: { ...body, version: task.version },
+        })
+      : addTask({ id, ...body }),
+  show,
+  done: ({ title }, { subject }) => [subject ? 'Task Updated' : 'Task Added', title],
+});
