@@ -53,24 +53,11 @@ export function SettingsScreen() {
 
 function OpenForm(props: Omit<TabProps, 'field'>) {
   const tab = useStore($tab);
-  const { errors, refused, isTyped } = props.form;
+  const { errors, isTyped } = props.form;
   const element = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const Panel = panels[tab];
 
-  // Moves the focus to the setting in the address.
-  useEffect(() => {
-    const named = namedField();
-    if (named) element.current?.querySelector<HTMLElement>(`input[name^="${named}"]`)?.focus();
-  }, []);
-  // Moves the focus to an error, in any tab.
-  useEffect(() => {
-    const [first] = Object.keys(errors);
-    if (first === undefined) return;
-    const fieldset = element.current?.querySelector<HTMLElement>(`[name="${first.split('.')[0]}"]`);
-    (element.current?.querySelector<HTMLElement>(`[name="${first}"]`) ?? fieldset)?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt, not while one of several is mended
-  }, [refused]);
   useFocusAfterSaving(panel, isTyped);
 
   return (
@@ -104,11 +91,32 @@ function OpenForm(props: Omit<TabProps, 'field'>) {
       >
         <Suspense fallback={<Skeleton className="mt-7 h-96" />}>
           <Panel {...props} field={stepFields(settingsForm, props.form)} />
+          <FocusField form={props.form} within={element} />
         </Suspense>
       </div>
       <UnsavedBar form={props.form} />
     </form>
   );
+}
+
+interface FocusFieldProps extends Pick<TabProps, 'form'> {
+  within: { readonly current: HTMLElement | null };
+}
+
+/** Moves the focus to the setting in the address, and to an error, once their tab has loaded. */
+function FocusField({ form: { errors, refused }, within }: FocusFieldProps) {
+  useEffect(() => {
+    const named = namedField();
+    if (named) within.current?.querySelector<HTMLElement>(`input[name^="${named}"]`)?.focus();
+  }, [within]);
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    if (first === undefined) return;
+    const fieldset = within.current?.querySelector<HTMLElement>(`[name="${first.split('.')[0]}"]`);
+    (within.current?.querySelector<HTMLElement>(`[name="${first}"]`) ?? fieldset)?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt, not while one of several is mended
+  }, [refused]);
+  return null;
 }
 
 /** A tab with the number of its errors. */
