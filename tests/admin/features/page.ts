@@ -142,7 +142,11 @@ export function adminPage(address = '/admin'): AdminPage {
     get sent() {
       return page.sent;
     },
-    show: (node) => does(() => root.render(node)),
+    show: async (node) => {
+      await does(() => root.render(node));
+      // What late scripts have asked for.
+      await does(() => null);
+    },
     does,
     until: async (isSo) => {
       for (let round = 0; round < 1000 && !isSo(); round += 1) await does(() => null);

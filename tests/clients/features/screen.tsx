@@ -50,8 +50,6 @@ export async function opens(search: string, answers: Answers): Promise<void> {
       <Toasts />
     </>,
   );
-  // What the profile's scripts have asked for.
-  await page.does(() => null);
 }
 
 export const opensAda = (answers: Answers = {}) =>

@@ -169,7 +169,7 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
 });
 
 /** Whole minutes within a visit, from 1 to LONGEST_VISIT; null for anything else. */
-export function minutesTyped(text: string): Minutes | null {
+function minutesTyped(text: string): Minutes | null {
   const typed = wholeTyped(text);
   return typed >= 1 && typed <= LONGEST_VISIT ? typed : null;
 }

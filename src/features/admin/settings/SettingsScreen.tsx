@@ -64,7 +64,6 @@ function OpenForm(props: Omit<TabProps, 'field'>) {
     <form
       ref={element}
       noValidate
-      onFocus={preload}
       onPointerEnter={preload}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault();
