@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { AccountPage } from '../../../src/features/accounts/AccountPage.tsx';
 import { ForgotPassword } from '../../../src/features/accounts/ForgotPassword.tsx';
 import { ResetPassword } from '../../../src/features/accounts/ResetPassword.tsx';
@@ -142,13 +142,6 @@ const ended: Fault = {
   answer: () => refusal(401, 'sign_in_required', 'Please sign in first.'),
   begins: () => undefined,
 };
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-24T09:30:00-05:00'), toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test.each(deeds)('$name', async ({ node, me = ada, before = [], typed, sends, call, made, isDone }) => {
   history.replaceState(null, '', '/account#token-of-a-letter');

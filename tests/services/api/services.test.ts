@@ -112,24 +112,6 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(createService, { body: fringe })).id).toBe(7);
   });
 
-  test('processing time lies within the service', async () => {
-    const salon = await open();
-    const params = { id: '3' };
-    const set = (processing: { start_min: number; duration_min: number } | null) =>
-      salon.owner(updateService, { params, body: { processing } });
-    expect(await set({ start_min: 30, duration_min: 89 })).toMatchObject({ status: 200 });
-    expect(await set({ start_min: 30, duration_min: 90 })).toMatchObject({
-      status: 422,
-      errors: { processing: 'Processing time must end before the service does' },
-    });
-    expect(await salon.owner(updateService, { params, body: { duration_min: 100 } })).toMatchObject({
-      status: 422,
-    });
-    expect(await set(null)).toMatchObject({ status: 200, data: { processing: null } });
-    const body = { ...fringe, processing: { start_min: 5, duration_min: 10 } };
-    expect(await salon.owner(createService, { body })).toMatchObject({ status: 422 });
-  });
-
   test('an unknown service is not found', async () => {
     const salon = await open();
     for (const id of ['99', '01', '1e0', 'x', '-1']) {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { startingServices, unstatedDefaults, type Service } from '../../../src/domain/services/services.ts';
-import { faultsAt } from '../../../src/features/admin/forms/field-errors.ts';
 import {
   serviceMarks,
   pictureText,
@@ -46,15 +45,6 @@ describe("the form's values", () => {
     expect(toValues(null)).toMatchObject({ name: '', category: 'Hair Cut', price: '', active: true });
   });
 
-  test('need a name, a description, a duration and a price', () => {
-    expect(faults({ name: ' ', description: '\n', duration: '', price: ' ' })).toEqual({
-      name: 'Name is required',
-      description: 'Description is required',
-      duration: 'Duration is required',
-      price: 'Price is required',
-    });
-  });
-
   test.each(['0', '1.5', 'an hour', '721'])("don't last %s", (duration) => {
     expect(faults({ duration, hasProcessing: false })).toEqual({
       duration: 'Duration must be a whole number from 1 to 720',
@@ -87,22 +77,6 @@ describe("the form's values", () => {
     expect(faults({ processingStart: '74' })).toEqual({});
     expect(faults({ hasProcessing: false, processingStart: 'x' })).toEqual({});
     expect(toBody(typed({ hasProcessing: false }))['processing']).toBeNull();
-  });
-
-  test("show the server's error for each field", () => {
-    expect(
-      faultsAt(
-        {
-          name: 'a',
-          duration_min: 'b',
-          price_cents: 'c',
-          'processing.start_min': 'd',
-          processing: 'e',
-          id: 'f',
-        },
-        paths,
-      ),
-    ).toEqual({ name: 'a', duration: 'b', price: 'c', processingStart: 'd', processingDuration: 'e' });
   });
 });
 

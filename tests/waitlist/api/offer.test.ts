@@ -203,18 +203,6 @@ describe('a time that becomes free', () => {
     expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 9:00 AM']);
   });
 
-  test('is held no longer than it can be booked, and not offered if that is soon', async () => {
-    const { salon, leaves, cancels, early, late, looks, news } = await fullDay();
-    salon.clock.set('wednesday 10:00');
-    const entry = await leaves(BEA);
-    await cancels(late);
-    await news();
-    expect((await looks(entry)).offer?.until).toBe('2026-11-25T12:00:00-05:00');
-    dataOf(await salon.owner(removeWaitlistEntry, { params: { id: entry.id } }));
-    await salon.books(CUT, 'wednesday 14:00');
-    expect(early.status).toBe('pending');
-  });
-
   test('and is blocked before it is taken is offered no longer', async () => {
     const { salon, leaves, cancels, early, late, takes, looks, news } = await fullDay();
     const entry = await leaves(BEA);
