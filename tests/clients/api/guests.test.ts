@@ -107,13 +107,6 @@ onEveryStore((open) => {
       dataOf(await salon.visitor().call(changeBooking, { ...link(booking), body }));
       expect(dataOf(await hers.call(listOwnAppointments, {}))).toEqual([]);
     });
-
-    test('keeps what was booked before bookings recorded this', async () => {
-      const salon = await open();
-      const hers = await salon.signedIn('customer', ADA.email);
-      const booked = await salon.ownerBooks(CUT, 'tuesday 09:00');
-      expect(dataOf(await hers.call(listOwnAppointments, {})).map(({ id }) => id)).toEqual([booked.id]);
-    });
   });
 
   describe('a mailbox', () => {

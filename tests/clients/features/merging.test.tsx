@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { $changes } from '../../../src/features/admin/shell/dialogs.ts';
 import { showAlike } from '../../../src/features/admin/clients/screen.ts';
-import { afterLoss, ok, refusal } from '../../admin/features/page.ts';
+import { ok } from '../../admin/features/page.ts';
 import { client } from './build.ts';
 import { ada, adasFile, bea, dialog, LIST, opens, opensAda, page, rows } from './screen.tsx';
 
@@ -55,34 +55,6 @@ describe('possible duplicates', () => {
     await page.press('Undo');
     expect(page.toasts().at(-1)).toContain('Merge Undone: Ada Byron and Ada B. are two again.');
     expect(page.element.textContent).toContain('Merge with Ada B....');
-  });
-
-  test('stay separate if somebody else was first, and merged if Undo is too late', async () => {
-    await opensAda({
-      ...list,
-      [MERGE]: () => refusal(409, 'stale', 'This client has been changed elsewhere meanwhile.', ada),
-    });
-    await page.press('Merge with Ada B....');
-    await page.press('Merge Clients');
-    expect(dialog()?.querySelector('[role=alert]')?.textContent).toContain('changed elsewhere meanwhile');
-    page.answers[MERGE] = () => ok({ ...ada, version: 2, also });
-    await page.press('Merge Clients');
-    page.answers[LIST] = () => ok([{ ...ada, version: 2, also }, bea]);
-    page.answers[UNMERGE] = () => refusal(409, 'window_closed', 'That is over.');
-    await page.press('Undo');
-    expect(page.toasts().at(-1)).toContain('Undo Failed: That is over.');
-  });
-
-  test('are separated once, even after a lost answer', async () => {
-    await opensAda({ ...list, [MERGE]: () => ok({ ...ada, version: 2, also }) });
-    await page.press('Merge with Ada B....');
-    await page.press('Merge Clients');
-    page.answers[UNMERGE] = afterLoss(ok({ client: { ...ada, version: 3 }, other: twin }));
-    await page.press('Undo');
-    expect(page.toasts().at(-1)).toContain('Undo Failed');
-    await page.press('Retry');
-    expect(page.isRepeated(UNMERGE)).toBe(true);
-    expect(page.toasts().at(-1)).toContain('Merge Undone');
   });
 });
 

@@ -26,7 +26,7 @@ const color: Service = {
   processing: { start_min: 30, duration_min: 45 },
   ...unstatedDefaults,
 };
-const { paths, start: toValues } = serviceForm.table;
+const { start: toValues } = serviceForm.table;
 const faultsIn = (values: ServiceValues) => serviceForm.table.faultsIn(values, null);
 const toBody = (values: ServiceValues) => serviceForm.table.bodyIn(values, null);
 const typed = (part: Partial<ServiceValues>): ServiceValues => ({ ...toValues(color), ...part });
