@@ -17,9 +17,8 @@ import {
 import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { redirect } from '../platform/http/reply.ts';
-import { publicRoute, type Call, type UncheckedCall } from '../platform/http/route.ts';
+import { type Call, Conflict, retryOnConflict, route, type UncheckedCall } from '../platform/http/route.ts';
 import { StoreUnavailable } from '../platform/store/store.ts';
-import { Conflict, retryOnConflict } from '../platform/store/retry.ts';
 import type { NewSession } from '../platform/store/verbs/access.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { noteSignIn } from './sign-in-attempts.ts';
@@ -31,7 +30,7 @@ type Callback = Call<typeof googleCallback>;
 const notConfigured = () => refuse('not_configured', 'Signing in with Google is not configured yet.');
 
 export const googleRoutes = [
-  publicRoute(googleSignIn, {
+  route(googleSignIn, {
     limits: ({ from }) => ({ 'google:place': networkKey(from.ip) }),
     answer: async ({ query, deps, now }) => {
       if (!deps.google) throw notConfigured();
@@ -45,7 +44,7 @@ export const googleRoutes = [
   }),
 
   // Not limited by IP address: without an attempt that this site has signed and that is used once, no request reaches Google.
-  publicRoute(googleCallback, {
+  route(googleCallback, {
     read: takeAttempt,
     answer: async (call, brought) => {
       const { query, deps } = call;

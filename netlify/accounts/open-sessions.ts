@@ -10,26 +10,26 @@ import { isoWithOffset, minuteFrom, type Zone } from '../../src/domain/time.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { accountRoute, type Caller, type UncheckedCall } from '../platform/http/route.ts';
+import { type Caller, route, type UncheckedCall } from '../platform/http/route.ts';
 import { sessionLimits } from '../platform/http/session.ts';
 import type { OpenSession, SignInAttempt } from '../platform/store/verbs/access.ts';
 import { endOfSession } from './start-session.ts';
 import { salonZone } from '../appointments/present.ts';
 
 export const sessionListRoutes = [
-  accountRoute(listSessions, {
+  route(listSessions, {
     read: (call) => Promise.all([openSessions(call), call.deps.store.rules()]),
-    answer: ({ from }, _, [sessions, rules]) => data(presentSessions(sessions, from, salonZone(rules))),
+    answer: ({ from }, [sessions, rules]) => data(presentSessions(sessions, from, salonZone(rules))),
   }),
 
-  accountRoute(listAttempts, {
+  route(listAttempts, {
     read: (call) => Promise.all([attemptsAt(call), call.deps.store.rules()]),
-    answer: (_, __, [attempts, rules]) => data(presentAttempts(attempts, salonZone(rules))),
+    answer: (_, [attempts, rules]) => data(presentAttempts(attempts, salonZone(rules))),
   }),
 
-  accountRoute(endOneSession, {
+  route(endOneSession, {
     read: openSessions,
-    answer: async ({ params: { id }, deps, from }, _, sessions) => {
+    answer: async ({ params: { id }, deps, from }, sessions) => {
       const found = sessions.find((one) => toId(one) === id);
       if (!found) throw notFound('This sign-in');
       await deps.store.endSession(found.tokenHash);

@@ -9,47 +9,44 @@ import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { isoWithOffset, minuteFrom } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import { presentHeld } from '../booking/present-booking.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import { commit, route } from '../platform/http/route.ts';
 import { data } from '../platform/http/reply.ts';
-import { accountRoute } from '../platform/http/route.ts';
 import { sessionLimits } from '../platform/http/session.ts';
-import { Conflict } from '../platform/store/retry.ts';
 import { presentWaitlistEntry } from '../waitlist/present-entry.ts';
 import { changed, presentMe } from './account.ts';
 import { attemptsAt, openSessions, presentAttempts, presentSessions } from './open-sessions.ts';
 import { signedOut } from './start-session.ts';
 
 export const ownAccountRoutes = [
-  accountRoute(readMe, { answer: (_, user) => data(presentMe(user)) }),
+  route(readMe, { answer: (_, __, user) => data(presentMe(user)) }),
 
-  accountRoute(changeMe, {
-    answer: async (call, user) => {
+  route(changeMe, {
+    answer: async (call, _, user) => {
       const { displayName = user.displayName, phone = user.phone } = call.body;
       const next = changed(user, { displayName, phone });
       const reply = data(presentMe(next), { message: 'Your details have been saved.' });
-      if ((await withAnswer(call, reply).saveUser(next)) !== 'saved') throw new Conflict();
-      return reply;
+      return commit(call, reply, (store) => store.saveUser(next), 'saved');
     },
   }),
 
-  accountRoute(signOutEverywhere, {
-    answer: async ({ deps }, user) => {
+  route(signOutEverywhere, {
+    answer: async ({ deps }, _, user) => {
       await deps.store.endSessions(user.id);
       return { ...signedOut(deps), message: 'You are signed out everywhere.' };
     },
   }),
 
-  accountRoute(listOwnAppointments, {
+  route(listOwnAppointments, {
     read: ({ deps, from, now }) =>
       Promise.all([
         deps.store.ownAppointments(from.sessionHash ?? '', now, sessionLimits),
         deps.store.rules(),
       ]),
-    answer: (call, _, [appointments, rules]) =>
+    answer: (call, [appointments, rules]) =>
       data(appointments.map((appointment) => presentHeld(appointment, true, rules, call))),
   }),
 
-  accountRoute(exportMe, {
+  route(exportMe, {
     read: (call) =>
       Promise.all([
         call.deps.store.ownAppointments(call.from.sessionHash ?? '', call.now, sessionLimits),
@@ -57,7 +54,7 @@ export const ownAccountRoutes = [
         attemptsAt(call),
         call.deps.store.rules(),
       ]),
-    answer: async (call, user, [appointments, sessions, attempts, rules]) => {
+    answer: async (call, [appointments, sessions, attempts, rules], user) => {
       const zone = salonZone(rules);
       const waitlist = user.verified ? await call.deps.store.waitlist() : [];
       const own = waitlist.filter(({ customer }) => emailKey(customer.email) === emailKey(user.email));

@@ -4,10 +4,9 @@ import { networkKey } from '../platform/http/ip-address.ts';
 import type { Counted } from '../platform/http/rate-limits.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { accountRoute, type Caller } from '../platform/http/route.ts';
+import { type Caller, Conflict, route } from '../platform/http/route.ts';
 import { noteSecurity } from '../platform/http/security-log.ts';
 import { sessionLimits } from '../platform/http/session.ts';
-import { Conflict } from '../platform/store/retry.ts';
 import { changed, passwordProblem, presentMe } from './account.ts';
 import { newSession, signedOut } from './start-session.ts';
 
@@ -27,9 +26,9 @@ const wrongPassword = () => badCredentials('The current password is not right.')
 
 export const ownPasswordRoutes = [
   /** Every other session ends. */
-  accountRoute(changePassword, {
+  route(changePassword, {
     limits: passwordGuesses,
-    answer: async (call, user) => {
+    answer: async (call, _, user) => {
       const { current, password } = call.body;
       const { start, cookies } = newSession(call);
       if (user.password_hash === null)
@@ -47,10 +46,10 @@ export const ownPasswordRoutes = [
   }),
 
   /** After the password was given, or after a recent sign-in if the account has none. */
-  accountRoute(deleteMe, {
+  route(deleteMe, {
     limits: passwordGuesses,
     read: ({ deps, from, now }) => deps.store.session(from.sessionHash ?? '', now, sessionLimits),
-    answer: async ({ body, deps, now }, user, session) => {
+    answer: async ({ body, deps, now }, session, user) => {
       if (user.role === 'owner')
         throw refuse(deleteMe, 'invalid_transition', 'The account of the owner cannot be deleted here.');
       if (user.password_hash === null) {

@@ -4,9 +4,8 @@ import { networkKey } from '../platform/http/ip-address.ts';
 import { atAddress } from '../platform/http/rate-limits.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { publicRoute } from '../platform/http/route.ts';
+import { Conflict, route } from '../platform/http/route.ts';
 import { noteSecurity } from '../platform/http/security-log.ts';
-import { Conflict } from '../platform/store/retry.ts';
 import { sendLink } from './account-links.ts';
 import { changed, passwordProblem } from './account.ts';
 
@@ -14,7 +13,7 @@ const badToken = () =>
   refuse(resetPassword, 'bad_token', 'This link has been used or is too old. Please ask for a new one.');
 
 export const forgottenPasswordRoutes = [
-  publicRoute(forgotPassword, {
+  route(forgotPassword, {
     limits: ({ from, body }) => atAddress('forgot', body.email, from),
     read: ({ body, deps }) => deps.store.accounts(body.email),
     answer: async (call, [user = null]) => {
@@ -26,7 +25,7 @@ export const forgottenPasswordRoutes = [
   }),
 
   /** The link proves the address. The account then belongs to this person, and all other sessions end. */
-  publicRoute(resetPassword, {
+  route(resetPassword, {
     limits: ({ from }) => ({ 'reset:place': networkKey(from.ip) }),
     read: ({ body, deps, now }) => deps.store.tokenOwner(sha256(body.token), 'password_reset', now),
     answer: async (call, owner) => {

@@ -3,9 +3,8 @@ import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { hashPassword, sameText } from '../platform/http/crypto.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { publicRoute, signedIn, type Call } from '../platform/http/route.ts';
+import { type Call, Conflict, route, signedIn } from '../platform/http/route.ts';
 import { noteSecurity } from '../platform/http/security-log.ts';
-import { Conflict } from '../platform/store/retry.ts';
 import type { NewSession } from '../platform/store/verbs/access.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { changed, newAccount, passwordProblem, withPassword } from './account.ts';
@@ -14,12 +13,12 @@ import { noteFailedAttempt, noteSignIn } from './sign-in-attempts.ts';
 import { letIn, newSession, sessionShape, signedOut } from './start-session.ts';
 
 export const sessionRoutes = [
-  publicRoute(readSession, {
+  route(readSession, {
     read: signedIn,
     answer: ({ deps }, user) => data(sessionShape(user, deps)),
   }),
 
-  publicRoute(signOut, {
+  route(signOut, {
     read: ({ deps, from }) =>
       from.sessionHash ? deps.store.endSession(from.sessionHash) : Promise.resolve(),
     answer: (call) => {
@@ -28,7 +27,7 @@ export const sessionRoutes = [
     },
   }),
 
-  publicRoute(signIn, {
+  route(signIn, {
     limits: (call) => signInAttempts(call.body.email, call),
     read: ({ body, deps }) => deps.store.accounts(body.email),
     onLimit: (call, accounts) => noteFailedAttempt('locked', call.body.email, accounts, call),

@@ -3,7 +3,7 @@ import { hashPassword } from '../platform/http/crypto.ts';
 import { atAddress } from '../platform/http/rate-limits.ts';
 import { invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { publicRoute } from '../platform/http/route.ts';
+import { route } from '../platform/http/route.ts';
 import { noteSecurity } from '../platform/http/security-log.ts';
 import { sendLink } from './account-links.ts';
 import { endOfClaim, newAccount, passwordProblem, sharedSalt } from './account.ts';
@@ -14,7 +14,7 @@ import { begin, newSession, sessionShape } from './start-session.ts';
  * only shown with its password or mailbox. docs/decisions/accounts.md says more. The password is checked first and by itself, so
  * its errors reveal nothing about accounts.
  */
-export const registerRoute = publicRoute(register, {
+export const registerRoute = route(register, {
   limits: ({ from, body }) => atAddress('sign-up', body.email, from),
   read: ({ body, deps }) => deps.store.accounts(body.email),
   answer: async (call, accounts) => {

@@ -1,22 +1,20 @@
 import { confirmVerification, sendVerification } from '../../src/api/accounts/own-account.ts';
-import { unlessAnswered, withAnswer } from '../platform/http/answers.ts';
+import { Conflict, route, unlessAnswered, withAnswer } from '../platform/http/route.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { accountRoute } from '../platform/http/route.ts';
-import { Conflict } from '../platform/store/retry.ts';
 import { sendLink } from './account-links.ts';
 import { changed, presentMe } from './account.ts';
 import { cookiesOfNobody } from './start-session.ts';
 
 export const verificationRoutes = [
-  accountRoute(sendVerification, {
+  route(sendVerification, {
     limits: ({ from }) => ({
       'verify:place': networkKey(from.ip),
       'verify:session': from.sessionHash ?? '',
     }),
-    answer: async (call, user) => {
+    answer: async (call, _, user) => {
       if (user.verified) return data(presentMe(user), { message: 'Your address is confirmed already.' });
       if (!call.deps.mail.canSend) {
         const message = 'The salon cannot send email yet, so that no address can be confirmed.';
@@ -29,9 +27,9 @@ export const verificationRoutes = [
   }),
 
   /** The token of an email proves that the address belongs to this person. */
-  accountRoute(confirmVerification, {
+  route(confirmVerification, {
     limits: ({ from }) => ({ 'confirm:place': networkKey(from.ip) }),
-    answer: async (call, user) => {
+    answer: async (call, _, user) => {
       const { body, deps, now } = call;
       const reply = (one: typeof user) =>
         data(presentMe(one), { message: 'Thank you, your address is confirmed.' });

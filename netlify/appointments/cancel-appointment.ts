@@ -7,14 +7,12 @@ import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { isUnchanged } from '../platform/http/edit.ts';
 import { found, Refusal } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
-import { retryOnConflict, TooManyConflicts } from '../platform/store/retry.ts';
+import { commit, type AnyCall, retryOnConflict, route, TooManyConflicts } from '../platform/http/route.ts';
 import type { SmallVerbs } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForOwner } from './appointment-entry.ts';
 import { cancellation, cannotBecome, hasReceipt, isCanceled, unlessKeptTooMuch } from './cancel.ts';
-import { presentToOwner, salonZone } from './present.ts';
-import { sameVersion, save } from './save-appointment.ts';
+import { presentToOwner, salonZone, sameVersion } from './present.ts';
 import type { NotifyChoice } from './undo-window.ts';
 
 type Result = DataOf<typeof changeMany>['results'][number];
@@ -23,7 +21,7 @@ type Result = DataOf<typeof changeMany>['results'][number];
 const statusAfter = { confirm: 'confirmed', cancel: 'canceled' } as const;
 
 export const cancelRoutes = [
-  ownerRoute(cancelAppointment, {
+  route(cancelAppointment, {
     read: ({ params: { id }, deps: { store } }) =>
       Promise.all([store.appointment(id), store.ownerChange(id), store.rules()]),
     answer: (call, [known, waiting, rules]) => {
@@ -37,7 +35,7 @@ export const cancelRoutes = [
     },
   }),
 
-  ownerRoute(changeMany, {
+  route(changeMany, {
     read: ({ body, deps: { store } }) =>
       Promise.all([Promise.all(body.ids.map((id) => withWaiting(id, store))), store.rules()]),
     answer: async (call, [seen, rules]) => {
@@ -85,12 +83,14 @@ async function decide(
   if (!canBecome(appointment.status, status)) throw cannotBecome(appointment.status, status);
   if (action === 'cancel') {
     const { next, entry } = cancellation(appointment, canceling, word, call, rules);
-    return save(call, next, entry, reply(next));
+    return commit(call, reply(next), (store) => store.change(next, entry));
   }
   // The owner's press keeps the time for good, paid or not.
   const next: Appointment = { ...appointment, version: appointment.version + 1, status, held_until: null };
   if (isUnchanged(appointment, next)) return reply(appointment);
-  return save(call, next, entryForOwner(appointment, next, word, call, rules), reply(next));
+  return commit(call, reply(next), (store) =>
+    store.change(next, entryForOwner(appointment, next, word, call, rules)),
+  );
 }
 
 function refusedOne(appointment: Appointment, rules: Rules, error: unknown): Result {

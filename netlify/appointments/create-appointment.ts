@@ -6,11 +6,9 @@ import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { manageLinks } from '../booking/private-link.ts';
 import { windowAround } from '../booking/schedule.ts';
 import { asRemembered } from '../clients/client-flags.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { found } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
-import { Conflict } from '../platform/store/retry.ts';
 import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { entryForOwner } from './appointment-entry.ts';
 import { visitTime, unlessFree, type Time } from './check-time.ts';
@@ -18,7 +16,7 @@ import { presentToOwner, salonZone } from './present.ts';
 import { servicesAsked } from './visit-services.ts';
 
 /** Notice and booking window apply only to customers; about hours, time blocks and overlaps the owner is asked. */
-export const createRoute = ownerRoute(createAppointment, {
+export const createRoute = route(createAppointment, {
   read: ({ body: { start_at, waitlist_entry: id }, deps: { store } }) =>
     Promise.all([
       store.schedule(windowAround(start_at)),

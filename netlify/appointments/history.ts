@@ -3,10 +3,10 @@ import { paidOnline } from '../../src/domain/appointments/cancel.ts';
 import { refundOnCancel, refundOnNoShow } from '../../src/domain/booking/policy.ts';
 import { found } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
+import { route } from '../platform/http/route.ts';
 
 export const historyRoutes = [
-  ownerRoute(readHistory, {
+  route(readHistory, {
     readOnceKnown: ({ params, deps }) => deps.store.history(params.id),
     answer: (_, history) =>
       data(
@@ -18,7 +18,7 @@ export const historyRoutes = [
       ),
   }),
 
-  ownerRoute(readRefunds, {
+  route(readRefunds, {
     read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
     answer: ({ now }, [known, { settings }]) => {
       const appointment = found(known, 'This appointment');

@@ -26,6 +26,7 @@ import {
 } from '../../src/domain/time.ts';
 import { asOne, serviceStarts } from '../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../deps.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import type { KnownClient } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { openZone } from '../platform/zone.ts';
@@ -261,4 +262,12 @@ export function writesMail(
 /** A free time of `duration` minutes in the contract's shape. */
 export function slot(start: EpochMinute, duration: number, zone: Zone): Slot {
   return { start_at: localDateTime(start, zone), end_at: localDateTime(start + duration, zone) };
+}
+
+/** @throws Refusal if the caller has seen another version; it gets the newest */
+export function sameVersion(appointment: Appointment, version: number | undefined, zone: Zone): void {
+  if (version === undefined || version === appointment.version) return;
+  throw refuse('stale', 'This appointment has changed meanwhile.', {
+    data: presentToOwner(appointment, zone),
+  });
 }

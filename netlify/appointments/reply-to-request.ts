@@ -7,18 +7,17 @@ import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { isUnchanged } from '../platform/http/edit.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
+import { commit, type AnyCall, route } from '../platform/http/route.ts';
 import type { AppointmentInSchedule } from '../platform/store/verbs/appointments.ts';
 import { entryForOwner } from './appointment-entry.ts';
 import { visitTime, unlessFree } from './check-time.ts';
-import { presentToOwner, salonZone } from './present.ts';
-import { sameVersion, save } from './save-appointment.ts';
+import { presentToOwner, salonZone, sameVersion } from './present.ts';
 
 /**
  * Answers a request without approving it. A suggestion takes no time: the request keeps its own until its customer answers.
  * Declining refunds everything paid online, whatever the policy.
  */
-export const replyRoute = ownerRoute(replyToRequest, {
+export const replyRoute = route(replyToRequest, {
   read: ({ params: { id }, body, deps: { store } }) =>
     Promise.all([
       store.appointmentInSchedule(id, body.start_at && roughly(body.start_at)),
@@ -41,7 +40,9 @@ export const replyRoute = ownerRoute(replyToRequest, {
         ? withCancellation(appointment, asked, { by: 'salon' }, cancelWindow, now, () => deps.ids.uuid())
         : asked;
     const word = { waiting, notify: body.notify ?? true };
-    return save(call, next, entryForOwner(appointment, next, word, call, schedule.rules), reply(next));
+    return commit(call, reply(next), (store) =>
+      store.change(next, entryForOwner(appointment, next, word, call, schedule.rules)),
+    );
   },
 });
 

@@ -17,7 +17,7 @@ import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { notAvailable, datesWindow } from '../booking/schedule.ts';
 import { found } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
+import { route } from '../platform/http/route.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { hasSameTime, obstaclesTo } from './check-time.ts';
@@ -27,7 +27,7 @@ import { servicesAskedAbout } from './visit-services.ts';
 /** How many days after the requested one are searched for another free time. */
 const DAYS_AHEAD = 31;
 
-export const timesRoute = ownerRoute(readTimes, {
+export const timesRoute = route(readTimes, {
   read: ({ query: { date, appointment_id: id }, deps: { store } }) =>
     Promise.all([
       store.schedule(datesWindow(date, addDays(date, DAYS_AHEAD))),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { updateAppointment } from '../../src/api/appointments/appointments.ts';
+import type { OwnersAppointment } from '../../src/api/shapes.ts';
+import { undoChange, updateAppointment } from '../../src/api/appointments/appointments.ts';
 import { canBecome, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { withReply } from '../../src/domain/appointments/booking-request.ts';
 import { withCancellation, type Canceling } from '../../src/domain/appointments/cancel.ts';
@@ -11,27 +12,27 @@ import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
 import { paidBy, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
 import { withLateness } from '../../src/domain/payments/fees.ts';
 import { withoutRefundsSince, withRefund } from '../../src/domain/payments/online-payment.ts';
-import { isKeptByReceipt } from '../../src/domain/payments/refunds.ts';
+import { isKeptByReceipt, withoutRefund } from '../../src/domain/payments/refunds.ts';
 import { chargedCents, standingReceipt } from '../../src/domain/till/till.ts';
 import { minuteFrom, toMs, roughly } from '../../src/domain/time.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { withLink } from '../booking/private-link.ts';
 import { isUnchanged, patched } from '../platform/http/edit.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
-import { data } from '../platform/http/reply.ts';
-import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
+import { data, type DataReply } from '../platform/http/reply.ts';
+import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { cannotBecome, hasReceipt, unlessKeptTooMuch } from './cancel.ts';
-import { visitTime } from './check-time.ts';
-import { presentToOwner, salonZone, writesMail } from './present.ts';
-import { sameVersion, saveByOwner } from './save-appointment.ts';
-import { WAIT } from './undo-window.ts';
+import { entryForOwner } from './appointment-entry.ts';
+import { hasSameTime, type Meant, unlessFree, visitTime } from './check-time.ts';
+import { presentToOwner, salonZone, sameVersion, writesMail } from './present.ts';
+import { type NotifyChoice, WAIT } from './undo-window.ts';
 import { namedServices, servicesAsked } from './visit-services.ts';
 
 type Changes = BodyOf<typeof updateAppointment>;
 
 /** Notice and booking window apply only to customers; about hours, time blocks and overlaps the owner is asked. */
-export const updateRoute = ownerRoute(updateAppointment, {
+export const updateRoute = route(updateAppointment, {
   read: ({ params: { id }, body, deps: { store } }) =>
     Promise.all([
       store.appointmentInSchedule(id, body.start_at && roughly(body.start_at)),
@@ -87,6 +88,71 @@ export const updateRoute = ownerRoute(updateAppointment, {
     return saveByOwner(call, appointment, changed, { meant: body, word, schedule, message });
   },
 });
+
+const impossible = (message: string) => refuse(undoChange, 'invalid_transition', message);
+
+/**
+ * Undoes the owner's last change while none of its effects has left: restores everything except the version. Unsent emails are
+ * dropped, and earlier waiting effects go on waiting.
+ */
+export const undoRoute = route(undoChange, {
+  read: ({ params: { id }, deps: { store } }) =>
+    Promise.all([store.appointmentInSchedule(id), store.ownerChange(id), store.lastReceipt()]),
+  answer: async (call, [known, waiting, last]) => {
+    const { appointment, schedule } = found(known, 'This appointment');
+    const { version, allow_overlap } = call.body;
+    sameVersion(appointment, version, salonZone(schedule.rules));
+    if (!waiting?.back) throw impossible('It is too late to take this back.');
+    const { appointment: was, notify } = waiting.back;
+    // Receipt numbers are never reused: a credit gets a reversal, and a checkout has its own call for undoing.
+    const isNumbered = was.receipts.length !== appointment.receipts.length;
+    const before = isNumbered
+      ? withoutRefund(appointment, was, last + 1, call.now)
+      : { ...was, version: version + 1 };
+    if (!before) throw impossible('A receipt is not taken back: undo the check-out instead.');
+    return saveByOwner(call, appointment, before, {
+      // It had that time before, so opening hours no longer matter.
+      meant: { allow_overlap, allow_outside: true },
+      word: { waiting: { ...waiting, notify }, notify: false },
+      schedule,
+      message: 'Change taken back',
+      ...(isNumbered && { receipt: last + 1 }),
+    });
+  },
+});
+
+/** Stores the owner's change with its answer, unless she must confirm its time first. */
+async function saveByOwner(
+  call: AnyCall,
+  before: Appointment,
+  next: Appointment,
+  {
+    meant,
+    word,
+    schedule,
+    message,
+    ...receipt
+  }: {
+    readonly meant: Meant;
+    readonly word: NotifyChoice;
+    readonly schedule: ScheduleWindow;
+    readonly message: string;
+    /** The number of its new receipt. */
+    readonly receipt?: number;
+  },
+): Promise<DataReply<OwnersAppointment>> {
+  // Whether it needs time that the appointment does not have already.
+  const takes = isActive(next) && !(isActive(before) && hasSameTime(before, next));
+  const asking = { meant, before, store: call.deps.store, now: call.now };
+  if (takes) await unlessFree(next, schedule, asking);
+  const entry = { ...entryForOwner(before, next, word, call, schedule.rules), ...receipt };
+  const basis = takes ? { schedule, allowOverlap: meant.allow_overlap ?? false } : undefined;
+  const reply = data(presentToOwner(next, salonZone(schedule.rules)), { message });
+  const result = await withAnswer(call, reply).change(next, entry, basis);
+  if (result.kind === 'taken') await unlessFree(next, result.schedule, asking);
+  if (result.kind !== 'changed') throw new Conflict();
+  return reply;
+}
 
 /** Returns the canceled or missed appointment with its refunds. */
 function asOver(

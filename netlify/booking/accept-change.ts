@@ -4,19 +4,18 @@ import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { isAsShown, termsToAccept, withAccepted } from '../../src/domain/booking/policy.ts';
 import { toMs } from '../../src/domain/time.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
-import { save } from '../appointments/save-appointment.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { holderRoute } from '../platform/http/route.ts';
+import { commit, route } from '../platform/http/route.ts';
 import { CHANGED, changedSince, isOver } from './booking-refusals.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
 
 /** Accepts the salon's change for the client who has seen its terms. */
-export const acceptRoute = holderRoute(acceptChange, {
+export const acceptRoute = route(acceptChange, {
   limits: tokenGuesses,
   read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
-  answer: (call, user, [known, rules]) => {
+  answer: (call, [known, rules], user) => {
     const { version, expected } = call.body;
     const { thing: appointment, proof } = held(known, user, call);
     const { isProven } = proof;
@@ -32,6 +31,6 @@ export const acceptRoute = holderRoute(acceptChange, {
     const accepted = termsToAccept(appointment, rules.settings);
     const next = withAccepted({ ...rest, version: version + 1 }, accepted, rules, call.now);
     const entry = entryForChange(appointment, next, 'customer', call, rules);
-    return save(call, next, entry, reply(next), { rules });
+    return commit(call, reply(next), (store) => store.change(next, entry, { rules }));
   },
 });

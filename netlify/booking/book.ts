@@ -25,13 +25,18 @@ import { present, presentTerms, salonZone, writesMail } from '../appointments/pr
 import { offeredOnline, servicesAsked } from '../appointments/visit-services.ts';
 import { asRemembered, flagged, provenLevel, recognizedLater, type Asker } from '../clients/client-flags.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import {
+  type AnyCall,
+  Conflict,
+  route,
+  signedIn,
+  type UncheckedCall,
+  withAnswer,
+} from '../platform/http/route.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data, type DataReply } from '../platform/http/reply.ts';
-import { publicRoute, signedIn, type AnyCall, type UncheckedCall } from '../platform/http/route.ts';
 import { sessionLimits } from '../platform/http/session.ts';
-import { Conflict } from '../platform/store/retry.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import type { Basis, ClaimResult, Entry } from '../platform/store/verbs/appointments.ts';
@@ -43,7 +48,7 @@ import { notAvailable, slotTaken, unlessTaken, windowAround, type WantedTime } f
 import { heldForDeposit, holdNetworkKey, releaseEnded } from './unpaid-holds.ts';
 
 /** Books an offered time. */
-export const bookRoute = publicRoute(createBooking, {
+export const bookRoute = route(createBooking, {
   limits: ({ from }) => ({ 'book:place': networkKey(from.ip) }),
   read: (call) => {
     const { body, deps, now } = call;

@@ -6,20 +6,19 @@ import { isAsShown, isFreeToCancel, selfService, changedTerms } from '../../src/
 import { isKeptByReceipt } from '../../src/domain/payments/refunds.ts';
 import { toMs } from '../../src/domain/time.ts';
 import { cancellation, isCanceled } from '../appointments/cancel.ts';
-import { save } from '../appointments/save-appointment.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { holderRoute } from '../platform/http/route.ts';
+import { commit, route } from '../platform/http/route.ts';
 import { thenOfferWaitlist } from '../waitlist/offers.ts';
 import { CHANGED, isOver, windowClosed } from './booking-refusals.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
 
 /** Cancels a booking for its customer at the cost and refund she was shown; a canceled one stays canceled. */
-export const cancelRoute = holderRoute(cancelBooking, {
+export const cancelRoute = route(cancelBooking, {
   limits: tokenGuesses,
   read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
-  answer: (call, user, [known, rules]) => {
+  answer: (call, [known, rules], user) => {
     const { expected_fee_cents: fee_cents, expected_refund_cents: refund_cents } = call.query;
     const { thing: appointment, proof } = held(known, user, call);
     const { isProven } = proof;
@@ -43,6 +42,9 @@ export const cancelRoute = holderRoute(cancelBooking, {
     const isShown = fee_cents !== undefined || refund_cents !== undefined;
     const canceling = { by: 'client', asks_rest: true } as const;
     const { next, entry } = cancellation(appointment, canceling, null, call, rules);
-    return thenOfferWaitlist(call, save(call, next, entry, reply(next), isShown ? { rules } : undefined));
+    return thenOfferWaitlist(
+      call,
+      commit(call, reply(next), (store) => store.change(next, entry, isShown ? { rules } : undefined)),
+    );
   },
 });

@@ -34,14 +34,12 @@ import { entryForChange } from '../appointments/appointment-entry.ts';
 import { salonZone } from '../appointments/present.ts';
 import { namedServices, offeredOnline, servicesAsked } from '../appointments/visit-services.ts';
 import { provenLevel } from '../clients/client-flags.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import { Conflict, refuseIfTooOften, route, withAnswer } from '../platform/http/route.ts';
 import { isUnchanged, patched } from '../platform/http/edit.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { holderRoute, refuseIfTooOften } from '../platform/http/route.ts';
 import type { Keys } from '../platform/http/signing-keys.ts';
-import { Conflict } from '../platform/store/retry.ts';
 import type { AppointmentInSchedule } from '../platform/store/verbs/appointments.ts';
 import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { thenOfferWaitlist } from '../waitlist/offers.ts';
@@ -56,7 +54,7 @@ import { releaseEnded } from './unpaid-holds.ts';
 type Body = BodyOf<typeof changeBooking>;
 
 /** Changes a booking for its customer, who has seen the version that she names. */
-export const changeRoute = holderRoute(changeBooking, {
+export const changeRoute = route(changeBooking, {
   limits: tokenGuesses,
   read: ({ params, body, deps: { store }, now }) =>
     Promise.all([
@@ -66,7 +64,7 @@ export const changeRoute = holderRoute(changeBooking, {
     ]),
   links: linkTo,
   endsLink: true,
-  answer: async (call, user, [known, ended, careful]) => {
+  answer: async (call, [known, ended, careful], user) => {
     const { body, deps, now } = call;
     const { thing: appointment, proof } = held(known?.appointment, user, call);
     const { isProven } = proof;

@@ -25,7 +25,7 @@ import { areSame } from '../../src/domain/appointments/visit-services.ts';
 import { visitOfServices, type Visit } from '../../src/domain/appointments/visit.ts';
 import { partsThatMayComeFree } from '../../src/domain/waitlist/waitlist.ts';
 import { data, jsonText, successText } from '../platform/http/reply.ts';
-import { publicRoute, signedIn, type Call, type UncheckedCall } from '../platform/http/route.ts';
+import { type Call, route, signedIn, type UncheckedCall } from '../platform/http/route.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { releaseEnded } from './unpaid-holds.ts';
@@ -38,7 +38,7 @@ import { proofOfBooking, tokenGuesses } from './private-access.ts';
 const FURTHEST_DAY = 366;
 
 export const availabilityRoutes = [
-  publicRoute(readAvailability, {
+  route(readAvailability, {
     limits: tokenGuesses,
     read: (call) => look(call, datesWindow(...span(call.query))),
     answer: async (call, seen) => {
@@ -49,7 +49,7 @@ export const availabilityRoutes = [
     },
   }),
 
-  publicRoute(nextAvailable, {
+  route(nextAvailable, {
     limits: tokenGuesses,
     read: (call) => {
       const { query, now } = call;

@@ -7,18 +7,17 @@ import { hasProven } from '../accounts/account.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { provenLevel } from '../clients/client-flags.ts';
 import { data } from '../platform/http/reply.ts';
-import { holderRoute, type AnyCall } from '../platform/http/route.ts';
-import { Conflict } from '../platform/store/retry.ts';
+import { type AnyCall, Conflict, route } from '../platform/http/route.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses, type Proof } from './private-access.ts';
 import { waitsForDeposit } from './unpaid-holds.ts';
 
-export const readRoute = holderRoute(readBooking, {
+export const readRoute = route(readBooking, {
   limits: tokenGuesses,
   read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
-  answer: async (call, user, [known, rules]) => {
+  answer: async (call, [known, rules], user) => {
     const { thing, proof } = held(known, user, call);
     const opened = await openedByMail(thing, proof, user, rules, call);
     return data(presentHeld(opened, proof.isProven, rules, call));

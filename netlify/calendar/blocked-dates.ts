@@ -2,11 +2,10 @@ import { blockDate, listBlockedDates, unblockDate } from '../../src/api/calendar
 import type { BlockedDate } from '../../src/domain/booking/availability.ts';
 import { isLocalDate, type LocalDate } from '../../src/domain/time.ts';
 import { openTime } from '../appointments/undo-window.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import { route, withAnswer } from '../platform/http/route.ts';
 import { stale, unlessRemoved } from '../platform/http/edit.ts';
 import { invalid, notFound } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
 
 const shown = { what: 'This blocked date', show: (blocked: BlockedDate) => blocked };
 
@@ -16,12 +15,12 @@ function dateIn({ date }: { readonly date: string }): LocalDate {
 }
 
 export const blockedDateRoutes = [
-  ownerRoute(listBlockedDates, {
+  route(listBlockedDates, {
     readOnceKnown: ({ deps }) => deps.store.blockedDates(),
     answer: (_, dates) => data(dates.toSorted((a, b) => (a.date < b.date ? -1 : 1))),
   }),
 
-  ownerRoute(blockDate, {
+  route(blockDate, {
     answer: async ({ params, body, deps }) => {
       const result = await deps.store.blockDate({ date: dateIn(params), reason: body.reason }, body.version);
       if (result === 'unknown') throw notFound(shown.what);
@@ -30,7 +29,7 @@ export const blockedDateRoutes = [
     },
   }),
 
-  ownerRoute(unblockDate, {
+  route(unblockDate, {
     answer: async (call) => {
       const { store } = call.deps;
       const date = dateIn(call.params);

@@ -7,7 +7,7 @@ import { sameText, sha256 } from '../platform/http/crypto.ts';
 import { manageLinks } from '../booking/private-link.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { notFound } from '../platform/http/refusal.ts';
-import { holderRoute, publicRoute, type Call } from '../platform/http/route.ts';
+import { type Call, route } from '../platform/http/route.ts';
 import { held, tokenGuesses } from '../booking/private-access.ts';
 
 // The owner's schedule and a customer's visit as files for calendar programs.
@@ -17,7 +17,7 @@ const PAST = 31 * MINUTES_A_DAY;
 const AHEAD = 2 * 366 * MINUTES_A_DAY;
 
 export const calendarRoutes = [
-  publicRoute(calendarFeed, {
+  route(calendarFeed, {
     limits: ({ from }) => ({ 'feed:place': networkKey(from.ip) }),
     read: ({ deps: { store } }) => Promise.all([store.feed(), store.rules()]),
     answer: async ({ params, deps: { store }, from, now }, [feed, { settings }]) => {
@@ -46,10 +46,10 @@ export const calendarRoutes = [
     },
   }),
 
-  holderRoute(bookingCalendar, {
+  route(bookingCalendar, {
     limits: (call) => tokenGuesses(withToken(call)),
     read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
-    answer: (call, user, [known, rules]) => {
+    answer: (call, [known, rules], user) => {
       const { deps, now } = call;
       const { manageToken: token } = withToken(call).from;
       const { thing, proof } = held(known, user, withToken(call));

@@ -2,20 +2,19 @@ import { makeFeed, readFeed, revokeFeed } from '../../src/api/calendar/feed-link
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import type { Deps } from '../deps.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import { route, withAnswer } from '../platform/http/route.ts';
 import { data, type Link } from '../platform/http/reply.ts';
 import { signature } from '../platform/http/signing-keys.ts';
-import { ownerRoute } from '../platform/http/route.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { salonZone } from '../appointments/present.ts';
 
 export const feedLinkRoutes = [
-  ownerRoute(readFeed, {
+  route(readFeed, {
     read: ({ deps }) => Promise.all([deps.store.feed(), deps.store.rules()]),
     answer: (_, [feed, rules]) => data({ made_at: feed && shown(feed.made_at, rules) }),
   }),
 
-  ownerRoute(makeFeed, {
+  route(makeFeed, {
     read: ({ deps }) => deps.store.rules(),
     links: feedLink,
     answer: async (call, rules) => {
@@ -28,7 +27,7 @@ export const feedLinkRoutes = [
     },
   }),
 
-  ownerRoute(revokeFeed, {
+  route(revokeFeed, {
     answer: async (call) => {
       const reply = data({ made_at: null }, { message: 'Calendar feed revoked' });
       await withAnswer(call, reply).saveFeed(null);

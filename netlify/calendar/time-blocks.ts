@@ -10,22 +10,21 @@ import type { Range } from '../../src/domain/ranges.ts';
 import { toInstant, localDateTime, type Moment, type Zone } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import { openTime } from '../appointments/undo-window.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import { route, withAnswer } from '../platform/http/route.ts';
 import { edit, sameAsBefore, stale, unlessRemoved } from '../platform/http/edit.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
 import { LONGEST_BLOCK, type Rules } from '../platform/store/verbs/calendar.ts';
 
 export const timeBlockRoutes = [
-  ownerRoute(listTimeBlocks, {
+  route(listTimeBlocks, {
     readOnceKnown: ({ deps }) => Promise.all([deps.store.timeBlocks(), deps.store.rules()]),
     answer: (_, [blocks, rules]) =>
       data(blocks.toSorted((a, b) => a.start - b.start).map(shownIn(rules).show)),
   }),
 
   /** With its repetitions in one step. A repeated request creates nothing new. */
-  ownerRoute(createTimeBlock, {
+  route(createTimeBlock, {
     read: ({ deps }) => deps.store.rules(),
     answer: async (call, rules) => {
       const { store, ids } = call.deps;
@@ -60,7 +59,7 @@ export const timeBlockRoutes = [
     },
   }),
 
-  ownerRoute(updateTimeBlock, {
+  route(updateTimeBlock, {
     readOnceKnown: ({ deps: { store } }) => Promise.all([store.timeBlocks(), store.rules()]),
     answer: (call, [blocks, rules]) => {
       const { start_at, end_at, reason, version } = call.body;
@@ -73,7 +72,7 @@ export const timeBlockRoutes = [
     },
   }),
 
-  ownerRoute(deleteTimeBlock, {
+  route(deleteTimeBlock, {
     read: ({ deps }) => deps.store.rules(),
     answer: async (call, rules) => {
       const { id } = call.params;

@@ -19,7 +19,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
 import type { Deps, Ids } from '../deps.ts';
 import { sign } from '../platform/http/crypto.ts';
-import { Conflict, retryOnConflict } from '../platform/store/retry.ts';
+import { Conflict, retryOnConflict } from '../platform/http/route.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import type { Entry } from '../platform/store/verbs/appointments.ts';

@@ -6,12 +6,10 @@ import { addressesBehind } from '../../src/domain/clients/merge.ts';
 import { readSearch } from '../../src/domain/clients/search.ts';
 import { minuteFrom, toMs } from '../../src/domain/time.ts';
 import { presentToOwner, salonZone } from '../appointments/present.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import { Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { edit, sameAsBefore } from '../platform/http/edit.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
-import { Conflict } from '../platform/store/retry.ts';
 import { asRemembered, flagsLifted, flagsAfterChange, rememberedAs } from './client-flags.ts';
 import { clientFigures, presentClient, presentClients, shownWith } from './present-client.ts';
 
@@ -21,7 +19,7 @@ const MOST_FOUND = 50;
 const emailKnown = () => invalid({ email: 'Another client has this address' });
 
 export const clientRoutes = [
-  ownerRoute(listClients, {
+  route(listClients, {
     readOnceKnown: ({ query: { search = '', limit = MOST_FOUND }, deps }) => {
       const sought = readSearch(search);
       return Promise.all([
@@ -33,7 +31,7 @@ export const clientRoutes = [
       data(presentClients(clients, figuresByClient(visits, now), salonZone(rules))),
   }),
 
-  ownerRoute(readClient, {
+  route(readClient, {
     readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
     answer: ({ now }, [known, rules]) => {
       const file = found(known, 'This client');
@@ -53,7 +51,7 @@ export const clientRoutes = [
   }),
 
   /** With what is remembered of her from before an erasure. */
-  ownerRoute(createClient, {
+  route(createClient, {
     read: ({ deps }) => Promise.all([deps.store.rules(), deps.store.careful()]),
     answer: async (call, [rules, careful]) => {
       const { deps, now } = call;
@@ -73,7 +71,7 @@ export const clientRoutes = [
   }),
 
   /** With a dated note that is added, changed or removed. An earlier merge can then no longer be undone. */
-  ownerRoute(updateClient, {
+  route(updateClient, {
     readOnceKnown: ({ params, deps: { store } }) =>
       Promise.all([store.clientFile(params.id), store.rules(), store.careful()]),
     answer: (call, [known, rules, careful]) => {
@@ -106,7 +104,7 @@ export const clientRoutes = [
   }),
 
   /** The restriction of an erased client with this address or number, which the owner may lift. */
-  ownerRoute(findRemembered, {
+  route(findRemembered, {
     read: ({ deps }) => Promise.all([deps.store.careful(), deps.store.rules()]),
     answer: async (call, [careful, rules]) => {
       const { contact, lift = false } = call.body;

@@ -11,13 +11,11 @@ import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { movedMoney } from '../appointments/undo-window.ts';
 import { forgetJob } from '../payments/money-jobs.ts';
 import { PaymentsUnavailable } from '../payments/providers/checkout.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import { type Call, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { stale } from '../platform/http/edit.ts';
 import { found, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute, type Call } from '../platform/http/route.ts';
 import { deleteLetters } from '../platform/mail/outbox.ts';
-import { Conflict } from '../platform/store/retry.ts';
 import { flagsAfterErasure, flagExpiryJobs } from './client-flags.ts';
 import { shownWith, type ClientFile } from './present-client.ts';
 
@@ -31,7 +29,7 @@ type Erasing = Pick<Call<typeof eraseClient>, 'deps' | 'now'>;
  * a contact; a payment in that moment is recorded by then. If a checkout cannot be ended, nothing is erased. The visits stay,
  * anonymous, with refunds on their way.
  */
-export const eraseRoute = ownerRoute(eraseClient, {
+export const eraseRoute = route(eraseClient, {
   readOnceKnown: ({ params, deps: { store } }) =>
     Promise.all([
       store.clientFile(params.id),

@@ -3,18 +3,16 @@ import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { merged, unmerged } from '../../src/domain/clients/merge.ts';
 import { today } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import { commit, route } from '../platform/http/route.ts';
 import { stale } from '../platform/http/edit.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
-import { Conflict } from '../platform/store/retry.ts';
 import { flagsAfterMerge, flagsAfterUnmerge } from './client-flags.ts';
 import { shownWith, type ClientFile } from './present-client.ts';
 
 export const mergeRoutes = [
   /** If the other no longer exists, the merge was already done and its answer lost. */
-  ownerRoute(mergeClients, {
+  route(mergeClients, {
     readOnceKnown: ({ params, body, deps: { store } }) =>
       Promise.all([
         store.clientFile(params.id),
@@ -38,14 +36,12 @@ export const mergeRoutes = [
       const next = merged(client, other.client, visits, { now, date: today(salonZone(rules), now) });
       const done = reply({ client: next, appointments: [...file.appointments, ...other.appointments] });
       const marks = flagsAfterMerge(next, other.client, { ids: deps.ids, now, careful });
-      const result = await withAnswer(call, done).mergeClients(next, other.client, visits, marks);
-      if (result !== 'merged') throw new Conflict();
-      return done;
+      return commit(call, done, (store) => store.mergeClients(next, other.client, visits, marks), 'merged');
     },
   }),
 
   /** Later bookings with an address of the second belong to the second. */
-  ownerRoute(unmergeClients, {
+  route(unmergeClients, {
     readOnceKnown: ({ params, deps: { store } }) =>
       Promise.all([store.clientFile(params.id), store.rules(), store.careful()]),
     answer: async (call, [known, rules, careful]) => {
@@ -72,15 +68,14 @@ export const mergeRoutes = [
         },
         { message: 'Clients are two again' },
       );
-      const result = await withAnswer(call, reply).unmergeClients(
-        before.client,
-        before.other,
-        theirs.map(({ id }) => id),
-        appointments.length,
-        flagsAfterUnmerge(before.client, before.other, { ids: deps.ids, now, careful }),
+      const marks = flagsAfterUnmerge(before.client, before.other, { ids: deps.ids, now, careful });
+      const back = theirs.map(({ id }) => id);
+      return commit(
+        call,
+        reply,
+        (store) => store.unmergeClients(before.client, before.other, back, appointments.length, marks),
+        'unmerged',
       );
-      if (result !== 'unmerged') throw new Conflict();
-      return reply;
     },
   }),
 ];

@@ -12,7 +12,7 @@ import {
   type Zone,
 } from '../../src/domain/time.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
+import { route } from '../platform/http/route.ts';
 import { salonZone } from '../appointments/present.ts';
 import { file } from '../settings/export.ts';
 import { csvOf, type Cell } from '../settings/export-tables.ts';
@@ -22,7 +22,7 @@ function firstMinute(span: Span) {
   return epochDay(spanBefore(span).from) * MINUTES_A_DAY - FARTHEST_ZONE;
 }
 
-export const incomeRoute = ownerRoute(readIncome, {
+export const incomeRoute = route(readIncome, {
   readOnceKnown: async ({ query, deps, now }) => {
     const start = Math.min(firstMinute(query), minuteFrom(now));
     const [rules, starting, { moved }] = await Promise.all([

@@ -7,20 +7,19 @@ import {
 import { KNOWN_MS, type AppointmentEvent, type Work } from '../../src/domain/messages/job.ts';
 import { dollars } from '../../src/domain/money.ts';
 import { isoWithOffset, minuteFrom, type Zone } from '../../src/domain/time.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import { route, withAnswer } from '../platform/http/route.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
 import type { FailedJob } from '../platform/store/verbs/jobs.ts';
 import { present, salonZone } from '../appointments/present.ts';
 
 export const failedJobRoutes = [
-  ownerRoute(listFailedJobs, {
+  route(listFailedJobs, {
     readOnceKnown: ({ deps }) => Promise.all([deps.store.failedJobs(), deps.store.rules()]),
     answer: (_, [jobs, rules]) => data(jobs.map((job) => presentFailedJob(job, salonZone(rules)))),
   }),
 
-  ownerRoute(retryFailedJob, {
+  route(retryFailedJob, {
     answer: async (call) => {
       const { id } = call.params;
       const reply = data({ id }, { message: 'It is tried again' });
@@ -29,7 +28,7 @@ export const failedJobRoutes = [
     },
   }),
 
-  ownerRoute(dismissFailedJob, {
+  route(dismissFailedJob, {
     answer: async (call) => {
       const { id } = call.params;
       const reply = data({ id }, { message: 'Dismissed' });

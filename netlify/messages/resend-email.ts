@@ -2,15 +2,14 @@ import { sendAgain } from '../../src/api/messages/resend-email.ts';
 import { letterAgain } from '../../src/domain/messages/resend-email.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone } from '../appointments/present.ts';
-import { save } from '../appointments/save-appointment.ts';
 import { found, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
+import { commit, route } from '../platform/http/route.ts';
 
 const impossible = (message: string) => refuse(sendAgain, 'invalid_transition', message);
 
 /** Sends a payment link or receipt again: each press sends another email. */
-export const resendRoute = ownerRoute(sendAgain, {
+export const resendRoute = route(sendAgain, {
   read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
   answer: (call, [known, rules]) => {
     const { body, now } = call;
@@ -27,6 +26,6 @@ export const resendRoute = ownerRoute(sendAgain, {
     const { history, jobs, ...entry } = entryForMoney(appointment, next, 'owner', call, rules);
     const sent = { ...entry, history: { ...history, change }, jobs: [...jobs, job] };
     const reply = data(presentToOwner(next, salonZone(rules)), { message: `Sent to ${email}` });
-    return save(call, next, sent, reply);
+    return commit(call, reply, (store) => store.change(next, sent));
   },
 });

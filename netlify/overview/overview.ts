@@ -7,7 +7,7 @@ import { minuteFrom, toMs } from '../../src/domain/time.ts';
 import { starting } from '../deps.ts';
 import { data } from '../platform/http/reply.ts';
 import { conditionalRoute } from '../platform/http/conditional-route.ts';
-import { ownerRoute } from '../platform/http/route.ts';
+import { route } from '../platform/http/route.ts';
 import { charts, chartsWindow, figures, overviewWindow } from './figures.ts';
 import { endOfToday, presentToOwner, salonZone } from '../appointments/present.ts';
 import { readSite } from '../website/website.ts';
@@ -45,13 +45,13 @@ export const overviewRoutes = [
     },
   }),
 
-  ownerRoute(readSetup, {
+  route(readSetup, {
     readOnceKnown: ({ deps }) => readSite(deps.store),
     answer: (_, { website, rules }) =>
       data({ version: rules.settings.version, steps: setupProgress(rules, website, starting) }),
   }),
 
-  ownerRoute(readCharts, {
+  route(readCharts, {
     readOnceKnown: ({ query: { weeks = USUAL_WEEKS }, deps, now }) => {
       const window = chartsWindow(minuteFrom(now), weeks);
       return Promise.all([

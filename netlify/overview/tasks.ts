@@ -1,10 +1,9 @@
 import { createTask, deleteTask, listTasks, updateTask } from '../../src/api/settings/salon-admin.ts';
 import { inOrder } from '../../src/domain/overview/task-rules.ts';
 import type { Task } from '../../src/domain/overview/tasks.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import { route, withAnswer } from '../platform/http/route.ts';
 import { edit, sameAsBefore, unlessRemoved } from '../platform/http/edit.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
 import type { Store } from '../platform/store/store.ts';
 
 const shown = { what: 'This task', show: (task: Task) => task };
@@ -15,12 +14,12 @@ async function taskOf(store: Pick<Store, 'tasks'>, id: string): Promise<Task | u
 }
 
 export const taskRoutes = [
-  ownerRoute(listTasks, {
+  route(listTasks, {
     readOnceKnown: ({ deps }) => deps.store.tasks(),
     answer: (_, tasks) => data(inOrder(tasks)),
   }),
 
-  ownerRoute(createTask, {
+  route(createTask, {
     answer: async (call) => {
       const { store, ids } = call.deps;
       const { id = ids.uuid(), title, priority, due = null, done = false } = call.body;
@@ -31,7 +30,7 @@ export const taskRoutes = [
     },
   }),
 
-  ownerRoute(updateTask, {
+  route(updateTask, {
     readOnceKnown: ({ params, deps }) => taskOf(deps.store, params.id),
     answer: (call, before) =>
       edit(call, before, call.body, { ...shown, message: 'Task updated' }, (task, store) =>
@@ -39,7 +38,7 @@ export const taskRoutes = [
       ),
   }),
 
-  ownerRoute(deleteTask, {
+  route(deleteTask, {
     answer: async (call) => {
       const { id } = call.params;
       const reply = data({ id }, { message: 'Task removed' });

@@ -12,7 +12,7 @@ import type { Card, Payment } from '../../src/domain/payments/payment.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
-import { Conflict, retryOnConflict } from '../platform/store/retry.ts';
+import { Conflict, retryOnConflict } from '../platform/http/route.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { salonZone } from '../appointments/present.ts';
 import { forgetJob } from './money-jobs.ts';

@@ -5,11 +5,10 @@ import { dollars } from '../../src/domain/money.ts';
 import { balanceDue } from '../../src/domain/payments/balance.ts';
 import { withDeskPayment, withoutDeskPayment } from '../../src/domain/payments/desk-payments.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
-import { presentToOwner, salonZone } from '../appointments/present.ts';
-import { sameVersion, save } from '../appointments/save-appointment.ts';
+import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
+import { commit, route } from '../platform/http/route.ts';
 import type { SmallVerbs } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
@@ -27,7 +26,7 @@ const notTakenBack = {
 };
 
 export const deskPaymentRoutes = [
-  ownerRoute(recordPayment, {
+  route(recordPayment, {
     read,
     answer: (call, [known, waiting, rules]) => {
       const { method, amount_cents, version, notify = true } = call.body;
@@ -44,11 +43,11 @@ export const deskPaymentRoutes = [
       const payment = { id: deps.ids.uuid(), method, amount_cents, at: now };
       const next = withDeskPayment(appointment, payment);
       const entry = entryForOwner(appointment, next, { waiting, notify }, call, rules);
-      return save(call, next, entry, done(next, rules, 'Payment recorded'));
+      return commit(call, done(next, rules, 'Payment recorded'), (store) => store.change(next, entry));
     },
   }),
 
-  ownerRoute(takeBackPayment, {
+  route(takeBackPayment, {
     read,
     answer: (call, [known, waiting, rules]) => {
       const { params, query, now } = call;
@@ -59,7 +58,7 @@ export const deskPaymentRoutes = [
       if (typeof next === 'string') throw refuse(takeBackPayment, 'invalid_transition', notTakenBack[next]);
       const word = { waiting, notify: query.notify !== 'false' };
       const entry = entryForOwner(appointment, next, word, call, rules);
-      return save(call, next, entry, done(next, rules, 'Payment taken back'));
+      return commit(call, done(next, rules, 'Payment taken back'), (store) => store.change(next, entry));
     },
   }),
 ];

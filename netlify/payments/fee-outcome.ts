@@ -15,7 +15,7 @@ import {
   type MoneyBackNotice,
 } from './providers/checkout.ts';
 import { stripeCheckout } from './providers/stripe.ts';
-import { Conflict, retryOnConflict } from '../platform/store/retry.ts';
+import { Conflict, retryOnConflict } from '../platform/http/route.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
 

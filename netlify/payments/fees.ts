@@ -14,16 +14,13 @@ import {
 import { keptCents } from '../../src/domain/payments/online-payment.ts';
 import type { Card } from '../../src/domain/payments/payment.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
-import { presentToOwner, salonZone } from '../appointments/present.ts';
-import { sameVersion, save } from '../appointments/save-appointment.ts';
+import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
 import { factLink, linkTo } from '../booking/private-link.ts';
 import type { Deps } from '../deps.ts';
-import { unlessAnswered } from '../platform/http/answers.ts';
+import { commit, type AnyCall, Conflict, route, unlessAnswered } from '../platform/http/route.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data, type Link } from '../platform/http/reply.ts';
-import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
-import { Conflict } from '../platform/store/retry.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { chargeFee as charge } from './fee-outcome.ts';
 import { chargeJob, chargeWork } from './money-jobs.ts';
@@ -37,7 +34,7 @@ export const feeRoutes = [
    * Charges a fee to the kept card within the client's consent, or requests it by link. The intention is stored first, so that no
    * charge is unknown or made twice; a repeated request only continues.
    */
-  ownerRoute(chargeFee, {
+  route(chargeFee, {
     read: ({ params: { id }, deps: { store } }) => Promise.all([store.appointment(id), store.rules()]),
     links: paymentLink,
     answer: async (call, [known, rules]) => {
@@ -72,7 +69,7 @@ export const feeRoutes = [
   }),
 
   /** Waives a requested fee, or refunds a paid one: in full if no amount is named. */
-  ownerRoute(takeBackFee, {
+  route(takeBackFee, {
     read: ({ params: { id }, deps: { store } }) => Promise.all([store.appointment(id), store.rules()]),
     answer: (call, [known, rules]) => {
       const { params, query, deps, now } = call;
@@ -93,7 +90,9 @@ export const feeRoutes = [
       const after = fee.state === 'asked' ? givenUp(fee) : feeRefunded(fee, refund);
       const next = withFee({ ...appointment, version: appointment.version + 1 }, after);
       const reply = data(presentToOwner(next, salonZone(rules)), { message: 'Fee taken back' });
-      return save(call, next, entryForMoney(appointment, next, 'owner', call, rules), reply);
+      return commit(call, reply, (store) =>
+        store.change(next, entryForMoney(appointment, next, 'owner', call, rules)),
+      );
     },
   }),
 ];

@@ -6,24 +6,22 @@ import { dollars } from '../../src/domain/money.ts';
 import { withFee } from '../../src/domain/payments/fees.ts';
 import type { Fee } from '../../src/domain/payments/payment.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
-import { save } from '../appointments/save-appointment.ts';
 import { presentHeld } from '../booking/present-booking.ts';
 import { held, tokenGuesses } from '../booking/private-access.ts';
-import { unlessAnswered } from '../platform/http/answers.ts';
+import { commit, route, unlessAnswered } from '../platform/http/route.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { found, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { holderRoute } from '../platform/http/route.ts';
 import { feeTitle } from './fee-outcome.ts';
 import { closeFeeJob } from './money-jobs.ts';
 import { checkoutBy, checkoutEnd, startCheckout, unlessDeclined } from './start-checkout.ts';
 
 /** Starts a checkout for a requested fee, again after each abandoned one, or records a test payment. */
-export const payFeeRoute = holderRoute(payFee, {
+export const payFeeRoute = route(payFee, {
   limits: (call) => ({ 'pay:place': networkKey(call.from.ip), ...tokenGuesses(call) }),
   read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
-  answer: async (call, user, [known, rules]) => {
+  answer: async (call, [known, rules], user) => {
     const { params, body, deps, now } = call;
     const { thing: appointment, proof } = held(known, user, call);
     const fee = found(
@@ -44,7 +42,9 @@ export const payFeeRoute = holderRoute(payFee, {
       const paid = { provider: 'test', state: 'paid', paid_by: 'link', paid_at: now } as const;
       const { after, entry } = changed({ ...fee, ...paid, reference: last4, last4 });
       const message = `Thank you. ${dollars(fee.amount_cents)} has been paid.`;
-      return save(call, after, entry, data(presentHeld(after, proof.isProven, rules, call), { message }));
+      return commit(call, data(presentHeld(after, proof.isProven, rules, call), { message }), (store) =>
+        store.change(after, entry),
+      );
     }
     if (!checkout) throw new Error('Only test payments need no checkout');
     await unlessAnswered(call);
@@ -65,7 +65,7 @@ export const payFeeRoute = holderRoute(payFee, {
     const begun: Fee = { ...fee, provider: 'stripe', held_until: until, reference, url };
     const close = closeFeeJob(`close:${reference}`, appointment.id, begun, until + CHECKOUT_GRACE);
     const { after, entry } = changed(begun, [close]);
-    const reply = await save(call, after, entry, data({ redirect_url: url }));
+    const reply = await commit(call, data({ redirect_url: url }), (store) => store.change(after, entry));
     const isOther = fee.reference !== '' && fee.reference !== reference;
     // One that cannot be ended now ends by itself.
     if (isOther) await Promise.allSettled([checkout.end(fee.reference)]);

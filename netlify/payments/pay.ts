@@ -19,16 +19,14 @@ import { testBrand } from '../../src/domain/payments/test-cards.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
-import { save } from '../appointments/save-appointment.ts';
 import { CHANGED } from '../booking/booking-refusals.ts';
 import { presentHeld } from '../booking/present-booking.ts';
 import { held, tokenGuesses } from '../booking/private-access.ts';
-import { unlessAnswered } from '../platform/http/answers.ts';
+import { commit, type AnyCall, type Call, route, unlessAnswered } from '../platform/http/route.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { holderRoute, type AnyCall, type Call } from '../platform/http/route.ts';
 import { withReceived } from './complete-checkout.ts';
 import { closeJob } from './money-jobs.ts';
 import type { Checkout } from './providers/checkout.ts';
@@ -37,14 +35,14 @@ import { checkoutBy, checkoutEnd, startCheckout, unlessDeclined } from './start-
 type Pay = Call<typeof payBooking>;
 
 /** Starts a checkout at the provider, or records a test payment. */
-export const payRoute = holderRoute(payBooking, {
+export const payRoute = route(payBooking, {
   limits: (call) => ({ 'pay:place': networkKey(call.from.ip), ...tokenGuesses(call) }),
   read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
   recalled: async ({ payments }) => {
     const last = payments.at(-1);
     return last?.provider === 'stripe' ? data({ redirect_url: last.url }) : null;
   },
-  answer: async (call, user, [known, rules]) => {
+  answer: async (call, [known, rules], user) => {
     const { body, deps, now } = call;
     const { settings } = rules;
     const { thing: appointment, proof } = held(known, user, call);
@@ -92,7 +90,7 @@ export const payRoute = holderRoute(payBooking, {
       const received = withReceived(appointment, tested, settings, now, testCard(tested));
       const paid = withoutBeside(received);
       const reply = data(presentHeld(paid, proof.isProven, rules, call), { message: thanks(paid) });
-      return save(call, paid, entryFor(paid), reply, basis);
+      return commit(call, reply, (store) => store.change(paid, entryFor(paid), basis));
     }
     if (!checkout) throw new Error('Only test payments need no checkout');
     await unlessAnswered(call);
@@ -102,7 +100,9 @@ export const payRoute = holderRoute(payBooking, {
     };
     const next = withPayment({ ...withoutOpen(appointment), version: appointment.version + 1 }, begun);
     const close = closeJob(`close:${begun.id}`, next.id, begun, until + CHECKOUT_GRACE);
-    const reply = await save(call, next, entryFor(next, [close]), data({ redirect_url: begun.url }), basis);
+    const reply = await commit(call, data({ redirect_url: begun.url }), (store) =>
+      store.change(next, entryFor(next, [close]), basis),
+    );
     // The checkouts that this one replaces; one that cannot be ended now ends by itself.
     await endOthers(checkout, appointment);
     return reply;

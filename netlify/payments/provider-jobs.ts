@@ -5,7 +5,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { PaymentsUnavailable, type Checkout, type CheckoutOutcome } from './providers/checkout.ts';
 import { stripeCheckout } from './providers/stripe.ts';
-import { Conflict, retryOnConflict } from '../platform/store/retry.ts';
+import { Conflict, retryOnConflict } from '../platform/http/route.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import { chargeFee, recordFeeCheckout } from './fee-outcome.ts';

@@ -6,15 +6,14 @@ import type { Receipt } from '../../src/domain/till/receipt.ts';
 import { tillSums } from '../../src/domain/till/till.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
-import { presentToOwner, salonZone } from '../appointments/present.ts';
-import { sameVersion, save } from '../appointments/save-appointment.ts';
+import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
-import { atTill } from '../till/at-till.ts';
+import { commit, route } from '../platform/http/route.ts';
+import { atTill } from '../till/check-out.ts';
 
 /** With a receipt it becomes a credit with the next number. Online refunds and the email wait for Undo. */
-export const refundRoute = ownerRoute(refundVisit, {
+export const refundRoute = route(refundVisit, {
   read: ({ params: { id }, deps }) => atTill(id, deps.store),
   answer: (call, [known, waiting, rules, last]) => {
     const { version, ...refunding } = call.body;
@@ -33,7 +32,9 @@ export const refundRoute = ownerRoute(refundVisit, {
       : 'Refunded';
     const reply = data({ appointment: presentToOwner(next, zone), receipt }, { message });
     const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
-    return save(call, next, receipt ? { ...entry, receipt: receipt.number } : entry, reply, { rules });
+    return commit(call, reply, (store) =>
+      store.change(next, receipt ? { ...entry, receipt: receipt.number } : entry, { rules }),
+    );
   },
 });
 

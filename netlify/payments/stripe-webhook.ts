@@ -3,7 +3,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { signedRoute } from '../platform/http/route.ts';
+import { route } from '../platform/http/route.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import { recordCharge, recordFeeCheckout, recordMoneyBack } from './fee-outcome.ts';
 import { PaymentsUnavailable, type Checkout } from './providers/checkout.ts';
@@ -11,18 +11,22 @@ import { stripeCheckout } from './providers/stripe.ts';
 import { unreachable } from './start-checkout.ts';
 
 /** Stripe reports a payment, and repeats it until it gets a 200. */
-export const webhookRoute = signedRoute(stripeWebhook, async ({ deps, now }, { text, header }) => {
-  const { payments, log } = deps;
-  if (payments.kind !== 'stripe') throw refuse(stripeWebhook, 'not_configured', 'Stripe is not configured.');
-  if (text === null) throw refuse(stripeWebhook, 'bad_signature', 'The notice cannot be read.');
-  const notice = await read(stripeCheckout(payments.account), text, header('Stripe-Signature'), now);
-  if (notice === 'forged') throw refuse(stripeWebhook, 'bad_signature', 'The signature is not right.');
-  const result = notice && (await recordNotice(notice, { deps, now }));
-  // Stripe repeats it until its payment is recorded.
-  if (result === 'early') throw unreachable();
-  // Another salon may share the account: payments that name none of our appointments are not ours to refund.
-  if (notice && result === 'unknown') log({ event: 'payment_unknown', ...toNames(notice) });
-  return data({ received: true } as const);
+export const webhookRoute = route(stripeWebhook, {
+  answer: async ({ deps, now, from: { signed } }) => {
+    const { payments, log } = deps;
+    if (payments.kind !== 'stripe')
+      throw refuse(stripeWebhook, 'not_configured', 'Stripe is not configured.');
+    const { text, header } = signed ?? { text: null };
+    if (text === null || !header) throw refuse(stripeWebhook, 'bad_signature', 'The notice cannot be read.');
+    const notice = await read(stripeCheckout(payments.account), text, header('Stripe-Signature'), now);
+    if (notice === 'forged') throw refuse(stripeWebhook, 'bad_signature', 'The signature is not right.');
+    const result = notice && (await recordNotice(notice, { deps, now }));
+    // Stripe repeats it until its payment is recorded.
+    if (result === 'early') throw unreachable();
+    // Another salon may share the account: payments that name none of our appointments are not ours to refund.
+    if (notice && result === 'unknown') log({ event: 'payment_unknown', ...toNames(notice) });
+    return data({ received: true } as const);
+  },
 });
 
 type Told = Exclude<Awaited<ReturnType<Checkout['read']>>, null | 'forged'>;

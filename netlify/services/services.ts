@@ -12,12 +12,10 @@ import {
   WITH_ITSELF,
   type Service,
 } from '../../src/domain/services/services.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import { commit, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { edit, patched, stale } from '../platform/http/edit.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
-import { Conflict } from '../platform/store/retry.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
@@ -39,12 +37,12 @@ function unlessOutside(service: Pick<Service, 'duration_min' | 'processing'>): v
 }
 
 export const serviceRoutes = [
-  ownerRoute(listAllServices, {
+  route(listAllServices, {
     read,
     answer: ({ query }, { services }) => data(services.filter(({ active }) => active || query.all === '1')),
   }),
 
-  ownerRoute(createService, {
+  route(createService, {
     read,
     answer: async (call, rules) => {
       const { name, description, duration_min, price_cents, ...said } = call.body;
@@ -56,13 +54,11 @@ export const serviceRoutes = [
       if (!service) throw new Error(`Service ${id} was not added`);
       const reply = data(service, { message: 'Service added' });
       const next = { ...rules, services };
-      const saved = await withAnswer(call, reply).saveRules(next, { basedOn: rules.version });
-      if (saved !== 'saved') throw new Conflict();
-      return reply;
+      return commit(call, reply, (store) => store.saveRules(next, { basedOn: rules.version }), 'saved');
     },
   }),
 
-  ownerRoute(updateService, {
+  route(updateService, {
     read,
     answer: (call, rules) => {
       const { position, goes_with, ...changes } = call.body;
@@ -82,7 +78,7 @@ export const serviceRoutes = [
   }),
 
   /** Deletes a service, or deactivates one that appointments refer to. */
-  ownerRoute(deleteService, {
+  route(deleteService, {
     read,
     answer: async (call, rules) => {
       const service = found(findService(rules, call.params.id), shown.what);

@@ -1,12 +1,12 @@
 import { exportAll } from '../../src/api/settings/salon-admin.ts';
 import { today } from '../../src/domain/time.ts';
 import { exportFile } from '../platform/store/export-file.ts';
-import { ownerRoute } from '../platform/http/route.ts';
+import { route } from '../platform/http/route.ts';
 import { salonZone } from '../appointments/present.ts';
 import { csv } from './export-tables.ts';
 
 export const exportRoutes = [
-  ownerRoute(exportAll, {
+  route(exportAll, {
     readOnceKnown: ({ deps }) => deps.store.everything(),
     answer: ({ query: { format, table = 'appointments' }, now, from, deps }, everything) => {
       const whole = () => exportFile(everything, (id) => deps.store.picture(id));

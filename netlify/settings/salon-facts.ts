@@ -2,7 +2,7 @@ import { listServices } from '../../src/api/booking/availability.ts';
 import { readSalon } from '../../src/api/settings/salon-facts.ts';
 import { factsMark, salonFacts } from '../../src/domain/settings/salon-facts.ts';
 import { data } from '../platform/http/reply.ts';
-import { publicRoute } from '../platform/http/route.ts';
+import { route } from '../platform/http/route.ts';
 
 /** At most a minute: a changed policy must not be promised for an hour. */
 const BRIEFLY = { 'Cache-Control': 'public, max-age=60' };
@@ -10,7 +10,7 @@ const BRIEFLY = { 'Cache-Control': 'public, max-age=60' };
 const WHILE_FETCHED = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=3600' };
 
 export const salonFactsRoutes = [
-  publicRoute(readSalon, {
+  route(readSalon, {
     read: ({ deps }) => deps.store.rules(),
     answer: ({ query }, { settings }) => {
       const facts = salonFacts(settings);
@@ -20,7 +20,7 @@ export const salonFactsRoutes = [
 ];
 
 export const serviceRoutes = [
-  publicRoute(listServices, {
+  route(listServices, {
     read: ({ deps }) => deps.store.rules(),
     answer: (_, { services }) =>
       data(

@@ -3,19 +3,19 @@ import type { Settings } from '../../src/domain/settings/settings.ts';
 import { edit } from '../platform/http/edit.ts';
 import { invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
+import { route } from '../platform/http/route.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
 import { openTime } from '../appointments/undo-window.ts';
 
 const shown = { what: 'These settings', show: (settings: Settings) => settings, message: 'Settings saved' };
 
 export const settingsRoutes = [
-  ownerRoute(readSettings, {
+  route(readSettings, {
     read: ({ deps }) => deps.store.rules(),
     answer: (_, { settings }) => data(settings),
   }),
 
-  ownerRoute(changeSettings, {
+  route(changeSettings, {
     read: ({ deps }) => deps.store.rules(),
     answer: (call, rules) => {
       if (call.body.smsNotifications) throw invalid({ smsNotifications: NO_SMS });
@@ -28,7 +28,7 @@ export const settingsRoutes = [
     },
   }),
 
-  ownerRoute(readConnections, {
+  route(readConnections, {
     read: ({ deps }) => deps.store.rules(),
     answer: ({ deps }, { settings }) => {
       const { stripe, testPayments, mail, instagram } = deps.connected;

@@ -12,17 +12,21 @@ import {
 import type { Receipt } from '../../src/domain/till/receipt.ts';
 import { returnedWith, standingReceipt, taxUnder, tillSums } from '../../src/domain/till/till.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
-import { presentToOwner, salonZone } from '../appointments/present.ts';
-import { sameVersion, save } from '../appointments/save-appointment.ts';
+import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
+import { commit, route } from '../platform/http/route.ts';
+import type { SmallVerbs } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-import { atTill } from './at-till.ts';
+
+/** Requests everything that a new receipt needs, in one round trip: also the highest number so far. */
+export function atTill(id: string, store: SmallVerbs) {
+  return Promise.all([store.appointment(id), store.ownerChange(id), store.rules(), store.lastReceipt()]);
+}
 
 export const tillRoutes = [
   /** Completes and settles a visit with the next receipt. The owner may do so before the visit. */
-  ownerRoute(checkOut, {
+  route(checkOut, {
     read: ({ params: { id }, deps: { store } }) => atTill(id, store),
     answer: (call, [known, waiting, rules, last]) => {
       const { body, deps, now } = call;
@@ -54,12 +58,14 @@ export const tillRoutes = [
       const next = result.appointment;
       // Only the receipt is emailed, and only on request.
       const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
-      return save(call, next, { ...entry, receipt: number }, checkedOut(next, rules), { rules });
+      return commit(call, checkedOut(next, rules), (store) =>
+        store.change(next, { ...entry, receipt: number }, { rules }),
+      );
     },
   }),
 
   /** Reverses a receipt with the next number. */
-  ownerRoute(undoCheckOut, {
+  route(undoCheckOut, {
     read: ({ params: { id }, deps: { store } }) => atTill(id, store),
     answer: (call, [known, waiting, rules, last]) => {
       const { params, query, now } = call;
@@ -79,11 +85,8 @@ export const tillRoutes = [
       const left = gone > 0 ? `: ${dollars(gone)} had gone back online already` : '';
       const message = `Receipt ${undoes} is undone by receipt ${receipt.number}${left}`;
       const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
-      return save(
-        call,
-        next,
-        { ...entry, receipt: number },
-        withReceipt(next, receipt, gone, message, rules),
+      return commit(call, withReceipt(next, receipt, gone, message, rules), (store) =>
+        store.change(next, { ...entry, receipt: number }),
       );
     },
   }),

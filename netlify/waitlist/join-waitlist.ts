@@ -12,17 +12,15 @@ import { waitlistLinks } from '../booking/private-link.ts';
 import { datesWindow } from '../booking/schedule.ts';
 import { flagged, provenLevel } from '../clients/client-flags.ts';
 import type { Deps } from '../deps.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import { type AnyCall, Conflict, route, signedIn, withAnswer } from '../platform/http/route.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data, type Link } from '../platform/http/reply.ts';
-import { ownerRoute, publicRoute, signedIn, type AnyCall } from '../platform/http/route.ts';
-import { Conflict } from '../platform/store/retry.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { canWrite, presentOwnersEntry, presentWaitlistEntry } from './present-entry.ts';
 
 /** Joins the waitlist for a day without free times. */
-export const joinRoute = publicRoute(joinWaitlist, {
+export const joinRoute = route(joinWaitlist, {
   // An offered time is held from others for hours, so nobody may join by the dozen.
   limits: ({ from }) => ({ 'waitlist:place': networkKey(from.ip) }),
   read: (call) =>
@@ -76,7 +74,7 @@ function waitlistLink({ id, link_key, token_hash }: Link, { keys, site }: Pick<D
  * Adds an entry for the owner, who may open closed time: any upcoming day without free times. No email is sent until a time is
  * offered.
  */
-export const addRoute = ownerRoute(addWaitlistEntry, {
+export const addRoute = route(addWaitlistEntry, {
   read: ({ body, deps: { store } }) =>
     Promise.all([
       store.schedule(datesWindow(body.date, body.date)),

@@ -13,11 +13,9 @@ import {
 } from '../../src/domain/waitlist/waitlist.ts';
 import { chosenServices } from '../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../deps.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import { type AnyCall, type Caller, Conflict, retryOnConflict, withAnswer } from '../platform/http/route.ts';
 import type { DataReply } from '../platform/http/reply.ts';
-import type { AnyCall, Caller } from '../platform/http/route.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
-import { Conflict, retryOnConflict } from '../platform/store/retry.ts';
 import { provenLevel } from '../clients/client-flags.ts';
 import { datesWindow } from '../booking/schedule.ts';
 import { salonZone } from '../appointments/present.ts';

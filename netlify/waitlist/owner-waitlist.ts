@@ -1,7 +1,7 @@
 import { listWaitlist, removeWaitlistEntry } from '../../src/api/waitlist/owner-waitlist.ts';
 import { found, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
+import { route } from '../platform/http/route.ts';
 import { addRoute } from './join-waitlist.ts';
 import { removeFromWaitlist } from './offers.ts';
 import { presentOwnersEntry } from './present-entry.ts';
@@ -9,12 +9,12 @@ import { presentOwnersEntry } from './present-entry.ts';
 export const ownersWaitlistRoutes = [
   addRoute,
 
-  ownerRoute(listWaitlist, {
+  route(listWaitlist, {
     readOnceKnown: ({ deps }) => Promise.all([deps.store.waitlist(), deps.store.rules()]),
     answer: (call, [entries, rules]) => data(entries.map((entry) => presentOwnersEntry(entry, rules, call))),
   }),
 
-  ownerRoute(removeWaitlistEntry, {
+  route(removeWaitlistEntry, {
     read: ({ params, deps }) => deps.store.waitlistEntry(params.id),
     answer: async (call, known) => {
       const entry = found(known, 'This waitlist entry');

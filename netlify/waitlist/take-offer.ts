@@ -11,11 +11,11 @@ import { linkTo } from '../booking/private-link.ts';
 import { notAvailable, unlessTaken, windowAround } from '../booking/schedule.ts';
 import { provenLevel } from '../clients/client-flags.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { holderRoute } from '../platform/http/route.ts';
+import { route } from '../platform/http/route.ts';
 import { offerTerms } from './present-entry.ts';
 
 /** Books the time held for a waitlist entry, which ends with it. */
-export const takeRoute = holderRoute(takeOffer, {
+export const takeRoute = route(takeOffer, {
   limits: tokenGuesses,
   read: (call) => {
     const { params, body, deps } = call;
@@ -27,7 +27,7 @@ export const takeRoute = holderRoute(takeOffer, {
     ]);
   },
   links: linkTo,
-  answer: (call, user, [known, schedule, careful, own]) => {
+  answer: (call, [known, schedule, careful, own], user) => {
     const { start_at, expected } = call.body;
     const { now } = call;
     const { thing: entry, proof } = heldEntry(known, user, call);

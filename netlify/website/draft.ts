@@ -13,27 +13,25 @@ import {
 } from '../../src/domain/website/website.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import type { Deps } from '../deps.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute, type AnyCall } from '../platform/http/route.ts';
-import { Conflict } from '../platform/store/retry.ts';
 import { presentWebsite, staleSite } from './present-website.ts';
 import { currentDraft, forgotten, keepReport, readSite, type Site } from './website.ts';
 
 export const draftRoutes = [
-  ownerRoute(readWebsite, {
+  route(readWebsite, {
     readOnceKnown: ({ deps }) => readSite(deps.store),
     answer: async (call, site) => data(presentWebsite(await lookForLive(call.deps, site), call)),
   }),
 
-  ownerRoute(saveWebsite, {
+  route(saveWebsite, {
     readOnceKnown: ({ deps }) => readSite(deps.store),
     answer: (call, site) => saveDraft(call, site, call.body, 'Draft saved'),
   }),
 
   /** Without erased pictures; the name stays as it is. */
-  ownerRoute(restoreRevision, {
+  route(restoreRevision, {
     readOnceKnown: ({ params, deps }) =>
       Promise.all([readSite(deps.store), deps.store.publication(params.revision)]),
     answer: (call, [site, publication]) => {

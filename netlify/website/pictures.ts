@@ -1,11 +1,9 @@
 import { addPicture, erasePicture, readPicture } from '../../src/api/website/pictures.ts';
 import { makingRoom, MOST_PICTURES, pictureUses } from '../../src/domain/website/publications.ts';
-import { withAnswer } from '../platform/http/answers.ts';
+import { Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
-import { Conflict } from '../platform/store/retry.ts';
 import type { PictureFault } from './picture-files/fault.ts';
 import { checkPicture } from './picture-files/read-picture.ts';
 import { forgotten } from './website.ts';
@@ -30,7 +28,7 @@ const asPicture = { 'Content-Security-Policy': "default-src 'none'; frame-ancest
 
 export const pictureRoutes = [
   /** Stored under its content hash. At the limit, the least needed ones are deleted. */
-  ownerRoute(addPicture, {
+  route(addPicture, {
     answer: async (call) => {
       const { store, clock, publishing } = call.deps;
       const looked = await checkPicture(call.body);
@@ -51,7 +49,7 @@ export const pictureRoutes = [
     },
   }),
 
-  ownerRoute(readPicture, {
+  route(readPicture, {
     // Named by its bytes, a picture never changes, so cached copies need no check other than the owner's session.
     readOnceKnown: async ({ params: { id }, from, deps }) =>
       from.ifNoneMatch?.includes(`"${id}"`) ? 'unchanged' : deps.store.picture(id),
@@ -64,7 +62,7 @@ export const pictureRoutes = [
   }),
 
   /** With its bytes, if nothing uses it; with `from_revisions` also if only earlier publications do. */
-  ownerRoute(erasePicture, {
+  route(erasePicture, {
     readOnceKnown: ({ deps }) => deps.store.website(),
     answer: async (call, { pictures, ...website }) => {
       const { id } = call.params;

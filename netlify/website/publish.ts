@@ -10,8 +10,7 @@ import {
 import { picturesIn, placesUndescribed } from '../../src/domain/website/website.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { ownerRoute } from '../platform/http/route.ts';
-import { Conflict } from '../platform/store/retry.ts';
+import { Conflict, route } from '../platform/http/route.ts';
 import { presentPublication, staleSite } from './present-website.ts';
 import { currentDraft, forgotten, keepReport, publicationMonth, readSite } from './website.ts';
 
@@ -20,7 +19,7 @@ const WITHOUT_ASKING = 10;
 
 export const publicationRoutes = [
   /** A draft that is already being built or live is not built again. */
-  ownerRoute(publishWebsite, {
+  route(publishWebsite, {
     readOnceKnown: ({ deps }) => readSite(deps.store),
     answer: async (call, site) => {
       const { version, allow_more: allowMore = false } = call.body;
@@ -67,13 +66,13 @@ export const publicationRoutes = [
     },
   }),
 
-  ownerRoute(listRevisions, {
+  route(listRevisions, {
     readOnceKnown: ({ deps }) => readSite(deps.store),
     answer: ({ now }, site) =>
       data(site.website.publications.map((one) => presentPublication(one, site, now))),
   }),
 
-  ownerRoute(readRevision, {
+  route(readRevision, {
     readOnceKnown: ({ params, deps }) =>
       Promise.all([readSite(deps.store), deps.store.publication(params.revision)]),
     answer: ({ params, now }, [site, content]) => {

@@ -1,7 +1,7 @@
 import { readSocial, type SocialAnswer } from '../../src/api/website/social-feed.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { jsonText } from '../platform/http/reply.ts';
-import { publicRoute } from '../platform/http/route.ts';
+import { route } from '../platform/http/route.ts';
 import type { Photos } from './providers/instagram.ts';
 
 /** How long a service's answer is kept, also a failure. */
@@ -11,7 +11,7 @@ const KEPT_SECONDS = 600;
 const kept = new WeakMap<Photos, { readonly until: EpochMs; readonly answer: Promise<SocialAnswer> }>();
 
 export const socialRoutes = [
-  publicRoute(readSocial, {
+  route(readSocial, {
     read: ({ deps, now }) => latest(deps.photos, now),
     answer: (_, answer) =>
       jsonText(JSON.stringify(answer), { 'Cache-Control': `public, max-age=${KEPT_SECONDS}` }),

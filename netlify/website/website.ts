@@ -9,7 +9,7 @@ import type { Draft } from '../../src/domain/website/website.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import { salonZone } from '../appointments/present.ts';
 import type { Deps } from '../deps.ts';
-import { Conflict, retryOnConflict } from '../platform/store/retry.ts';
+import { Conflict, retryOnConflict } from '../platform/http/route.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 

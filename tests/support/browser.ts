@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
-import { exchange, type Answer, type RequestInput } from '../../src/platform/call/request.ts';
+import { exchange, type Answer, type RequestInput } from '../../src/platform/call/call.ts';
 import type { Contract } from '../../src/api/contract.ts';
 import type { Endpoint } from '../../src/platform/call/endpoint.ts';
 import { keepSecret, learn, watchAnswer } from './leaks.ts';

@@ -1,7 +1,7 @@
 import type { DataOf, Endpoint } from '../../../src/platform/call/endpoint.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { jsonText, successText, type Reply } from './reply.ts';
-import { ownerRoute, type Call, type OwnerRoute } from './route.ts';
+import { type Call, type OwnerRoute, route } from './route.ts';
 import { contentTag, toQuestion, readEtag, writeEtag } from './etag.ts';
 
 /** The inputs of a conditional call's answer. */
@@ -30,7 +30,7 @@ export function conditionalRoute<
     readonly answer: (call: Call<E>, read: Read) => Seen<DataOf<E>>;
   },
 ): OwnerRoute {
-  return ownerRoute(endpoint, {
+  return route(endpoint, {
     read: async ({ query, from, now, deps }) => {
       const question = toQuestion(endpoint.path, query ?? null);
       const copy = readEtag(from.ifNoneMatch, question);

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Conflict } from '../store/retry.ts';
+import { type AnyCall, Conflict, withAnswer } from './route.ts';
 import type { Store } from '../store/store.ts';
-import { withAnswer } from './answers.ts';
 import { found, notFound, refuse, type Refusal } from './refusal.ts';
 import { data, type DataReply } from './reply.ts';
-import type { AnyCall } from './route.ts';
 
 interface Versioned {
   readonly version: number;

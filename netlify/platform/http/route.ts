@@ -1,17 +1,18 @@
+import * as z from 'zod/mini';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { BodyOf, Endpoint, Params, QueryOf } from '../../../src/platform/call/endpoint.ts';
 import { TOO_OFTEN } from '../../../src/platform/call/retry-text.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
-import { AlreadyAnswered } from '../store/answers.ts';
-import type { SmallVerbs } from '../store/store.ts';
+import { AlreadyAnswered, type Answer, type StoredAnswer } from '../store/answers.ts';
+import { StoreUnavailable, type SmallVerbs, type Store } from '../store/store.ts';
 import type { User } from '../store/verbs/accounts.ts';
-import { toBuckets, type Counted } from './rate-limits.ts';
-import { retryOnConflict } from '../store/retry.ts';
-import { once, type Keyed, type LinkFields, type Recalled } from './answers.ts';
-import { Refusal, refusalIn, refuse } from './refusal.ts';
-import type { AnyReply, Reply } from './reply.ts';
 import { sha256 } from './crypto.ts';
+import { toBuckets, type Counted } from './rate-limits.ts';
+import { Refusal, refusalIn, refuse } from './refusal.ts';
+import type { AnyReply, DataReply, Link, Reply } from './reply.ts';
 import { sessionLimits } from './session.ts';
+import { isSignature, signature } from './signing-keys.ts';
 
 /** A parsed and validated request, with everything needed to answer it. */
 export interface Call<E extends Endpoint> {
@@ -57,222 +58,121 @@ export interface Caller {
 export type Parsed<E extends Endpoint> = Call<E> | Refusal;
 
 /** An endpoint with its implementation. */
-export interface Route {
-  readonly endpoint: Endpoint;
+export interface Route<E extends Endpoint = Endpoint> {
+  readonly endpoint: E;
   handle(parsed: Parsed<Endpoint>, context: Context): Promise<AnyReply>;
 }
 
-/** Expected refusals of every call are caught here. */
-function route<E extends Endpoint>(
-  endpoint: E,
-  handle: (parsed: Parsed<E>, context: Context) => Promise<AnyReply>,
-): Route {
-  return {
-    endpoint,
-    handle: (parsed, context) =>
-      handle(parsed as Parsed<E>, context).catch((error: unknown) => refusalIn(error, endpoint)),
-  };
-}
+/** A route that first checks for the owner: the only kind the admin's function accepts. */
+export type OwnerRoute = Route<Endpoint & { readonly access: 'owner' }>;
 
 /** A call whose caller and rights are still unknown: it may only read small data. */
 export type UncheckedCall<E extends Endpoint> = Omit<Call<E>, 'deps'> & { readonly deps: UncheckedDeps };
 type UncheckedDeps = Omit<Deps, 'store'> & { readonly store: SmallVerbs };
 
-/** Throws Conflict if its data has changed meanwhile: then everything is read and answered again. */
-type Answer<E extends Endpoint> = Reply<E> | Promise<Reply<E>>;
+/** The signed-in person. The holder of a private link may be signed in too. */
+type Person<E extends Endpoint> = E['access'] extends 'account' | 'owner'
+  ? User
+  : E['access'] extends 'holder'
+    ? User | null
+    : null;
 
-interface Handler<E extends Endpoint, Read> {
+type Handler<E extends Endpoint, Read> = {
   /** Attempts to count in the reading round trip, if the deployment has limits. */
   readonly limits?: (call: Call<E>) => Counted;
-  /**
-   * Requests all data for the answer, in the round trip that also identifies the caller: store calls of one tick share a round
-   * trip.
-   */
-  readonly read?: (call: UncheckedCall<E>) => Promise<Read>;
+  /** Runs if the limits refuse the call. It follows `read`, whose result it gets. */
+  readonly onLimit?: (call: Call<E>, read: Read) => void;
   /** Makes the tokens in the answer anew from its `link`, when the answer is repeated. */
   readonly links?: LinkFields;
   readonly recalled?: Recalled;
-}
-
-/** A call that anyone may make. */
-export function publicRoute<E extends Endpoint & { readonly access: 'anyone' }, Read = null>(
-  endpoint: E,
-  {
-    limits,
-    onLimit,
-    read,
-    answer,
-    links,
-    recalled,
-  }: Handler<E, Read> & {
-    /** Runs if the limits refuse the call. It follows `read`, whose result it gets. */
-    readonly onLimit?: (call: Call<E>, read: Read) => void;
-    readonly answer: (call: Call<E>, read: Read) => Answer<E>;
-  },
-): Route {
-  return route(endpoint, async (parsed) => {
-    if (parsed instanceof Refusal) throw parsed;
-    const call = { ...parsed, keyed: keyOf(parsed, 'anyone', { links, recalled }) };
-    const look = () => read?.(call) ?? (null as Read);
-    const [first, earlier, refusal] = await Promise.all([
-      look(),
-      call.keyed && call.deps.store.answer(call.keyed.key, call.now),
-      tooOften(limits?.(call) ?? {}, call),
-    ]);
-    if (refusal) {
-      onLimit?.(call, first);
-      throw refusal;
-    }
-    return once(call, [], () => {
-      if (earlier) throw new AlreadyAnswered(earlier);
-      return retryOnConflict(
-        (again) => (again ? look() : first),
-        (seen) => answer(call, seen),
-      );
-    });
-  });
-}
-
-/**
- * A call about something of a customer's. The handler checks the token of its private link, or whether it belongs to the account
- * of the session, which is looked up in the reading round trip.
- */
-export function holderRoute<E extends Endpoint & { readonly access: 'holder' }, Read = null>(
-  endpoint: E,
-  {
-    limits,
-    read,
-    answer,
-    links,
-    recalled,
-    endsLink = false,
-  }: Handler<E, Read> & {
-    readonly answer: (call: Call<E>, user: User | null, read: Read) => Answer<E>;
-    /** True if the change may end the link it was made with, which then only repeats the answer. */
-    readonly endsLink?: boolean;
-  },
-): Route {
-  return route(endpoint, async (parsed, context) => {
-    if (parsed instanceof Refusal) throw parsed;
-    const look = () => Promise.all([signedIn(context), read?.(parsed) ?? (null as Read)]);
-    const [first, refusal] = await Promise.all([look(), tooOften(limits?.(parsed) ?? {}, parsed)]);
-    if (refusal) throw refusal;
-    const { manageToken: token } = parsed.from;
-    const holder = token === null ? first[0] && `account ${first[0].id}` : `link ${sha256(token)}`;
-    const call = { ...parsed, keyed: holder === null ? null : keyOf(parsed, holder, { links, recalled }) };
-    return once(call, endsLink ? [] : ['bad_token'], () =>
-      retryOnConflict(
-        (again) => (again ? look() : first),
-        ([user, seen]) => answer(call, user, seen),
-      ),
-    );
-  });
-}
-
-/** A call of another service, whose handler checks its signature. */
-export function signedRoute<E extends Endpoint & { readonly access: 'signed' }>(
-  endpoint: E,
-  answer: (call: Call<E>, sent: NonNullable<Caller['signed']>) => Promise<Reply<E>>,
-): Route {
-  return route(endpoint, async (call) => {
-    if (call instanceof Refusal || call.from.signed === null)
-      throw new Error('A signed route got an unsigned call');
-    return answer(call, call.from.signed);
-  });
-}
-
-/**
- * A call by a signed-in person about her own data. The session is looked up in the reading round trip; no data is used and no
- * input error reported before it is known.
- */
-export function accountRoute<E extends Endpoint & { readonly access: 'account' }, Read = null>(
-  endpoint: E,
-  {
-    limits,
-    read,
-    answer,
-  }: Handler<E, Read> & { readonly answer: (call: Call<E>, user: User, read: Read) => Answer<E> },
-): Route {
-  return route(endpoint, async (parsed, context) => {
-    if (context.from.sessionHash === null) throw signInFirst();
-    if (parsed instanceof Refusal) throw (await signedIn(context)) ? parsed : signInFirst();
-    const look = () => Promise.all([signedIn(context), read?.(parsed) ?? (null as Read)]);
-    const [first, refusal] = await Promise.all([look(), tooOften(limits?.(parsed) ?? {}, parsed)]);
-    const [person] = first;
-    if (!person) throw signInFirst();
-    if (refusal) throw refusal;
-    const call = { ...parsed, keyed: keyOf(parsed, `account ${person.id}`) };
-    return once(call, ['sign_in_required'], () =>
-      retryOnConflict(
-        (again) => (again ? look() : first),
-        ([user, seen]) => {
-          if (!user) throw signInFirst();
-          return answer(call, user, seen);
-        },
-      ),
-    );
-  });
-}
-
-/** A route that first checks for the owner: the only kind the admin's function accepts. */
-export interface OwnerRoute extends Route {
-  readonly guarded: 'owner';
-}
-
-/** The owner's part. Data that grows with the salon is read after the owner is identified: one more round trip. */
-type OwnerHandler<E extends Endpoint, Read> = Pick<Handler<E, Read>, 'links' | 'recalled'> & {
-  readonly answer: (call: Call<E>, read: Read) => Answer<E>;
+  /** True if the change may end the link it was made with, which then only repeats the answer. */
+  readonly endsLink?: boolean;
+  /** Throws Conflict if its data has changed meanwhile: then everything is read and answered again. */
+  readonly answer: (call: Call<E>, read: Read, person: Person<E>) => Reply<E> | Promise<Reply<E>>;
 } & (
-    | (Pick<Handler<E, Read>, 'read'> & { readonly readOnceKnown?: never })
-    | { readonly readOnceKnown: (call: Call<E>) => Promise<Read>; readonly read?: never }
-  );
+  | {
+      /**
+       * Requests all data for the answer, in the round trip that also identifies the caller: store calls of one tick share a
+       * round trip.
+       */
+      readonly read?: (call: UncheckedCall<E>) => Promise<Read>;
+      readonly readOnceKnown?: never;
+    }
+  /** Data that grows with the salon is read after the caller is identified: one more round trip. */
+  | { readonly readOnceKnown: (call: Call<E>) => Promise<Read>; readonly read?: never }
+);
 
 /**
- * A call that only a signed-in owner may make. The session is looked up in the reading round trip; no data is used and no input
- * error reported before the owner is known.
+ * Returns an endpoint's route, which admits the callers that the contract names. A session is looked up in the reading round trip;
+ * no data is used and no input error reported before its rights are known. The action itself checks the token of a private link,
+ * whether something belongs to the signed-in customer, and another service's signature. Expected refusals are caught here.
  */
-export function ownerRoute<E extends Endpoint & { readonly access: 'owner' }, Read = null>(
-  endpoint: E,
-  { read, readOnceKnown, answer, links, recalled }: OwnerHandler<E, Read>,
-): OwnerRoute {
-  const owners = route(endpoint, async (parsed, context) => {
-    if (context.from.sessionHash === null) throw signInFirst();
-    if (parsed instanceof Refusal) {
-      ownerOnly(await signedIn(context));
-      throw parsed;
-    }
-    const [user, small] = await Promise.all([signedIn(context), read?.(parsed)]);
-    const owner = ownerOnly(user);
-    const call = { ...parsed, keyed: keyOf(parsed, `account ${owner.id}`, { links, recalled }) };
-    return once(call, [], () =>
-      retryOnConflict(
-        (again) => readOnceKnown?.(call) ?? (again && read ? read(call) : (small as Read)),
-        (seen) => answer(call, seen),
+export function route<E extends Endpoint, Read = null>(endpoint: E, handler: Handler<E, Read>): Route<E> {
+  return {
+    endpoint,
+    handle: (parsed, context) =>
+      handled(endpoint, handler, parsed as Parsed<E>, context).catch((error: unknown) =>
+        refusalIn(error, endpoint),
       ),
-    );
-  });
-  return { ...owners, guarded: 'owner' };
+  };
 }
 
+async function handled<E extends Endpoint, Read>(
+  { access }: E,
+  { limits, onLimit, read, readOnceKnown, answer, endsLink = false, ...repeats }: Handler<E, Read>,
+  parsed: Parsed<E>,
+  context: Context,
+): Promise<AnyReply> {
+  if (needsPerson(access) && context.from.sessionHash === null) throw signInFirst();
+  if (parsed instanceof Refusal) {
+    if (needsPerson(access)) admitted(access, await signedIn(context));
+    throw parsed;
+  }
+  const look = () =>
+    Promise.all([
+      needsPerson(access) || access === 'holder' ? signedIn(context) : null,
+      read?.(parsed) ?? (null as Read),
+    ]);
+  const { key } = (access === 'anyone' && keyOf(parsed, access, repeats)) || { key: null };
+  const [first, earlier, refusal] = await Promise.all([
+    look(),
+    key === null ? null : parsed.deps.store.answer(key, parsed.now),
+    tooOften(limits?.(parsed) ?? {}, parsed),
+  ]);
+  const actor = actorOf(access, admitted(access, first[0]), context.from);
+  if (refusal) {
+    onLimit?.(parsed, first[1]);
+    throw refusal;
+  }
+  const call = { ...parsed, keyed: keyOf(parsed, actor, repeats) };
+  // Nothing is repeated after a refusal for lack of rights.
+  const denied = endsLink ? [] : ['bad_token', 'sign_in_required', 'owner_only'];
+  return once(call, denied, () => {
+    if (earlier) throw new AlreadyAnswered(earlier);
+    return retryOnConflict<readonly [User | null, Read], AnyReply>(
+      async (again) => (readOnceKnown ? [first[0], await readOnceKnown(call)] : again ? look() : first),
+      ([user, seen]) => answer(call, seen, admitted(access, user) as Person<E>),
+    );
+  });
+}
+
+const needsPerson = (access: Endpoint['access']) => access === 'account' || access === 'owner';
 const signInFirst = () => refuse('sign_in_required', 'Please sign in first.');
 
-/** @throws Refusal unless it is the owner */
-function ownerOnly(user: User | null): User {
+/** @throws Refusal if the call needs another person */
+function admitted(access: Endpoint['access'], user: User | null): User | null {
+  if (!needsPerson(access)) return user;
   if (user === null) throw signInFirst();
-  if (user.role !== 'owner') throw refuse('owner_only', 'This is for the salon owner only.');
+  if (access === 'owner' && user.role !== 'owner')
+    throw refuse('owner_only', 'This is for the salon owner only.');
   return user;
 }
 
-/** A key belongs to the actor who sends it. */
-function keyOf<E extends Endpoint>(
-  { from: { idempotency }, params }: Call<E>,
-  actor: string,
-  { links, recalled }: Pick<Keyed, 'links' | 'recalled'> = { links: undefined, recalled: undefined },
-): Keyed | null {
-  if (!idempotency) return null;
-  const { key, request } = idempotency;
-  const named = Object.values<string>(params);
-  return { key: `${actor} ${key}`, request, named, links, recalled, kept: [] };
+/** To whom a request's key belongs; null if nobody is known. */
+function actorOf(access: Endpoint['access'], user: User | null, { manageToken }: Caller): string | null {
+  if (access === 'anyone') return access;
+  if (access === 'holder' && manageToken !== null) return `link ${sha256(manageToken)}`;
+  return user && `account ${user.id}`;
 }
 
 /** Returns the user of the request's session, or null. */
@@ -301,4 +201,187 @@ async function tooOften(counted: Counted, { deps, now }: Pick<Context, 'deps' | 
   return refuse('rate_limited', `${TOO_OFTEN} Please wait a moment and try again.`, {
     headers: { 'Retry-After': String(seconds) },
   });
+}
+
+/** The data of a decision has changed, so it must be read and decided again. */
+export class Conflict extends Error {
+  override readonly name = 'Conflict';
+}
+
+/** How often to decide again before the salon counts as too busy. */
+const MOST_DECISIONS = 8;
+
+/** The data changed before every attempt could be completed. */
+export class TooManyConflicts extends StoreUnavailable {}
+
+/**
+ * Reads and decides, and repeats both while the decision throws Conflict.
+ * @throws TooManyConflicts if the data keeps changing
+ */
+export async function retryOnConflict<Seen, Decided>(
+  look: (again: boolean) => Seen | Promise<Seen>,
+  decide: (seen: Seen) => Decided | Promise<Decided>,
+): Promise<Decided> {
+  for (let round = 0; round < MOST_DECISIONS; round += 1) {
+    try {
+      return await decide(await look(round > 0));
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+    }
+  }
+  throw new TooManyConflicts('What a change stood on changed too often while it was decided');
+}
+
+// A repeated request gets the first success again: the browser repeats it with its `Idempotency-Key` after a lost answer. The
+// answer is stored in the same atomic step as the change, so no request is carried out twice or forgotten.
+
+/** How long the first answer to a key is repeated, in milliseconds: a day, as the specification says. */
+const REMEMBERED = 24 * 60 * 60 * 1000;
+
+const PURPOSE = 'answered request';
+
+/** A request with a key, by an actor whose rights are known. */
+interface Keyed {
+  /** The key, which belongs to the actor. */
+  readonly key: string;
+  /** Method, path and body. */
+  readonly request: string;
+  /** Values in the path: the records that the request is about. */
+  readonly named: readonly string[];
+  readonly links: LinkFields | undefined;
+  readonly recalled: Recalled | undefined;
+  /** The answers that a change has stored, or would have. */
+  readonly kept: DataReply<unknown>[];
+}
+
+/** Answers about an appointment as the program did that remembered only the appointment, until a day after its upgrade. */
+export type Recalled = (appointment: Appointment, deps: Deps) => Promise<DataReply<unknown> | null>;
+
+/** Makes the tokens in an answer from the stored part of their link. */
+export type LinkFields = (link: Link, deps: Deps) => object;
+
+type KeyedCall = Omit<AnyCall, 'from'>;
+
+function keyOf<E extends Endpoint>(
+  { from: { idempotency }, params }: Call<E>,
+  actor: string | null,
+  { links, recalled }: { readonly links?: LinkFields; readonly recalled?: Recalled },
+): Keyed | null {
+  if (!idempotency || actor === null) return null;
+  const { key, request } = idempotency;
+  const named = Object.values<string>(params);
+  return { key: `${actor} ${key}`, request, named, links, recalled, kept: [] };
+}
+
+/** Returns the store whose next change also stores this answer, for when the request is repeated under its key. */
+export function withAnswer({ keyed, deps, now }: KeyedCall, reply: DataReply<unknown>): Store {
+  if (!keyed) return deps.store;
+  keyed.kept.push(reply);
+  return deps.store.answering(answerOf(keyed, reply, { deps, now }));
+}
+
+/** Makes a change with its answer. @throws Conflict if what it was decided on has changed meanwhile */
+export async function commit<R extends DataReply<unknown>>(
+  call: KeyedCall,
+  reply: R,
+  change: (store: Store) => Promise<string | { readonly kind: string }>,
+  expected = 'changed',
+): Promise<R> {
+  const result = await change(withAnswer(call, reply));
+  if ((typeof result === 'string' ? result : result.kind) !== expected) throw new Conflict();
+  return reply;
+}
+
+/** @throws AlreadyAnswered if the request was answered before: a question for actions that do something before their change */
+export async function unlessAnswered({ keyed, deps, now }: KeyedCall): Promise<void> {
+  const earlier = keyed && (await earlierAnswer(keyed, deps, now));
+  if (earlier) throw new AlreadyAnswered(earlier);
+}
+
+async function earlierAnswer(keyed: Keyed, deps: Deps, now: EpochMs): Promise<StoredAnswer | null> {
+  const known = await deps.store.answer(keyed.key, now);
+  if (known || !keyed.recalled) return known;
+  const old = await deps.store.recall(keyed.key.replace(/.* /, ''), now);
+  const reply = old && (await keyed.recalled(old.appointment, deps));
+  if (!reply) return null;
+  const { data, message, link } = reply;
+  const fingerprint = signature(deps.keys, PURPOSE, old.fingerprint);
+  return { fingerprint, body: JSON.stringify({ data, message, link }) };
+}
+
+/**
+ * Carries out a request, once for its key.
+ * @param denied refusals for lack of rights, after which nothing is repeated
+ */
+async function once(
+  call: KeyedCall,
+  denied: readonly string[],
+  carryOut: () => Promise<AnyReply>,
+): Promise<AnyReply> {
+  const { keyed, deps, now } = call;
+  if (!keyed) return carryOut();
+  const repeat = ({ fingerprint, body }: StoredAnswer) => {
+    if (isSignature(fingerprint, deps.keys, PURPOSE, keyed.request))
+      return repeated(z.parse(Body, JSON.parse(body)), keyed, deps);
+    throw refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+  };
+  try {
+    const reply = await carryOut();
+    // Nothing was changed, or the answer was not known before.
+    if (reply.kind === 'data' && !keyed.kept.includes(reply))
+      await deps.store.keepAnswer(answerOf(keyed, reply, call));
+    return reply;
+  } catch (error) {
+    if (error instanceof AlreadyAnswered) return repeat(error.answer);
+    const mayRepeat = error instanceof Refusal && !denied.includes(error.code);
+    const earlier = mayRepeat ? await earlierAnswer(keyed, deps, now) : null;
+    if (earlier) return repeat(earlier);
+    throw error;
+  }
+}
+
+const Body = z.object({
+  data: z.unknown(),
+  message: z.optional(z.string()),
+  link: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+
+function answerOf(
+  { key, request, named, links }: Keyed,
+  { data, message, link }: DataReply<unknown>,
+  { deps, now }: Pick<KeyedCall, 'deps' | 'now'>,
+): Answer {
+  const secrets = link && links ? Object.keys(links(link, deps)) : [];
+  const account = /^account (\S+) /.exec(key)?.slice(1) ?? [];
+  return {
+    key,
+    fingerprint: signature(deps.keys, PURPOSE, request),
+    now,
+    until: now + REMEMBERED,
+    subjects: [...new Set([...named, ...peopleIn(data), ...account])],
+    body: JSON.stringify({ data: without(secrets, data), message, link }),
+  };
+}
+
+function repeated({ data, message, link }: z.infer<typeof Body>, { links }: Keyed, deps: Deps): AnyReply {
+  return {
+    kind: 'data',
+    data: link && links ? { ...(data as object), ...links(link, deps) } : data,
+    ...(message !== undefined && { message }),
+    headers: { 'Idempotent-Replayed': 'true' },
+  };
+}
+
+/** Tokens are never stored; empty fields keep their places. */
+function without(names: readonly string[], data: unknown): unknown {
+  if (names.length === 0) return data;
+  return { ...(data as object), ...Object.fromEntries(names.map((name) => [name, null])) };
+}
+
+/** The ids of the appointments, waitlist entries and clients in an answer, which is deleted with any of them. */
+function peopleIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap(peopleIn);
+  const isPerson = 'id' in value && typeof value.id === 'string' && ('customer' in value || 'email' in value);
+  return [...(isPerson ? [String(value.id)] : []), ...Object.values(value).flatMap(peopleIn)];
 }

@@ -41,7 +41,7 @@ async function ask(): Promise<void> {
  * @returns null when done; otherwise the error, which says that the visitor is still signed in
  */
 export async function logOut(): Promise<string | null> {
-  const { callWithoutKey } = await import('../../platform/call/request.ts');
+  const { callWithoutKey } = await import('../../platform/call/call.ts');
   const answer = await callWithoutKey('POST /api/auth/logout', {});
   if (!answer.ok) return `You are still signed in. ${answer.message}`;
   forgetAll();

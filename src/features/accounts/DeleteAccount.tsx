@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { call } from '../../platform/call/call.ts';
-import { callWithoutKey } from '../../platform/call/request.ts';
+import { call, callWithoutKey } from '../../platform/call/call.ts';
 import type { Me } from '../../api/accounts/own-account.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callWithoutKey } from '../../platform/call/request.ts';
+import { callWithoutKey } from '../../platform/call/call.ts';
 import { EmailField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { FILL_IN } from '../../domain/accounts/account-rules.ts';

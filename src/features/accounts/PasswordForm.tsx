@@ -1,4 +1,4 @@
-import { callWithoutKey } from '../../platform/call/request.ts';
+import { callWithoutKey } from '../../platform/call/call.ts';
 import type { Me } from '../../api/accounts/own-account.ts';
 import { TextField } from '../../platform/ui/Field.tsx';
 import { showToast } from '../../platform/ui/toasts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { callWithoutKey } from '../../platform/call/request.ts';
+import { callWithoutKey } from '../../platform/call/call.ts';
 import { followHash } from '../../platform/ui/follow-hash.ts';
 import { TextField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import type { GoogleFailure } from '../../api/accounts/sign-in.ts';
-import { callWithoutKey } from '../../platform/call/request.ts';
+import { callWithoutKey } from '../../platform/call/call.ts';
 import { $session, loadSession } from '../../components/site/session.ts';
 import { FILL_IN, passwordRule } from '../../domain/accounts/account-rules.ts';
 import { forget, keepText } from '../../storage.ts';

@@ -5,9 +5,8 @@ import { readHeld, type Held } from '../../components/booking/private-page.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import { beyondPrice } from '../../domain/booking/policy.ts';
 import { dollars } from '../../domain/money.ts';
-import { call, isUnanswered, type FailureOf } from '../../platform/call/call.ts';
+import { call, isUnanswered, type FailureOf, filled } from '../../platform/call/call.ts';
 import type { DataOf } from '../../platform/call/endpoint.ts';
-import { filled } from '../../platform/call/request.ts';
 import { awaitsAnswer, newestFirst } from '../../platform/call/unanswered.ts';
 import { $terms } from './chosen-visit.ts';
 import {

@@ -1,4 +1,4 @@
-import { read, send, toRequest, type RequestInput, type FailureOf, type Success } from './request.ts';
+import { read, send, toRequest, type RequestInput, type FailureOf, type Success } from './call.ts';
 import type { Contract, GetName } from '../../api/contract.ts';
 import type { DataOf } from './endpoint.ts';
 

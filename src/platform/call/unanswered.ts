@@ -18,16 +18,17 @@ export function awaitsAnswer(line: string): boolean {
 
 /** For an open form by its id: earlier input goes first, and newer input only if that was refused. */
 export function earlierFirst(form: string): Repeat {
-  return async (line, { query, body }, send) => {
+  return function* (line, { query, body }) {
     const place = `${line} ${form}`;
     const wanted = JSON.stringify({ query, body });
     const [earlier = wanted] = unansweredAt(place);
     if (earlier !== wanted) {
-      const answer = await ask(place, earlier, send);
-      if (answer.ok) return { ...answer, isEarlier: true };
-      if (unansweredAt(place).length > 0) return answer;
+      const answer = yield* ask(place, earlier);
+      if (answer.ok) return true;
+      if (unansweredAt(place).length > 0) return false;
     }
-    return ask(place, wanted, send);
+    yield* ask(place, wanted);
+    return false;
   };
 }
 
@@ -36,31 +37,31 @@ export function earlierFirst(form: string): Repeat {
  * @param form the form's id, if there may be several
  */
 export function newestFirst(form?: string): Repeat {
-  return async (line, { query, body }, send) => {
+  return function* (line, { query, body }) {
     const place = form === undefined ? line : `${line} ${form}`;
     const wanted = JSON.stringify({ query, body });
     const sent = unansweredAt(place);
-    let answer = await ask(place, wanted, send, true);
+    let isEarlier = false;
+    let answer = yield* ask(place, wanted, true);
     for (const one of sent.toReversed()) {
       if (one === wanted || !isUsed(answer)) continue;
-      // oxlint-disable-next-line no-await-in-loop -- the next only after this one
-      answer = { ...(await ask(place, one, send, true)), isEarlier: true };
+      answer = yield* ask(place, one, true);
+      isEarlier = true;
     }
-    return answer;
+    return isEarlier;
   };
 }
 
-async function ask<Answered extends Reply>(
+function* ask(
   place: string,
   text: string,
-  send: (sent: Sent, key: string) => Promise<Answered>,
   keepsKey = false,
-): Promise<Answered & { readonly isEarlier?: true }> {
+): Generator<ReturnType<Repeat> extends Generator<infer Request> ? Request : never, Reply, Reply> {
   const { key, sent } = stored()[place] ?? { key: newId(), sent: [] };
   const rest = sent.filter((one) => one !== text);
   // Stored before sending: a reload in the middle must send the same key again.
   store(place, { key, sent: [...rest, text] });
-  const answer = await send(JSON.parse(text) as Sent, key);
+  const answer = yield { ...(JSON.parse(text) as Sent), idempotencyKey: key };
   const isKept = rest.length > 0 || (keepsKey && !isUsed(answer));
   if (answer.ok || !isUnanswered(answer.code, sent.includes(text)))
     store(place, isKept && !answer.ok ? { key, sent: rest } : null);

@@ -1,5 +1,4 @@
-import { failure, headers, read, toRequest, withCsrfToken } from './request.ts';
-import type { Answer, Failure } from './request.ts';
+import { failure, headers, read, toRequest, withCsrfToken, type Answer, type Failure } from './call.ts';
 import type { Contract } from '../../api/contract.ts';
 
 /** Endpoints that take bytes. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { unreachable } from '../call/request.ts';
+import { unreachable } from '../call/call.ts';
 import { showToast } from './toasts.ts';
 
 export interface SavedFile {

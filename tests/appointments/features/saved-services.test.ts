@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { call } from '../../../src/platform/call/call.ts';
-import { callWithoutKey } from '../../../src/platform/call/request.ts';
+import { call, callWithoutKey } from '../../../src/platform/call/call.ts';
 import { visitForm } from '../../../src/features/admin/appointments/editor/visit-form.ts';
 import { services } from '../../../src/features/admin/data/services.ts';
 import { openSalon, OWNER } from '../../support/salon.ts';

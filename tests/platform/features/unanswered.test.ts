@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../../src/platform/call/call.ts';
-import { callWithoutKey } from '../../../src/platform/call/request.ts';
+import { call, callWithoutKey } from '../../../src/platform/call/call.ts';
 import { earlierFirst, newestFirst } from '../../../src/platform/call/unanswered.ts';
 
 // Repeating a change whose answer was lost, over a salon that answers as the test says.

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { provideDeps } from '../../../netlify/composition.ts';
 import { family } from '../../../netlify/platform/http/function-handler.ts';
 import { jsonText } from '../../../netlify/platform/http/reply.ts';
-import { publicRoute } from '../../../netlify/platform/http/route.ts';
+import { route } from '../../../netlify/platform/http/route.ts';
 import { endpoint } from '../../../src/platform/call/endpoint.ts';
 import { addDays } from '../../../src/domain/time.ts';
 import { median, requestsPerSecond } from './load.ts';
@@ -108,7 +108,7 @@ function memoryRoute(text: string) {
     data: z.unknown(),
     refusals: {},
   });
-  return publicRoute(memory, { read: () => Promise.resolve(), answer: () => jsonText(text) });
+  return route(memory, { read: () => Promise.resolve(), answer: () => jsonText(text) });
 }
 
 async function firstAnswerAfterChange({ store, today }: SeededSalon, url: string): Promise<number> {

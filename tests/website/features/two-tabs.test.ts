@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callWithoutKey } from '../../../src/platform/call/request.ts';
+import { callWithoutKey } from '../../../src/platform/call/call.ts';
 import { readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
 import { change, openForm, save, website, websiteForm } from '../../../src/features/admin/website/form.ts';
 import { dataOf, openSalon, OWNER } from '../../support/salon.ts';

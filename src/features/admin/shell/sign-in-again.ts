@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '../../../platform/call/call.ts';
-import { callWithoutKey } from '../../../platform/call/request.ts';
+import { call, callWithoutKey } from '../../../platform/call/call.ts';
 import { FILL_IN } from '../../../domain/accounts/account-rules.ts';
 import { announceChange } from './dialogs.ts';
 

@@ -1,4 +1,4 @@
-import { csrfToken } from '../../../platform/call/request.ts';
+import { csrfToken } from '../../../platform/call/call.ts';
 import { forget, keepText } from '../../../storage.ts';
 
 // The last known day: the latest overview, for the next opening of the admin in this session. The script in Admin.astro decrypts
