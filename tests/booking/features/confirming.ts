@@ -14,7 +14,7 @@ export async function readyAt(salon: Salon): Promise<BookingPage> {
   return page;
 }
 
-function fillIn(page: BookingPage, name = ADA.name): void {
+export function fillIn(page: BookingPage, name = ADA.name): void {
   page.typeDetail('name', name);
   page.typeDetail('email', ADA.email);
   page.typeDetail('phone', ADA.phone);

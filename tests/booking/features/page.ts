@@ -12,8 +12,12 @@ export interface BookingPage extends Wizard {
 }
 
 /** Opens /booking for a visitor. */
-export function openBooking(salon: Salon, address = '/booking'): Promise<BookingPage> {
-  return openIn(new Tab(salon, address));
+export function openBooking(
+  salon: Salon,
+  address = '/booking',
+  browser = salon.visitor(),
+): Promise<BookingPage> {
+  return openIn(new Tab(salon, address, browser));
 }
 
 async function openIn(tab: Tab): Promise<BookingPage> {

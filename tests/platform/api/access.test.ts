@@ -220,7 +220,7 @@ test('the public description has the same calls', async () => {
   expect(calls.toSorted()).toEqual(samples.map(({ call }) => call).toSorted());
 });
 
-test("the admin can't mount a route that is not the owner's", () => {
+test("an owner's call can't be a public route, nor can the admin mount an unguarded one", () => {
   const handler = { read: () => Promise.resolve(null), answer: () => notFound('It') };
   // @ts-expect-error -- anyone may call it
   const unguarded: OwnerRoute = route(readHealth, handler);

@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom';
 import { onTestFinished, vi } from 'vitest';
+import type { Browser } from '../../support/browser.ts';
 import type { Salon } from '../../support/salon.ts';
 
 /** The possible fates of a request. */
@@ -17,13 +18,13 @@ export class Tab {
   readonly window: Window;
   readonly requests: SentRequest[] = [];
   /** The person using it. */
-  readonly browser;
+  readonly browser: Browser;
   #fateOf: (line: string) => Fate = alwaysArrives;
 
   /** Makes its window the global one. The test's environment is `node`, because the functions need its Request. */
-  constructor(salon: Salon, address: string) {
+  constructor(salon: Salon, address: string, browser = salon.visitor()) {
     this.window = new Window({ url: `https://salon.test${address}` });
-    this.browser = salon.visitor();
+    this.browser = browser;
     const { window } = this;
     const { document, location, history, sessionStorage, localStorage } = window;
     const globals = { window, document, location, history, sessionStorage, localStorage };
