@@ -19,17 +19,20 @@ const STORE = 'netlify/platform/store/rooms/appointments.ts';
 
 /** Rules, the contract, and tools that any action uses are left out of the walks. */
 const leftOut =
-  /^(?:src\/(?:domain|api|platform)\/|src\/storage\.ts$|netlify\/(?:platform|local)\/|netlify\/composition\.ts$)/;
+  /^(?:src\/(?:domain|api|platform|features\/admin\/(?:shell|forms|data))\/|src\/storage\.ts$|netlify\/(?:platform|local)\/|netlify\/composition\.ts$)/;
 
 const guide = readFileSync(new URL('../../../docs/architecture.md', import.meta.url), 'utf8');
+
+/** The files in a text. */
+function namedIn(text: string): string[] {
+  return [...text.matchAll(/`((?:src|netlify)\/[^`]+)`/g)].map(([, path = '']) => path);
+}
 
 /** The steps of a walk, and every file that its section names. */
 function described(title: string) {
   const section = new RegExp(`^## ${title}$(.*?)(?=^##? |(?![^]))`, 'ms').exec(guide)?.[1] ?? '';
-  const names = (text: string) =>
-    [...text.matchAll(/`((?:src|netlify)\/[^`]+)`/g)].map(([, path = '']) => path);
-  const steps = [...section.matchAll(/^\d+\. (`[^`]+`)/gm)].flatMap(([, step = '']) => names(step));
-  return { steps, named: names(section) };
+  const steps = [...section.matchAll(/^\d+\. (`[^`]+`)/gm)].flatMap(([, step = '']) => namedIn(step));
+  return { steps, named: namedIn(section) };
 }
 
 interface Trace {
@@ -48,8 +51,8 @@ function sourceFile(place: string): string[] {
 /** Returns a store that notes the open calls when it writes. */
 function watched(store: Store): Store {
   return new Proxy(store, {
-    get: (target, name: keyof Store & string) => {
-      const verb = target[name] as (...given: unknown[]) => unknown;
+    get: (target, name) => {
+      const verb = target[name as keyof Store] as (...given: unknown[]) => unknown;
       if (typeof verb !== 'function') return verb;
       return (...given: unknown[]) => {
         if (name === 'claim' || name === 'change') inspected.trace('writes');

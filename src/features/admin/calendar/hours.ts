@@ -7,7 +7,7 @@ import type { Settings } from '../../../domain/settings/settings.ts';
 import { isLocalTime, type LocalTime } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { fixedTimesText, intervalLabel, offerTimes } from './booking-times.ts';
-import { defineForm, type FormField, type TableForm } from '../forms/define-form.ts';
+import { defineForm, type FormField, type TableForm } from '../forms/form.ts';
 import { nameThoseOutside } from '../appointments/affected-appointments.ts';
 import { isAlike } from '../forms/merge-edits.ts';
 import { savedSettings, settings } from '../data/settings.ts';

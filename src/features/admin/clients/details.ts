@@ -3,7 +3,7 @@ import type { clientFields } from '../../../domain/clients/client.ts';
 import { emailKey } from '../../../domain/clients/customer-rules.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { clientPath, clients } from '../data/clients.ts';
-import { defineForm, type FormField } from '../forms/define-form.ts';
+import { defineForm, type FormField } from '../forms/form.ts';
 import { goTo } from '../shell/navigation.ts';
 import { openClientFile } from './client-profile.ts';
 import { levelText } from '../data/booking-levels.ts';

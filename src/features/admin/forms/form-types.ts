@@ -1,5 +1,8 @@
 import type { ReadableAtom } from 'nanostores';
 import type { ComponentType, ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { Failure, Success } from '../../../platform/call/call.ts';
+import type { ToastButton, ToastText } from '../shell/act.ts';
 import type { OtherEdit, OtherEdits } from './merge-edits.ts';
 import type { Obstacles } from './time-conflicts.ts';
 
@@ -161,3 +164,50 @@ export interface FormField<Subject, Values, Value = unknown> {
 export type FormFields<Subject, Values> = {
   readonly [Name in keyof Values]?: FormField<Subject, Values, Values[Name]>;
 };
+
+/** A form as data: its fields, and what is done with them. */
+export interface FormTable<Subject, Values, Body, Data> extends Pick<
+  FormRules<Subject, Values>,
+  'place' | 'question' | 'isKept' | 'together' | 'others' | 'turnTo' | 'isApart' | 'keepsSubject'
+> {
+  readonly fields: FormFields<Subject, Values>;
+  /** The initial values without a field. */
+  readonly rest?: (subject: Subject | null) => Partial<Values>;
+  /** The record that the fields show, if it is a part of the subject. */
+  readonly record?: (subject: Subject) => object | null;
+  /** The schema of the request, in whose words errors are shown; without it the fields have all the rules. */
+  readonly schema?: z.ZodMiniType;
+  /** The readable value of a field, if not as its kind says. */
+  readonly words?: (name: keyof Values & string, values: Values) => string;
+  /** Errors of several fields together. */
+  readonly faults?: (values: Values, subject: Subject | null) => Faults<Values>;
+  /** True to send only changed values, so that simultaneous changes stay; nothing is sent without any. */
+  readonly isPartial?: boolean;
+  readonly send: (
+    body: Body,
+    form: Form<Subject, Values>,
+    isSure: boolean,
+  ) => Promise<Success<Data> | Failure<unknown>>;
+  /** Shows the newest record everywhere: the answer's, or, if it is not saved, somebody else's. */
+  readonly show?: (data: Data, isSaved: boolean, form: Form<Subject, Values>) => void;
+  /** What the form changes after somebody else's change; by default the answer's record. */
+  readonly subjectIn?: (data: Data, form: Form<Subject, Values>) => Subject | null;
+  /** For a form that stays open as part of its page: its record after saving. */
+  readonly current?: FormRules<Subject, Values>['newest'];
+  /** What to do about a refusal, if not to show it in the form as it is. */
+  readonly refused?: (
+    failure: Failure<unknown>,
+    form: Form<Subject, Values>,
+    isSure: boolean,
+  ) => Promise<Refused<Subject, Values> | null> | Refused<Subject, Values> | null;
+  /** The toast after saving; null if `after` shows it. */
+  readonly done: (data: Data, form: Form<Subject, Values>) => ToastText | null;
+  /** Returns how the toast's Undo reverts it. */
+  readonly undo?: (data: Data, form: Form<Subject, Values>) => (() => unknown) | null;
+  /** A second button of the toast. */
+  readonly also?: (data: Data) => ToastButton | null;
+  /** After the toast. `isEarlier`: earlier input was saved, whose answer had been lost. */
+  readonly after?: (data: Data, form: Form<Subject, Values>, isEarlier?: true) => void;
+  /** What newer input changes if earlier input was saved; by default the form is done. */
+  readonly earlier?: (data: Data) => Subject;
+}

@@ -2,12 +2,15 @@ import { newId } from '../../../platform/call/new-id.ts';
 import { atom } from 'nanostores';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { forget, keep, read } from '../../../storage.ts';
-import type { Faults, Form, FormRules, FormStore, Refused } from './form-types.ts';
+import { tell } from '../shell/act.ts';
+import { toRefused } from './field-errors.ts';
+import { readTable } from './form-table.ts';
+import type { Faults, Form, FormRules, FormStore, FormTable, Refused, Sent } from './form-types.ts';
 import { clashes, decided, isAlike, isSame, merged, withOtherEdits, type OtherEdit } from './merge-edits.ts';
 import { $unsaved } from '../shell/navigation.ts';
 import { noObstacles } from './time-conflicts.ts';
 
-export type { Faults, Form, FormStore, Refused, Sent } from './form-types.ts';
+export type { Faults, Form, FormField, FormStore, Sent } from './form-types.ts';
 
 /** Clears all messages of a form. */
 export const untroubled = { errors: {}, problem: null, obstacles: noObstacles };
@@ -224,4 +227,70 @@ function isDraft(
 ): value is { readonly id: string; readonly typed: object; readonly old: object } {
   const { id, typed, old } = value as Record<string, unknown>;
   return typeof id === 'string' && typeof typed === 'object' && typeof old === 'object';
+}
+
+/** A form with the functions that its table describes. */
+export interface TableForm<Subject, Values extends object> extends FormStore<Subject, Values> {
+  readonly table: ReturnType<typeof readTable<Subject, Values>>;
+}
+
+/** Makes the store of a form from its table. */
+export function defineForm<Subject, Values extends object, Body, Data = Subject>(
+  table: FormTable<Subject, Values, Body, Data>,
+): TableForm<Subject, Values> {
+  const { fields, send, show, subjectIn, refused, done, undo, also, after, earlier, current, ...rules } =
+    table;
+  const read = readTable(table);
+  const { paths, labels, start, sent, faultsIn } = read;
+  const store = formStore<Subject, Values>({
+    ...rules,
+    ...(current && { newest: current }),
+    start,
+    labels,
+    words: table.words ?? read.words,
+    faultsIn,
+    send: async (form, isSure) => {
+      const { values, subject } = form;
+      const body = sent(values, subject);
+      if (table.isPartial && Object.keys(body).length === 0) return () => {};
+      const answer = await send(body as Body, form, isSure);
+      if (answer.ok) {
+        show?.(answer.data, true, form);
+        if (answer.isEarlier && earlier) return { subject: earlier(answer.data) };
+        return () => {
+          tell(done(answer.data, form), undo?.(answer.data, form), also?.(answer.data));
+          after?.(answer.data, form, answer.isEarlier);
+        };
+      }
+      const newest = answer.code === 'stale' ? (answer.data as Data) : null;
+      if (newest) show?.(newest, false, form);
+      const own = await refused?.(answer, form, isSure);
+      if (own) return own;
+      const data = newest && subjectIn ? subjectIn(newest, form) : newest;
+      return toRefused<Subject, Values>({ ...answer, data: data as Subject | null }, paths);
+    },
+  });
+  return { ...store, fields, table: read };
+}
+
+/** The record of a form that only changes one. */
+export function existing<Subject>(subject: Subject | null | undefined): Subject {
+  if (subject === null || subject === undefined) throw new TypeError('The form has no record.');
+  return subject;
+}
+
+/**
+ * A form without fields: it asks before an action.
+ * @param carryOut returns why it failed, or what to do once the question is closed; by default it reports itself
+ */
+export function confirmForm<Subject>(
+  carryOut: (subject: Subject) => Promise<Sent<Subject, object> | void>,
+): FormStore<Subject, object> {
+  return formStore<Subject, object>({
+    start: () => ({}),
+    labels: {},
+    words: () => '',
+    faultsIn: () => ({}),
+    send: async ({ subject }) => (subject && (await carryOut(subject))) ?? (() => {}),
+  });
 }
