@@ -11,10 +11,7 @@ import { adapters } from '../support/stores.ts';
 const functions = await loadFunctions(fileURLToPath(new URL('../../netlify/functions', import.meta.url)));
 
 /** A site without pages: the attacks target the functions. */
-const site = {
-  has: () => false,
-  answer: () => Promise.resolve(new Response('Not found', { status: 404 })),
-};
+const site = { has: () => false, answer: () => Promise.resolve(new Response('Not found', { status: 404 })) };
 
 /** A salon behind a real HTTP server, which takes each client's address from the proxy in front of it. */
 export interface AttackedHost {

@@ -153,10 +153,7 @@ onEveryHost((open) => {
     });
     expect(answer.status).toBe(200);
     const body = { service_id: 1, start_at: '2026-11-25T09:00', customer: ADA };
-    const booked = await visitor.request('POST', '/api/bookings', {
-      json: body,
-      headers,
-    });
+    const booked = await visitor.request('POST', '/api/bookings', { json: body, headers });
     expect(booked.body).toMatchObject({
       data: { manage_url: expect.stringMatching(/^https:\/\/www\.salon\.example\/manage#/) },
     });

@@ -94,9 +94,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   },
   'DELETE /api/admin-public/blocked-dates/:date': { names: 'blockedDate', query: version, trips: 2 },
   'GET /api/admin-public/time-blocks': { trips: 2, grows: true },
-  'POST /api/admin-public/time-blocks': {
-    trips: 2,
-  },
+  'POST /api/admin-public/time-blocks': { trips: 2 },
   'PUT /api/admin-public/time-blocks/:id': {
     names: 'block',
 
@@ -110,9 +108,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   },
 
   'GET /api/admin-public/settings': { trips: 1 },
-  'PUT /api/admin-public/settings': {
-    trips: 2,
-  },
+  'PUT /api/admin-public/settings': { trips: 2 },
   'GET /api/admin-public/connections': { trips: 1 },
   'GET /api/admin-public/overview': { trips: 2, grows: true },
   'GET /api/admin-public/setup': { trips: 2, grows: true },
@@ -132,9 +128,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'DELETE /api/admin-public/failed-jobs/:id': { names: 'job', trips: 2 },
 
   'GET /api/admin-public/clients': { query: { search: 'ada', limit: '5' }, trips: 2, grows: true },
-  'POST /api/admin-public/clients': {
-    trips: 2,
-  },
+  'POST /api/admin-public/clients': { trips: 2 },
   'GET /api/admin-public/clients/:id': { names: 'client', trips: 2, grows: true },
   'PUT /api/admin-public/clients/:id': {
     names: 'client',
@@ -157,16 +151,11 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'POST /api/admin-public/calendar-feed': { trips: 2 },
   'DELETE /api/admin-public/calendar-feed': { trips: 2 },
   'GET /api/admin-public/waitlist': { trips: 2, grows: true },
-  'POST /api/admin-public/waitlist': {
-    trips: 2,
-  },
+  'POST /api/admin-public/waitlist': { trips: 2 },
   'DELETE /api/admin-public/waitlist/:id': { names: 'entry', query: version, trips: 2 },
   'GET /api/admin-public/website': { trips: 2, grows: true },
   'PUT /api/admin-public/website': { body: { version: 1, draft }, trips: 3, grows: true },
-  'POST /api/admin-public/website/publish': {
-    trips: 3,
-    grows: true,
-  },
+  'POST /api/admin-public/website/publish': { trips: 3, grows: true },
   'GET /api/admin-public/website/revisions': { trips: 2, grows: true },
   'GET /api/admin-public/website/revisions/:revision': { names: 'revision', trips: 2, grows: true },
   'POST /api/admin-public/website/revisions/:revision/restore': {

@@ -202,9 +202,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     stripe.pay(stripe.latest().id);
     const paid = stripe.events(salon.clock.now()).at(-1);
     expect(paid && (await hears(paid))).toBe(200);
-    expect(await takesBack()).toMatchObject({
-      fees: [{}, { state: 'paid', returned_cents: 1000 }],
-    });
+    expect(await takesBack()).toMatchObject({ fees: [{}, { state: 'paid', returned_cents: 1000 }] });
 
     const visit = toId('paid in part at the desk');
     const before = await store.appointment(visit);

@@ -95,10 +95,7 @@ export async function openFirstEdition(adapter: Adapter) {
   };
   const owner = stillSignedIn('owner');
   const emails: Email[] = [];
-  const transport = {
-    isSafeToRepeat: false,
-    send: async (email: Email) => void emails.push(email),
-  };
+  const transport = { isSafeToRepeat: false, send: async (email: Email) => void emails.push(email) };
   return {
     salon,
     store,

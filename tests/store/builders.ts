@@ -88,10 +88,7 @@ export function client(id: string, changes: Partial<Client> = {}): Client {
 /** The data stored with an appointment; its client is named after it unless the address is known. */
 export function entry({ id, customer }: Appointment, change = 'booked', when = now): Entry {
   const { name, email } = customer;
-  return {
-    history: line(change, 'owner', when),
-    client: client(`client of ${id}`, { name, email }),
-  };
+  return { history: line(change, 'owner', when), client: client(`client of ${id}`, { name, email }) };
 }
 
 export const on = (schedule: ScheduleWindow): Basis => ({ schedule, allowOverlap: false });

@@ -34,10 +34,7 @@ export function pngChunk(name: string, body: Uint8Array): Buffer {
 export function postPicture(shade: number, added_at: EpochMs = 0): PictureBytes {
   const bytes = pngOf(120, 100, shade);
   const id = sha256(bytes);
-  return {
-    picture: { id, kind: 'png', width: 120, height: 100, bytes: bytes.length, added_at },
-    bytes,
-  };
+  return { picture: { id, kind: 'png', width: 120, height: 100, bytes: bytes.length, added_at }, bytes };
 }
 
 export const samplePicture = postPicture(1);

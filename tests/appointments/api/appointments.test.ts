@@ -121,10 +121,7 @@ onEveryStore((open) => {
     expect(await list({ to: '2026-11-23' })).toEqual(all.slice(0, 1));
     expect(
       await salon.owner(listAppointments, { query: { from: '2026-11-25', to: '2026-11-24' } }),
-    ).toMatchObject({
-      status: 422,
-      errors: { to: 'To must be on or after from' },
-    });
+    ).toMatchObject({ status: 422, errors: { to: 'To must be on or after from' } });
   });
 
   describe('the list', () => {

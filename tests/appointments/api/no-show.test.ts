@@ -169,11 +169,7 @@ onEveryStore((open) => {
   });
 
   test('payments are kept, and refunded if the owner says so', async () => {
-    const salon = await open({
-      requireDeposit: true,
-      lateCancelFeePercentage: 20,
-      noShowFeePercentage: 60,
-    });
+    const salon = await open({ requireDeposit: true, lateCancelFeePercentage: 20, noShowFeePercentage: 60 });
     const book = async (when: string) => {
       const booking = await salon.books(CUT, when);
       dataOf(await pays(salon, booking, { ...inTest, kind: 'full' }));

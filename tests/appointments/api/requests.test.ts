@@ -5,7 +5,6 @@ import {
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
 import { replyToRequest } from '../../../src/api/appointments/reply-to-request.ts';
-import { createTimeBlock } from '../../../src/api/calendar/blocked-time.ts';
 import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import type { BodyToSend, QueryToSend } from '../../../src/platform/call/endpoint.ts';
 import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
@@ -157,23 +156,13 @@ onEveryStore((open) => {
       });
     });
 
-    test("can't be accepted once the owner has blocked it", async () => {
-      const salon = await open();
-      const booking = await salon.books(CUT, 'wednesday 09:00');
-      dataOf(await suggests(salon, booking));
-      dataOf(await salon.owner(createTimeBlock, { body: { start_at: LATER, end_at: '2026-11-25T18:00' } }));
-      expect((await takes(salon, booking)).ok).toBe(false);
-    });
-
     test('can be withdrawn or replaced', async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'wednesday 09:00');
       dataOf(await suggests(salon, booking));
       expect(
         dataOf(await suggests(salon, booking, { start_at: '2026-11-26T09:00' })).suggestion,
-      ).toMatchObject({
-        start_at: '2026-11-26T09:00',
-      });
+      ).toMatchObject({ start_at: '2026-11-26T09:00' });
       expect(dataOf(await replies(salon, booking, { answer: 'none' }))).not.toHaveProperty('suggestion');
     });
   });

@@ -62,13 +62,6 @@ describe('Next checks the current step', () => {
     await page.press('Next');
     expect(errors()).toEqual(['Selected service not found']);
   });
-
-  test('Back keeps what was typed', async () => {
-    await opens();
-    await fillsCustomer();
-    await page.press('Back');
-    expect(labelled('Name').value).toBe('Ada Byron');
-  });
 });
 
 describe('the choices', () => {
@@ -126,18 +119,6 @@ describe('known clients', () => {
     await opens({ 'GET /clients': () => ok(all) });
     await page.types('Name', 'pri');
     expect(suggestions()).toEqual(['Ana Príncipe', 'Apriana', 'Capri', 'Cypria', 'Kapri']);
-  });
-
-  test('are found by email', async () => {
-    await opens();
-    await page.types('Name', 'das@');
-    expect(suggestions()).toEqual(['Priyanka Das']);
-  });
-
-  test('are found by phone, in any format', async () => {
-    await opens();
-    await page.types('Name', '555.010.0199');
-    expect(suggestions()).toEqual(['Priyanka Das']);
   });
 
   test('are chosen with arrows and Enter; Escape closes only the list', async () => {

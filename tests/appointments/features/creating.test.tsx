@@ -101,18 +101,6 @@ describe('Create Appointment', () => {
     expect(page.bodiesOf(CREATE).at(-1)).toMatchObject({ allow_overlap: true });
     expect(page.toasts()).toHaveLength(1);
   });
-
-  test('changing the time clears the overlap', async () => {
-    const overlap = refusal(409, 'overlap', 'This time overlaps.', {
-      data: { conflicts: [created], reasons: [] },
-    });
-    await reviews({ [CREATE]: () => overlap });
-    await page.press('Create Appointment');
-    await page.press('Back');
-    await pick('Time', '15:00');
-    await page.press('Next');
-    expect(dialog()).not.toContain('overlaps');
-  });
 });
 
 describe('a lost answer', () => {

@@ -4,7 +4,7 @@ import { startingServices } from '../../../src/domain/services/services.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { visitForm } from '../../../src/features/admin/appointments/editor/visit-form.ts';
 import { $dialog, $newest, reopenDialog } from '../../../src/features/admin/shell/dialogs.ts';
-import { appointment } from '../../admin/features/build.ts';
+import { appointment, receipt } from '../../admin/features/build.ts';
 import { labelled, ok, refusal } from '../../admin/features/page.ts';
 import { SAVE, alert, dialog, jamie, later, opens, page, title } from './edit-dialog.tsx';
 
@@ -227,4 +227,63 @@ describe('what is typed', () => {
     await page.press('Cancel');
     expect($dialog.get()).toBeNull();
   });
+});
+
+test("an erased client's fields are locked; the rest can be edited", async () => {
+  const customer = { name: 'Erased client', email: 'erased-jamie@erased.invalid', phone: '00000' };
+  await opens({ ...jamie, customer, client: null }, { [SAVE]: () => ok(later({ customer, notes: 'Late' })) });
+  expect(dialog()).toContain('This client was erased');
+  expect(document.querySelector('dialog [name=email]')).toBeNull();
+  await page.types('Notes', 'Late');
+  await page.press('Save Changes');
+  expect(page.bodiesOf(SAVE)).toMatchObject([{ notes: 'Late', customer, version: 3 }]);
+});
+
+test("the client's notes appear above the form", async () => {
+  await opens({
+    ...jamie,
+    client: { id: 'c1', notes: 'Allergic to ammonia', last_note: null, booking: 'normal', no_shows: 0 },
+  });
+  expect(dialog()).toContain('On file: Allergic to ammonia');
+});
+
+test("a walk-in's missing email and phone aren't required, existing ones stay required", async () => {
+  await opens(later({ customer: { name: 'Nina', email: '', phone: '' } }), { [SAVE]: () => ok(later({})) });
+  await page.types('Notes', 'Fringe only');
+  await page.press('Save Changes');
+  expect(page.bodiesOf(SAVE)).toMatchObject([
+    { customer: { name: 'Nina', email: '', phone: '' }, notes: 'Fringe only' },
+  ]);
+  await opens(later({ customer: { phone: '' } }));
+  await page.types('Email', '');
+  await page.press('Save Changes');
+  expect(dialog()).toContain('Email is required');
+  expect(dialog()).not.toContain('Phone is required');
+});
+
+test('from its start it can be a no-show, with a hint how to reactivate', async () => {
+  await opens(later({ status: 'no_show' }));
+  expect(toValues('Status')).toEqual(['booked', 'paid', 'completed', 'canceled', 'no_show']);
+  expect(dialog()).toContain('No-Show can be changed back to Booked or Paid to reactivate.');
+});
+
+test('a held time can be kept with one press, and editing continues', async () => {
+  const held = later({ held_until: '2026-11-24T16:30:00-05:00' });
+  await opens(held, { [SAVE]: () => ok({ ...held, version: held.version + 1, held_until: null }) });
+  expect(dialog()).toContain('Held until 4:30 PM');
+  await page.press('Keep It');
+  expect(page.bodiesOf(SAVE)).toEqual([{ held_until: null, version: held.version }]);
+  expect(dialog()).not.toContain('Held until');
+  await page.types('Notes', 'Short please');
+  await page.press('Save Changes');
+  expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ notes: 'Short please', version: held.version + 1 });
+});
+
+test('a visit checked out below its price counts as paid', async () => {
+  const lines = receipt().lines.map((line) => ({ ...line, discount_cents: 1500 }));
+  const done = later({ status: 'booked', amount_paid_cents: 7000, receipts: [receipt({ lines })] });
+  await opens(done, { [SAVE]: () => ok({ ...done, version: done.version + 1, status: 'paid' }) });
+  await page.types('Status', 'paid');
+  await page.press('Save Changes');
+  expect(page.bodiesOf(SAVE)).toMatchObject([{ status: 'paid', amount_paid_cents: 7000 }]);
 });

@@ -101,10 +101,7 @@ onEveryStore((open) => {
     const completes = { params: { id }, body: { status: 'completed' } } as const;
     const store = before(salon, 'change', () => salon.owner(updateAppointment, completes));
     expect(await salon.visitor({ store }).call(cancelBooking, { params: { id }, manageToken })).toMatchObject(
-      {
-        status: 409,
-        code: 'invalid_transition',
-      },
+      { status: 409, code: 'invalid_transition' },
     );
     expect(await salon.store.appointment(id)).toMatchObject({ status: 'completed', version: 2 });
   });

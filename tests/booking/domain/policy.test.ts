@@ -103,10 +103,7 @@ test("the terms of a press follow the price and the salon's rules", () => {
   });
   expect(
     visitTerms([visit], 60, { ...rules, requireDeposit: false, lateCancelFeePercentage: 20 }),
-  ).toMatchObject({
-    deposit_cents: 0,
-    fee_cents: 1700,
-  });
+  ).toMatchObject({ deposit_cents: 0, fee_cents: 1700 });
   expect([isAsShown(undefined, terms), isAsShown({}, terms), isAsShown({ fee_cents: 4250 }, terms)]).toEqual([
     true,
     true,

@@ -73,15 +73,6 @@ test("'Not you?' empties the form and forgets the customer", async () => {
   expect(page.tab.window.localStorage.getItem('salon.customer')).toBeNull();
 });
 
-test('a draft in an unknown format is ignored', async () => {
-  const salon = await openSalon();
-  const page = await openBooking(salon);
-  page.tab.window.sessionStorage.setItem('salon.booking', '{"draft":{"serviceId":"one"}}');
-  const again = await page.reload('/booking?step=details');
-  expect(again.$step.get()).toBe('service');
-  expect(again.$draft.get().serviceIds).toEqual([]);
-});
-
 test('a tab that was left open before formats had numbers still knows its booking', async () => {
   const salon = await openSalon();
   const page = await openBooking(salon);

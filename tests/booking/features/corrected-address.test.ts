@@ -14,10 +14,9 @@ type Held = ReturnType<BookingPage['$booking']['get']>;
 
 /** The salon's answer to a holder of the link. */
 const read = (held: Held) =>
-  salon.visitor().call(readBooking, {
-    params: { id: held?.appointment.id ?? '' },
-    manageToken: held?.token ?? '',
-  });
+  salon
+    .visitor()
+    .call(readBooking, { params: { id: held?.appointment.id ?? '' }, manageToken: held?.token ?? '' });
 
 /** As after returning from the provider's page. */
 function keepForPayment({ tab }: BookingPage, { appointment, token }: NonNullable<Held>): void {
@@ -73,10 +72,7 @@ test('a corrected address continues with its own link, in a started payment too'
   expect(passedOn(page)).toBe(now?.token);
   page.typeDetail('name', 'Ada Lovelace');
   await page.confirmBooking();
-  expect(page.$booking.get()?.appointment).toMatchObject({
-    version: 3,
-    customer: { name: 'Ada Lovelace' },
-  });
+  expect(page.$booking.get()?.appointment).toMatchObject({ version: 3, customer: { name: 'Ada Lovelace' } });
 });
 
 test('a corrected address with a lost answer is resent after a reload, whatever was typed since', async () => {

@@ -72,12 +72,3 @@ test('on a past day shows the next times', async () => {
   expect(page.$draft.get().date).toBeNull();
   expect(page.$openingNow.get()).toHaveProperty('nearest.length', 3);
 });
-
-test('may come with its service', async () => {
-  const page = await openBooking(await openSalon(), `${at('09:00')}&service=3`);
-  expect(page.$step.get()).toBe('time');
-  page.openCalendar();
-  await vi.waitFor(() =>
-    expect(page.$openingNow.get()).toMatchObject({ slot: { start_at: '2026-11-24T09:00' } }),
-  );
-});

@@ -106,15 +106,4 @@ onEveryStore((open) => {
       errors: { kind: 'The final price is set at the salon, so only the deposit can be paid now.' },
     });
   });
-
-  test('the overview shows each service as Income does', async () => {
-    const salon = await open();
-    const { id } = await salon.ownerBooks(CUT, 'monday 09:00', { amount_paid_cents: 4000 });
-    await till(salon, id, 1, { methods: [{ method: 'cash', amount_cents: 8300 }], tip_cents: 2000 });
-    const { month_services: ours } = dataOf(await salon.owner(readOverview, {}));
-    const query = { from: '2026-11-01', to: '2026-11-30' } as const;
-    const { services } = dataOf(await salon.owner(readIncome, { query }));
-    expect(ours.map(({ name, revenue_cents }) => [name, revenue_cents])).toEqual([[CUT, 8500]]);
-    expect(services.map(({ name, cents }) => [name, cents])).toEqual([[CUT, 8500]]);
-  });
 });

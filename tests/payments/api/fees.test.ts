@@ -108,9 +108,7 @@ onEveryStore((open) => {
   test('without consent no card is charged: a link requests it', async () => {
     const { link, visitor, charges, fees } = await missed(open, null);
     const answer = dataOf(await charges(4250, KEY));
-    expect(answer).toMatchObject({
-      appointment: { fees: [{ state: 'asked', amount_cents: 4250 }] },
-    });
+    expect(answer).toMatchObject({ appointment: { fees: [{ state: 'asked', amount_cents: 4250 }] } });
     const [fee] = await fees();
     const token = `${link.params.id}.${link.manageToken}`;
     expect(answer).toMatchObject({ payment_url: `https://salon.test/payment?fee=${fee?.id}#${token}` });

@@ -6,8 +6,7 @@ import {
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
 import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-payments.ts';
-import { eraseClient, listClients, readOverview } from '../../../src/api/settings/salon-admin.ts';
-import { readCharts } from '../../../src/api/overview/charts.ts';
+import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { inTest, pays } from './paying.ts';
@@ -166,35 +165,5 @@ onEveryStore((open) => {
     await salon.owner(eraseClient, { params: { id: ada?.id ?? '' }, query: {} });
     const [erased] = dataOf(await salon.owner(listAppointments, { query: {} }));
     expect(erased?.payments).toEqual(paid.payments);
-  });
-
-  test('revenue is what was received on its day; bookings are listed beside it', async () => {
-    const salon = await open();
-    const spring = await salon.ownerBooks('Color Service', '2027-03-02 10:00');
-    const cut = await salon.ownerBooks(CUT, 'saturday 09:00');
-    await takes(salon, spring.id, { method: 'cash', amount_cents: 6000, version: 1 });
-    await takes(salon, cut.id, { method: 'terminal', amount_cents: 4300, version: 1 });
-    await salon.owner(cancelAppointment, { params: { id: cut.id } });
-    expect(dataOf(await salon.owner(readOverview, {}))).toMatchObject({
-      month_revenue_cents: 10_300,
-      month_booked_cents: 0,
-      // A deposit belongs to no service yet, as on Income.
-      month_services: [],
-    });
-    const { weeks, services } = dataOf(await salon.owner(readCharts, { query: { weeks: '1' } }));
-    expect(weeks).toMatchObject([{ revenue_cents: 10_300, booked_cents: 0, visits: 0 }]);
-    expect(services).toMatchObject([
-      { id: 3, visits: 0, revenue_cents: 6000, booked_cents: 0 },
-      { id: 1, visits: 0, revenue_cents: 4300, booked_cents: 0 },
-    ]);
-  });
-
-  test('each month starts with nothing received', async () => {
-    const salon = await open({ now: '2026-11-30 23:00' });
-    await salon.ownerBooks(CUT, '2026-12-03 09:00', { status: 'paid' });
-    const month = async () => dataOf(await salon.owner(readOverview, {})).month_revenue_cents;
-    expect(await month()).toBe(8500);
-    salon.clock.set('2026-12-01 00:00');
-    expect(await month()).toBe(0);
   });
 });

@@ -9,7 +9,6 @@ import {
 import { checkOut } from '../../../src/api/till/checkout.ts';
 import { readIncome } from '../../../src/api/income/income.ts';
 import { changeMany } from '../../../src/api/appointments/change-many.ts';
-import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-payments.ts';
 import { refundVisit } from '../../../src/api/payments/refund.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import { cancelBooking } from '../../../src/api/booking/bookings.ts';
@@ -42,12 +41,7 @@ async function soldOnBoth(salon: Salon) {
   const { appointment } = dataOf(
     await salon.owner(checkOut, {
       params: { id },
-      body: {
-        lines: [cut, oil],
-        tip_cents: 1500,
-        methods: [terminal(10_000), cash(3000)],
-        version: 1,
-      },
+      body: { lines: [cut, oil], tip_cents: 1500, methods: [terminal(10_000), cash(3000)], version: 1 },
     }),
   );
   const by = (method: string) => appointment.payments.find((one) => one.method === method)?.id ?? '';
@@ -57,10 +51,7 @@ const taxed = { taxPercentage: 10, taxIncluded: false };
 
 const till = async (salon: Salon, id: string, version = 1) =>
   dataOf(
-    await salon.owner(checkOut, {
-      params: { id },
-      body: { lines: [cut], methods: [cash(8500)], version },
-    }),
+    await salon.owner(checkOut, { params: { id }, body: { lines: [cut], methods: [cash(8500)], version } }),
   );
 
 onEveryStore((open) => {
@@ -206,48 +197,6 @@ onEveryStore((open) => {
     expect(dataOf(two)).toEqual(dataOf(one));
     expect((await salon.store.appointment(id))?.receipts.map(({ number }) => number)).toEqual([1, 2, 3]);
     expect(await salon.store.lastReceipt()).toBe(3);
-  });
-
-  test('before a receipt a refund lowers only what was paid, and the price stays due', async () => {
-    const salon = await open();
-    const { id } = await salon.ownerBooks(CUT, 'wednesday 09:00');
-    const paid = dataOf(
-      await salon.owner(recordPayment, {
-        params: { id },
-        body: { method: 'cash', amount_cents: 8500, version: 1 },
-      }),
-    );
-    const payment = paid.payments[0]?.id ?? '';
-    const body = { version: 2, payments: [{ id: payment, amount_cents: 2500 }] };
-    expect(await refunds(salon, id, { ...body, lines: [{ line: 0, amount_cents: 2500 }] })).toMatchObject({
-      status: 422,
-      errors: { lines: expect.any(String) },
-    });
-    const part = dataOf(await refunds(salon, id, body));
-    expect(part).toMatchObject({
-      receipt: null,
-      appointment: { status: 'paid', payment_status: 'deposit', amount_paid_cents: 6000 },
-    });
-    expect(part.appointment.payments).toMatchObject([
-      { id: payment, amount_cents: 8500, refundable_cents: 6000 },
-      { method: 'cash', kind: 'refund', amount_cents: -2500 },
-    ]);
-    expect(await lastLine(salon, id)).toContain('Refunded: cash $25 (The color faded)');
-    expect(await salon.owner(takeBackPayment, { params: { id, payment }, query: {} })).toMatchObject({
-      status: 409,
-      code: 'invalid_transition',
-    });
-    const all = { version: 3, payments: [{ id: payment, amount_cents: 6000 }] };
-    expect(dataOf(await refunds(salon, id, all)).appointment).toMatchObject({
-      status: 'booked',
-      payment_status: 'pending',
-      amount_paid_cents: 0,
-    });
-    expect(await totals(salon)).toMatchObject({
-      received_cents: 0,
-      deposits_cents: 8500,
-      refunds_cents: 8500,
-    });
   });
 
   test('a refund is undone by a reversal, and no number repeats', async () => {

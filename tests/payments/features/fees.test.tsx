@@ -199,10 +199,7 @@ describe('without a card', () => {
 
 test('it is offered beside Undo when a visit is marked as missed', async () => {
   const jamie = appointment({ id: 'jamie', version: 2, status: 'confirmed' });
-  page.answers = {
-    'GET /settings': () => ok(defaultSettings),
-    'PUT /appointments/jamie': () => ok(missed),
-  };
+  page.answers = { 'GET /settings': () => ok(defaultSettings), 'PUT /appointments/jamie': () => ok(missed) };
   await page.show(<AppointmentDialogs />);
   await page.does(() => {
     ask('no_show', jamie);

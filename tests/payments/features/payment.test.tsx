@@ -123,12 +123,6 @@ describe('if nothing can be paid', () => {
     expect(document.querySelector('form')).toBeNull();
   });
 
-  test('a paid one shows its receipt', async () => {
-    await opens(paidInFull);
-    expect(words()).toContain('This appointment is paid');
-    expect(document.querySelector('form')).toBeNull();
-  });
-
   test('a salon without online cards says to pay there', async () => {
     await opens(held({ paying: { by: null } }));
     expect(words()).toContain('Payment is taken at the salon');

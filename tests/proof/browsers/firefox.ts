@@ -12,9 +12,7 @@ interface Answer {
 }
 
 // The test person prefers dark.
-const preferences = {
-  'ui.systemUsesDarkTheme': 1,
-};
+const preferences = { 'ui.systemUsesDarkTheme': 1 };
 
 /** Opens Debian's Firefox in dark mode, controlled by WebDriver BiDi over its socket. */
 export async function openFirefox(): Promise<Driver> {

@@ -63,10 +63,7 @@ export function calendar(salon: () => Salon): void {
     expect(boxing).toEqual({ date: '2026-12-26', version: 3, reason: 'Boxing | Day 🎁' });
     // Repeating the current state is no change, and an unnamed reason stays.
     for (const reason of ['Boxing | Day 🎁', undefined]) {
-      expect(await store.blockDate({ date: '2026-12-26', reason })).toEqual({
-        kind: 'done',
-        record: boxing,
-      });
+      expect(await store.blockDate({ date: '2026-12-26', reason })).toEqual({ kind: 'done', record: boxing });
     }
     expect(await store.unblockDate('2026-12-25')).toBe('removed');
     expect(await store.unblockDate('2026-12-25')).toBe('unknown');

@@ -1,0 +1,298 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { Manage } from '../../../src/features/appointments/ManagePage.tsx';
+import { adminPage, control, ok, refusal } from '../../admin/features/page.ts';
+import { fee, held, ofThree, withRestOfDeposit } from '../../payments/features/build.ts';
+import { termsOfCut } from '../../support/booked.ts';
+
+const page = adminPage('/manage#booking.token');
+const BOOKING = 'GET /api/bookings/booking';
+const CHANGE = 'PUT /api/bookings/booking';
+const ACCEPT = 'POST /api/bookings/booking/accept';
+const CANCEL = 'DELETE /api/bookings/booking';
+const text = () => page.element.textContent ?? '';
+
+/** Opens the private page of this booking, or of whatever the salon answers. */
+async function opens(booking?: ReturnType<typeof held>): Promise<string> {
+  if (booking) page.answers[BOOKING] = () => ok(booking);
+  await page.show(
+    <main tabIndex={-1}>
+      <Manage />
+    </main>,
+  );
+  return text();
+}
+
+test('a booking waiting for its deposit shows its deadline in salon time', async () => {
+  const shown = await opens(held({ held_until: '2026-11-23T21:30:00Z' }));
+  expect(shown).toContain('Your time is held until Mon, Nov 23, 4:30 PM.');
+  expect(shown).toContain('Pay the deposit by then to keep it.');
+});
+
+test('a booking that waits for nothing shows no deadline', async () => {
+  expect(await opens(held())).not.toContain('held until');
+});
+
+test('a released time says so and how to book again', async () => {
+  const shown = await opens(held({ status: 'canceled', payment_status: 'canceled', released: true }));
+  expect(shown).toContain('The deposit did not reach us in time, so this time was given back.');
+  expect(shown).not.toContain('This booking is canceled.');
+  const again = page.element.querySelector<HTMLAnchorElement>('a.btn-primary');
+  expect(again?.textContent).toBe('Book Another Appointment');
+  expect(again?.getAttribute('href')).toBe('/booking?service=1');
+});
+
+test('a kept booking says who must confirm it and where its emails go', async () => {
+  expect(await opens(held())).toContain(
+    'Your time is kept for you. The salon will confirm it shortly. Emails about it go to ada@example.com.',
+  );
+});
+
+test('a visit of several services shows times and prices and that it needs approval', async () => {
+  const shown = await opens(ofThree);
+  const lines = [...page.element.querySelectorAll('ol li')].map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'Color Service9:00 AM · 120 min · from $120',
+    "Women's Cut & Style11:00 AM · 60 min · $85",
+    'Deep Conditioning12:00 PM · 30 min · $35',
+  ]);
+  expect(shown).toContain('Pricefrom $240');
+  expect(shown).toContain('By request: your time is kept while we look at it. The salon will confirm it');
+  const change = [...page.element.querySelectorAll('a')].find((a) => a.textContent === 'Change services');
+  expect(change?.getAttribute('href')).toBe('/booking?step=details#change=booking.token');
+});
+
+test('a canceled visit is booked again as a whole', async () => {
+  expect(await opens({ ...ofThree, status: 'canceled' })).not.toContain('Change services');
+  const again = page.element.querySelector<HTMLAnchorElement>('a.btn-primary');
+  expect(again?.getAttribute('href')).toBe('/booking?service=3,1,6');
+});
+
+test('a canceled booking shows neither', async () => {
+  expect(await opens(held({ status: 'canceled' }))).not.toMatch(/kept for you|Emails about it/);
+});
+
+test('receipts from the salon are shown, including undone ones', async () => {
+  const shown = await opens(
+    held({
+      status: 'completed',
+      amount_paid_cents: 9000,
+      receipts: [
+        { number: 11, at: '2026-11-24T10:00:00-05:00', total_cents: 8500, undone: true },
+        { number: 13, at: '2026-11-24T23:30:00-05:00', total_cents: 9720, undone: false },
+      ],
+    }),
+  );
+  expect(shown).toContain('Receipt 11, Nov 24: $85, undone');
+  expect(shown).toMatch(/Receipt 13, Nov 24: \$97\.20(?!,)/);
+  expect(shown).not.toContain('You have paid');
+});
+
+test('a missed booking says what was kept and offers only booking again', async () => {
+  const shown = await opens(held({ status: 'no_show', payment_status: 'deposit', amount_paid_cents: 4300 }));
+  expect(shown).toContain('Missed');
+  expect(shown).toContain(
+    'We missed you at this visit. You are welcome to book another. $43 that you paid was kept.',
+  );
+  expect(shown).not.toMatch(/No-Show|Deposit paid|canceled|Thank you for coming/);
+  const actions = [...page.element.querySelectorAll('main button, a.btn, button')];
+  expect(actions.map(({ textContent }) => textContent)).toEqual(['Book Another Appointment']);
+});
+
+test('the rest of a deposit after a more expensive change is shown with a link to pay', async () => {
+  expect(await opens(withRestOfDeposit)).toContain(
+    'You have paid $43 of $150. $32 of the deposit is still to be paid. $107 is due at the appointment.',
+  );
+  const links = [...page.element.querySelectorAll('a')].map(({ textContent }) => textContent);
+  expect(links).toContain('Pay the rest');
+});
+
+test('a requested fee links to its payment, a paid one to its receipt', async () => {
+  const paid = { ...fee, id: 'paid', state: 'paid', returned_cents: 1000 } as const;
+  const shown = await opens(held({ status: 'no_show', can_change: false, fees: [fee, paid] }));
+  expect(shown).toContain('A fee of $42.50 is asked for (missed on Tue, Nov 24).Pay $42.50');
+  expect(control('Pay $42.50').getAttribute('href')).toBe('/payment?fee=fee#booking.token');
+  expect(shown).toContain(
+    'The fee of $42.50 (missed on Tue, Nov 24) is paid. $10 of it went back to you. See the receipt',
+  );
+});
+
+test('the page loads the newest state when it is looked at again, and keeps the shown one while offline', async () => {
+  await opens(held());
+  const looksAgain = () => page.does(() => document.dispatchEvent(new Event('visibilitychange')));
+  page.answers['GET /api/bookings/booking'] = () => Promise.reject(new TypeError('offline'));
+  await looksAgain();
+  expect(text()).toContain('The salon will confirm it shortly.');
+  page.answers['GET /api/bookings/booking'] = () => ok(held({ status: 'confirmed' }));
+  await looksAgain();
+  await page.until(() => text().includes('Confirmed'));
+  expect(text()).not.toContain('The salon will confirm it shortly.');
+});
+
+const moved = held({ status: 'confirmed', date: '2036-12-01', time: '14:00' });
+const toAccept = held({
+  ...moved,
+  to_accept: true,
+  free_to_cancel_until: '2036-11-30T09:00:00-05:00',
+  salon_change: {
+    was: {
+      start_at: '2036-11-25T09:00:00-05:00',
+      end_at: '2036-11-25T10:00:00-05:00',
+      services: ["Women's Cut & Style"],
+      price_cents: 7500,
+    },
+    terms: termsOfCut,
+  },
+});
+
+test("the salon's changes are shown with old and new values and accepted with one press", async () => {
+  await opens(toAccept);
+  const { element } = page;
+  expect(element.textContent).toContain('The salon changed your appointment.');
+  expect(element.textContent).toContain('Time: Tue, Nov 25, 9:00 AM → Mon, Dec 1, 2:00 PM');
+  expect(element.textContent).toContain('Price: $75 → $85');
+  expect(element.textContent).not.toContain('Length:');
+  expect(element.textContent).toContain('You can cancel free of charge until Sun, Nov 30, 9:00 AM.');
+  page.answers[ACCEPT] = () => ok(moved);
+  await page.press('Accept the change');
+  expect(page.bodiesOf(ACCEPT)).toEqual([{ version: 1, expected: termsOfCut }]);
+  expect(element.textContent).not.toContain('The salon changed your appointment.');
+});
+
+test('a further change is shown before accepting', async () => {
+  await opens(toAccept);
+  page.answers[ACCEPT] = () =>
+    refusal(409, 'changed', 'Something has changed meanwhile.', { data: termsOfCut });
+  await page.press('Accept the change');
+  expect(text()).toContain('The salon changed your appointment.');
+});
+
+test('a late cancellation shows its fee and the amount requested by link first', async () => {
+  const late = held({
+    ...moved,
+    can_change: false,
+    cancellation_fee_cents: 4250,
+    amount_paid_cents: 1000,
+    online_cents: 1000,
+  });
+  await opens(late);
+  expect(text()).toContain("It's too late to move this online.");
+  await page.press('Cancel booking');
+  expect(document.body.textContent).toContain('canceling now costs $42.50');
+  expect(document.body.textContent).toContain('$32.50 is due by payment link.');
+  page.answers[CANCEL] = () => ok(held({ ...late, status: 'canceled' }));
+  await page.press('Cancel for $42.50');
+  expect(text()).toContain('This booking is canceled.');
+});
+
+test('a grace period shows the free cancellation deadline', async () => {
+  const times = { change_until: '2036-11-29T14:00:00-05:00', created_at: '2036-11-30T08:00:00-05:00' };
+  await opens(held({ ...moved, ...times, can_change: false, grace_until: '2036-11-30T09:00:00-05:00' }));
+  expect(text()).toContain('You can cancel free of charge until Sun, Nov 30, 9:00 AM.');
+  // Its changes had closed before it was booked.
+  expect(text()).toContain("It's too late to move this online.");
+  expect(text()).not.toContain('Changes closed on');
+  await page.press('Cancel booking');
+  expect(document.body.textContent).toContain('Canceling now costs nothing.');
+});
+
+const kept = { asked: false, kept_last4: '4242', consent_text: 'Up to $42.50.' };
+const more = { text: 'Up to $102.50.', most_cents: 10_250 };
+const withCard = (card: object, version = 1) =>
+  held({ version, status: 'confirmed', paying: { card: { ...kept, ...card } } });
+
+async function asksForMore(): Promise<void> {
+  await opens(withCard({ more }));
+  await page.until(() => text().includes('May we charge'));
+}
+
+test('a client who adds services is asked whether the card may be charged more', async () => {
+  await asksForMore();
+  expect(text()).toContain('You agreed: Up to $42.50.');
+  expect(text()).toContain('May we charge up to $102.50 to your card ending 4242?');
+  expect(text()).toContain('without this, your earlier agreement stays.');
+  expect(text()).toContain(more.text);
+  page.answers[CHANGE] = () => ok(withCard({ consent_text: more.text }, 2));
+  document.querySelector<HTMLElement>('.notice button')?.focus();
+  await page.press('Allow up to $102.50');
+  expect(page.bodiesOf(CHANGE)).toEqual([{ version: 1, expected: { consent_text: more.text } }]);
+  expect(text()).toContain('You agreed: Up to $102.50.');
+  expect(text()).not.toContain('May we charge');
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test("consent is never given to words that weren't shown", async () => {
+  await asksForMore();
+  const newest = { text: 'Up to $60.', most_cents: 6000 };
+  page.answers[CHANGE] = () =>
+    refusal(409, 'changed', 'Something has changed.', {
+      data: { ...held().terms, consent_text: newest.text },
+    });
+  page.answers[BOOKING] = () => ok(withCard({ more: newest }, 2));
+  await page.press('Allow up to $102.50');
+  await page.until(() => text().includes('charge up to $60'));
+  expect(text()).toContain('Something has changed.');
+  page.answers[CHANGE] = () =>
+    refusal(409, 'stale', 'This appointment has changed.', { data: withCard({}, 3) });
+  await page.press('Allow up to $60');
+  expect(text()).not.toContain('May we charge');
+});
+
+const suggestion = {
+  start_at: '2026-12-01T14:00' as const,
+  end_at: '2026-12-01T15:00' as const,
+  words: 'Mornings are full.',
+};
+
+test('the suggested time is accepted with one press', async () => {
+  await opens(held({ status: 'pending', suggestion }));
+  expect(text()).toContain('The salon suggests Tue, Dec 1, 2:00 PM instead.');
+  expect(text()).toContain('Mornings are full.');
+  page.answers[CHANGE] = () => ok(held({ status: 'confirmed', date: '2026-12-01', time: '14:00' }));
+  document.querySelector<HTMLElement>('.notice button')?.focus();
+  await page.press('Take this time');
+  expect(page.bodiesOf(CHANGE)).toEqual([{ start_at: '2026-12-01T14:00', version: 1 }]);
+  expect(text()).not.toContain('The salon suggests');
+  expect(text()).toContain('Confirmed');
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('a suggestion that is gone says so, and the booking stays', async () => {
+  await opens(held({ status: 'pending', suggestion }));
+  page.answers[CHANGE] = () =>
+    refusal(409, 'slot_taken', 'This time has just been taken.', { data: { alternatives: [] } });
+  await page.press('Take this time');
+  expect(text()).toContain('This time has just been taken.');
+  expect(text()).toContain('Change date or time');
+});
+
+test('focus moves to the result when the pressed button disappears', async () => {
+  page.answers[BOOKING] = () => ok(held());
+  page.answers['DELETE /api/bookings/booking'] = () =>
+    ok(held({ status: 'canceled', payment_status: 'canceled', can_change: false }));
+  await opens();
+  await page.press('Cancel booking');
+  await page.press('Yes, cancel it');
+  expect(document.querySelector('dialog')).toBeNull();
+  const notice = document.querySelector('.notice');
+  expect(notice?.textContent).toContain('This booking is canceled.');
+  expect(document.activeElement).toBe(notice?.parentElement);
+});
+
+test('opening a canceled booking moves no focus', async () => {
+  page.answers[BOOKING] = () => ok(held({ status: 'canceled', payment_status: 'canceled' }));
+  await opens();
+  expect(text()).toContain('This booking is canceled.');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("Retry moves the focus to the page's content", async () => {
+  await opens();
+  await page.press('Retry');
+  expect(text()).toContain('could not be loaded');
+  page.answers[BOOKING] = () => ok(held());
+  document.querySelector<HTMLElement>('.notice button')?.focus();
+  await page.press('Retry');
+  expect(text()).toContain('K7QM-29XD');
+  expect(document.activeElement?.tagName).toBe('MAIN');
+});
