@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isLocalDate, today, type LocalDate } from '../../src/domain/time.ts';
 import { readDatabaseEnv } from '../platform/environment/env.ts';
 import { openZone } from '../platform/zone.ts';
-import { databaseIn, DAYS_KEPT, isBackedUp, makeBackup, restoreBackup } from './backups.ts';
+import { databaseIn, DAYS_KEPT, makeBackup, restoreBackup } from './backups.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';
 import { exists } from './secrets.ts';
@@ -42,7 +42,7 @@ async function nightly(): Promise<never> {
   for (;;) {
     await runCommand(async () => {
       const day = await salonDay();
-      return (await isBackedUp(backups, day)) ? null : backUp(day);
+      return (await exists(join(backups, day))) ? null : backUp(day);
     });
     await setTimeout(EVERY);
   }

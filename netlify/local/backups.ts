@@ -16,11 +16,6 @@ const UNFINISHED = 'unfinished-';
 /** The database file. */
 export const databaseIn = (folder: string): string => join(folder, 'salon.db');
 
-/** True if there is a backup of this day. */
-export function isBackedUp(backups: string, day: LocalDate): Promise<boolean> {
-  return exists(join(backups, day));
-}
-
 /**
  * Backs up the salon in `data` at this moment, while it may be in use, replacing an earlier backup of the day. A backup gets its
  * name only once it is complete and on the disk.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -122,10 +123,10 @@ export function errorEntry(error: unknown): Record<string, unknown> {
 }
 
 async function listen(server: Server, hostname: string, port: number): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotDo(whyNot(error, hostname, port))));
-  server.listen(port, hostname, resolve);
-  await promise;
+  server.listen(port, hostname);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new CannotDo(whyNot(error, hostname, port));
+  });
 }
 
 function whyNot(error: NodeJS.ErrnoException, hostname: string, port: number): string {

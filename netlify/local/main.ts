@@ -8,7 +8,6 @@ import { openLocalDeps } from './deps.ts';
 import { loadFunctions } from './functions.ts';
 import { errorEntry, startHost, type RunningHost } from './host.ts';
 import { readRules } from './netlify-rules.ts';
-import type { Building } from './website/build.ts';
 import { openWebsite } from './website/open-website.ts';
 
 /** The project, unless the command names another site. */
@@ -23,7 +22,10 @@ async function start(): Promise<string> {
   provideDeps(deps);
 
   const opening = async () => {
-    const website = await openWebsite(building(data), deps);
+    // Sites are built beside the database, because the project's folder may be read-only.
+    const folder = resolve(data);
+    const env = { ...process.env, SALON_DATA: folder };
+    const website = await openWebsite({ project: ROOT, folder: join(folder, 'website'), env }, deps);
     const functions = await loadFunctions(rules.functions);
     const parts = { site: website.site, functions, redirect: rules.redirect, log: deps.log, behindProxy };
     return { website, host: await startHost(parts, hostname, port) };
@@ -39,12 +41,6 @@ async function start(): Promise<string> {
   stopOnSignal(host, deps, [worker, website]);
   const { settings } = await deps.store.rules();
   return welcome(settings.businessName, host, deps);
-}
-
-/** Sites are built beside the database, because the project's folder may be read-only. */
-function building(data: string): Building {
-  const folder = resolve(data);
-  return { project: ROOT, folder: join(folder, 'website'), env: { ...process.env, SALON_DATA: folder } };
 }
 
 function welcome(name: string, host: RunningHost, { owner, demo }: Deps): string {

@@ -6,33 +6,21 @@ import { keepSecrets, keptSecrets, newSecret } from './secrets.ts';
 // `npm run secret -- change` or `-- revoke` creates a new secret. It writes local secrets into SALON_DATA; for a salon with
 // SESSION_SECRET it only prints the new variables.
 
-interface Command {
-  readonly make: (secrets: Secrets) => Secrets;
-  readonly means: string;
-}
+type Kept = (secrets: Secrets) => Secrets['before'];
 
-const commands: ReadonlyMap<string | undefined, Command> = new Map([
-  [
-    'change',
-    {
-      make: ({ current, before }: Secrets) => ({ current: newSecret(), before: [current, ...before] }),
-      means: 'Mailed private links keep working. Everybody stays signed in.',
-    },
-  ],
-  [
-    'revoke',
-    {
-      make: () => ({ current: newSecret(), before: [] }),
-      means: 'Mailed private links stop working; later emails contain new ones. Everybody stays signed in.',
-    },
-  ],
+/** Which secrets stay valid for mailed links, and what that means. */
+const commands = new Map<string | undefined, readonly [kept: Kept, means: string]>([
+  ['change', [({ current, before }) => [current, ...before], 'Mailed private links keep working.']],
+  ['revoke', [() => [], 'Mailed private links stop working; later emails contain new ones.']],
 ]);
 
 async function run(name: string | undefined): Promise<string> {
   const command = commands.get(name);
   if (!command)
     throw new CannotDo('What should be done? npm run secret -- change, or npm run secret -- revoke');
-  const { make, means } = command;
+  const [kept, effect] = command;
+  const means = `${effect} Everybody stays signed in.`;
+  const make = (secrets: Secrets) => ({ current: newSecret(), before: kept(secrets) });
   const { secrets, upstash, data, backups } = readEnv(process.env, 'local');
   if (secrets === null && upstash !== null) {
     throw new CannotDo(

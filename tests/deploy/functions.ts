@@ -52,7 +52,7 @@ export async function checkFunctions(packed: ReadonlyMap<string, string>, commit
   const folder = mkdtempSync(join(tmpdir(), 'salon-functions-'));
   const upstash = await startUpstash();
   const names = [...packed.keys()].toSorted();
-  const openClientFile = (name: string) => join(folder, name, `${name}.mjs`);
+  const entryFile = (name: string) => join(folder, name, `${name}.mjs`);
   const ask = async (name: string, method: string, path: string) => {
     const env = {
       AWS_LAMBDA_FUNCTION_NAME: name,
@@ -62,13 +62,9 @@ export async function checkFunctions(packed: ReadonlyMap<string, string>, commit
       SESSION_SECRET: 'a secret of at least thirty-two characters',
     };
     const url = `https://salon.test${path}`;
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [STARTED, openClientFile(name), method, url],
-      {
-        env,
-      },
-    );
+    const { stdout } = await promisify(execFile)(process.execPath, [STARTED, entryFile(name), method, url], {
+      env,
+    });
     return Answer.parse(JSON.parse(stdout.split('\n').at(-1) ?? ''));
   };
 
@@ -88,14 +84,11 @@ export async function checkFunctions(packed: ReadonlyMap<string, string>, commit
     assert.equal(version, commit.slice(0, 12), 'What is deployed knows the commit that it was built from');
 
     for (const [library, mark, where] of onlyIn) {
-      const has = names.filter((name) => readFileSync(openClientFile(name), 'utf8').includes(mark));
+      const has = names.filter((name) => readFileSync(entryFile(name), 'utf8').includes(mark));
       assert.deepEqual(has, [...where], `${library} is only where it is used`);
     }
 
-    assert.ok(
-      gzipSync(readFileSync(openClientFile('bookings'))).length < HEAVIEST_BOOKING,
-      'bookings is heavy',
-    );
+    assert.ok(gzipSync(readFileSync(entryFile('bookings'))).length < HEAVIEST_BOOKING, 'bookings is heavy');
     const starts = [];
     // Other load only adds time, so the fastest run counts.
     for (let i = 0; i < 10; i += 1)

@@ -220,3 +220,25 @@ describe('a deployed function', () => {
     for (const value of Object.values(source)) expect(fault).not.toContain(value);
   });
 });
+
+describe('what is connected', () => {
+  const none = { stripe: false, testPayments: false, mail: null, instagram: false };
+
+  test('a new machine has test payments and an outbox only', () => {
+    expect(envOf({}).connected).toEqual({ ...none, testPayments: true, mail: 'outbox' });
+  });
+
+  test('a deployed site has neither', () => {
+    expect(envOf(deployed, 'deployed').connected).toEqual(none);
+  });
+
+  test.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, { stripe: true }],
+    [{ SMTP_URL: 'smtp://mail.test' }, { mail: 'smtp' }],
+    [{ RESEND_API_KEY: 're' }, { mail: 'resend' }],
+    [{ INSTAGRAM_ACCESS_TOKEN: 'ig' }, { instagram: true }],
+    [{ STRIPE_SECRET_KEY: ' ' }, { stripe: false }],
+  ])('with %j it has %j', (source, expected) => {
+    expect(envOf({ ...deployed, ...source }, 'deployed').connected).toMatchObject(expected);
+  });
+});

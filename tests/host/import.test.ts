@@ -16,7 +16,7 @@ import { dataOf, openSalon, type Salon } from '../support/salon.ts';
 import { adapters, type Adapter } from '../support/stores.ts';
 import { startUpstash } from '../support/upstash.ts';
 import { localCommand } from '../support/local-command.ts';
-import { makeFolder } from './site.ts';
+import { look, makeFolder } from './site.ts';
 
 // Each test starts processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -42,14 +42,6 @@ async function emptyPlace(adapter: Adapter) {
   };
 }
 
-async function look<T>(open: () => Store, at: (store: Store) => Promise<T>): Promise<T> {
-  const store = open();
-  try {
-    return await at(store);
-  } finally {
-    await store.close();
-  }
-}
 const exported = async (store: Store) =>
   text(exportFile(await store.everything(), (id) => store.picture(id)));
 

@@ -6,12 +6,11 @@ import { starting } from '../../netlify/deps.ts';
 import { isPassword } from '../../netlify/platform/http/crypto.ts';
 import { promptPassword } from '../../netlify/local/ask-password.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
-import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { startUpstash } from '../support/upstash.ts';
 import { user } from '../store/builders.ts';
 import { localCommand } from '../support/local-command.ts';
-import { makeFolder } from './site.ts';
+import { look, makeFolder } from './site.ts';
 
 // Each test starts processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -22,14 +21,7 @@ const limits = { idle: 1e6, absolute: 1e6 };
 const owner = (env: Readonly<Record<string, string>>, typed: string, ...args: string[]) =>
   localCommand('owner', env, args, typed);
 
-async function look<T>(data: string, at: (store: Store) => Promise<T>): Promise<T> {
-  const store = openSqlite({ file: join(data, 'salon.db'), starting });
-  try {
-    return await at(store);
-  } finally {
-    await store.close();
-  }
-}
+const salonIn = (data: string) => () => openSqlite({ file: join(data, 'salon.db'), starting });
 
 const upstash = startUpstash();
 afterAll(async () => (await upstash).stop());
@@ -38,7 +30,7 @@ test('the first owner is created on the local database; a second run sets a new 
   const data = await makeFolder();
   const first = await owner({ SALON_DATA: data }, 'scissors-and-comb\n', email);
   expect(first).toEqual({ said: `${email} is now an owner's account.\n`, errors: '', code: 0 });
-  const made = await look(data, async (store) => {
+  const made = await look(salonIn(data), async (store) => {
     const [account] = await store.accounts(email);
     await store.startSession('hash', account?.id ?? '', 0, limits);
     return account;
@@ -48,7 +40,7 @@ test('the first owner is created on the local database; a second run sets a new 
 
   const second = await owner({ SALON_DATA: data }, 'razor-and-brush', 'Maren@Example.com');
   expect(second.said).toBe('Maren@Example.com has a new password and is signed out everywhere.\n');
-  await look(data, async (store) => {
+  await look(salonIn(data), async (store) => {
     const [account, ...more] = await store.accounts(email);
     expect(more).toEqual([]);
     expect(account?.id).toBe(made?.id);
@@ -59,11 +51,11 @@ test('the first owner is created on the local database; a second run sets a new 
 
 test('a customer becomes the owner', async () => {
   const data = await makeFolder();
-  await look(data, (store) => store.addUser(user(email)));
+  await look(salonIn(data), (store) => store.addUser(user(email)));
   expect((await owner({ SALON_DATA: data }, 'scissors-and-comb\n', email)).said).toBe(
     `${email} is now an owner's account with a new password, signed out everywhere.\n`,
   );
-  expect(await look(data, (store) => store.accounts(email))).toMatchObject([
+  expect(await look(salonIn(data), (store) => store.accounts(email))).toMatchObject([
     { role: 'owner', displayName: 'Ana' },
   ]);
 });
@@ -93,7 +85,7 @@ test.each([
     errors: `${sentence}\n`,
     code: 1,
   });
-  expect(await look(data, (store) => store.isEmpty())).toBe(true);
+  expect(await look(salonIn(data), (store) => store.isEmpty())).toBe(true);
 });
 
 test('a terminal shows the question and not the answer', async () => {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readRules } from '../../netlify/local/netlify-rules.ts';
 import { openSite, type BuiltSite } from '../../netlify/local/static.ts';
+import type { Store } from '../../netlify/platform/store/store.ts';
 
 const netlifyToml = `
 [build]
@@ -55,4 +56,14 @@ export async function openRoot(root: string): Promise<BuiltSite> {
   const site = await openSite(await readRules(root));
   if (!site) throw new Error('The site was not built');
   return site;
+}
+
+/** Opens a store for one look at it. */
+export async function look<T>(open: () => Store, at: (store: Store) => Promise<T>): Promise<T> {
+  const store = open();
+  try {
+    return await at(store);
+  } finally {
+    await store.close();
+  }
 }

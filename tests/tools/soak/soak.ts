@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { addDays } from '../../../src/domain/time.ts';
 import { openSalon, OWNER } from '../../e2e/support/server.ts';
 import { machineNow } from '../bench/machine.ts';
+import { quantile } from '../bench/latency.ts';
 import { thousands } from '../bench/words.ts';
 import { chance } from '../../support/chance.ts';
 import { Someone } from '../../support/someone.ts';
@@ -26,10 +27,6 @@ const WEIGHINGS = 40;
 const MOST_GROWTH = { kept: 1.1, resident: 1.1 };
 /** Of the slowest calls. */
 const ROWS = 10;
-
-const quantile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
-  Number.NaN;
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
