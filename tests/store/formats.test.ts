@@ -116,6 +116,14 @@ describe('the consent of an older record', () => {
   });
 });
 
+test('older terms have one share for both fees', () => {
+  const early = { version: 3, cancel_window: 24, late_fee_percent: 20 };
+  for (const share of [{}, { no_show_percent: 80 }]) {
+    const doc = JSON.stringify({ ...one, format: 2, terms: { ...early, ...share } });
+    expect(readAppointment({ id: 'one', doc }).terms).toEqual({ ...early, no_show_percent: 20, ...share });
+  }
+});
+
 test('an email about a change names the services before it one by one', () => {
   const before = { at: now, start: 1, end: 2, paid_cents: 0 };
   const mail = { kind: 'appointment_mail', event: 'changed', to: 'customer', by: 'owner', appointment: one };

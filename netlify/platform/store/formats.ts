@@ -89,7 +89,11 @@ function mostIn(text: string): Cents | null {
 /** Early records do not say how a fee was paid, so it counts against the consent of the card. */
 const paidByCard: Conversion = (fee) => (fee['state'] === 'paid' ? { paid_by: 'card', ...fee } : fee);
 
+/** Early terms have one share of the price for both fees. */
+const terms: Conversion = (one) => ({ no_show_percent: one['late_fee_percent'], ...one });
+
 const agreed = fields({
+  terms: within(terms),
   card: within(fields({ consent: within(consent) })),
   payments: each(fields({ keeps_card: within(consent) })),
   fees: each(paidByCard),

@@ -254,34 +254,23 @@ export function readClients(
   );
 }
 
-/** Returns the searchable text of records from before searches existed; empty for a damaged record. */
-export function wordsOfKept(what: 'appointment' | 'client', doc: string): string {
+/** Returns an index value of a record from before there was such an index; the other one for a damaged record. */
+function indexed<T>(value: () => T, damaged: T): T {
   try {
-    return what === 'client'
-      ? clientText(readClient({ id: '', doc }))
-      : appointmentText(readAppointment({ id: '', doc }));
+    return value();
   } catch {
-    return '';
+    return damaged;
   }
 }
+const kept = (doc: string) => readAppointment({ id: '', doc });
 
-/** Returns when money last moved for older records; 0 for a damaged record. */
-export function moneyMovedOfKept(doc: string): EpochMs {
-  try {
-    return lastMoved(readAppointment({ id: '', doc }));
-  } catch {
-    return 0;
-  }
-}
-
-/** Returns since when older records have a balance; null for a damaged record. */
-export function owedSinceOfKept(doc: string): EpochMinute | null {
-  try {
-    return owedSince(readAppointment({ id: '', doc }));
-  } catch {
-    return null;
-  }
-}
+export const wordsOfKept = (what: 'appointment' | 'client', doc: string): string =>
+  indexed(
+    () => (what === 'client' ? clientText(readClient({ id: '', doc })) : appointmentText(kept(doc))),
+    '',
+  );
+export const moneyMovedOfKept = (doc: string): EpochMs => indexed(() => lastMoved(kept(doc)), 0);
+export const owedSinceOfKept = (doc: string): EpochMinute | null => indexed(() => owedSince(kept(doc)), null);
 
 /** Throws RangeError on a length that no lookup would find again. */
 export function timeBlockRecord(block: TimeBlock) {

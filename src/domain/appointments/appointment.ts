@@ -23,8 +23,8 @@ const Terms = z.strictObject({
   cancel_window: instant,
   /** The share of the price, in percent, that a later cancellation may be charged. */
   late_fee_percent: instant,
-  /** The share of the price, in percent, that a no-show may be charged; absent if no separate share was agreed. */
-  no_show_percent: z.optional(instant),
+  /** The share of the price, in percent, that a no-show may be charged. */
+  no_show_percent: instant,
   /** Price (cents), length (minutes) and deposit (cents) as the customer accepted them; absent in records of earlier editions. */
   price_cents: z.optional(cents),
   duration_min: z.optional(instant),

@@ -14,7 +14,7 @@ import { minuteFrom, toMs, type EpochMinute, type EpochMs, type Minutes } from '
 import { chargedCents } from '../till/till.ts';
 import { areSame, visitPrice } from '../appointments/visit-services.ts';
 
-/** The fee in percent for records that name none: the policy in the FAQ from before the owner could choose. */
+/** The fee in percent for a visit without terms. */
 const USUAL_PERCENT = 50;
 
 /** The salon's fees for late cancellations and no-shows, in percent of the price. */
@@ -80,8 +80,10 @@ export function feePercent(fee: Cents, price: Cents): number | null {
 
 /** The agreed fees. */
 export function agreedFeeRules({ terms }: Pick<Appointment, 'terms'>): FeeRules {
-  const late = terms?.late_fee_percent ?? USUAL_PERCENT;
-  return { lateCancelFeePercentage: late, noShowFeePercentage: terms?.no_show_percent ?? late };
+  return {
+    lateCancelFeePercentage: terms?.late_fee_percent ?? USUAL_PERCENT,
+    noShowFeePercentage: terms?.no_show_percent ?? USUAL_PERCENT,
+  };
 }
 
 /** The sums of a visit that a press accepts. They are shown before the press and must still be true then. */

@@ -45,7 +45,7 @@ const keptClientFields = {
   no_shows_before: z.optional(z.number().check(z.int())),
 };
 
-/** A client, identified by email address regardless of case. Fields unknown to the first edition are absent in its records. */
+/** A client, identified by email address regardless of case. */
 export const Client = z.strictObject({
   ...keptClientFields,
   /** The data to undo the last merge, as long as nothing else of the client has changed. */

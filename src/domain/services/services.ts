@@ -46,7 +46,7 @@ export const serviceFields = {
   deposit_percentage: z.nullable(whole('Deposit', 0, 100)),
 };
 
-/** Defaults for services of the first edition and its clients, which have none of these fields. */
+/** The fields that a request for a new service need not name. */
 export const unstatedDefaults: Pick<
   z.infer<z.ZodMiniObject<typeof serviceFields>>,
   'position' | 'add_on' | 'goes_with' | 'price_from' | 'by_request' | 'deposit_percentage'

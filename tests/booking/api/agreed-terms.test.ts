@@ -68,8 +68,8 @@ onEveryStore((open) => {
       const { store } = salon;
       const found = await store.appointment(booking.id);
       if (!found?.terms) throw new Error('There are no terms');
-      const { version, cancel_window, late_fee_percent } = found.terms;
-      const older = { ...found, version: 2, terms: { version, cancel_window, late_fee_percent } };
+      const { price_cents: _, duration_min: __, deposit_cents: ___, ...terms } = found.terms;
+      const older = { ...found, version: 2, terms };
       const client = { id: 'c', version: 1, ...found.customer, notes: '' };
       await store.change(older, { history: { at: 0, by: 'system', change: 'older' }, client });
       await salon.sets({ cancelWindow: 72, depositPercentage: 20 });

@@ -12,7 +12,7 @@ test('an email names the agreed hours and fee of a late cancellation', async () 
   await salon.sets({ cancelWindow: 1 });
   const { settings } = await salon.store.rules();
   const said = (late_fee_percent: number, now: EpochMs) => {
-    const terms = { version: 1, cancel_window: 24, late_fee_percent };
+    const terms = { version: 1, cancel_window: 24, late_fee_percent, no_show_percent: 50 };
     const about = { settings, zone: openZone(appointment.zone), link: 'https://salon.test/', isProven: true };
     return toCustomer('changed', { ...about, appointment: { ...appointment, terms }, by: 'owner', now })
       .closing;

@@ -15,7 +15,7 @@ import { at, now, visit } from '../../store/builders.ts';
 const terms = { price_cents: 8500, cancel_window: 24, fee_cents: 4250, no_show_cents: 4250 };
 const DAY = 24 * 60 * 60_000;
 const settings = { ...defaultSettings, cardOnFile: 'always' as const };
-const agreed = { version: 1, cancel_window: 24, late_fee_percent: 50 };
+const agreed = { version: 1, cancel_window: 24, late_fee_percent: 50, no_show_percent: 50 };
 const card = {
   provider: 'test',
   customer: 'test:1',
@@ -79,8 +79,8 @@ describe('a card consent', () => {
     expect(couldCharge({ ...terms, no_show_cents: 0, cancel_window: 0 })).toBe(false);
   });
 
-  test("follows the booking's terms, or its single share", () => {
-    expect(said({ late_fee_percent: 30 })).toContain(
+  test("follows the booking's terms", () => {
+    expect(said({ late_fee_percent: 30, no_show_percent: 30 })).toContain(
       'or cancel less than 24 hours before, it may charge up to 30%',
     );
     expect(said({ no_show_percent: 80 })).toContain('If you do not come, it may charge up to 80%');
@@ -97,7 +97,7 @@ describe('a card is asked for', () => {
       true,
       true,
     ]);
-    const free = { ...agreed, late_fee_percent: 0 };
+    const free = { ...agreed, late_fee_percent: 0, no_show_percent: 0 };
     expect(asksForCard(asked({ terms: free }), settings, false)).toBe(false);
   });
 

@@ -69,9 +69,7 @@ test.each([
   expect(mostFee(appointment({ status: 'no_show', terms, ...changes }), 'no_show')).toBe(most);
 });
 
-test('an agreement before two percentages, or none, means half of the price', () => {
-  const { no_show_percent: _, ...old } = terms;
-  expect(agreedFee(appointment({ terms: old }), 'no_show')).toBe(1700);
+test('no agreement means half of the price', () => {
   expect(agreedFee(appointment(), 'late_cancel')).toBe(4250);
 });
 

@@ -156,7 +156,7 @@ describe('cancelling', () => {
   test('late, refunds a full payment beyond the fee', () => {
     const full = { ...paid, amount_paid_cents: 8500, payments: [payment('full', 8500, { kind: 'full' })] };
     expect(refundOnCancel(full, 24, limit + 60_000)).toBe(4250);
-    const agreed = { version: 3, cancel_window: 24, late_fee_percent: 20 };
+    const agreed = { version: 3, cancel_window: 24, late_fee_percent: 20, no_show_percent: 20 };
     expect(refundOnCancel({ ...full, terms: agreed }, 24, limit + 60_000)).toBe(6800);
   });
 });
