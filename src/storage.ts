@@ -1,6 +1,6 @@
 /**
- * Everything the site stores in a browser, and the only way to reach it. Without storage or room, nothing is stored and every
- * page still works: typed text lives as long as its page.
+ * Everything the site stores in a browser, and the only way to reach it: JSON through `stored-json.ts`. Without storage or room,
+ * nothing is stored and every page still works: typed text lives as long as its page.
  */
 
 /**
@@ -29,7 +29,7 @@ const shared = [
   'salon.sidebar',
 ] as const;
 
-type StorageKey =
+export type StorageKey =
   | (typeof shared)[number]
   | Draft
   /** The wizard's choices and its booking. */
@@ -58,26 +58,6 @@ export function keepText(place: StorageKey, text: string): void {
   } catch {
     // Nothing is stored.
   }
-}
-
-/**
- * The format of stored JSON, which increases with any change of a stored shape. JSON from before there were formats has the first
- * one; any other is ignored.
- */
-const FORMAT = 1;
-
-/** Returns the stored JSON of a key, or null if there is none or it has another format or shape. */
-export function read<Value>(place: StorageKey, isKind: (value: unknown) => value is Value): Value | null {
-  try {
-    const { format = FORMAT, ...kept } = JSON.parse(readText(place) ?? 'null') as { format?: unknown };
-    return format === FORMAT && isKind(kept) ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-export function keep(place: StorageKey, value: object): void {
-  keepText(place, JSON.stringify({ format: FORMAT, ...value }));
 }
 
 export function forget(place: StorageKey): void {

@@ -1,5 +1,6 @@
 import type { AppointmentShape } from '../../api/shapes.ts';
-import { forget, keep, read } from '../../storage.ts';
+import { forget } from '../../storage.ts';
+import { keep, read } from '../../stored-json.ts';
 
 /** The payment page's input: the booking, and the token to pay it. */
 export interface PassedBooking {

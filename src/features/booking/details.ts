@@ -17,7 +17,8 @@ import { typeDetail } from './choose-visit.ts';
 import { call } from '../../platform/call/call.ts';
 import { isText, shapedAs } from '../../api/stored-values.ts';
 import { $session } from '../../components/site/session.ts';
-import { forget, keep, read } from '../../storage.ts';
+import { forget } from '../../storage.ts';
+import { keep, read } from '../../stored-json.ts';
 
 const rules: Readonly<Record<DetailField, TextRule>> = {
   name: typedNameRule,

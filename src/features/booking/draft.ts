@@ -6,7 +6,7 @@ import type { Held } from '../../components/booking/private-page.ts';
 import type { PaidMoney } from '../../components/booking/terms-text.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { VisitTerms } from '../../domain/booking/policy.ts';
-import { keep, read } from '../../storage.ts';
+import { keep, read } from '../../stored-json.ts';
 
 /** The customer's input in step 3, as typed. */
 export interface Details {

@@ -1,4 +1,5 @@
-import { forget, keep, read } from '../../storage.ts';
+import { forget } from '../../storage.ts';
+import { keep, read } from '../../stored-json.ts';
 import { isUnanswered, type Repeat, type Reply, type Sent } from './call.ts';
 import { newId } from './new-id.ts';
 

@@ -1,7 +1,8 @@
 import { newId } from '../../../platform/call/new-id.ts';
 import { atom } from 'nanostores';
 import { showToast } from '../../../platform/ui/toasts.ts';
-import { forget, keep, read } from '../../../storage.ts';
+import { forget } from '../../../storage.ts';
+import { keep, read } from '../../../stored-json.ts';
 import { tell } from '../shell/act.ts';
 import { toRefused } from './field-errors.ts';
 import { readTable } from './form-table.ts';

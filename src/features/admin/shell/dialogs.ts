@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { OwnersAppointment } from '../../../api/shapes.ts';
 import type { LocalDate, LocalTime } from '../../../domain/time.ts';
-import { read } from '../../../storage.ts';
+import { read } from '../../../stored-json.ts';
 
 /** The appointment dialogs, which any section may open. */
 export type AppointmentDialog =

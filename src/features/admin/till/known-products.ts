@@ -1,4 +1,4 @@
-import { keep, read } from '../../../storage.ts';
+import { keep, read } from '../../../stored-json.ts';
 import { isAlike } from '../forms/merge-edits.ts';
 import type { Till } from './till-values.ts';
 
