@@ -153,11 +153,8 @@ onEveryStore((open) => {
 
 test.each([
   [{ password: '12345' }, { password: 'Password must be at least 6 characters' }],
-  [{ password: '' }, { password: 'Please fill in all required fields' }],
-  [{ password: 'x'.repeat(257) }, { password: 'Password must have at most 256 characters' }],
   [{ email: 'ada' }, { email: 'Invalid email format' }],
   [{ displayName: 'x'.repeat(101) }, { displayName: 'Name must have at most 100 characters' }],
-  [{ role: 'owner' }, { role: 'This field is not known' }],
 ])('%j is refused with its field', async (wrong, errors) => {
   const salon = await openSalon();
   const answer = await salon.visitor().call(register, { body: { ...ada, ...wrong } });

@@ -106,21 +106,15 @@ beforeEach(() => {
   hashed.times = 0;
 });
 
-test('a failed sign-in costs one hash and one trip for every address', async () => {
-  const asked = await costs((salon, email) =>
-    salon.visitor().call(signIn, { body: { email, password: 'a guess' } }),
-  );
-  expect(asked).toEqual(same({ status: 401, trips: 2, hashes: 1 }));
-});
+const guesses = (browser: Browser, email: string) =>
+  browser.call(signIn, { body: { email, password: 'a guess' } });
 
-test('a sign-up costs one hash and two trips for every address', async () => {
-  const asked = await costs((salon, email) => signsUp(salon.visitor(), email));
-  expect(asked).toEqual(same({ status: 201, trips: 2, hashes: 1 }));
-});
-
-test('a reset link costs no hash and two trips for every address', async () => {
-  const asked = await costs((salon, email) => forgets(salon.visitor(), email));
-  expect(asked).toEqual(same({ status: 200, trips: 2, hashes: 0 }));
+test.each([
+  ['a failed sign-in', guesses, { status: 401, trips: 2, hashes: 1 }],
+  ['a sign-up', signsUp, { status: 201, trips: 2, hashes: 1 }],
+  ['a reset link', forgets, { status: 200, trips: 2, hashes: 0 }],
+] as const)('%s costs the same hashes and trips for every address', async (_, ask, cost) => {
+  expect(await costs((salon, email) => ask(salon.visitor(), email))).toEqual(same(cost));
 });
 
 describe.each(adapters)('on %s, before the reply', (adapter) => {

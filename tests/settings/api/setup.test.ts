@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '../../../netlify/platform/http/crypto.ts';
-import {
-  changeSettings,
-  createClient,
-  readOverview,
-  readSetup,
-} from '../../../src/api/settings/salon-admin.ts';
+import { changeSettings, readOverview, readSetup } from '../../../src/api/settings/salon-admin.ts';
 import { updateService } from '../../../src/api/services/services.ts';
 import { publishWebsite, readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
 import { setupSteps } from '../../../src/domain/settings/settings-rules.ts';
 import { good, sends } from '../../support/photographs.ts';
-import { ADA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
+import { dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
 
 const isOffered = async (salon: Salon) => dataOf(await salon.owner(readOverview, {})).is_being_set_up;
 async function listed(salon: Salon): Promise<string[]> {
@@ -42,12 +37,6 @@ onEveryStore((open) => {
     dataOf(await salon.owner(changeSettings, { body: { setupSkipped: null } }));
     dataOf(await salon.owner(changeSettings, { body: { businessName: 'Maren Holt Hair' } }));
     expect(await listed(salon)).toEqual([]);
-    expect(await isOffered(salon)).toBe(false);
-  });
-
-  test("a salon with clients isn't asked about its default name", async () => {
-    const salon = await open();
-    dataOf(await salon.owner(createClient, { body: { id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4e', ...ADA } }));
     expect(await isOffered(salon)).toBe(false);
   });
 });
