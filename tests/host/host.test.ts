@@ -78,6 +78,11 @@ test('redirects and rewrites are followed, existing files first', async () => {
   expect(await (await fetch(`${host.url}/kept`)).text()).toBe('kept');
 });
 
+test('a forced redirect comes before a file', async () => {
+  const host = await run({ 'public/_redirects': '/kept /new 301!\n', 'public/kept.html': 'kept' });
+  expect((await fetch(`${host.url}/kept`, { redirect: 'manual' })).status).toBe(301);
+});
+
 test('a bug in a function is logged and revealed to nobody', async () => {
   const host = await run({
     'functions/broken.mjs': `

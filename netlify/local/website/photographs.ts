@@ -35,33 +35,23 @@ export async function removePhotographs(
   const gone = new Set<string>();
   for (const root of [...(await keptSites(folder)).map((site) => site.root), project]) {
     const dist = join(root, 'dist');
-    const lost = (await namesIn(join(dist, PHOTOGRAPHS))).filter((name) => !isKept(name));
+    const lost = await remove(join(dist, PHOTOGRAPHS), (name) => !isKept(name));
     // Sites built before photographs had their own folder.
-    const earlier = (await namesIn(join(dist, '_astro'))).filter(isErased);
+    const earlier = await remove(join(dist, '_astro'), isErased);
     for (const name of lost) gone.add(name);
-    const drawn = lost.length + earlier.length > 0 && root !== live ? [join(dist, SHARED)] : [];
-    await removed([
-      ...lost.map((name) => join(dist, PHOTOGRAPHS, name)),
-      ...earlier.map((name) => join(dist, '_astro', name)),
-      ...drawn,
-    ]);
+    if (lost.length + earlier.length > 0 && root !== live) await remove(dist, (name) => name === SHARED);
   }
   const caches = [
     join(folder, 'cache/assets'),
     join(project, 'node_modules/.astro/assets'),
     join(project, '.astro/pictures'),
   ];
-  for (const cache of caches) {
-    const names = (await namesIn(cache)).filter((name) => gone.has(name) || isErased(name));
-    await removed(names.map((name) => join(cache, name)));
-  }
+  for (const cache of caches) await remove(cache, (name) => gone.has(name) || isErased(name));
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch(() => []);
-}
-
-/** A read-only folder never contains this salon's photographs. */
-async function removed(paths: readonly string[]): Promise<void> {
-  await Promise.all(paths.map((path) => rm(path, { force: true }).catch(() => null)));
+/** Removes files of a folder, and returns their names. A read-only folder never contains this salon's photographs. */
+async function remove(folder: string, isMeant: (name: string) => boolean): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter(isMeant);
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true }).catch(() => null)));
+  return names;
 }
