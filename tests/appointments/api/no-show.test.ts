@@ -3,7 +3,6 @@ import {
   cancelAppointment,
   listAppointments,
   readHistory,
-  readRefunds,
   undoChange,
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
@@ -14,7 +13,7 @@ import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { withMail } from '../../messages/api/with-mail.ts';
-import { inTest, link, pays } from '../../payments/api/paying.ts';
+import { inTest, link } from '../../payments/api/paying.ts';
 import { CLEO, CUT, fullDay } from '../../waitlist/api/full-day.ts';
 
 type Body = BodyToSend<typeof updateAppointment>;
@@ -166,30 +165,6 @@ onEveryStore((open) => {
     dataOf(await changes(salon, id, { status: 'booked', start_at: '2026-11-26T09:00' }));
     salon.clock.noWayBack();
     expect(await news()).toEqual(['customer: Your appointment is now on Thu, Nov 26 at 9:00 AM']);
-  });
-
-  test('payments are kept, and refunded if the owner says so', async () => {
-    const salon = await open({ requireDeposit: true, lateCancelFeePercentage: 20, noShowFeePercentage: 60 });
-    const book = async (when: string) => {
-      const booking = await salon.books(CUT, when);
-      dataOf(await pays(salon, booking, { ...inTest, kind: 'full' }));
-      return booking.id;
-    };
-    const ids = [await book('tuesday 09:00'), await book('tuesday 10:30'), await book('tuesday 14:00')];
-    salon.clock.set('tuesday 16:00');
-    expect(dataOf(await salon.owner(readRefunds, { params: { id: ids[1] ?? '' } }))).toEqual({
-      policy_cents: 6800,
-      no_show_cents: 3400,
-      full_cents: 8500,
-    });
-    const kept = await Promise.all(
-      [{}, { keep_cents: 5100 }, { keep_cents: 0 }].map((body, i) => missed(salon, ids[i] ?? '', body)),
-    );
-    expect(kept).toMatchObject([
-      { amount_paid_cents: 8500, payment_status: 'paid' },
-      { amount_paid_cents: 5100, payment_status: 'deposit' },
-      { amount_paid_cents: 0, payment_status: 'pending' },
-    ]);
   });
 
   test("a client's no-shows are counted on the client and their appointments", async () => {

@@ -77,20 +77,6 @@ onEveryStore((open) => {
     expect((await salon.store.appointment(id))?.version).toBe(1);
   });
 
-  test('moving a booking frees the old time and takes the new one', async () => {
-    const salon = await open();
-    const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
-    const answer = await salon
-      .visitor()
-      .call(changeBooking, { params: { id }, body: { start_at: '2026-11-26T14:00' }, manageToken });
-    expect(answer).toMatchObject({
-      status: 200,
-      data: { version: 2, date: '2026-11-26', time: '14:00', end_at: '2026-11-26T15:00:00-05:00' },
-    });
-    expect(await salon.offers(CUT, 'wednesday')).toContain('09:00');
-    expect(await salon.offers(CUT, 'thursday')).not.toContain('14:00');
-  });
-
   test('another service changes length and price; details change alone', async () => {
     const salon = await open();
     const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
@@ -102,23 +88,6 @@ onEveryStore((open) => {
       customer: { ...ADA, phone: '+1 555 0199' },
       service: { id: 3, name: 'Color Service', duration: 120, price_cents: 12000 },
     });
-  });
-
-  test('a move is refused like a booking: 409 if taken, 422 if never offered', async () => {
-    const salon = await open();
-    await salon.books(CUT, 'thursday 09:00', { customer: BEA });
-    const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
-    const moves = (start_at: string) =>
-      salon.visitor().call(changeBooking, { params: { id }, body: { start_at }, manageToken });
-    expect(await moves('2026-11-26T09:00')).toMatchObject({
-      status: 409,
-      code: 'slot_taken',
-      data: {
-        alternatives: expect.arrayContaining([{ start_at: '2026-11-26T10:30', end_at: '2026-11-26T11:30' }]),
-      },
-    });
-    expect(await moves('2026-11-29T09:00')).toMatchObject({ status: 422, code: 'not_available' });
-    expect((await salon.store.appointment(id))?.version).toBe(1);
   });
 
   test('changing an older version is refused with the newest state', async () => {

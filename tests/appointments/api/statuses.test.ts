@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { cancelAppointment, updateAppointment } from '../../../src/api/appointments/appointments.ts';
-import { cancelBooking } from '../../../src/api/booking/bookings.ts';
 import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
@@ -82,17 +81,5 @@ onEveryStore((open) => {
     expect([back.ok, booking.ok].filter(Boolean)).toHaveLength(1);
     const { appointments } = await salon.store.everything();
     expect(appointments.filter(({ appointment }) => appointment.status !== 'canceled')).toHaveLength(1);
-  });
-
-  test("the owner can cancel a completed appointment, its customer can't", async () => {
-    const salon = await open({ cancelWindow: 0 });
-    const { id, manage_token: manageToken } = await salon.books(CUT, 'tuesday 09:00');
-    await become(salon, id, 'completed');
-    const params = { id };
-    expect(await salon.visitor().call(cancelBooking, { params, manageToken })).toMatchObject({
-      status: 409,
-      code: 'invalid_transition',
-    });
-    expect(await salon.owner(cancelAppointment, { params })).toMatchObject({ data: { status: 'canceled' } });
   });
 });

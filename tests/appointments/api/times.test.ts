@@ -29,19 +29,6 @@ onEveryStore((open) => {
     expect(await known(salon, CUT, '2026-11-20')).toMatchObject({ starts: [], next_date: '2026-11-23' });
   });
 
-  test('a free time has room for the whole visit', async () => {
-    const salon = await open(hourly);
-    await salon.ownerBooks(CUT, 'tuesday 11:00');
-    expect((await known(salon, CUT, 'tuesday')).starts).not.toContain('11:00');
-    expect((await known(salon, COLOR, 'tuesday')).starts).toEqual([
-      '09:00',
-      '12:00',
-      '13:00',
-      '14:00',
-      '15:00',
-    ]);
-  });
-
   test('once the offered starts are taken, the half hours between are free', async () => {
     const salon = await open({ slotMode: 'fixed', fixedSlots: ['09:00', '14:00'] });
     await salon.ownerBooks(CUT, 'tuesday 09:00');

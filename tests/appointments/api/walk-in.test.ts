@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createAppointment, updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { listClients, updateClient } from '../../../src/api/settings/salon-admin.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
-import { listOwnAppointments } from '../../../src/api/accounts/own-account.ts';
-import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { startTime } from '../../support/week.ts';
 import { withMail } from '../../messages/api/with-mail.ts';
 
@@ -44,21 +43,6 @@ onEveryStore((open) => {
         },
       });
       expect(await clients(salon), 'nobody to be found again').toEqual([]);
-    });
-
-    test('belongs to no client or account, however many there are', async () => {
-      const salon = await open({ now: 'tuesday 10:00' });
-      await salon.ownerBooks("Women's Cut & Style", 'tuesday 09:00', { allow_outside: true });
-      const ada = await salon.signedIn('customer', ADA.email);
-      dataOf(await comes(salon, 'tuesday 10:00'));
-      const { id } = dataOf(await comes(salon, 'tuesday 11:00'));
-      expect(await clients(salon)).toMatchObject([{ name: ADA.name, visits: 1 }]);
-      // Ada's visit without her address is no longer hers; nor does it become another walk-in's.
-      dataOf(await change(salon, id, { customer: { ...ADA } }));
-      expect(dataOf(await ada.call(listOwnAppointments, {}))).toHaveLength(2);
-      dataOf(await change(salon, id, { customer: { email: '', phone: '' } }));
-      expect(dataOf(await ada.call(listOwnAppointments, {}))).toHaveLength(1);
-      expect(await clients(salon)).toMatchObject([{ name: ADA.name, visits: 1 }]);
     });
 
     test('may have an email without a phone, and then is a client who can be changed', async () => {

@@ -103,18 +103,6 @@ describe('the times of a day', () => {
     ]);
   });
 
-  test('come from the newest answer', async () => {
-    const first = Promise.withResolvers<ReturnType<typeof ok>>();
-    page.answers[TIMES] = ({ service_ids }) =>
-      service_ids === '1' ? first.promise : ok({ ...nothing, starts: ['13:00'] });
-    await shows();
-    await page.press('Color');
-    await page.does(() => {
-      first.resolve(ok({ ...nothing, starts: ['09:00'] }));
-    });
-    expect(groups()[0]).toEqual(['Free times', '13:00']);
-  });
-
   test('without a free one offers the next day with one, keeping the choices', async () => {
     const next_date = '2026-11-27';
     page.answers[TIMES] = ({ date }) =>

@@ -7,7 +7,6 @@ import { dataOf, openSalon, type Salon } from '../../support/salon.ts';
 import { elsewhere } from '../../platform/features/tab.ts';
 import { openBooking, type BookingPage } from './page.ts';
 
-const POST = 'POST /api/bookings';
 const PUT = 'PUT /api/bookings/';
 const details = { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100', notes: 'Fine hair' };
 const slot = { start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:00' } as const;
@@ -66,35 +65,6 @@ test('a price that changed during booking is shown, old and new, and asked again
     terms: { fee_cents: 4750, cancel_window: 24 },
   });
   expect(await salon.store.appointments()).toHaveLength(1);
-});
-
-test('a policy that changed during an edit keeps what the client agreed to', async () => {
-  const salon = await openSalon();
-  const page = await atDetails(salon);
-  await page.confirmBooking();
-  page.changeDraft({ details: { ...details, name: 'Ada Lovelace' } });
-  await elsewhere(() => salon.sets({ cancelWindow: 12 }));
-  await page.confirmBooking();
-  expect(page.$booking.get()).toMatchObject({
-    appointment: { customer: { name: 'Ada Lovelace' } },
-    terms: { cancel_window: 24 },
-  });
-});
-
-test('the shown terms go with the request, and a lost answer is requested with the same', async () => {
-  const salon = await openSalon();
-  const page = await atDetails(salon);
-  page.tab.network((line) => (line === POST ? 'answer is lost' : 'arrives'));
-  await page.confirmBooking();
-  await makes(salon, 1, { price_cents: 9500 });
-  page.tab.network(() => 'arrives');
-  await page.confirmBooking();
-  expect(page.$booking.get()).toMatchObject({ appointment: { service: { price_cents: 8500 } } });
-  const sent = page.tab.requests.filter(({ line }) => line === POST);
-  expect(sent[0]).toEqual(sent[1]);
-  expect(sent[0]?.body).toMatchObject({
-    expected: { price_cents: 8500, fee_cents: 4250, cancel_window: 24 },
-  });
 });
 
 test("after payment the last step knows what was paid, and editing isn't a conflict", async () => {

@@ -87,27 +87,6 @@ describe('without an answer', () => {
     await page.confirmBooking();
     expect(await schedule()).toEqual([{ name: 'Ada Lovelace', date: '2026-11-25', time: '14:00' }]);
   });
-
-  test('a request that never arrived is booked as edited, once', async () => {
-    const page = await readyToConfirm();
-    page.tab.network((line) => (line === BOOK ? 'is lost' : 'arrives'));
-    await page.confirmBooking();
-    page.tab.network(() => 'arrives');
-    page.chooseSlot(TWO);
-    await page.confirmBooking();
-    expect(await schedule()).toEqual([{ name: ADA.name, date: '2026-11-25', time: '14:00' }]);
-  });
-
-  test('another booking has another key', async () => {
-    const page = await booked();
-    page.bookAnother();
-    page.chooseService(1);
-    page.chooseSlot(TWO);
-    await page.confirmBooking();
-    const [first, second] = sent(page);
-    expect(second?.key).not.toBe(first?.key);
-    expect(await schedule()).toHaveLength(2);
-  });
 });
 
 describe('a taken time', () => {
@@ -166,18 +145,6 @@ describe('editing', () => {
     });
   });
 
-  test("a change with a lost answer isn't requested twice", async () => {
-    const page = await booked();
-    page.goTo('details');
-    page.typeDetail('name', 'Ada Lovelace');
-    page.tab.network((line) => (line.startsWith('PUT') ? 'answer is lost' : 'arrives'));
-    await page.confirmBooking();
-    page.tab.network(() => 'arrives');
-    await page.confirmBooking();
-    expect(page.$step.get()).toBe('done');
-    expect(page.$booking.get()?.appointment.version).toBe(2);
-  });
-
   test('too late for another time, only details can be corrected', async () => {
     const page = await booked();
     page.goTo('time');
@@ -216,13 +183,5 @@ describe('editing', () => {
     page.keepBookedTime();
     await page.confirmBooking();
     expect(page.$booking.get()?.appointment).toMatchObject({ time: '09:00', service: { id: 3 } });
-  });
-
-  test('leaving restores the booking as it is', async () => {
-    const page = await booked();
-    page.chooseService(3);
-    page.keepBooking();
-    expect(page.$step.get()).toBe('done');
-    expect(page.$draft.get()).toMatchObject({ serviceIds: [1], slot: NINE });
   });
 });

@@ -66,24 +66,6 @@ test('a waitlist entry is sent once as typed and shown with its private link', a
   expect(page.$draft.get().details.name).toBe('Bea Potter');
 });
 
-test('a lost answer keeps typed text, and sending again adds one entry', async () => {
-  const salon = await oneTime();
-  const page = await atFullDay(salon);
-  page.fillIn();
-  page.tab.network((line) => (line === 'POST /api/waitlist' ? 'answer is lost' : 'arrives'));
-  await page.submitWaitlistForm(WEDNESDAY);
-  expect(page.$sending.get()).toMatchObject({ state: 'failed' });
-  expect(page.$draft.get().details.email).toBe('bea@example.com');
-  page.tab.network(() => 'arrives');
-  await page.submitWaitlistForm(WEDNESDAY);
-  expect(page.$sending.get()).toEqual({ state: 'idle' });
-  expect(page.noted()).toBeDefined();
-  const keys = page.sent().map(({ key }) => key);
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
-  expect(await salon.store.waitlist()).toHaveLength(1);
-});
-
 test('a time that became free is shown instead', async () => {
   const salon = await oneTime();
   const page = await atFullDay(salon);

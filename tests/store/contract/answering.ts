@@ -106,19 +106,6 @@ export function answering(salon: () => Salon): void {
     expect(await store.isEmpty()).toBe(true);
   });
 
-  test('a claim stores its answer in the same step', async () => {
-    const { store } = salon();
-    const schedule = await store.schedule(day);
-    const claims = await Promise.allSettled(
-      ['a', 'b', 'c'].map((id, i) => {
-        const made = visit(id, at('10:00') + i * 120);
-        return store.answering(answerFor('k')).claim(made, on(schedule), entry(made));
-      }),
-    );
-    expect(claims.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    expect(await store.appointments()).toHaveLength(1);
-  });
-
   test('answers are erased with their client and her appointments', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);

@@ -160,12 +160,6 @@ export function calendar(salon: () => Salon): void {
     expect((await store.rules()).version).toBe(4);
   });
 
-  test('an overlong time block is refused as an error', async () => {
-    const block = { id: 'b', version: 1, start: at('09:00'), end: at('09:01', 31), reason: '' };
-    await expect(salon().store.addTimeBlock(block)).rejects.toThrow(RangeError);
-    expect(await salon().store.timeBlocks()).toEqual([]);
-  });
-
   test('the calendar feed is stored as a hash, replaced and revoked, and never exported', async () => {
     const { store } = salon();
     expect(await store.feed()).toBeNull();

@@ -66,11 +66,6 @@ export function changing(salon: () => Salon): void {
     expect(await store.history('ana')).toHaveLength(2);
   });
 
-  test('an unknown appointment is stale', async () => {
-    expect(await salon().store.change(next(ana), entry(ana))).toEqual({ kind: 'stale' });
-    expect(await salon().store.clientCount()).toBe(0);
-  });
-
   test('of two simultaneous changes of one version one is made', async () => {
     const { store } = await booked(ana);
     const other = salon().ground.open();

@@ -56,13 +56,6 @@ export function claiming(salon: () => Salon): void {
     expect(await salon().store.appointment('bea')).toBeNull();
   });
 
-  test('a visit inside another overlaps', async () => {
-    const short = visit('short', at('10:20'), { minutes: 15 });
-    expect(await claim(visit('ana', at('10:00')), short)).toEqual(['claimed', 'taken']);
-    const long = visit('long', at('08:00'), { minutes: 720 });
-    expect(await claim(long)).toEqual(['taken']);
-  });
-
   test('the longest visit blocks its last minute', async () => {
     const long = visit('long', at('08:00'), { minutes: 720 });
     expect(await claim(long, visit('late', at('19:59')), visit('later', at('20:00')))).toEqual([
@@ -102,11 +95,6 @@ export function claiming(salon: () => Salon): void {
     const closed = visit('both', at('10:00'), { version: 3, minutes: 120 });
     const basis = on(await salon().store.schedule(day));
     expect((await salon().store.change(closed, entry(closed), basis)).kind).toBe(met);
-  });
-
-  test('a visit with a gap fits around another appointment', async () => {
-    const long = visit('colour', at('10:00'), { minutes: 120, service: colour });
-    expect(await claim(visit('inside', at('10:40'), { minutes: 30 }), long)).toEqual(['claimed', 'claimed']);
   });
 
   test('the buffer follows the last stretch of either visit only', async () => {

@@ -178,14 +178,6 @@ export function people(salon: () => Salon): void {
     expect(await store.eraseClient('nobody', [], line('erased'))).toBe('unknown');
   });
 
-  test('a client without visits is erased', async () => {
-    const { store } = salon();
-    await store.addClient(client('ana'));
-    expect(await store.eraseClient('ana', [], line('erased'))).toBe('erased');
-    expect(await store.clientCount()).toBe(0);
-    expect(await store.isEmpty()).toBe(false);
-  });
-
   test('tasks come in the order they were added', async () => {
     const { store } = salon();
     for (const id of ['z', 'a', 'm']) await store.addTask(task(id));
