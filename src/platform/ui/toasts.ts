@@ -18,9 +18,9 @@ export interface Toast {
   /** 'Failed to update appointment: ...' */
   readonly text?: string | undefined;
   /** An action, such as Undo; it closes the toast. */
-  readonly action?: ToastAction | undefined;
+  readonly action?: ToastAction | null | undefined;
   /** A second action beside it. */
-  readonly also?: ToastAction | undefined;
+  readonly also?: ToastAction | null | undefined;
 }
 
 /** The visible toasts, oldest first. `<Toasts />` shows them. */

@@ -7,10 +7,8 @@ import { openDialog } from '../shell/dialogs.ts';
 import { HeldLine } from './UnpaidHoldLine.tsx';
 import { ToAcceptLine } from './SalonChange.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
-import { ask, askToMove } from './confirm-change.ts';
-import type { Failure } from '../../../platform/call/call.ts';
+import { ask, askToMove, failBecause } from './confirm-change.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
-import { showToast } from '../../../platform/ui/toasts.ts';
 import { addDays, toMinutes, type LocalDate, type LocalTime } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { hasObstacles, noObstacles } from '../forms/time-conflicts.ts';
@@ -83,14 +81,14 @@ export async function proposeTomorrow(appointment: OwnersAppointment): Promise<v
   const { date, time } = appointment;
   const tomorrow = addDays(date, 1);
   const same = await timesOn(tomorrow, appointment, time);
-  if (!same.ok) return fail(same);
+  if (!same.ok) return failBecause('move', same.message);
   const found = same.data;
   if (!hasObstacles(found.obstacles ?? noObstacles)) {
     return askToMove(appointment, `${tomorrow}T${time}`, 'The same time tomorrow is free.');
   }
   const next = found.starts.length > 0 || found.next_date === null ? null : found.next_date;
   const later = next === null ? same : await timesOn(next, appointment);
-  if (!later.ok) return fail(later);
+  if (!later.ok) return failBecause('move', later.message);
   const nearest = nearestTo(time, later.data.starts);
   const which = next === null ? 'tomorrow' : 'after today, for tomorrow has none';
   return nearest === null
@@ -117,8 +115,4 @@ function timesOn(date: LocalDate, { id, service }: OwnersAppointment, time?: Loc
 function nearestTo(time: LocalTime, starts: readonly LocalTime[]): LocalTime | null {
   const away = (start: LocalTime) => Math.abs(toMinutes(start) - toMinutes(time));
   return starts.toSorted((a, b) => away(a) - away(b))[0] ?? null;
-}
-
-function fail({ message }: Failure): void {
-  showToast({ kind: 'error', title: 'Update Failed', text: `Failed to update appointment: ${message}` });
 }

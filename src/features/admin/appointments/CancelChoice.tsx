@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { readRefunds } from '../../../api/appointments/appointments.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { TextField } from '../../../platform/ui/Field.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/money.ts';
 import type { Canceler } from '../../../domain/appointments/status.ts';
 import { amountFault } from '../forms/field-errors.ts';
+import { MoneyField } from '../forms/FormFields.tsx';
 import { feesPaid, isMoneyIn } from './paid-amounts.ts';
 import { useRefunds } from './RefundList.tsx';
 
@@ -112,16 +112,14 @@ function ClientsSums({
   return (
     <>
       {most > atDesk && (
-        <TextField
+        <MoneyField
           label="Keep"
           hint={`At most ${dollars(most)} by the agreed terms.`}
-          inputMode="decimal"
-          lead="$"
           className="max-w-48"
           value={keep ?? typedDollars(most)}
           error={keep === null ? null : keepFault(keep, most)}
-          onChange={({ currentTarget: { value } }) => {
-            onPick({ by: 'client', keep: value });
+          onType={(text) => {
+            onPick({ by: 'client', keep: text });
           }}
         />
       )}

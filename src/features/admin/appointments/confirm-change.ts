@@ -233,7 +233,8 @@ function failAsStale(action: Question['action'], changed: readonly Difference[])
   failBecause(action, ['it has changed meanwhile.', ...now].join(' '));
 }
 
-function failBecause(asked: Question['action'], message: string, retry?: () => unknown): void {
+/** Reports why an appointment was not changed. */
+export function failBecause(asked: Question['action'], message: string, retry?: () => unknown): void {
   const [title, verb] = asked === 'cancel' ? ['Cancellation Failed', 'cancel'] : ['Update Failed', 'update'];
   fail([title, `Failed to ${verb} appointment: ${message}`], retry);
 }

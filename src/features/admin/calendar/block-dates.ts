@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { showToast } from '../../../platform/ui/toasts.ts';
 import { formatDay } from '../../../platform/dates/date-text.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
+import { fail, tell } from '../shell/act.ts';
 import { cancelAll, isToCome, nameThoseIn, wholeDay } from '../appointments/affected-appointments.ts';
 import { $today, $visits, blockedDates } from './calendar.ts';
 import type { Blocked } from './day-plan.ts';
@@ -30,6 +30,12 @@ interface Day {
   readonly reason: string;
 }
 
+/** A day after its change, or why it could not be changed, with its current state if that is known: null if it is open. */
+interface Result extends Day {
+  readonly message: string | null;
+  readonly now?: Blocked | null;
+}
+
 function blockedOn(date: string): Blocked | undefined {
   const known = blockedDates.$value.get();
   return known.state === 'ready' ? known.data.find((blocked) => blocked.date === date) : undefined;
@@ -37,12 +43,9 @@ function blockedOn(date: string): Blocked | undefined {
 
 /** Blocks an open day and opens a blocked one. Past dates cannot be toggled: section 5 of the specification. */
 export function toggle(date: LocalDate): void {
-  if (date < $today.get()) {
-    showToast({ kind: 'info', title: 'Past dates cannot be changed', text: formatDay(date) });
-    return;
-  }
-  if (blockedOn(date)) void unblock([date]);
-  else block([date]);
+  if (date < $today.get()) return tell(['Past dates cannot be changed', formatDay(date), 'info']);
+  if (blockedOn(date)) return void unblock([date]);
+  return block([date]);
 }
 
 /** Blocks days; asks first if they have appointments, which stay. */
@@ -88,20 +91,14 @@ export function dropQuestion(): void {
  * Stores the reason for blocking a day. Returns the error with the current version; null if stored, or if the day is open by now,
  * which a toast reports.
  */
-export async function giveReason(day: Day): Promise<Failed | null> {
-  const [failure] = (await send('block', [day])).failures;
+export async function giveReason(day: Day): Promise<Result | null> {
+  const [failure] = failuresIn(await send('block', [day]));
   const text = formatDay(day.date);
   if (failure && failure.version !== undefined) return failure;
   if (failure) {
-    showToast({
-      kind: 'info',
-      title: 'Unblocked Elsewhere',
-      text: `${text} takes online bookings again.`,
-      action: { label: 'Block Again', run: () => void change('block', [failure]) },
-    });
-  } else {
-    showToast({ kind: 'success', title: 'Reason Saved', text });
-  }
+    const again = { label: 'Block Again', run: () => void change('block', [failure]) };
+    tell(['Unblocked Elsewhere', `${text} takes online bookings again.`, 'info'], again);
+  } else tell(['Reason Saved', text]);
   return null;
 }
 
@@ -109,9 +106,8 @@ function withReason(dates: readonly LocalDate[], reason: string): Day[] {
   return dates.map((date) => ({ date, reason }));
 }
 
-/** A day that could not be changed, with its current version. */
-interface Failed extends Day {
-  readonly message: string;
+function failuresIn(results: readonly Result[]): Result[] {
+  return results.filter(({ message }) => message !== null);
 }
 
 /** Changes days and reports the result, for each day if only some succeeded. */
@@ -120,12 +116,8 @@ async function change(action: Action, days: readonly Day[]): Promise<void> {
   if (wanted.length === 0) return;
   const failures = await carryOut(action, wanted);
   if (failures.length === 0) return;
-  showToast({
-    kind: 'error',
-    title: action === 'block' ? 'Blocking Failed' : 'Unblocking Failed',
-    text: failedText(action, wanted, failures),
-    action: { label: 'Retry', run: () => void change(action, failures) },
-  });
+  const title = action === 'block' ? 'Blocking Failed' : 'Unblocking Failed';
+  fail([title, failedText(action, wanted, failures)], () => change(action, failures));
 }
 
 /** Changes days, reports the successful ones, and lists their appointments that were not asked about. Returns the failures. */
@@ -133,57 +125,49 @@ async function carryOut(
   action: Action,
   wanted: readonly Day[],
   asked: readonly OwnersAppointment[] = [],
-): Promise<Failed[]> {
-  const before = wanted.map(({ date }) => ({ date, reason: blockedOn(date)?.reason ?? '' }));
-  const { done, failures } = await send(action, wanted);
+): Promise<Result[]> {
+  const isBlocking = action === 'block';
+  const reasons = new Map(wanted.map(({ date }) => [date, blockedOn(date)?.reason ?? '']));
+  const results = await send(action, wanted);
+  const done = results.filter(({ message }) => message === null);
   if (done.length > 0) {
     const dates = done.map(({ date }) => date);
-    const [title, titles] =
-      action === 'block' ? ['Date Blocked', 'Dates Blocked'] : ['Date Unblocked', 'Dates Unblocked'];
-    const undone = action === 'block' ? done : before.filter(({ date }) => dates.includes(date));
-    showToast({
-      kind: 'success',
-      title: done.length === 1 ? title : titles,
-      text: formatDates(dates),
-      action: { label: 'Undo', run: () => void change(action === 'block' ? 'unblock' : 'block', undone) },
-    });
-    if (action === 'block') void nameThoseIn(dates.map(wholeDay), [], asked);
+    const title = `${dates.length === 1 ? 'Date' : 'Dates'} ${isBlocking ? 'Blocked' : 'Unblocked'}`;
+    tell([title, formatDates(dates)], () =>
+      isBlocking
+        ? change('unblock', done)
+        : change(
+            'block',
+            dates.map((date) => ({ date, reason: reasons.get(date) ?? '' })),
+          ),
+    );
+    if (isBlocking) void nameThoseIn(dates.map(wholeDay), [], asked);
   }
-  return failures;
+  return failuresIn(results);
 }
 
 /** 'Wed, Nov 25 could not be blocked: You are offline.' */
-function failedText(action: Action, wanted: readonly Day[], failures: readonly Failed[]): string {
+function failedText(action: Action, wanted: readonly Day[], failures: readonly Result[]): string {
   const which = formatDates(failures.map(({ date }) => date));
   const count = wanted.length === 1 ? which : `${failures.length} of ${wanted.length} days (${which})`;
   return `${count} could not be ${action === 'block' ? 'blocked' : 'unblocked'}: ${failures[0]?.message ?? ''}`;
 }
 
-/** @returns the changed days in their current state, and the failures */
-async function send(action: Action, days: readonly Day[]): Promise<{ done: Day[]; failures: Failed[] }> {
-  const dates = days.map(({ date }) => date);
+async function send(action: Action, days: readonly Day[]): Promise<Result[]> {
+  const dates = new Set<string>(days.map(({ date }) => date));
   $busy.set(new Set([...$busy.get(), ...dates]));
-  const answers = await Promise.all(days.map((day) => sendOne(action, day)));
-  $busy.set(new Set([...$busy.get()].filter((date) => !dates.includes(date as LocalDate))));
+  const results = await Promise.all(days.map((day) => sendOne(action, day)));
+  $busy.set(new Set([...$busy.get()].filter((date) => !dates.has(date))));
   blockedDates.put((known) => {
-    const others = known.filter(({ date }) => !answers.some((one) => one.date === date && 'now' in one));
-    const news = answers.flatMap(({ now }) => now ?? []);
+    const others = known.filter(({ date }) => !results.some((one) => one.date === date && 'now' in one));
+    const news = results.flatMap(({ now }) => now ?? []);
     return [...others, ...news].toSorted((a, b) => (a.date < b.date ? -1 : 1));
   });
   void blockedDates.load();
-  return {
-    done: answers.flatMap(({ date, reason, message, now }) =>
-      message === null ? [{ date, reason, version: now?.version }] : [],
-    ),
-    failures: answers.filter((answer) => answer.message !== null),
-  };
+  return results;
 }
 
-/** The result for a day, and its current state: null if it is open. */
-type BlockingResult = ((Day & { readonly message: null }) | Failed) & { readonly now?: Blocked | null };
-
-async function sendOne(action: Action, day: Day): Promise<BlockingResult> {
-  const { date, reason, version } = day;
+async function sendOne(action: Action, { date, reason, version }: Day): Promise<Result> {
   const params = { date };
   // If somebody else has just blocked the day, their reason stays.
   const body = version === undefined && reason === '' ? {} : { reason, version };
@@ -194,8 +178,10 @@ async function sendOne(action: Action, day: Day): Promise<BlockingResult> {
           params,
           query: { version: version?.toString() },
         });
-  if (answer.ok)
-    return { ...day, now: 'version' in answer.data ? (answer.data as Blocked) : null, message: null };
+  if (answer.ok) {
+    const now = 'version' in answer.data ? (answer.data as Blocked) : null;
+    return { date, reason, version: now?.version, now, message: null };
+  }
   // A day that somebody else has opened already is open.
   if (answer.code === 'not_found')
     return { date, reason, now: null, message: action === 'unblock' ? null : answer.message };

@@ -2,7 +2,7 @@ import { newId } from '../../../platform/call/new-id.ts';
 import { newestFirst } from '../../../platform/call/unanswered.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
-import { act, orGone, question, type ToastText } from '../shell/act.ts';
+import { act, orGone, question, tell, type ToastText } from '../shell/act.ts';
 import { nameThoseIn } from '../appointments/affected-appointments.ts';
 import { timeBlocks } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
@@ -48,11 +48,7 @@ export function saveBlock(block: TimeBlock, seen: TimeBlock | null): Promise<unk
     show: showSaved,
     done: (kept) => savedText(kept, seen),
     undo: (kept) => undoSaved(kept, seen),
-    failed: ({ errors, message }) => ({
-      kind: 'error',
-      title: 'Blocking Failed',
-      text: Object.values(errors)[0] ?? message,
-    }),
+    failed: ['Blocking Failed'],
     after: () => void timeBlocks.load(),
   });
 }
@@ -67,19 +63,18 @@ function change({ id, ...body }: NewBlock, version: number) {
 
 function show(blocks: readonly TimeBlock[]): void {
   timeBlocks.put((known) =>
-    [...known.filter(({ id }) => blocks.every((block) => block.id !== id)), ...blocks].toSorted((a, b) =>
-      a.start_at < b.start_at ? -1 : Number(a.start_at > b.start_at),
-    ),
+    [...known.filter(({ id }) => blocks.every((block) => block.id !== id)), ...blocks].toSorted(byStart),
   );
 }
 
+function byStart(one: TimeBlock, other: TimeBlock): number {
+  return one.start_at < other.start_at ? -1 : Number(one.start_at > other.start_at);
+}
+
 /** Returns the later blocks of its series, ascending. */
-export function laterRepeats(block: TimeBlock, all: readonly TimeBlock[]): TimeBlock[] {
-  return all
-    .filter(
-      ({ series, start_at }) => series !== undefined && series === block.series && start_at > block.start_at,
-    )
-    .toSorted((a, b) => (a.start_at < b.start_at ? -1 : 1));
+export function laterRepeats({ series, start_at }: TimeBlock, all: readonly TimeBlock[]): TimeBlock[] {
+  if (series === undefined) return [];
+  return all.filter((one) => one.series === series && one.start_at > start_at).toSorted(byStart);
 }
 
 /** Asked before a block is removed that others of its series follow. */
@@ -118,22 +113,16 @@ function removeBlock(block: TimeBlock, following: readonly TimeBlock[] = []): Pr
       done: () => ['Time Unblocked', blockText(block) + moreText(following)],
       // With a new id, so that versions of the removed one cannot be mistaken for it.
       undo: () => (isAlone ? () => saveBlock({ ...block, id: newId() }, null) : null),
-      failed: (failure) => {
-        if (failure.code !== 'stale')
-          return {
-            kind: 'error',
-            title: 'Unblocking Failed',
-            text: `${blockText(block)} is still blocked: ${failure.message}`,
-          };
+      failed: ({ code, message }) =>
+        code === 'stale' ? null : ['Unblocking Failed', `${blockText(block)} is still blocked: ${message}`],
+      after: (failure) => {
+        if (failure.code !== 'stale') return;
         const newest = failure.data;
         show([newest]);
         const reason = newest.reason === '' ? 'without a reason' : `'${newest.reason}'`;
-        return {
-          kind: 'info',
-          title: 'Changed Elsewhere Meanwhile',
-          text: `${blockText(block)} is now ${blockText(newest)}, ${reason}. It is still blocked.`,
-          action: { label: 'Remove Anyway', run: () => void removeBlock(newest, following) },
-        };
+        const text = `${blockText(block)} is now ${blockText(newest)}, ${reason}. It is still blocked.`;
+        const again = { label: 'Remove Anyway', run: () => void removeBlock(newest, following) };
+        tell(['Changed Elsewhere Meanwhile', text, 'info'], again);
       },
     },
   );

@@ -6,9 +6,9 @@ import { formatDate } from '../shell/text.ts';
 import { atom } from 'nanostores';
 import type { findRemembered } from '../../../api/clients/remembered-flags.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
-import { showToast } from '../../../platform/ui/toasts.ts';
 import { emailRule, phoneKey } from '../../../domain/clients/customer-rules.ts';
 import { callAsOwner } from '../shell/access.ts';
+import { tell } from '../shell/act.ts';
 
 /** For a search for one address or number: what is remembered of an erased client with it, and how to lift it. */
 export function Remembered({ search, today }: { search: string; today: LocalDate }) {
@@ -67,5 +67,5 @@ async function loadRememberedFlags(search: string, lift = false): Promise<void> 
   const answer = await callAsOwner('POST /api/admin-public/clients/remembered', { body: { contact, lift } });
   if (answer.ok) $remembered.set({ contact, known: answer.data, problem: null });
   else $remembered.set({ ...(before?.contact === contact && before), contact, problem: answer.message });
-  if (lift && answer.ok) showToast({ kind: 'success', title: 'Online Booking Is Normal Again' });
+  if (lift && answer.ok) tell(['Online Booking Is Normal Again']);
 }

@@ -1,9 +1,9 @@
-import { showToast } from '../../../platform/ui/toasts.ts';
 import { forget } from '../../../storage.ts';
 import { callAsOwner } from '../shell/access.ts';
+import { orGone, tell } from '../shell/act.ts';
 import { clients } from '../data/clients.ts';
 import { announceChange } from '../shell/dialogs.ts';
-import { formStore } from '../forms/form.ts';
+import { defineForm, existing } from '../forms/form.ts';
 import { goTo } from '../shell/navigation.ts';
 import { listPath } from './address.ts';
 import { detailsForm, notesForm } from './details.ts';
@@ -11,34 +11,37 @@ import { forgetFile, type ClientFile } from './client-profile.ts';
 import { $place } from './screen.ts';
 
 /** The confirmation before erasing a client: a box to tick, because it cannot be undone. */
-export const eraseForm = formStore<
+export const eraseForm = defineForm<
   ClientFile,
-  { readonly isUnderstood: boolean; readonly isLifted: boolean }
+  { readonly isUnderstood: boolean; readonly isLifted: boolean },
+  object,
+  { readonly visits_kept: number } | null
 >({
-  start: () => ({ isUnderstood: false, isLifted: false }),
-  labels: { isUnderstood: 'Understood', isLifted: 'Book as anybody' },
   fields: {
     isLifted: {
       kind: 'check',
+      path: null,
       label: 'Let them book online as anybody',
       hint: 'Else how they may book stays known for 24 months.',
       isUsed: (_, client) => client !== null && client.booking !== 'normal',
     },
-    isUnderstood: { kind: 'check', label: 'I understand that this cannot be undone' },
+    isUnderstood: {
+      kind: 'check',
+      path: null,
+      label: 'I understand that this cannot be undone',
+      rule: (isUnderstood) => !isUnderstood && 'Please tick this first',
+    },
   },
-  words: () => '',
-  faultsIn: ({ isUnderstood }) => (isUnderstood ? {} : { isUnderstood: 'Please tick this first' }),
-  send: async ({ subject: client, values }) => {
-    if (!client) return {};
-    const { id } = client;
-    const answer = await callAsOwner('DELETE /api/admin-public/clients/:id', {
-      params: { id },
-      query: values.isLifted ? { lift: '1' } : {},
-    });
-    // A client who no longer exists is erased.
-    if (!answer.ok && answer.code !== 'not_found') return { problem: answer.message };
-    return () => void leave(client, answer.ok ? keptText(answer.data.visits_kept) : undefined);
-  },
+  // A client whom somebody else has erased is gone.
+  send: (_, { subject, values }) =>
+    orGone(
+      callAsOwner('DELETE /api/admin-public/clients/:id', {
+        params: { id: existing(subject).id },
+        query: values.isLifted ? { lift: '1' } : {},
+      }),
+    ),
+  done: () => null,
+  after: (data, { subject }) => void leave(existing(subject), data ? keptText(data.visits_kept) : undefined),
 });
 
 async function leave(client: ClientFile, text: string | undefined): Promise<void> {
@@ -48,7 +51,7 @@ async function leave(client: ClientFile, text: string | undefined): Promise<void
   // The profile is closed first, so that it does not load the client again.
   await Promise.resolve();
   forgetClient(client);
-  showToast({ kind: 'success', title: 'Client Erased', text });
+  tell(['Client Erased', text]);
 }
 
 function forgetClient({ id }: ClientFile): void {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import type { Form, FormField, FormStore } from './form-types.ts';
 
@@ -12,6 +12,25 @@ const inputs = {
   whole: { inputMode: 'numeric' },
   money: { inputMode: 'decimal' },
 } as const;
+
+interface MoneyFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange'> {
+  onType: (text: string) => void;
+}
+
+/** An amount in dollars. */
+export function MoneyField({ onType, ...props }: MoneyFieldProps) {
+  return (
+    <TextField
+      inputMode="decimal"
+      autoComplete="off"
+      lead="$"
+      {...props}
+      onChange={(event) => {
+        onType(event.currentTarget.value);
+      }}
+    />
+  );
+}
 
 /** Draws the field of this name. */
 export type DrawField<Values> = (name: keyof Values & string, own?: OwnProps) => ReactNode;

@@ -1,9 +1,8 @@
 import { newId } from '../../../platform/call/new-id.ts';
 import { atom } from 'nanostores';
-import { showToast } from '../../../platform/ui/toasts.ts';
+import { fail, tell } from '../shell/act.ts';
 import { forget } from '../../../storage.ts';
 import { keep, read } from '../../../stored-json.ts';
-import { tell } from '../shell/act.ts';
 import { toRefused } from './field-errors.ts';
 import { readTable } from './form-table.ts';
 import type { Faults, Form, FormRules, FormStore, FormTable, Refused, Sent } from './form-types.ts';
@@ -174,7 +173,7 @@ export function formStore<Subject, Values extends object>(
     if (!form) {
       // The section was left meanwhile; typed text waits in its draft.
       const text = problem ?? Object.values<string | undefined>(errors)[0];
-      showToast({ kind: 'error', title: 'Not Saved', text });
+      fail(['Not Saved', text]);
       return;
     }
     if (subject !== undefined) forgetDraft(form);

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { toDate, formatMonthDay, onSalonClock } from '../../../platform/dates/date-text.ts';
-import { TextField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
-import { dollars } from '../../../domain/money.ts';
+import { dollars, type Cents } from '../../../domain/money.ts';
 import { methodNames } from '../../../domain/till/till.ts';
 import { closeDialog } from '../shell/dialogs.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
+import { MoneyField } from '../forms/FormFields.tsx';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
 import {
   creditLines,
@@ -88,9 +88,10 @@ function HowMuch({ form, own }: PartProps) {
         />
       )}
       {of === 'sum' ? (
-        <Money
+        <MoneyField
+          className="max-w-48"
           label="Amount"
-          most={mostRefundable(own)}
+          hint={upTo(mostRefundable(own))}
           value={form.values.amount}
           error={form.errors.amount}
           onType={(amount) => {
@@ -100,10 +101,11 @@ function HowMuch({ form, own }: PartProps) {
       ) : (
         lines.map(({ path, name, left_cents }, i) =>
           left_cents === 0 ? null : (
-            <Money
+            <MoneyField
+              className="max-w-48"
               key={path}
               label={name}
-              most={left_cents}
+              hint={upTo(left_cents)}
               value={typed[i] ?? ''}
               error={errorAt(form, path)}
               onType={(text) => {
@@ -127,10 +129,11 @@ function GoesBackTo({ form, own }: PartProps) {
       <legend className="label">Goes back to</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {payments.map((payment) => (
-          <Money
+          <MoneyField
+            className="max-w-48"
             key={payment.id}
             label={toName(payment, own)}
-            most={payment.refundable_cents}
+            hint={upTo(payment.refundable_cents)}
             value={parts[payment.id] ?? ''}
             error={errorAt(form, `payments.${payment.id}`)}
             onType={(text) => {
@@ -156,29 +159,6 @@ function errorAt({ errors }: OpenRefund, path: string): string | undefined {
   return (errors as Readonly<Record<string, string | undefined>>)[path];
 }
 
-interface MoneyProps {
-  label: string;
-  /** In cents. */
-  most: number;
-  value: string;
-  error: string | undefined;
-  onType: (text: string) => void;
-}
-
-function Money({ label, most, value, error, onType }: MoneyProps) {
-  return (
-    <TextField
-      label={label}
-      hint={`Up to ${dollars(most)}`}
-      inputMode="decimal"
-      autoComplete="off"
-      lead="$"
-      className="max-w-48"
-      value={value}
-      error={error}
-      onChange={(event) => {
-        onType(event.currentTarget.value);
-      }}
-    />
-  );
+function upTo(cents: Cents): string {
+  return `Up to ${dollars(cents)}`;
 }

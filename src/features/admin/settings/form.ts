@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { changeSettings } from '../../../api/settings/salon-admin.ts';
 import type { BodyToSend } from '../../../platform/call/endpoint.ts';
-import { showToast } from '../../../platform/ui/toasts.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { defineForm, type Faults, type Form } from '../forms/form.ts';
+import { tell } from '../shell/act.ts';
 import { nameThoseOutside } from '../appointments/affected-appointments.ts';
 import { isEqual } from '../forms/merge-edits.ts';
 import { savedSettings, settings, showSettings } from '../data/settings.ts';
@@ -79,14 +79,10 @@ export function discard(): void {
   if (!form) return;
   const typed = editedIn(form);
   settingsForm.startAfresh();
-  const undo = {
-    label: 'Undo',
-    run: () => {
-      const now = settingsForm.$form.get();
-      if (now) settingsForm.type({ ...typed, ...editedIn(now) });
-    },
-  };
-  showToast({ kind: 'info', title: 'Changes Discarded', action: undo });
+  tell(['Changes Discarded', undefined, 'info'], () => {
+    const now = settingsForm.$form.get();
+    if (now) settingsForm.type({ ...typed, ...editedIn(now) });
+  });
 }
 
 function editedIn({ values, subject }: Form<Settings, TypedSettings>): Partial<TypedSettings> {

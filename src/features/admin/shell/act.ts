@@ -19,8 +19,8 @@ interface Words<Data, Answer> {
   readonly undo?: ((data: Data) => (() => unknown) | null) | undefined;
   /** A second button of the toast. */
   readonly also?: (data: Data) => ToastButton | null;
-  /** The title of a failure, and how its text begins before the reason; or the toast, if the reason decides it: null for none. */
-  readonly failed: ToastText | ((failure: Exclude<Answer, Success<Data>>) => Omit<Toast, 'id'> | null);
+  /** The title of a failure, and how its text begins before the reason; or the whole toast, if the reason decides: null for none. */
+  readonly failed: ToastText | ((failure: Exclude<Answer, Success<Data>>) => ToastText | null);
   /** Repeats the whole action; the toast of a failure then offers Retry. */
   readonly retry?: (failure: Exclude<Answer, Success<Data>>) => unknown;
   /** Updates what is known after a failure. */
@@ -44,15 +44,14 @@ export async function act<Data, Answer extends Reply<Data>>(
   }
   const failure = answer as Exclude<Answer, Success<Data>>;
   after?.(failure);
-  if (typeof failed === 'function') {
-    const toast = failed(failure);
-    if (toast) showToast(toast);
-  } else {
-    const [title, start] = failed;
-    const text = [start?.replace(/[^.]$/, '$&:'), answer.message].filter(Boolean).join(' ');
-    fail([title, text], retry && (() => retry(failure)));
-  }
+  const said = typeof failed === 'function' ? failed(failure) : withReason(failed, answer);
+  if (said) fail(said, retry && (() => retry(failure)));
   return null;
+}
+
+function withReason([title, start]: ToastText, { errors, message }: Failure): ToastText {
+  const reason = Object.values(errors)[0] ?? message;
+  return [title, [start?.replace(/[^.]$/, '$&:'), reason].filter(Boolean).join(' ')];
 }
 
 /** The answer about an appointment. */
@@ -84,10 +83,14 @@ export function actOn(
 
 /**
  * Reports a success in a toast.
- * @param undo reverts it; null if that is not possible
+ * @param undo reverts it, or another button
  */
-export function tell(said: ToastText | null, undo?: (() => unknown) | null, also?: ToastButton | null): void {
-  if (said) say(said, 'success', undo ? button('Undo', undo) : undefined, also);
+export function tell(
+  said: ToastText | null,
+  undo?: (() => unknown) | ToastButton | null,
+  also?: ToastButton | null,
+): void {
+  if (said) say(said, 'success', typeof undo === 'function' ? button('Undo', undo) : undo, also);
 }
 
 /**
@@ -109,10 +112,10 @@ export async function orGone<Answer extends Reply<unknown>>(
 function say(
   [title, text, own]: ToastText,
   kind: Toast['kind'],
-  action?: ToastButton,
+  action?: ToastButton | null,
   also?: ToastButton | null,
 ): void {
-  showToast({ kind: own ?? kind, title, text, action, also: also ?? undefined });
+  showToast({ kind: own ?? kind, title, text, action, also });
 }
 
 function button(label: string, run: () => unknown): ToastButton {
@@ -134,13 +137,16 @@ export interface Question<About> {
  */
 export function question<About>(carryOut: (about: About) => Promise<unknown>) {
   const $asked = atom<Question<About> | null>(null);
+  const put = (asked: Question<About> | null) => {
+    if ($asked.get()?.busy !== true) $asked.set(asked);
+  };
   return {
     $asked,
     ask: (about: About) => {
-      if ($asked.get()?.busy !== true) $asked.set({ about, busy: false });
+      put({ about, busy: false });
     },
     drop: () => {
-      if ($asked.get()?.busy !== true) $asked.set(null);
+      put(null);
     },
     confirm: async () => {
       const asked = $asked.get();

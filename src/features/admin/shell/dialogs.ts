@@ -48,12 +48,8 @@ export function announceChange(newest: OwnersAppointment | null = null): void {
   announceChanges([newest]);
 }
 
-/** Shows what a dialog's form has changed, or somebody else's change that it was refused for, in every section. */
-export function showResult(
-  data: OwnersAppointment | { readonly appointment: OwnersAppointment },
-  isSaved: boolean,
-): void {
-  if (isSaved) closeDialog();
+/** Shows what a form about an appointment has changed, or somebody else's change that it was refused for, in every section. */
+export function showResult(data: OwnersAppointment | { readonly appointment: OwnersAppointment }): void {
   announceChange('appointment' in data ? data.appointment : data);
 }
 

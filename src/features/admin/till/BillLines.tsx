@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { TextField } from '../../../platform/ui/Field.tsx';
 import { priceText } from '../../../domain/money.ts';
+import { MoneyField } from '../forms/FormFields.tsx';
 import { knownRetail } from './known-products.ts';
 import { Rows } from './EditableRows.tsx';
 import { tillForm, type OpenTill } from './till.ts';
 import type { Till } from './till-values.ts';
-
-const money = { type: 'text', inputMode: 'decimal', lead: '$', autoComplete: 'off' } as const;
 
 /** Large text leaves room for one of them. */
 const PRICE_BESIDE =
@@ -21,9 +20,8 @@ export function Services({ form: { values, errors, subject } }: { form: OpenTill
   return (
     <div className="grid gap-3">
       {values.services.map((service, i) => (
-        <TextField
+        <MoneyField
           key={service.id}
-          {...money}
           className={`${PRICE_BESIDE} ${HINT_BELOW}`}
           name={`services.${i}.price`}
           label={
@@ -39,8 +37,7 @@ export function Services({ form: { values, errors, subject } }: { form: OpenTill
           onFocus={(event) => {
             event.currentTarget.select();
           }}
-          onChange={(event) => {
-            const price = event.currentTarget.value;
+          onType={(price) => {
             tillForm.type({ services: values.services.with(i, { ...service, price }) });
           }}
         />
@@ -82,8 +79,7 @@ export function Retail({ form: { values, errors } }: { form: OpenTill }) {
                 put({ name, price: row.price || (before?.price ?? '') });
               }}
             />
-            <TextField
-              {...money}
+            <MoneyField
               label={
                 <>
                   Price<span className="sr-only"> of item {i + 1} in dollars</span>
@@ -92,8 +88,8 @@ export function Retail({ form: { values, errors } }: { form: OpenTill }) {
               name={`retail.${i}.price`}
               value={row.price}
               error={errors[`retail.${i}.price`]}
-              onChange={(event) => {
-                put({ ...row, price: event.currentTarget.value });
+              onType={(price) => {
+                put({ ...row, price });
               }}
             />
           </>

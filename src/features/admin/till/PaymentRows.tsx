@@ -1,8 +1,8 @@
-import { CheckField, SelectField, TextField } from '../../../platform/ui/Field.tsx';
+import { CheckField, SelectField } from '../../../platform/ui/Field.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { dollars, typedDollars } from '../../../domain/money.ts';
 import { methodNames } from '../../../domain/till/till.ts';
-import { stepFields } from '../forms/FormFields.tsx';
+import { MoneyField, stepFields } from '../forms/FormFields.tsx';
 import { Rows } from './EditableRows.tsx';
 import { tillForm, type OpenTill } from './till.ts';
 import {
@@ -114,21 +114,18 @@ function Split({ form: { values, errors }, now: { due_cents } }: GivenProps) {
               </option>
             ))}
           </SelectField>
-          <TextField
+          <MoneyField
             label={
               <>
                 Amount<span className="sr-only"> of method {i + 1} in dollars</span>
               </>
             }
             name={`parts.${i}.amount`}
-            autoComplete="off"
-            inputMode="decimal"
-            lead="$"
             hint={i === rest ? `The rest: ${dollars(remainingCents(parts, due_cents))}` : undefined}
             value={part.amount}
             error={errors[`parts.${i}.amount`]}
-            onChange={(event) => {
-              put({ ...part, amount: event.currentTarget.value });
+            onType={(amount) => {
+              put({ ...part, amount });
             }}
           />
         </>

@@ -40,9 +40,7 @@ async function send(allowMore: boolean): Promise<void> {
         ? ['Not Published', publicationText(publication), 'error']
         : ['Published', publicationText(publication)],
     failed: ({ code, message }) =>
-      code === 'many_publications'
-        ? null
-        : { kind: 'error', title: 'Not Published', text: code === 'stale' ? CHANGED : message },
+      code === 'many_publications' ? null : ['Not Published', code === 'stale' ? CHANGED : message],
     after: (failure) => {
       if (failure.code === 'many_publications') oneMore.ask(failure.message);
       if (failure.code === 'stale') showNewest(failure.data);

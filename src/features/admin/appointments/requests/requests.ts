@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { salonNow } from '../../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { formatDay, formatTime } from '../../../../platform/dates/date-text.ts';
-import { showToast } from '../../../../platform/ui/toasts.ts';
+import { tell as toast } from '../../shell/act.ts';
 import { isRequest } from '../../../../domain/appointments/booking-request.ts';
 import { $newest, openDialog, succeeding } from '../../shell/dialogs.ts';
 import { $place, goTo } from '../../shell/navigation.ts';
@@ -119,7 +119,7 @@ const said = {
 } as const;
 
 function say(title: string, text: string, run: () => void): void {
-  showToast({ kind: 'info', title, text, action: { label: 'Open', run } });
+  toast([title, text, 'info'], { label: 'Open', run });
 }
 
 /** 'Overview, Admin', and with two requests '(2) Overview, Admin', so that background tabs show them too. */

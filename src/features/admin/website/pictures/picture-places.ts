@@ -1,4 +1,4 @@
-import { showToast } from '../../../../platform/ui/toasts.ts';
+import { tell } from '../../shell/act.ts';
 import type { Values } from '../fields.ts';
 import { change, websiteForm } from '../form.ts';
 
@@ -60,5 +60,5 @@ export function takeAway(place: SinglePlace): void {
 }
 
 function offerBack(run: () => void): void {
-  showToast({ kind: 'info', title: 'Picture Removed', action: { label: 'Undo', run } });
+  tell(['Picture Removed', undefined, 'info'], run);
 }
