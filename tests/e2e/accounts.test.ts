@@ -1,26 +1,15 @@
 import type { Page } from '@playwright/test';
-import { emailsIn } from '../support/outbox.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { emailTo } from './support/emails.ts';
 import type { Salon } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { book } from './support/wizard.ts';
 
 /** The link in the newest email to an address with this subject, as soon as it is sent. */
 async function linkIn({ data, url }: Salon, to: string, words: RegExp): Promise<string> {
-  let found = '';
-  await expect
-    .poll(
-      async () => {
-        const emails = await emailsIn(data);
-        const message = emails.find((one) => one.to?.[0]?.address === to && words.test(one.subject ?? ''));
-        found = /https?:\/\/\S+/.exec(message?.text ?? '')?.[0] ?? '';
-        return found;
-      },
-      { timeout: 20_000 },
-    )
-    .not.toBe('');
+  const [link = ''] = /https?:\/\/\S+/.exec(await emailTo(data, to, words)) ?? [];
   // The email uses the site's name; the test reaches it by its IP address.
-  const { pathname, hash } = new URL(found);
+  const { pathname, hash } = new URL(link);
   return new URL(pathname + hash, url).href;
 }
 

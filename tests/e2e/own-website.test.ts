@@ -8,6 +8,7 @@ import { bareEnvironment } from '../support/bare-environment.ts';
 import { drawingsOfProject, wordsLeftIn } from '../support/leftovers.ts';
 import { emailsIn } from '../support/outbox.ts';
 import { ask } from './support/owner.ts';
+import { fromCamera, isRedAt } from './support/photograph.ts';
 import { openSalon } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 import { book } from './support/wizard.ts';
@@ -26,30 +27,6 @@ const test = base.extend({
     await salon.stop();
   },
 });
-
-/** Twelve megapixels as an upright camera writes them: rotated, with date and place. Its top left is red. */
-async function fromCamera(shade: number): Promise<Buffer> {
-  const colour = { r: 40 + 25 * shade, g: 150, b: 220 - 25 * shade };
-  const mark = sharp({ create: { width: 700, height: 700, channels: 3, background: '#d01010' } }).png();
-  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: colour } })
-    .composite([{ input: await mark.toBuffer(), left: 0, top: 2300 }])
-    .withMetadata({
-      orientation: 6,
-      exif: { IFD0: { Model: 'Telephone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' } },
-    })
-    .jpeg()
-    .toBuffer();
-}
-
-async function isRedAt(picture: Buffer, left: number, top: number): Promise<boolean> {
-  const pixel = await sharp(picture)
-    .extract({ left, top, width: 1, height: 1 })
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  const [red = 0, green = 0, blue = 0] = pixel;
-  return red > 150 && green < 90 && blue < 90;
-}
 
 const part = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

@@ -1,24 +1,9 @@
-import { emailsIn } from '../support/outbox.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { emailTo } from './support/emails.ts';
 import { ask, openAdmin } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 const DAY = '2026-11-25';
-
-/** The newest email to somebody about something, as soon as it is in the outbox. */
-async function emailTo(data: string, address: string, subject: RegExp): Promise<string> {
-  let text = '';
-  await expect
-    .poll(async () => {
-      for (const message of await emailsIn(data)) {
-        if (message.to?.[0]?.address === address && subject.test(message.subject ?? ''))
-          text = message.text ?? '';
-      }
-      return text;
-    })
-    .not.toBe('');
-  return text;
-}
 
 test(
   'a waitlist entry becomes a booking: joined by keyboard, seen by the owner, offered by email, taken',

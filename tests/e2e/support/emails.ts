@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test';
+import { emailsIn } from '../../support/outbox.ts';
+
+/** The text of the newest email to somebody about something, as soon as it is in the outbox. */
+export async function emailTo(data: string, address: string, subject: RegExp): Promise<string> {
+  let text = '';
+  await expect
+    .poll(
+      async () => {
+        const emails = await emailsIn(data);
+        const found = emails.findLast(
+          (one) => one.to?.[0]?.address === address && subject.test(one.subject ?? ''),
+        );
+        return (text = found?.text ?? '');
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('');
+  return text;
+}
