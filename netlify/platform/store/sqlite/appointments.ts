@@ -7,11 +7,10 @@ import type { Answered, Carried } from '../step.ts';
 import { MOST_HOLDS, type BookVerbs } from '../verbs/appointments.ts';
 import { around, VISIT_REACH } from '../windows.ts';
 import type { Calendar } from './calendar.ts';
-import { bookingFlagsTable } from './client-flags.ts';
 import { clientKeys } from './client-keys.ts';
 import type { Database } from './database.ts';
 import { looking } from './search.ts';
-import { inserting, numbering, putting } from './tables.ts';
+import { bookingFlagsTable, inserting, numbering, putting } from './tables.ts';
 
 /** An appointment's row without its JSON. */
 export interface AppointmentMarks {

@@ -15,12 +15,11 @@ import {
 import type { Answered, Carried, Kind } from '../step.ts';
 import { subjectsOf, type PeopleVerbs } from '../verbs/people.ts';
 import type { Book } from './appointments.ts';
-import { bookingFlagsTable } from './client-flags.ts';
 import { clientKeys } from './client-keys.ts';
 import type { Database, Query } from './database.ts';
 import { findTraces, type Erasing } from './erasing.ts';
 import { mentioned, searchArgs } from './search.ts';
-import { inserting, keeping, putting } from './tables.ts';
+import { bookingFlagsTable, inserting, keeping, putting } from './tables.ts';
 import type { Waitlist } from './waitlist.ts';
 
 /** Texts that would identify a client in a remaining record. */
@@ -57,13 +56,12 @@ export function peopleQuestions(db: Database) {
   const visitBefore = db.query<{ id: string }>(
     "SELECT id FROM appointments WHERE client = ? AND start < ? AND status NOT IN ('canceled', 'no_show') LIMIT 1",
   );
-  const careful = db.query<{ careful: string | null }>('SELECT careful FROM salon');
   const readDoc = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
   const visitsOf = db.rows<DocRow>('SELECT id, doc FROM appointments WHERE client = ?');
   const allTasks = db.rows<DocRow>('SELECT id, doc FROM tasks ORDER BY number');
   const keys = clientKeys(db);
   return {
-    careful: () => careful.one()?.careful ?? null,
+    careful: bookingFlagsTable(db).read,
     clients: (asked) =>
       db.read(() => {
         if (!asked) return [allClients.all(), allVisits.all().flat()];
