@@ -77,18 +77,16 @@ describe("another person's changes", () => {
   });
 });
 
-describe('the history', () => {
-  const lines = [
-    { at: '2026-11-01T12:00:00.000Z', by: 'customer', change: 'Booked online: Cut, 2026-11-24 at 09:00' },
-    { at: '2026-11-02T15:30:00.000Z', by: 'owner', change: 'Status: pending → booked' },
-  ];
+const lines = [
+  { at: '2026-11-01T12:00:00.000Z', by: 'customer', change: 'Booked online: Cut, 2026-11-24 at 09:00' },
+  { at: '2026-11-02T15:30:00.000Z', by: 'owner', change: 'Status: pending → booked' },
+];
 
-  test('says who changed what and when, in salon time, newest first', async () => {
-    await opens(jamie, { [HISTORY]: () => ok(lines) });
-    const said = [...document.querySelectorAll('.history li')].map(({ textContent }) => textContent);
-    expect(said).toEqual([
-      'Mon, Nov 2, 10:30 AM, OwnerStatus: pending → booked',
-      'Sun, Nov 1, 7:00 AM, CustomerBooked online: Cut, Tue, Nov 24, 9:00 AM',
-    ]);
-  });
+test('the history says who changed what and when, in salon time, newest first', async () => {
+  await opens(jamie, { [HISTORY]: () => ok(lines) });
+  const said = [...document.querySelectorAll('.history li')].map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    'Mon, Nov 2, 10:30 AM, OwnerStatus: pending → booked',
+    'Sun, Nov 1, 7:00 AM, CustomerBooked online: Cut, Tue, Nov 24, 9:00 AM',
+  ]);
 });

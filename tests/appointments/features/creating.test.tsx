@@ -145,18 +145,16 @@ describe('a lost answer', () => {
   });
 });
 
-describe('typed text', () => {
-  test('is back after a reload, at the same step', async () => {
-    await opens();
-    await fillsCustomer();
-    await pick('Service', '4');
-    await page.does(() => {
-      $dialog.set(null);
-    });
-    expect(document.querySelector('dialog')).toBeNull();
-    await page.show(<AppointmentDialogs key="reloaded" />);
-    await page.until(() => title() === 'New Appointment');
-    expect(step()).toBe('Step 2 of 3: Service & Time');
-    expect(labelled('Service').value).toBe('4');
+test('typed text is back after a reload, at the same step', async () => {
+  await opens();
+  await fillsCustomer();
+  await pick('Service', '4');
+  await page.does(() => {
+    $dialog.set(null);
   });
+  expect(document.querySelector('dialog')).toBeNull();
+  await page.show(<AppointmentDialogs key="reloaded" />);
+  await page.until(() => title() === 'New Appointment');
+  expect(step()).toBe('Step 2 of 3: Service & Time');
+  expect(labelled('Service').value).toBe('4');
 });

@@ -23,36 +23,30 @@ import {
 const hour = visit(60);
 const fixed = schedule({ slotMode: 'fixed' });
 
-describe('an appointment in the book', () => {
-  test('across all fixed times fills the day', () => {
-    const full = schedule({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(480))] });
-    expect(offered(full, question(hour))).toBe('full');
-  });
+test('an appointment across all fixed times fills the day', () => {
+  const full = schedule({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(480))] });
+  expect(offered(full, question(hour))).toBe('full');
 });
 
-describe('a refusal says taken only if an appointment has the time', () => {
-  test('and not if the time was never offered', () => {
-    const book = schedule({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(480))] });
-    expect(decided('09:00', book, question(hour))).toBe('slot_taken');
-    expect(decided('09:30', book, question(hour))).toBe('not_available');
-    expect(decided('15:30', book, question(visit(120)))).toBe('not_available');
-    expect(decided('09:00', book, question(hour, { now: clock('09:30') }))).toBe('not_available');
-  });
+test('a refusal says taken only if an appointment has the time, and not if it was never offered', () => {
+  const book = schedule({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(480))] });
+  expect(decided('09:00', book, question(hour))).toBe('slot_taken');
+  expect(decided('09:30', book, question(hour))).toBe('not_available');
+  expect(decided('15:30', book, question(visit(120)))).toBe('not_available');
+  expect(decided('09:00', book, question(hour, { now: clock('09:30') }))).toBe('not_available');
 });
 
-describe("the owner's booking overlaps", () => {
-  const book = schedule({
-    bufferMinutes: 15,
-    taken: [
-      taken(at('10:00'), hour, 'ada'),
-      taken(at('12:00'), visit(120, { start_min: 30, duration_min: 60 }), 'bea'),
-    ],
-    timeBlocks: [block(at('15:00'), at('16:00'))],
-  });
+const book = schedule({
+  bufferMinutes: 15,
+  taken: [
+    taken(at('10:00'), hour, 'ada'),
+    taken(at('12:00'), visit(120, { start_min: 30, duration_min: 60 }), 'bea'),
+  ],
+  timeBlocks: [block(at('15:00'), at('16:00'))],
+});
 
-  test('not itself when it moves', () => {
-    expect(findConflicts(at('10:30'), book, visit(120), 'ada')).toEqual(['bea']);
-  });
+test("an appointment doesn't overlap itself when it moves", () => {
+  expect(findConflicts(at('10:30'), book, visit(120), 'ada')).toEqual(['bea']);
 });
 
 describe('the nearest free times', () => {
