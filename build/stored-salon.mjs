@@ -7,7 +7,7 @@ import { noteBuilt } from '../netlify/local/website/built-sites.ts';
 import { PHOTOGRAPHS } from '../netlify/local/website/photographs.ts';
 import { fingerprint } from '../netlify/local/website/sources.ts';
 import { deriveAccent } from '../src/domain/website/accent-color.ts';
-import { drawPublished } from './brand/owner-brand.ts';
+import { drawPublished } from './brand/drawings.ts';
 
 const KEPT = 'virtual:salon-as-kept';
 const PICTURES = 'virtual:published-pictures';

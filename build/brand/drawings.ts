@@ -1,5 +1,9 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Brand } from './brand.ts';
+import type { KeptSalon } from '../../src/built-salon.ts';
+import { deriveAccent } from '../../src/domain/website/accent-color.ts';
+import { projectBrand, type Brand } from './brand.ts';
 import { favicon, icon, manifest, maskable, type Svg } from './icons.ts';
 import { cutTo, shared, type Photograph } from './link-preview.ts';
 
@@ -23,11 +27,40 @@ export async function drawn(brand: Brand): Promise<Record<string, string | Buffe
   return { ...(await icons(brand)), 'og.png': await asPng(await shared(brand), 1200) };
 }
 
-/** The same for a salon with its own photograph, which is smaller as a JPEG. */
-export async function drawnWith(
-  brand: Brand,
-  { hero, share }: { hero: Photograph | null; share: Photograph | null },
-): Promise<Record<string, string | Buffer>> {
-  const pixels = share ? await cutTo(share, 1200, 630) : asPixels(await shared(brand, hero), 1200);
-  return { ...(await icons(brand)), 'og.jpg': await pixels.jpeg({ quality: 84, mozjpeg: true }).toBuffer() };
+type Pictured = NonNullable<KeptSalon['website']>['content']['hero'];
+
+/**
+ * Replaces the project's name, color and picture with the owner's in all branded files.
+ * @param dist the finished site
+ * @param pictures the photographs that it shows
+ */
+export async function drawPublished(
+  dist: string,
+  { facts, website }: KeptSalon,
+  pictures: readonly { readonly id: string; readonly bytes: Uint8Array }[],
+): Promise<void> {
+  if (!website) return;
+  const { tagline, accent, hero, share } = website.content;
+  const clay = accent === null ? null : deriveAccent(accent).light.clay;
+  const brand = {
+    name: facts.businessName,
+    short: facts.businessName,
+    tagline,
+    ground: clay ?? projectBrand.ground,
+    line: clay ?? projectBrand.line,
+  };
+  const photograph = ({ picture }: Pick<Pictured, 'picture'>): Photograph | null => {
+    const bytes = pictures.find(({ id }) => id === picture?.id)?.bytes;
+    return picture && bytes ? { bytes, focus: picture.focus } : null;
+  };
+  const shown = photograph(share);
+  const pixels = shown
+    ? await cutTo(shown, 1200, 630)
+    : asPixels(await shared(brand, photograph(hero)), 1200);
+  // With a photograph it is smaller as a JPEG.
+  const preview = await pixels.jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+  for (const [name, content] of Object.entries({ ...(await icons(brand)), 'og.jpg': preview }))
+    await writeFile(join(dist, name), content);
+  // It contains the project's name.
+  await rm(join(dist, 'og.png'), { force: true });
 }

@@ -3,10 +3,6 @@ import { Writable } from 'node:stream';
 
 type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 
-export function isTerminal(input: Input): boolean {
-  return input.isTTY === true;
-}
-
 /**
  * Asks for one line without showing it: a terminal displays the question and nothing that is typed. Piped input is read up to the
  * end of its first line.
@@ -16,7 +12,7 @@ export async function promptPassword(
   input: Input,
   output: NodeJS.WritableStream,
 ): Promise<string> {
-  const terminal = isTerminal(input);
+  const terminal = input.isTTY === true;
   if (terminal) output.write(question);
   // Readline puts a terminal into raw mode, which displays nothing, and would echo the input itself.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '../platform/store/store.ts';
 import { NotConfigured } from '../platform/environment/variables.ts';
-import { makeFilesPrivate } from './private-files.ts';
+import { OTHERS } from './private-files.ts';
 
 /** The reason a command cannot be carried out, in a few lines for its caller. */
 export class CannotDo extends Error {}
@@ -10,7 +10,7 @@ export class CannotDo extends Error {}
  * is, a bug with its stack; then the process ends with 1.
  */
 export async function runCommand(run: () => Promise<string | null>): Promise<void> {
-  makeFilesPrivate();
+  process.umask(OTHERS);
   try {
     const said = await run();
     if (said !== null) process.stdout.write(`${said}\n`);

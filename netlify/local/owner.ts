@@ -4,7 +4,7 @@ import { hashPassword } from '../platform/http/crypto.ts';
 import { ownerPasswordRule } from '../accounts/password-rules.ts';
 import { changed, newAccount } from '../accounts/account.ts';
 import type { Store } from '../platform/store/store.ts';
-import { promptPassword, isTerminal } from './ask-password.ts';
+import { promptPassword } from './ask-password.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';
 
@@ -29,7 +29,7 @@ async function askForPassword(email: string): Promise<string> {
   const problem = ownerPasswordRule(password);
   if (problem) throw new CannotDo(`${problem}.`);
   // Piped input was not typed blindly, so it needs no repetition.
-  const again = isTerminal(stdin) ? await promptPassword('Repeat the password: ', stdin, stderr) : password;
+  const again = stdin.isTTY ? await promptPassword('Repeat the password: ', stdin, stderr) : password;
   if (again !== password) throw new CannotDo('Passwords do not match.');
   return password;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorCode } from './secrets.ts';
 
 /** The rights of everybody except the user who runs the salon. */
-const OTHERS = 0o077;
+export const OTHERS = 0o077;
 /** A folder in which everybody may write, such as /tmp, belongs to no salon. */
 const SHARED = 0o1000;
 
@@ -17,11 +17,6 @@ const OWN = [
   'demo',
   'website',
 ];
-
-/** Makes files created from now on private to this user, whatever the machine's default is. */
-export function makeFilesPrivate(): void {
-  process.umask(OTHERS);
-}
 
 /**
  * Closes a salon's folders and files to the machine's other users: those created by hand or by an earlier edition may be open.

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { addDemo, addDemoCustomer } from '../../netlify/local/demo.ts';
+import {
+  addDemo,
+  addDemoCustomer,
+  demoClients,
+  demoSalon,
+  demoVisits,
+  openDay,
+} from '../../netlify/local/demo.ts';
 import { isPassword } from '../../netlify/platform/http/crypto.ts';
 import { sessionLimits } from '../../netlify/platform/http/session.ts';
-import { demoClients, demoSalon, demoVisits, openDay } from '../../netlify/local/demo-visits.ts';
 import { starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import { openZone } from '../../netlify/platform/zone.ts';

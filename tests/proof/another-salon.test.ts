@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawPublished } from '../../build/brand/owner-brand.ts';
+import { drawPublished } from '../../build/brand/drawings.ts';
 import { starting } from '../../netlify/deps.ts';
 import { sha256 } from '../../netlify/platform/http/crypto.ts';
 import { buildSite } from '../../netlify/local/website/build.ts';
