@@ -4,16 +4,6 @@ import { Email } from '../../src/domain/clients/customer.ts';
 import { GoogleUnavailable, type Google, type GoogleIdentity } from './providers/google.ts';
 import { sameText, sha256 } from '../platform/http/crypto.ts';
 import { deviceCookies } from './known-device.ts';
-import {
-  ATTEMPT_LASTS,
-  attemptCookie,
-  attemptCookieName,
-  pkceChallenge,
-  endedAttemptCookie,
-  newAttempt,
-  readAttempt,
-  type GoogleAttempt,
-} from './google-attempt.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { redirect } from '../platform/http/reply.ts';
@@ -24,6 +14,11 @@ import type { User } from '../platform/store/verbs/accounts.ts';
 import { noteSignIn } from './sign-in-attempts.ts';
 import { changed, newAccount } from './account.ts';
 import { letIn, newSession } from './start-session.ts';
+import * as z from 'zod/mini';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { setCookie } from '../platform/http/cookies.ts';
+import { isSignature, signature } from '../platform/http/signing-keys.ts';
 
 type Callback = Call<typeof googleCallback>;
 
@@ -158,3 +153,55 @@ function ownPath(asked: string | undefined): string {
   // A path may end up with two leading slashes, which would lead to another site.
   return origin === HERE && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
 }
+
+/** The data a browser keeps while it is at Google and must bring back. */
+const GoogleAttempt = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  /** PKCE's verifier (RFC 7636). */
+  verifier: z.string(),
+  /** The final page: a path of this site. */
+  next: z.string(),
+  until: z.number(),
+});
+type GoogleAttempt = z.infer<typeof GoogleAttempt>;
+
+/** How long a sign-in at Google may take, in milliseconds. */
+const ATTEMPT_LASTS = 10 * 60_000;
+
+const PURPOSE = 'google';
+
+type Needs = Pick<Deps, 'ids' | 'keys' | 'secureCookies'>;
+
+function newAttempt({ ids }: Needs, next: string, now: EpochMs): GoogleAttempt {
+  return { state: ids.token(), nonce: ids.token(), verifier: ids.token(), next, until: now + ATTEMPT_LASTS };
+}
+
+/** The challenge of PKCE, method S256. */
+function pkceChallenge({ verifier }: GoogleAttempt): string {
+  return sha256(verifier);
+}
+
+function attemptCookie(attempt: GoogleAttempt, needs: Needs): string {
+  const text = Buffer.from(JSON.stringify(attempt)).toString('base64url');
+  const value = `${text}.${signature(needs.keys, PURPOSE, text)}`;
+  return setCookie(attemptCookieName(needs), value, { ...optionsFor(needs), maxAge: ATTEMPT_LASTS / 1000 });
+}
+
+function endedAttemptCookie(needs: Needs): string {
+  return setCookie(attemptCookieName(needs), '', { ...optionsFor(needs), maxAge: 0 });
+}
+
+function attemptCookieName({ secureCookies }: Needs): string {
+  return secureCookies ? '__Host-salon_google' : 'salon_google';
+}
+
+/** Returns the attempt in a cookie; null if this site did not make it, or too long ago. */
+function readAttempt(cookie: string | null, needs: Needs, now: EpochMs): GoogleAttempt | null {
+  const [text = '', given = ''] = cookie?.split('.') ?? [];
+  if (!isSignature(given, needs.keys, PURPOSE, text)) return null;
+  const read = GoogleAttempt.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  return read.success && now < read.data.until ? read.data : null;
+}
+
+const optionsFor = ({ secureCookies }: Needs) => ({ secure: secureCookies, httpOnly: true });

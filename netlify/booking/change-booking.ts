@@ -33,7 +33,7 @@ import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { salonZone } from '../appointments/present.ts';
 import { namedServices, offeredOnline, servicesAsked } from '../appointments/visit-services.ts';
-import { provenLevel } from '../clients/client-flags.ts';
+import { provenLevel, flagged } from '../clients/client-flags.ts';
 import { Conflict, refuseIfTooOften, route, withAnswer } from '../platform/http/route.ts';
 import { isUnchanged, patched } from '../platform/http/edit.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
@@ -44,12 +44,13 @@ import type { AppointmentInSchedule } from '../platform/store/verbs/appointments
 import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { thenOfferWaitlist } from '../waitlist/offers.ts';
 import { CHANGED, changedSince, isOver, onlyByOwner, windowClosed } from './booking-refusals.ts';
-import { asGuest, isReaddressed } from './change-address.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
 import { factLink, linkTo, withLink } from './private-link.ts';
 import { notAvailable, slotTaken, unlessTaken, type WantedTime } from './schedule.ts';
 import { releaseEnded } from './unpaid-holds.ts';
+import type { User } from '../platform/store/verbs/accounts.ts';
+import { hasProven } from '../accounts/account.ts';
 
 type Body = BodyOf<typeof changeBooking>;
 
@@ -194,4 +195,30 @@ function changedText(before: Appointment, next: Appointment): string {
       : []),
     ...(back > 0 ? [`${dollars(back)} goes back to you the way you paid.`] : []),
   ].join(' ');
+}
+
+/** True if a change gives the booking another email address. */
+function isReaddressed(before: Appointment, after: Appointment): boolean {
+  return emailKey(before.customer.email) !== emailKey(after.customer.email);
+}
+
+/**
+ * Returns the change with the consequences of its new contacts: which account it may join, and the restriction shown to the
+ * owner.
+ */
+function asGuest(
+  before: Appointment,
+  after: Appointment,
+  user: User | null,
+  context: Parameters<typeof flagged>[1],
+): Appointment {
+  const isElse = isReaddressed(before, after);
+  if (!isElse && before.customer.phone === after.customer.phone) return after;
+  const { flag: _, guest, ...others } = after;
+  const isGuest = isElse ? !hasProven(user, after.customer.email) : guest !== undefined;
+  return {
+    ...others,
+    ...(isGuest && { guest: isElse ? {} : guest }),
+    ...flagged({ customer: after.customer, user }, context),
+  };
 }

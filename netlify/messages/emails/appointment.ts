@@ -6,13 +6,23 @@ import { dollars } from '../../../src/domain/money.ts';
 import { returned } from '../../../src/domain/payments/online-payment.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import type { EpochMs, Zone } from '../../../src/domain/time.ts';
-import { moneyAfterCancel, refundForOwner } from './cancellation.ts';
-import { cameWithIt, moneyFacts, movedText, receiptFacts } from './changes.ts';
+import {
+  awaited,
+  cameWithIt,
+  cardText,
+  declinedText,
+  holdTexts,
+  moneyAfterCancel,
+  moneyFacts,
+  movedText,
+  PAYS_FIRST,
+  receiptFacts,
+  refundForOwner,
+  suggestedText,
+} from './appointment-sentences.ts';
 import { feeHeadings, feeToCustomer, feeToOwner, isFeeEvent } from './fees.ts';
-import { awaited, cardText, holdTexts, PAYS_FIRST } from './unpaid-hold.ts';
 import type { EmailText } from './layout.ts';
 import { receiptText, refundText } from './receipt.ts';
-import { declinedText, suggestedText } from './reply.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
 import { visitName } from '../../../src/domain/appointments/visit-services.ts';
 import {

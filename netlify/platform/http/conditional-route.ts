@@ -2,7 +2,7 @@ import type { DataOf, Endpoint } from '../../../src/platform/call/endpoint.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { jsonText, successText, type Reply } from './reply.ts';
 import { type Call, type OwnerRoute, route } from './route.ts';
-import { contentTag, toQuestion, readEtag, writeEtag } from './etag.ts';
+import { sha256 } from './crypto.ts';
 
 /** The inputs of a conditional call's answer. */
 export interface Seen<Data> {
@@ -47,3 +47,42 @@ export function conditionalRoute<
     },
   });
 }
+
+/**
+ * The contents of a conditional answer's `ETag`. It is weak, because a revision may rise without changing the answer; the copy
+ * then stays valid, and only its tag is new.
+ */
+interface Tag {
+  /** The store's revision of the answer. */
+  readonly revision: number;
+  /** Until when the same revision gives the same answer: today changes at midnight. */
+  readonly until: EpochMs;
+  /** A hash of the question. */
+  readonly question: string;
+  /** A hash of the answer. */
+  readonly content: string;
+}
+
+/** For a path and its query; part of the hash is enough, since only the owner's own questions are compared. */
+function toQuestion(path: string, query: unknown): string {
+  return sha256(`${path} ${JSON.stringify(query)}`).slice(0, 12);
+}
+
+function contentTag(text: string): string {
+  return sha256(text).slice(0, 22);
+}
+
+function writeEtag({ revision, until, question, content }: Tag): string {
+  return `W/"${revision}.${until}.${question}.${content}"`;
+}
+
+/** Returns the first tag in `If-None-Match` that answers this question, or null. */
+function readEtag(header: string | null, question: string): Tag | null {
+  for (const [, revision, until, asked, content] of (header ?? '').matchAll(tag)) {
+    if (asked === question && content !== undefined)
+      return { revision: Number(revision), until: Number(until), question, content };
+  }
+  return null;
+}
+
+const tag = /(?:W\/)?"(\d{1,15})\.(\d{1,15})\.([\w-]{12})\.([\w-]{22})"/g;
