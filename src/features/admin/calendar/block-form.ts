@@ -8,7 +8,8 @@ import {
   type LocalDate,
   type LocalDateTime,
 } from '../../../domain/time.ts';
-import { defineForm, type FormStore } from '../forms/form.ts';
+import { defineForm } from '../forms/define-form.ts';
+import type { FormStore } from '../forms/form.ts';
 import { timeBlocks, $date, $today } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
 import { savedText, sendBlock, showSaved, undoSaved } from './time-blocks.ts';

@@ -3,7 +3,7 @@ import { callAsOwner } from '../shell/access.ts';
 import { orGone, tell } from '../shell/act.ts';
 import { clients } from '../data/clients.ts';
 import { announceChange } from '../shell/dialogs.ts';
-import { defineForm, existing } from '../forms/form.ts';
+import { defineForm, existing } from '../forms/define-form.ts';
 import { goTo } from '../shell/navigation.ts';
 import { listPath } from './address.ts';
 import { detailsForm, notesForm } from './details.ts';

@@ -3,7 +3,7 @@ import { callAsOwner } from '../shell/access.ts';
 import { act, tell } from '../shell/act.ts';
 import { clients } from '../data/clients.ts';
 import { announceChange } from '../shell/dialogs.ts';
-import { confirmForm } from '../forms/form.ts';
+import { confirmForm } from '../forms/define-form.ts';
 import { openClientFile, type ClientFile } from './client-profile.ts';
 
 interface Pair {

@@ -49,7 +49,12 @@ export interface Refused<Subject, Values> {
 /** The error, or what to do after the form is closed. */
 export type Sent<Subject, Values> = Refused<Subject, Values> | (() => void);
 
-export interface FormRules<Subject, Values> extends OtherEdits<Values> {
+export interface FormRules<
+  Subject,
+  Values,
+  Body = unknown,
+  Answer = Sent<Subject, Values>,
+> extends OtherEdits<Values> {
   /** The storage key of typed text: 'service.3', 'service.new'. Without it nothing is stored. */
   readonly place?: (subject: Subject | null) => string;
   /** Asked before leaving the page with unsaved text; without it nobody is asked. */
@@ -62,11 +67,19 @@ export interface FormRules<Subject, Values> extends OtherEdits<Values> {
   /** Whether the record is stored too, for reopening without loading it. */
   readonly keepsSubject?: boolean;
   readonly faultsIn: (values: Values, subject: Subject | null) => Faults<Values>;
+  /** The request's body, if the form has one; null if there is nothing to send. */
+  readonly body?: (values: Values, subject: Subject | null) => Body | null;
   /**
    * Saves a valid form.
    * @param isSure the owner has seen the conflicts and wants the time anyway
    */
-  readonly send: (form: Form<Subject, Values>, isSure: boolean) => Promise<Sent<Subject, Values>>;
+  readonly send: (body: Body, form: Form<Subject, Values>, isSure: boolean) => Promise<Answer>;
+  /** What the answer means for the form; by default `send` says that itself. */
+  readonly heard?: (
+    answer: Answer,
+    form: Form<Subject, Values>,
+    isSure: boolean,
+  ) => Promise<Sent<Subject, Values>>;
   /** Changes of the record that no field shows. */
   readonly others?: (before: Subject, newest: Subject) => readonly OtherEdit<Values>[];
   /** With several pages of fields: opens the one with the error. */

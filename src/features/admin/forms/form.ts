@@ -1,11 +1,9 @@
 import { newId } from '../../../platform/call/new-id.ts';
 import { atom } from 'nanostores';
-import { fail, tell } from '../shell/act.ts';
+import { fail } from '../shell/act.ts';
 import { forget } from '../../../storage.ts';
 import { keep, read } from '../../../stored-json.ts';
-import { toRefused } from './field-errors.ts';
-import { readTable } from './form-table.ts';
-import type { Faults, Form, FormRules, FormStore, FormTable, Refused, Sent } from './form-types.ts';
+import type { Faults, Form, FormRules, FormStore, Refused, Sent } from './form-types.ts';
 import { clashes, decided, isAlike, isSame, merged, withOtherEdits, type OtherEdit } from './merge-edits.ts';
 import { $unsaved } from '../shell/navigation.ts';
 import { noObstacles } from './time-conflicts.ts';
@@ -16,8 +14,8 @@ export type { Faults, Form, FormField, FormStore, Sent } from './form-types.ts';
 export const untroubled = { errors: {}, problem: null, obstacles: noObstacles };
 
 /** A form for one kind of record. Typed text stays until it is saved or discarded, whatever goes wrong. */
-export function formStore<Subject, Values extends object>(
-  rules: FormRules<Subject, Values>,
+export function formStore<Subject, Values extends object, Body = unknown, Answer = Sent<Subject, Values>>(
+  rules: FormRules<Subject, Values, Body, Answer>,
 ): FormStore<Subject, Values> {
   type Open = Form<Subject, Values>;
   const $form = atom<Open | null>(null);
@@ -132,15 +130,22 @@ export function formStore<Subject, Values extends object>(
     const heard = merged(form.values, form.old, rules.start(form.subject), rules);
     if (clashes(heard.news)) return refuse({ subject: form.subject });
     show({ ...form, errors: {}, problem: null, sending: true });
-    let sent = await rules.send(form, isSure);
+    let sent = await ask(form, isSure);
     // Changed elsewhere only in fields the form does not have, so typed values still apply.
     if (typeof sent !== 'function' && sent.subject && stands(form, sent.subject))
-      sent = await rules.send({ ...form, ...overtaken(form, sent.subject) }, isSure);
+      sent = await ask({ ...form, ...overtaken(form, sent.subject) }, isSure);
     if (typeof sent !== 'function') return refuse(sent);
     settle(form);
     // The dialog returns the focus first, because the next step may lead elsewhere.
     await Promise.resolve();
     return sent();
+  }
+
+  async function ask(form: Open, isSure: boolean): Promise<Sent<Subject, Values>> {
+    const body = rules.body?.(form.values, form.subject);
+    if (body === null) return () => {};
+    const answer = await rules.send(body as Body, form, isSure);
+    return rules.heard ? rules.heard(answer, form, isSure) : (answer as Sent<Subject, Values>);
   }
 
   function stands(form: Open, newest: Subject): boolean {
@@ -227,70 +232,4 @@ function isDraft(
 ): value is { readonly id: string; readonly typed: object; readonly old: object } {
   const { id, typed, old } = value as Record<string, unknown>;
   return typeof id === 'string' && typeof typed === 'object' && typeof old === 'object';
-}
-
-/** A form with the functions that its table describes. */
-export interface TableForm<Subject, Values extends object> extends FormStore<Subject, Values> {
-  readonly table: ReturnType<typeof readTable<Subject, Values>>;
-}
-
-/** Makes the store of a form from its table. */
-export function defineForm<Subject, Values extends object, Body, Data = Subject>(
-  table: FormTable<Subject, Values, Body, Data>,
-): TableForm<Subject, Values> {
-  const { fields, send, show, subjectIn, refused, done, undo, also, after, earlier, current, ...rules } =
-    table;
-  const read = readTable(table);
-  const { paths, labels, start, sent, faultsIn } = read;
-  const store = formStore<Subject, Values>({
-    ...rules,
-    ...(current && { newest: current }),
-    start,
-    labels,
-    words: table.words ?? read.words,
-    faultsIn,
-    send: async (form, isSure) => {
-      const { values, subject } = form;
-      const body = sent(values, subject);
-      if (table.isPartial && Object.keys(body).length === 0) return () => {};
-      const answer = await send(body as Body, form, isSure);
-      if (answer.ok) {
-        show?.(answer.data, true, form);
-        if (answer.isEarlier && earlier) return { subject: earlier(answer.data) };
-        return () => {
-          tell(done(answer.data, form), undo?.(answer.data, form), also?.(answer.data));
-          after?.(answer.data, form, answer.isEarlier);
-        };
-      }
-      const newest = answer.code === 'stale' ? (answer.data as Data) : null;
-      if (newest) show?.(newest, false, form);
-      const own = await refused?.(answer, form, isSure);
-      if (own) return own;
-      const data = newest && subjectIn ? subjectIn(newest, form) : newest;
-      return toRefused<Subject, Values>({ ...answer, data: data as Subject | null }, paths);
-    },
-  });
-  return { ...store, fields, table: read };
-}
-
-/** The record of a form that only changes one. */
-export function existing<Subject>(subject: Subject | null | undefined): Subject {
-  if (subject === null || subject === undefined) throw new TypeError('The form has no record.');
-  return subject;
-}
-
-/**
- * A form without fields: it asks before an action.
- * @param carryOut returns why it failed, or what to do once the question is closed; by default it reports itself
- */
-export function confirmForm<Subject>(
-  carryOut: (subject: Subject) => Promise<Sent<Subject, object> | void>,
-): FormStore<Subject, object> {
-  return formStore<Subject, object>({
-    start: () => ({}),
-    labels: {},
-    words: () => '',
-    faultsIn: () => ({}),
-    send: async ({ subject }) => (subject && (await carryOut(subject))) ?? (() => {}),
-  });
 }

@@ -1,6 +1,6 @@
 import { updateTask } from '../../../api/settings/salon-admin.ts';
 import type { Priority } from '../../../domain/overview/task-rules.ts';
-import { defineForm } from '../forms/form.ts';
+import { defineForm } from '../forms/define-form.ts';
 import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
 import { callAsOwner } from '../shell/access.ts';
 import type { LateDialogProps } from '../shell/LateDialog.tsx';

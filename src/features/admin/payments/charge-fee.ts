@@ -6,7 +6,8 @@ import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/m
 import { callAsOwner } from '../shell/access.ts';
 import { otherNews } from '../appointments/differences.ts';
 import { openDialog, showResult } from '../shell/dialogs.ts';
-import { defineForm, existing, type Form } from '../forms/form.ts';
+import { defineForm, existing } from '../forms/define-form.ts';
+import type { Form } from '../forms/form.ts';
 import { sumFault } from './amounts.ts';
 
 interface Charge {

@@ -32,7 +32,7 @@ export const paymentForm = formStore<OwnersAppointment, Payment>({
   others: (before, newest) =>
     differences(before, newest).map(({ label, after }) => ({ label, theirs: after, yours: null, take: {} })),
   faultsIn: () => ({}),
-  send: pay,
+  send: (_, form) => pay(form),
 });
 
 /** The possible deposit, as far as the settings are known. */

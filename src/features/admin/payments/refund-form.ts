@@ -8,7 +8,8 @@ import { afterCredits, standingReceipt } from '../../../domain/till/till.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { otherNews } from '../appointments/differences.ts';
 import { receiptButton, showResult } from '../shell/dialogs.ts';
-import { defineForm, existing, type Faults, type Form } from '../forms/form.ts';
+import { defineForm, existing } from '../forms/define-form.ts';
+import type { Faults, Form } from '../forms/form.ts';
 import { sumFault } from './amounts.ts';
 import { takeBack, type BackOf } from './take-back.ts';
 

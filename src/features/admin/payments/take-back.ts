@@ -2,7 +2,8 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/money.ts';
 import { actOn, type ToastText, type VisitReply } from '../shell/act.ts';
 import { announceChange } from '../shell/dialogs.ts';
-import { defineForm, existing, type Form } from '../forms/form.ts';
+import { defineForm, existing } from '../forms/define-form.ts';
+import type { Form } from '../forms/form.ts';
 import { sumFault } from './amounts.ts';
 
 /** Something that can be undone: a payment, a checkout, a fee. */

@@ -11,8 +11,7 @@ import {
 } from '../../../domain/appointments/visit.ts';
 import { newestFirst } from '../../../platform/call/unanswered.ts';
 import { callAsOwner } from '../shell/access.ts';
-import { defineForm } from '../forms/form.ts';
-import { wholeTyped } from '../forms/form-table.ts';
+import { defineForm, wholeTyped } from '../forms/define-form.ts';
 import { knownServices, services, showService } from '../data/services.ts';
 import { putService, type ServiceBody } from './service-actions.ts';
 

@@ -7,7 +7,7 @@ import {
   type NumberSetting,
 } from '../../../domain/settings/settings-rules.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
-import { wholeTyped } from '../forms/form-table.ts';
+import { wholeTyped } from '../forms/define-form.ts';
 import type { Form, FormField } from '../forms/form-types.ts';
 import type { Tab } from './tabs.ts';
 

@@ -8,7 +8,7 @@ import { servicesIn } from '../appointments/service-choice.ts';
 import { ServicesField } from '../appointments/ServicesField.tsx';
 import { $date, $today } from '../calendar/calendar.ts';
 import { customerFields } from '../forms/customer-fields.ts';
-import { defineForm } from '../forms/form.ts';
+import { defineForm } from '../forms/define-form.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, orGone, question } from '../shell/act.ts';
 import { openDialog } from '../shell/dialogs.ts';

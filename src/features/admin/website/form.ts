@@ -31,7 +31,7 @@ export const websiteForm = formStore<WebsiteShape, Values>({
   start: (known) => asTyped(toValues(known?.draft ?? null)),
   isKept: isValues,
   faultsIn: (values) => faultsIn(problemsIn(saveWebsite.body, { version: 1, draft: draftIn(values) })),
-  send,
+  send: (_, form) => send(form),
   newest: () => savedWebsite(),
   isApart: true,
 });

@@ -43,7 +43,7 @@ export const visitForm: FormStore<TypedDialog, VisitForm> = formStore<TypedDialo
   others,
   faultsIn: table.faultsIn,
   turnTo: (errors) => (Object.keys(errors).length > 0 ? { step: toStep(errors) } : {}),
-  send: ({ id, subject, values, obstacles }, isSure) =>
+  send: (_, { id, subject, values, obstacles }, isSure) =>
     subject?.kind === 'edit'
       ? save(subject.appointment, values, isSure ? obstacles : noObstacles)
       : create(id, values, isSure ? obstacles : noObstacles),

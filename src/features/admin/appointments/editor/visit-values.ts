@@ -16,7 +16,7 @@ import type { Canceler } from '../../../../domain/appointments/status.ts';
 import { tidyParagraph } from '../../../../domain/text-rules.ts';
 import { statusText } from '../../../../components/appointments/status-text.ts';
 import { customerFields } from '../../forms/customer-fields.ts';
-import { readTable } from '../../forms/form-table.ts';
+import { readTable } from '../../forms/define-form.ts';
 import { amountFault } from '../../forms/field-errors.ts';
 import type { TypedDialog } from '../../shell/dialogs.ts';
 import type { FormFields } from '../../forms/form-types.ts';

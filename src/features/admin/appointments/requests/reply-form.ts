@@ -5,7 +5,7 @@ import { isLocalDate, isLocalTime } from '../../../../domain/time.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import type { BodyToSend } from '../../../../platform/call/endpoint.ts';
 import { announceChange } from '../../shell/dialogs.ts';
-import { defineForm, existing } from '../../forms/form.ts';
+import { defineForm, existing } from '../../forms/define-form.ts';
 import { noObstacles } from '../../forms/time-conflicts.ts';
 import { undo } from '../confirm-change.ts';
 import { takeBack } from './take-back.ts';

@@ -1,10 +1,80 @@
+import type { Failure, Success } from '../../../platform/call/call.ts';
+import { tell } from '../shell/act.ts';
 import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
 import { centsTyped, dollars, typedDollars } from '../../../domain/money.ts';
 import { tidyParagraph } from '../../../domain/text-rules.ts';
 import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
-import { amountFault, findFaults, type Paths } from './field-errors.ts';
-import type { Faults, FormField, FormTable } from './form-types.ts';
+import { amountFault, findFaults, toRefused, type Paths } from './field-errors.ts';
+import { formStore, type Sent } from './form.ts';
+import type { Faults, FormField, FormStore, FormTable } from './form-types.ts';
 import { isEqual } from './merge-edits.ts';
+
+/** A form with the functions that its table describes. */
+export interface TableForm<Subject, Values extends object> extends FormStore<Subject, Values> {
+  readonly table: ReturnType<typeof readTable<Subject, Values>>;
+}
+
+/** Makes the store of a form from its table. */
+export function defineForm<Subject, Values extends object, Body, Data = Subject>(
+  table: FormTable<Subject, Values, Body, Data>,
+): TableForm<Subject, Values> {
+  const { fields, send, show, subjectIn, refused, done, undo, also, after, earlier, current, ...rules } =
+    table;
+  const read = readTable(table);
+  const { paths, labels, start, sent, faultsIn } = read;
+  const store = formStore<Subject, Values, Body, Success<Data> | Failure<unknown>>({
+    ...rules,
+    ...(current && { newest: current }),
+    start,
+    labels,
+    words: table.words ?? read.words,
+    faultsIn,
+    body: (values, subject) => {
+      const body = sent(values, subject);
+      return table.isPartial && Object.keys(body).length === 0 ? null : (body as Body);
+    },
+    send,
+    heard: async (answer, form, isSure) => {
+      if (answer.ok) {
+        show?.(answer.data, true, form);
+        if (answer.isEarlier && earlier) return { subject: earlier(answer.data) };
+        return () => {
+          tell(done(answer.data, form), undo?.(answer.data, form), also?.(answer.data));
+          after?.(answer.data, form, answer.isEarlier);
+        };
+      }
+      const newest = answer.code === 'stale' ? (answer.data as Data) : null;
+      if (newest) show?.(newest, false, form);
+      const own = await refused?.(answer, form, isSure);
+      if (own) return own;
+      const data = newest && subjectIn ? subjectIn(newest, form) : newest;
+      return toRefused<Subject, Values>({ ...answer, data: data as Subject | null }, paths);
+    },
+  });
+  return { ...store, fields, table: read };
+}
+
+/** The record of a form that only changes one. */
+export function existing<Subject>(subject: Subject | null | undefined): Subject {
+  if (subject === null || subject === undefined) throw new TypeError('The form has no record.');
+  return subject;
+}
+
+/**
+ * A form without fields: it asks before an action.
+ * @param carryOut returns why it failed, or what to do once the question is closed; by default it reports itself
+ */
+export function confirmForm<Subject>(
+  carryOut: (subject: Subject) => Promise<Sent<Subject, object> | void>,
+): FormStore<Subject, object> {
+  return formStore<Subject, object>({
+    start: () => ({}),
+    labels: {},
+    words: () => '',
+    faultsIn: () => ({}),
+    send: async (_, { subject }) => (subject && (await carryOut(subject))) ?? (() => {}),
+  });
+}
 
 /** The functions of a form that its table describes. */
 export function readTable<Subject, Values extends object>({
