@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/platform/call/endpoint.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import type { Call } from '../platform/http/route.ts';
 import type { MailMessage } from '../platform/mail/account-mailer.ts';
-import type { OneTimeToken } from '../platform/store/verbs/access.ts';
+import type { OneTimeToken } from '../platform/store/sessions.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 
 const HOUR = 60 * 60_000;

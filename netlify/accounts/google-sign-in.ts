@@ -9,7 +9,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { redirect } from '../platform/http/reply.ts';
 import { type Call, Conflict, retryOnConflict, route, type UncheckedCall } from '../platform/http/route.ts';
 import { StoreUnavailable } from '../platform/store/store.ts';
-import type { NewSession } from '../platform/store/verbs/access.ts';
+import type { NewSession } from '../platform/store/sessions.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { noteSignIn } from './sign-in-attempts.ts';
 import { changed, newAccount } from './account.ts';

@@ -12,7 +12,8 @@ import { notFound } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { type Caller, route, type UncheckedCall } from '../platform/http/route.ts';
 import { sessionLimits } from '../platform/http/session.ts';
-import type { OpenSession, SignInAttempt } from '../platform/store/verbs/access.ts';
+import type { SignInAttempt } from '../platform/store/sessions.ts';
+import type { OpenSession } from '../platform/store/verbs/access.ts';
 import { endOfSession } from './start-session.ts';
 import { salonZone } from '../appointments/present.ts';
 

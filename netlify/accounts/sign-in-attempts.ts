@@ -6,7 +6,7 @@ import { isKnownDevice } from './known-device.ts';
 import { placeShown } from '../platform/http/ip-address.ts';
 import type { Call } from '../platform/http/route.ts';
 import { noteSecurity } from '../platform/http/security-log.ts';
-import type { SignInAttempt } from '../platform/store/verbs/access.ts';
+import type { SignInAttempt } from '../platform/store/sessions.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { salonZone } from '../appointments/present.ts';
 import { ANSWERED } from './account-links.ts';

@@ -5,7 +5,7 @@ import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { type Call, Conflict, route, signedIn } from '../platform/http/route.ts';
 import { noteSecurity } from '../platform/http/security-log.ts';
-import type { NewSession } from '../platform/store/verbs/access.ts';
+import type { NewSession } from '../platform/store/sessions.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { changed, newAccount, passwordProblem, withPassword } from './account.ts';
 import { deviceCookies, signInAttempts } from './known-device.ts';

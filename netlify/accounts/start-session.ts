@@ -6,7 +6,7 @@ import { placeShown } from '../platform/http/ip-address.ts';
 import { data } from '../platform/http/reply.ts';
 import { type AnyCall, Conflict } from '../platform/http/route.ts';
 import { endedSessionCookie, sessionCookie, sessionLimits } from '../platform/http/session.ts';
-import type { NewSession } from '../platform/store/verbs/access.ts';
+import type { NewSession } from '../platform/store/sessions.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 
 export function sessionShape(

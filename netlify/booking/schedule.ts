@@ -14,7 +14,7 @@ import {
   type Moment,
 } from '../../src/domain/time.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { AROUND } from '../platform/store/verbs/appointments.ts';
+import { AROUND } from '../platform/store/verbs/calendar.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { salonZone, slot } from '../appointments/present.ts';
 

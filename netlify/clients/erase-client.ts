@@ -70,13 +70,7 @@ export const eraseRoute = route(eraseClient, {
           store.removeWaitlistEntry(id, version),
         ),
       ),
-      withAnswer(call, reply).eraseClient(
-        client.id,
-        appointments.map(anonymized),
-        history,
-        query.version,
-        marks,
-      ),
+      withAnswer(call, reply).eraseClient(file, appointments.map(anonymized), history, marks),
       marks && store.addJobs(flagExpiryJobs(marks), now),
     ]);
     if (result === 'unknown') throw notFound('This client');

@@ -3,7 +3,7 @@ import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { library } from '../../netlify/platform/store/upstash/lua-library.ts';
 import { startUpstash } from '../support/upstash.ts';
-import { answer, at, client, day, entry, line, next, now, on, starting, user, visit } from './builders.ts';
+import { answer, at, client, day, entry, erase, next, now, on, starting, user, visit } from './builders.ts';
 import { upstash } from './ground.ts';
 
 let store: Store;
@@ -100,7 +100,7 @@ describe('round trips to Redis', () => {
     dropJob: () => store.dropJob('j', now),
     addClient: () => store.addClient(client('bea')),
     saveClient: () => store.saveClient(client('bea', { version: 2 })),
-    eraseClient: () => store.eraseClient('bea', [], line('erased')),
+    eraseClient: () => erase(store, client('bea')),
     addTask: () => store.addTask(task),
     saveTask: () => store.saveTask(task),
     removeTask: () => store.removeTask('t'),

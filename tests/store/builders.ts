@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { appointment } from '../support/build.ts';
 import { Appointment, type HistoryEntry } from '../../src/domain/appointments/appointment.ts';
+import type { BookingFlags } from '../../src/domain/clients/client-flags.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import { booked } from '../support/booked.ts';
@@ -93,6 +94,18 @@ export function entry({ id, customer }: Appointment, change = 'booked', when = n
 
 export const on = (schedule: ScheduleWindow): Basis => ({ schedule, allowOverlap: false });
 export const overlapping = (schedule: ScheduleWindow): Basis => ({ schedule, allowOverlap: true });
+
+/** Erases a client as stored, or as read before, with these anonymous visits. */
+export async function erase(
+  store: Store,
+  whom: string | Client,
+  visits: readonly Appointment[] = [],
+  careful?: BookingFlags,
+) {
+  const file = typeof whom === 'string' ? await store.clientFile(whom) : { client: whom, appointments: [] };
+  if (!file) throw new Error('There is no such client');
+  return store.eraseClient(file, visits, line('erased'), careful);
+}
 
 /** The answer to a request with this key about an appointment. */
 export function answer(key: string, about: Appointment, changes: Partial<Answer> = {}): Answer {

@@ -1,5 +1,5 @@
 import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
-import type { Bucket } from '../store/verbs/access.ts';
+import type { Bucket } from '../store/sessions.ts';
 import { sha256 } from './crypto.ts';
 import { networkKey } from './ip-address.ts';
 

@@ -1,6 +1,6 @@
 import { keptFor } from '../../../src/domain/retention.ts';
 import type { Deps } from '../../deps.ts';
-import type { SessionLimits } from '../store/verbs/access.ts';
+import type { SessionLimits } from '../store/sessions.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { sha256 } from './crypto.ts';
 

@@ -25,7 +25,6 @@ import { heldStretches, WaitlistEntry } from '../../../src/domain/waitlist/waitl
 import { Draft } from '../../../src/domain/website/website.ts';
 import { User } from './verbs/accounts.ts';
 import { converted, inNewestFormat, LaterFormat, type Formatted } from './formats.ts';
-import type { KnownClient } from './verbs/appointments.ts';
 import { Feed, LONGEST_BLOCK, RulesDocument, type Rules } from './verbs/calendar.ts';
 
 /** A stored record cannot be read: it is damaged, or was written by a later version of this program. */
@@ -43,6 +42,8 @@ export interface Doc {
 export type DocRow = readonly [id: string, doc: string];
 
 export const docs = (rows: readonly DocRow[]): Doc[] => rows.map(([id, doc]) => ({ id, doc }));
+
+export const byId = (rows: readonly Doc[]): Doc[] => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /** Sorts appointments by start, then by id. */
 export function byStart(a: Pick<Appointment, 'start' | 'id'>, b: Pick<Appointment, 'start' | 'id'>) {
@@ -86,8 +87,7 @@ export const readAppointment = ({ id, doc }: Doc): Appointment => read(Appointme
 export const readClient = ({ id, doc }: Doc): Client => read(Client, 'client', doc, id);
 export const readTask = ({ id, doc }: Doc): Task => read(Task, 'task', doc, id);
 export const readTimeBlock = (doc: string): TimeBlock => read(Block, 'time block', doc, doc.slice(0, 60));
-export const readHistory = ({ id, doc }: Doc): HistoryEntry =>
-  read(History, 'history entry', doc, `of ${id}`);
+const readHistory = ({ id, doc }: Doc): HistoryEntry => read(History, 'history entry', doc, `of ${id}`);
 export const readFeed = (text: string): Feed => read(Feed, 'calendar feed', text);
 export const readWaitlistEntry = ({ id, doc }: Doc): WaitlistEntry =>
   read(WaitlistEntry, 'waitlist entry', doc, id);
@@ -237,23 +237,6 @@ export function readWaitlist(entries: readonly Doc[]): WaitlistEntry[] {
     .toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
 }
 
-/** A stored client, and the number of missed visits. */
-export type ClientDoc = Doc & { readonly no_shows: number };
-
-/** Returns the client of each appointment by id, sharing one object per client. */
-export function readClients(
-  owners: readonly { readonly id: string; readonly client: string }[],
-  docs: readonly ClientDoc[],
-): Map<string, KnownClient> {
-  const byId = new Map(docs.map((doc) => [doc.id, { client: readClient(doc), no_shows: doc.no_shows }]));
-  return new Map(
-    owners.flatMap(({ id, client }) => {
-      const found = byId.get(client);
-      return found ? [[id, found]] : [];
-    }),
-  );
-}
-
 /** Returns an index value of a record from before there was such an index; the other one for a damaged record. */
 function indexed<T>(value: () => T, damaged: T): T {
   try {
@@ -264,7 +247,7 @@ function indexed<T>(value: () => T, damaged: T): T {
 }
 const kept = (doc: string) => readAppointment({ id: '', doc });
 
-export const wordsOfKept = (what: 'appointment' | 'client', doc: string): string =>
+export const wordsOfKept = (what: string, doc: string): string =>
   indexed(
     () => (what === 'client' ? clientText(readClient({ id: '', doc })) : appointmentText(kept(doc))),
     '',
@@ -294,10 +277,11 @@ export function websiteText({ content, publications, month }: Website): string {
   return inNewestFormat('website', { content, publications, month });
 }
 
-export function readWebsite(step: number, version: number, doc: string | null): Website {
-  const rest = doc === null ? newWebsite : read(WebsiteDocument, 'website', doc, `of step ${step}`);
-  const { content, publications, month } = rest;
-  return { step, version, content, publications, month };
+export function readWebsite(step: number | string, version: number | string, doc: string | null): Website {
+  const { content, publications, month } = doc
+    ? read(WebsiteDocument, 'website', doc, `of step ${step}`)
+    : newWebsite;
+  return { step: Number(step), version: Number(version), content, publications, month };
 }
 
 export const historyText = (entry: HistoryEntry): string => inNewestFormat('history entry', entry);

@@ -1,105 +1,144 @@
+import * as z from 'zod/mini';
 import { meets, type Range } from '../../../src/domain/ranges.ts';
 import { readBlocked, readRules, readStretches, readTimeBlock } from './records.ts';
 import type { ScheduleWindow, Rules } from './verbs/calendar.ts';
 import { LONGEST_BUFFER } from './windows.ts';
 
 /** More than the months a calendar and its neighbors show; the least recently used is dropped. */
-const MOST_PAGES = 64;
+const MOST_WINDOWS = 64;
 
-/** A stored schedule: texts, which are compared before they are parsed. */
-export interface PageTexts {
-  /** `date#version|reason` */
-  readonly blockedDates: readonly string[];
-  /** JSON */
-  readonly timeBlocks: readonly string[];
-  /** `stretches|id` */
-  readonly taken: readonly string[];
+/** The question for a schedule, with what is cached here. */
+export interface ScheduleQuestion {
+  /** Empty if only the reply reveals the window. */
+  readonly from: number | '';
+  readonly to: number | '';
+  /** Empty if nothing is cached. */
+  readonly known_revision: string;
+  readonly known_rules: number;
 }
 
-interface Remembered {
+const Texts = z.array(z.string());
+
+/** Version and JSON of the rules, which is empty if the version is the known one, or nothing was ever saved. */
+export const RulesReply = z.tuple([z.string(), z.string()]);
+export type RulesReply = Readonly<z.infer<typeof RulesReply>>;
+
+/**
+ * That the cached schedule is current; or its revision, the rules, the dates as `date#version|reason`, the time blocks as JSON, and
+ * the taken times as `stretches|id`.
+ */
+export const ScheduleReply = z.union([
+  z.tuple([z.literal('same')]),
+  z.tuple([z.string(), ...RulesReply.def.items, Texts, Texts, Texts]),
+]);
+export type ScheduleReply = Readonly<z.infer<typeof ScheduleReply>>;
+
+interface Asked {
+  readonly args: ScheduleQuestion;
+  /** Returns the schedule that a reply stands for. */
+  readonly schedule: (reply: ScheduleReply, window?: Range) => ScheduleWindow;
+}
+
+interface Cached {
   readonly schedule: ScheduleWindow;
+  /** The texts it was made of, which are compared before they are parsed. */
   readonly text: string;
   readonly revision: string;
 }
 
-/** A cache of schedules, so that an unchanged one is the same object. */
-export class Pages {
-  readonly #remembered = new Map<string, Remembered>();
-
-  /** The window's schedule with the revision at which it was last read. */
-  latest(window: Range): { readonly schedule: ScheduleWindow; readonly revision: string } | null {
-    const name = toName(window);
-    const known = this.#remembered.get(name);
-    if (!known) return null;
-    this.#remembered.delete(name);
-    this.#remembered.set(name, known);
-    return known;
-  }
-
-  /** Returns the window's schedule if it was last read at this revision. */
-  at(window: Range, revision: string): ScheduleWindow | null {
-    const known = this.latest(window);
-    return known?.revision === revision ? known.schedule : null;
-  }
-
-  /** Returns the window's schedule at this revision: the cached one unless something has changed. */
-  keep(window: Range, revision: string, rules: Rules, texts: PageTexts): ScheduleWindow {
-    const name = toName(window);
-    const text = JSON.stringify([texts.blockedDates, texts.timeBlocks, texts.taken]);
-    const known = this.#remembered.get(name);
-    this.#remembered.delete(name);
-    if (known?.text === text && known.schedule.rules === rules) {
-      this.#remembered.set(name, { ...known, revision });
-      return known.schedule;
-    }
-    const schedule = pageOf(window, rules, texts);
-    for (const oldest of this.#remembered.keys()) {
-      if (this.#remembered.size < MOST_PAGES) break;
-      this.#remembered.delete(oldest);
-    }
-    this.#remembered.set(name, { schedule, text, revision });
-    return schedule;
-  }
-}
-
-/** A cache of the rules, so that each version is parsed once. */
-export class RulesMemory {
+/** A cache of the rules and of schedules: each version is parsed once, and an unchanged schedule is the same object. */
+export class Schedules {
   readonly #starting: Pick<Rules, 'settings' | 'services'>;
+  readonly #cached = new Map<string, Cached>();
   #last: Rules | null = null;
   #text: string | null = null;
 
+  /** @param starting the rules until the owner saves others */
   constructor(starting: Pick<Rules, 'settings' | 'services'>) {
     this.#starting = starting;
   }
 
+  /** The newest rules that are known here. */
   get last(): Rules | null {
     return this.#last;
   }
 
-  /** Returns the rules of this version; `saved` is their JSON, or null if the owner never saved any. */
-  read(version: number, saved: string | null): Rules {
+  /** Reads a reply to a question that is asked now: what is cached now may be replaced before the reply. */
+  rulesReader(): (version: number | string, saved: string) => Rules {
+    const known = this.#last;
+    return (newest, saved) => {
+      const version = Number(newest);
+      const remembered = [known, this.#last].find((rules) => rules?.version === version);
+      return saved === '' && remembered ? remembered : this.#readRules(version, saved || null);
+    };
+  }
+
+  ask(window: Range): Asked {
+    const name = toName(window);
+    const known = this.#cached.get(name);
+    if (known) {
+      this.#cached.delete(name);
+      this.#cached.set(name, known);
+    }
+    const { args, schedule } = this.askBlind();
+    return {
+      args: { ...args, from: window.start, to: window.end, known_revision: known?.revision ?? '' },
+      schedule: (reply) => (reply.length === 1 && known ? known.schedule : schedule(reply, window)),
+    };
+  }
+
+  /** The same for a window that only the reply reveals. */
+  askBlind(): Asked {
+    const readRules = this.rulesReader();
+    return {
+      args: { from: '', to: '', known_revision: '', known_rules: this.#last?.version ?? -1 },
+      schedule: (reply, window) => {
+        if (reply.length === 1 || !window) throw new Error('The store answered with an incomplete schedule');
+        const [revision, version, saved, ...texts] = reply;
+        return this.#keep(window, revision, readRules(version, saved), texts);
+      },
+    };
+  }
+
+  #readRules(version: number, saved: string | null): Rules {
     if (this.#last?.version === version && this.#text === saved) return this.#last;
-    const { settings, services } = this.#starting;
     this.#text = saved;
+    const { settings, services } = this.#starting;
     this.#last = saved === null ? { version, settings, services } : readRules(saved, version);
     return this.#last;
   }
+
+  /** Returns the window's schedule at this revision: the cached one unless something has changed. */
+  #keep(window: Range, revision: string, rules: Rules, texts: WindowTexts): ScheduleWindow {
+    const name = toName(window);
+    const text = JSON.stringify(texts);
+    const known = this.#cached.get(name);
+    this.#cached.delete(name);
+    const isSame = known?.text === text && known.schedule.rules === rules;
+    const schedule = isSame ? known.schedule : readWindow(window, rules, texts);
+    for (const oldest of this.#cached.keys()) {
+      if (this.#cached.size < MOST_WINDOWS) break;
+      this.#cached.delete(oldest);
+    }
+    this.#cached.set(name, { schedule, text, revision });
+    return schedule;
+  }
 }
 
-function toName({ start, end }: Range): string {
-  return `${start} ${end}`;
-}
+type WindowTexts = readonly [dates: readonly string[], blocks: readonly string[], taken: readonly string[]];
 
-function pageOf(window: Range, rules: Rules, texts: PageTexts): ScheduleWindow {
+const toName = ({ start, end }: Range) => `${start} ${end}`;
+
+function readWindow(window: Range, rules: Rules, [dates, blocks, taken]: WindowTexts): ScheduleWindow {
   const reach = { start: window.start, end: window.end + LONGEST_BUFFER };
   return {
     rules,
     settings: rules.settings,
     window: { start: window.start, end: window.end },
-    blockedDates: texts.blockedDates.map(readBlocked),
+    blockedDates: dates.map(readBlocked),
     // A block may last a month, so its start alone is not enough.
-    timeBlocks: texts.timeBlocks.map(readTimeBlock).filter((block) => meets(block, reach)),
-    taken: texts.taken.map((text) => {
+    timeBlocks: blocks.map(readTimeBlock).filter((block) => meets(block, reach)),
+    taken: taken.map((text) => {
       const bar = text.indexOf('|');
       return { id: text.slice(bar + 1), stretches: readStretches(text.slice(0, bar)) };
     }),

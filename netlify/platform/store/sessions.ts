@@ -1,5 +1,61 @@
 import type { EpochMs } from '../../../src/domain/time.ts';
-import type { SeenAs, SessionLimits } from './verbs/access.ts';
+
+/** A one-time token of a mailed link. It ends with all sessions of its account. */
+export interface OneTimeToken {
+  readonly kind: 'password_reset' | 'verify_email';
+  /** The account's id; without an account the token belongs to nobody and opens nothing. */
+  readonly user: string;
+  readonly until: EpochMs;
+}
+
+export interface UsedToken {
+  readonly hash: string;
+  readonly kind: OneTimeToken['kind'];
+  readonly now: EpochMs;
+}
+
+export interface NewSession {
+  readonly tokenHash: string;
+  readonly now: EpochMs;
+  readonly limits: SessionLimits;
+  readonly seenAs?: SeenAs;
+}
+
+/** The browser of a session for lists; empty if unknown. */
+export interface SeenAs {
+  /** 'Safari on iPhone' */
+  readonly device: string;
+  /** '203.0.113.x' */
+  readonly place: string;
+}
+
+/** For a first-edition session, which stored no device. */
+export const nothingKnown: SeenAs = { device: '', place: '' };
+
+/** An attempt to sign in to an account, as its owner sees it. */
+export interface SignInAttempt {
+  readonly at: EpochMs;
+  readonly outcome: 'ok' | 'wrong_password' | 'locked' | 'second_factor';
+  /** 'Safari on iPhone'; empty if unknown. */
+  readonly device: string;
+}
+
+/** How many attempts are kept for an account: the newest. */
+export const MOST_ATTEMPTS = 50;
+
+/** A counter of attempts: at most `most` in `windowMs` milliseconds from the first. */
+export interface Bucket {
+  readonly name: string;
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+export interface SessionLimits {
+  /** Milliseconds without a request after which a session ends. */
+  readonly idle: number;
+  /** Milliseconds after sign-in at which it ends in any case. */
+  readonly absolute: number;
+}
 
 /** Returns when a session last used at `seen` ends, in epoch milliseconds. */
 export function sessionEnd(created: EpochMs, seen: EpochMs, { idle, absolute }: SessionLimits): EpochMs {
@@ -13,6 +69,3 @@ export function sessionEnd(created: EpochMs, seen: EpochMs, { idle, absolute }: 
 export function seenStep({ idle }: SessionLimits): number {
   return Math.floor(idle / 100);
 }
-
-/** For a first-edition session, which stored no device. */
-export const nothingKnown: SeenAs = { device: '', place: '' };

@@ -1,19 +1,20 @@
 import { storeAnswering, type StoredAnswer } from './answers.ts';
-import { sessions } from './rooms/access.ts';
-import { steps } from './rooms/steps.ts';
+import type { DocRow } from './records.ts';
+import { Schedules } from './schedules.ts';
 import { access } from './sqlite/access.ts';
 import { book } from './sqlite/appointments.ts';
 import { calendar } from './sqlite/calendar.ts';
 import { committing } from './sqlite/commit.ts';
 import { openDatabase } from './sqlite/database.ts';
 import { erasing } from './sqlite/erasing.ts';
-import { everything } from './sqlite/export-restore.ts';
 import { jobs } from './sqlite/jobs.ts';
-import { people, peopleInstructions, peopleQuestions } from './sqlite/people.ts';
+import { clients, people } from './sqlite/people.ts';
 import { reformatting } from './sqlite/reformat.ts';
 import { waitlist } from './sqlite/waitlist.ts';
 import { website } from './sqlite/website.ts';
-import type { Store } from './store.ts';
+import type { EverythingReply } from './step.ts';
+import { verbs, type Store } from './store.ts';
+import { sessions } from './verbs/access.ts';
 import type { Rules } from './verbs/calendar.ts';
 
 export interface SqliteOptions {
@@ -29,41 +30,62 @@ export interface SqliteOptions {
  */
 export function openSqlite({ file, starting }: SqliteOptions): Store {
   const db = openDatabase(file);
-  const days = calendar(db, starting);
+  const known = clients(db);
+  const days = calendar(db);
   const later = jobs(db);
-  const appointments = book(db, days);
-  const known = access(db);
+  const visits = book(db, days, known);
   const waiting = waitlist(db, days);
   const clearing = erasing(db, later);
+  const persons = people(db, known, waiting, clearing);
+  const accounts = access(db);
   const site = website(db, clearing);
   const older = reformatting(db);
+
+  const publications = db.rows<DocRow>('SELECT revision, doc FROM publications');
+  const appointments = db.rows<EverythingReply[9][number]>(
+    `SELECT id, doc, client, (
+       SELECT group_concat(doc, char(10)) FROM (SELECT doc FROM history WHERE appointment = appointments.id ORDER BY number)
+     ) FROM appointments ORDER BY start, id`,
+  );
+  const everything = (): EverythingReply => [
+    days.questions.rulesUnless(-1),
+    days.questions.blockedDates(),
+    days.questions.timeBlocks(),
+    persons.questions.clients(undefined)[0],
+    persons.questions.careful(),
+    persons.questions.tasks(),
+    waiting.questions.waitlist(),
+    site.questions.site(),
+    publications.all(),
+    appointments.all(),
+  ];
   const base = {
     ...committing(
       db,
       {
-        ...peopleInstructions(db),
+        ...persons.instructions,
         ...days.instructions,
         ...later.instructions,
-        ...appointments.instructions,
-        ...known.instructions,
+        ...visits.instructions,
+        ...accounts.instructions,
         ...waiting.instructions,
         ...site.instructions,
         ...older.instructions,
       },
       {
-        ...peopleQuestions(db),
+        ...persons.questions,
         ...days.questions,
         ...later.questions,
-        ...appointments.questions,
-        ...known.questions,
+        ...visits.questions,
+        ...accounts.questions,
         ...waiting.questions,
         ...site.questions,
         ...older.questions,
+        everything: () => db.read(everything),
       },
     ),
     erased: clearing.finishSoon,
   };
-  const verbs = { ...steps(base), ...days.verbs };
   const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
   const answers = db.query<StoredAnswer>('SELECT fingerprint, body FROM answers WHERE key = ? AND until > ?');
   // An expired row, which the step that stores the answer deletes again.
@@ -72,12 +94,10 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     ping: async () => void db.alone(() => kept.one()),
     isEmpty: async () => db.alone(() => kept.one())?.kept === 0,
     close: async () => db.close(),
-    ...verbs,
+    ...verbs(base, new Schedules(starting)),
     ...later.verbs,
-    ...appointments.verbs,
     ...sessions(base),
-    ...people(db, appointments, known, waiting, clearing),
-    everything: everything(db, verbs),
+    finishErasure: () => clearing.finish(),
     answering: (answer) => storeAnswering(store, answer, db.answering),
     keepAnswer: async (answer) =>
       db.answering({ ...answer, isUsed: false }, () => db.write(() => void anything.run())),

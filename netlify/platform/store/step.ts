@@ -14,6 +14,7 @@ import type {
   UserRecord,
   waitlistRecord,
 } from './records.ts';
+import type { ScheduleQuestion, RulesReply, ScheduleReply } from './schedules.ts';
 import type {
   Bucket,
   NewSession,
@@ -21,10 +22,26 @@ import type {
   SessionLimits,
   SignInAttempt,
   UsedToken,
-} from './verbs/access.ts';
-import type { BookVerbs } from './verbs/appointments.ts';
-import type { ScheduleWindow } from './verbs/calendar.ts';
-import type { JobVerbs } from './verbs/jobs.ts';
+} from './sessions.ts';
+
+/** A requested list of appointments: those that start in the window. */
+export interface ListQuery {
+  readonly window: Range;
+  /** Only open ones: neither completed, canceled nor missed. */
+  readonly open?: boolean;
+  readonly search?: Search | null;
+  /** The maximum number, latest first. */
+  readonly newest?: number;
+}
+
+/** Lists and counts from one moment. */
+export interface Lists {
+  readonly lists: readonly ListQuery[];
+  readonly openBefore?: EpochMinute;
+  readonly moneySince?: EpochMs;
+  readonly owedUntil?: EpochMinute;
+  readonly owedCount?: EpochMinute;
+}
 
 export type SessionStart = Pick<Required<NewSession>, 'now' | 'limits' | 'seenAs'>;
 export type ClientRecord = ReturnType<typeof clientRecord>;
@@ -54,8 +71,13 @@ export interface Instructions {
   unused(service: number | undefined): 'in_use';
   /** Refuses if anybody except those named has any of this time: `stretchesText`, whose last stretch is followed by the buffer. */
   free(busy: string, buffer: Minutes, but: readonly string[]): 'taken';
-  /** The same; refuses with the current schedule of the window. */
-  freeIn(busy: string, buffer: Minutes, but: readonly string[], window: Range): ScheduleWindow;
+  /** The same; refuses with the current schedule. */
+  freeIn(
+    busy: string,
+    buffer: Minutes,
+    but: readonly string[],
+    asked: ScheduleQuestion,
+  ): readonly ['taken', ScheduleReply];
   /** Refuses unless the website has this step. */
   website(step: number): 'website_changed';
   /** Refuses unless all of these exist. */
@@ -120,6 +142,22 @@ export interface Instructions {
   /** Removes a client without visits. */
   removeClient(id: string): void;
   giveVisits(visits: readonly string[], from: string, to: string): void;
+  /** Makes the answers about one client answers about another too, so that they are deleted with either. */
+  shareAnswers(from: string, to: string): void;
+  /** Replaces a visit with an anonymous one, and its history with this entry; deletes what an earlier program answered about it. */
+  eraseVisit(appointment: AppointmentRecord, entry: string): void;
+  /** Deletes the jobs of these appointments whose ids begin with `mail:`. */
+  forgetMessages(appointments: readonly string[]): void;
+  /** Removes a client without visits, of which no bytes may stay. */
+  eraseClient(id: string): void;
+  /**
+   * Deletes the customer accounts and waitlist entries of an address that is no client's any more, with the answers about them,
+   * emails about such accounts, and counters of attempts.
+   * @param mark its SHA-256, which the ids of these jobs and counters contain
+   */
+  forgetAddress(email: string, mark: string): void;
+  /** Deletes the answers about these records. */
+  forgetAnswers(subjects: readonly string[]): void;
   putCareful(careful: CarefulRecord | undefined): void;
   /** Counts a change of what the owner's screens show. */
   changed(): void;
@@ -212,6 +250,29 @@ export type LookReply = readonly [
   ...lists: (readonly DocRow[])[],
 ];
 
+/** Step, version, JSON (empty while nothing was changed), and the pictures without their bytes. */
+export type SiteReply = readonly [
+  step: number | string,
+  version: number | string,
+  doc: string | null,
+  pictures: readonly DocRow[],
+];
+
+/** Everything from one moment. */
+export type EverythingReply = readonly [
+  rules: readonly [version: number | string, doc: string],
+  blockedDates: readonly string[],
+  timeBlocks: readonly string[],
+  clients: readonly DocRow[],
+  careful: string | null,
+  tasks: readonly DocRow[],
+  wishes: readonly DocRow[],
+  site: SiteReply,
+  publications: readonly DocRow[],
+  /** With client and history, one entry a line. */
+  appointments: readonly (readonly [...DocRow, client: string | null, history: string | null])[],
+];
+
 /** The questions to a database: its answers are texts and numbers, which the verbs parse. */
 export interface Questions {
   /** The verified account of an address first, then by age. */
@@ -248,6 +309,12 @@ export interface Questions {
   /** In the order of adding. */
   tasks(): readonly DocRow[];
 
+  rulesVersion(): number | string | null;
+  /** @param known the version that is cached */
+  rulesUnless(known: number): RulesReply;
+  schedule(asked: ScheduleQuestion): ScheduleReply;
+  /** The appointment and a schedule: of the window that is asked for, or `around` its start. */
+  appointmentInSchedule(id: string, asked: ScheduleQuestion): readonly [doc: string, ScheduleReply] | null;
   /** By day, as `blockedRecord` writes them. */
   blockedDates(): readonly string[];
   /** By start. */
@@ -263,9 +330,9 @@ export interface Questions {
   holds(until: EpochMs): readonly DocRow[];
   lastReceipt(): number;
   /** An answer that an earlier program stored, even an expired one. */
-  recall(key: string): readonly [fingerprint: string, until: EpochMs | string, ...DocRow] | null;
+  recall(key: string): readonly (string | null)[] | null;
   revision(): number | string | null;
-  look(at: Parameters<BookVerbs['look']>[0]): LookReply;
+  look(at: Lists): LookReply;
 
   waitlist(): readonly DocRow[];
   waitlistEntry(id: string): string | null;
@@ -276,7 +343,10 @@ export interface Questions {
   /** 1 if such a job waits, and nobody has started it; otherwise 0. */
   hasOpenedTime(): number;
   /** When the first job is due, and the first hold and the first start from these moments on; empty for none. */
-  comingUp(from: Parameters<JobVerbs['comingUp']>[0]): readonly (string | number | null)[];
+  comingUp(from: {
+    readonly hold: EpochMs;
+    readonly start: EpochMinute;
+  }): readonly (string | number | null)[];
   failedJobs(): readonly JobRow[];
   /** About so many records after a position, empty at first, and the position after them, empty at the end. */
   recordsAfter(
@@ -285,16 +355,11 @@ export interface Questions {
     most: number,
   ): readonly [next: string, records: readonly DocRow[]];
 
-  /** Step, version, JSON (empty while nothing was changed), and the pictures without their bytes. */
-  site(): readonly [
-    step: number | string,
-    version: number | string,
-    doc: string,
-    pictures: readonly DocRow[],
-  ];
+  site(): SiteReply;
   publication(revision: string): string | null;
   /** The record and the bytes, which Redis stores as base64. */
   picture(id: string): readonly [doc: string, bytes: Uint8Array | string] | null;
+  everything(): EverythingReply;
 }
 
 /** The questions as SQLite answers them. */
@@ -312,6 +377,10 @@ export type Reply<Step extends readonly Instruction[]> = Exclude<
   ReturnType<Instructions[Step[number][0]]>,
   void
 >;
+
+/** Names the success of a step. */
+export const outcome = <Word extends string, Refused>(word: Word, reply: 'done' | Refused) =>
+  reply === 'done' ? word : reply;
 
 /** What both databases do for the salon's verbs. */
 export interface Base {

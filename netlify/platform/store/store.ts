@@ -1,31 +1,37 @@
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Answer, StoredAnswer } from './answers.ts';
-import type { AccessVerbs } from './verbs/access.ts';
-import type { AccountVerbs } from './verbs/accounts.ts';
-import type { BookVerbs } from './verbs/appointments.ts';
-import type { CalendarVerbs } from './verbs/calendar.ts';
-import type { EverythingVerbs } from './verbs/export-restore.ts';
-import type { JobVerbs } from './verbs/jobs.ts';
-import type { PeopleVerbs } from './verbs/people.ts';
-import type { WaitlistVerbs } from './verbs/waitlist.ts';
-import type { WebsiteVerbs } from './verbs/website.ts';
+import type { Schedules } from './schedules.ts';
+import type { Base } from './step.ts';
+import { access, type SessionVerb } from './verbs/access.ts';
+import { appointments } from './verbs/appointments.ts';
+import { exporting } from './verbs/export-restore.ts';
+import { jobs, type QuietVerbs } from './verbs/jobs.ts';
+import { people } from './verbs/people.ts';
+import { calendar } from './verbs/rules.ts';
+import { waitlist } from './verbs/waitlist.ts';
+import { website } from './verbs/website.ts';
+
+/** The verbs that are the same on both databases: each change is one step. */
+export const verbs = (base: Base, schedules: Schedules) => ({
+  ...access(base),
+  ...appointments(base, schedules),
+  ...calendar(base, schedules),
+  ...people(base),
+  ...jobs(base),
+  ...waitlist(base),
+  ...website(base),
+  ...exporting(base, schedules),
+});
+type Verbs = ReturnType<typeof verbs>;
 
 /**
  * The salon's storage, in the domain's verbs. Every verb is one atomic step; on Redis, verbs of the same tick share a round trip,
  * so that a session or a rate limit costs none of its own. Every verb may throw StoreUnavailable, after which a change may or may
  * not have been made; any other error is a bug.
  */
-export interface Store
-  extends
-    CalendarVerbs,
-    BookVerbs,
-    WaitlistVerbs,
-    JobVerbs,
-    PeopleVerbs,
-    AccountVerbs,
-    AccessVerbs,
-    WebsiteVerbs,
-    EverythingVerbs {
+export interface Store extends Verbs, SessionVerb, QuietVerbs {
+  /** Removes remnants of erased records from the store's own files; false if they are in use, so it must be retried. */
+  finishErasure(): Promise<boolean>;
   ping(): Promise<void>;
   /** True if nothing was ever stored in it. */
   isEmpty(): Promise<boolean>;

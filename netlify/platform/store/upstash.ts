@@ -1,14 +1,12 @@
-import type { Store } from './store.ts';
+import { Schedules } from './schedules.ts';
+import { verbs, type Store } from './store.ts';
 import { storeAnswering } from './answers.ts';
-import { steps } from './rooms/steps.ts';
 import { nothingElse, readAnswer } from './upstash/answers.ts';
 import { openBatches } from './upstash/batch.ts';
-import { calendar } from './upstash/calendar.ts';
 import { callsOn } from './upstash/calls.ts';
 import { committing } from './upstash/commit.ts';
 import { everything, PAGE, restoring } from './upstash/export-restore.ts';
 import { quiet } from './upstash/jobs.ts';
-import { erasing } from './upstash/people.ts';
 import { sessions } from './upstash/sessions.ts';
 import type { Rules } from './verbs/calendar.ts';
 
@@ -40,11 +38,9 @@ export function openUpstash({
   const connection = { url, token, prefix, timeoutMs };
   const batch = openBatches(connection);
   const calls = callsOn(batch);
-  const days = calendar(batch, calls, starting);
   const base = {
-    ...committing(batch, calls, days),
+    ...committing(batch, calls, { everything: () => everything(calls, pageSize) }),
     ...restoring(batch, connection),
-    // Redis returns nothing that it has deleted.
     erased: () => Promise.resolve(),
   };
   const exists = async () => (await batch.fields('salon', ['kept', 'changes', 'revision'])).some(Boolean);
@@ -52,12 +48,11 @@ export function openUpstash({
     ping: async () => void (await exists()),
     isEmpty: async () => !(await exists()),
     close: async () => {},
-    ...days.verbs,
-    ...steps(base),
+    ...verbs(base, new Schedules(starting)),
     ...sessions(batch, base),
     ...quiet(batch, calls),
-    ...erasing(calls),
-    ...everything(calls, days, pageSize),
+    // Redis returns nothing that it has deleted.
+    finishErasure: () => Promise.resolve(true),
     answering: (answer) => storeAnswering(store, answer, batch.answering),
     keepAnswer: async (answer) =>
       void (await batch.answering({ ...answer, isUsed: false }, () => batch.run(nothingElse, [], []))),

@@ -2,8 +2,7 @@ import type { Range } from '../../../src/domain/ranges.ts';
 import { numberSettings } from '../../../src/domain/settings/settings-rules.ts';
 import { LONGEST_VISIT } from '../../../src/domain/appointments/visit.ts';
 import { FARTHEST_ZONE, MINUTES_A_DAY, type EpochMinute } from '../../../src/domain/time.ts';
-import { AROUND } from './verbs/appointments.ts';
-import { LONGEST_BLOCK } from './verbs/calendar.ts';
+import { AROUND, LONGEST_BLOCK } from './verbs/calendar.ts';
 
 /** The longest buffer that the settings allow, in minutes: it may extend into a window, and out of it. */
 export const LONGEST_BUFFER = numberSettings.bufferMinutes.max;

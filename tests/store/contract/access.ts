@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RateLimitResult, Bucket } from '../../../netlify/platform/store/verbs/access.ts';
+import type { Bucket } from '../../../netlify/platform/store/sessions.ts';
+import type { RateLimitResult } from '../../../netlify/platform/store/verbs/access.ts';
 import { now, user } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MOST_CLAIMS } from '../../../netlify/platform/store/verbs/accounts.ts';
 import { keptFor } from '../../../src/domain/retention.ts';
-import { client, line, now, user } from '../builders.ts';
+import { client, erase, now, user } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
 const HOUR = 3_600_000;
@@ -144,7 +144,7 @@ export function accounts(salon: () => Salon): void {
     const store = await signedUp({ ...ana, role: 'owner' }, claim('one'));
     const { id: visitor } = client('visitor');
     await store.addClient(client(visitor, { email: 'ana@example.com' }));
-    await store.eraseClient(visitor, [], line('erased'));
+    await erase(store, visitor);
     expect(await idsOf()).toEqual(['ana']);
   });
 

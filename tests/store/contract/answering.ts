@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AlreadyAnswered, type Answer } from '../../../netlify/platform/store/answers.ts';
-import { at, client, day, entry, line, next, now, on, user, visit } from '../builders.ts';
+import { at, erase, client, day, entry, next, now, on, user, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
 const ana = visit('ana', at('10:00'));
@@ -121,7 +121,7 @@ export function answering(salon: () => Salon): void {
     expect(account).toBe('added');
     await store.keepAnswer(answerFor('account', { subjects: ['account'] }));
     const gone = next(ana, { erased: true, customer: { name: '', email: '', phone: '' } });
-    expect(await store.eraseClient(owner, [gone], line('erased'))).toBe('erased');
+    expect(await erase(store, owner, [gone])).toBe('erased');
     expect(await store.answer('visit', now)).toBeNull();
     expect(await store.answer('client', now)).toBeNull();
     expect(await store.answer('account', now)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { merged, unmerged } from '../../../src/domain/clients/merge.ts';
 import { noBookingFlags, type BookingFlags } from '../../../src/domain/clients/client-flags.ts';
-import { at, client, day, entry, line, now, on, visit } from '../builders.ts';
+import { at, erase, client, day, entry, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
 /** The restrictions after so many steps. */
@@ -43,9 +43,9 @@ export function careful(salon: () => Salon): void {
     expect(await store.saveClient(next, known(2))).toBe('saved');
     expect(await store.saveClient({ ...next, version: 3 })).toBe('saved');
     expect(await store.careful()).toEqual(known(2));
-    expect(await store.eraseClient('ana', [], line('erased'), 3, known(2))).toBe('changed');
+    expect(await erase(store, 'ana', [], known(2))).toBe('changed');
     expect(await store.clientCount()).toBe(1);
-    expect(await store.eraseClient('ana', [], line('erased'), 3, known(3))).toBe('erased');
+    expect(await erase(store, 'ana', [], known(3))).toBe('erased');
     expect(await store.careful()).toEqual(known(3));
   });
 

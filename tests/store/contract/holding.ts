@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MOST_HELD } from '../../../src/domain/booking/unpaid-hold.ts';
 import { MOST_HOLDS } from '../../../netlify/platform/store/verbs/appointments.ts';
-import { answer, at, client, day, entry, keyed, line, next, now, on, visit } from '../builders.ts';
+import { answer, at, erase, client, day, entry, keyed, line, next, now, on, visit } from '../builders.ts';
 import type { Answer } from '../../../netlify/platform/store/answers.ts';
 import type { Store } from '../../../netlify/platform/store/store.ts';
 import type { Salon } from '../contract.ts';
@@ -65,7 +65,7 @@ export function holding(salon: () => Salon): void {
     const { store } = salon();
     const { clients } = await store.clients();
     const anonymous = next(made, { erased: true, customer: { ...made.customer, email: 'x@erased.invalid' } });
-    expect(await store.eraseClient(clients[0]?.id ?? '', [anonymous], line('erased'))).toBe('erased');
+    expect(await erase(store, clients[0]?.id ?? '', [anonymous])).toBe('erased');
     expect(await idsUntil(ENDS)).toEqual([]);
   });
 

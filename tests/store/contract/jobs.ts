@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { Job } from '../../../src/domain/messages/job.ts';
-import { answer, at, day, entry, keyed, line, next, now, on, visit } from '../builders.ts';
+import { answer, at, erase, day, entry, keyed, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 import { waitlistEntry } from './waitlist.ts';
 
@@ -183,7 +183,7 @@ export function jobs(salon: () => Salon): void {
       jobs: [message('mail:ana:1', now, 'ana'), message('mail:other'), closing],
     });
     const anonymous = next(ana, { erased: true });
-    expect(await store.eraseClient('client of ana', [anonymous], line('erased'))).toBe('erased');
+    expect(await erase(store, 'client of ana', [anonymous])).toBe('erased');
     expect(await ids()).toEqual(['close:one', 'mail:other']);
   });
 
@@ -220,7 +220,7 @@ export function jobs(salon: () => Salon): void {
     await store.answering(answer('booked', ana)).claim(ana, on(schedule), entry(ana));
     await store.answering(answer('first', ana)).change(next(ana), entry(ana));
     await store.answering(answer('second', ana)).change(next(next(ana)), entry(ana));
-    await store.eraseClient('client of ana', [next(next(next(ana)), { erased: true })], line('erased'));
+    await erase(store, 'client of ana', [next(next(next(ana)), { erased: true })]);
     for (const name of ['booked', 'first', 'second']) expect(await store.answer(name, now)).toBeNull();
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { merged, unmerged } from '../../../src/domain/clients/merge.ts';
-import { at, client, day, entry, line, next, now, on, user, visit } from '../builders.ts';
+import { at, erase, client, day, entry, next, now, on, user, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 import { anonymous } from './people.ts';
 import { waitlistEntry } from './waitlist.ts';
@@ -104,7 +104,7 @@ export function merging(salon: () => Salon): void {
     const swapped = { ...kept, version: both.version + 1, email: 'bea@example.com', also: [] };
     expect(await store.saveClient(swapped)).toBe('saved');
     expect(await store.addClient(client('x', { email: 'ana@example.com' }))).toBe('added');
-    expect(await store.eraseClient(ana, appointments.map(anonymous), line('erased'))).toBe('erased');
+    expect(await erase(store, ana, appointments.map(anonymous))).toBe('erased');
     expect(await store.saveClient(taking)).toBe('saved');
   });
 
@@ -117,13 +117,30 @@ export function merging(salon: () => Salon): void {
       await store.addWaitlistEntry(waitlistEntry(`entry of ${email}`, { customer }), []);
     }
     const { appointments } = await openClientFile(ana);
-    expect(await store.eraseClient(ana, appointments.map(anonymous), line('erased'))).toBe('erased');
+    expect(await erase(store, ana, appointments.map(anonymous))).toBe('erased');
     expect(await store.accounts('bea@example.com')).toEqual([]);
     expect(await store.accounts('ana@example.com')).toEqual([]);
     expect((await store.waitlist()).map(({ id }) => id)).toEqual(['entry of cleo@example.com']);
     expect(JSON.stringify(await store.everything())).not.toMatch(/(?:ana|bea)@|0102/i);
     await books('again', at('14:00'), { email: 'new@example.com', phone: '212 555 0102' });
     expect(await visitsOf('client of again')).toEqual(['again']);
+  });
+
+  test('erasing a client deletes the answers about everybody it was ever merged with', async () => {
+    const store = await two();
+    await books('third', at('14:00'), { email: 'cleo@example.com' });
+    const people = [ana, bea, 'client of third'];
+    for (const id of [...people, 'somebody else']) {
+      const wanted = { key: id, fingerprint: 'print', now, until: now + 1000, subjects: [id], body: id };
+      await store.keepAnswer(wanted);
+    }
+    await merge(ana, bea);
+    await merge(ana, 'client of third');
+    expect(await store.answer(bea, now)).not.toBeNull();
+    const { appointments } = await openClientFile(ana);
+    expect(await erase(store, ana, appointments.map(anonymous))).toBe('erased');
+    for (const id of people) expect(await store.answer(id, now), id).toBeNull();
+    expect(await store.answer('somebody else', now)).not.toBeNull();
   });
 
   test('after a merge a customer sees only bookings with their own address', async () => {
@@ -210,7 +227,7 @@ export function merging(salon: () => Salon): void {
     const { after } = await merge(ana, bea);
     const [third] = (await openClientFile('client of third')).appointments;
     if (!third) throw new Error('It was booked');
-    await store.eraseClient('client of third', [anonymous(third)], line('erased'));
+    await erase(store, 'client of third', [anonymous(third)]);
     expect(await whose()).toEqual([`first: ${ana}`, `second: ${ana}`]);
     expect((await store.look({ lists: [{ window: day }] })).clients.get('second')?.client).toEqual(after);
   });

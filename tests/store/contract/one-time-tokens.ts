@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OneTimeToken } from '../../../netlify/platform/store/verbs/access.ts';
+import type { OneTimeToken } from '../../../netlify/platform/store/sessions.ts';
 import { now, user } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 

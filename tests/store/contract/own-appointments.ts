@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, client, day, entry, line, next, now, on, user, visit } from '../builders.ts';
+import { at, erase, client, day, entry, next, now, on, user, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
 const HOUR = 3_600_000;
@@ -52,7 +52,7 @@ export function ownAppointments(salon: () => Salon): void {
       customer: { ...late.customer, email: 'nobody@erased.invalid' },
       erased: true,
     });
-    expect(await store.eraseClient('client of late', [anonymous], line('erased'))).toBe('erased');
+    expect(await erase(store, 'client of late', [anonymous])).toBe('erased');
     expect(await store.accounts(ana.email)).toEqual([]);
     expect(await own()).toEqual([]);
   });

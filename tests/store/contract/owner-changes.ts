@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../../src/domain/messages/job.ts';
-import { at, day, entry, line, moved, next, now, on, visit } from '../builders.ts';
+import { at, erase, day, entry, moved, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
 const lease = 120_000;
@@ -104,7 +104,7 @@ export function ownerChanges(salon: () => Salon): void {
   test('is deleted with its client', async () => {
     const store = await change();
     const anonymous = next(later, { erased: true });
-    expect(await store.eraseClient('client of ana', [anonymous], line('erased'))).toBe('erased');
+    expect(await erase(store, 'client of ana', [anonymous])).toBe('erased');
     expect(await store.takeJobs(now + 5, { most: 9, lease })).toEqual([]);
   });
 }

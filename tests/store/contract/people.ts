@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { Task } from '../../../src/domain/overview/tasks.ts';
-import { answer, at, client, day, entry, line, next, now, on, visit } from '../builders.ts';
+import { answer, at, erase, client, day, entry, line, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
 export const anonymous = (appointment: Appointment) =>
@@ -113,8 +113,8 @@ export function people(salon: () => Salon): void {
   test("a client of another version isn't erased", async () => {
     const { store } = salon();
     await store.addClient(client('ana'));
-    expect(await store.eraseClient('ana', [], line('erased'), 2)).toBe('changed');
-    expect(await store.eraseClient('ana', [], line('erased'), 1)).toBe('erased');
+    expect(await erase(store, client('ana', { version: 2 }))).toBe('changed');
+    expect(await erase(store, client('ana'))).toBe('erased');
   });
 
   test('clients come with the data for their figures', async () => {
@@ -141,7 +141,7 @@ export function people(salon: () => Salon): void {
     const { store, first, second, other } = await twoVisits();
     await store.change(next(first, { notes: 'secret' }), entry(first, 'said a secret'));
     const erased = [anonymous(next(first)), anonymous(second)];
-    expect(await store.eraseClient(ana, erased, line('erased'))).toBe('erased');
+    expect(await erase(store, ana, erased)).toBe('erased');
     expect(await store.clientFile(ana)).toBeNull();
     expect(await store.appointments()).toEqual([...erased, other]);
     expect(await store.history('first')).toEqual([line('erased')]);
@@ -158,7 +158,7 @@ export function people(salon: () => Salon): void {
 
   test('an erased visit can still change and belongs to nobody', async () => {
     const { store, first, second } = await twoVisits();
-    await store.eraseClient(ana, [anonymous(first), anonymous(second)], line('erased'));
+    await erase(store, ana, [anonymous(first), anonymous(second)]);
     const canceled = next(anonymous(first), { status: 'canceled' });
     expect(await store.change(canceled, entry(canceled))).toEqual({ kind: 'changed' });
     expect(await store.clientCount()).toBe(1);
@@ -166,16 +166,16 @@ export function people(salon: () => Salon): void {
 
   test('erasing changes nothing if the visits changed since they were read', async () => {
     const { store, first, second, other } = await twoVisits();
-    const erase = (...visits: Appointment[]) => store.eraseClient(ana, visits, line('erased'));
-    expect(await erase(anonymous(first))).toBe('changed');
-    expect(await erase(anonymous(first), anonymous(second), anonymous(other))).toBe('changed');
-    expect(await erase(anonymous(first), anonymous(other))).toBe('changed');
-    expect(await erase(anonymous(first), anonymous(visit('unknown', at('10:00'))))).toBe('changed');
+    const eraseAna = (...visits: Appointment[]) => erase(store, ana, visits);
+    expect(await eraseAna(anonymous(first))).toBe('changed');
+    expect(await eraseAna(anonymous(first), anonymous(second), anonymous(other))).toBe('changed');
+    expect(await eraseAna(anonymous(first), anonymous(other))).toBe('changed');
+    expect(await eraseAna(anonymous(first), anonymous(visit('unknown', at('10:00'))))).toBe('changed');
     await store.change(next(first), entry(first));
-    expect(await erase(anonymous(first), anonymous(second))).toBe('changed');
+    expect(await eraseAna(anonymous(first), anonymous(second))).toBe('changed');
     expect(await store.appointment('second')).toEqual(second);
     expect(await store.clientCount()).toBe(2);
-    expect(await store.eraseClient('nobody', [], line('erased'))).toBe('unknown');
+    expect(await erase(store, client('nobody'))).toBe('unknown');
   });
 
   test('tasks come in the order they were added', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AROUND } from '../../../netlify/platform/store/verbs/appointments.ts';
+import { AROUND } from '../../../netlify/platform/store/verbs/calendar.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { newWebsite } from '../../../src/domain/website/publications.ts';
 import { at, client, day, entry, line, next, now, on, overlapping, starting, visit } from '../builders.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../../../netlify/platform/store/answers.ts';
 import type { ScheduleWindow } from '../../../netlify/platform/store/verbs/calendar.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
-import { answer, at, day, entry, keyed, line, next, now, on, visit } from '../builders.ts';
+import { answer, at, erase, day, entry, keyed, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 import { anonymous } from './people.ts';
 
@@ -72,7 +72,7 @@ export function remembering(salon: () => Salon): void {
     expect(await store.recall('k-ana', now + 1000)).toBeNull();
     expect(await store.recall('unheard of', now)).toBeNull();
     await store.change(next(ana), entry(ana));
-    await store.eraseClient('client of ana', [anonymous(next(ana))], line('erased'));
+    await erase(store, 'client of ana', [anonymous(next(ana))]);
     expect(await store.recall('k-ana', now)).toBeNull();
     expect(await store.recall('k-bea', now)).not.toBeNull();
   });

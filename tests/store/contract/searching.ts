@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ListQuery } from '../../../netlify/platform/store/verbs/appointments.ts';
+import type { ListQuery } from '../../../netlify/platform/store/step.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { readSearch, type Search } from '../../../src/domain/clients/search.ts';
 import { statuses } from '../../../src/domain/appointments/status.ts';
 import { toMs } from '../../../src/domain/time.ts';
-import { at, client, day, entry, line, next, overlapping, starting, visit } from '../builders.ts';
+import { at, erase, client, day, entry, next, overlapping, starting, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
 const ids = (found: readonly { id: string }[] | undefined) => found?.map(({ id }) => id);
@@ -199,7 +199,7 @@ export function looking(salon: () => Salon): void {
         notes: '',
         erased: true,
       });
-      await store.eraseClient('client of priya', [gone], line('erased'));
+      await erase(store, 'client of priya', [gone]);
       expect([await find('priya'), await find('erased')]).toEqual([[], ['priya']]);
     });
 
@@ -218,7 +218,7 @@ export function looking(salon: () => Salon): void {
       await store.saveClient(client('bea', { version: 2, name: 'Bea Rabbit' }));
       expect(await clients('ppd')).toEqual([[], []]);
       expect(await clients('rabbit')).toEqual([['bea'], []]);
-      await store.eraseClient('bea', [], line('erased'));
+      await erase(store, 'bea');
       expect(await clients('rabbit')).toEqual([[], []]);
     });
   });
@@ -238,7 +238,7 @@ export function looking(salon: () => Salon): void {
       'a client is added': () => salon().store.addClient(client('cleo')),
       'a client is changed': () =>
         salon().store.saveClient(client('client of ana', { version: 2, notes: 'Tea' })),
-      'a client without visits is erased': () => salon().store.eraseClient('dora', [], line('erased')),
+      'a client without visits is erased': () => erase(salon().store, 'dora'),
       'a task is added': () => salon().store.addTask({ ...task, id: 'u' }),
       'a task is changed': () => salon().store.saveTask({ ...task, version: 2, done: true }),
       'a task is removed': () => salon().store.removeTask('t'),

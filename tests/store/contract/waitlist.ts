@@ -5,11 +5,11 @@ import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import {
   answer,
   at,
+  erase,
   client,
   day,
   entry,
   keyed,
-  line,
   now,
   on,
   overlapping,
@@ -240,7 +240,7 @@ export function waitlist(salon: () => Salon): void {
     await store.addWaitlistEntry(waitlistEntry('other'), []);
     await save(offered(waitlistEntry('v', theirs), at('10:00')));
     await save(offered(waitlistEntry('other'), at('14:00')));
-    expect(await store.eraseClient('ana', [], line('erased'))).toBe('erased');
+    expect(await erase(store, 'ana')).toBe('erased');
     expect((await store.waitlist()).map(({ id }) => id)).toEqual(['other']);
     expect(await taken()).toEqual(['wish:other']);
   });

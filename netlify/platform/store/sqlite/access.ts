@@ -1,8 +1,6 @@
-import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
 import type { DocRow, UserRecord } from '../records.ts';
-import { sessionEnd, seenStep } from '../sessions.ts';
+import { MOST_ATTEMPTS, sessionEnd, seenStep, type SessionLimits } from '../sessions.ts';
 import type { Answered, Carried } from '../step.ts';
-import { MOST_ATTEMPTS, type SessionLimits } from '../verbs/access.ts';
 import { MOST_CLAIMS } from '../verbs/accounts.ts';
 import type { Database } from './database.ts';
 import { inserting, keeping, putting } from './tables.ts';
@@ -24,7 +22,6 @@ export function access(db: Database) {
        SELECT number FROM users WHERE email = ? AND verified = 0 ORDER BY number DESC LIMIT -1 OFFSET ?
      )`,
   );
-  const removeCustomers = db.query(`DELETE FROM users WHERE email = ? AND role = 'customer'`);
   const kept = keeping(db);
 
   const insertSession = db.query(
@@ -183,12 +180,7 @@ export function access(db: Database) {
     },
   } satisfies Partial<Answered>;
 
-  return {
-    instructions,
-    questions,
-    /** Deletes the customer accounts of an address. Call it inside a transaction. */
-    forgetCustomers: (email: string) => void removeCustomers.run(emailKey(email)),
-  };
+  return { instructions, questions };
 }
 
 const toRow = ({ subject, verified, ...user }: UserRecord) => ({

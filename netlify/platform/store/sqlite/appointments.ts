@@ -2,18 +2,18 @@ import { anyMeets, contains, type Range } from '../../../../src/domain/ranges.ts
 import type { Minutes } from '../../../../src/domain/time.ts';
 import { MOST_HELD } from '../../../../src/domain/booking/unpaid-hold.ts';
 import { withBuffer } from '../../../../src/domain/appointments/visit.ts';
-import { readAppointment, readStretches, type AppointmentRecord, type Doc, type DocRow } from '../records.ts';
+import { readStretches, type AppointmentRecord, type DocRow } from '../records.ts';
 import type { Answered, Carried } from '../step.ts';
-import { MOST_HOLDS, type BookVerbs } from '../verbs/appointments.ts';
+import { MOST_HOLDS } from '../verbs/appointments.ts';
 import { around, VISIT_REACH } from '../windows.ts';
 import type { Calendar } from './calendar.ts';
-import { clientKeys } from './client-keys.ts';
 import type { Database } from './database.ts';
+import type { Clients } from './people.ts';
 import { looking } from './search.ts';
-import { bookingFlagsTable, inserting, numbering, putting } from './tables.ts';
+import { inserting, numbering, putting } from './tables.ts';
 
 /** An appointment's row without its JSON. */
-export interface AppointmentMarks {
+interface AppointmentMarks {
   readonly version: number;
   readonly busy: string;
   readonly email: string;
@@ -21,11 +21,11 @@ export interface AppointmentMarks {
   readonly hold_place: string | null;
 }
 
-/** The appointments, with operations that other verbs need inside a transaction. */
-export type Book = ReturnType<typeof book>;
-
-export function book(db: Database, calendar: Calendar) {
-  const readDoc = db.query<Doc>('SELECT id, doc FROM appointments WHERE id = ?');
+/** The appointments. */
+export function book(db: Database, calendar: Calendar, clients: Clients) {
+  const readDoc = db.query<{ doc: string; start: number }>(
+    'SELECT doc, start FROM appointments WHERE id = ?',
+  );
   const allDocs = db.rows<DocRow>('SELECT id, doc FROM appointments ORDER BY start, id');
   const docsIn = db.rows<DocRow>(
     'SELECT id, doc FROM appointments WHERE start >= ? AND start < ? ORDER BY start, id',
@@ -53,14 +53,18 @@ export function book(db: Database, calendar: Calendar) {
 
   const historyOf = db.rows<[string]>('SELECT doc FROM history WHERE appointment = ? ORDER BY number');
   const addHistory = inserting(db, 'history');
+  const forgetHistory = db.query('DELETE FROM history WHERE appointment = ?');
 
-  const { knownAs } = clientKeys(db);
-  const careful = bookingFlagsTable(db);
-
-  const answerBy = db.rows<[string, number, ...DocRow]>(
-    'SELECT fingerprint, until, appointment, doc FROM remembered WHERE key = ?',
+  const answerBy = db.rows<string[]>(
+    "SELECT fingerprint, until || '', appointment, doc FROM remembered WHERE key = ?",
   );
+  const forgetEarlier = db.query('DELETE FROM remembered WHERE appointment = ?');
 
+  const current = (id: string) => {
+    const found = slipOf.one(id);
+    if (!found) throw new Error(`There is no appointment ${id}`);
+    return found;
+  };
   /** Replaces the record with its id. */
   const put = (record: AppointmentRecord, before: AppointmentMarks, client: string | null) => {
     const { hold_ends, busy } = record;
@@ -80,8 +84,8 @@ export function book(db: Database, calendar: Calendar) {
 
   const instructions = {
     free: (busy, buffer, but) => (isTaken(readStretches(busy), buffer, but) ? 'taken' : undefined),
-    freeIn: (busy, buffer, but, window) =>
-      isTaken(readStretches(busy), buffer, but) ? calendar.schedule(window) : undefined,
+    freeIn: (busy, buffer, but, asked) =>
+      isTaken(readStretches(busy), buffer, but) ? ['taken', calendar.schedule(asked)] : undefined,
     fewHeld: (place, now) => ((heldAt.one(now, place)?.count ?? 0) < MOST_HELD ? undefined : 'too_many_held'),
     nextReceipt: (wanted) => (wanted === lastReceipt() + 1 ? undefined : 'receipt_taken'),
     ownTime: (id, busy) => {
@@ -91,17 +95,23 @@ export function book(db: Database, calendar: Calendar) {
       }
     },
     addAppointment: (record, person, known, place) => {
-      const client = record.erased ? null : knownAs(person);
-      if (client === person.id) careful.put(known);
+      const client = record.erased ? null : clients.knownAs(person);
+      if (client === person.id) clients.putCareful(known);
       insert({ ...record, client, hold_place: record.hold_ends === null ? null : (place ?? null) });
       calendar.scheduleChanged();
     },
     changeAppointment: (record, person) => {
-      const before = slipOf.one(record.id);
-      if (!before) throw new Error(`There is no appointment ${record.id}`);
+      const before = current(record.id);
       // A client whose address the owner has corrected keeps the visits booked under the old one.
       const known = record.email === before.email ? before.client : null;
-      put(record, before, record.erased ? null : (known ?? knownAs(person)));
+      put(record, before, record.erased ? null : (known ?? clients.knownAs(person)));
+    },
+    eraseVisit: (record, doc) => {
+      const appointment = record.id;
+      put(record, current(appointment), null);
+      forgetHistory.run(appointment);
+      forgetEarlier.run(appointment);
+      addHistory({ appointment, doc });
     },
     restoreAppointment: (record, client, entries) => {
       insert({ ...record, client, hold_place: null });
@@ -111,18 +121,16 @@ export function book(db: Database, calendar: Calendar) {
     note: (appointment, doc) => addHistory({ appointment, doc }),
   } satisfies Partial<Carried>;
 
-  const verbs: Pick<BookVerbs, 'appointmentInSchedule'> = {
-    appointmentInSchedule: async (id, near) =>
+  const questions = {
+    appointment: (id) => readDoc.one(id)?.doc ?? null,
+    appointmentInSchedule: (id, asked) =>
       db.read(() => {
         const found = readDoc.one(id);
         if (!found) return null;
-        const appointment = readAppointment(found);
-        return { appointment, schedule: calendar.schedule(around(near ?? appointment.start)) };
+        const { start, end } = around(found.start);
+        const window = asked.from === '' ? { from: start, to: end } : {};
+        return [found.doc, calendar.schedule({ ...asked, ...window })];
       }),
-  };
-
-  const questions = {
-    appointment: (id) => readDoc.one(id)?.doc ?? null,
     appointments: (window) => (window ? docsIn.all(window.start, window.end) : allDocs.all()),
     ...looking(db),
     holds: (until) => {
@@ -143,5 +151,5 @@ export function book(db: Database, calendar: Calendar) {
     recall: (key) => answerBy.one(key) ?? null,
   } satisfies Partial<Answered>;
 
-  return { verbs, instructions, questions, slip: (id: string) => slipOf.one(id), put };
+  return { instructions, questions };
 }

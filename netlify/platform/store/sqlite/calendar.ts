@@ -1,8 +1,6 @@
-import type { Range } from '../../../../src/domain/ranges.ts';
-import { Pages, RulesMemory } from '../schedules.ts';
 import { blockedRecord, readBlocked, readTimeBlock } from '../records.ts';
+import type { RulesReply, ScheduleQuestion, ScheduleReply } from '../schedules.ts';
 import type { Answered, Carried } from '../step.ts';
-import type { CalendarVerbs, ScheduleWindow, Rules } from '../verbs/calendar.ts';
 import { windowReach } from '../windows.ts';
 import type { Database } from './database.ts';
 import { inserting, putting } from './tables.ts';
@@ -15,13 +13,10 @@ interface Standing {
   readonly next_hold: number | null;
 }
 
-/** The rules and the schedule, with operations that other verbs need inside a transaction. */
+/** The rules and the schedule, with operations that other instructions need inside a transaction. */
 export type Calendar = ReturnType<typeof calendar>;
 
-export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'services'>) {
-  const memory = new RulesMemory(starting);
-  const pages = new Pages();
-
+export function calendar(db: Database) {
   // The condition matches the index of held times; without it all appointments would be scanned.
   const stands = db.query<Standing>(
     `SELECT revision, rules_version,
@@ -44,21 +39,20 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
      SELECT 1 FROM appointments, json_each(doc, '$.services') AS one WHERE one.value ->> '$.id' = ?1 LIMIT 1`,
   );
 
-  const allBlocked = db.query<{ blocked: string }>('SELECT blocked FROM blocked_dates ORDER BY day');
-  const blockedIn = db.query<{ blocked: string }>(
+  const allBlocked = db.rows<[string]>('SELECT blocked FROM blocked_dates ORDER BY day');
+  const blockedIn = db.rows<[string]>(
     'SELECT blocked FROM blocked_dates WHERE day >= ? AND day < ? ORDER BY day',
   );
   const blockedOn = db.query<{ blocked: string }>('SELECT blocked FROM blocked_dates WHERE day = ?');
   const block = inserting(db, 'blocked_dates');
   const unblock = db.query('DELETE FROM blocked_dates WHERE day = ?');
 
-  const allBlocks = db.query<{ doc: string }>('SELECT doc FROM time_blocks ORDER BY start, id');
-  const blocksIn = db.query<{ doc: string }>(
+  const allBlocks = db.rows<[string]>('SELECT doc FROM time_blocks ORDER BY start, id');
+  const blocksIn = db.rows<[string]>(
     'SELECT doc FROM time_blocks WHERE start >= ? AND start < ? ORDER BY start, id',
   );
-  const putBlock = putting(db, 'time_blocks');
   const dropBlock = db.query('DELETE FROM time_blocks WHERE id = ?');
-  const takenIn = db.query<{ taken: string }>(
+  const takenIn = db.rows<[string]>(
     `SELECT taken FROM (
        SELECT start, busy || '|' || id AS taken FROM appointments
        WHERE busy <> '' AND start >= ?1 AND start < ?2
@@ -77,23 +71,22 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
     return row;
   };
   const standing = db.shared(stand);
-  // Version 0 may mean rules never saved, or restored ones, so their text decides.
-  const rulesAt = (version: number) =>
-    version !== 0 && memory.last?.version === version
-      ? memory.last
-      : memory.read(version, rulesDoc.one()?.rules ?? null);
-  const currentRules = () => rulesAt(stand().rules_version);
-
-  const schedule = (window: Range): ScheduleWindow => {
+  // Version 0 may mean rules never saved, or restored ones, so their text is always read.
+  const rulesUnless = (version: number, known: number): RulesReply => [
+    String(version),
+    version !== 0 && version === known ? '' : (rulesDoc.one()?.rules ?? ''),
+  ];
+  const schedule = ({ from, to, known_revision, known_rules }: ScheduleQuestion): ScheduleReply => {
     const { revision, rules_version } = stand();
-    const known = pages.at(window, String(revision));
-    if (known) return known;
-    const reach = windowReach(window);
-    return pages.keep(window, String(revision), rulesAt(rules_version), {
-      blockedDates: blockedIn.all(reach.days.start, reach.days.end).map(({ blocked }) => blocked),
-      timeBlocks: blocksIn.all(reach.blocks.start, reach.blocks.end).map(({ doc }) => doc),
-      taken: takenIn.all(reach.visits.start, reach.visits.end).map(({ taken }) => taken),
-    });
+    if (String(revision) === known_revision) return ['same'];
+    const { days, blocks, visits } = windowReach({ start: Number(from), end: Number(to) });
+    return [
+      String(revision),
+      ...rulesUnless(rules_version, known_rules),
+      blockedIn.all(days.start, days.end).flat(),
+      blocksIn.all(blocks.start, blocks.end).flat(),
+      takenIn.all(visits.start, visits.end).flat(),
+    ];
   };
 
   const blockOn: Carried['blockDate'] = ({ day, date, reason }, version) => {
@@ -110,7 +103,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   };
 
   const removeBlock: Carried['removeBlock'] = (id, following) => {
-    const all = following ? allBlocks.all().map(({ doc }) => readTimeBlock(doc)) : [];
+    const all = following ? allBlocks.all().map(([doc]) => readTimeBlock(doc)) : [];
     const first = all.find((one) => one.id === id);
     for (const { id: other, series, start } of all)
       if (first && series !== undefined && series === first.series && start >= first.start)
@@ -121,13 +114,17 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   return {
     /** Needs no transaction. */
     standing,
-    currentRules,
     schedule,
     /** Records that schedules may have changed. */
     scheduleChanged: () => void bump.run(),
     questions: {
-      blockedDates: () => allBlocked.all().map(({ blocked }) => blocked),
-      timeBlocks: () => allBlocks.all().map(({ doc }) => doc),
+      rulesVersion: () => stand().rules_version,
+      rulesUnless: (known) => db.read(() => rulesUnless(stand().rules_version, known)),
+      // Usually no snapshot is needed: the revision alone shows that the cached schedule is current.
+      schedule: (asked) =>
+        String(standing().revision) === asked.known_revision ? ['same'] : db.read(() => schedule(asked)),
+      blockedDates: () => allBlocked.all().flat(),
+      timeBlocks: () => allBlocks.all().flat(),
       feed: () => feedDoc.one()?.feed ?? null,
     } satisfies Partial<Answered>,
     instructions: {
@@ -145,18 +142,9 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
       blockDate: blockOn,
       putBlocked: block,
       unblock: (day) => void unblock.run(Number(day)),
-      putBlock,
+      putBlock: putting(db, 'time_blocks'),
       removeBlock,
       putFeed: (doc) => void setFeed.run(doc),
     } satisfies Partial<Carried>,
-    verbs: {
-      rules: async () => db.read(currentRules),
-
-      schedule: async (window) => {
-        // Usually no snapshot is needed: the revision alone shows that the cached schedule is current.
-        const known = pages.at(window, String(standing().revision));
-        return known ?? db.read(() => schedule(window));
-      },
-    } satisfies Partial<CalendarVerbs>,
   };
 }

@@ -175,9 +175,7 @@ function migrate(sqlite: DatabaseSync, file: string): void {
     throw new Error(`${file} was written by a later version of this program (layout ${version})`);
   }
   // For migrations: SQL alone cannot parse records as the domain does.
-  sqlite.function('words_of', { deterministic: true }, (what, doc) =>
-    wordsOfKept(what === 'client' ? 'client' : 'appointment', String(doc)),
-  );
+  sqlite.function('words_of', { deterministic: true }, (what, doc) => wordsOfKept(String(what), String(doc)));
   sqlite.function('money_moved_of', { deterministic: true }, (doc) => moneyMovedOfKept(String(doc)));
   sqlite.function('owed_since_of', { deterministic: true }, (doc) => owedSinceOfKept(String(doc)));
   for (const step of migrations.slice(version)) sqlite.exec(step);

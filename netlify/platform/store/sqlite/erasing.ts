@@ -9,7 +9,7 @@ export interface Erasing {
   readonly note: () => void;
   /**
    * Makes sure that erased data can no longer be read in the file or its log. False if another process prevents it.
-   * @param texts that must not remain; without them the whole file is rewriters
+   * @param texts that must not remain; without them the whole file is rewritten
    */
   readonly finish: (texts?: readonly string[]) => Promise<boolean>;
   /** The same; if it is not possible at once, a job retries until it is. */
@@ -43,26 +43,4 @@ export function erasing(db: Database, jobs: Pick<Jobs, 'add'>): Erasing {
       db.write(() => jobs.add([{ id, due: 0, appointment: null, work: { kind: 'finish_erasure' } }], 0));
     },
   };
-}
-
-const LONGEST = 24;
-
-/**
- * Returns samples of a person's data as records and search texts contain it. For long texts a few samples are enough, because
- * remnants are whole records or unwritten parts of them.
- */
-export function findTraces(texts: readonly string[]): string[] {
-  const pieces = texts.flatMap((text) => {
-    const written = JSON.stringify(text).slice(1, -1);
-    const middle = Math.floor(written.length / 2);
-    const digits = text.replaceAll(/\D/g, '');
-    return [
-      written.slice(0, LONGEST),
-      written.slice(middle, middle + LONGEST),
-      written.slice(-LONGEST),
-      ...(digits.length > 5 && digits.length < LONGEST ? [digits] : []),
-    ];
-  });
-  const both = pieces.flatMap((piece) => [piece, piece.toLowerCase()]);
-  return [...new Set(both)].filter((piece) => piece.length > 4);
 }

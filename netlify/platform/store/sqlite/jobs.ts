@@ -2,7 +2,7 @@ import { OPENED_TIME, OWNER_CHANGES, type Job } from '../../../../src/domain/mes
 import type { EpochMs } from '../../../../src/domain/time.ts';
 import { jobRecord } from '../records.ts';
 import type { Answered, Carried, JobRow } from '../step.ts';
-import type { JobVerbs } from '../verbs/jobs.ts';
+import type { QuietVerbs } from '../verbs/jobs.ts';
 import type { Database } from './database.ts';
 
 /** The jobs; `add` needs a transaction. */
@@ -98,6 +98,6 @@ export function jobs(db: Database) {
       noteQuiet: async (until, mark) => {
         noted = { until, mark };
       },
-    } satisfies Partial<JobVerbs>,
+    } satisfies QuietVerbs,
   };
 }

@@ -1,77 +1,77 @@
-import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
-import { toKeys } from '../../../../src/domain/clients/merge.ts';
-import type { Client } from '../../../../src/domain/clients/client.ts';
-import { sha256 } from '../../http/crypto.ts';
-import {
-  readAppointment,
-  readBlocked,
-  readClient,
-  appointmentRecord,
-  type Doc,
-  type DocRow,
-  bookingFlagsRecord,
-  historyText,
-} from '../records.ts';
-import type { Answered, Carried, Kind } from '../step.ts';
-import { subjectsOf, type PeopleVerbs } from '../verbs/people.ts';
-import type { Book } from './appointments.ts';
-import { clientKeys } from './client-keys.ts';
+import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
+import { readBlocked, readBookingFlags, readWaitlistEntry, type Doc, type DocRow } from '../records.ts';
+import type { Answered, Carried, ClientRecord, Kind } from '../step.ts';
 import type { Database, Query } from './database.ts';
-import { findTraces, type Erasing } from './erasing.ts';
+import type { Erasing } from './erasing.ts';
 import { mentioned, searchArgs } from './search.ts';
-import { bookingFlagsTable, inserting, keeping, putting } from './tables.ts';
+import { inserting, keeping, putting } from './tables.ts';
 import type { Waitlist } from './waitlist.ts';
 
-/** Texts that would identify a client in a remaining record. */
-function tracesIn(client: Client, visits: readonly Appointment[]): string[] {
-  const { dated_notes = [], also = [], merge } = client;
-  const people = [
-    client,
-    ...also,
-    ...(merge ? [merge.before, merge.other] : []),
-    ...visits.map(({ customer }) => customer),
-  ];
-  const said = [
-    client.notes,
-    ...dated_notes.map(({ text }) => text),
-    ...visits.flatMap((one) => [one.notes, one.owner_notes]),
-  ];
-  return [
-    ...findTraces([...people.flatMap(({ name, email, phone }) => [name, email, phone]), ...said]),
-    // Texts of earlier versions of a record.
-    ...[client, ...visits].map(({ id }) => `"id":${JSON.stringify(id)}`),
-  ];
+/** Clients by address or number, and the booking restrictions; call these inside a transaction. */
+export type Clients = ReturnType<typeof clients>;
+
+export function clients(db: Database) {
+  const byEmail = db.query<{ id: string }>(
+    'SELECT id FROM clients WHERE email = ?1 UNION ALL SELECT client FROM client_keys WHERE key = ?1',
+  );
+  const byPhone = db.query<{ id: string }>('SELECT client AS id FROM client_keys WHERE key = ? LIMIT 2');
+  const insert = inserting(db, 'clients');
+  const setCareful = db.query('UPDATE salon SET careful = ?, kept = 1');
+
+  /** Returns the client with this address; an empty one belongs to nobody. */
+  const holder = (email: string) => (email === '' ? undefined : byEmail.one(email)?.id);
+  const onlyWith = (phone: string) => {
+    const [one, ...others] = phone === '' ? [] : byPhone.all(`tel:${phone}`);
+    return others.length === 0 ? one?.id : undefined;
+  };
+
+  return {
+    holder,
+    /**
+     * Returns the client with this address, or the only one with this number, or this new client. Null without an address and
+     * without a match for the number.
+     */
+    knownAs: (person: ClientRecord): string | null => {
+      const known = holder(person.email) ?? onlyWith(person.phone);
+      if (known !== undefined || person.email === '') return known ?? null;
+      insert(person);
+      return person.id;
+    },
+    putCareful: ((next) => {
+      if (next) setCareful.run(next.doc);
+    }) satisfies Carried['putCareful'],
+  };
 }
 
 const one = (query: Query<{ readonly version: number }>) => (id: string) => query.one(id)?.version;
 
-/** The questions about clients and tasks. */
-export function peopleQuestions(db: Database) {
+/** Clients and tasks, the versions of all records, and what erasing a client deletes. */
+export function people(db: Database, known: Clients, waitlist: Pick<Waitlist, 'end'>, erasing: Erasing) {
   const allClients = db.rows<DocRow>('SELECT id, doc FROM clients ORDER BY id');
   const findClients = db.rows<DocRow>(`SELECT id, doc FROM clients WHERE ${mentioned} LIMIT ?`);
   const figures = "SELECT start || ' ' || status || ' ' || amount || ' ' || client FROM appointments";
-  const visitsFor = db.rows<[string]>(`${figures} WHERE client = ?`);
-  const allVisits = db.rows<[string]>(`${figures} WHERE client IS NOT NULL`);
+  const figuresOf = db.rows<[string]>(`${figures} WHERE client = ?`);
+  const allFigures = db.rows<[string]>(`${figures} WHERE client IS NOT NULL`);
   const countClients = db.query<{ count: number }>('SELECT count(*) AS count FROM clients');
   const visitBefore = db.query<{ id: string }>(
     "SELECT id FROM appointments WHERE client = ? AND start < ? AND status NOT IN ('canceled', 'no_show') LIMIT 1",
   );
+  const careful = db.query<{ careful: string | null }>('SELECT careful FROM salon');
   const readDoc = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
   const visitsOf = db.rows<DocRow>('SELECT id, doc FROM appointments WHERE client = ?');
   const allTasks = db.rows<DocRow>('SELECT id, doc FROM tasks ORDER BY number');
-  const keys = clientKeys(db);
-  return {
-    careful: bookingFlagsTable(db).read,
+  const questions = {
+    careful: () => careful.one()?.careful ?? null,
     clients: (asked) =>
       db.read(() => {
-        if (!asked) return [allClients.all(), allVisits.all().flat()];
-        const clients = findClients.all(...searchArgs(asked.search), asked.most);
-        return [clients, clients.flatMap(([id]) => visitsFor.all(id).flat())];
+        if (!asked) return [allClients.all(), allFigures.all().flat()];
+        const found = findClients.all(...searchArgs(asked.search), asked.most);
+        return [found, found.flatMap(([id]) => figuresOf.all(id).flat())];
       }),
     clientCount: () => countClients.one()?.count ?? 0,
     hasVisited: (email, before) =>
       db.read(() => {
-        const client = keys.holderOf(email);
+        const client = known.holder(email);
         return client !== undefined && visitBefore.one(client, before) !== undefined ? 1 : 0;
       }),
     clientFile: (id) =>
@@ -81,10 +81,7 @@ export function peopleQuestions(db: Database) {
       }),
     tasks: () => allTasks.all(),
   } satisfies Partial<Answered>;
-}
 
-/** The instructions about clients, tasks, and the versions of all records. */
-export function peopleInstructions(db: Database) {
   const read = (sql: string) => db.query<{ readonly version: number }>(sql);
   const inDoc = (table: string) =>
     read(`SELECT ifnull(doc ->> '$.version', 1) AS version FROM ${table} WHERE id = ?`);
@@ -101,120 +98,78 @@ export function peopleInstructions(db: Database) {
       return found && readBlocked(found.blocked).version;
     },
   };
-  const keys = clientKeys(db);
-  const careful = bookingFlagsTable(db);
   const kept = keeping(db);
-  const addTask = putting(db, 'tasks');
   const addClient = putting(db, 'clients');
+  const addKey = inserting(db, 'client_keys');
+  const forgetKeys = db.query('DELETE FROM client_keys WHERE client = ?');
   const removeTask = db.query('DELETE FROM tasks WHERE id = ?');
   const removeClient = db.query('DELETE FROM clients WHERE id = ?');
-  const visitsOf = db.query<{ id: string }>('SELECT id FROM appointments WHERE client = ?');
   const give = db.query('UPDATE appointments SET client = ? WHERE id = ?');
-  return {
+
+  const shareAnswers = db.query(
+    'INSERT OR IGNORE INTO answer_subjects (subject, answer) SELECT ?2, answer FROM answer_subjects WHERE subject = ?1',
+  );
+  const forgetAnswers = db.query(
+    'DELETE FROM answers WHERE key IN (SELECT answer FROM answer_subjects WHERE subject = ?)',
+  );
+  // Money jobs name nobody and still have to be done.
+  const forgetMessages = db.query("DELETE FROM jobs WHERE appointment = ? AND id GLOB 'mail:*'");
+  const forgetCustomers = db.query("DELETE FROM users WHERE email = ? AND role = 'customer'");
+  const forgetAccountMail = db.query("DELETE FROM jobs WHERE id GLOB 'account:*' AND instr(id, ?) > 0");
+  const forgetAttempts = db.query('DELETE FROM attempts WHERE instr(bucket, ?) > 0');
+  const allEntries = db.query<Doc>('SELECT id, doc FROM wishes');
+
+  const instructions = {
     absent: (kind, id) => (versionOf[kind](id) === undefined ? undefined : 'known'),
     version: (kind, id, version) => {
       const before = versionOf[kind](id);
       if (before === undefined) return 'unknown';
       return version === undefined || before === version ? undefined : 'stale';
     },
-    nextCareful: (next) => (careful.isNext(next) ? undefined : 'not_next'),
-    freeAddresses: ({ id, email }) => ((keys.holderOf(email) ?? id) === id ? undefined : 'email_known'),
+    nextCareful: (next) => {
+      const { step } = readBookingFlags(next ? questions.careful() : null);
+      return next && step !== next.step - 1 ? 'not_next' : undefined;
+    },
+    freeAddresses: ({ id, email }) => ((known.holder(email) ?? id) === id ? undefined : 'email_known'),
     visits: (client, visits, count) => {
-      const all = new Set(visitsOf.all(client).map((visit) => visit.id));
+      const all = new Set(visitsOf.all(client).map(([visit]) => visit));
       return all.size === count && visits.every((visit) => all.has(visit)) ? undefined : 'other_visits';
     },
-    putTask: addTask,
+    putTask: putting(db, 'tasks'),
     removeTask: (id) => void removeTask.run(id),
     putClient: (client) => {
       addClient(client);
-      keys.keep(client);
+      forgetKeys.run(client.id);
+      for (const key of client.keys) addKey({ key, client: client.id });
     },
     removeClient: (id) => void removeClient.run(id),
     giveVisits: (visits, _, to) => {
       for (const visit of visits) give.run(to, visit);
     },
-    putCareful: careful.put,
+    shareAnswers: (from, to) => void shareAnswers.run(from, to),
+    putCareful: known.putCareful,
     changed: kept,
-  } satisfies Partial<Carried>;
-}
-
-/** Erases clients. */
-export function people(
-  db: Database,
-  book: Book,
-  accounts: { readonly forgetCustomers: (email: string) => void },
-  waitlist: Pick<Waitlist, 'forget'>,
-  erasing: Erasing,
-): Pick<PeopleVerbs, 'eraseClient' | 'finishErasure'> {
-  const keys = clientKeys(db);
-  const deleteClient = db.query('DELETE FROM clients WHERE id = ?');
-  const visitsOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE client = ? ORDER BY start, id');
-  const addHistory = inserting(db, 'history');
-  const forgetHistory = db.query('DELETE FROM history WHERE appointment = ?');
-  const forgetAnswers = db.query('DELETE FROM remembered WHERE appointment = ?');
-
-  const forgetAnswersAbout = db.query(
-    'DELETE FROM answers WHERE key IN (SELECT answer FROM answer_subjects WHERE subject = ?)',
-  );
-
-  // Money jobs name nobody and still have to be done.
-  const forgetMessages = db.query("DELETE FROM jobs WHERE appointment = ? AND id GLOB 'mail:*'");
-
-  const forgetAccountMail = db.query("DELETE FROM jobs WHERE id GLOB 'account:*' AND instr(id, ?) > 0");
-  const forgetAttempts = db.query('DELETE FROM attempts WHERE instr(bucket, ?) > 0');
-
-  const careful = bookingFlagsTable(db);
-  const readDoc = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
-
-  return {
-    eraseClient: async (id, anonymous, history, version, known) => {
-      let traces: string[] = [];
-      const result = db.write(() => {
-        const client = readDoc.one(id);
-        if (!client) return 'unknown';
-        const before = readClient(client);
-        if (version !== undefined && version !== before.version) return 'changed';
-        if (!careful.isNext(known)) return 'changed';
-        const records = anonymous.map((next) => ({
-          next: appointmentRecord(next),
-          before: book.slip(next.id),
-        }));
-        const isCurrent = records.every(
-          ({ next, before }) => before?.client === id && before.version === next.version - 1,
-        );
-        const visits = visitsOf.all(id);
-        if (!isCurrent || records.length !== visits.length) return 'changed';
-        traces = tracesIn(before, visits.map(readAppointment));
-        for (const { next, before } of records) {
-          if (before) book.put(next, before, null);
-          forgetHistory.run(next.id);
-          forgetAnswers.run(next.id);
-          forgetMessages.run(next.id);
-          addHistory({ appointment: next.id, doc: historyText(history) });
-        }
-        deleteClient.run(id);
-        for (const subject of [...subjectsOf(before), ...records.map(({ next }) => next.id)])
-          forgetAnswersAbout.run(subject);
-        careful.put(bookingFlagsRecord(known));
-        // A visit keeps the address it was booked with, even if the client has another by now; it may belong to somebody else
-        // today.
-        const booked = records.flatMap(({ before }) => before?.email ?? []);
-        const theirs = new Set([...toKeys(before).emails, ...booked]);
-        for (const email of theirs) {
-          if (email === '' || keys.holderOf(email) !== undefined) continue;
-          accounts.forgetCustomers(email);
-          waitlist.forget(email);
-          const mark = sha256(email);
-          forgetAccountMail.run(mark);
-          forgetAttempts.run(mark);
-        }
-        erasing.note();
-        return 'erased';
-      });
-      if (result === 'erased') await erasing.finishSoon(traces);
-      return result;
+    forgetMessages: (appointments) => {
+      for (const id of appointments) forgetMessages.run(id);
     },
-
-    finishErasure: () => erasing.finish(),
-  };
+    eraseClient: (id) => {
+      removeClient.run(id);
+      erasing.note();
+    },
+    forgetAddress: (email, mark) => {
+      if (known.holder(email) !== undefined) return;
+      forgetCustomers.run(email);
+      for (const { id, customer, version } of allEntries.all().map(readWaitlistEntry)) {
+        if (emailKey(customer.email) !== email) continue;
+        waitlist.end(id, version);
+        forgetAnswers.run(id);
+      }
+      forgetAccountMail.run(mark);
+      forgetAttempts.run(mark);
+    },
+    forgetAnswers: (subjects) => {
+      for (const subject of subjects) forgetAnswers.run(subject);
+    },
+  } satisfies Partial<Carried>;
+  return { questions, instructions };
 }

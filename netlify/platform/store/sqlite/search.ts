@@ -1,7 +1,6 @@
 import { MOST_WORDS, type Search } from '../../../../src/domain/clients/search.ts';
 import type { DocRow } from '../records.ts';
-import type { Answered } from '../step.ts';
-import type { ListQuery } from '../verbs/appointments.ts';
+import type { Answered, ListQuery } from '../step.ts';
 import type { Database } from './database.ts';
 
 /** Word for word as in the index of open appointments. */

@@ -1,5 +1,4 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { readBookingFlags, type CarefulRecord } from '../records.ts';
 import type { Database } from './database.ts';
 
 /** Writes to each table; columns are named like the records' fields. */
@@ -69,21 +68,4 @@ export function numbering(db: Database): (number: number) => void {
 export function keeping(db: Database): () => void {
   const keep = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
   return () => void keep.run();
-}
-
-/** The stored booking restrictions; call these inside a transaction. */
-export function bookingFlagsTable(db: Database) {
-  const kept = db.query<{ careful: string | null }>('SELECT careful FROM salon');
-  const replace = db.query('UPDATE salon SET careful = ?, kept = 1');
-  const read = () => kept.one()?.careful ?? null;
-  return {
-    read,
-    /** True if this is the next version. */
-    isNext: (next: Pick<CarefulRecord, 'step'> | undefined) =>
-      next === undefined || readBookingFlags(read()).step === next.step - 1,
-    /** Stores it, if there is any. */
-    put: (next: CarefulRecord | undefined) => {
-      if (next) replace.run(next.doc);
-    },
-  };
 }

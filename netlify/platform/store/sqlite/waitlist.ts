@@ -1,6 +1,4 @@
-import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
-import type { WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
-import { readWaitlistEntry, type Doc, type DocRow } from '../records.ts';
+import type { Doc, DocRow } from '../records.ts';
 import type { Answered, Carried } from '../step.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
@@ -8,13 +6,7 @@ import { keeping, putting } from './tables.ts';
 
 export type Waitlist = ReturnType<typeof waitlist>;
 
-const isOf =
-  (email: string) =>
-  ({ customer }: WaitlistEntry) =>
-    emailKey(customer.email) === emailKey(email);
-
 export function waitlist(db: Database, calendar: Calendar) {
-  const all = db.query<Doc>('SELECT id, doc FROM wishes ORDER BY created_at, id');
   const rows = db.rows<DocRow>('SELECT id, doc FROM wishes');
   const readDoc = db.query<Doc>('SELECT id, doc FROM wishes WHERE id = ?');
   const slipOf = db.query<{ version: number; busy: string }>('SELECT version, busy FROM wishes WHERE id = ?');
@@ -29,19 +21,6 @@ export function waitlist(db: Database, calendar: Calendar) {
     remove.run(id);
     if (before.busy !== '') calendar.scheduleChanged();
     return true;
-  };
-
-  const answers = db.query(
-    'DELETE FROM answers WHERE key IN (SELECT answer FROM answer_subjects WHERE subject = ?)',
-  );
-
-  /** Removes every waitlist entry of this address, and the answers about it; call it inside a transaction. */
-  const forget = (email: string) => {
-    if (email === '') return;
-    for (const { id, version } of all.all().map(readWaitlistEntry).filter(isOf(email))) {
-      end(id, version);
-      answers.run(id);
-    }
   };
 
   const instructions = {
@@ -60,5 +39,5 @@ export function waitlist(db: Database, calendar: Calendar) {
     waitlist: () => rows.all(),
     waitlistEntry: (id) => readDoc.one(id)?.doc ?? null,
   } satisfies Partial<Answered>;
-  return { questions, instructions, forget };
+  return { questions, instructions, end };
 }

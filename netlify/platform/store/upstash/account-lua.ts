@@ -1,5 +1,5 @@
 import { keptFor } from '../../../../src/domain/retention.ts';
-import { MOST_ATTEMPTS } from '../verbs/access.ts';
+import { MOST_ATTEMPTS } from '../sessions.ts';
 import { MOST_CLAIMS } from '../verbs/accounts.ts';
 import { COUNTER_SLACK_MS, SLACK_MS } from './keys.ts';
 
@@ -153,7 +153,7 @@ local function op_removeUser(id, only_claim)
   local mark = account_mark(id)
   if not mark or (only_claim ~= '' and mark.verified == '1') then return 'unknown' end
   forget_accounts(mark.email, function(one) return one == id end)
-  forget_answers({ [id] = true })
+  op_forgetAnswers({ id })
 end
 local function op_putToken(own_key, hash, token, now)
   local mark = account_mark(token.user)

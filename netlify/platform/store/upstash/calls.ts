@@ -1,3 +1,4 @@
+import { countedByAddress } from '../../http/rate-limits.ts';
 import type { Instructions, Questions } from '../step.ts';
 import type { RedisBatch, Script } from './batch.ts';
 import { keyNames, type OwnKey } from './keys.ts';
@@ -11,8 +12,7 @@ export type Call = readonly [name: string, ...args: unknown[]];
  */
 export type Calls = (...calls: readonly Call[]) => Promise<unknown>;
 
-type All = Instructions &
-  Questions & { readonly forgetAddresses: (counters: readonly string[], marks: readonly string[]) => void };
+type All = Instructions & Questions;
 
 /** The keys of a function that has its own, which become its first argument. */
 const ownKeys: {
@@ -30,7 +30,7 @@ const ownKeys: {
   openSessions: (hash) => `session:${hash}`,
   ownAppointments: (hash) => `session:${hash}`,
   signInAttempts: (hash) => `session:${hash}`,
-  forgetAddresses: (counters) => counters.map((name) => `attempts:${name}` as const),
+  forgetAddress: (_, mark) => countedByAddress.map((limit) => `attempts:${limit}:${mark}` as const),
   countAttempt: (buckets) => buckets.map(({ name }) => `attempts:${name}` as const),
 };
 

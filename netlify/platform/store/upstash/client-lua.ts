@@ -69,10 +69,12 @@ local function visits_with(id)
   return found
 end
 local function op_visits(id, visits, count)
+  local all, is_hers = visits_with(id), {}
+  for _, visit in ipairs(all) do is_hers[visit] = true end
   for _, visit in ipairs(visits) do
-    if not redis.call('ZSCORE', visits_of, id .. '|' .. visit) then return 'other_visits' end
+    if not is_hers[visit] then return 'other_visits' end
   end
-  if redis.call('ZLEXCOUNT', visits_of, '[' .. id .. '|', '(' .. id .. '}') ~= tonumber(count) then return 'other_visits' end
+  if #all ~= tonumber(count) then return 'other_visits' end
 end
 local function op_clients(found)
   if found == '' then return { all_in(clients), redis.call('HVALS', visits) } end

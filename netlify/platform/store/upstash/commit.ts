@@ -1,20 +1,18 @@
 import * as z from 'zod/mini';
 import {
   clientRecord,
+  DamagedRecord,
   readAppointment,
   readClient,
   appointmentRecord,
   docs,
-  type DocRow,
 } from '../records.ts';
+import { ScheduleReply } from '../schedules.ts';
 import type { Base, Questions } from '../step.ts';
 import type { RedisBatch } from './batch.ts';
-import type { Asked, Calendar } from './calendar.ts';
 import type { Call, Calls } from './calls.ts';
 import type { KeyName, OwnKey } from './keys.ts';
-import { PageReply } from './schedule-lua.ts';
-
-const Taken = z.tuple([z.literal('taken'), PageReply]);
+import { JobRow, replies, Rows } from './replies.ts';
 
 /** Questions about fields of one hash: single commands, which cost half of a script. */
 const fields: {
@@ -27,21 +25,36 @@ const fields: {
   waitlistEntry: (id) => ['wishes', id],
   publication: (revision) => ['publications', revision],
   revision: () => ['salon', 'changes'],
+  rulesVersion: () => ['salon', 'version'],
   careful: () => ['salon', 'careful'],
   feed: () => ['salon', 'feed'],
   recall: (key) => [`remembered:${key}`, 'fingerprint', 'until', 'id', 'doc'],
 };
 
+/** A refusal or reply of an instruction, or nothing. */
+const StepReply = z.union([
+  z.null(),
+  z.string(),
+  z.tuple([z.literal('taken'), ScheduleReply]),
+  z.tuple([z.literal('full'), z.number(), z.number()]),
+  z.tuple([z.enum(['done', 'stale']), z.string()]),
+  z.array(JobRow),
+]);
+
 /** How many records are sent in one call while the indexes are first built. */
 const BATCH = 200;
 
-/** Commits a step by one script, whose Lua has a function for each instruction, and reads by one script or command. */
+/**
+ * Commits a step by one script, whose Lua has a function for each instruction, and reads by one script or command, or by `pages`.
+ * @throws DamagedRecord if a reply has another form
+ */
 export function committing(
   batch: RedisBatch,
   calls: Calls,
-  calendar: Pick<Calendar, 'ask'>,
+  pages: { readonly everything: () => Promise<unknown> },
 ): Pick<Base, 'commit' | 'read'> {
   const ask = async (name: keyof Questions, ...args: readonly unknown[]) => {
+    if (name === 'everything') return pages.everything();
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a question has the arguments of its name
     const stepFields = fields[name] as ((...of: unknown[]) => readonly [KeyName, ...string[]]) | undefined;
     if (!stepFields) return calls([name, ...args]);
@@ -58,34 +71,27 @@ export function committing(
         reply = await ask(name, ...args);
       }
       if (reply === 'unindexed') throw new Error('The appointments changed while they were indexed');
-      return reply as never;
+      return checked(replies[name], reply, name);
     },
-
     commit: async (...step) => {
-      const asked: Asked[] = [];
-      const made = step.map((call): Call => {
-        if (call[0] !== 'freeIn') return call;
-        const [name, busy, buffer, but, window] = call;
-        const one = calendar.ask(window);
-        asked.push(one);
-        return [name, busy, buffer, but, one.args];
-      });
-      const reply = await calls(...made);
-      const taken = z.safeParse(Taken, reply);
-      return ((taken.success && asked[0]?.schedule(taken.data[1])) || (reply ?? 'done')) as never;
+      const reply = checked(StepReply, await calls(...step), step.at(-1)?.[0] ?? '');
+      return (reply ?? 'done') as never;
     },
   };
 }
 
+function checked<T>(schema: z.ZodMiniType<T>, reply: unknown, name: string): T {
+  const parsed = z.safeParse(schema, reply);
+  if (!parsed.success) throw new DamagedRecord(`Redis replied to ${name} in another form`);
+  return parsed.data;
+}
+
 /** Builds the indexes of lists and searches for an older database. Several processes may do so at once; newer records stay. */
 async function index(calls: Calls): Promise<void> {
-  const [appointments, clients] = (await calls(['unindexed'])) as readonly (readonly DocRow[])[];
+  const [appointments, clients] = z.parse(z.tuple([Rows, Rows]), await calls(['unindexed']));
   const all = [
-    ...docs(appointments ?? []).map((one): Call => [
-      'indexAppointment',
-      appointmentRecord(readAppointment(one)),
-    ]),
-    ...docs(clients ?? []).map((one): Call => {
+    ...docs(appointments).map((one): Call => ['indexAppointment', appointmentRecord(readAppointment(one))]),
+    ...docs(clients).map((one): Call => {
       const { id, words } = clientRecord(readClient(one));
       return ['indexClient', id, words];
     }),

@@ -4,12 +4,11 @@
  */
 export const exportLua = String.raw`
 local function appointment_rows(from, most)
-  local found = {}
-  for i, id in ipairs(redis.call('ZRANGE', starts, from, from + most - 1)) do
-    found[i] = {
-      id, redis.call('HGET', appointments, id), redis.call('HGET', marks, id),
-      redis.call('HGET', history, id) or '',
-    }
+  local ids = redis.call('ZRANGE', starts, from, from + most - 1)
+  local docs, rows = values_of(appointments, ids), values_of(marks, ids)
+  local found, told = {}, values_of(history, ids)
+  for i, id in ipairs(ids) do
+    found[i] = { id, docs[i], string.match(rows[i] or '', '^[^\n]*\n[^\n]*\n[^\n]*\n([^\n]*)') or '', told[i] or '' }
   end
   return found
 end
@@ -18,12 +17,11 @@ local function standing()
   return (kept[1] or '0') .. ' ' .. (kept[2] or '0')
 end
 local function op_everything(most)
-  local rules = redis.call('HMGET', salon, 'version', 'doc')
-  return {
-    standing(), rules[1] or '0', rules[2] or '', op_blockedDates(), op_timeBlocks(), all_in(clients),
-    redis.call('HGET', salon, 'careful'), op_tasks(), all_in(wishes), op_site(), all_in(publications),
-    redis.call('ZCARD', starts), appointment_rows(0, tonumber(most)),
+  local others = {
+    op_rulesUnless('-1'), op_blockedDates(), op_timeBlocks(), all_in(clients), redis.call('HGET', salon, 'careful'), op_tasks(),
+    all_in(wishes), op_site(), all_in(publications),
   }
+  return { standing(), redis.call('ZCARD', starts), others, appointment_rows(0, tonumber(most)) }
 end
 local function op_page(from, most)
   return { standing(), appointment_rows(tonumber(from), tonumber(most)) }

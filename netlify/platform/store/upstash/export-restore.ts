@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import {
-  docs,
-  readAppointment,
-  readBlocked,
-  readClient,
-  readPicture,
-  readPublished,
-  readTask,
-  readTimeBlock,
-  readWaitlist,
-  readWebsite,
-  type Doc,
-  readBookingFlags,
-  readHistoryLines,
-} from '../records.ts';
 import type { Base, Instruction } from '../step.ts';
 import { StoreUnavailable } from '../store.ts';
-import type { EverythingVerbs, Everything } from '../verbs/export-restore.ts';
 import { openBatches, type RedisBatch, type UpstashConnection } from './batch.ts';
-import type { Calendar } from './calendar.ts';
 import { callsOn, type Calls } from './calls.ts';
 import { keyNames, type OwnKey } from './keys.ts';
+import { VisitRows } from './replies.ts';
 
 /**
  * Appointments read in one round trip. Upstash allows 10 MB per request
@@ -39,81 +23,25 @@ const MOST_READINGS = 8;
 /** How long the remains of an interrupted restore stay, in milliseconds. */
 const KEPT_MS = 3_600_000;
 
-/** Exports the whole salon. */
-export function everything(
-  calls: Calls,
-  calendar: Calendar,
-  pageSize: number,
-): Pick<EverythingVerbs, 'everything'> {
-  return {
-    everything: async () => {
-      for (let reading = 0; reading < MOST_READINGS; reading += 1) {
-        const found = await read(calls, calendar, pageSize);
-        if (found) return found;
-      }
-      throw new StoreUnavailable('The salon changed too often while all of it was read');
-    },
-  };
-}
+const Part = z.tuple([z.string(), VisitRows]);
+/** The state of the salon, the number of appointments, everything else in the order of its reply, and the first appointments. */
+const First = z.tuple([z.string(), z.number(), z.array(z.unknown()), VisitRows]);
 
-/** Page by page; null if something changed between two of them, because they then do not belong together. */
-async function read(calls: Calls, { readRules }: Calendar, most: number): Promise<Everything | null> {
-  const all = z.parse(All, await calls(['everything', most]));
-  const [changes, version, saved, blockedDates, timeBlocks, clients, careful, tasks, wishes, ...more] = all;
-  const [site, published, count, first] = more;
-  const [step, draft, doc, pictures] = site;
-  const pages: Rows[] = [first];
-  for (let from = most; from < count; from += most) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const [standing, page] = z.parse(Page, await calls(['page', from, most]));
-    if (standing !== changes) return null;
-    pages.push(page);
+/** Reads the whole salon, page by page, until nothing changes between two of them. */
+export async function everything(calls: Calls, most: number): Promise<unknown> {
+  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+    const [state, count, others, first] = z.parse(First, await calls(['everything', most]));
+    const visits = [...first];
+    let newest = state;
+    for (let from = most; from < count && newest === state; from += most) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      const [standing, page] = z.parse(Part, await calls(['page', from, most]));
+      visits.push(...page);
+      newest = standing;
+    }
+    if (newest === state) return [...others, visits];
   }
-  return {
-    rules: readRules(version, saved),
-    blockedDates: blockedDates.map(readBlocked),
-    timeBlocks: timeBlocks.map(readTimeBlock),
-    clients: byId(docs(clients)).map(readClient),
-    careful: readBookingFlags(careful),
-    tasks: docs(tasks).map(readTask),
-    wishes: readWaitlist(docs(wishes)),
-    appointments: pages.flat().map(readRow),
-    website: readWebsite(Number(step), Number(draft), doc === '' ? null : doc),
-    published: byId(docs(published)).map((row) => ({ revision: row.id, draft: readPublished(row) })),
-    pictures: byId(docs(pictures)).map(readPicture),
-  };
-}
-
-const byId = (rows: readonly Doc[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-
-const Text = z.string();
-const DocRows = z.array(z.tuple([Text, Text]));
-/** Id, JSON, index fields and history of each appointment. */
-const Rows = z.array(z.tuple([Text, Text, Text, Text]));
-type Rows = z.infer<typeof Rows>;
-const Page = z.tuple([Text, Rows]);
-const All = z.tuple([
-  Text,
-  Text,
-  Text,
-  z.array(Text),
-  z.array(Text),
-  DocRows,
-  z.nullable(Text),
-  DocRows,
-  DocRows,
-  z.tuple([Text, Text, Text, DocRows]),
-  DocRows,
-  z.number(),
-  Rows,
-]);
-
-function readRow([id, doc, mark, history]: Rows[number]): Everything['appointments'][number] {
-  return {
-    appointment: readAppointment({ id, doc }),
-    client: mark.split('\n')[3] || null,
-    history: history === '' ? [] : readHistoryLines({ id, doc: history }),
-  };
+  throw new StoreUnavailable('The salon changed too often while all of it was read');
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { JobVerbs } from '../verbs/jobs.ts';
+import type { QuietVerbs } from '../verbs/jobs.ts';
 import type { RedisBatch } from './batch.ts';
 import type { Calls } from './calls.ts';
 
 /** Until when the jobs have nothing to do. */
-export const quiet = (batch: RedisBatch, calls: Calls): Pick<JobVerbs, 'quiet' | 'noteQuiet'> => ({
+export const quiet = (batch: RedisBatch, calls: Calls): QuietVerbs => ({
   quiet: async () => {
     const names = ['until', 'mark', 'stirred', 'formats'];
     const [until, notedAt, stirred, formats] = await batch.fields('quiet', names);

@@ -1,25 +1,12 @@
-import * as z from 'zod/mini';
 import { FARTHEST_ZONE, MINUTES_A_DAY } from '../../../../src/domain/time.ts';
 import { LONGEST_BLOCK } from '../verbs/calendar.ts';
 import { LONGEST_BUFFER, VISIT_REACH } from '../windows.ts';
-
-const Texts = z.array(z.string());
-
-/**
- * The answer of `schedule`: that the caller's schedule is current, or revision, version of the rules, rules, and the page's
- * texts.
- */
-export const PageReply = z.union([
-  z.tuple([z.literal('same')]),
-  z.tuple([z.string(), z.string(), z.string(), Texts, Texts, Texts]),
-]);
-export type PageReply = z.infer<typeof PageReply>;
 
 /**
  * `rules_unless(version, known)`: the rules' JSON, or nothing if the caller has that version. Version 0 may mean rules never
  * saved, or restored ones, so its text is always sent.
  *
- * `schedule(from, to, known_revision, known_rules)`: `windowReach` of windows.ts says how wide it reads.
+ * `schedule(asked, from, to)`: `windowReach` of windows.ts says how wide it reads.
  *
  * `rules_changed()` counts a decision of the owner, which a schedule shows too, and returns the rules' version.
  *
@@ -89,11 +76,11 @@ local function op_putFeed(doc)
   if doc == '' then redis.call('HDEL', salon, 'feed') else redis.call('HSET', salon, 'feed', doc) end
 end
 local function blocks_of(ids) return values_of(block_docs, ids) end
-local function schedule(from, to, known_revision, known_rules)
+local function schedule(asked, from, to)
   local standing = redis.call('HMGET', salon, 'revision', 'version')
   local revision, version = standing[1] or '0', standing[2] or '0'
-  if revision == known_revision then return { 'same' } end
-  local rules = rules_unless(version, known_rules)
+  if revision == asked.known_revision then return { 'same' } end
+  local rules = rules_unless(version, asked.known_rules)
   local first = math.floor((from - ${FARTHEST_ZONE}) / ${MINUTES_A_DAY})
   local last = math.floor((to + ${FARTHEST_ZONE}) / ${MINUTES_A_DAY})
   local blocked_dates = redis.call('ZRANGEBYSCORE', blocked, first, last)
@@ -102,9 +89,7 @@ local function schedule(from, to, known_revision, known_rules)
   local taken = redis.call('ZRANGEBYSCORE', busy, from - ${VISIT_REACH}, until_minute)
   return { revision, version, rules, blocked_dates, time_blocks, taken }
 end
-local function op_schedule(asked)
-  return schedule(asked.from, asked.to, asked.known_revision, asked.known_rules)
-end
+local function op_schedule(asked) return schedule(asked, asked.from, asked.to) end
 local function op_rulesUnless(known)
   local version = rules_version()
   return { version, rules_unless(version, known) }
@@ -144,7 +129,7 @@ local function op_free(stretches, buffer, but)
 end
 local function op_freeIn(stretches, buffer, but, asked)
   if is_taken(stretches, buffer, but) then
-    return { 'taken', schedule(asked.from, asked.to, asked.known_revision, asked.known_rules) }
+    return { 'taken', op_schedule(asked) }
   end
 end
 local function op_blockedDates() return redis.call('ZRANGE', blocked, 0, -1) end

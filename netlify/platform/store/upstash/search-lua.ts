@@ -1,4 +1,5 @@
 import { MOST_HOLDS } from '../verbs/appointments.ts';
+import { AROUND } from '../verbs/calendar.ts';
 
 /** The question `look`: lists, counts and clients from one moment; `unindexed` if the indexes do not exist yet. */
 export const searchLua = String.raw`
@@ -81,14 +82,11 @@ local function op_indexAppointment(record)
 end
 local function op_indexClient(id, text) redis.call('HSETNX', client_words, id, text) end
 local function op_unindexed() return { all_in(appointments), all_in(clients) } end
-local function op_appointmentInSchedule(id, around, asked)
+local function op_appointmentInSchedule(id, asked)
   local doc = redis.call('HGET', appointments, id)
   if not doc then return nil end
-  local from, to = asked.from, asked.to
-  if from == '' then
-    local start = tonumber(redis.call('ZSCORE', starts, id))
-    from, to = start - around, start + around
-  end
-  return { doc, schedule(from, to, asked.known_revision, asked.known_rules) }
+  if asked.from ~= '' then return { doc, op_schedule(asked) } end
+  local start = tonumber(redis.call('ZSCORE', starts, id))
+  return { doc, schedule(asked, start - ${AROUND}, start + ${AROUND}) }
 end
 `;

@@ -1,7 +1,7 @@
 import { readUser } from '../records.ts';
-import { seenStep } from '../sessions.ts';
+import { seenStep, type SessionLimits } from '../sessions.ts';
 import type { Base } from '../step.ts';
-import type { AccessVerbs, SessionLimits } from '../verbs/access.ts';
+import type { SessionVerb } from '../verbs/access.ts';
 import type { User } from '../verbs/accounts.ts';
 import type { RedisBatch } from './batch.ts';
 
@@ -9,7 +9,7 @@ import type { RedisBatch } from './batch.ts';
 const MOST_KNOWN = 100;
 
 /** Looks up sessions, with a cache of their accounts. */
-export function sessions(batch: RedisBatch, { read }: Pick<Base, 'read'>): Pick<AccessVerbs, 'session'> {
+export function sessions(batch: RedisBatch, { read }: Pick<Base, 'read'>): SessionVerb {
   /** The account of a session when it was last read in full, by the session's hash. */
   const known = new Map<string, User>();
 

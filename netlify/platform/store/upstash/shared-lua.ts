@@ -7,7 +7,7 @@
  * without touching its JSON. `values_of(key, ids)`: values of a hash, false for missing ones, many in one command; `rows_of(key,
  * ids)` and `all_in(key)`: pairs of ids and texts. `stir()`: makes the next run of the jobs check for work.
  *
- * `forget_answers(is_theirs)`: deletes the answers to keyed requests about these subjects.
+ * `op_forgetAnswers(subjects)`: deletes the answers to keyed requests about these ids.
  *
  * `mentions(text, wanted, digits)`: the rule of `src/domain/clients/search.ts`, over texts that the domain has made.
  */
@@ -85,13 +85,22 @@ local function op_tasks()
   table.sort(rows, function(a, b) return numbers[a] < numbers[b] end)
   return rows
 end
-local function forget_answers(is_theirs)
-  for _, member in ipairs(redis.call('ZRANGE', answers_of, 0, -1)) do
+local function op_forgetAnswers(subjects)
+  local is_theirs = {}
+  for _, id in ipairs(subjects) do is_theirs[id] = true end
+  for _, member in ipairs(#subjects > 0 and redis.call('ZRANGE', answers_of, 0, -1) or {}) do
     local subject, answer = string.match(member, '^(.-)|(.*)$')
     if is_theirs[subject] then
       redis.call('DEL', answer)
       redis.call('ZREM', answers_of, member)
     end
+  end
+end
+local function op_shareAnswers(from, to)
+  local told = redis.call('ZRANGE', answers_of, 0, -1, 'WITHSCORES')
+  for i = 1, #told, 2 do
+    local subject, answer = string.match(told[i], '^(.-)|(.*)$')
+    if subject == from then redis.call('ZADD', answers_of, told[i + 1], to .. '|' .. answer) end
   end
 end
 local function mentions(text, wanted, digits)

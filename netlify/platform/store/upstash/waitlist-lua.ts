@@ -39,7 +39,7 @@ local function forget_entries(email, ids)
     local waiting = entry_of(id)
     if waiting.email == email then
       end_entry(id, waiting)
-      ids[id] = true
+      ids[#ids + 1] = id
     end
   end
 end

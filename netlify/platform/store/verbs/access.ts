@@ -1,34 +1,25 @@
 import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
+import { isInAccount } from '../../../../src/domain/booking/guest-booking.ts';
+import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
+import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
+import { byStart, docs, jobRecord, readAppointment, readUser, userRecord, type DocRow } from '../records.ts';
+import {
+  nothingKnown,
+  type Bucket,
+  type NewSession,
+  type OneTimeToken,
+  type SeenAs,
+  type SessionLimits,
+  type SignInAttempt,
+  type UsedToken,
+} from '../sessions.ts';
+import { outcome, type Base } from '../step.ts';
 import type { User } from './accounts.ts';
 
-/** A one-time token of a mailed link. It ends with all sessions of its account. */
-export interface OneTimeToken {
-  readonly kind: 'password_reset' | 'verify_email';
-  /** The account's id; without an account the token belongs to nobody and opens nothing. */
-  readonly user: string;
-  readonly until: EpochMs;
-}
-
-export interface UsedToken {
-  readonly hash: string;
-  readonly kind: OneTimeToken['kind'];
-  readonly now: EpochMs;
-}
-
-export interface NewSession {
-  readonly tokenHash: string;
-  readonly now: EpochMs;
-  readonly limits: SessionLimits;
-  readonly seenAs?: SeenAs;
-}
-
-/** The browser of a session for lists; empty if unknown. */
-export interface SeenAs {
-  /** 'Safari on iPhone' */
-  readonly device: string;
-  /** '203.0.113.x' */
-  readonly place: string;
+export interface Session {
+  readonly user: User;
+  readonly created_at: EpochMs;
 }
 
 export interface OpenSession extends SeenAs {
@@ -36,29 +27,6 @@ export interface OpenSession extends SeenAs {
   readonly created_at: EpochMs;
   /** As it is recorded: at intervals, as `session` explains. */
   readonly seen_at: EpochMs;
-}
-
-/** An attempt to sign in to an account, as its owner sees it. */
-export interface SignInAttempt {
-  readonly at: EpochMs;
-  readonly outcome: 'ok' | 'wrong_password' | 'locked' | 'second_factor';
-  /** 'Safari on iPhone'; empty if unknown. */
-  readonly device: string;
-}
-
-/** How many attempts are kept for an account: the newest. */
-export const MOST_ATTEMPTS = 50;
-
-export interface Session {
-  readonly user: User;
-  readonly created_at: EpochMs;
-}
-
-export interface SessionLimits {
-  /** Milliseconds without a request after which a session ends. */
-  readonly idle: number;
-  /** Milliseconds after sign-in at which it ends in any case. */
-  readonly absolute: number;
 }
 
 /**
@@ -69,68 +37,142 @@ export type SaveWith =
   | { readonly token: UsedToken; readonly endSessions?: true }
   | { readonly token?: never; readonly endSessions?: true | { readonly thenStart: NewSession } };
 
-/** A counter of attempts: at most `most` in `windowMs` milliseconds from the first. */
-export interface Bucket {
-  readonly name: string;
-  readonly most: number;
-  readonly windowMs: number;
-}
-
 export type RateLimitResult =
   | { readonly allowed: true }
   /** `full` names the first full bucket, and how long until none is full. */
   | { readonly allowed: false; readonly full: string; readonly retryAfterMs: number };
 
-/** Sessions, one-time tokens, and limits on attempts. */
-export interface AccessVerbs {
-  /** Stores a token by its hash; its account must still match when it is used. */
-  issueToken(hash: string, token: OneTimeToken, now: EpochMs): Promise<void>;
-  /** Returns the account of a usable token of that kind; `saveUser` uses it up. */
-  tokenOwner(hash: string, kind: OneTimeToken['kind'], now: EpochMs): Promise<User | null>;
-
+/** Accounts, sessions, one-time tokens, and limits on attempts. */
+export const access = ({ commit, read }: Base) => ({
+  /** Returns the accounts of an address: the verified one first, then by age. */
+  accounts: async (email: string): Promise<readonly User[]> =>
+    docs(await read('accounts', emailKey(email))).map(readUser),
+  userByGoogle: async (subject: string) => userIn(await read('userByGoogle', subject)),
+  /**
+   * Adds an account. A verified one replaces all claims to its address; a claim is added to the others, whose oldest is deleted
+   * beyond `MOST_CLAIMS`. The jobs are stored in the same step.
+   */
+  addUser: async (user: User, jobs: readonly Job[] = []) => {
+    const now = user.created_at;
+    return outcome(
+      'added',
+      await commit(['addUser', userRecord(user), now], ['addJobs', jobs.map(jobRecord), now]),
+    );
+  },
   /**
    * Replaces the account with its id, if that still has version `next.version - 1`. Once it is verified, every unproven account
    * of its address is deleted with its sessions. If another account of the address is already verified, nothing changes, except
    * that a token is used up together with its unproven account.
    */
-  saveUser(
-    next: User,
-    how?: SaveWith,
-  ): Promise<'saved' | 'stale' | 'bad_token' | 'email_known' | 'google_known'>;
+  saveUser: async (next: User, { token, endSessions }: SaveWith = {}) => {
+    const start = typeof endSessions === 'object' ? endSessions.thenStart : undefined;
+    const result = await commit(
+      ['version', 'user', next.id, next.version - 1],
+      ['saveUser', userRecord(next), token, endSessions !== undefined],
+      ...(start
+        ? ([['startSession', start.tokenHash, next.id, { seenAs: nothingKnown, ...start }]] as const)
+        : []),
+    );
+    return result === 'unknown' ? 'stale' : outcome('saved', result);
+  },
+  /** Deletes the account and ends its sessions; with `claim` only while nobody has proven its address. */
+  removeUser: async (id: string, only?: 'claim') =>
+    outcome('removed', await commit(['removeUser', id, only === 'claim'])),
+
+  /** Stores a token by its hash; its account must still match when it is used. */
+  issueToken: async (hash: string, token: OneTimeToken, now: EpochMs) =>
+    void (await commit(['putToken', hash, token, now])),
+  /** Returns the account of a usable token of that kind; `saveUser` uses it up. */
+  tokenOwner: async (hash: string, kind: OneTimeToken['kind'], now: EpochMs) =>
+    userIn(await read('tokenOwner', hash, kind, now)),
 
   /**
    * Starts a session of an existing account, in the named version if any: a password that was right a moment ago may have been
    * changed meanwhile.
    */
-  startSession(
+  startSession: async (
     tokenHash: string,
-    userId: string,
+    user: string,
     now: EpochMs,
     limits: SessionLimits,
     version?: number,
-    seenAs?: SeenAs,
-  ): Promise<'started' | 'changed'>;
-  /** Returns the user of a session within its limits, and records its use. */
-  session(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<Session | null>;
+    seenAs = nothingKnown,
+  ) => {
+    const start = ['startSession', tokenHash, user, { now, limits, seenAs }] as const;
+    return (await commit(['version', 'user', user, version], start)) === 'done' ? 'started' : 'changed';
+  },
   /** Returns all open sessions of the account this one belongs to, most recently used first; none if this one has ended. */
-  openSessions(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<readonly OpenSession[]>;
-  endSession(tokenHash: string): Promise<void>;
+  openSessions: async (tokenHash: string, now: EpochMs, limits: SessionLimits) => {
+    const rows = await read('openSessions', tokenHash, now, limits);
+    const sessions = rows.map(([hash, created, seen, device, place]): OpenSession => ({
+      tokenHash: hash,
+      created_at: Number(created),
+      seen_at: Number(seen),
+      device,
+      place,
+    }));
+    return sessions.toSorted(lastUsedFirst);
+  },
+  endSession: async (tokenHash: string) => void (await commit(['endSession', tokenHash])),
   /** Ends every session of the account, and invalidates its one-time tokens. */
-  endSessions(userId: string): Promise<void>;
+  endSessions: async (user: string) => void (await commit(['endSessions', user])),
   /**
    * Returns the appointments of the client with the address of the session's account, by start. None if the account is not
    * verified.
    */
-  ownAppointments(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<readonly Appointment[]>;
+  ownAppointments: async (
+    tokenHash: string,
+    now: EpochMs,
+    limits: SessionLimits,
+  ): Promise<readonly Appointment[]> => {
+    const [email, rows] = await read('ownAppointments', tokenHash, now, limits);
+    return docs(rows)
+      .map(readAppointment)
+      .filter((one) => emailKey(one.customer.email) === email && isInAccount(one))
+      .toSorted(byStart);
+  },
 
   /**
    * Stores an attempt with an existing account, which keeps the newest `MOST_ATTEMPTS`; they are deleted with it. While it is
    * locked, consecutive attempts count as one.
    */
-  noteAttempt(userId: string, attempt: SignInAttempt): Promise<void>;
+  noteAttempt: async (user: string, attempt: SignInAttempt) =>
+    void (await commit(['noteAttempt', user, attempt])),
   /** Returns the attempts of the session's account, newest first; none if the session has ended. */
-  signInAttempts(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<readonly SignInAttempt[]>;
+  signInAttempts: async (tokenHash: string, now: EpochMs, limits: SessionLimits) => {
+    const rows = await read('signInAttempts', tokenHash, now, limits);
+    return rows.map(([at, result, device]): SignInAttempt => ({
+      at: Number(at),
+      outcome: result as SignInAttempt['outcome'],
+      device,
+    }));
+  },
 
   /** Counts an attempt in each of the buckets; if one is full, in none, and nothing is written. */
-  countAttempt(buckets: readonly Bucket[], now: EpochMs): Promise<RateLimitResult>;
+  countAttempt: async (buckets: readonly Bucket[], now: EpochMs): Promise<RateLimitResult> => {
+    const result = await commit(['countAttempt', buckets, now]);
+    if (result === 'done') return { allowed: true };
+    const [, full, until] = result;
+    return { allowed: false, full: buckets[full]?.name ?? '', retryAfterMs: until - now };
+  },
+});
+
+const userIn = (row: DocRow | null) => (row ? (docs([row]).map(readUser)[0] ?? null) : null);
+
+const lastUsedFirst = (a: OpenSession, b: OpenSession) =>
+  b.seen_at - a.seen_at || b.created_at - a.created_at || (a.tokenHash < b.tokenHash ? -1 : 1);
+
+export interface SessionVerb {
+  /** Returns the user of a session within its limits, and records its use. */
+  readonly session: (tokenHash: string, now: EpochMs, limits: SessionLimits) => Promise<Session | null>;
 }
+
+/** Looks up sessions without a cache. */
+export const sessions = ({ read }: Pick<Base, 'read'>): SessionVerb => ({
+  session: async (tokenHash, now, limits) => {
+    const found = await read('session', tokenHash, now, limits);
+    if (!found) return null;
+    const [id, doc, created] = found;
+    return { user: readUser({ id, doc }), created_at: Number(created) };
+  },
+});

@@ -3,24 +3,30 @@ import type { BookingFlags } from '../../../../src/domain/clients/client-flags.t
 import type { Client } from '../../../../src/domain/clients/client.ts';
 import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { Range } from '../../../../src/domain/ranges.ts';
-import type { Search } from '../../../../src/domain/clients/search.ts';
 import type { EpochMinute, EpochMs } from '../../../../src/domain/time.ts';
+import { holdId, type WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
+import {
+  appointmentRecord,
+  bookingFlagsRecord,
+  byStart,
+  clientRecord,
+  docs,
+  historyText,
+  jobRecord,
+  readAppointment,
+  readClient,
+  readHistoryLines,
+  type AppointmentRecord,
+} from '../records.ts';
+import type { Schedules } from '../schedules.ts';
+import type { Base, Lists } from '../step.ts';
+import { around } from '../windows.ts';
 import type { Rules, ScheduleWindow } from './calendar.ts';
 
 /** An appointment with the schedule of the days around it. */
 export interface AppointmentInSchedule {
   readonly appointment: Appointment;
   readonly schedule: ScheduleWindow;
-}
-
-/** A requested list of appointments: those that start in the window. */
-export interface ListQuery {
-  readonly window: Range;
-  /** Only open ones: neither completed, canceled nor missed. */
-  readonly open?: boolean;
-  readonly search?: Search | null;
-  /** The maximum number, latest first. */
-  readonly newest?: number;
 }
 
 /** An appointment's client, with figures from her visits. */
@@ -86,57 +92,150 @@ export interface Remembered {
   readonly appointment: Appointment;
 }
 
-export type ClaimResult =
-  | { readonly kind: 'claimed' }
-  /** The IP address holds as many unpaid times as allowed. */
-  | { readonly kind: 'too_many_held' }
-  /** The time is taken; with the current schedule of the same window. */
-  | { readonly kind: 'taken'; readonly schedule: ScheduleWindow }
-  | { readonly kind: 'rules_changed' };
-
-export type ChangeResult =
-  | { readonly kind: 'changed' }
-  | { readonly kind: 'stale' }
-  | { readonly kind: 'taken'; readonly schedule: ScheduleWindow }
-  | { readonly kind: 'rules_changed' };
-
-/** Reads appointments; claims, moves and frees their time. */
-export interface BookVerbs {
-  /** Returns the appointment, and the schedule `AROUND` minutes before and after `near` (its own start by default). */
-  appointmentInSchedule(id: string, near?: EpochMinute): Promise<AppointmentInSchedule | null>;
-  appointment(id: string): Promise<Appointment | null>;
-  /** Returns those that start in the window, or all, by start and then by id. */
-  appointments(window?: Range): Promise<readonly Appointment[]>;
-  /** Increases with every change of what the owner's screens show: appointments, clients, tasks and rules. */
-  revision(): Promise<number>;
-  /** Returns several lists and a count from one moment, without reading the rest of the history, which only a search does. */
-  look(at: {
-    readonly lists: readonly ListQuery[];
-    readonly openBefore?: EpochMinute;
-    readonly moneySince?: EpochMs;
-    readonly owedUntil?: EpochMinute;
-    readonly owedCount?: EpochMinute;
-  }): Promise<AppointmentLists>;
-  history(id: string): Promise<readonly HistoryEntry[] | null>;
-  /** Returns the holds that expire by then, earliest first; at most `MOST_HOLDS`. */
-  holds(until: EpochMs): Promise<readonly Appointment[]>;
-
-  /** The highest receipt number; 0 if there is none. */
-  lastReceipt(): Promise<number>;
-
-  /** Returns what an earlier program answered to this key, unless that has expired by `now`. */
-  recall(key: string, now: EpochMs): Promise<Remembered | null>;
-  /** Claims the appointment's time and stores the appointment, or changes nothing. */
-  claim(appointment: Appointment, on: Basis, entry: Entry): Promise<ClaimResult>;
-  /**
-   * Replaces the appointment with its id, if that still has version `next.version - 1`. With a schedule as its basis, the time of
-   * `next` must be free; without one, it must take no new time. A canceled or missed `next` frees its time.
-   */
-  change(next: Appointment, entry: Entry, basis?: Basis | RulesBasis): Promise<ChangeResult>;
+/** The time is taken; with the current schedule of the same window. */
+interface Taken {
+  readonly kind: 'taken';
+  readonly schedule: ScheduleWindow;
 }
 
-/** Minutes before and after a requested time that a schedule covers: enough to suggest other times. */
-export const AROUND = 8 * 1440;
+export type ClaimResult =
+  /** `too_many_held`: the IP address holds as many unpaid times as allowed. */
+  Taken | { readonly kind: 'claimed' | 'too_many_held' | 'rules_changed' };
+
+export type ChangeResult = Taken | { readonly kind: 'changed' | 'stale' | 'rules_changed' };
+
+/** Reads appointments; claims, moves and frees their time. */
+export function appointments({ commit, read }: Base, schedules: Schedules) {
+  /** Asks for free time; the reply has the current schedule. */
+  const timeFor = (record: AppointmentRecord, { schedule, allowOverlap }: Basis, but: readonly string[]) => {
+    const { args, schedule: current } = schedules.ask(schedule.window);
+    const free = ['freeIn', record.busy, schedule.settings.bufferMinutes, but, args] as const;
+    return { free: allowOverlap ? [] : [free], current };
+  };
+
+  /** A claim that ends the entry of this version, whose held time does not conflict. */
+  const claimOffer = async (
+    offered: Pick<WaitlistEntry, 'id' | 'version'> | null,
+    appointment: Appointment,
+    basis: Basis,
+    { history, client, careful, place, jobs = [] }: Entry,
+  ): Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }> => {
+    const record = appointmentRecord(appointment);
+    const { at: now } = history;
+    const known = bookingFlagsRecord(careful);
+    const { free, current } = timeFor(record, basis, offered ? [holdId(offered.id)] : []);
+    const result = await commit(
+      ['rules', basis.schedule.rules.version],
+      ['nextCareful', known],
+      ...(offered ? ([['version', 'wish', offered.id, offered.version]] as const) : []),
+      ...(record.hold_ends !== null && place !== undefined ? ([['fewHeld', place, now]] as const) : []),
+      ...free,
+      ['addAppointment', record, clientRecord(client), known, place],
+      ['note', record.id, historyText(history)],
+      ...(offered ? ([['removeWish', offered.id]] as const) : []),
+      ['addJobs', jobs.map(jobRecord), now],
+    );
+    if (typeof result === 'object') return { kind: 'taken', schedule: current(result[1]) };
+    if (result === 'done') return { kind: 'claimed' };
+    if (result === 'unknown' || result === 'stale') return { kind: 'waitlist_entry_gone' };
+    return { kind: result === 'not_next' ? 'rules_changed' : result };
+  };
+
+  return {
+    /** Returns the appointment, and the schedule `AROUND` minutes before and after `near` (its own start by default). */
+    appointmentInSchedule: async (id: string, near?: EpochMinute): Promise<AppointmentInSchedule | null> => {
+      const asked = near === undefined ? schedules.askBlind() : schedules.ask(around(near));
+      const found = await read('appointmentInSchedule', id, asked.args);
+      if (!found) return null;
+      const appointment = readAppointment({ id, doc: found[0] });
+      return { appointment, schedule: asked.schedule(found[1], around(appointment.start)) };
+    },
+    appointment: async (id: string) => {
+      const doc = await read('appointment', id);
+      return doc === null ? null : readAppointment({ id, doc });
+    },
+    /** Returns those that start in the window, or all, by start and then by id. */
+    appointments: async (window?: Range): Promise<readonly Appointment[]> =>
+      docs(await read('appointments', window)).map(readAppointment),
+    /** Increases with every change of what the owner's screens show: appointments, clients, tasks and rules. */
+    revision: async () => Number((await read('revision')) ?? 0),
+    /** Returns several lists and a count from one moment, without reading the rest of the history, which only a search does. */
+    look: async (at: Lists): Promise<AppointmentLists> => {
+      const [revision, openBefore, owners, clients, moved, owed, owedCount, ...lists] = await read(
+        'look',
+        at,
+      );
+      const byId = new Map(
+        clients.map(([id, doc, no_shows]) => [id, { client: readClient({ id, doc }), no_shows }]),
+      );
+      return {
+        revision: Number(revision),
+        openBefore,
+        clients: new Map(
+          owners.flatMap(([id, client]) => {
+            const found = byId.get(client);
+            return found ? [[id, found]] : [];
+          }),
+        ),
+        lists: lists.map((rows) => docs(rows).map(readAppointment)),
+        moved: docs(moved).map(readAppointment).toSorted(byStart),
+        owed: docs(owed).map(readAppointment).toSorted(byStart),
+        owedCount,
+      };
+    },
+    history: async (id: string) => {
+      const doc = await read('history', id);
+      return doc === null ? null : readHistoryLines({ id, doc });
+    },
+    /** Returns the holds that expire by then, earliest first; at most `MOST_HOLDS`. */
+    holds: async (until: EpochMs): Promise<readonly Appointment[]> =>
+      docs(await read('holds', until)).map(readAppointment),
+    /** The highest receipt number; 0 if there is none. */
+    lastReceipt: () => read('lastReceipt'),
+    /** Returns what an earlier program answered to this key, unless that has expired by `now`. */
+    recall: async (key: string, now: EpochMs): Promise<Remembered | null> => {
+      const [fingerprint, until, id, doc] = (await read('recall', key)) ?? [];
+      if (!fingerprint || !id || !doc || Number(until) <= now) return null;
+      return { fingerprint, appointment: readAppointment({ id, doc }) };
+    },
+
+    claimOffer,
+    /** Claims the appointment's time and stores the appointment, or changes nothing. */
+    claim: async (appointment: Appointment, on: Basis, entry: Entry): Promise<ClaimResult> => {
+      const result = await claimOffer(null, appointment, on, entry);
+      if (result.kind === 'waitlist_entry_gone') throw new Error('No waitlist entry was named');
+      return result;
+    },
+    /**
+     * Replaces the appointment with its id, if that still has version `next.version - 1`. With a schedule as its basis, the time of
+     * `next` must be free; without one, it must take no new time. A canceled or missed `next` frees its time.
+     */
+    change: async (
+      next: Appointment,
+      { history, client, jobs = [], instead, receipt }: Entry,
+      basis?: Basis | RulesBasis,
+    ): Promise<ChangeResult> => {
+      const record = appointmentRecord(next);
+      const { id, busy } = record;
+      const time = basis && 'schedule' in basis ? timeFor(record, basis, [id]) : null;
+      const rules = basis && ('rules' in basis ? basis.rules : basis.schedule.rules);
+      const result = await commit(
+        ['version', 'appointment', id, next.version - 1],
+        ...(instead === undefined ? [] : ([['job', instead, 'untouched']] as const)),
+        ...(receipt === undefined ? [] : ([['nextReceipt', receipt]] as const)),
+        ...(rules ? ([['rules', rules.version]] as const) : []),
+        ...(time ? time.free : ([['ownTime', id, busy]] as const)),
+        ['changeAppointment', record, clientRecord(client)],
+        ['note', id, historyText(history)],
+        ...(instead === undefined ? [] : ([['removeJob', instead]] as const)),
+        ['addJobs', jobs.map(jobRecord), history.at],
+      );
+      if (typeof result === 'object' && time) return { kind: 'taken', schedule: time.current(result[1]) };
+      if (result === 'done') return { kind: 'changed' };
+      return { kind: result === 'rules_changed' ? result : 'stale' };
+    },
+  };
+}
 
 /** The number of holds read at once. */
 export const MOST_HOLDS = 50;

@@ -6,6 +6,35 @@ import type { KeptPicture, Website } from '../../../../src/domain/website/public
 import type { Task } from '../../../../src/domain/overview/tasks.ts';
 import type { WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
 import type { Draft } from '../../../../src/domain/website/website.ts';
+import {
+  appointmentRecord,
+  blockedRecord,
+  bookingFlagsRecord,
+  byId,
+  clientRecord,
+  docs,
+  historyText,
+  pictureText,
+  publishedText,
+  readAppointment,
+  readBlocked,
+  readBookingFlags,
+  readClient,
+  readHistoryLines,
+  readPicture,
+  readPublished,
+  readTask,
+  readTimeBlock,
+  readWaitlist,
+  readWebsite,
+  rulesText,
+  taskRecord,
+  timeBlockRecord,
+  waitlistRecord,
+  websiteText,
+} from '../records.ts';
+import type { Schedules } from '../schedules.ts';
+import type { Base, Instruction } from '../step.ts';
 import type { Rules } from './calendar.ts';
 
 export interface Everything {
@@ -32,20 +61,62 @@ export interface Everything {
 /** Returns the bytes of a picture to restore. */
 export type BytesOf = (id: string) => Uint8Array;
 /** For a salon without pictures. */
-export const noBytes: BytesOf = (id) => {
+const noBytes: BytesOf = (id) => {
   throw new Error(`The bytes of picture ${id} are missing`);
 };
 
 /** Everything at once, for export and restore. */
-export interface EverythingVerbs {
+export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
   /**
    * Returns all data the owner could lose, from one moment: clients by id, the rest in the order of its own verbs. Without
    * accounts, sessions, feed, remembered answers and jobs. On Redis it takes a round trip for every thousand appointments.
    */
-  everything(): Promise<Everything>;
+  everything: async (): Promise<Everything> => {
+    const readRules = schedules.rulesReader();
+    const [rules, dates, blocks, clients, careful, tasks, wishes, site, published, visits] =
+      await read('everything');
+    const [step, version, doc, pictures] = site;
+    return {
+      rules: readRules(...rules),
+      blockedDates: dates.map(readBlocked),
+      timeBlocks: blocks.map(readTimeBlock),
+      clients: byId(docs(clients)).map(readClient),
+      careful: readBookingFlags(careful),
+      tasks: docs(tasks).map(readTask),
+      wishes: readWaitlist(docs(wishes)),
+      appointments: visits.map(([id, text, client, history]) => ({
+        appointment: readAppointment({ id, doc: text }),
+        client: client || null,
+        history: history ? readHistoryLines({ id, doc: history }) : [],
+      })),
+      website: readWebsite(step, version, doc),
+      published: byId(docs(published)).map((row) => ({ revision: row.id, draft: readPublished(row) })),
+      pictures: byId(docs(pictures)).map(readPicture),
+    };
+  },
   /**
    * Restores all of this into a store that was never used, or changes nothing. On Redis it takes many round trips.
    * @param readBytes called for each picture; needed only if there are some
    */
-  restore(everything: Everything, readBytes?: BytesOf): Promise<'restored' | 'not_empty'>;
+  restore: (everything: Everything, readBytes = noBytes) => restore(instructions(everything, readBytes)),
+});
+
+function* instructions(all: Everything, readBytes: BytesOf): Generator<Instruction> {
+  yield ['restoreRules', all.rules.version, rulesText(all.rules)];
+  yield ['putCareful', bookingFlagsRecord(all.careful)];
+  for (const date of all.blockedDates) yield ['putBlocked', blockedRecord(date)];
+  for (const block of all.timeBlocks) yield ['putBlock', timeBlockRecord(block)];
+  for (const client of all.clients.map(clientRecord)) {
+    yield ['freeAddresses', client];
+    yield ['putClient', client];
+  }
+  for (const task of all.tasks) yield ['putTask', taskRecord(task)];
+  for (const entry of all.wishes) yield ['putWish', waitlistRecord(entry)];
+  for (const { appointment, client, history } of all.appointments)
+    yield ['restoreAppointment', appointmentRecord(appointment), client, history.map(historyText)];
+  const { step, version } = all.website;
+  yield ['putWebsite', { step, version, doc: websiteText(all.website) }];
+  for (const { revision, draft } of all.published) yield ['putPublication', revision, publishedText(draft)];
+  for (const picture of all.pictures)
+    yield ['addPicture', picture.id, pictureText(picture), readBytes(picture.id), all.pictures.length];
 }

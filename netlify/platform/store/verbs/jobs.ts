@@ -1,5 +1,8 @@
 import type { Job, OwnerChange } from '../../../../src/domain/messages/job.ts';
 import type { EpochMinute, EpochMs } from '../../../../src/domain/time.ts';
+import { formattedKinds, hasNewestFormat, newestFormats, type Formatted } from '../formats.ts';
+import { jobRecord, readWork, rewriters, toOwnerChange, type Doc } from '../records.ts';
+import type { Base, Instruction, JobRow } from '../step.ts';
 
 /** A job that a worker has taken. */
 export interface TakenJob extends Job {
@@ -18,58 +21,128 @@ export interface FailedJob extends Omit<Job, 'due'> {
   readonly retryAt: EpochMs | null;
 }
 
-interface ComingUpFrom {
-  readonly hold: EpochMs;
-  readonly start: EpochMinute;
-}
-
-interface ComingUp {
-  readonly job: EpochMs | null;
-  readonly hold: EpochMs | null;
-  readonly start: EpochMinute | null;
-}
-
-/** Work still to be done: emails, refunds and the like. */
-export interface JobVerbs {
-  /** Adds jobs; one whose id is already known stays as it is. */
-  addJobs(jobs: readonly Job[], now: EpochMs): Promise<void>;
-  /** Returns the waiting job of the owner's last change of the appointment (`ownerChangeId`), if nobody has started it. */
-  ownerChange(appointment: string): Promise<OwnerChange | null>;
-  /** The same for all appointments and older versions, in no order. */
-  ownerChanges(): Promise<readonly OwnerChange[]>;
-  /** True if a job waits because the owner has opened time (`OPENED_TIME`), and nobody has started it. */
-  hasOpenedTime(): Promise<boolean>;
+/** Until when the jobs rest. */
+export interface QuietVerbs {
   /**
    * Returns until when the jobs have nothing to do, 0 if that is unknown or something changed since, a mark of the current
    * state, and how far the conversion of older records has come.
    */
-  quiet(): Promise<{ readonly until: EpochMs; readonly mark: string; readonly formats: string }>;
+  readonly quiet: () => Promise<{
+    readonly until: EpochMs;
+    readonly mark: string;
+    readonly formats: string;
+  }>;
   /** Stores that time, valid until something changes after the mark was read. */
-  noteQuiet(until: EpochMs, mark: string): Promise<void>;
-  /** Converts some records of older formats from that position on, unless all are converted. */
-  reformatSome(position: string): Promise<void>;
+  readonly noteQuiet: (until: EpochMs, mark: string) => Promise<void>;
+}
+
+/** Work still to be done: emails, refunds and the like. */
+export const jobs = ({ commit, read }: Base) => ({
+  /** Adds jobs; one whose id is already known stays as it is. */
+  addJobs: async (added: readonly Job[], now: EpochMs): Promise<void> => {
+    if (added.length > 0) await commit(['addJobs', added.map(jobRecord), now]);
+  },
+  /** Returns the waiting job of the owner's last change of the appointment (`ownerChangeId`), if nobody has started it. */
+  ownerChange: async (appointment: string): Promise<OwnerChange | null> => {
+    const [row] = await read('ownerChange', appointment);
+    return row ? toOwnerChange(jobIn(row)) : null;
+  },
+  /** The same for all appointments and older versions, in no order. */
+  ownerChanges: async (): Promise<readonly OwnerChange[]> =>
+    (await read('ownerChanges')).map((row) => toOwnerChange(jobIn(row))),
+  /** True if a job waits because the owner has opened time (`OPENED_TIME`), and nobody has started it. */
+  hasOpenedTime: async () => (await read('hasOpenedTime')) === 1,
   /**
    * Returns when the first job may be taken, and from these moments on the first hold that expires and the first start of an
    * appointment, whatever its status; null if there is none.
    */
-  comingUp(from: ComingUpFrom): Promise<ComingUp>;
+  comingUp: async (from: { readonly hold: EpochMs; readonly start: EpochMinute }) => {
+    const [job = null, hold = null, start = null] = (await read('comingUp', from)).map((at) =>
+      at === '' || at === null ? null : Number(at),
+    );
+    return { job, hold, start };
+  },
   /** Takes up to `most` due jobs, the longest due first, exclusively for `lease` milliseconds. */
-  takeJobs(
+  takeJobs: async (
     now: EpochMs,
-    take: { readonly most: number; readonly lease: number },
-  ): Promise<readonly TakenJob[]>;
+    { most, lease }: { readonly most: number; readonly lease: number },
+  ): Promise<readonly TakenJob[]> => {
+    const rows = await commit(['takeJobs', now, most, now + lease]);
+    if (rows === 'done') return [];
+    return rows.map((row) => ({
+      ...jobIn(row),
+      attempt: Number(row[3]) + 1,
+      isUncertain: row[2] === 'taken',
+    }));
+  },
   /** Marks the job as done. Its id is remembered until then. Does nothing if another worker has taken it meanwhile. */
-  finishJob(id: string, attempt: number, knownUntil: EpochMs): Promise<void>;
+  finishJob: async (id: string, attempt: number, knownUntil: EpochMs) =>
+    void (await commit(['job', id, { attempt }], ['endJob', id, knownUntil])),
   /** Records a failure: the job is retried at `retryAt`, or waits for a person if null. Otherwise like `finishJob`. */
-  failJob(
+  failJob: async (
     id: string,
     attempt: number,
-    failure: { readonly problem: string; readonly retryAt: EpochMs | null },
-  ): Promise<void>;
+    { problem, retryAt }: { readonly problem: string; readonly retryAt: EpochMs | null },
+  ) => {
+    const said = problem.replaceAll(/\s+/g, ' ').trim() || 'unknown';
+    const state = retryAt === null ? 'stuck' : 'waiting';
+    await commit(['job', id, { attempt }], ['setJob', id, { state, due: retryAt, problem: said }]);
+  },
   /** Returns the jobs that have failed so far, by id. */
-  failedJobs(): Promise<readonly FailedJob[]>;
+  failedJobs: async (): Promise<readonly FailedJob[]> =>
+    (await read('failedJobs'))
+      .map((row) => {
+        const { due, ...job } = jobIn(row);
+        const retryAt = row[2] === 'stuck' ? null : due;
+        return { ...job, attempts: Number(row[3]), problem: row[5], retryAt };
+      })
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   /** Makes a failed job due at once. */
-  retryJob(id: string, now: EpochMs): Promise<'waiting' | 'unknown'>;
+  retryJob: async (id: string, now: EpochMs) => {
+    const result = await commit(['job', id, 'failed'], ['setJob', id, { state: 'waiting', due: now }]);
+    return result === 'done' ? 'waiting' : 'unknown';
+  },
   /** Dismisses a failed job; its id stays remembered. */
-  dropJob(id: string, knownUntil: EpochMs): Promise<'dropped' | 'unknown'>;
+  dropJob: async (id: string, knownUntil: EpochMs) => {
+    const result = await commit(['job', id, 'failed'], ['endJob', id, knownUntil]);
+    return result === 'done' ? 'dropped' : 'unknown';
+  },
+
+  /**
+   * Converts some of the records of older formats that nobody writes. The position is `2,2,2 1 last`: the newest formats, the
+   * index of the kind, and the position in it; in the end only the formats, so that a new conversion starts it again.
+   */
+  reformatSome: async (position: string): Promise<void> => {
+    if (position === newestFormats) return;
+    const [, formats, begun = '', after = ''] = /^(\S+) (\d+) (.*)$/s.exec(position) ?? [];
+    let [index, from] = formats === newestFormats ? [Number(begun), after] : [0, ''];
+    const step: Instruction[] = [];
+    let looked = 0;
+    for (let kind = formattedKinds[index]; kind && looked < BATCH; kind = formattedKinds[index]) {
+      // oxlint-disable-next-line no-await-in-loop -- a full batch ends it
+      const [next, rows] = await read('recordsAfter', kind, from, BATCH);
+      looked += rows.length;
+      step.push(['reformat', kind, rows.flatMap(([id, doc]) => rewrite(kind, { id, doc }))]);
+      [index, from] = next === '' ? [index + 1, ''] : [index, next];
+    }
+    const isDone = index >= formattedKinds.length;
+    await commit(...step, ['putFormats', isDone ? newestFormats : `${newestFormats} ${index} ${from}`]);
+  },
+});
+
+/** Approximate number of records that one run of the jobs looks at to convert them. */
+const BATCH = 100;
+
+/** Returns the record before and after; nothing if it has the newest format or cannot be read, as its readers report. */
+function rewrite(kind: Formatted, row: Doc): (readonly [id: string, before: string, after: string])[] {
+  if (hasNewestFormat(kind, row.doc)) return [];
+  try {
+    return [[row.id, row.doc, rewriters[kind](row)]];
+  } catch {
+    return [];
+  }
+}
+
+function jobIn([id, due, , , appointment, , doc]: JobRow): Job {
+  return { id, due: Number(due), appointment: appointment || null, work: readWork({ id, doc }) };
 }

@@ -1,9 +1,28 @@
 import type { Appointment, HistoryEntry } from '../../../../src/domain/appointments/appointment.ts';
 import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
 import type { Client, VisitFacts } from '../../../../src/domain/clients/client.ts';
+import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
+import { toKeys } from '../../../../src/domain/clients/merge.ts';
 import type { Search } from '../../../../src/domain/clients/search.ts';
 import type { EpochMinute } from '../../../../src/domain/time.ts';
 import type { Task } from '../../../../src/domain/overview/tasks.ts';
+import { sha256 } from '../../http/crypto.ts';
+import {
+  appointmentRecord,
+  bookingFlagsRecord,
+  byStart,
+  clientRecord,
+  docs,
+  historyText,
+  readAppointment,
+  readBookingFlags,
+  readClient,
+  readTask,
+  readVisit,
+  taskRecord,
+} from '../records.ts';
+import { outcome, type Base } from '../step.ts';
+import { findTraces } from '../traces.ts';
 
 /** Clients in no order, with the data of their figures. */
 export interface ClientsWithVisits {
@@ -11,72 +30,162 @@ export interface ClientsWithVisits {
   readonly visits: readonly VisitFacts[];
 }
 
+/** A client with all her appointments. */
+export interface ClientWithAppointments {
+  readonly client: Client;
+  readonly appointments: readonly Appointment[];
+}
+
+/** Stores a client whose addresses nobody else has, and new booking restrictions. */
+function clientSteps(client: Client, careful: BookingFlags | undefined) {
+  const [record, known] = [clientRecord(client), bookingFlagsRecord(careful)];
+  return [
+    ['nextCareful', known],
+    ['freeAddresses', record],
+    ['putClient', record],
+    ['putCareful', known],
+    ['changed'],
+  ] as const;
+}
+
+/** Names the result of a change of several records, of which one is missing or all have to be read again. */
+const staleAsChanged = <Word extends string>(word: Word, result: string) => {
+  if (result === 'done') return word;
+  return result === 'unknown' ? 'unknown' : 'changed';
+};
+
 /**
  * Clients and the owner's tasks. A change of clients can replace the booking restrictions too, if those still have step
  * `careful.step - 1`; otherwise neither is changed.
  */
-export interface PeopleVerbs {
+export const people = ({ commit, read, erased }: Base) => ({
   /** The booking restrictions: as many marks as the owner has made in two years. */
-  careful(): Promise<BookingFlags>;
-  saveCareful(careful: BookingFlags): Promise<'saved' | 'stale'>;
+  careful: async () => readBookingFlags(await read('careful')),
+  saveCareful: async (next: BookingFlags) => {
+    const known = bookingFlagsRecord(next);
+    return (await commit(['nextCareful', known], ['putCareful', known])) === 'done' ? 'saved' : 'stale';
+  },
 
   /** Returns all clients, or at most so many of those a search finds. */
-  clients(found?: { readonly search: Search; readonly most: number }): Promise<ClientsWithVisits>;
-  clientCount(): Promise<number>;
+  clients: async (found?: { readonly search: Search; readonly most: number }): Promise<ClientsWithVisits> => {
+    const [clients, visits] = await read('clients', found);
+    return { clients: docs(clients).map(readClient), visits: visits.map(readVisit) };
+  },
+  clientCount: () => read('clientCount'),
   /** True if the client with this address has a visit that began before then and was neither canceled nor missed. */
-  hasVisited(email: string, before: EpochMinute): Promise<boolean>;
+  hasVisited: async (email: string, before: EpochMinute) =>
+    (await read('hasVisited', emailKey(email), before)) === 1,
+  clientFile: async (id: string): Promise<ClientWithAppointments | null> => {
+    const found = await read('clientFile', id);
+    if (!found) return null;
+    const [doc, visits] = found;
+    const appointments = docs(visits).map(readAppointment).toSorted(byStart);
+    return { client: readClient({ id, doc }), appointments };
+  },
   /** `known`: a client with this id exists already. */
-  addClient(client: Client, careful?: BookingFlags): Promise<'added' | 'known' | 'email_known' | 'stale'>;
+  addClient: async (added: Client, careful?: BookingFlags) => {
+    const result = await commit(['absent', 'client', added.id], ...clientSteps(added, careful));
+    return result === 'not_next' ? 'stale' : outcome('added', result);
+  },
   /** Replaces the client with its id, if that still has version `client.version - 1`. */
-  saveClient(client: Client, careful?: BookingFlags): Promise<'saved' | 'stale' | 'unknown' | 'email_known'>;
-  /** Returns a client with all her appointments. */
-  clientFile(
-    id: string,
-  ): Promise<{ readonly client: Client; readonly appointments: readonly Appointment[] } | null>;
+  saveClient: async (next: Client, careful?: BookingFlags) => {
+    const expected = ['version', 'client', next.id, next.version - 1] as const;
+    const result = await commit(expected, ...clientSteps(next, careful));
+    return result === 'not_next' ? 'stale' : outcome('saved', result);
+  },
+
   /**
-   * Erases the client, if she has the expected version, and replaces her appointments with these, if they are still the same ones
-   * in version `version - 1`. Their history, answers and messages (jobs whose ids begin with `mail:`) are deleted too,
-   * as are customer accounts and waitlist entries with her addresses, emails about such accounts, and counters of attempts. Money
-   * jobs stay. Nothing remains in the store's files; if that takes longer, a job `finish_erasure` completes it.
+   * Erases the client, and replaces her appointments with anonymous ones, if all are as they were read. Their history, answers and
+   * messages (jobs whose ids begin with `mail:`) are deleted too, as are customer accounts and waitlist entries with addresses that
+   * are now nobody's, emails about such accounts, and counters of attempts. Money jobs stay. Nothing remains in the store's files;
+   * if that takes longer, a job `finish_erasure` completes it.
    */
-  eraseClient(
-    id: string,
+  eraseClient: async (
+    { client, appointments }: ClientWithAppointments,
     anonymous: readonly Appointment[],
     history: HistoryEntry,
-    version?: number,
     careful?: BookingFlags,
-  ): Promise<'erased' | 'changed' | 'unknown'>;
-  /** Removes remnants of erased records from the store's own files; false if they are in use, so it must be retried. */
-  finishErasure(): Promise<boolean>;
+  ) => {
+    const { id, version, merge } = client;
+    const known = bookingFlagsRecord(careful);
+    const visits = anonymous.map((visit) => visit.id);
+    // A visit keeps the address it was booked with, even if the client has another by now.
+    const booked = appointments.map(({ customer }) => emailKey(customer.email));
+    const addresses = [...new Set([...toKeys(client).emails, ...booked])].filter((email) => email !== '');
+    const result = await commit(
+      ['version', 'client', id, version],
+      ['nextCareful', known],
+      ['visits', id, visits, visits.length],
+      ...anonymous.map((next) => ['version', 'appointment', next.id, next.version - 1] as const),
+      ...anonymous.map((next) => ['eraseVisit', appointmentRecord(next), historyText(history)] as const),
+      ['forgetMessages', visits],
+      ['eraseClient', id],
+      ...addresses.map((email) => ['forgetAddress', email, sha256(email)] as const),
+      ['forgetAnswers', [id, ...visits, ...(merge ? [merge.other.id] : [])]],
+      ['putCareful', known],
+    );
+    if (result === 'done') await erased(findTraces(client, appointments));
+    return staleAsChanged('erased', result);
+  },
   /**
    * Replaces the client with its id, if that still has version `next.version - 1`, gives it the appointments of `other`, and
    * removes `other`, if it is unchanged and these are all its appointments. Later bookings with any address or number in `next`
    * belong to it.
    * @param visits the appointments by id
    */
-  mergeClients(
+  mergeClients: async (
     next: Client,
     other: Pick<Client, 'id' | 'version'>,
     visits: readonly string[],
     careful?: BookingFlags,
-  ): Promise<'merged' | 'changed' | 'unknown'>;
+  ) => {
+    const known = bookingFlagsRecord(careful);
+    const result = await commit(
+      ['version', 'client', next.id, next.version - 1],
+      ['version', 'client', other.id, other.version],
+      ['visits', other.id, visits, visits.length],
+      ['nextCareful', known],
+      ['giveVisits', visits, other.id, next.id],
+      ['shareAnswers', other.id, next.id],
+      ['removeClient', other.id],
+      ['putClient', clientRecord(next)],
+      ['putCareful', known],
+      ['changed'],
+    );
+    return staleAsChanged('merged', result);
+  },
   /** Undoes a merge: replaces the client likewise, and adds `other` with these of the client's `count` appointments. */
-  unmergeClients(
+  unmergeClients: async (
     next: Client,
     other: Client,
     visits: readonly string[],
     count: number,
     careful?: BookingFlags,
-  ): Promise<'unmerged' | 'changed' | 'unknown'>;
+  ) => {
+    const known = bookingFlagsRecord(careful);
+    const result = await commit(
+      ['version', 'client', next.id, next.version - 1],
+      ['visits', next.id, visits, count],
+      ['nextCareful', known],
+      ['putClient', clientRecord(next)],
+      ['putClient', clientRecord(other)],
+      ['giveVisits', visits, next.id, other.id],
+      ['putCareful', known],
+      ['changed'],
+    );
+    return staleAsChanged('unmerged', result);
+  },
 
-  tasks(): Promise<readonly Task[]>;
+  tasks: async (): Promise<readonly Task[]> => docs(await read('tasks')).map(readTask),
   /** `known`: a task with this id exists already. */
-  addTask(task: Task): Promise<'added' | 'known'>;
+  addTask: async (task: Task) =>
+    outcome('added', await commit(['absent', 'task', task.id], ['putTask', taskRecord(task)], ['changed'])),
   /** Replaces the task with its id, if that still has version `task.version - 1`. */
-  saveTask(task: Task): Promise<'saved' | 'stale' | 'unknown'>;
+  saveTask: async (task: Task) => {
+    const expected = ['version', 'task', task.id, task.version - 1] as const;
+    return outcome('saved', await commit(expected, ['putTask', taskRecord(task)], ['changed']));
+  },
   /** Removes it, if it has the expected version. */
-  removeTask(id: string, version?: number): Promise<'removed' | 'stale' | 'unknown'>;
-}
-
-/** The ids of a client in the subjects of answers: also that of the person it was merged with. */
-export const subjectsOf = ({ id, merge }: Client): string[] => (merge ? [id, merge.other.id] : [id]);
+  removeTask: async (id: string, version?: number) =>
+    outcome('removed', await commit(['version', 'task', id, version], ['removeTask', id], ['changed'])),
+});

@@ -1,39 +1,55 @@
-import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
 import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
-import type { WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
-import type { Basis, ClaimResult, Entry } from './appointments.ts';
+import { holdId, type WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
+import { docs, jobRecord, readWaitlist, readWaitlistEntry, waitlistRecord } from '../records.ts';
+import { outcome, type Base } from '../step.ts';
+import type { Basis } from './appointments.ts';
 
-export type SaveEntryResult =
-  | { readonly kind: 'saved' }
-  | { readonly kind: 'stale' }
-  | { readonly kind: 'taken' }
-  | { readonly kind: 'rules_changed' };
-
-/** Waitlist entries, and the times held for them. */
-export interface WaitlistVerbs {
+/** Waitlist entries, and the times held for them. Claiming an offer is a change of the appointments. */
+export const waitlist = ({ commit, read }: Base) => ({
   /** Returns every entry of the waitlist, the longest waiting first. */
-  waitlist(): Promise<readonly WaitlistEntry[]>;
-  waitlistEntry(id: string): Promise<WaitlistEntry | null>;
+  waitlist: async (): Promise<readonly WaitlistEntry[]> => readWaitlist(docs(await read('waitlist'))),
+  waitlistEntry: async (id: string) => {
+    const doc = await read('waitlistEntry', id);
+    return doc === null ? null : readWaitlistEntry({ id, doc });
+  },
   /** Changes nothing if an entry with this id exists (`known`). */
-  addWaitlistEntry(waitlistEntry: WaitlistEntry, jobs: readonly Job[]): Promise<'added' | 'known'>;
+  addWaitlistEntry: async (added: WaitlistEntry, jobs: readonly Job[]) =>
+    outcome(
+      'added',
+      await commit(
+        ['absent', 'wish', added.id],
+        ['putWish', waitlistRecord(added)],
+        ['addJobs', jobs.map(jobRecord), added.created_at],
+      ),
+    ),
   /**
    * Replaces the entry with its id, if that still has version `next.version - 1`. The time of its offer is held, so it must be
    * free; the time of its previous offer is freed.
    */
-  saveWaitlistEntry(
+  saveWaitlistEntry: async (
     next: WaitlistEntry,
-    on: Basis,
+    { schedule, allowOverlap }: Basis,
     jobs: readonly Job[],
     now: EpochMs,
-  ): Promise<SaveEntryResult>;
+  ) => {
+    const record = waitlistRecord(next);
+    const { id, version, busy } = record;
+    const { rules, settings } = schedule;
+    const result = await commit(
+      ['version', 'wish', id, version - 1],
+      ...(busy !== '' ? ([['rules', rules.version]] as const) : []),
+      ...(busy === '' || allowOverlap
+        ? []
+        : ([['free', busy, settings.bufferMinutes, [holdId(id)]]] as const)),
+      ['putWish', record],
+      ['addJobs', jobs.map(jobRecord), now],
+    );
+    return { kind: result === 'unknown' ? 'stale' : outcome('saved', result) };
+  },
   /** Removes the entry of this version, and frees its held time. */
-  removeWaitlistEntry(id: string, version: number): Promise<'removed' | 'stale'>;
-  /** A claim that ends the entry of this version, whose held time does not conflict. */
-  claimOffer(
-    waitlistEntry: Pick<WaitlistEntry, 'id' | 'version'>,
-    appointment: Appointment,
-    on: Basis,
-    entry: Entry,
-  ): Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }>;
-}
+  removeWaitlistEntry: async (id: string, version: number) => {
+    const result = await commit(['version', 'wish', id, version], ['removeWish', id]);
+    return result === 'done' ? 'removed' : 'stale';
+  },
+});

@@ -1,5 +1,17 @@
 import type { KeptPicture, KeptWebsite, Website } from '../../../../src/domain/website/publications.ts';
 import type { Draft } from '../../../../src/domain/website/website.ts';
+import {
+  byId,
+  docs,
+  pictureText,
+  publishedText,
+  readPicture,
+  readPublished,
+  readWebsite,
+  rulesText,
+  websiteText,
+} from '../records.ts';
+import { outcome, type Base } from '../step.ts';
 import type { Rules } from './calendar.ts';
 
 /** Changes in the same step as the website's. */
@@ -20,17 +32,53 @@ export interface PictureBytes {
 }
 
 /** The owner's website: its draft, its latest publications, and their pictures. */
-export interface WebsiteVerbs {
+export const website = ({ commit, read, erased }: Base) => ({
   /** All of it except the publications' contents and the pictures' bytes, which are read by id. */
-  website(): Promise<KeptWebsite>;
+  website: async (): Promise<KeptWebsite> => {
+    const [step, version, doc, pictures] = await read('site');
+    return { ...readWebsite(step, version, doc), pictures: byId(docs(pictures)).map(readPicture) };
+  },
   /** Returns the contents of a publication; null if it is not stored. */
-  publication(revision: string): Promise<Draft | null>;
+  publication: async (revision: string) => {
+    const doc = await read('publication', revision);
+    return doc === null ? null : readPublished({ id: revision, doc });
+  },
+  picture: async (id: string): Promise<PictureBytes | null> => {
+    const found = await read('picture', id);
+    if (!found) return null;
+    const [doc, stored] = found;
+    const bytes = typeof stored === 'string' ? new Uint8Array(Buffer.from(stored, 'base64')) : stored;
+    return { picture: readPicture({ id, doc }), bytes };
+  },
+
   /**
    * Replaces the website, if it still has step `next.step - 1`, and rules that change too still have their basis. Publications
    * that it no longer lists are deleted.
    */
-  saveWebsite(next: Website, change: WebsiteChange): Promise<'saved' | 'changed'>;
+  saveWebsite: async (next: Website, { shows, erases, published, rules }: WebsiteChange) => {
+    const revisions = next.publications.map(({ revision }) => revision);
+    const [newest] = revisions;
+    const result = await commit(
+      ['website', next.step - 1],
+      ['pictures', shows],
+      ...(rules
+        ? ([
+            ['rules', rules.basedOn],
+            ['putRules', rulesText(rules.next)],
+          ] as const)
+        : []),
+      ['putWebsite', { step: next.step, version: next.version, doc: websiteText(next) }],
+      ...(published && newest !== undefined
+        ? ([['putPublication', newest, publishedText(published)]] as const)
+        : []),
+      ['keepPublications', revisions],
+      ...erases.map(({ id, added_at }) => ['erasePicture', id, added_at] as const),
+    );
+    if (result !== 'done') return 'changed';
+    if (erases.length > 0) await erased(erases.map(({ id }) => id));
+    return 'saved';
+  },
   /** Stores a picture, unless there are too many. `known`: it exists, and now counts as uploaded at `added_at`. */
-  addPicture(added: PictureBytes, most: number): Promise<'added' | 'known' | 'full'>;
-  picture(id: string): Promise<PictureBytes | null>;
-}
+  addPicture: async ({ picture, bytes }: PictureBytes, most: number) =>
+    outcome('added', await commit(['addPicture', picture.id, pictureText(picture), bytes, most])),
+});

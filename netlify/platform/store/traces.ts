@@ -1,0 +1,41 @@
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { Client } from '../../../src/domain/clients/client.ts';
+
+const LONGEST = 24;
+
+/** Returns texts that would identify a client in a remaining record. */
+export function findTraces(client: Client, visits: readonly Appointment[]): string[] {
+  const { dated_notes = [], also = [], merge } = client;
+  const people = [
+    client,
+    ...also,
+    ...(merge ? [merge.before, merge.other] : []),
+    ...visits.map(({ customer }) => customer),
+  ];
+  const texts = [
+    ...people.flatMap(({ name, email, phone }) => [name, email, phone]),
+    client.notes,
+    ...dated_notes.map(({ text }) => text),
+    ...visits.flatMap((one) => [one.notes, one.owner_notes]),
+  ];
+  const both = texts.flatMap(samples).flatMap((piece) => [piece, piece.toLowerCase()]);
+  const found = [...new Set(both)].filter((piece) => piece.length > 4);
+  // Texts of earlier versions of a record.
+  return [...found, ...[client, ...visits].map(({ id }) => `"id":${JSON.stringify(id)}`)];
+}
+
+/**
+ * Returns samples of a text as records and search texts contain it. Of a long one a few are enough, because remnants are whole
+ * records or unwritten parts of them.
+ */
+function samples(text: string): string[] {
+  const written = JSON.stringify(text).slice(1, -1);
+  const middle = Math.floor(written.length / 2);
+  const digits = text.replaceAll(/\D/g, '');
+  return [
+    written.slice(0, LONGEST),
+    written.slice(middle, middle + LONGEST),
+    written.slice(-LONGEST),
+    ...(digits.length > 5 && digits.length < LONGEST ? [digits] : []),
+  ];
+}
