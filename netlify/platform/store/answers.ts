@@ -34,57 +34,34 @@ export interface PendingAnswer extends Answer {
   isUsed: boolean;
 }
 
-/** The verbs that can store an answer: what a person asks for, as opposed to sessions, counters and the worker's jobs. */
-const answeringVerbs = [
-  'saveRules',
-  'blockDate',
-  'unblockDate',
-  'addTimeBlock',
-  'saveTimeBlock',
-  'removeTimeBlock',
-  'saveFeed',
-  'claim',
-  'change',
-  'addWaitlistEntry',
-  'saveWaitlistEntry',
-  'removeWaitlistEntry',
-  'claimOffer',
-  'addJobs',
-  'retryJob',
-  'dropJob',
-  'saveCareful',
-  'addClient',
-  'saveClient',
-  'eraseClient',
-  'mergeClients',
-  'unmergeClients',
-  'addTask',
-  'saveTask',
-  'removeTask',
-  'addUser',
-  'removeUser',
-  'saveUser',
-  'endSessions',
-  'saveWebsite',
-  'addPicture',
-] as const;
-export type AnsweringVerb = (typeof answeringVerbs)[number];
+/** The answer that the next step of a store has to store. Each verb sends its step before it first waits. */
+export class NextAnswer {
+  #pending: PendingAnswer | null = null;
 
-/**
- * Returns a copy of the store whose changes run `within` the answer. Each verb sends its step before it first waits, so `within`
- * needs to apply only until the verb returns its promise.
- */
-export function storeAnswering<S extends Readonly<Record<AnsweringVerb, unknown>>>(
-  store: S,
-  answer: Answer,
-  within: <T>(answer: PendingAnswer, send: () => T) => T,
-): S {
-  const pending = { ...answer, isUsed: false };
-  const bound = answeringVerbs.map((name) => {
-    const verb = store[name] as (...args: unknown[]) => Promise<unknown>;
-    return [name, (...args: unknown[]) => within(pending, () => verb(...args))];
-  });
-  return { ...store, ...Object.fromEntries(bound) } as S;
+  /** Returns a copy of the store whose first step that changes anything stores this answer. */
+  on<S extends object>(store: S, answer: Answer): S {
+    const pending = { ...answer, isUsed: false };
+    const verbs = Object.entries(store).map(([name, verb]) => {
+      const within = (...args: unknown[]): unknown => {
+        this.#pending = pending;
+        try {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a store has verbs only
+          return (verb as (...all: unknown[]) => unknown)(...args);
+        } finally {
+          this.#pending = null;
+        }
+      };
+      return [name, within];
+    });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they are the same verbs
+    return Object.fromEntries(verbs) as S;
+  }
+
+  take(): PendingAnswer | null {
+    const answer = this.#pending;
+    this.#pending = null;
+    return answer?.isUsed === false ? answer : null;
+  }
 }
 
 /** True if a change stores its answer: an unproven account that loses its address to another is removed, but refused. */

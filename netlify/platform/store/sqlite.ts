@@ -1,4 +1,4 @@
-import { storeAnswering, type StoredAnswer } from './answers.ts';
+import { NextAnswer, type StoredAnswer } from './answers.ts';
 import type { DocRow } from './records.ts';
 import { Schedules } from './schedules.ts';
 import { access } from './sqlite/access.ts';
@@ -59,6 +59,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     publications.all(),
     appointments.all(),
   ];
+  const next = new NextAnswer();
   const base = {
     ...committing(
       db,
@@ -83,6 +84,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
         ...older.questions,
         everything: () => db.read(everything),
       },
+      next,
     ),
     erased: clearing.finishSoon,
   };
@@ -98,9 +100,8 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     ...later.verbs,
     ...sessions(base),
     finishErasure: () => clearing.finish(),
-    answering: (answer) => storeAnswering(store, answer, db.answering),
-    keepAnswer: async (answer) =>
-      db.answering({ ...answer, isUsed: false }, () => db.write(() => void anything.run())),
+    answering: (answer) => next.on(store, answer),
+    keepAnswer: async (answer) => db.write(() => void anything.run(), { ...answer, isUsed: false }),
     answer: async (key, now) => {
       const found = db.alone(() => answers.one(key, now));
       return found ? { ...found } : null;

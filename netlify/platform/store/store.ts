@@ -37,8 +37,8 @@ export interface Store extends Verbs, SessionVerb, QuietVerbs {
   isEmpty(): Promise<boolean>;
   /**
    * Returns this store with an answer for its next change: the first change that is made also stores the answer, in the same
-   * step. A refused change stores nothing, so it can be decided again on the same store. Changes after the first one, reads,
-   * sessions, tokens and counters of attempts work as usual.
+   * step. A refused change stores nothing, so it can be decided again on the same store. Changes after the first one and reads
+   * work as usual.
    *
    * If the key is known and has not expired, that change is not made, and its promise is rejected with AlreadyAnswered. So of any
    * number of identical requests at the same time, one makes the change, and the others get its answer.

@@ -1,12 +1,11 @@
 import { Schedules } from './schedules.ts';
 import { verbs, type Store } from './store.ts';
-import { storeAnswering } from './answers.ts';
+import { NextAnswer } from './answers.ts';
 import { nothingElse, readAnswer } from './upstash/answers.ts';
 import { openBatches } from './upstash/batch.ts';
 import { callsOn } from './upstash/calls.ts';
 import { committing } from './upstash/commit.ts';
 import { everything, PAGE, restoring } from './upstash/export-restore.ts';
-import { quiet } from './upstash/jobs.ts';
 import { sessions } from './upstash/sessions.ts';
 import type { Rules } from './verbs/calendar.ts';
 
@@ -38,8 +37,9 @@ export function openUpstash({
   const connection = { url, token, prefix, timeoutMs };
   const batch = openBatches(connection);
   const calls = callsOn(batch);
+  const next = new NextAnswer();
   const base = {
-    ...committing(batch, calls, { everything: () => everything(calls, pageSize) }),
+    ...committing(batch, calls, { everything: () => everything(calls, pageSize) }, next),
     ...restoring(batch, connection),
     erased: () => Promise.resolve(),
   };
@@ -50,12 +50,17 @@ export function openUpstash({
     close: async () => {},
     ...verbs(base, new Schedules(starting)),
     ...sessions(batch, base),
-    ...quiet(batch, calls),
+    quiet: async () => {
+      const names = ['until', 'mark', 'stirred', 'formats'];
+      const [until, notedAt, stirred, formats] = await batch.fields('quiet', names);
+      const mark = stirred ?? '0';
+      return { until: notedAt === mark ? Number(until) : 0, mark, formats: formats ?? '' };
+    },
+    noteQuiet: async (until, mark) => void (await calls([['noteQuiet', until, mark]])),
     // Redis returns nothing that it has deleted.
     finishErasure: () => Promise.resolve(true),
-    answering: (answer) => storeAnswering(store, answer, batch.answering),
-    keepAnswer: async (answer) =>
-      void (await batch.answering({ ...answer, isUsed: false }, () => batch.run(nothingElse, [], []))),
+    answering: (answer) => next.on(store, answer),
+    keepAnswer: async (answer) => void (await batch.run(nothingElse, [], [], { ...answer, isUsed: false })),
     answer: async (key, now) => {
       const text = await batch.text(`answer:${key}`);
       return text === null ? null : readAnswer(text, now);

@@ -1,3 +1,4 @@
+import type { NextAnswer } from '../answers.ts';
 import type { Answered, Base, Carried, Instruction } from '../step.ts';
 import type { Database } from './database.ts';
 
@@ -8,6 +9,7 @@ export function committing(
   db: Database,
   carried: Carried,
   answered: Answered,
+  next: NextAnswer,
 ): Pick<Base, 'commit' | 'read' | 'restore'> {
   const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
   /** Call it inside a transaction. */
@@ -20,7 +22,7 @@ export function committing(
     return 'done';
   };
   return {
-    commit: async (...step) => db.write(() => carryOut(step)) as never,
+    commit: async (...step) => db.write(() => carryOut(step), next.take()) as never,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
     read: async (name, ...args) => db.alone(() => (answered[name] as Call)(...args)) as never,
     // An interruption by a crash leaves an empty file.

@@ -24,10 +24,11 @@ export interface Database {
    * read.
    */
   read<T>(work: () => T): T;
-  /** Runs `work` as one transaction: all of it or, if it throws, nothing. Throws StoreUnavailable likewise. */
-  write<T>(work: () => T): T;
-  /** Runs `work`, whose first write that changes something stores this answer too. */
-  readonly answering: <T>(answer: PendingAnswer, work: () => T) => T;
+  /**
+   * Runs `work` as one transaction: all of it or, if it throws, nothing. Throws StoreUnavailable likewise.
+   * @param answer stored too, if anything is changed
+   */
+  write<T>(work: () => T, answer?: PendingAnswer | null): T;
   /** Runs a single statement, which needs no transaction. */
   alone<T>(work: () => T): T;
   /** The same, shared by all callers of one tick, until something is written here. */
@@ -50,7 +51,6 @@ export function openDatabase(file: string): Database {
 
   const answered = answers(sqlite);
   let ticks = 0;
-  let pending: PendingAnswer | null = null;
   const within = <T>(begin: string, work: () => T): T =>
     guarded(() => {
       sqlite.exec(begin);
@@ -73,22 +73,12 @@ export function openDatabase(file: string): Database {
         return statement;
       }),
     read: (work) => guarded(() => (sqlite.isTransaction ? work() : within('BEGIN', work))),
-    write: (work) => {
+    write: (work, answer) => {
       ticks += 1;
-      const answer = pending;
-      pending = null;
-      if (!answer || answer.isUsed) return within('BEGIN IMMEDIATE', work);
+      if (!answer) return within('BEGIN IMMEDIATE', work);
       const result = within('BEGIN IMMEDIATE', () => answered(answer, work));
       answer.isUsed = result.isStored;
       return result.reply;
-    },
-    answering: (answer, work) => {
-      pending = answer;
-      try {
-        return work();
-      } finally {
-        pending = null;
-      }
     },
     shared: (work) => {
       let known: { readonly tick: number; readonly answer: ReturnType<typeof work> } | null = null;

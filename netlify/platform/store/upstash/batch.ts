@@ -33,14 +33,18 @@ export interface RedisBatch {
   /**
    * Runs a script together with the others of the same tick, in one round trip; each is atomic by itself, and one that fails does
    * not affect the others. It is never sent twice: a lost reply throws StoreUnavailable.
+   * @param answer stored too, if the script writes anything
    */
-  run(script: Script, others: readonly string[], args: readonly (string | number)[]): Promise<unknown>;
+  run(
+    script: Script,
+    others: readonly string[],
+    args: readonly (string | number)[],
+    answer?: PendingAnswer | null,
+  ): Promise<unknown>;
   /** Fields of a hash, null if missing: in the same round trip as a single command, half the cost of a script. */
   fields(hash: KeyName | OwnKey, names: readonly string[]): Promise<readonly (string | null)[]>;
   /** A text, null if missing. */
   text(key: OwnKey): Promise<string | null>;
-  /** Runs `send`, whose first script stores this answer too if it writes anything. */
-  readonly answering: <T>(answer: PendingAnswer, send: () => T) => T;
   /** The full key in Redis. */
   keyOf(name: KeyName | OwnKey): string;
 }
@@ -61,7 +65,6 @@ export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection
   });
   const keyOf = (name: string) => `${prefix}${name}`;
   let waiting: Call[] = [];
-  let pending: PendingAnswer | null = null;
 
   const flush = async () => {
     const calls = waiting;
@@ -99,17 +102,7 @@ export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection
     fields: async (hash, names) =>
       z.parse(Fields, await send((pipeline) => pipeline.hmget(keyOf(hash), ...names))),
     text: async (key) => z.parse(z.nullable(z.string()), await send((pipeline) => pipeline.get(keyOf(key)))),
-    answering: (answer, work) => {
-      pending = answer;
-      try {
-        return work();
-      } finally {
-        pending = null;
-      }
-    },
-    run: async ({ source, keys: names }, others, args) => {
-      const answer = pending?.isUsed === false ? pending : null;
-      pending = null;
+    run: async ({ source, keys: names }, others, args, answer) => {
       const keys = [...names.map(keyOf), ...others];
       if (!answer) return send((pipeline) => pipeline.eval(source, keys, [...args]));
       answer.isUsed = true;

@@ -1,3 +1,4 @@
+import type { PendingAnswer } from '../answers.ts';
 import { countedByAddress } from '../../http/rate-limits.ts';
 import type { Instructions, Questions } from '../step.ts';
 import type { RedisBatch, Script } from './batch.ts';
@@ -9,8 +10,9 @@ export type Call = readonly [name: string, ...args: unknown[]];
 
 /**
  * Calls functions of the Lua library one after the other, in one script; the first one that replies ends it. Null if none does.
+ * @param answer stored too, if they write anything
  */
-export type Calls = (...calls: readonly Call[]) => Promise<unknown>;
+export type Calls = (calls: readonly Call[], answer?: PendingAnswer | null) => Promise<unknown>;
 
 type All = Instructions & Questions;
 
@@ -43,7 +45,7 @@ type OwnKeys = Readonly<
  * @param named other keys that the calls name in full
  */
 export function callsOn(batch: RedisBatch, keepMs = 0, named: readonly string[] = []): Calls {
-  return (...calls) => {
+  return (calls, answer) => {
     const others = [...named];
     const values = calls.map(([name, ...args]) => {
       const ownKeysFor = (ownKeys as OwnKeys)[name];
@@ -56,7 +58,7 @@ export function callsOn(batch: RedisBatch, keepMs = 0, named: readonly string[] 
       return ownKeysFor ? [Array.isArray(own) ? keys : keys[0], ...texts] : texts;
     });
     const names = calls.map(([name]) => name);
-    return batch.run(scriptOf(names, keepMs), others, luaArgs(values));
+    return batch.run(scriptOf(names, keepMs), others, luaArgs(values), answer);
   };
 }
 

@@ -8,6 +8,7 @@ import {
   docs,
 } from '../records.ts';
 import { ScheduleReply } from '../schedules.ts';
+import type { NextAnswer } from '../answers.ts';
 import type { Base, Questions } from '../step.ts';
 import type { RedisBatch } from './batch.ts';
 import type { Call, Calls } from './calls.ts';
@@ -52,12 +53,13 @@ export function committing(
   batch: RedisBatch,
   calls: Calls,
   pages: { readonly everything: () => Promise<unknown> },
+  next: NextAnswer,
 ): Pick<Base, 'commit' | 'read'> {
   const ask = async (name: keyof Questions, ...args: readonly unknown[]) => {
     if (name === 'everything') return pages.everything();
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a question has the arguments of its name
     const stepFields = fields[name] as ((...of: unknown[]) => readonly [KeyName, ...string[]]) | undefined;
-    if (!stepFields) return calls([name, ...args]);
+    if (!stepFields) return calls([[name, ...args]]);
     const [hash, ...names] = stepFields(...args);
     const found = await batch.fields(hash, names);
     return found.length === 1 ? found[0] : found;
@@ -74,7 +76,7 @@ export function committing(
       return checked(replies[name], reply, name);
     },
     commit: async (...step) => {
-      const reply = checked(StepReply, await calls(...step), step.at(-1)?.[0] ?? '');
+      const reply = checked(StepReply, await calls(step, next.take()), step.at(-1)?.[0] ?? '');
       return (reply ?? 'done') as never;
     },
   };
@@ -88,7 +90,7 @@ function checked<T>(schema: z.ZodMiniType<T>, reply: unknown, name: string): T {
 
 /** Builds the indexes of lists and searches for an older database. Several processes may do so at once; newer records stay. */
 async function index(calls: Calls): Promise<void> {
-  const [appointments, clients] = z.parse(z.tuple([Rows, Rows]), await calls(['unindexed']));
+  const [appointments, clients] = z.parse(z.tuple([Rows, Rows]), await calls([['unindexed']]));
   const all = [
     ...docs(appointments).map((one): Call => ['indexAppointment', appointmentRecord(readAppointment(one))]),
     ...docs(clients).map((one): Call => {
@@ -96,5 +98,5 @@ async function index(calls: Calls): Promise<void> {
       return ['indexClient', id, words];
     }),
   ];
-  for (let i = 0; i < all.length; i += BATCH) await calls(...all.slice(i, i + BATCH));
+  for (let i = 0; i < all.length; i += BATCH) await calls(all.slice(i, i + BATCH));
 }

@@ -17,8 +17,9 @@ local function standing()
   return (kept[1] or '0') .. ' ' .. (kept[2] or '0')
 end
 local function op_everything(most)
+  local rules = redis.call('HMGET', salon, 'version', 'doc')
   local others = {
-    op_rulesUnless('-1'), op_blockedDates(), op_timeBlocks(), all_in(clients), redis.call('HGET', salon, 'careful'), op_tasks(),
+    { rules[1] or '0', rules[2] or '' }, op_blockedDates(), op_timeBlocks(), all_in(clients), redis.call('HGET', salon, 'careful'), op_tasks(),
     all_in(wishes), op_site(), all_in(publications),
   }
   return { standing(), redis.call('ZCARD', starts), others, appointment_rows(0, tonumber(most)) }

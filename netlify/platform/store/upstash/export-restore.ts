@@ -30,12 +30,12 @@ const First = z.tuple([z.string(), z.number(), z.array(z.unknown()), VisitRows])
 /** Reads the whole salon, page by page, until nothing changes between two of them. */
 export async function everything(calls: Calls, most: number): Promise<unknown> {
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
-    const [state, count, others, first] = z.parse(First, await calls(['everything', most]));
+    const [state, count, others, first] = z.parse(First, await calls([['everything', most]]));
     const visits = [...first];
     let newest = state;
     for (let from = most; from < count && newest === state; from += most) {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
-      const [standing, page] = z.parse(Part, await calls(['page', from, most]));
+      const [standing, page] = z.parse(Part, await calls([['page', from, most]]));
       visits.push(...page);
       newest = standing;
     }
@@ -56,14 +56,14 @@ export function restoring(batch: RedisBatch, connection: UpstashConnection): Pic
       const pictures: OwnKey[] = [];
       for (const some of batches(step, pictures)) {
         // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-        const refused = await callAside(...some);
+        const refused = await callAside(some);
         if (refused !== null)
           throw new Error('The salon cannot be restored: two clients have the same email');
       }
       const names = [...keyNames, ...pictures];
       const keys = [batch, aside].map((one) => names.map((name) => one.keyOf(name)));
       const takeOver = callsOn(batch, 0, keys.flat());
-      return (await takeOver(['takeOver', ...keys])) === 'not_empty' ? 'not_empty' : 'restored';
+      return (await takeOver([['takeOver', ...keys]])) === 'not_empty' ? 'not_empty' : 'restored';
     },
   };
 }
