@@ -15,7 +15,7 @@ import { Tab } from './tab.ts';
 // The walks in docs/architecture.md are counted in the running program: each is carried out from the press to the store's write,
 // in one process.
 
-const STORE = 'netlify/platform/store/rooms/appointments.ts';
+const STORE = 'netlify/platform/store/verbs/appointments.ts';
 
 /** Rules, the contract, and tools that any action uses are left out of the walks. */
 const leftOut =
