@@ -117,10 +117,6 @@ async function refuse(page: Shown<Held>, failure: Refusal): Promise<void> {
   if (code === 'bad_token' || code === 'not_found' || code === 'sign_in_required') {
     return close(failure, page.pass);
   }
-  if (code === 'idempotency_key_reused') {
-    // The first attempt had succeeded; only its answer was lost.
-    return (await refresh()) ? finish('paid') : fail('Your payment is not confirmed.', SAFE);
-  }
   if (failure.code === 'changed') {
     const { terms } = page.data;
     const { amount_cents, consent_text: text, ...now } = failure.data;

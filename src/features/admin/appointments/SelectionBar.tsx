@@ -6,7 +6,7 @@ import { DialogBoundary } from '../../../platform/ui/DialogBoundary.tsx';
 import { FloatingBar } from '../../../platform/ui/FloatingBar.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { formatCount, shortly } from '../shell/text.ts';
-import { $manyQuestion, $manyResult, $selected, askMany, dropMany, tick, tickAll } from './selection.ts';
+import { $manyResult, $selected, askMany, many, tick, tickAll } from './selection.ts';
 
 /** Selects one appointment for a bulk action: a 44 px target of which only the box is visible. */
 export function Tick({ appointment, isTicked }: { appointment: OwnersAppointment; isTicked: boolean }) {
@@ -57,12 +57,12 @@ const SelectionQuestion = lazy(async () => ({
 /** The bulk actions for the selected appointments, always visible; and their result. */
 export function SelectionBar() {
   const selected = useStore($selected);
-  const question = useStore($manyQuestion);
+  const question = useStore(many.$asked);
   const count = formatCount(selected.length, 'appointment');
   return (
     <>
-      <DialogBoundary key={String(question === null)} onFailure={dropMany}>
-        {question && <SelectionQuestion question={question} />}
+      <DialogBoundary key={String(question === null)} onFailure={many.drop}>
+        {question && <SelectionQuestion {...question} />}
       </DialogBoundary>
       <p role="status" className="sr-only">
         {selected.length > 0 ? `${count} selected` : ''}

@@ -4,24 +4,25 @@ import { formatCount, shortly } from '../shell/text.ts';
 import { WhoCancels } from './CancelChoice.tsx';
 import { NotifyChoice } from './NotifyChoice.tsx';
 import { RefundList } from './RefundList.tsx';
-import { carryOutMany, dropMany, pickMany, type ManyQuestion } from './selection.ts';
+import type { Question } from '../shell/act.ts';
+import { many, type ManyQuestion } from './selection.ts';
 
 /** Asks before several appointments are confirmed or canceled. */
-export function SelectionQuestion({ question }: { question: ManyQuestion }) {
-  const { action, appointments, sending } = question;
+export function SelectionQuestion({ about, busy }: Question<ManyQuestion>) {
+  const { action, appointments } = about;
   const isOne = appointments.length === 1;
   const title = `${action === 'cancel' ? 'Cancel' : 'Confirm'} Appointment${isOne ? '' : 's'}`;
   return (
     <ConfirmDialog
       open
       title={title}
-      busy={sending}
+      busy={busy}
       danger={action === 'cancel'}
       cancelLabel={action === 'cancel' ? `Keep Appointment${isOne ? '' : 's'}` : 'Cancel'}
-      onCancel={dropMany}
-      onConfirm={() => void carryOutMany()}
+      onCancel={many.drop}
+      onConfirm={() => void many.confirm()}
     >
-      <Asked question={question} />
+      <Asked question={about} />
     </ConfirmDialog>
   );
 }
@@ -41,7 +42,7 @@ function Asked({ question: { action, appointments, by, notify } }: { question: M
               by={by}
               many={appointments.length > 1}
               onPick={(one) => {
-                pickMany({ by: one });
+                many.pick({ by: one });
               }}
             />
           </div>
@@ -54,7 +55,7 @@ function Asked({ question: { action, appointments, by, notify } }: { question: M
         customers={appointments.map(({ customer }) => customer)}
         value={notify}
         onPick={(picked) => {
-          pickMany({ notify: picked });
+          many.pick({ notify: picked });
         }}
       />
     </>

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Canceler } from '../../../domain/appointments/status.ts';
+import { question } from '../shell/act.ts';
 import { changeMany, partlyDone, type ManyAction, type ManyDone } from './change-many.ts';
 import { $search, $setting, $shown } from './screen.ts';
 
@@ -8,7 +9,6 @@ import { $search, $setting, $shown } from './screen.ts';
 export interface ManyQuestion {
   readonly action: ManyAction;
   readonly appointments: readonly OwnersAppointment[];
-  readonly sending: boolean;
   /** The party that asked for a cancellation. */
   readonly by: Canceler;
   /** Whether to email the clients. */
@@ -30,7 +30,6 @@ let anchor: string | null = null;
 export const $selected = computed([$shown, $ticked], (shown, ticked) =>
   ticked.size === 0 ? [] : (shown?.list ?? []).filter(({ id }) => ticked.has(id)),
 );
-export const $manyQuestion = atom<ManyQuestion | null>(null);
 export const $manyResult = atom<ManyResult | null>(null);
 
 /** Selects or deselects one; with `isRange`, all from the previous to this one. */
@@ -64,34 +63,20 @@ export function watchSelection(): () => void {
   return () => {
     for (const stop of stops) stop();
     forget();
-    $manyQuestion.set(null);
+    many.drop();
   };
 }
 
-export function askMany(action: ManyAction): void {
-  $manyQuestion.set({ action, appointments: $selected.get(), sending: false, by: 'salon', notify: true });
-}
-
-export function pickMany(choice: Partial<Pick<ManyQuestion, 'by' | 'notify'>>): void {
-  const question = $manyQuestion.get();
-  if (question && !question.sending) $manyQuestion.set({ ...question, ...choice });
-}
-
-export function dropMany(): void {
-  if ($manyQuestion.get()?.sending !== true) $manyQuestion.set(null);
-}
-
-/** 'Yes, Continue'. Pressed twice, it sends once. Unsent ones stay selected. */
-export async function carryOutMany(): Promise<void> {
-  const question = $manyQuestion.get();
-  if (!question || question.sending) return;
-  $manyQuestion.set({ ...question, sending: true });
-  const { action, appointments, by, notify } = question;
+/** Asked before a bulk action. Unsent ones stay selected. */
+export const many = question(async ({ action, appointments, by, notify }: ManyQuestion) => {
   $manyResult.set(null);
   const result = await changeMany(action, appointments, { by, notify });
   const { done, failures } = result;
-  $manyQuestion.set(null);
   const finished = new Set([...done, ...failures].map(({ id }) => id));
   $ticked.set(new Set([...$ticked.get()].filter((id) => !finished.has(id))));
   if (failures.length > 0) $manyResult.set({ title: partlyDone(action, result), failures });
+});
+
+export function askMany(action: ManyAction): void {
+  many.ask({ action, appointments: $selected.get(), by: 'salon', notify: true });
 }

@@ -14,7 +14,7 @@ export function putService(id: number, body: Partial<ServiceBody> & { readonly v
 /** The services being activated or deactivated. */
 export const $switching = atom<ReadonlySet<number>>(new Set());
 
-/** Only the list shows the outcome of a lost answer. */
+/** The list shows the newest state. */
 const after = (): void => void services.load();
 
 /** Activates or deactivates a service. */

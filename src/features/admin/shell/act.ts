@@ -137,13 +137,18 @@ export interface Question<About> {
  */
 export function question<About>(carryOut: (about: About) => Promise<unknown>) {
   const $asked = atom<Question<About> | null>(null);
-  const put = (asked: Question<About> | null) => {
-    if ($asked.get()?.busy !== true) $asked.set(asked);
+  const put = (about: About | null) => {
+    if ($asked.get()?.busy !== true) $asked.set(about === null ? null : { about, busy: false });
   };
   return {
     $asked,
     ask: (about: About) => {
-      put({ about, busy: false });
+      put(about);
+    },
+    /** Changes a choice. */
+    pick: (choice: Partial<About>) => {
+      const asked = $asked.get();
+      if (asked) put({ ...asked.about, ...choice });
     },
     drop: () => {
       put(null);
