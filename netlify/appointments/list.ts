@@ -14,7 +14,7 @@ import {
   type LocalDate,
 } from '../../src/domain/time.ts';
 import { conditionalRoute } from '../platform/http/conditional-route.ts';
-import type { ListQuery } from '../platform/store/step.ts';
+import type { ListQuery } from '../platform/store/questions.ts';
 import { datesWindow } from '../booking/schedule.ts';
 import { endOfToday, presentToOwner, salonZone } from './present.ts';
 

@@ -174,6 +174,14 @@ describe('round trips to Redis', () => {
     expect(shim.counted.trips).toBe(1);
   });
 
+  test('a reply in another form is a damaged record', async () => {
+    const store = openUpstash({ url: shim.url, token: shim.token, starting, prefix: 'odd:' });
+    await store.addClient(client('bea'));
+    expect((await store.clientFile('bea'))?.appointments).toEqual([]);
+    await shim.direct(['ZADD', 'odd:visits_of', '0', 'bea|missing']);
+    await expect(store.clientFile('bea')).rejects.toThrow('Redis replied to clientFile in another form');
+  });
+
   test('an unchanged schedule costs a few bytes', async () => {
     const schedule = await store.schedule(day);
     await Promise.all(

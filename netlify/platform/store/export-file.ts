@@ -11,8 +11,9 @@ import { version } from '../../../src/domain/version.ts';
 import { asOne, type VisitServices } from '../../../src/domain/appointments/visit-services.ts';
 import { LONGEST_VISIT } from '../../../src/domain/appointments/visit.ts';
 import { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
-import { Website } from '../../../src/domain/website/publications.ts';
-import { Bytes, lostBytes, Pictures, Published, unlikeWebsite } from './export-website.ts';
+import { KeptPicture, Website } from '../../../src/domain/website/publications.ts';
+import { Draft, placesWithout } from '../../../src/domain/website/website.ts';
+import { sha256 } from '../http/crypto.ts';
 import { inNewestFormat, LaterFormat, wholeExport } from './formats.ts';
 import { Block, History } from './records.ts';
 import { RulesDocument } from './verbs/calendar.ts';
@@ -59,6 +60,11 @@ function* parts({ appointments, ...rest }: Everything): Generator<string> {
 }
 
 const whole = z.number().check(z.int(), z.gte(0));
+
+const Published = z.array(z.strictObject({ revision: z.string(), draft: Draft }));
+const Pictures = z.array(KeptPicture);
+/** The pictures by id, as base64. */
+const Bytes = z.record(z.string(), z.string());
 
 const File = z.strictObject({
   rules: z.extend(RulesDocument, { version: whole }),
@@ -189,4 +195,27 @@ function tooLong(
 
 function fault(path: readonly PropertyKey[], message: string): string {
   return `${path.map(String).join('.')}: ${message}`;
+}
+
+/** Publications without their contents, and a draft with pictures that are missing in the file. */
+function unlikeWebsite({ website, published, pictures }: Everything): string[] {
+  const there = new Set(pictures.map(({ id }) => id));
+  const said = new Set(published.map(({ revision }) => revision));
+  const lost = website.content ? placesWithout((id) => there.has(id), website.content) : [];
+  return [
+    ...lost.map((path) => `website.content.${path}: This picture is not in the file`),
+    ...website.publications.flatMap(({ revision }, i) =>
+      said.has(revision) ? [] : [`website.publications.${i}.revision: What it says is not in the file`],
+    ),
+  ];
+}
+
+/** A picture is named by the hash of its bytes, so other bytes are rejected. */
+function lostBytes({ pictures }: Everything, readBytes: BytesOf): string[] {
+  return pictures.flatMap(({ id, bytes: length }, i) => {
+    const bytes = readBytes(id);
+    return bytes.length === length && sha256(bytes) === id
+      ? []
+      : [`pictures.${i}.id: The bytes of this picture are not in the file, or are others`];
+  });
 }

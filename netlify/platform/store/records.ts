@@ -39,7 +39,7 @@ export interface Doc {
 }
 
 /** The same as a row: id and JSON. */
-export type DocRow = readonly [id: string, doc: string];
+export type DocRow = [id: string, doc: string];
 
 export const docs = (rows: readonly DocRow[]): Doc[] => rows.map(([id, doc]) => ({ id, doc }));
 

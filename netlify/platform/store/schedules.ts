@@ -21,7 +21,7 @@ const Texts = z.array(z.string());
 
 /** Version and JSON of the rules, which is empty if the version is the known one, or nothing was ever saved. */
 export const RulesReply = z.tuple([z.string(), z.string()]);
-export type RulesReply = Readonly<z.infer<typeof RulesReply>>;
+export type RulesReply = z.infer<typeof RulesReply>;
 
 /**
  * That the cached schedule is current; or its revision, the rules, the dates as `date#version|reason`, the time blocks as JSON, and
@@ -31,7 +31,7 @@ export const ScheduleReply = z.union([
   z.tuple([z.literal('same')]),
   z.tuple([z.string(), ...RulesReply.def.items, Texts, Texts, Texts]),
 ]);
-export type ScheduleReply = Readonly<z.infer<typeof ScheduleReply>>;
+export type ScheduleReply = z.infer<typeof ScheduleReply>;
 
 interface Asked {
   readonly args: ScheduleQuestion;

@@ -12,7 +12,7 @@ import { clients, people } from './sqlite/people.ts';
 import { reformatting } from './sqlite/reformat.ts';
 import { waitlist } from './sqlite/waitlist.ts';
 import { website } from './sqlite/website.ts';
-import type { EverythingReply } from './step.ts';
+import type { Questions } from './questions.ts';
 import { verbs, type Store } from './store.ts';
 import { sessions } from './verbs/access.ts';
 import type { Rules } from './verbs/calendar.ts';
@@ -42,12 +42,12 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const older = reformatting(db);
 
   const publications = db.rows<DocRow>('SELECT revision, doc FROM publications');
-  const appointments = db.rows<EverythingReply[9][number]>(
+  const appointments = db.rows<ReturnType<Questions['everything']>[9][number]>(
     `SELECT id, doc, client, (
        SELECT group_concat(doc, char(10)) FROM (SELECT doc FROM history WHERE appointment = appointments.id ORDER BY number)
      ) FROM appointments ORDER BY start, id`,
   );
-  const everything = (): EverythingReply => [
+  const everything = (): ReturnType<Questions['everything']> => [
     days.questions.rulesUnless(-1),
     days.questions.blockedDates(),
     days.questions.timeBlocks(),

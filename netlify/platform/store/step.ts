@@ -1,6 +1,4 @@
-import type { Range } from '../../../src/domain/ranges.ts';
-import type { Search } from '../../../src/domain/clients/search.ts';
-import type { EpochMinute, EpochMs, LocalDate, Minutes } from '../../../src/domain/time.ts';
+import type { EpochMs, LocalDate, Minutes } from '../../../src/domain/time.ts';
 import type { Formatted } from './formats.ts';
 import type {
   AppointmentRecord,
@@ -8,40 +6,14 @@ import type {
   CarefulRecord,
   clientRecord,
   Doc,
-  DocRow,
   jobRecord,
   timeBlockRecord,
   UserRecord,
   waitlistRecord,
 } from './records.ts';
-import type { ScheduleQuestion, RulesReply, ScheduleReply } from './schedules.ts';
-import type {
-  Bucket,
-  NewSession,
-  OneTimeToken,
-  SessionLimits,
-  SignInAttempt,
-  UsedToken,
-} from './sessions.ts';
-
-/** A requested list of appointments: those that start in the window. */
-export interface ListQuery {
-  readonly window: Range;
-  /** Only open ones: neither completed, canceled nor missed. */
-  readonly open?: boolean;
-  readonly search?: Search | null;
-  /** The maximum number, latest first. */
-  readonly newest?: number;
-}
-
-/** Lists and counts from one moment. */
-export interface Lists {
-  readonly lists: readonly ListQuery[];
-  readonly openBefore?: EpochMinute;
-  readonly moneySince?: EpochMs;
-  readonly owedUntil?: EpochMinute;
-  readonly owedCount?: EpochMinute;
-}
+import type { JobRow, Questions } from './questions.ts';
+import type { ScheduleQuestion, ScheduleReply } from './schedules.ts';
+import type { Bucket, NewSession, OneTimeToken, SignInAttempt, UsedToken } from './sessions.ts';
 
 export type SessionStart = Pick<Required<NewSession>, 'now' | 'limits' | 'seenAs'>;
 export type ClientRecord = ReturnType<typeof clientRecord>;
@@ -220,152 +192,6 @@ export interface Instructions {
   /** Stores how far the conversion of older records has come. */
   putFormats(position: string): void;
 }
-
-/** `29404620 booked 4250 client-id`: the figures of a visit. */
-export type VisitText = string;
-
-/** Id, due, state before, attempts, appointment, problem and JSON of a job. */
-export type JobRow = readonly [
-  id: string,
-  due: EpochMs | string,
-  state: string,
-  attempts: number | string,
-  appointment: string | null,
-  problem: string,
-  doc: string,
-];
-
-/**
- * Revision, number of open appointments, client of each appointment, those clients with their missed visits, appointments with
- * payments, those with a balance, the number of those, and each list.
- */
-export type LookReply = readonly [
-  revision: number | string,
-  openBefore: number,
-  owners: readonly (readonly [id: string, client: string])[],
-  clients: readonly (readonly [...DocRow, no_shows: number])[],
-  moved: readonly DocRow[],
-  owed: readonly DocRow[],
-  owedCount: number,
-  ...lists: (readonly DocRow[])[],
-];
-
-/** Step, version, JSON (empty while nothing was changed), and the pictures without their bytes. */
-export type SiteReply = readonly [
-  step: number | string,
-  version: number | string,
-  doc: string | null,
-  pictures: readonly DocRow[],
-];
-
-/** Everything from one moment. */
-export type EverythingReply = readonly [
-  rules: readonly [version: number | string, doc: string],
-  blockedDates: readonly string[],
-  timeBlocks: readonly string[],
-  clients: readonly DocRow[],
-  careful: string | null,
-  tasks: readonly DocRow[],
-  wishes: readonly DocRow[],
-  site: SiteReply,
-  publications: readonly DocRow[],
-  /** With client and history, one entry a line. */
-  appointments: readonly (readonly [...DocRow, client: string | null, history: string | null])[],
-];
-
-/** The questions to a database: its answers are texts and numbers, which the verbs parse. */
-export interface Questions {
-  /** The verified account of an address first, then by age. */
-  accounts(email: string): readonly DocRow[];
-  userByGoogle(subject: string): DocRow | null;
-  /** The account of a usable token. */
-  tokenOwner(hash: string, kind: OneTimeToken['kind'], now: EpochMs): DocRow | null;
-  /** The account of a session within its limits, and when that began; records its use, as the next three questions do. */
-  session(hash: string, now: EpochMs, limits: SessionLimits): readonly [...DocRow, EpochMs | string] | null;
-  /** Hash of the token, start, last use, device and network of the sessions of the session's account, in no order. */
-  openSessions(
-    hash: string,
-    now: EpochMs,
-    limits: SessionLimits,
-  ): readonly (readonly [string, EpochMs | string, EpochMs | string, string, string])[];
-  /** The address of the session's account, if that is verified, and the appointments of the client with the address. */
-  ownAppointments(hash: string, now: EpochMs, limits: SessionLimits): readonly [string, readonly DocRow[]];
-  /** Time, outcome and device of the attempts of the session's account, newest first. */
-  signInAttempts(
-    hash: string,
-    now: EpochMs,
-    limits: SessionLimits,
-  ): readonly (readonly [EpochMs | string, string, string])[];
-
-  careful(): string | null;
-  /** All clients with the figures of all visits, or at most so many that a search finds, with those of their visits at least. */
-  clients(
-    found: { readonly search: Search; readonly most: number } | undefined,
-  ): readonly [readonly DocRow[], readonly VisitText[]];
-  clientCount(): number;
-  /** 1 if the client with the address has a visit that began before then and was neither canceled nor missed; otherwise 0. */
-  hasVisited(email: string, before: EpochMinute): number;
-  clientFile(id: string): readonly [doc: string, visits: readonly DocRow[]] | null;
-  /** In the order of adding. */
-  tasks(): readonly DocRow[];
-
-  rulesVersion(): number | string | null;
-  /** @param known the version that is cached */
-  rulesUnless(known: number): RulesReply;
-  schedule(asked: ScheduleQuestion): ScheduleReply;
-  /** The appointment and a schedule: of the window that is asked for, or `around` its start. */
-  appointmentInSchedule(id: string, asked: ScheduleQuestion): readonly [doc: string, ScheduleReply] | null;
-  /** By day, as `blockedRecord` writes them. */
-  blockedDates(): readonly string[];
-  /** By start. */
-  timeBlocks(): readonly string[];
-  feed(): string | null;
-
-  appointment(id: string): string | null;
-  /** Those that start in the window, or all, by start and then by id. */
-  appointments(window: Range | undefined): readonly DocRow[];
-  /** One entry a line, in the order of adding. */
-  history(id: string): string | null;
-  /** Those that expire by then, earliest first; at most `MOST_HOLDS`. */
-  holds(until: EpochMs): readonly DocRow[];
-  lastReceipt(): number;
-  /** An answer that an earlier program stored, even an expired one. */
-  recall(key: string): readonly (string | null)[] | null;
-  revision(): number | string | null;
-  look(at: Lists): LookReply;
-
-  waitlist(): readonly DocRow[];
-  waitlistEntry(id: string): string | null;
-
-  /** The waiting job of the owner's last change of the appointment, if nobody has started it. */
-  ownerChange(appointment: string): readonly JobRow[];
-  ownerChanges(): readonly JobRow[];
-  /** 1 if such a job waits, and nobody has started it; otherwise 0. */
-  hasOpenedTime(): number;
-  /** When the first job is due, and the first hold and the first start from these moments on; empty for none. */
-  comingUp(from: {
-    readonly hold: EpochMs;
-    readonly start: EpochMinute;
-  }): readonly (string | number | null)[];
-  failedJobs(): readonly JobRow[];
-  /** About so many records after a position, empty at first, and the position after them, empty at the end. */
-  recordsAfter(
-    kind: Formatted,
-    position: string,
-    most: number,
-  ): readonly [next: string, records: readonly DocRow[]];
-
-  site(): SiteReply;
-  publication(revision: string): string | null;
-  /** The record and the bytes, which Redis stores as base64. */
-  picture(id: string): readonly [doc: string, bytes: Uint8Array | string] | null;
-  everything(): EverythingReply;
-}
-
-/** The questions as SQLite answers them. */
-export type Answered = {
-  readonly [Name in keyof Questions]: (...args: Parameters<Questions[Name]>) => ReturnType<Questions[Name]>;
-};
 
 /** An instruction with its arguments. */
 export type Instruction = {

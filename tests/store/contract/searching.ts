@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ListQuery } from '../../../netlify/platform/store/step.ts';
+import type { ListQuery } from '../../../netlify/platform/store/questions.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { readSearch, type Search } from '../../../src/domain/clients/search.ts';
 import { statuses } from '../../../src/domain/appointments/status.ts';

@@ -1,15 +1,13 @@
 import type { DocRow, UserRecord } from '../records.ts';
 import { MOST_ATTEMPTS, sessionEnd, seenStep, type SessionLimits } from '../sessions.ts';
-import type { Answered, Carried } from '../step.ts';
+import type { Questions } from '../questions.ts';
+import type { Carried } from '../step.ts';
 import { MOST_CLAIMS } from '../verbs/accounts.ts';
 import type { Database } from './database.ts';
 import { inserting, keeping, putting } from './tables.ts';
 
 /** Accounts, sessions, one-time tokens, and limits on attempts. */
 export function access(db: Database) {
-  const accountsOf = db.rows<DocRow>(
-    'SELECT id, doc FROM users WHERE email = ? ORDER BY verified DESC, number',
-  );
   const byGoogle = db.rows<DocRow>('SELECT id, doc FROM users WHERE google = ?');
   const verifiedOf = db.query<{ id: string }>('SELECT id FROM users WHERE email = ? AND verified = 1');
   const insert = inserting(db, 'users');
@@ -38,7 +36,7 @@ export function access(db: Database) {
   }>(
     `SELECT id, doc, verified, email, created_at, seen_at FROM sessions JOIN users ON users.id = user WHERE token_hash = ?`,
   );
-  const sessionsBeside = db.rows<readonly [string, number, number, string, string]>(
+  const sessionsBeside = db.rows<[string, number, number, string, string]>(
     `SELECT token_hash, created_at, seen_at, device, place FROM sessions
      WHERE user = (SELECT user FROM sessions WHERE token_hash = ?)`,
   );
@@ -60,7 +58,7 @@ export function access(db: Database) {
   const deleteTokens = db.query('DELETE FROM tokens WHERE user = ?');
   const forgetTokens = db.query('DELETE FROM tokens WHERE until <= ?');
 
-  const newestSignIns = db.rows<readonly [number, string, string]>(
+  const newestSignIns = db.rows<[number, string, string]>(
     'SELECT at, outcome, device FROM sign_ins WHERE user = ? ORDER BY number DESC LIMIT ?',
   );
   const insertSignIn = db.query(
@@ -158,7 +156,7 @@ export function access(db: Database) {
   } satisfies Partial<Carried>;
 
   const questions = {
-    accounts: (email) => accountsOf.all(email),
+    accounts: db.rows<DocRow>('SELECT id, doc FROM users WHERE email = ? ORDER BY verified DESC, number').all,
     userByGoogle: (subject) => byGoogle.one(subject) ?? null,
     tokenOwner: (hash, kind, now) => ownerOf.one(hash, kind, now) ?? null,
     session: (...asked) => {
@@ -178,7 +176,7 @@ export function access(db: Database) {
       const found = session(...asked);
       return found ? newestSignIns.all(found.id, MOST_ATTEMPTS) : [];
     },
-  } satisfies Partial<Answered>;
+  } satisfies Partial<Questions>;
 
   return { instructions, questions };
 }

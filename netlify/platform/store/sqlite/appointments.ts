@@ -3,7 +3,8 @@ import type { Minutes } from '../../../../src/domain/time.ts';
 import { MOST_HELD } from '../../../../src/domain/booking/unpaid-hold.ts';
 import { withBuffer } from '../../../../src/domain/appointments/visit.ts';
 import { readStretches, type AppointmentRecord, type DocRow } from '../records.ts';
-import type { Answered, Carried } from '../step.ts';
+import type { Questions } from '../questions.ts';
+import type { Carried } from '../step.ts';
 import { MOST_HOLDS } from '../verbs/appointments.ts';
 import { around, VISIT_REACH } from '../windows.ts';
 import type { Calendar } from './calendar.ts';
@@ -149,7 +150,7 @@ export function book(db: Database, calendar: Calendar, clients: Clients) {
       ),
     lastReceipt,
     recall: (key) => answerBy.one(key) ?? null,
-  } satisfies Partial<Answered>;
+  } satisfies Partial<Questions>;
 
   return { instructions, questions };
 }

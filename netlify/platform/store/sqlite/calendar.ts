@@ -1,6 +1,7 @@
 import { blockedRecord, readBlocked, readTimeBlock } from '../records.ts';
 import type { RulesReply, ScheduleQuestion, ScheduleReply } from '../schedules.ts';
-import type { Answered, Carried } from '../step.ts';
+import type { Questions } from '../questions.ts';
+import type { Carried } from '../step.ts';
 import { windowReach } from '../windows.ts';
 import type { Database } from './database.ts';
 import { inserting, putting } from './tables.ts';
@@ -23,7 +24,6 @@ export function calendar(db: Database) {
        (SELECT min(hold_ends) FROM appointments WHERE hold_ends IS NOT NULL) AS next_hold FROM salon`,
   );
   const rulesDoc = db.query<{ rules: string | null }>('SELECT rules FROM salon');
-  const bump = db.query('UPDATE salon SET revision = revision + 1, kept = 1');
   const bumpRules = db.query(
     'UPDATE salon SET rules_version = rules_version + 1, revision = revision + 1, kept = 1',
   );
@@ -63,7 +63,6 @@ export function calendar(db: Database) {
   );
 
   const feedDoc = db.query<{ feed: string | null }>('SELECT feed FROM salon');
-  const setFeed = db.query('UPDATE salon SET feed = ?, kept = 1');
 
   const stand = () => {
     const row = stands.one();
@@ -116,7 +115,7 @@ export function calendar(db: Database) {
     standing,
     schedule,
     /** Records that schedules may have changed. */
-    scheduleChanged: () => void bump.run(),
+    scheduleChanged: db.run('UPDATE salon SET revision = revision + 1, kept = 1'),
     questions: {
       rulesVersion: () => stand().rules_version,
       rulesUnless: (known) => db.read(() => rulesUnless(stand().rules_version, known)),
@@ -126,7 +125,7 @@ export function calendar(db: Database) {
       blockedDates: () => allBlocked.all().flat(),
       timeBlocks: () => allBlocks.all().flat(),
       feed: () => feedDoc.one()?.feed ?? null,
-    } satisfies Partial<Answered>,
+    } satisfies Partial<Questions>,
     instructions: {
       rules: (version) => (stand().rules_version === version ? undefined : 'rules_changed'),
       unused: (service) => (service !== undefined && usesService.one(service) ? 'in_use' : undefined),
@@ -144,7 +143,7 @@ export function calendar(db: Database) {
       unblock: (day) => void unblock.run(Number(day)),
       putBlock: putting(db, 'time_blocks'),
       removeBlock,
-      putFeed: (doc) => void setFeed.run(doc),
+      putFeed: db.run('UPDATE salon SET feed = ?, kept = 1'),
     } satisfies Partial<Carried>,
   };
 }

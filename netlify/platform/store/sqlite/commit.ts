@@ -1,5 +1,6 @@
 import type { NextAnswer } from '../answers.ts';
-import type { Answered, Base, Carried, Instruction } from '../step.ts';
+import type { Questions } from '../questions.ts';
+import type { Base, Carried, Instruction } from '../step.ts';
 import type { Database } from './database.ts';
 
 type Call = (...values: readonly unknown[]) => unknown;
@@ -8,7 +9,7 @@ type Call = (...values: readonly unknown[]) => unknown;
 export function committing(
   db: Database,
   carried: Carried,
-  answered: Answered,
+  answered: Questions,
   next: NextAnswer,
 ): Pick<Base, 'commit' | 'read' | 'restore'> {
   const kept = db.query<{ kept: number }>('SELECT kept FROM salon');

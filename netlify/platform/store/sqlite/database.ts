@@ -9,14 +9,16 @@ const BUSY_TIMEOUT = 4_000;
 
 /** A statement, prepared on first use; its rows have the type its SQL selects. */
 export interface Query<Row> {
-  one(...values: SQLInputValue[]): Row | undefined;
-  all(...values: SQLInputValue[]): Row[];
+  readonly one: (...values: SQLInputValue[]) => Row | undefined;
+  readonly all: (...values: SQLInputValue[]) => Row[];
   /** @returns how many rows were changed */
-  run(...values: SQLInputValue[]): number;
+  readonly run: (...values: SQLInputValue[]) => number;
 }
 
 export interface Database {
   query<Row = never>(sql: string): Query<Row>;
+  /** The same for a statement that is run and returns nothing. */
+  run(sql: string): (...values: SQLInputValue[]) => void;
   /** The same with rows as arrays of their columns. */
   rows<Row extends readonly unknown[]>(sql: string): Query<Row>;
   /**
@@ -66,6 +68,10 @@ export function openDatabase(file: string): Database {
 
   return {
     query: <Row>(sql: string) => query<Row>(() => sqlite.prepare(sql)),
+    run: (sql) => {
+      const { run } = query(() => sqlite.prepare(sql));
+      return (...values) => void run(...values);
+    },
     rows: <Row extends readonly unknown[]>(sql: string) =>
       query<Row>(() => {
         const statement = sqlite.prepare(sql);

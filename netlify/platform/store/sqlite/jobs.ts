@@ -1,7 +1,8 @@
 import { OPENED_TIME, OWNER_CHANGES, type Job } from '../../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
 import { jobRecord } from '../records.ts';
-import type { Answered, Carried, JobRow } from '../step.ts';
+import type { Questions, JobRow } from '../questions.ts';
+import type { Carried } from '../step.ts';
 import type { QuietVerbs } from '../verbs/jobs.ts';
 import type { Database } from './database.ts';
 
@@ -30,12 +31,6 @@ export function jobs(db: Database) {
     `SELECT ${COLUMNS} FROM jobs WHERE problem <> '' AND state <> 'done' ORDER BY id`,
   );
   const untouched = "state = 'waiting' AND attempts = 0";
-  const withdraw = db.query('DELETE FROM jobs WHERE id = ?');
-  const changeOf = db.rows<JobRow>(
-    `SELECT ${COLUMNS} FROM appointments JOIN jobs
-     ON jobs.id = '${OWNER_CHANGES}' || appointments.id || ':' || appointments.version
-     WHERE appointments.id = ? AND ${untouched}`,
-  );
   const changesOf = db.rows<JobRow>(
     `SELECT ${COLUMNS} FROM jobs WHERE id GLOB '${OWNER_CHANGES}*' AND ${untouched}`,
   );
@@ -73,12 +68,16 @@ export function jobs(db: Database) {
         return rows;
       },
       setJob: (id, { state, due, problem = null }) => void set.run(state, due, problem, id),
-      removeJob: (id) => void withdraw.run(id),
+      removeJob: db.run('DELETE FROM jobs WHERE id = ?'),
       endJob: (id, knownUntil) => void end.run(knownUntil, id),
     } satisfies Partial<Carried>,
     add: (wanted: readonly Job[], now: EpochMs) => addJobs(wanted.map(jobRecord), now),
     questions: {
-      ownerChange: (appointment) => changeOf.all(appointment),
+      ownerChange: db.rows<JobRow>(
+        `SELECT ${COLUMNS} FROM appointments JOIN jobs
+     ON jobs.id = '${OWNER_CHANGES}' || appointments.id || ':' || appointments.version
+     WHERE appointments.id = ? AND ${untouched}`,
+      ).all,
       ownerChanges: () => changesOf.all(),
       hasOpenedTime: () => (opened.one() ? 1 : 0),
       comingUp: ({ hold, start }) =>
@@ -88,7 +87,7 @@ export function jobs(db: Database) {
           firstStart.one(start)?.at ?? null,
         ]),
       failedJobs: () => failed.all(),
-    } satisfies Partial<Answered>,
+    } satisfies Partial<Questions>,
     verbs: {
       quiet: async () => {
         const mark = db.alone(markNow);

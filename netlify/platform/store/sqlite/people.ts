@@ -1,6 +1,7 @@
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
 import { readBlocked, readBookingFlags, readWaitlistEntry, type Doc, type DocRow } from '../records.ts';
-import type { Answered, Carried, ClientRecord, Kind } from '../step.ts';
+import type { Questions } from '../questions.ts';
+import type { Carried, ClientRecord, Kind } from '../step.ts';
 import type { Database, Query } from './database.ts';
 import type { Erasing } from './erasing.ts';
 import { mentioned, searchArgs } from './search.ts';
@@ -80,7 +81,7 @@ export function people(db: Database, known: Clients, waitlist: Pick<Waitlist, 'e
         return client ? [client.doc, visitsOf.all(id)] : null;
       }),
     tasks: () => allTasks.all(),
-  } satisfies Partial<Answered>;
+  } satisfies Partial<Questions>;
 
   const read = (sql: string) => db.query<{ readonly version: number }>(sql);
   const inDoc = (table: string) =>

@@ -1,6 +1,7 @@
 import type { Formatted } from '../formats.ts';
 import type { DocRow } from '../records.ts';
-import type { Answered, Carried } from '../step.ts';
+import type { Questions } from '../questions.ts';
+import type { Carried } from '../step.ts';
 import type { Database } from './database.ts';
 
 /** The table of each kind of record, with the columns of its id and its JSON. */
@@ -49,6 +50,6 @@ export function reformatting(db: Database) {
           .all(...values, most);
         return [rows.length < most ? '' : (rows.at(-1)?.[0] ?? ''), rows];
       },
-    } satisfies Partial<Answered>,
+    } satisfies Partial<Questions>,
   };
 }

@@ -1,6 +1,6 @@
 import { MOST_WORDS, type Search } from '../../../../src/domain/clients/search.ts';
 import type { DocRow } from '../records.ts';
-import type { Answered, ListQuery } from '../step.ts';
+import type { Questions, ListQuery } from '../questions.ts';
 import type { Database } from './database.ts';
 
 /** Word for word as in the index of open appointments. */
@@ -20,17 +20,17 @@ export function searchArgs({ words, digits }: Search): string[] {
   return [...places, digits === '' ? NOWHERE : digits];
 }
 
-type Found = readonly [...DocRow, client: string | null];
+type Found = [...DocRow, client: string | null];
 
 /** SQLite's notation for no limit. */
 const ALL = -1;
 
-export function looking(db: Database): Pick<Answered, 'look' | 'revision'> {
+export function looking(db: Database): Pick<Questions, 'look' | 'revision'> {
   const changes = db.query<{ changes: number }>('SELECT changes FROM salon');
   const newestFirst = 'start >= ? AND start < ? ORDER BY start DESC, id DESC LIMIT ?';
   const any = db.rows<Found>(`SELECT id, doc, client FROM appointments WHERE ${newestFirst}`);
   const open = db.rows<Found>(`SELECT id, doc, client FROM appointments WHERE ${OPEN} AND ${newestFirst}`);
-  const clientBy = db.rows<readonly [...DocRow, no_shows: number]>(
+  const clientBy = db.rows<[...DocRow, no_shows: number]>(
     `SELECT id, doc, (SELECT count(*) FROM appointments WHERE client = clients.id AND status = 'no_show') AS no_shows
      FROM clients WHERE id = ?`,
   );
@@ -72,8 +72,8 @@ export function looking(db: Database): Pick<Answered, 'look' | 'revision'> {
       db.read(() => {
         const rows = lists.map(list);
         const owed = until === undefined ? [] : owedUntil.all(until);
-        const owners = [...rows.flat(), ...owed].flatMap(([id, , client]) =>
-          client === null ? [] : [[id, client] as const],
+        const owners = [...rows.flat(), ...owed].flatMap(([id, , client]): DocRow[] =>
+          client === null ? [] : [[id, client]],
         );
         const theirs = new Set(owners.map(([, client]) => client));
         return [

@@ -37,25 +37,17 @@ export type TableWithIds = 'time_blocks' | 'clients' | 'tasks' | 'wishes' | 'app
 export type Row<T extends Table> = Readonly<Record<(typeof columns)[T][number], SQLInputValue>>;
 
 /** Adds a row. Fields without a column are left out. */
-export function inserting<T extends Table>(db: Database, table: T): (row: Row<T>) => void {
+export function inserting<T extends Table>(db: Database, table: T, ending = ''): (row: Row<T>) => void {
   const names: readonly (keyof Row<T>)[] = columns[table];
   const values = names.map(() => '?').join(', ');
-  const insert = db.query(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${values})`);
+  const insert = db.query(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${values}) ${ending}`);
   return (row) => void insert.run(...names.map((name) => row[name]));
 }
 
 /** Adds the row, or replaces the one with its id. */
-export function putting<T extends TableWithIds>(
-  db: Database,
-  table: T,
-): (row: Row<T> & { readonly id: string }) => void {
-  const names: readonly (keyof Row<T>)[] = columns[table];
-  const values = names.map(() => '?').join(', ');
-  const changes = names.map((name) => `${name} = excluded.${name}`).join(', ');
-  const put = db.query(
-    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${values}) ON CONFLICT (id) DO UPDATE SET ${changes}`,
-  );
-  return (row) => void put.run(...names.map((name) => row[name]));
+export function putting<T extends TableWithIds>(db: Database, table: T): (row: Row<T>) => void {
+  const changes = columns[table].map((name) => `${name} = excluded.${name}`).join(', ');
+  return inserting(db, table, `ON CONFLICT (id) DO UPDATE SET ${changes}`);
 }
 
 /** Records in a transaction that a receipt has this number; 0 for none. */

@@ -1,5 +1,6 @@
 import type { Doc, DocRow } from '../records.ts';
-import type { Answered, Carried } from '../step.ts';
+import type { Questions } from '../questions.ts';
+import type { Carried } from '../step.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
 import { keeping, putting } from './tables.ts';
@@ -38,6 +39,6 @@ export function waitlist(db: Database, calendar: Calendar) {
   const questions = {
     waitlist: () => rows.all(),
     waitlistEntry: (id) => readDoc.one(id)?.doc ?? null,
-  } satisfies Partial<Answered>;
+  } satisfies Partial<Questions>;
   return { questions, instructions, end };
 }

@@ -1,5 +1,6 @@
 import type { Doc, DocRow } from '../records.ts';
-import type { Answered, Carried } from '../step.ts';
+import type { Questions } from '../questions.ts';
+import type { Carried } from '../step.ts';
 import type { Database } from './database.ts';
 import type { Erasing } from './erasing.ts';
 import { inserting, keeping } from './tables.ts';
@@ -21,7 +22,7 @@ export function website(db: Database, erasing: Erasing) {
   const allPictures = db.rows<DocRow>('SELECT id, doc FROM pictures');
   const countPictures = db.query<{ count: number }>('SELECT count(*) AS count FROM pictures');
   const readDoc = db.query<Doc>('SELECT id, doc FROM pictures WHERE id = ?');
-  const withBytes = db.rows<readonly [string, Uint8Array]>('SELECT doc, bytes FROM pictures WHERE id = ?');
+  const withBytes = db.rows<[string, Uint8Array]>('SELECT doc, bytes FROM pictures WHERE id = ?');
   const addPicture = inserting(db, 'pictures');
   const touch = db.query('UPDATE pictures SET doc = ? WHERE id = ?');
   const erase = db.query("DELETE FROM pictures WHERE id = ? AND doc ->> '$.added_at' = ?");
@@ -68,6 +69,6 @@ export function website(db: Database, erasing: Erasing) {
       }),
     publication: (revision) => published.one(revision)?.doc ?? null,
     picture: (id) => withBytes.one(id) ?? null,
-  } satisfies Partial<Answered>;
+  } satisfies Partial<Questions>;
   return { instructions, questions };
 }

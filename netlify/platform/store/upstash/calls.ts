@@ -1,6 +1,7 @@
 import type { PendingAnswer } from '../answers.ts';
 import { countedByAddress } from '../../http/rate-limits.ts';
-import type { Instructions, Questions } from '../step.ts';
+import type { Questions } from '../questions.ts';
+import type { Instructions } from '../step.ts';
 import type { RedisBatch, Script } from './batch.ts';
 import { keyNames, type OwnKey } from './keys.ts';
 import { library } from './lua-library.ts';

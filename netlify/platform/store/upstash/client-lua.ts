@@ -1,9 +1,19 @@
 /**
  * `addresses_of(id)`: a client's addresses; `keys_of(client)`: all of its keys, one a line: addresses, and numbers as
  * `tel:2125550100`. `client_by(client)`: the client with this address, or the only one with this number, or this new client; empty
- * without an address and without a match. `visits_with(id)`: a client's appointments.
+ * without an address and without a match. `visits_with(id)`: a client's appointments. A person
+ * who may book online again may be offered a time, so the jobs look.
  */
 export const clientLua = String.raw`
+local function op_nextCareful(next)
+  if next == '' then return nil end
+  return tonumber(redis.call('HGET', salon, 'careful_step') or '0') ~= next.step - 1 and 'not_next' or nil
+end
+local function op_putCareful(next)
+  if next == '' then return end
+  redis.call('HSET', salon, 'careful_step', next.step, 'careful', next.doc, 'kept', 1)
+  stir()
+end
 local function phone_in(key) return string.match(key, '^tel:(%d+)$') end
 local function addresses_of(id)
   local found = {}

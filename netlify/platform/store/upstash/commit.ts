@@ -9,11 +9,11 @@ import {
 } from '../records.ts';
 import { ScheduleReply } from '../schedules.ts';
 import type { NextAnswer } from '../answers.ts';
-import type { Base, Questions } from '../step.ts';
+import { JobRows, replies, Rows, type Questions } from '../questions.ts';
+import type { Base } from '../step.ts';
 import type { RedisBatch } from './batch.ts';
 import type { Call, Calls } from './calls.ts';
 import type { KeyName, OwnKey } from './keys.ts';
-import { JobRow, replies, Rows } from './replies.ts';
 
 /** Questions about fields of one hash: single commands, which cost half of a script. */
 const fields: {
@@ -39,8 +39,10 @@ const StepReply = z.union([
   z.tuple([z.literal('taken'), ScheduleReply]),
   z.tuple([z.literal('full'), z.number(), z.number()]),
   z.tuple([z.enum(['done', 'stale']), z.string()]),
-  z.array(JobRow),
+  JobRows,
 ]);
+
+const schemas: { readonly [Name in keyof Questions]: z.ZodMiniType<ReturnType<Questions[Name]>> } = replies;
 
 /** How many records are sent in one call while the indexes are first built. */
 const BATCH = 200;
@@ -73,7 +75,7 @@ export function committing(
         reply = await ask(name, ...args);
       }
       if (reply === 'unindexed') throw new Error('The appointments changed while they were indexed');
-      return checked(replies[name], reply, name);
+      return checked(schemas[name], reply, name);
     },
     commit: async (...step) => {
       const reply = checked(StepReply, await calls(step, next.take()), step.at(-1)?.[0] ?? '');

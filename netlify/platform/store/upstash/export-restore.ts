@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { VisitRows } from '../questions.ts';
 import type { Base, Instruction } from '../step.ts';
 import { StoreUnavailable } from '../store.ts';
 import { openBatches, type RedisBatch, type UpstashConnection } from './batch.ts';
 import { callsOn, type Calls } from './calls.ts';
 import { keyNames, type OwnKey } from './keys.ts';
-import { VisitRows } from './replies.ts';
 
 /**
  * Appointments read in one round trip. Upstash allows 10 MB per request

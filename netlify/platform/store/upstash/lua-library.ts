@@ -1,12 +1,10 @@
 import { accountLua } from './account-lua.ts';
 import { appointmentLua } from './appointment-lua.ts';
-import { bookingFlagsLua } from './client-flags-lua.ts';
 import { clientLua } from './client-lua.ts';
 import { commonLua } from './shared-lua.ts';
 import { erasingLua } from './erasing-lua.ts';
 import { exportLua } from './export-restore-lua.ts';
 import { jobLua } from './job-lua.ts';
-import { reformatLua } from './reformat-lua.ts';
 import { scheduleLua } from './schedule-lua.ts';
 import { searchLua } from './search-lua.ts';
 import { waitlistLua } from './waitlist-lua.ts';
@@ -16,7 +14,6 @@ import { websiteLua } from './website-lua.ts';
 export const library = [
   commonLua,
   scheduleLua,
-  bookingFlagsLua,
   clientLua,
   appointmentLua,
   searchLua,
@@ -26,5 +23,4 @@ export const library = [
   websiteLua,
   erasingLua,
   exportLua,
-  reformatLua,
 ];

@@ -18,8 +18,9 @@ import {
   readHistoryLines,
   type AppointmentRecord,
 } from '../records.ts';
+import type { Lists } from '../questions.ts';
 import type { Schedules } from '../schedules.ts';
-import type { Base, Lists } from '../step.ts';
+import type { Base } from '../step.ts';
 import { around } from '../windows.ts';
 import type { Rules, ScheduleWindow } from './calendar.ts';
 

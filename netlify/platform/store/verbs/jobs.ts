@@ -2,7 +2,8 @@ import type { Job, OwnerChange } from '../../../../src/domain/messages/job.ts';
 import type { EpochMinute, EpochMs } from '../../../../src/domain/time.ts';
 import { formattedKinds, hasNewestFormat, newestFormats, type Formatted } from '../formats.ts';
 import { jobRecord, readWork, rewriters, toOwnerChange, type Doc } from '../records.ts';
-import type { Base, Instruction, JobRow } from '../step.ts';
+import type { JobRow } from '../questions.ts';
+import type { Base, Instruction } from '../step.ts';
 
 /** A job that a worker has taken. */
 export interface TakenJob extends Job {

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import type { Search } from '../../../src/domain/clients/search.ts';
+import type { Range } from '../../../src/domain/ranges.ts';
+import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
+import type { Formatted } from './formats.ts';
+import { RulesReply, ScheduleReply, type ScheduleQuestion } from './schedules.ts';
+import type { OneTimeToken, SessionLimits } from './sessions.ts';
+
+/** A requested list of appointments: those that start in the window. */
+export interface ListQuery {
+  readonly window: Range;
+  /** Only open ones: neither completed, canceled nor missed. */
+  readonly open?: boolean;
+  readonly search?: Search | null;
+  /** The maximum number, latest first. */
+  readonly newest?: number;
+}
+
+/** Lists and counts from one moment. */
+export interface Lists {
+  readonly lists: readonly ListQuery[];
+  readonly openBefore?: EpochMinute;
+  readonly moneySince?: EpochMs;
+  readonly owedUntil?: EpochMinute;
+  readonly owedCount?: EpochMinute;
+}
+
+type OfSession = [hash: string, now: EpochMs, limits: SessionLimits];
+
+/** The questions to a database, with their arguments. */
+interface Arguments {
+  accounts: [email: string];
+  userByGoogle: [subject: string];
+  tokenOwner: [hash: string, kind: OneTimeToken['kind'], now: EpochMs];
+  session: OfSession;
+  openSessions: OfSession;
+  ownAppointments: OfSession;
+  signInAttempts: OfSession;
+  careful: [];
+  clients: [found: { readonly search: Search; readonly most: number } | undefined];
+  clientCount: [];
+  hasVisited: [email: string, before: EpochMinute];
+  clientFile: [id: string];
+  tasks: [];
+  rulesVersion: [];
+  rulesUnless: [knownVersion: number];
+  schedule: [asked: ScheduleQuestion];
+  appointmentInSchedule: [id: string, asked: ScheduleQuestion];
+  blockedDates: [];
+  timeBlocks: [];
+  feed: [];
+  appointment: [id: string];
+  appointments: [window: Range | undefined];
+  history: [id: string];
+  holds: [until: EpochMs];
+  lastReceipt: [];
+  recall: [key: string];
+  revision: [];
+  look: [at: Lists];
+  waitlist: [];
+  waitlistEntry: [id: string];
+  ownerChange: [appointment: string];
+  ownerChanges: [];
+  hasOpenedTime: [];
+  comingUp: [from: { readonly hold: EpochMs; readonly start: EpochMinute }];
+  failedJobs: [];
+  recordsAfter: [kind: Formatted, position: string, most: number];
+  site: [];
+  publication: [revision: string];
+  picture: [id: string];
+  everything: [];
+}
+
+const Text = z.string();
+const Texts = z.array(Text);
+const Optional = z.nullable(Text);
+/** SQLite has numbers where Redis has texts. */
+const Numeral = z.union([z.number(), Text]);
+const Count = z.number();
+const Row = z.tuple([Text, Text]);
+/** Ids with JSON. */
+export const Rows = z.array(Row);
+/** Id, due, state before, attempts, appointment, problem and JSON of jobs. */
+export const JobRows = z.array(z.tuple([Text, Numeral, Text, Numeral, Optional, Text, Text]));
+/** Step, version, JSON (empty while nothing was changed), and the pictures without their bytes. */
+const Site = z.tuple([Numeral, Numeral, Optional, Rows]);
+/** Appointments with their client, and their history with one entry a line. */
+export const VisitRows = z.array(z.tuple([Text, Text, Optional, Optional]));
+
+/** The replies to the questions: texts and numbers, which the verbs parse. */
+export const replies = {
+  /** The verified account of an address first, then by age. */
+  accounts: Rows,
+  userByGoogle: z.nullable(Row),
+  /** The account of a usable token. */
+  tokenOwner: z.nullable(Row),
+  /** The account of a session within its limits, and when that began; records its use, as the next three questions do. */
+  session: z.nullable(z.tuple([Text, Text, Numeral])),
+  /** Hash of the token, start, last use, device and network of the sessions of the session's account, in no order. */
+  openSessions: z.array(z.tuple([Text, Numeral, Numeral, Text, Text])),
+  /** The address of the session's account, if that is verified, and the appointments of the client with the address. */
+  ownAppointments: z.tuple([Text, Rows]),
+  /** Time, outcome and device of the attempts of the session's account, newest first. */
+  signInAttempts: z.array(z.tuple([Numeral, Text, Text])),
+  careful: Optional,
+  /**
+   * All clients with the figures of all visits (`29404620 booked 4250 client-id`), or at most so many that a search finds, with
+   * those of their visits at least.
+   */
+  clients: z.tuple([Rows, Texts]),
+  clientCount: Count,
+  /** 1 if the client with the address has a visit that began before then and was neither canceled nor missed; otherwise 0. */
+  hasVisited: Count,
+  clientFile: z.nullable(z.tuple([Text, Rows])),
+  /** In the order of adding. */
+  tasks: Rows,
+  rulesVersion: z.nullable(Numeral),
+  rulesUnless: RulesReply,
+  schedule: ScheduleReply,
+  /** The appointment and a schedule: of the window that is asked for, or `AROUND` its start. */
+  appointmentInSchedule: z.nullable(z.tuple([Text, ScheduleReply])),
+  /** By day, as `blockedRecord` writes them. */
+  blockedDates: Texts,
+  /** By start. */
+  timeBlocks: Texts,
+  feed: Optional,
+  appointment: Optional,
+  /** Those that start in the window, or all, by start and then by id. */
+  appointments: Rows,
+  /** One entry a line, in the order of adding. */
+  history: Optional,
+  /** Those that expire by then, earliest first; at most `MOST_HOLDS`. */
+  holds: Rows,
+  lastReceipt: Count,
+  /** An answer that an earlier program stored, even an expired one: fingerprint, expiry, id and JSON. */
+  recall: z.nullable(z.array(Optional)),
+  revision: z.nullable(Numeral),
+  /**
+   * Revision, number of open appointments, client of each appointment, those clients with their missed visits, appointments with
+   * payments, those with a balance, the number of those, and each list.
+   */
+  look: z.tuple([Numeral, Count, Rows, z.array(z.tuple([Text, Text, Count])), Rows, Rows, Count], Rows),
+  waitlist: Rows,
+  waitlistEntry: Optional,
+  /** The waiting job of the owner's last change of the appointment, if nobody has started it. */
+  ownerChange: JobRows,
+  ownerChanges: JobRows,
+  /** 1 if such a job waits, and nobody has started it; otherwise 0. */
+  hasOpenedTime: Count,
+  /** When the first job is due, and the first hold and the first start from these moments on; empty for none. */
+  comingUp: z.array(z.nullable(Numeral)),
+  failedJobs: JobRows,
+  /** About so many records after a position, empty at first, and the position after them, empty at the end. */
+  recordsAfter: z.tuple([Text, Rows]),
+  site: Site,
+  publication: Optional,
+  /** The record and the bytes, which Redis stores as base64. */
+  picture: z.nullable(z.tuple([Text, z.custom<string | Uint8Array>()])),
+  /** Rules, blocked dates, time blocks, clients, restrictions, tasks, waitlist, website, publications and appointments. */
+  everything: z.tuple([RulesReply, Texts, Texts, Rows, Optional, Rows, Rows, Site, Rows, VisitRows]),
+} satisfies { readonly [Name in keyof Arguments]: z.ZodMiniType };
+
+export type Questions = {
+  readonly [Name in keyof Arguments]: (...args: Arguments[Name]) => z.infer<(typeof replies)[Name]>;
+};
+export type JobRow = z.infer<typeof JobRows>[number];
