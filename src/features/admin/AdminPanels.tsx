@@ -25,9 +25,7 @@ export function AdminPanels() {
       // If they cannot be loaded now, they are requested again when needed.
       void Promise.allSettled([loadSearch(), loadNew(), loadHelp()]);
     }, QUIET);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, []);
   return (
     <DialogBoundary key={panel} onFailure={closePanel}>

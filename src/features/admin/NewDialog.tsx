@@ -16,9 +16,7 @@ const things: readonly NewThing[] = [
   {
     label: 'Walk-In',
     icon: Footprints,
-    open: () => {
-      openDialog({ kind: 'walk-in' });
-    },
+    open: () => openDialog({ kind: 'walk-in' }),
   },
   {
     label: 'New Appointment',
@@ -28,16 +26,12 @@ const things: readonly NewThing[] = [
   {
     label: 'Block Time',
     icon: Clock,
-    open: () => {
-      openPanel('block');
-    },
+    open: () => openPanel('block'),
   },
   {
     label: 'Add Client',
     icon: UserPlus,
-    open: () => {
-      goTo('/admin/clients?add=1');
-    },
+    open: () => goTo('/admin/clients?add=1'),
   },
 ];
 

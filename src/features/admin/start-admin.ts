@@ -21,9 +21,7 @@ export function startFrame(frame: HTMLElement): void {
     show(frame, access);
   });
   // The owner's part appears once it has content.
-  $place.listen(() => {
-    show(frame, $access.get());
-  });
+  $place.listen(() => show(frame, $access.get()));
   // Before the screens have loaded, so that early key presses are not lost.
   startShortcuts();
   void checkAccess();

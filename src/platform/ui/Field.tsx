@@ -70,12 +70,27 @@ function Field({ label, optional, className, children, ...about }: FrameProps) {
   );
 }
 
+interface TypedProps {
+  /** Called with the new text, instead of `onChange` with its event. */
+  onType?: ((text: string) => void) | undefined;
+}
+
 /** Splits a variant's props into those of the frame and those of its control. */
 function split<
-  Props extends FieldProps & { id?: string | undefined; 'aria-describedby'?: string | undefined },
+  Props extends FieldProps &
+    TypedProps & { id?: string | undefined; 'aria-describedby'?: string | undefined },
 >(props: Props) {
-  const { label, hint, error, optional, className, id, 'aria-describedby': describedBy, ...control } = props;
-  return { frame: { label, hint, error, optional, className, id, describedBy }, control };
+  const { label, hint, error, optional, className, id, 'aria-describedby': describedBy, ...rest } = props;
+  const { onType, ...control } = rest;
+  const typed = onType && {
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+      onType(event.currentTarget.value);
+    },
+  };
+  return {
+    frame: { label, hint, error, optional, className, id, describedBy },
+    control: { ...control, ...typed },
+  };
 }
 
 interface AffixProps {
@@ -93,7 +108,7 @@ export function TextField({
   lead,
   unit,
   ...props
-}: FieldProps & AffixProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
+}: FieldProps & TypedProps & AffixProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
   const { frame, control } = split(props);
   return (
     <Field {...frame}>
@@ -118,7 +133,9 @@ export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type' 
 }
 
 /** A select; its children are the `<option>`s. */
-export function SelectField(props: FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>) {
+export function SelectField(
+  props: FieldProps & TypedProps & Omit<ComponentProps<'select'>, keyof FieldProps>,
+) {
   const { frame, control } = split(props);
   return (
     <Field {...frame}>
@@ -133,22 +150,38 @@ export function SelectField(props: FieldProps & Omit<ComponentProps<'select'>, k
 }
 
 /** Several lines; grows with its text if the browser supports it. */
-export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
+export function TextArea(
+  props: FieldProps & TypedProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>,
+) {
   const { frame, control } = split(props);
   return <Field {...frame}>{(wiring) => <textarea {...control} {...wiring} className="input" />}</Field>;
 }
 
-type CheckProps = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
+interface CheckProps
+  extends Omit<FieldProps, 'optional'>, Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> {
+  /** Called with the new state, instead of `onChange` with its event. */
+  onCheck?: (isChecked: boolean) => void;
+}
 
 /** A checkbox with its text, which is part of the target. */
-export function CheckField(props: CheckProps) {
+export function CheckField({ onCheck, ...props }: CheckProps) {
   const { frame, control } = split(props);
   const { label, hint, error, className } = frame;
   const { wiring, hintId, errorId } = useWiring(frame);
   return (
     <div className={className}>
       <label className="check" htmlFor={wiring.id}>
-        <input {...control} {...wiring} type="checkbox" />
+        <input
+          onChange={
+            onCheck &&
+            ((event) => {
+              onCheck(event.currentTarget.checked);
+            })
+          }
+          {...control}
+          {...wiring}
+          type="checkbox"
+        />
         <span>{label}</span>
       </label>
       {hintId !== undefined && (

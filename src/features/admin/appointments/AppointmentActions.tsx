@@ -56,9 +56,7 @@ export function AppointmentActions({
       <Button
         size="small"
         aria-describedby={describedBy}
-        onClick={() => {
-          openDialog({ kind: 'edit', appointment });
-        }}
+        onClick={() => openDialog({ kind: 'edit', appointment })}
       >
         Edit
       </Button>

@@ -142,9 +142,7 @@ function OnItsWay({ isAll }: { isAll: boolean }) {
 function Empty({ isSearch }: { isSearch: boolean }) {
   const clear = {
     label: 'Clear search',
-    onClick: () => {
-      searchFor('');
-    },
+    onClick: () => searchFor(''),
   };
   return (
     <EmptyState action={isSearch ? clear : undefined}>
@@ -174,9 +172,7 @@ function FilterTabs({ filter, counts }: { filter: Filter; counts: TabCounts }) {
           </>
         ),
       }))}
-      onPick={(filter) => {
-        set({ filter });
-      }}
+      onPick={(filter) => set({ filter })}
     />
   );
 }

@@ -29,9 +29,7 @@ export function CancelChoice({ appointment, value, onPick }: ChoiceProps) {
     <div className="mt-4 space-y-3">
       <WhoCancels
         by={value.by}
-        onPick={(by) => {
-          onPick({ by, keep: null });
-        }}
+        onPick={(by) => onPick({ by, keep: null })}
       />
       {isMoneyIn(appointment) && <Sums appointment={appointment} value={value} onPick={onPick} />}
     </div>
@@ -118,9 +116,7 @@ function ClientsSums({
           className="max-w-48"
           value={keep ?? typedDollars(most)}
           error={keep === null ? null : keepFault(keep, most)}
-          onType={(text) => {
-            onPick({ by: 'client', keep: text });
-          }}
+          onType={(text) => onPick({ by: 'client', keep: text })}
         />
       )}
       {back !== null && back >= policy && (

@@ -38,18 +38,14 @@ export function ChangeDialog() {
       {action === 'move' && (
         <AskedForChoice
           value={question.by === 'client'}
-          onPick={(isAskedFor) => {
-            pick({ by: isAskedFor ? 'client' : 'salon' });
-          }}
+          onPick={(isAskedFor) => pick({ by: isAskedFor ? 'client' : 'salon' })}
         />
       )}
       {tells(action) && (
         <NotifyChoice
           customers={[appointment.customer]}
           value={question.notify}
-          onPick={(notify) => {
-            pick({ notify });
-          }}
+          onPick={(notify) => pick({ notify })}
         />
       )}
     </ConfirmDialog>

@@ -56,9 +56,7 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
           min={salonDate()}
           value={date}
           error={errors.date}
-          onChange={({ currentTarget: { value } }) => {
-            onType({ date: value });
-          }}
+          onType={(value) => onType({ date: value })}
         />
         <TimeField
           date={date}
@@ -66,9 +64,7 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
           free={free?.starts ?? []}
           own={own?.time}
           error={errors.time}
-          onType={(typed) => {
-            onType({ time: typed });
-          }}
+          onType={(typed) => onType({ time: typed })}
         />
       </div>
       {day.state === 'failed' && (
@@ -100,9 +96,7 @@ function nextDay(date: When['date'] | null, onType: WhenFieldsProps['onType']) {
   if (date === null || !isLocalDate(date)) return undefined;
   return {
     label: `Take ${formatDay(date)}`,
-    onClick: () => {
-      onType({ date });
-    },
+    onClick: () => onType({ date }),
   };
 }
 

@@ -84,13 +84,7 @@ interface PagesProps {
 function Pages({ page, total, onTurn }: PagesProps) {
   const until = Math.min(total, (page + 1) * PAGE);
   const turn = (by: 1 | -1, label: string, isThere: boolean) => (
-    <Button
-      size="small"
-      disabled={!isThere}
-      onClick={() => {
-        onTurn(page + by);
-      }}
-    >
+    <Button size="small" disabled={!isThere} onClick={() => onTurn(page + by)}>
       {label}
     </Button>
   );

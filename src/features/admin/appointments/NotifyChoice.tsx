@@ -25,9 +25,7 @@ export function NotifyChoice({ customers, value, onPick }: NotifyChoiceProps) {
       className="mt-4"
       label={others.length > 0 ? 'Write to the clients' : `Write to ${name || 'the client'}`}
       checked={value}
-      onChange={(event) => {
-        onPick(event.currentTarget.checked);
-      }}
+      onCheck={onPick}
     />
   );
 }

@@ -25,9 +25,7 @@ export function AskedForChoice({ value, onPick }: { value: boolean; onPick: (isA
       label="The client asked for the new time"
       hint="The cancellation terms stay the same. Otherwise the client can cancel free of charge until they accept, for up to 24 hours."
       checked={value}
-      onChange={(event) => {
-        onPick(event.currentTarget.checked);
-      }}
+      onCheck={onPick}
     />
   );
 }

@@ -41,9 +41,7 @@ export function TickAll({ total }: { total: number }) {
         type="checkbox"
         className="size-4.5 cursor-[inherit]"
         checked={selected > 0 && selected === total}
-        onChange={(event) => {
-          tickAll(event.currentTarget.checked);
-        }}
+        onChange={(event) => tickAll(event.currentTarget.checked)}
       />
       Select all
     </label>
@@ -77,28 +75,14 @@ export function SelectionBar() {
               size="small"
               look="primary"
               aria-label={`Confirm ${count}`}
-              onClick={() => {
-                askMany('confirm');
-              }}
+              onClick={() => askMany('confirm')}
             >
               Confirm
             </Button>
-            <Button
-              size="small"
-              aria-label={`Cancel ${count}`}
-              onClick={() => {
-                askMany('cancel');
-              }}
-            >
+            <Button size="small" aria-label={`Cancel ${count}`} onClick={() => askMany('cancel')}>
               Cancel
             </Button>
-            <Button
-              size="small"
-              look="quiet"
-              onClick={() => {
-                tickAll(false);
-              }}
-            >
+            <Button size="small" look="quiet" onClick={() => tickAll(false)}>
               Clear
             </Button>
           </div>
@@ -114,9 +98,7 @@ export function SelectionResult() {
   if (!result) return null;
   const hide = {
     label: 'Hide',
-    onClick: () => {
-      $manyResult.set(null);
-    },
+    onClick: () => $manyResult.set(null),
   };
   return (
     <Notice kind="warning" announce="alert" title={result.title} className="mb-4" action={hide}>

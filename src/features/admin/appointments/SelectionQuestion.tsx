@@ -41,9 +41,7 @@ function Asked({ question: { action, appointments, by, notify } }: { question: M
             <WhoCancels
               by={by}
               many={appointments.length > 1}
-              onPick={(one) => {
-                many.pick({ by: one });
-              }}
+              onPick={(one) => many.pick({ by: one })}
             />
           </div>
           <p className="text-ink-soft">Their time becomes free.</p>
@@ -54,9 +52,7 @@ function Asked({ question: { action, appointments, by, notify } }: { question: M
       <NotifyChoice
         customers={appointments.map(({ customer }) => customer)}
         value={notify}
-        onPick={(picked) => {
-          many.pick({ notify: picked });
-        }}
+        onPick={(picked) => many.pick({ notify: picked })}
       />
     </>
   );

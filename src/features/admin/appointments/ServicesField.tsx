@@ -39,9 +39,7 @@ export function ServicesField({ value, error, own, isChosen = false, onType }: S
   const choosing = choosingFrom(offered, own);
   const choices = choicesIn(choosing);
   const [first, ...others] = servicesIn(value);
-  const type = (ids: readonly number[]) => {
-    onType(asDone(ids, choosing));
-  };
+  const type = (ids: readonly number[]) => onType(asDone(ids, choosing));
   const change = (ids: readonly number[]) => {
     // The pressed button disappears.
     add.current?.focus();
@@ -60,9 +58,7 @@ export function ServicesField({ value, error, own, isChosen = false, onType }: S
         value={first ?? ''}
         error={error}
         aria-busy={known.state === 'loading'}
-        onChange={({ currentTarget }) => {
-          type([...servicesIn(currentTarget.value), ...others]);
-        }}
+        onType={(value) => type([...servicesIn(value), ...others])}
       >
         {known.state === 'loading' && <option value="">Loading services...</option>}
         {known.state !== 'loading' && !isChosen && others.length === 0 && (
@@ -82,9 +78,9 @@ export function ServicesField({ value, error, own, isChosen = false, onType }: S
             <Other
               key={id}
               choice={choices.find((one) => one.id === id)}
-              onRemove={() => {
-                change([first, ...others].filter((one) => one !== id && one !== undefined) as number[]);
-              }}
+              onRemove={() =>
+                change([first, ...others].filter((one) => one !== id && one !== undefined) as number[])
+              }
             />
           ))}
         </ol>
@@ -96,9 +92,7 @@ export function ServicesField({ value, error, own, isChosen = false, onType }: S
         <AddService
           button={add}
           offers={offersBeside([first, ...others], choosing)}
-          onAdd={(id) => {
-            change([first, ...others, id]);
-          }}
+          onAdd={(id) => change([first, ...others, id])}
         />
       )}
     </div>
@@ -166,9 +160,7 @@ function AddService({ button, offers: { beside, others, limit }, onAdd }: AddSer
         className="mt-1 -ml-3"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => {
-          open(!isOpen);
-        }}
+        onClick={() => open(!isOpen)}
       >
         <Plus aria-hidden="true" />
         Add a service

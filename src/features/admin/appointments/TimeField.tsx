@@ -35,14 +35,11 @@ export function TimeField({ date, time, free, own, error, onType }: TimeFieldPro
     required: true,
     value: time,
     error,
-    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) => {
-      onType(value);
-    },
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
+      onType(value),
   };
   function turn() {
-    flushSync(() => {
-      setTyped(!isTyped);
-    });
+    flushSync(() => setTyped(!isTyped));
     place.current?.querySelector<HTMLElement>('[name=time]')?.focus();
   }
   return (

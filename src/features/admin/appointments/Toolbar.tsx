@@ -27,9 +27,7 @@ export function Toolbar({ date, today, order, view }: ToolbarProps) {
             { value: 'newest', label: 'Newest First' },
             { value: 'oldest', label: 'Oldest First' },
           ]}
-          onPick={(order) => {
-            set({ order });
-          }}
+          onPick={(order) => set({ order })}
         />
         <Choice
           label="View"
@@ -38,9 +36,7 @@ export function Toolbar({ date, today, order, view }: ToolbarProps) {
             { value: 'cards', label: 'Cards', icon: <LayoutGrid aria-hidden="true" /> },
             { value: 'list', label: 'List', icon: <Rows3 aria-hidden="true" /> },
           ]}
-          onPick={(view) => {
-            set({ view });
-          }}
+          onPick={(view) => set({ view })}
         />
       </div>
     </div>
@@ -71,9 +67,7 @@ function DatePick({ date, today }: DatePickProps) {
         look="quiet"
         className="btn-icon"
         aria-label="Day before"
-        onClick={() => {
-          pickDate(addDays(from, -1));
-        }}
+        onClick={() => pickDate(addDays(from, -1))}
       >
         <ChevronLeft aria-hidden="true" />
       </Button>
@@ -91,9 +85,7 @@ function DatePick({ date, today }: DatePickProps) {
         look="quiet"
         className="btn-icon"
         aria-label="Day after"
-        onClick={() => {
-          pickDate(addDays(from, 1));
-        }}
+        onClick={() => pickDate(addDays(from, 1))}
       >
         <ChevronRight aria-hidden="true" />
       </Button>

@@ -198,9 +198,7 @@ function succeed(
   if (statusAfter(action) === undefined) return tell(['Appointment Updated', text], undo);
   const also = fee && {
     label: 'Charge Fee',
-    run: () => {
-      openDialog({ kind: 'fee', appointment });
-    },
+    run: () => openDialog({ kind: 'fee', appointment }),
   };
   const said =
     status === 'canceled'

@@ -53,22 +53,12 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
         label={`Cancel ${visits.length === 1 ? 'it' : 'them'} too`}
         hint={`Everything paid online goes back. No fee.${notify ? ' Each client gets an email.' : ''}`}
         checked={cancels}
-        onChange={({ currentTarget: { checked } }) => {
-          setCancels(checked);
-        }}
+        onCheck={setCancels}
       />
       {cancels && (
         <NotifyChoice customers={visits.map(({ customer }) => customer)} value={notify} onPick={setNotify} />
       )}
-      <TextField
-        label="Reason"
-        optional
-        hint="Only you see it."
-        value={reason}
-        onChange={({ currentTarget: { value } }) => {
-          setReason(value);
-        }}
-      />
+      <TextField label="Reason" optional hint="Only you see it." value={reason} onType={setReason} />
       <p className="mt-3 empty:hidden">
         <WriteToThem appointments={visits} />
       </p>

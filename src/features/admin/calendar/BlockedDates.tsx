@@ -81,9 +81,7 @@ function ReasonForm({ date, words, reason, version: seen, onDone }: ReasonFormPr
         onKeyDown={({ key }) => {
           if (key === 'Escape') onDone();
         }}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-        }}
+        onType={setTyped}
       />
       <div className="mt-2 flex gap-2">
         <Button type="submit" size="small" look="primary" busy={saving}>

@@ -37,9 +37,7 @@ export function BlockedPanel({ title, empty, add, rows }: BlockedPanelProps) {
   const coming = rows.filter(({ isPast }) => !isPast);
   const past = rows.filter(({ isPast }) => isPast).toReversed();
   // The row disappears together with its pressed button.
-  const leaveRow = () => {
-    heading.current?.focus({ preventScroll: true });
-  };
+  const leaveRow = () => heading.current?.focus({ preventScroll: true });
   return (
     <section aria-label={title} className="card min-w-0 p-[clamp(1rem,3vw,1.5rem)]">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -105,13 +103,7 @@ function Coming({ row, onRemove }: { row: Row; onRemove: () => void }) {
             look="quiet"
             size="small"
             aria-label={edit[1]}
-            onClick={() => {
-              setForm(
-                row.form(() => {
-                  setForm(null);
-                }),
-              );
-            }}
+            onClick={() => setForm(row.form(() => setForm(null)))}
           >
             {edit[0]}
           </Button>

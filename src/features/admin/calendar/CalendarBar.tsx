@@ -23,33 +23,13 @@ export function CalendarBar() {
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:[&>.choice]:ms-auto">
       {/* The arrow rather than its round background is aligned with the element below. */}
       <div className="-ms-2.5 flex items-center">
-        <Button
-          look="quiet"
-          className="btn-icon"
-          aria-label={`Previous ${view}`}
-          onClick={() => {
-            turn(-1);
-          }}
-        >
+        <Button look="quiet" className="btn-icon" aria-label={`Previous ${view}`} onClick={() => turn(-1)}>
           <ChevronLeft aria-hidden="true" />
         </Button>
-        <Button
-          look="quiet"
-          className="btn-icon"
-          aria-label={`Next ${view}`}
-          onClick={() => {
-            turn(1);
-          }}
-        >
+        <Button look="quiet" className="btn-icon" aria-label={`Next ${view}`} onClick={() => turn(1)}>
           <ChevronRight aria-hidden="true" />
         </Button>
-        <Button
-          size="small"
-          className="ml-1"
-          onClick={() => {
-            show({ date: today });
-          }}
-        >
+        <Button size="small" className="ml-1" onClick={() => show({ date: today })}>
           Today
         </Button>
       </div>
@@ -68,9 +48,7 @@ export function CalendarBar() {
         value={view}
         // A phone shows the week as a strip above the day.
         options={isWide ? views : views.filter(({ value }) => value !== 'week')}
-        onPick={(value) => {
-          show({ view: value });
-        }}
+        onPick={(value) => show({ view: value })}
       />
       {view !== 'month' && (
         <Button size="small" className="max-md:basis-full" onClick={openNewAppointment}>

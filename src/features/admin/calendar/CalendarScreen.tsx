@@ -143,14 +143,10 @@ function Announcement() {
 
 function watchWidth(): () => void {
   const query = matchMedia(WIDE);
-  const tell = () => {
-    $isWide.set(query.matches);
-  };
+  const tell = () => $isWide.set(query.matches);
   tell();
   query.addEventListener('change', tell);
-  return () => {
-    query.removeEventListener('change', tell);
-  };
+  return () => query.removeEventListener('change', tell);
 }
 
 /** On a phone it comes last. */

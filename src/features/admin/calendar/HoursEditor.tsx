@@ -43,9 +43,7 @@ export function HoursEditor() {
           hours={workingHours}
           path="workingHours"
           faults={errors}
-          onEdit={(change) => {
-            type({ workingHours: { ...workingHours, ...change } });
-          }}
+          onEdit={(change) => type({ workingHours: { ...workingHours, ...change } })}
         />
       </fieldset>
 
@@ -68,9 +66,7 @@ export function HoursEditor() {
               hours={pause}
               path={`breaks.${index}`}
               faults={errors}
-              onEdit={(change) => {
-                type({ breaks: breaks.with(index, { ...pause, ...change }) });
-              }}
+              onEdit={(change) => type({ breaks: breaks.with(index, { ...pause, ...change }) })}
             />
             <Button
               look="quiet"
@@ -156,9 +152,7 @@ function DayRow({ of, day, usual, faults }: DayRowProps) {
         className="grid grow-0 basis-70 grid-cols-[6.5rem_minmax(0,11rem)] items-center [&>.label]:m-0"
         label={name}
         value={day.kind}
-        onChange={({ currentTarget: { value } }) => {
-          pickKind(of, value as TypedDay['kind']);
-        }}
+        onType={(value) => pickKind(of, value as TypedDay['kind'])}
       >
         {Object.entries(dayKinds).map(([kind, words]) => (
           <option key={kind} value={kind}>
@@ -173,9 +167,7 @@ function DayRow({ of, day, usual, faults }: DayRowProps) {
           hours={day}
           path={of}
           faults={faults}
-          onEdit={(change) => {
-            type({ [of]: { ...day, ...change } });
-          }}
+          onEdit={(change) => type({ [of]: { ...day, ...change } })}
         />
       ) : (
         // A phone has no room to repeat the text above.
@@ -206,18 +198,14 @@ function Times({ name, hours, path, faults, onEdit, className = '' }: TimesProps
         label={<>{before}Start</>}
         value={hours.start}
         error={faults[`${path}.start`]}
-        onChange={({ currentTarget: { value } }) => {
-          onEdit({ start: value });
-        }}
+        onType={(value) => onEdit({ start: value })}
       />
       <TextField
         type="time"
         label={<>{before}End</>}
         value={hours.end}
         error={faults[`${path}.end`] ?? faults[path]}
-        onChange={({ currentTarget: { value } }) => {
-          onEdit({ end: value });
-        }}
+        onType={(value) => onEdit({ end: value })}
       />
     </div>
   );

@@ -23,12 +23,7 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
     if (keyMoves > 0) grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
   }, [keyMoves]);
   // A newly opened month leaves the focus where it is.
-  useEffect(
-    () => () => {
-      $keyMoves.set(0);
-    },
-    [],
-  );
+  useEffect(() => () => $keyMoves.set(0), []);
 
   return (
     <>
@@ -113,9 +108,7 @@ function Weeks({ weeks, month }: { weeks: readonly LocalDate[][]; month: LocalDa
             key={first}
             type="button"
             className="btn btn-quiet btn-small"
-            onClick={() => {
-              show({ view: 'week', date: first });
-            }}
+            onClick={() => show({ view: 'week', date: first })}
           >
             {pageText('week', first)}
           </button>

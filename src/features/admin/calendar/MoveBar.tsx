@@ -52,15 +52,7 @@ export function MoveBar() {
       </Button>
       <div className="mr-auto flex">
         {ways.map(({ key, label, icon: Icon }) => (
-          <Button
-            key={key}
-            look="quiet"
-            className="btn-icon"
-            aria-label={label}
-            onClick={() => {
-              steer(key);
-            }}
-          >
+          <Button key={key} look="quiet" className="btn-icon" aria-label={label} onClick={() => steer(key)}>
             <Icon aria-hidden="true" />
           </Button>
         ))}

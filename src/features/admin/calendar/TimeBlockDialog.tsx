@@ -54,12 +54,7 @@ function QuickBlocks() {
     <ul className="flex flex-wrap gap-2" aria-label="Fill in">
       {quickBlocks(clock, known.data).map(({ label, ...typed }) => (
         <li key={label}>
-          <Button
-            size="small"
-            onClick={() => {
-              blockForm.type(typed);
-            }}
-          >
+          <Button size="small" onClick={() => blockForm.type(typed)}>
             {label}
           </Button>
         </li>

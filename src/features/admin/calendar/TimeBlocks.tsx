@@ -44,12 +44,7 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
         title="Time blocks"
         empty="Nothing to come is blocked. Lunch with a friend? Block an hour of a day here."
         add={
-          <Button
-            size="small"
-            onClick={() => {
-              blockDialog.open(null);
-            }}
-          >
+          <Button size="small" onClick={() => blockDialog.open(null)}>
             <Plus aria-hidden="true" />
             Block time
           </Button>

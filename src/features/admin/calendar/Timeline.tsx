@@ -118,9 +118,7 @@ function TimelineHeads({ plans }: { plans: readonly DayPlan[] }) {
             type="button"
             className="flex min-h-12 min-w-0 cursor-pointer flex-wrap items-baseline justify-center gap-x-1.5 border-s border-line px-1 py-2 text-sm text-ink-soft last:rounded-tr-card hover:bg-sunken"
             aria-current={date === today ? 'date' : undefined}
-            onClick={() => {
-              show({ view: 'day', date });
-            }}
+            onClick={() => show({ view: 'day', date })}
           >
             <span className="sr-only">Show {formatLongDay(date)}</span>
             <span aria-hidden="true">{formatDay(date).slice(0, 3)}</span>
@@ -155,9 +153,7 @@ function WeekStrip({ book, isComplete }: { book: Book; isComplete: boolean }) {
             className="flex min-h-15 cursor-pointer flex-col items-center rounded-control border border-transparent px-0.5 py-1.5 text-xs/[1.35] text-ink-soft aria-pressed:border-control aria-pressed:bg-surface"
             aria-pressed={day === date}
             aria-current={day === today ? 'date' : undefined}
-            onClick={() => {
-              show({ date: day });
-            }}
+            onClick={() => show({ date: day })}
           >
             <span className="sr-only">{dayLabel(plan, load, today)}</span>
             <span aria-hidden="true">{formatDay(day).slice(0, 3)}</span>

@@ -61,9 +61,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
         className="visit-body"
         aria-describedby="timeline-hint"
         aria-keyshortcuts="M"
-        onClick={() => {
-          $opened.set(id);
-        }}
+        onClick={() => $opened.set(id)}
         onKeyDown={press}
         onPointerDown={(event) => {
           // A finger scrolls here and drags by the handle.

@@ -36,9 +36,7 @@ function Details({ visit }: { visit: OwnersAppointment }) {
   function move() {
     close();
     // After the dialog is closed and has returned the focus.
-    setTimeout(() => {
-      pickUp(visit, 'keys');
-    }, 0);
+    setTimeout(() => pickUp(visit, 'keys'), 0);
   }
 
   return (

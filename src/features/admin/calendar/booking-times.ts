@@ -25,9 +25,7 @@ export function intervalLabel({ timeSlotInterval }: Offered): string {
 export function offerTimes(slotMode: Settings['slotMode']): Promise<unknown> {
   // Other simultaneous changes of settings do not matter here, so no version is named.
   return act(() => callAsOwner('PUT /api/admin-public/settings', { body: { slotMode } }), {
-    show: (data) => {
-      settings.put(() => data);
-    },
+    show: (data) => settings.put(() => data),
     done: (data) => [
       'Times on Offer Changed',
       fixedTimesText(data) ?? `Visits start every ${data.timeSlotInterval} minutes, from opening on.`,

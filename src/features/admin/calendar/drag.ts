@@ -109,9 +109,7 @@ export function followPointer(down: ReactPointerEvent<HTMLElement>, dragged: Dra
 /** The click after a drag is suppressed, because it would open the visit. */
 function swallowClick(): void {
   addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => {
-    removeEventListener('click', swallow, { capture: true });
-  }, 50);
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }), 50);
 }
 
 function swallow(event: Event): void {

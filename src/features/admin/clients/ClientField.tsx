@@ -61,8 +61,8 @@ export function ClientField({ value, error, isFirst, onType, onPick }: ClientFie
         aria-expanded={isShown}
         aria-controls={isShown ? list : undefined}
         aria-activedescendant={isShown && active >= 0 ? `${list}-${active}` : undefined}
-        onChange={({ currentTarget }) => {
-          onType(currentTarget.value);
+        onType={(value) => {
+          onType(value);
           setOpen(true);
           setActive(-1);
         }}
@@ -85,12 +85,8 @@ export function ClientField({ value, error, isFirst, onType, onPick }: ClientFie
               tabIndex={-1}
               className="min-h-11 cursor-pointer px-3.5 py-2 wrap-anywhere hover:bg-clay-wash aria-selected:bg-clay-wash"
               aria-selected={i === active}
-              onMouseDown={(event) => {
-                event.preventDefault();
-              }}
-              onClick={() => {
-                pick(client);
-              }}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(client)}
             >
               <span className="font-semibold">{client.name}</span>
               <span className="block text-sm text-ink-soft">

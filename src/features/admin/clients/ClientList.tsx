@@ -96,8 +96,8 @@ function Found({ total }: { total: number }) {
           label="Sort by"
           className="flex items-center gap-3 [&_.label]:m-0 [&_.label]:whitespace-nowrap"
           value={order}
-          onChange={(event) => {
-            const picked = orders.find((one) => one === event.currentTarget.value);
+          onType={(value) => {
+            const picked = orders.find((one) => one === value);
             if (picked) sortBy(picked);
           }}
         >
@@ -118,9 +118,7 @@ function Found({ total }: { total: number }) {
         <EmptyState
           action={{
             label: 'Clear search',
-            onClick: () => {
-              searchFor('');
-            },
+            onClick: () => searchFor(''),
           }}
         >
           No client has this in their name, email, phone or notes.
@@ -152,9 +150,7 @@ function Alike() {
       size="small"
       className="mt-4 aria-pressed:bg-clay-wash"
       aria-pressed={isOnly}
-      onClick={() => {
-        showAlike(!isOnly);
-      }}
+      onClick={() => showAlike(!isOnly)}
     >
       Possible doubles ({count})
     </Button>

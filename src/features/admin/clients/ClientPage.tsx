@@ -78,11 +78,7 @@ function Client({ client }: { client: ClientFile }) {
           <CalendarPlus aria-hidden="true" />
           {past.length > 0 ? 'Book Again' : 'Book Appointment'}
         </Button>
-        <Button
-          onClick={() => {
-            openDetails(client);
-          }}
-        >
+        <Button onClick={() => openDetails(client)}>
           <Pencil aria-hidden="true" />
           Edit Details
         </Button>
@@ -115,12 +111,7 @@ function Client({ client }: { client: ClientFile }) {
           For somebody who asks to be forgotten. Their appointments stay, anonymous, so that your figures stay
           right.
         </p>
-        <Button
-          className="text-brick-ink"
-          onClick={() => {
-            eraseForm.open(client);
-          }}
-        >
+        <Button className="text-brick-ink" onClick={() => eraseForm.open(client)}>
           <Eraser aria-hidden="true" />
           Erase Client...
         </Button>

@@ -19,12 +19,7 @@ export function DatedNotes({ client, today }: { client: ClientFile; today: Local
     <section>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Dated notes</h2>
-        <Button
-          size="small"
-          onClick={() => {
-            noteForm.open({ client, note: null });
-          }}
-        >
+        <Button size="small" onClick={() => noteForm.open({ client, note: null })}>
           <Plus aria-hidden="true" />
           Add Note
         </Button>
@@ -39,12 +34,7 @@ export function DatedNotes({ client, today }: { client: ClientFile; today: Local
         </ul>
       )}
       {notes.length > room && (
-        <Button
-          className="mt-3"
-          onClick={() => {
-            setRoom(room + PAGE);
-          }}
-        >
+        <Button className="mt-3" onClick={() => setRoom(room + PAGE)}>
           Show {Math.min(PAGE, notes.length - room)} more
         </Button>
       )}
@@ -71,9 +61,7 @@ function DatedNote({ client, note, today }: { client: ClientFile; note: Note; to
         look="quiet"
         className="btn-icon"
         aria-label={`Edit the note of ${date}`}
-        onClick={() => {
-          noteForm.open({ client, note });
-        }}
+        onClick={() => noteForm.open({ client, note })}
       >
         <Pencil aria-hidden="true" />
       </Button>

@@ -37,13 +37,7 @@ export function Doubles({ client }: { client: ClientFile }) {
             </a>{' '}
             has the same telephone number or email address.
           </p>
-          <Button
-            size="small"
-            className="mt-2"
-            onClick={() => {
-              mergeForm.open({ client, other });
-            }}
-          >
+          <Button size="small" className="mt-2" onClick={() => mergeForm.open({ client, other })}>
             Merge with {other.name}...
           </Button>
         </Notice>

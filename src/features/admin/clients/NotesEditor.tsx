@@ -59,12 +59,7 @@ function Theirs({ form }: { form: Form<ClientShape, { readonly notes: string }> 
       <p className="whitespace-pre-line">{one.theirs}</p>
       <p className="mt-2 text-sm">Nothing is saved yet. Saving puts yours in its place.</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          size="small"
-          onClick={() => {
-            takeTheirs(one);
-          }}
-        >
+        <Button size="small" onClick={() => takeTheirs(one)}>
           Take Theirs
         </Button>
         {notes !== '' && (

@@ -42,12 +42,7 @@ export function Visits({ title, none, visits, today }: VisitsProps) {
         </ul>
       )}
       {visits.length > room && (
-        <Button
-          className="mt-3"
-          onClick={() => {
-            setRoom(room + PAGE);
-          }}
-        >
+        <Button className="mt-3" onClick={() => setRoom(room + PAGE)}>
           Show {Math.min(PAGE, visits.length - room)} more
         </Button>
       )}
@@ -77,9 +72,7 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
         look="quiet"
         className="btn-icon"
         aria-label={`Edit ${when}`}
-        onClick={() => {
-          openDialog({ kind: 'edit', appointment: visit });
-        }}
+        onClick={() => openDialog({ kind: 'edit', appointment: visit })}
       >
         <Pencil aria-hidden="true" />
       </Button>

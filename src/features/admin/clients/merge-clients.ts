@@ -27,9 +27,7 @@ export const mergeForm = confirmForm(async (pair: Pair) => {
   }
   clients.put((all) => [...all.filter(({ id }) => id !== client.id && id !== other.id), answer.data]);
   await shownAnew(client.id);
-  return () => {
-    tell(['Clients Merged', `${other.name} is part of ${client.name} now.`], () => takeBack(pair));
-  };
+  return () => tell(['Clients Merged', `${other.name} is part of ${client.name} now.`], () => takeBack(pair));
 });
 
 function takeBack({ client, other }: Pair): Promise<unknown> {

@@ -44,9 +44,7 @@ export const $shown = computed([$ordered, $alike, $onlyAlike, $search], (all, al
 );
 
 // Each navigation may lead to another client, or back to the list.
-$step.listen(() => {
-  $place.set(readAddress(location.search));
-});
+$step.listen(() => $place.set(readAddress(location.search)));
 
 export function sortBy(order: Order): void {
   $room.set(PAGE);

@@ -115,9 +115,7 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
         role={danger ? 'alertdialog' : 'dialog'}
         busy={form.sending}
         closeOnBackdrop={danger}
-        onClose={() => {
-          close(discard || danger ? store.cancel : store.close);
-        }}
+        onClose={() => close(discard || danger ? store.cancel : store.close)}
         footer={
           <>
             <Button
@@ -152,9 +150,7 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
           title={discard.title}
           danger
           cancelLabel="Keep Editing"
-          onCancel={() => {
-            setAsking(false);
-          }}
+          onCancel={() => setAsking(false)}
           onConfirm={store.cancel}
         >
           <p>{discard.text}</p>

@@ -25,9 +25,7 @@ export function MoneyField({ onType, ...props }: MoneyFieldProps) {
       autoComplete="off"
       lead="$"
       {...props}
-      onChange={(event) => {
-        onType(event.currentTarget.value);
-      }}
+      onType={onType}
     />
   );
 }
@@ -99,15 +97,7 @@ function FieldControl<Subject, Values>({
     ) : null;
   }
   if (kind === 'check') {
-    return (
-      <CheckField
-        checked={form.values[name] === true}
-        onChange={(event) => {
-          onType(event.currentTarget.checked);
-        }}
-        {...shared}
-      />
-    );
+    return <CheckField checked={form.values[name] === true} onCheck={onType} {...shared} />;
   }
   // Without autofill, because it is not about the owner.
   const control = {
@@ -115,9 +105,7 @@ function FieldControl<Subject, Values>({
     required: given(isRequired),
     optional: isOptional,
     value: String(form.values[name]),
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
-      onType(event.currentTarget.value);
-    },
+    onType,
     ...shared,
   };
   if (kind === 'email') return <EmailField {...control} />;

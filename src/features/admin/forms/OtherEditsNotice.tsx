@@ -26,9 +26,7 @@ export function NewsNotice<Values>({ news, what, onTake }: NewsNoticeProps<Value
                   size="small"
                   className="mt-1 flex"
                   aria-label={`Take theirs: ${one.label} ${one.theirs}`}
-                  onClick={() => {
-                    onTake(one);
-                  }}
+                  onClick={() => onTake(one)}
                 >
                   Take Theirs
                 </Button>

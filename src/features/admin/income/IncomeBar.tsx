@@ -32,9 +32,7 @@ export function IncomeBar() {
             look="quiet"
             className="btn-icon"
             aria-label={`Previous ${step}`}
-            onClick={() => {
-              show(turned(setting, -1, today));
-            }}
+            onClick={() => show(turned(setting, -1, today))}
           >
             <ChevronLeft aria-hidden="true" />
           </Button>
@@ -42,9 +40,7 @@ export function IncomeBar() {
             look="quiet"
             className="btn-icon"
             aria-label={`Next ${step}`}
-            onClick={() => {
-              show(turned(setting, 1, today));
-            }}
+            onClick={() => show(turned(setting, 1, today))}
           >
             <ChevronRight aria-hidden="true" />
           </Button>
@@ -72,12 +68,7 @@ export function IncomeBar() {
             <Download aria-hidden="true" />
             CSV
           </Button>
-          <Button
-            size="small"
-            onClick={() => {
-              print();
-            }}
-          >
+          <Button size="small" onClick={() => print()}>
             <Printer aria-hidden="true" />
             Print
           </Button>
@@ -107,18 +98,14 @@ function OwnDates({ span }: { span: Span }) {
         label="From"
         type="date"
         value={typed.from}
-        onChange={(event) => {
-          type({ from: event.target.value });
-        }}
+        onChange={(event) => type({ from: event.target.value })}
       />
       <TextField
         label="To"
         type="date"
         value={typed.to}
         error={problemIn(typed)}
-        onChange={(event) => {
-          type({ to: event.target.value });
-        }}
+        onChange={(event) => type({ to: event.target.value })}
       />
     </div>
   );

@@ -127,9 +127,7 @@ async function settle(
 ): Promise<boolean> {
   // It was sent meanwhile, or handled in another window, so it is no longer stuck.
   const done = await act(() => orGone(callAsOwner(name, { params: { id } })), {
-    show: () => {
-      failedJobs.put((list) => list.filter((one) => one.id !== id));
-    },
+    show: () => failedJobs.put((list) => list.filter((one) => one.id !== id)),
     done: () => [what, text],
     failed: ['Update Failed'],
   });

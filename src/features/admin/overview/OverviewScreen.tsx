@@ -136,9 +136,7 @@ function useKeeping(shown: RefObject<HTMLElement | null>, when: LocalDateTime | 
       const access = $access.get();
       if (shown.current && access.who === 'owner') void keepDay(shown.current, access.name, asOf);
     }, QUIET);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   });
 }
 

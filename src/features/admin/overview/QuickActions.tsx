@@ -23,16 +23,12 @@ const actions: readonly QuickAction[] = [
   {
     label: 'New Appointment',
     icon: CalendarPlus,
-    to: () => {
-      openDialog({ kind: 'create' });
-    },
+    to: () => openDialog({ kind: 'create' }),
   },
   {
     label: 'Walk-In',
     icon: Footprints,
-    to: () => {
-      openDialog({ kind: 'walk-in' });
-    },
+    to: () => openDialog({ kind: 'walk-in' }),
   },
   { label: 'Block Date', icon: CalendarOff, to: '/admin/availability' },
   { label: 'Add Client', icon: UserPlus, to: '/admin/clients?add=1' },

@@ -99,9 +99,7 @@ function TaskRow({ task, today, onRemove }: TaskRowProps) {
           type="button"
           className="btn btn-quiet btn-icon"
           aria-label={`Edit task: ${title}`}
-          onClick={() => {
-            taskDialog.open(task);
-          }}
+          onClick={() => taskDialog.open(task)}
         >
           <Pencil aria-hidden="true" />
         </button>

@@ -42,9 +42,7 @@ export function TodayPanel({ visits, today, now }: TodayPanelProps) {
           title="A quiet day"
           action={{
             label: 'New Appointment',
-            onClick: () => {
-              openDialog({ kind: 'create', date: today });
-            },
+            onClick: () => openDialog({ kind: 'create', date: today }),
           }}
         >
           No appointments today.

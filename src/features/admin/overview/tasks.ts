@@ -36,9 +36,7 @@ export function setDone(task: Task, done: boolean): Promise<unknown> {
 /** Removes a task; Undo adds it again as it was. */
 export function removeTask({ id, title, priority, due, done }: Task): Promise<unknown> {
   return act(() => orGone(callAsOwner('DELETE /api/admin-public/tasks/:id', { params: { id } })), {
-    show: () => {
-      forget(id);
-    },
+    show: () => forget(id),
     done: () => ['Task Deleted', title],
     failed: ['Deletion Failed', 'Failed to delete task'],
     undo: () => () => addAgain({ id, title, priority, due, done }),

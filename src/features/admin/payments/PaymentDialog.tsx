@@ -55,18 +55,14 @@ export function PaymentDialog({ appointment }: { appointment: OwnersAppointment 
               methods={methods}
               method={method}
               card={card}
-              onType={(typed) => {
-                setCard({ ...card, ...typed });
-              }}
+              onType={(typed) => setCard({ ...card, ...typed })}
             />
           )}
           {due > 0 && (
             <NotifyChoice
               customers={[(open.subject ?? appointment).customer]}
               value={open.values.notify}
-              onPick={(notify) => {
-                paymentForm.note({ notify });
-              }}
+              onPick={(notify) => paymentForm.note({ notify })}
             />
           )}
         </>
@@ -136,9 +132,7 @@ function Bill({
           deposit={deposit}
           value={deposit === null ? 'full' : values.kind}
           first="full"
-          onPick={(kind) => {
-            paymentForm.type({ kind });
-          }}
+          onPick={(kind) => paymentForm.type({ kind })}
         />
       )}
     </>
@@ -182,9 +176,7 @@ function PaymentMethod({ methods, method, card, onType }: PaymentMethodProps) {
           label="Payment Method"
           value={method}
           options={methods.map((value) => ({ value, label: methodNames[value] }))}
-          onPick={(method) => {
-            paymentForm.type({ method });
-          }}
+          onPick={(method) => paymentForm.type({ method })}
         />
       </div>
       {method === 'card' && (

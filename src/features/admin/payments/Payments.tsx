@@ -49,9 +49,7 @@ export function Payments({
                 <Button
                   size="small"
                   aria-label={`Take back ${words} of ${when}`}
-                  onClick={() => {
-                    askToTakeBack(paymentBack(payment), appointment, onChange);
-                  }}
+                  onClick={() => askToTakeBack(paymentBack(payment), appointment, onChange)}
                 >
                   Take Back
                 </Button>
@@ -99,9 +97,7 @@ export function Fees({ appointment, onChange }: FeesProps) {
                   <Button
                     size="small"
                     aria-label={`${label}: ${words}`}
-                    onClick={() => {
-                      askToTakeBack(feeBack(fee), appointment, onChange);
-                    }}
+                    onClick={() => askToTakeBack(feeBack(fee), appointment, onChange)}
                   >
                     {label}
                   </Button>

@@ -78,9 +78,7 @@ function HowMuch({ form, own }: PartProps) {
         <RadioCards
           legend="Refund"
           value={of}
-          onPick={(picked) => {
-            refundForm.type({ of: picked, payments: null });
-          }}
+          onPick={(picked) => refundForm.type({ of: picked, payments: null })}
           options={[
             { value: 'sum', label: 'An amount', detail: 'Shared by all lines, the tip last' },
             { value: 'lines', label: 'Lines of the receipt' },
@@ -94,9 +92,7 @@ function HowMuch({ form, own }: PartProps) {
           hint={upTo(mostRefundable(own))}
           value={form.values.amount}
           error={form.errors.amount}
-          onType={(amount) => {
-            refundForm.type({ amount, payments: null });
-          }}
+          onType={(amount) => refundForm.type({ amount, payments: null })}
         />
       ) : (
         lines.map(({ path, name, left_cents }, i) =>
@@ -108,9 +104,7 @@ function HowMuch({ form, own }: PartProps) {
               hint={upTo(left_cents)}
               value={typed[i] ?? ''}
               error={errorAt(form, path)}
-              onType={(text) => {
-                refundForm.type({ lines: typed.with(i, text), payments: null });
-              }}
+              onType={(text) => refundForm.type({ lines: typed.with(i, text), payments: null })}
             />
           ),
         )
@@ -136,9 +130,7 @@ function GoesBackTo({ form, own }: PartProps) {
             hint={upTo(payment.refundable_cents)}
             value={parts[payment.id] ?? ''}
             error={errorAt(form, `payments.${payment.id}`)}
-            onType={(text) => {
-              refundForm.type({ payments: { ...parts, [payment.id]: text } });
-            }}
+            onType={(text) => refundForm.type({ payments: { ...parts, [payment.id]: text } })}
           />
         ))}
       </div>

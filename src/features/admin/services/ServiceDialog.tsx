@@ -63,7 +63,7 @@ function GoesWith({ form: { subject, values, errors } }: Pick<FieldsProps, 'form
           label={name}
           name={`goesWith.${id}`}
           checked={ids.includes(id)}
-          onChange={({ currentTarget: { checked } }) => {
+          onCheck={(checked) => {
             const now = checked ? [...ids, id] : ids.filter((one) => one !== id);
             serviceForm.type({ goesWith: now.join(' ') });
           }}

@@ -72,13 +72,7 @@ export function ServiceRow({ service, all, isOver, grip }: ServiceRowProps) {
       )}
       <div className="flex shrink-0 grow basis-full flex-wrap items-start gap-2 max-sm:gap-1 max-sm:*:data-grip:-ms-3 lg:col-3 lg:row-1 lg:justify-end">
         {grip}
-        <Button
-          size="small"
-          aria-describedby={nameId}
-          onClick={() => {
-            openForm(service);
-          }}
-        >
+        <Button size="small" aria-describedby={nameId} onClick={() => openForm(service)}>
           <Pencil aria-hidden="true" />
           Edit
         </Button>
@@ -91,14 +85,7 @@ export function ServiceRow({ service, all, isOver, grip }: ServiceRowProps) {
           {active ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           {active ? 'Deactivate' : 'Activate'}
         </Button>
-        <Button
-          size="small"
-          look="quiet"
-          aria-describedby={nameId}
-          onClick={() => {
-            deletion.ask(service);
-          }}
-        >
+        <Button size="small" look="quiet" aria-describedby={nameId} onClick={() => deletion.ask(service)}>
           <Trash2 aria-hidden="true" />
           <span className="max-sm:sr-only">Delete</span>
         </Button>

@@ -116,9 +116,7 @@ async function carry(service: Service, way: Way): Promise<void> {
     show: showService,
     done: ({ name, position }) =>
       to === way.from ? null : ['Order Saved', `${name} is now number ${position}.`],
-    undo: (moved) => () => {
-      place(moved, way.from);
-    },
+    undo: (moved) => () => place(moved, way.from),
     failed: ['Not Moved', 'Failed to move service'],
     after,
   });

@@ -64,20 +64,13 @@ function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | nul
         <Address url={url} />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button
-          busy={asked?.busy && asked.about === 'make'}
-          onClick={() => {
-            change.ask('make');
-          }}
-        >
+        <Button busy={asked?.busy && asked.about === 'make'} onClick={() => change.ask('make')}>
           Make a new address
         </Button>
         <Button
           className="text-brick-ink"
           busy={asked?.busy && asked.about === 'revoke'}
-          onClick={() => {
-            change.ask('revoke');
-          }}
+          onClick={() => change.ask('revoke')}
         >
           Revoke it
         </Button>
@@ -143,18 +136,14 @@ async function loadFeed(): Promise<void> {
 /** Creates an address, or replaces the current one. */
 function makeFeed(): Promise<unknown> {
   return act(() => callAsOwner('POST /api/admin-public/calendar-feed', {}), {
-    show: ({ made_at, url }) => {
-      $feed.set({ state: 'ready', madeAt: made_at, url });
-    },
+    show: ({ made_at, url }) => $feed.set({ state: 'ready', madeAt: made_at, url }),
     failed: ['No Address Made'],
   });
 }
 
 function revokeFeed(): Promise<unknown> {
   return act(() => callAsOwner('DELETE /api/admin-public/calendar-feed', {}), {
-    show: () => {
-      $feed.set({ state: 'ready', madeAt: null, url: null });
-    },
+    show: () => $feed.set({ state: 'ready', madeAt: null, url: null }),
     done: () => ['Calendar Feed Revoked', 'Its address leads nowhere now.'],
     failed: ['Not Revoked', 'The address still works'],
   });

@@ -35,9 +35,7 @@ export function CalendarTab({ form, saved, field }: TabProps) {
                 name="slotMode"
                 value={mode}
                 checked={isFixed === (mode === 'fixed')}
-                onChange={() => {
-                  settingsForm.type({ slotMode: mode });
-                }}
+                onChange={() => settingsForm.type({ slotMode: mode })}
               />
               <span>{text}</span>
             </label>
@@ -67,9 +65,7 @@ function StillFixed({ form: { values }, saved }: Pick<TabProps, 'form' | 'saved'
   if (fixed === null || !isChanged) return null;
   const action = {
     label: intervalLabel(typed),
-    onClick: () => {
-      settingsForm.type({ slotMode: 'interval' });
-    },
+    onClick: () => settingsForm.type({ slotMode: 'interval' }),
   };
   return (
     <Notice kind="info" action={action}>
@@ -136,9 +132,7 @@ function WorkingTimes({ form: { values, errors } }: Pick<TabProps, 'form'>) {
           name="workingHours.start"
           value={start}
           error={errors['workingHours.start']}
-          onChange={(event) => {
-            type({ workingHours: [event.currentTarget.value, end] });
-          }}
+          onType={(value) => type({ workingHours: [value, end] })}
         />
         <TextField
           label="Closes at"
@@ -146,9 +140,7 @@ function WorkingTimes({ form: { values, errors } }: Pick<TabProps, 'form'>) {
           name="workingHours.end"
           value={end}
           error={errors['workingHours.end']}
-          onChange={(event) => {
-            type({ workingHours: [start, event.currentTarget.value] });
-          }}
+          onType={(value) => type({ workingHours: [start, value] })}
         />
       </div>
       <fieldset>

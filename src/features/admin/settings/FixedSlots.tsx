@@ -34,17 +34,13 @@ export function FixedSlots({ form: { values, errors } }: Pick<TabProps, 'form'>)
                   aria-invalid={fault === undefined ? undefined : true}
                   aria-describedby={fault === undefined ? undefined : `fixed-slot-${index}-error`}
                   value={time}
-                  onChange={(event) => {
-                    setTimes(times.with(index, event.currentTarget.value));
-                  }}
+                  onChange={(event) => setTimes(times.with(index, event.currentTarget.value))}
                 />
                 <button
                   type="button"
                   className="btn btn-quiet btn-icon"
                   aria-label={`Remove ${place}`}
-                  onClick={() => {
-                    remove(index);
-                  }}
+                  onClick={() => remove(index)}
                 >
                   <X aria-hidden="true" />
                 </button>
@@ -66,13 +62,7 @@ export function FixedSlots({ form: { values, errors } }: Pick<TabProps, 'form'>)
         </p>
       )}
       {times.length === 0 && <p className="hint mb-3">No start time: nothing can be booked online.</p>}
-      <Button
-        size="small"
-        data-add
-        onClick={() => {
-          add('');
-        }}
-      >
+      <Button size="small" data-add onClick={() => add('')}>
         <Plus aria-hidden="true" />
         Add a time
       </Button>

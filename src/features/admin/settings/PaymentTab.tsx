@@ -64,9 +64,7 @@ function Tips({ form: { values, errors } }: Pick<TabProps, 'form'>) {
           autoComplete="off"
           value={tips[i] ?? ''}
           error={errors[`tipSuggestions.${i}`] ?? (i === 0 ? errors.tipSuggestions : undefined)}
-          onChange={(event) => {
-            settingsForm.type({ tipSuggestions: tips.with(i, event.currentTarget.value) });
-          }}
+          onType={(value) => settingsForm.type({ tipSuggestions: tips.with(i, value) })}
         />
       ))}
     </div>

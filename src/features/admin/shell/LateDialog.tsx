@@ -8,12 +8,8 @@ export function lateDialog<Subject>() {
   const $opened = atom<{ readonly subject: Subject } | null>(null);
   return {
     $opened,
-    open: (subject: Subject) => {
-      $opened.set({ subject });
-    },
-    close: () => {
-      $opened.set(null);
-    },
+    open: (subject: Subject) => $opened.set({ subject }),
+    close: () => $opened.set(null),
   };
 }
 

@@ -26,9 +26,7 @@ function NotOpened() {
       title="This section could not be opened."
       action={{
         label: 'Reload',
-        onClick: () => {
-          location.reload();
-        },
+        onClick: () => location.reload(),
       }}
     >
       The connection may be gone, or the site has just been renewed.

@@ -74,9 +74,7 @@ export function actOn(
   return act(() => ask(appointment), {
     ...words,
     show: announceChange,
-    after: (failure) => {
-      announceChange(newestIn(failure));
-    },
+    after: (failure) => announceChange(newestIn(failure)),
     retry: (failure) => actOn(newestIn(failure) ?? appointment, ask, words),
   });
 }

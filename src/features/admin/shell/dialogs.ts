@@ -57,9 +57,7 @@ export function showResult(data: OwnersAppointment | { readonly appointment: Own
 export function receiptButton(appointment: OwnersAppointment, number: number) {
   return {
     label: 'Receipt',
-    run: () => {
-      openDialog({ kind: 'receipt', appointment, number });
-    },
+    run: () => openDialog({ kind: 'receipt', appointment, number }),
   };
 }
 

@@ -116,9 +116,7 @@ function back(event: PopStateEvent): void {
   }
   returning = true;
   history.go(-way);
-  askToLeave(() => {
-    history.go(way);
-  });
+  askToLeave(() => history.go(way));
 }
 
 function focusMain(): void {

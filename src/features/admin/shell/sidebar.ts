@@ -5,9 +5,7 @@ export function startSidebar(frame: HTMLElement): void {
   const button = frame.querySelector<HTMLButtonElement>('[data-fold]');
   const root = document.documentElement;
   const isFolded = () => root.dataset['sidebar'] === 'folded';
-  const tell = () => {
-    button?.setAttribute('aria-expanded', String(!isFolded()));
-  };
+  const tell = () => button?.setAttribute('aria-expanded', String(!isFolded()));
   tell();
 
   button?.addEventListener('click', () => {

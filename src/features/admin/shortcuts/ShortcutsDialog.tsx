@@ -41,9 +41,7 @@ export function ShortcutsDialog() {
         label="Use keyboard shortcuts"
         hint="They never act while you type. Once they are off, this list opens from the sidebar."
         checked={isOn}
-        onChange={(event) => {
-          switchShortcuts(event.currentTarget.checked);
-        }}
+        onCheck={switchShortcuts}
       />
     </Dialog>
   );

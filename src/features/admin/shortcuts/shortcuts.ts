@@ -35,9 +35,7 @@ export const shortcuts: readonly Shortcut[] = [
   {
     keys: ['/'],
     label: 'Search clients and appointments',
-    run: () => {
-      openPanel('search');
-    },
+    run: () => openPanel('search'),
   },
   {
     keys: ['n'],
@@ -51,18 +49,14 @@ export const shortcuts: readonly Shortcut[] = [
       {
         keys: ['g', letter],
         label: `Go to ${label}`,
-        run: () => {
-          goTo(path);
-        },
+        run: () => goTo(path),
       },
     ];
   }),
   {
     keys: ['?'],
     label: 'Show this list',
-    run: () => {
-      openPanel('shortcuts');
-    },
+    run: () => openPanel('shortcuts'),
   },
 ];
 
@@ -100,9 +94,7 @@ export function startShortcuts(): () => void {
   }
 
   document.addEventListener('keydown', press);
-  return () => {
-    document.removeEventListener('keydown', press);
-  };
+  return () => document.removeEventListener('keydown', press);
 }
 
 /** Only for the owner; not while typing, in a dialog, or as part of a browser or system shortcut. */

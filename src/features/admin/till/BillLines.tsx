@@ -34,12 +34,8 @@ export function Services({ form: { values, errors, subject } }: { form: OpenTill
           value={service.price}
           error={errors[`services.${i}.price`]}
           data-autofocus={service === first || undefined}
-          onFocus={(event) => {
-            event.currentTarget.select();
-          }}
-          onType={(price) => {
-            tillForm.type({ services: values.services.with(i, { ...service, price }) });
-          }}
+          onFocus={(event) => event.currentTarget.select()}
+          onType={(price) => tillForm.type({ services: values.services.with(i, { ...service, price }) })}
         />
       ))}
     </div>
@@ -55,9 +51,7 @@ export function Retail({ form: { values, errors } }: { form: OpenTill }) {
       <Rows
         legend="Items"
         rows={values.retail}
-        onChange={(retail) => {
-          tillForm.type({ retail });
-        }}
+        onChange={(retail) => tillForm.type({ retail })}
         fresh={{ name: '', price: '' }}
         add="Add an Item"
         least={0}
@@ -73,8 +67,8 @@ export function Retail({ form: { values, errors } }: { form: OpenTill }) {
               maxLength={200}
               value={row.name}
               error={errors[`retail.${i}.name`]}
-              onChange={(event) => {
-                const name = event.currentTarget.value;
+              onType={(value) => {
+                const name = value;
                 const before = sold.find((one) => one.name === name);
                 put({ name, price: row.price || (before?.price ?? '') });
               }}
@@ -88,9 +82,7 @@ export function Retail({ form: { values, errors } }: { form: OpenTill }) {
               name={`retail.${i}.price`}
               value={row.price}
               error={errors[`retail.${i}.price`]}
-              onType={(price) => {
-                put({ ...row, price });
-              }}
+              onType={(price) => put({ ...row, price })}
             />
           </>
         )}

@@ -96,9 +96,7 @@ function Fields({ form }: { form: OpenTill }) {
         <CheckField
           label={`Mail the receipt to ${email}`}
           checked={values.mail}
-          onChange={(event) => {
-            tillForm.note({ mail: event.currentTarget.checked });
-          }}
+          onCheck={(checked) => tillForm.note({ mail: checked })}
         />
       )}
     </>

@@ -28,9 +28,7 @@ export function Off({ form, now: { tipped_cents }, tips }: OffProps) {
             { value: 'dollars', label: '$' },
             { value: 'percent', label: '%' },
           ]}
-          onPick={(value) => {
-            tillForm.type({ discountIn: value });
-          }}
+          onPick={(value) => tillForm.type({ discountIn: value })}
         />
       </div>
       <RadioCards
@@ -46,9 +44,7 @@ export function Off({ form, now: { tipped_cents }, tips }: OffProps) {
           })),
           { value: 'own', label: 'Other' },
         ]}
-        onPick={(value) => {
-          tillForm.type({ tip: value });
-        }}
+        onPick={(value) => tillForm.type({ tip: value })}
       />
       {field('ownTip')}
     </>

@@ -41,17 +41,13 @@ export function Rows<Row>({
         {rows.map((row, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row has no name but its place while it is typed
           <li key={i} className={ROW}>
-            {children(row, i, (next) => {
-              onChange(rows.with(i, next));
-            })}
+            {children(row, i, (next) => onChange(rows.with(i, next)))}
             {rows.length > least && (
               <button
                 type="button"
                 className="btn btn-quiet btn-icon"
                 aria-label={`Remove ${nameOf(row, i)}`}
-                onClick={() => {
-                  remove(i);
-                }}
+                onClick={() => remove(i)}
               >
                 <X aria-hidden="true" />
               </button>
@@ -60,13 +56,7 @@ export function Rows<Row>({
         ))}
       </ul>
       {label !== null && (
-        <Button
-          size="small"
-          data-add
-          onClick={() => {
-            add(fresh);
-          }}
-        >
+        <Button size="small" data-add onClick={() => add(fresh)}>
           <Plus aria-hidden="true" />
           {label}
         </Button>

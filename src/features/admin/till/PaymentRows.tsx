@@ -43,9 +43,7 @@ export function Given({ form, now }: GivenProps) {
               ...methods.map((value) => ({ value, label: methodNames[value] })),
               { value: 'split' as const, label: 'Split' },
             ]}
-            onPick={(value) => {
-              tillForm.type({ method: value });
-            }}
+            onPick={(value) => tillForm.type({ method: value })}
           />
           {stepFields(tillForm, form)('given', { placeholder: typedDollars(due_cents) })}
           {method === 'split' && <Split form={form} now={now} />}
@@ -55,9 +53,7 @@ export function Given({ form, now }: GivenProps) {
         <CheckField
           label={`${dollars(short_cents)} stays unpaid`}
           checked={form.values.unpaid}
-          onChange={(event) => {
-            tillForm.type({ unpaid: event.currentTarget.checked });
-          }}
+          onCheck={(checked) => tillForm.type({ unpaid: checked })}
         />
       )}
       {card > 0 && <p>Refund {dollars(card)} on the card terminal: it goes back to the card.</p>}
@@ -90,9 +86,7 @@ function Split({ form: { values, errors }, now: { due_cents } }: GivenProps) {
     <Rows<Till['parts'][number]>
       legend="Split"
       rows={parts}
-      onChange={(rows) => {
-        tillForm.type({ parts: rows });
-      }}
+      onChange={(rows) => tillForm.type({ parts: rows })}
       fresh={{ method: 'other', amount: '' }}
       add={parts.length < methods.length ? 'Add a Method' : null}
       least={2}
@@ -104,9 +98,7 @@ function Split({ form: { values, errors }, now: { due_cents } }: GivenProps) {
             label={`Method ${i + 1}`}
             name={`parts.${i}.method`}
             value={part.method}
-            onChange={(event) => {
-              put({ ...part, method: event.currentTarget.value as Method });
-            }}
+            onType={(value) => put({ ...part, method: value as Method })}
           >
             {methods.map((method) => (
               <option key={method} value={method}>
@@ -124,9 +116,7 @@ function Split({ form: { values, errors }, now: { due_cents } }: GivenProps) {
             hint={i === rest ? `The rest: ${dollars(remainingCents(parts, due_cents))}` : undefined}
             value={part.amount}
             error={errors[`parts.${i}.amount`]}
-            onType={(amount) => {
-              put({ ...part, amount });
-            }}
+            onType={(amount) => put({ ...part, amount })}
           />
         </>
       )}

@@ -43,9 +43,7 @@ export function Receipts({
                 <Button
                   size="small"
                   aria-label={`Show and print ${title.toLowerCase()}`}
-                  onClick={() => {
-                    setShown(number);
-                  }}
+                  onClick={() => setShown(number)}
                 >
                   Print
                 </Button>
@@ -60,9 +58,7 @@ export function Receipts({
                   <Button
                     size="small"
                     aria-label={`Undo ${title.toLowerCase()}`}
-                    onClick={() => {
-                      askToTakeBack(checkoutBack(number), appointment, onChange);
-                    }}
+                    onClick={() => askToTakeBack(checkoutBack(number), appointment, onChange)}
                   >
                     Undo
                   </Button>
@@ -73,13 +69,7 @@ export function Receipts({
         })}
       </ul>
       {shown !== null && (
-        <ReceiptDialog
-          appointment={appointment}
-          number={shown}
-          onClose={() => {
-            setShown(null);
-          }}
-        />
+        <ReceiptDialog appointment={appointment} number={shown} onClose={() => setShown(null)} />
       )}
     </section>
   );

@@ -120,18 +120,14 @@ function EntryRow({ entry }: { entry: OwnersEntryShape }) {
         size="small"
         look="primary"
         aria-label={`Book ${customer.name}, ${formatDay(date)}`}
-        onClick={() => {
-          book(entry);
-        }}
+        onClick={() => book(entry)}
       >
         Book
       </Button>
       <Button
         size="small"
         aria-label={`Remove ${customer.name}, ${formatDay(date)}`}
-        onClick={() => {
-          removal.ask(entry);
-        }}
+        onClick={() => removal.ask(entry)}
       >
         Remove
       </Button>

@@ -45,9 +45,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
   const entryAt = (index: number) => list.current?.children[index];
 
   function add(entry: Entry) {
-    flushSync(() => {
-      onChange([...values, entry]);
-    });
+    flushSync(() => onChange([...values, entry]));
     entryAt(values.length)?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   }
 
@@ -67,9 +65,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
       <legend className="label">{legend}</legend>
       <ol ref={list as RefObject<HTMLOListElement>} className="mb-3">
         {values.map((entry, index) => {
-          const put = (next: Entry) => {
-            onChange(values.with(index, next));
-          };
+          const put = (next: Entry) => onChange(values.with(index, next));
           const called = `${one} ${index + 1}`;
           return (
             // oxlint-disable-next-line react/no-array-index-key -- an entry has no name but its place
@@ -82,9 +78,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
                   called={called}
                   value={entry[about.field as keyof Entry]}
                   error={errors[`${name}.${index}.${about.field}`]}
-                  onChange={(value) => {
-                    put({ ...entry, [about.field]: value });
-                  }}
+                  onChange={(value) => put({ ...entry, [about.field]: value })}
                 />
               ))}
               {renderMore?.(entry, index, put)}
@@ -96,9 +90,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
                   aria-label={`Move ${called} up`}
                   data-up
                   disabled={index === 0}
-                  onClick={() => {
-                    move(index, index - 1, 'up');
-                  }}
+                  onClick={() => move(index, index - 1, 'up')}
                 >
                   <ArrowUp aria-hidden="true" />
                 </button>
@@ -108,9 +100,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
                   aria-label={`Move ${called} down`}
                   data-down
                   disabled={index === values.length - 1}
-                  onClick={() => {
-                    move(index, index + 1, 'down');
-                  }}
+                  onClick={() => move(index, index + 1, 'down')}
                 >
                   <ArrowDown aria-hidden="true" />
                 </button>
@@ -119,9 +109,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
                   className="btn btn-quiet btn-icon"
                   aria-label={`Remove ${called}`}
                   data-remove
-                  onClick={() => {
-                    remove(index);
-                  }}
+                  onClick={() => remove(index)}
                 >
                   <X aria-hidden="true" />
                 </button>
@@ -138,13 +126,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
         </p>
       )}
       {fresh && values.length < most && (
-        <Button
-          size="small"
-          data-add
-          onClick={() => {
-            add(fresh);
-          }}
-        >
+        <Button size="small" data-add onClick={() => add(fresh)}>
           <Plus aria-hidden="true" />
           Add a {one}
         </Button>
@@ -174,9 +156,8 @@ function EntryControl({ about, name, called, value, error, onChange }: EntryCont
     </>
   );
   const shared = { name, label, error };
-  const asTyped = (event: { readonly currentTarget: { readonly value: string } }) => {
+  const asTyped = (event: { readonly currentTarget: { readonly value: string } }) =>
     onChange(about.stars ? Number(event.currentTarget.value) : event.currentTarget.value);
-  };
   if (about.stars)
     return (
       <SelectField {...shared} value={String(value)} onChange={asTyped}>

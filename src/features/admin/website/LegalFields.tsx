@@ -59,9 +59,7 @@ function Legal({ form, page, facts }: LegalProps & { facts: SalonFacts }) {
 
   /** The pressed button may disappear, so the focus moves on. */
   function put(part: Parameters<typeof change>[0], to: string) {
-    flushSync(() => {
-      change(part);
-    });
+    flushSync(() => change(part));
     around.current?.querySelector<HTMLElement>(to)?.focus();
   }
   const approve = (what: readonly LegalSection[]) => {
@@ -91,9 +89,7 @@ function Legal({ form, page, facts }: LegalProps & { facts: SalonFacts }) {
               { field: 'heading', label: 'Heading' },
               { field: 'text', label: 'Text', rows: 6 },
             ]}
-            onChange={(entries) => {
-              change({ [`${page}_sections`]: entries });
-            }}
+            onChange={(entries) => change({ [`${page}_sections`]: entries })}
           />
           <Disclosure summary="How it reads">
             <Reading sections={sections} facts={facts} />

@@ -21,9 +21,9 @@ export function LookFields({ form }: PartProps) {
             key={id}
             label={label}
             checked={!hidden.includes(id)}
-            onChange={(event) => {
+            onCheck={(checked) => {
               const others = hidden.filter((one) => one !== id);
-              change({ hidden: event.currentTarget.checked ? others : [...others, id] });
+              change({ hidden: checked ? others : [...others, id] });
             }}
           />
         ))}
@@ -64,9 +64,7 @@ function Accent({ form }: PartProps) {
           <input
             type="color"
             value={shown}
-            onChange={(event) => {
-              change({ accent: event.currentTarget.value.toLowerCase() });
-            }}
+            onChange={(event) => change({ accent: event.currentTarget.value.toLowerCase() })}
           />
           <span>
             Another color

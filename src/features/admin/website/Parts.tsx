@@ -39,9 +39,7 @@ export function Parts({ form }: PartProps) {
                 className="website-part-head"
                 aria-expanded={isOpen}
                 aria-controls={`part-${id}`}
-                onClick={() => {
-                  $part.set(isOpen ? null : id);
-                }}
+                onClick={() => $part.set(isOpen ? null : id)}
               >
                 <span>{label}</span>
                 {count > 0 && (
@@ -81,9 +79,7 @@ function PartFields({ form, id }: PartProps & { id: Part }) {
             name={name}
             value={values[name]}
             errors={errors}
-            onChange={(picture) => {
-              change({ [name]: picture });
-            }}
+            onChange={(picture) => change({ [name]: picture })}
           />
         );
       if (name === 'gallery_pictures')
@@ -92,9 +88,7 @@ function PartFields({ form, id }: PartProps & { id: Part }) {
             key={name}
             value={values[name]}
             errors={errors}
-            onChange={(gallery_pictures) => {
-              change({ gallery_pictures });
-            }}
+            onChange={(gallery_pictures) => change({ gallery_pictures })}
           />
         );
       if (name === 'about_points' || name === 'testimonials_entries' || name === 'faq_entries')
@@ -105,9 +99,7 @@ function PartFields({ form, id }: PartProps & { id: Part }) {
             {...entries[name]}
             values={values[name]}
             errors={errors}
-            onChange={(list) => {
-              change({ [name]: list });
-            }}
+            onChange={(list) => change({ [name]: list })}
           />
         );
       return text(name);

@@ -76,9 +76,7 @@ function Frame({ root, values, scheme, width, at, onPick }: PreviewFrameProps & 
           left: Math.max(0, (size.width - width) / 2),
           transform: `scale(${scale})`,
         }}
-        onLoad={(event) => {
-          take(event.currentTarget.contentDocument);
-        }}
+        onLoad={(event) => take(event.currentTarget.contentDocument)}
       />
     </div>
   );
@@ -94,9 +92,7 @@ function useSize(element: { readonly current: HTMLElement | null }) {
       setSize({ width: watched.clientWidth, height: watched.clientHeight });
     });
     observer.observe(watched);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [element]);
   return size;
 }

@@ -29,9 +29,7 @@ export function PreviewPane({ values, at = null, side = '', isEdited = true }: P
             { value: 'phone', label: 'Phone', icon: <Smartphone aria-hidden="true" /> },
             { value: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden="true" /> },
           ]}
-          onPick={(width) => {
-            $sight.set({ ...sight, width });
-          }}
+          onPick={(width) => $sight.set({ ...sight, width })}
         />
         <Choice
           label="Scheme"
@@ -40,9 +38,7 @@ export function PreviewPane({ values, at = null, side = '', isEdited = true }: P
             { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
             { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
           ]}
-          onPick={(scheme) => {
-            $sight.set({ ...sight, scheme });
-          }}
+          onPick={(scheme) => $sight.set({ ...sight, scheme })}
         />
       </div>
       <PreviewFrame

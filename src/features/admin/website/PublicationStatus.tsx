@@ -118,13 +118,7 @@ function Undescribed({ form }: { form: WebsiteForm }) {
   return (
     <p className="mt-1 text-sm text-ink-soft">
       {places.length === 1 ? '1 picture has' : `${places.length} pictures have`} no description yet.{' '}
-      <button
-        type="button"
-        className="link"
-        onClick={() => {
-          editAt(first.replace('.', '_'));
-        }}
-      >
+      <button type="button" className="link" onClick={() => editAt(first.replace('.', '_'))}>
         Describe {places.length === 1 ? 'it' : 'the first'}
       </button>
     </p>

@@ -38,9 +38,7 @@ export function Revisions() {
               <Button
                 size="small"
                 aria-label={`Look at ${momentText(one.published_at)}`}
-                onClick={() => {
-                  viewed.ask(one);
-                }}
+                onClick={() => viewed.ask(one)}
               >
                 Look
               </Button>

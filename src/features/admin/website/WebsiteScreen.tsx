@@ -79,9 +79,7 @@ function Sides({ form }: { form: WebsiteForm }) {
             { value: 'edit', label: 'Edit' },
             { value: 'preview', label: 'Preview' },
           ]}
-          onPick={(value) => {
-            $side.set(value);
-          }}
+          onPick={(value) => $side.set(value)}
         />
       </div>
       <div className="website-sides" data-side={side}>

@@ -107,26 +107,20 @@ function fields(form: Form<TypedDialog, VisitForm>) {
           <CancelChoice
             appointment={own}
             value={{ by: form.values.by ?? 'salon', keep: form.values.keep ?? null }}
-            onPick={(ending) => {
-              visitForm.type(ending);
-            }}
+            onPick={(ending) => visitForm.type(ending)}
           />
         )}
         <NotesFields form={form} />
         {(form.values.date !== own.date || form.values.time !== own.time) && (
           <AskedForChoice
             value={form.values.isAskedFor === true}
-            onPick={(isAskedFor) => {
-              visitForm.note({ isAskedFor });
-            }}
+            onPick={(isAskedFor) => visitForm.note({ isAskedFor })}
           />
         )}
         <NotifyChoice
           customers={[form.values]}
           value={form.values.notify !== false}
-          onPick={(notify) => {
-            visitForm.note({ notify });
-          }}
+          onPick={(notify) => visitForm.note({ notify })}
         />
       </>
     )

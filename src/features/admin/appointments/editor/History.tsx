@@ -27,9 +27,7 @@ export function History({ id, version, zone }: HistoryProps) {
   useEffect(() => {
     const gone = new AbortController();
     void load(gone.signal);
-    return () => {
-      gone.abort();
-    };
+    return () => gone.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- a newer version has a longer history
   }, [id, version]);
 

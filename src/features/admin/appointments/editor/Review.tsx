@@ -66,9 +66,7 @@ export function Review({ form }: { form: VisitForm }) {
       <NotifyChoice
         customers={[form]}
         value={form.notify !== false}
-        onPick={(notify) => {
-          visitForm.note({ notify });
-        }}
+        onPick={(notify) => visitForm.note({ notify })}
       />
     </>
   );

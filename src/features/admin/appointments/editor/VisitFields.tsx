@@ -49,12 +49,8 @@ export function CustomerFields({ form, startsHere = false }: CustomerFieldsProps
         value={form.values.name}
         error={form.errors.name}
         isFirst={startsHere}
-        onType={(name) => {
-          visitForm.type({ name });
-        }}
-        onPick={({ name, email, phone }) => {
-          visitForm.type({ name, email, phone });
-        }}
+        onType={(name) => visitForm.type({ name })}
+        onPick={({ name, email, phone }) => visitForm.type({ name, email, phone })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         {field('email')}

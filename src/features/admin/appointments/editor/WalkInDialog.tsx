@@ -35,12 +35,8 @@ export function WalkInDialog() {
             value={values.name}
             error={errors.name}
             isFirst
-            onType={(name) => {
-              walkInForm.type({ name });
-            }}
-            onPick={({ name, email, phone }) => {
-              walkInForm.type({ name, email, phone });
-            }}
+            onType={(name) => walkInForm.type({ name })}
+            onPick={({ name, email, phone }) => walkInForm.type({ name, email, phone })}
           />
           {field('service')}
           <div className="grid grid-cols-2 gap-4 max-[24rem]:grid-cols-1">
@@ -55,9 +51,7 @@ export function WalkInDialog() {
           <NotifyChoice
             customers={[values]}
             value={values.notify}
-            onPick={(notify) => {
-              walkInForm.note({ notify });
-            }}
+            onPick={(notify) => walkInForm.note({ notify })}
           />
         </>
       )}

@@ -78,9 +78,7 @@ function Fields({ form, subject: { answer, appointment }, field }: FieldsProps) 
       <NotifyChoice
         customers={[appointment.customer]}
         value={form.values.notify}
-        onPick={(notify) => {
-          replyForm.note({ notify });
-        }}
+        onPick={(notify) => replyForm.note({ notify })}
       />
     </>
   );

@@ -75,9 +75,7 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
         <Button
           size="small"
           aria-describedby={nameId}
-          onClick={() => {
-            replyDialog.open({ answer: 'suggest', appointment });
-          }}
+          onClick={() => replyDialog.open({ answer: 'suggest', appointment })}
         >
           Suggest Another Time
         </Button>
@@ -95,9 +93,7 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
           size="small"
           look="quiet"
           aria-describedby={nameId}
-          onClick={() => {
-            replyDialog.open({ answer: 'decline', appointment });
-          }}
+          onClick={() => replyDialog.open({ answer: 'decline', appointment })}
         >
           Decline
         </Button>

@@ -105,9 +105,7 @@ function sayAll(news: readonly OwnersAppointment[], count: string, path: Paramet
     const { customer, date, time, by_customer } = one;
     const [title, verb] = said[by_customer?.change ?? 'booked'];
     const text = `${customer.name} ${verb} ${formatDay(date)} at ${formatTime(time)}`;
-    say(isOpen(one) ? 'To Answer' : title, text, () => {
-      openDialog({ kind: 'edit', appointment: one });
-    });
+    say(isOpen(one) ? 'To Answer' : title, text, () => openDialog({ kind: 'edit', appointment: one }));
   }
 }
 

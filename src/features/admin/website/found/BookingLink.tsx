@@ -33,12 +33,7 @@ export function BookingLink({ form }: PartProps) {
         <p className="label">On paper, with a QR code</p>
         <div className="mt-1 flex flex-wrap gap-2">
           {(['card', 'sheet'] as const).map((kind) => (
-            <Button
-              key={kind}
-              onClick={() => {
-                setPrinted(kind);
-              }}
-            >
+            <Button key={kind} onClick={() => setPrinted(kind)}>
               <Printer aria-hidden="true" />
               {kind === 'card' ? 'Print a Card' : 'Print a Window Sheet'}
             </Button>
@@ -52,9 +47,7 @@ export function BookingLink({ form }: PartProps) {
             url={url}
             name={form.values.brand}
             accent={form.values.accent}
-            onClose={() => {
-              setPrinted(null);
-            }}
+            onClose={() => setPrinted(null)}
           />
         </Suspense>
       )}

@@ -129,9 +129,7 @@ export function SearchFields({ form }: PartProps) {
         name="share_picture"
         value={form.values.share_picture}
         errors={form.errors}
-        onChange={(share_picture) => {
-          change({ share_picture });
-        }}
+        onChange={(share_picture) => change({ share_picture })}
       />
       <SharePreview {...look} />
     </>

@@ -85,12 +85,7 @@ function UploadRow({ upload: { id, name, step, sent, problem, canRetry } }: { up
       )}
       <div className="picture-upload-actions">
         {isFailed && canRetry && (
-          <Button
-            size="small"
-            onClick={() => {
-              tryAgain(id);
-            }}
-          >
+          <Button size="small" onClick={() => tryAgain(id)}>
             Try Again<span className="sr-only"> with {name}</span>
           </Button>
         )}

@@ -54,17 +54,15 @@ export function FocusFrame({ src, focus, shape, label, onChange }: FocusFramePro
         if (dragged) setDragged(under(event));
       }}
       onPointerUp={up}
-      onPointerCancel={() => {
-        setDragged(null);
-      }}
+      onPointerCancel={() => setDragged(null)}
     >
       <img
         src={src}
         alt=""
         draggable={false}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-          setSize({ width: naturalWidth, height: naturalHeight });
-        }}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setSize({ width: naturalWidth, height: naturalHeight })
+        }
       />
       {crop && (
         <span

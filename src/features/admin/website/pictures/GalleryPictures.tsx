@@ -34,9 +34,7 @@ export function GalleryPictures({ value, errors, onChange }: GalleryPicturesProp
                 called={`picture ${index + 1}`}
                 picture={entry.picture}
                 errors={errors}
-                onChange={(picture) => {
-                  put({ ...entry, picture });
-                }}
+                onChange={(picture) => put({ ...entry, picture })}
               />
             )}
             <TextField
@@ -51,9 +49,7 @@ export function GalleryPictures({ value, errors, onChange }: GalleryPicturesProp
               autoComplete="off"
               value={entry.category}
               error={errors[`gallery_pictures.${index}.category`]}
-              onChange={({ currentTarget }) => {
-                put({ ...entry, category: currentTarget.value });
-              }}
+              onType={(value) => put({ ...entry, category: value })}
             />
             <CheckField
               label={
@@ -62,9 +58,7 @@ export function GalleryPictures({ value, errors, onChange }: GalleryPicturesProp
                 </>
               }
               checked={entry.large}
-              onChange={({ currentTarget }) => {
-                put({ ...entry, large: currentTarget.checked });
-              }}
+              onCheck={(checked) => put({ ...entry, large: checked })}
             />
           </>
         )}

@@ -32,9 +32,7 @@ export function OnePicture({ label, name, value, errors, onChange }: OnePictureP
           size="small"
           className="self-start"
           onClick={() => {
-            flushSync(() => {
-              takeAway(name);
-            });
+            flushSync(() => takeAway(name));
             around.current?.querySelector('button')?.focus();
           }}
         >

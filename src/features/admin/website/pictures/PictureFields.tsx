@@ -25,9 +25,7 @@ export function PictureFields({ place, name, called, picture, errors, onChange }
             focus={picture.focus}
             shape={shapes[place]}
             label={`What matters in ${called ?? 'the picture'}`}
-            onChange={(focus) => {
-              onChange({ ...picture, focus });
-            }}
+            onChange={(focus) => onChange({ ...picture, focus })}
           />
           <p className="hint mt-1.5">
             Drag the point to what matters, or use the arrow keys. The site shows what is bright.
@@ -46,9 +44,7 @@ export function PictureFields({ place, name, called, picture, errors, onChange }
         autoComplete="off"
         value={picture.alt}
         error={errors[`${name}.alt`] ?? errors[`${name}.id`]}
-        onChange={({ currentTarget }) => {
-          onChange({ ...picture, alt: currentTarget.value });
-        }}
+        onType={(value) => onChange({ ...picture, alt: value })}
       />
     </>
   );

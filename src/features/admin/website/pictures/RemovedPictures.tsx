@@ -31,13 +31,7 @@ export function TakenOutPictures({ known }: { known: WebsiteShape }) {
               loading="lazy"
             />
             <p className="min-w-0 flex-1 text-sm text-ink-soft">{on_site && 'Still on your website'}</p>
-            <Button
-              size="small"
-              aria-label={`Erase photograph ${i + 1}`}
-              onClick={() => {
-                erasing.ask(id);
-              }}
-            >
+            <Button size="small" aria-label={`Erase photograph ${i + 1}`} onClick={() => erasing.ask(id)}>
               Erase...
             </Button>
           </li>

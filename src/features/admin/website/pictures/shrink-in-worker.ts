@@ -22,12 +22,8 @@ function inWorker(file: Blob, signal: AbortSignal): Promise<Shrunk | null> {
       signal.removeEventListener('abort', stop);
       resolve(shrunk);
     };
-    const stop = () => {
-      end(null);
-    };
-    worker.addEventListener('message', (event: MessageEvent<Shrunk>) => {
-      end(event.data);
-    });
+    const stop = () => end(null);
+    worker.addEventListener('message', (event: MessageEvent<Shrunk>) => end(event.data));
     worker.addEventListener('error', stop);
     worker.addEventListener('messageerror', stop);
     signal.addEventListener('abort', stop);

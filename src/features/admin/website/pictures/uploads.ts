@@ -124,9 +124,7 @@ async function shrunk(id: number, { file, stop }: Work): Promise<Blob | null> {
 
 async function send(id: number, own: Work, picture: Blob): Promise<void> {
   const { signal } = own.stop;
-  const onProgress = (sent: number) => {
-    set(id, { sent });
-  };
+  const onProgress = (sent: number) => set(id, { sent });
   for (let tried = 0; ; tried += 1) {
     set(id, { step: 'sending', sent: 0 });
     // oxlint-disable-next-line no-await-in-loop -- again only after this one
@@ -150,9 +148,7 @@ async function send(id: number, own: Work, picture: Blob): Promise<void> {
 function after(pause: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, pause);
-    signal.addEventListener('abort', () => {
-      resolve();
-    });
+    signal.addEventListener('abort', () => resolve());
   });
 }
 
