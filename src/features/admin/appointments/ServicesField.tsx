@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Plus, X } from 'lucide-react';
+import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { useId, useRef, useState } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
@@ -112,9 +113,7 @@ function Other({ choice, onRemove }: { choice: Choice | undefined; onRemove: () 
         <span className="block font-medium wrap-anywhere">{name}</span>
         {choice && <span className="block text-sm text-ink-soft">{lengthAndPrice(choice)}</span>}
       </span>
-      <Button look="quiet" className="btn-icon" aria-label={`Remove ${name}`} onClick={onRemove}>
-        <X aria-hidden="true" />
-      </Button>
+      <IconButton icon={X} label={`Remove ${name}`} onClick={onRemove} />
     </li>
   );
 }

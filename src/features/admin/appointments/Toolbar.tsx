@@ -1,4 +1,5 @@
 import { LayoutGrid, Rows3, ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import { type LocalDate, addDays, isLocalDate } from '../../../domain/time.ts';
 import type { View } from './list-address.ts';
@@ -63,14 +64,7 @@ function DatePick({ date, today }: DatePickProps) {
   return (
     // The arrow rather than its round background is aligned with the element above.
     <div className="-ms-2.5 flex flex-wrap items-center gap-1 max-sm:gap-0">
-      <Button
-        look="quiet"
-        className="btn-icon"
-        aria-label="Day before"
-        onClick={() => pickDate(addDays(from, -1))}
-      >
-        <ChevronLeft aria-hidden="true" />
-      </Button>
+      <IconButton icon={ChevronLeft} label="Day before" onClick={() => pickDate(addDays(from, -1))} />
       <input
         ref={input}
         type="date"
@@ -81,14 +75,7 @@ function DatePick({ date, today }: DatePickProps) {
           if (isLocalDate(value)) pickDate(value);
         }}
       />
-      <Button
-        look="quiet"
-        className="btn-icon"
-        aria-label="Day after"
-        onClick={() => pickDate(addDays(from, 1))}
-      >
-        <ChevronRight aria-hidden="true" />
-      </Button>
+      <IconButton icon={ChevronRight} label="Day after" onClick={() => pickDate(addDays(from, 1))} />
       {/* Not `disabled`, so that it keeps the focus after its work. */}
       <Button look="quiet" size="small" className="max-sm:px-2.5" aria-disabled={isToday} onClick={clearDate}>
         Clear Date

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import { openNewAppointment } from '../appointments/selected-day.ts';
@@ -23,12 +24,8 @@ export function CalendarBar() {
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:[&>.choice]:ms-auto">
       {/* The arrow rather than its round background is aligned with the element below. */}
       <div className="-ms-2.5 flex items-center">
-        <Button look="quiet" className="btn-icon" aria-label={`Previous ${view}`} onClick={() => turn(-1)}>
-          <ChevronLeft aria-hidden="true" />
-        </Button>
-        <Button look="quiet" className="btn-icon" aria-label={`Next ${view}`} onClick={() => turn(1)}>
-          <ChevronRight aria-hidden="true" />
-        </Button>
+        <IconButton icon={ChevronLeft} label={`Previous ${view}`} onClick={() => turn(-1)} />
+        <IconButton icon={ChevronRight} label={`Next ${view}`} onClick={() => turn(1)} />
         <Button size="small" className="ml-1" onClick={() => show({ date: today })}>
           Today
         </Button>

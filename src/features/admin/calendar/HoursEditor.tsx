@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Plus, X } from 'lucide-react';
+import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { useEffect, useState } from 'react';
 import { weekdayNames } from '../../../platform/dates/calendar-month.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
@@ -68,18 +69,15 @@ export function HoursEditor() {
               faults={errors}
               onEdit={(change) => type({ breaks: breaks.with(index, { ...pause, ...change }) })}
             />
-            <Button
-              look="quiet"
-              // Beside the fields rather than their labels; below them on a small phone.
-              className="btn-icon mt-8.25 max-[24rem]:mt-0"
-              aria-label={`Remove break ${index + 1}`}
+            <IconButton
+              icon={X} // Beside the fields rather than their labels; below them on a small phone.
+              className="mt-8.25 max-[24rem]:mt-0"
+              label={`Remove break ${index + 1}`}
               onClick={() => {
                 type({ breaks: breaks.toSpliced(index, 1) });
                 document.getElementById('add-break')?.focus();
               }}
-            >
-              <X aria-hidden="true" />
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react';
+import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { FloatingBar } from '../../../platform/ui/FloatingBar.tsx';
@@ -52,9 +53,7 @@ export function MoveBar() {
       </Button>
       <div className="mr-auto flex">
         {ways.map(({ key, label, icon: Icon }) => (
-          <Button key={key} look="quiet" className="btn-icon" aria-label={label} onClick={() => steer(key)}>
-            <Icon aria-hidden="true" />
-          </Button>
+          <IconButton icon={Icon} key={key} label={label} onClick={() => steer(key)} />
         ))}
       </div>
       <Button ref={here} size="small" look="primary" busy={isDown} onClick={() => void putDown()}>

@@ -1,4 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { useState } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
@@ -57,14 +58,11 @@ function DatedNote({ client, note, today }: { client: ClientFile; note: Note; to
         <h3 className="font-sans text-sm font-semibold tracking-normal tabular-nums">{date}</h3>
         <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
       </div>
-      <Button
-        look="quiet"
-        className="btn-icon"
-        aria-label={`Edit the note of ${date}`}
+      <IconButton
+        icon={Pencil}
+        label={`Edit the note of ${date}`}
         onClick={() => noteForm.open({ client, note })}
-      >
-        <Pencil aria-hidden="true" />
-      </Button>
+      />
       <PressButton
         look="quiet"
         className="btn-icon"

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { useState } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
@@ -68,14 +69,11 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
           <MoneyKept appointment={visit} />
         </p>
       </div>
-      <Button
-        look="quiet"
-        className="btn-icon"
-        aria-label={`Edit ${when}`}
+      <IconButton
+        icon={Pencil}
+        label={`Edit ${when}`}
         onClick={() => openDialog({ kind: 'edit', appointment: visit })}
-      >
-        <Pencil aria-hidden="true" />
-      </Button>
+      />
     </li>
   );
 }

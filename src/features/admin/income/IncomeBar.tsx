@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
+import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { useState } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Choice } from '../../../platform/ui/Choice.tsx';
@@ -28,22 +29,16 @@ export function IncomeBar() {
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="-ms-2.5 flex items-center print:hidden">
-          <Button
-            look="quiet"
-            className="btn-icon"
-            aria-label={`Previous ${step}`}
+          <IconButton
+            icon={ChevronLeft}
+            label={`Previous ${step}`}
             onClick={() => show(turned(setting, -1, today))}
-          >
-            <ChevronLeft aria-hidden="true" />
-          </Button>
-          <Button
-            look="quiet"
-            className="btn-icon"
-            aria-label={`Next ${step}`}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={`Next ${step}`}
             onClick={() => show(turned(setting, 1, today))}
-          >
-            <ChevronRight aria-hidden="true" />
-          </Button>
+          />
         </div>
         <h2 className="text-2xl" aria-live="polite">
           {spanText(span, today)}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Plus, Pencil, Trash2 } from 'lucide-react';
+import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
@@ -95,14 +96,7 @@ function TaskRow({ task, today, onRemove }: TaskRowProps) {
         )}
       </p>
       <div className="ms-auto -me-2 flex">
-        <button
-          type="button"
-          className="btn btn-quiet btn-icon"
-          aria-label={`Edit task: ${title}`}
-          onClick={() => taskDialog.open(task)}
-        >
-          <Pencil aria-hidden="true" />
-        </button>
+        <IconButton icon={Pencil} label={`Edit task: ${title}`} onClick={() => taskDialog.open(task)} />
         <PressButton
           look="quiet"
           className="btn-icon"

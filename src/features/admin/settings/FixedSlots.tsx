@@ -1,4 +1,5 @@
 import { CircleAlert, Plus, X } from 'lucide-react';
+import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { isLocalTime } from '../../../domain/time.ts';
@@ -36,14 +37,7 @@ export function FixedSlots({ form: { values, errors } }: Pick<TabProps, 'form'>)
                   value={time}
                   onChange={(event) => setTimes(times.with(index, event.currentTarget.value))}
                 />
-                <button
-                  type="button"
-                  className="btn btn-quiet btn-icon"
-                  aria-label={`Remove ${place}`}
-                  onClick={() => remove(index)}
-                >
-                  <X aria-hidden="true" />
-                </button>
+                <IconButton icon={X} label={`Remove ${place}`} onClick={() => remove(index)} />
               </div>
               {fault !== undefined && (
                 <p id={`fixed-slot-${index}-error`} className="field-error mt-1.5">

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import type { ReactNode } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { useRows } from '../../../platform/ui/use-rows.ts';
@@ -43,14 +44,7 @@ export function Rows<Row>({
           <li key={i} className={ROW}>
             {children(row, i, (next) => onChange(rows.with(i, next)))}
             {rows.length > least && (
-              <button
-                type="button"
-                className="btn btn-quiet btn-icon"
-                aria-label={`Remove ${nameOf(row, i)}`}
-                onClick={() => remove(i)}
-              >
-                <X aria-hidden="true" />
-              </button>
+              <IconButton icon={X} label={`Remove ${nameOf(row, i)}`} onClick={() => remove(i)} />
             )}
           </li>
         ))}

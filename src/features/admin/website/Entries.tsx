@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, CircleAlert, Plus, X } from 'lucide-react';
+import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../platform/ui/Button.tsx';
@@ -84,35 +85,21 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
               {renderMore?.(entry, index, put)}
               <div className="flex justify-end gap-1">
                 {values.length > 1 && <Grip called={called} index={index} order={order} />}
-                <button
-                  type="button"
-                  className="btn btn-quiet btn-icon"
-                  aria-label={`Move ${called} up`}
+                <IconButton
+                  icon={ArrowUp}
+                  label={`Move ${called} up`}
                   data-up
                   disabled={index === 0}
                   onClick={() => move(index, index - 1, 'up')}
-                >
-                  <ArrowUp aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  className="btn btn-quiet btn-icon"
-                  aria-label={`Move ${called} down`}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  label={`Move ${called} down`}
                   data-down
                   disabled={index === values.length - 1}
                   onClick={() => move(index, index + 1, 'down')}
-                >
-                  <ArrowDown aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  className="btn btn-quiet btn-icon"
-                  aria-label={`Remove ${called}`}
-                  data-remove
-                  onClick={() => remove(index)}
-                >
-                  <X aria-hidden="true" />
-                </button>
+                />
+                <IconButton icon={X} label={`Remove ${called}`} data-remove onClick={() => remove(index)} />
               </div>
             </li>
           );

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, ImagePlus, X } from 'lucide-react';
+import { IconButton } from '../../../../platform/ui/IconButton.tsx';
 import { useRef } from 'react';
 import { Button } from '../../../../platform/ui/Button.tsx';
 import { handOnFocus } from '../../../../platform/ui/focus.ts';
@@ -89,17 +90,14 @@ function UploadRow({ upload: { id, name, step, sent, problem, canRetry } }: { up
             Try Again<span className="sr-only"> with {name}</span>
           </Button>
         )}
-        <button
-          type="button"
-          className="btn btn-quiet btn-icon"
-          aria-label={isFailed ? `Close the note on ${name}` : `Cancel ${name}`}
+        <IconButton
+          icon={X}
+          label={isFailed ? `Close the note on ${name}` : `Cancel ${name}`}
           onClick={() => {
             if (row.current) handOnFocus(row.current);
             drop(id);
           }}
-        >
-          <X aria-hidden="true" />
-        </button>
+        />
       </div>
     </li>
   );
