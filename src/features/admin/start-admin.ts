@@ -1,12 +1,11 @@
 import { startMenu } from '../../components/site/menu.ts';
 import { logOut } from '../../components/site/session.ts';
-import { forgetClients } from '../../storage.ts';
+import { forgetClients, keepText } from '../../storage.ts';
 import { $access, checkAccess, signInPath, type Access } from './shell/access.ts';
 import { forgetDay, keptDay } from './shell/stored-day.ts';
 import { $place, $unsaved, askToLeave, stay } from './shell/navigation.ts';
 import { openPanel, readPanel } from './shell/open-panel.ts';
 import { startShortcuts } from './shortcuts/shortcuts.ts';
-import { startSidebar } from './shell/sidebar.ts';
 import { whenBack } from '../../platform/ui/when-back-online.ts';
 
 /** Starts the admin's frame: access, the phone's menu, the sidebar and Logout. */
@@ -92,4 +91,19 @@ async function leave(button: HTMLButtonElement, frame: HTMLElement): Promise<voi
 
 function write(frame: HTMLElement, slot: string, text: string): void {
   for (const element of frame.querySelectorAll(slot)) element.textContent = text;
+}
+
+/** Connects the button that folds the sidebar. The state is remembered on this device. */
+function startSidebar(frame: HTMLElement): void {
+  const button = frame.querySelector<HTMLButtonElement>('[data-fold]');
+  const root = document.documentElement;
+  const isFolded = () => root.dataset['sidebar'] === 'folded';
+  const tell = () => button?.setAttribute('aria-expanded', String(!isFolded()));
+  tell();
+
+  button?.addEventListener('click', () => {
+    root.dataset['sidebar'] = isFolded() ? 'open' : 'folded';
+    tell();
+    keepText('salon.sidebar', isFolded() ? 'folded' : 'open');
+  });
 }

@@ -70,7 +70,8 @@ export function HoursEditor() {
               onEdit={(change) => type({ breaks: breaks.with(index, { ...pause, ...change }) })}
             />
             <IconButton
-              icon={X} // Beside the fields rather than their labels; below them on a small phone.
+              icon={X}
+              // Beside the fields rather than their labels; below them on a small phone.
               className="mt-8.25 max-[24rem]:mt-0"
               label={`Remove break ${index + 1}`}
               onClick={() => {

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { ChangeEvent } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { settings } from '../data/settings.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
@@ -32,17 +31,13 @@ export function TimeBlockDialog(props: LateDialogProps<TimeBlock | null>) {
                 ' Only this one changes; the others that repeat it stay as they are.'}
             </p>
             {(['date', 'from', 'until', 'to', 'reason'] as const).map((name) => field(name))}
-            {field('every', { onChange: chooseRhythm })}
+            {field('every', { onType: pickRhythm })}
             {field('repeatUntil')}
           </div>
         </>
       )}
     </FormDialog>
   );
-}
-
-function chooseRhythm({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
-  pickRhythm(currentTarget.value);
 }
 
 /** The most common blocks, filled in with one press. */

@@ -4,26 +4,31 @@ import { ClientOnFile } from '../appointments/AppointmentNotes.tsx';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { visitPriceText } from '../../../components/booking/ServiceLines.tsx';
-import { AmountChoice } from '../../../components/payments/AmountChoice.tsx';
+import { AmountChoice, type AmountKind } from '../../../components/payments/AmountChoice.tsx';
 import { CardFields, emptyCard, isFilled, type Card } from '../../../components/payments/CardFields.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { isPriceOpen } from '../../../domain/payments/online-payment.ts';
 import { ChangedMeanwhile } from '../appointments/ChangedElsewhereNotice.tsx';
-import { connections } from '../data/connections.ts';
+import { connections, type Connections } from '../data/connections.ts';
 import { differences } from '../appointments/differences.ts';
-import { closeDialog } from '../shell/dialogs.ts';
+import { closeDialog, announceChange } from '../shell/dialogs.ts';
+import { recordPayment } from '../../../api/payments/desk-payments.ts';
+import { defineForm, existing } from '../forms/define-form.ts';
 import type { Form } from '../forms/form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { InView } from '../../../platform/ui/ScrollIntoView.tsx';
 import { NotifyChoice } from '../appointments/NotifyChoice.tsx';
 import { salonDate } from '../data/salon-clock.ts';
-import { settings } from '../data/settings.ts';
+import { settings, savedSettings } from '../data/settings.ts';
 import { formatDate } from '../shell/text.ts';
 import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
-import { depositFor, dueCents, formatAmount } from './amounts.ts';
-import { paymentMethods, paymentForm, type Method, type Payment } from './payment-form.ts';
+import { depositFor, dueCents, formatAmount, amountCents } from './amounts.ts';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
+import { dollars } from '../../../domain/money.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { paymentBack } from './take-back-payment.ts';
+import { takeBack } from './take-back.ts';
 
 const known = [settings, connections];
 
@@ -191,4 +196,64 @@ function PaymentMethod({ methods, method, card, onType }: PaymentMethodProps) {
       {method === 'terminal' && <p>Charge the card on the terminal first, then complete the payment here.</p>}
     </>
   );
+}
+
+const methods = ['card', 'cash', 'terminal'] as const;
+type Method = (typeof methods)[number];
+
+interface Payment {
+  readonly kind: AmountKind;
+  /** Null until picked. */
+  readonly method: Method | null;
+  /** Whether the client gets a receipt. */
+  readonly notify: boolean;
+}
+
+/** The form of a payment. It never contains card numbers, which are not stored. */
+export const paymentForm = defineForm<OwnersAppointment, Payment, object>({
+  schema: recordPayment.body,
+  fields: {},
+  // The admin dialog defaults to the full payment: section 9 of the specification.
+  rest: () => ({ kind: 'full', method: null, notify: true }),
+  others: (before, newest) =>
+    differences(before, newest).map(({ label, after }) => ({ label, theirs: after, yours: null, take: {} })),
+  send: (_, { subject, values: { kind, method: picked, notify } }) => {
+    const appointment = existing(subject);
+    const { id, version } = appointment;
+    const amount_cents = amountCents(appointment, kind, depositFor(appointment, savedSettings()));
+    const method = methodNow(picked);
+    // A test card is neither the terminal's nor a provider's.
+    const body = { method: method === 'card' ? 'other' : method, amount_cents, version } as const;
+    return callAsOwner('POST /api/admin-public/appointments/:id/payments', {
+      params: { id },
+      body: { ...body, ...(!notify && { notify }) },
+    });
+  },
+  show: announceChange,
+  refused: ({ code, data, message }) =>
+    code === 'stale'
+      ? { subject: data as OwnersAppointment }
+      : { problem: `Payment failed: ${message || 'Failed to process payment'}` },
+  done: ({ customer, payments }) => [
+    'Payment Successful',
+    `${customer.name}: ${dollars(payments.at(-1)?.amount_cents ?? 0)}`,
+  ],
+  undo: (after) => {
+    const payment = after.payments.at(-1);
+    return payment ? takeBack(paymentBack(payment), after) : null;
+  },
+});
+
+/**
+ * The possible methods. The card form charges nobody, so only a salon in test mode has it; elsewhere it would ask for real cards
+ * in vain.
+ */
+function paymentMethods({ paying_by }: Pick<Connections, 'paying_by'>): readonly Method[] {
+  return paying_by === 'test' ? methods : methods.filter((method) => method !== 'card');
+}
+
+/** The picked method, or the first one. */
+function methodNow(picked: Method | null): Method {
+  const known = connections.$value.get();
+  return picked ?? paymentMethods(known.state === 'ready' ? known.data : { paying_by: null })[0] ?? 'cash';
 }

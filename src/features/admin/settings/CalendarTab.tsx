@@ -9,9 +9,11 @@ import { isLocalTime } from '../../../domain/time.ts';
 import { fixedTimesText, intervalLabel } from '../calendar/booking-times.ts';
 import { isEqual } from '../forms/merge-edits.ts';
 import { settingsForm } from './form.ts';
-import { FixedSlots } from './FixedSlots.tsx';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Plus, X } from 'lucide-react';
 import { TextField } from '../../../platform/ui/Field.tsx';
+import { IconButton } from '../../../platform/ui/IconButton.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { useRows } from '../../../platform/ui/use-rows.ts';
 
 const slotModes = { fixed: 'At fixed times', interval: 'At intervals, from opening on' };
 
@@ -180,5 +182,62 @@ function WorkingTimes({ form: { values, errors } }: Pick<TabProps, 'form'>) {
         )}
       </fieldset>
     </>
+  );
+}
+
+function setTimes(fixedSlots: readonly string[]): void {
+  settingsForm.type({ fixedSlots });
+}
+
+/** The fixed booking times, each in its own field. */
+function FixedSlots({ form: { values, errors } }: Pick<TabProps, 'form'>) {
+  const times = values.fixedSlots;
+  const { list, add, remove } = useRows(times, setTimes);
+
+  return (
+    <fieldset>
+      <legend className="label">Start times</legend>
+      <ul ref={list} className="mb-3 flex flex-wrap gap-x-4 gap-y-2">
+        {times.map((time, index) => {
+          const fault = errors[`fixedSlots.${index}`];
+          const place = isLocalTime(time) ? formatTime(time) : `number ${index + 1}`;
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a time has no name but its place while it is typed
+            <li key={index}>
+              <div className="flex items-center gap-0.5">
+                <input
+                  type="time"
+                  className="input grow-0 basis-38"
+                  name={`fixedSlots.${index}`}
+                  aria-label={`Start time ${index + 1}`}
+                  aria-invalid={fault === undefined ? undefined : true}
+                  aria-describedby={fault === undefined ? undefined : `fixed-slot-${index}-error`}
+                  value={time}
+                  onChange={(event) => setTimes(times.with(index, event.currentTarget.value))}
+                />
+                <IconButton icon={X} label={`Remove ${place}`} onClick={() => remove(index)} />
+              </div>
+              {fault !== undefined && (
+                <p id={`fixed-slot-${index}-error`} className="field-error mt-1.5">
+                  <CircleAlert aria-hidden="true" />
+                  {fault}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {errors['fixedSlots'] !== undefined && (
+        <p className="field-error mb-3">
+          <CircleAlert aria-hidden="true" />
+          {errors['fixedSlots']}
+        </p>
+      )}
+      {times.length === 0 && <p className="hint mb-3">No start time: nothing can be booked online.</p>}
+      <Button size="small" data-add onClick={() => add('')}>
+        <Plus aria-hidden="true" />
+        Add a time
+      </Button>
+    </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { CheckField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { dollars, type Cents } from '../../../domain/money.ts';
-import { standingReceipt } from '../../../domain/till/till.ts';
+import { standingReceipt, tipCents } from '../../../domain/till/till.ts';
 import { closeDialog } from '../shell/dialogs.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
@@ -12,10 +12,12 @@ import { savedSettings, settings } from '../data/settings.ts';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
 import { Given } from './PaymentRows.tsx';
 import { Retail, Services } from './BillLines.tsx';
-import { Off } from './DiscountField.tsx';
 import { tillForm, type OpenTill } from './till.ts';
 import { tillNow, type TillNow } from './till-values.ts';
 import { taxText } from './receipt-text.ts';
+import { Choice } from '../../../platform/ui/Choice.tsx';
+import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
+import { stepFields } from '../forms/FormFields.tsx';
 
 const known = [settings];
 
@@ -129,5 +131,50 @@ function Bill({ now: { sums, tax, tip_cents, before, due_cents } }: { now: TillN
         <dd className="text-2xl/body">{dollars(due_cents)}</dd>
       </div>
     </dl>
+  );
+}
+
+interface OffProps {
+  form: OpenTill;
+  now: TillNow;
+  /** Suggested tips, in percent. */
+  tips: readonly number[];
+}
+
+/** The discount and the tip. */
+function Off({ form, now: { tipped_cents }, tips }: OffProps) {
+  const field = stepFields(tillForm, form);
+  const { discountIn, tip } = form.values;
+  return (
+    <>
+      <div className="flex items-end gap-3 has-[.field-error]:items-start [&:has(.field-error)>.choice]:mt-7.5">
+        {field('discount')}
+        <Choice
+          label="Discount in"
+          value={discountIn}
+          options={[
+            { value: 'dollars', label: '$' },
+            { value: 'percent', label: '%' },
+          ]}
+          onPick={(value) => tillForm.type({ discountIn: value })}
+        />
+      </div>
+      <RadioCards
+        compact
+        legend="Tip"
+        value={tip}
+        options={[
+          { value: '', label: 'None' },
+          ...[...new Set(tips)].map((percent) => ({
+            value: String(percent),
+            label: `${percent}%`,
+            figure: dollars(tipCents(tipped_cents, percent)),
+          })),
+          { value: 'own', label: 'Other' },
+        ]}
+        onPick={(value) => tillForm.type({ tip: value })}
+      />
+      {field('ownTip')}
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { eraseForm } from '../../../../src/features/admin/clients/erase-client.ts';
-import { mergeForm } from '../../../../src/features/admin/clients/merge-clients.ts';
-import { noteForm } from '../../../../src/features/admin/clients/note-form.ts';
+import { eraseForm } from '../../../../src/features/admin/clients/EraseDialog.tsx';
+import { mergeForm } from '../../../../src/features/admin/clients/Duplicates.tsx';
+import { noteForm } from '../../../../src/features/admin/clients/DatedNotes.tsx';
 import { client } from '../../../clients/features/build.ts';
 import { detailsForm, notesForm } from '../../../../src/features/admin/clients/details.ts';
 import { ClientsScreen } from '../../../../src/features/admin/clients/ClientsScreen.tsx';
