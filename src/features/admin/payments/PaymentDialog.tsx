@@ -13,8 +13,7 @@ import { connections, type Connections } from '../data/connections.ts';
 import { differences } from '../appointments/differences.ts';
 import { closeDialog, announceChange } from '../shell/dialogs.ts';
 import { recordPayment } from '../../../api/payments/desk-payments.ts';
-import { defineForm, existing } from '../forms/define-form.ts';
-import type { Form } from '../forms/form.ts';
+import { defineForm, existing, type Form } from '../forms/form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { InView } from '../../../platform/ui/ScrollIntoView.tsx';
 import { NotifyChoice } from '../appointments/NotifyChoice.tsx';
@@ -220,7 +219,7 @@ export const paymentForm = defineForm<OwnersAppointment, Payment, object>({
   send: (_, { subject, values: { kind, method: picked, notify } }) => {
     const appointment = existing(subject);
     const { id, version } = appointment;
-    const amount_cents = amountCents(appointment, kind, depositFor(appointment, savedSettings()));
+    const amount_cents = amountNow(appointment, kind);
     const method = methodNow(picked);
     // A test card is neither the terminal's nor a provider's.
     const body = { method: method === 'card' ? 'other' : method, amount_cents, version } as const;
@@ -234,15 +233,19 @@ export const paymentForm = defineForm<OwnersAppointment, Payment, object>({
     code === 'stale'
       ? { subject: data as OwnersAppointment }
       : { problem: `Payment failed: ${message || 'Failed to process payment'}` },
-  done: ({ customer, payments }) => [
+  done: ({ customer }, { subject, values }) => [
     'Payment Successful',
-    `${customer.name}: ${dollars(payments.at(-1)?.amount_cents ?? 0)}`,
+    `${customer.name}: ${dollars(amountNow(existing(subject), values.kind))}`,
   ],
   undo: (after) => {
     const payment = after.payments.at(-1);
     return payment ? takeBack(paymentBack(payment), after) : null;
   },
 });
+
+function amountNow(appointment: OwnersAppointment, kind: AmountKind): number {
+  return amountCents(appointment, kind, depositFor(appointment, savedSettings()));
+}
 
 /**
  * The possible methods. The card form charges nobody, so only a salon in test mode has it; elsewhere it would ask for real cards
