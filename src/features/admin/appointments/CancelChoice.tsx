@@ -27,10 +27,7 @@ interface ChoiceProps {
 export function CancelChoice({ appointment, value, onPick }: ChoiceProps) {
   return (
     <div className="mt-4 space-y-3">
-      <WhoCancels
-        by={value.by}
-        onPick={(by) => onPick({ by, keep: null })}
-      />
+      <WhoCancels by={value.by} onPick={(by) => onPick({ by, keep: null })} />
       {isMoneyIn(appointment) && <Sums appointment={appointment} value={value} onPick={onPick} />}
     </div>
   );

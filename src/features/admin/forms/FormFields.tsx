@@ -19,15 +19,7 @@ interface MoneyFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChan
 
 /** An amount in dollars. */
 export function MoneyField({ onType, ...props }: MoneyFieldProps) {
-  return (
-    <TextField
-      inputMode="decimal"
-      autoComplete="off"
-      lead="$"
-      {...props}
-      onType={onType}
-    />
-  );
+  return <TextField inputMode="decimal" autoComplete="off" lead="$" {...props} onType={onType} />;
 }
 
 /** Draws the field of this name. */
