@@ -13,13 +13,9 @@ const inputs = {
   money: { inputMode: 'decimal' },
 } as const;
 
-interface MoneyFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange'> {
-  onType: (text: string) => void;
-}
-
 /** An amount in dollars. */
-export function MoneyField({ onType, ...props }: MoneyFieldProps) {
-  return <TextField inputMode="decimal" autoComplete="off" lead="$" {...props} onType={onType} />;
+export function MoneyField(props: ComponentProps<typeof TextField>) {
+  return <TextField inputMode="decimal" autoComplete="off" lead="$" {...props} />;
 }
 
 /** Draws the field of this name. */
