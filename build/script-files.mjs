@@ -11,7 +11,8 @@ const OVERVIEW = /\/src\/features\/admin\/overview\/OverviewScreen\.tsx/;
 const SMALL =
   /\/src\/(?:features\/admin\/data\/|domain\/clients\/client\.|platform\/(?:ui\/(?:Tabs|Choice|SearchField|use-rows)|call\/endpoint)\.)/;
 const FORM_DIALOGS = /\/src\/features\/admin\/forms\/(?:FormDialog|TimeConflictNotice)\./;
-const FORM_TABLES = /\/src\/(?:features\/admin\/forms\/customer-fields|api\/settings\/salon-admin)\./;
+const FORM_TABLES =
+  /\/src\/(?:features\/admin\/forms\/(?:define-form|customer-fields)|api\/settings\/salon-admin)\./;
 const FORMS = /\/src\/(?:features\/admin\/forms|domain\/settings)\//;
 const WIZARD = /\/src\/features\/booking\//;
 const PAYMENT = /\/src\/features\/payments\//;

@@ -11,7 +11,7 @@ import { updateClient, type ClientShape } from '../../../api/settings/salon-admi
 import { longest } from '../../../domain/clients/customer-rules.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
-import { defineForm } from '../forms/form.ts';
+import { defineForm } from '../forms/define-form.ts';
 import { salonDate } from '../data/salon-clock.ts';
 import { show } from './details.ts';
 

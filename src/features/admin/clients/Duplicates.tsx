@@ -12,7 +12,7 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { callAsOwner } from '../shell/access.ts';
 import { act, tell } from '../shell/act.ts';
 import { announceChange } from '../shell/dialogs.ts';
-import { confirmForm } from '../forms/form.ts';
+import { confirmForm } from '../forms/define-form.ts';
 
 /** More than these share a number that belongs to no person, such as the salon's. */
 const MOST_SHOWN = 3;

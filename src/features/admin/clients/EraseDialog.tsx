@@ -15,7 +15,7 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { levelBadge } from '../data/booking-levels.ts';
 import { visitDay } from './text.ts';
 import { orGone, tell } from '../shell/act.ts';
-import { defineForm, existing } from '../forms/form.ts';
+import { defineForm, existing } from '../forms/define-form.ts';
 
 /** The confirmation before erasing a client: a box to tick, because it cannot be undone. */
 export const eraseForm = defineForm<
