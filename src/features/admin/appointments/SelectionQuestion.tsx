@@ -38,11 +38,7 @@ function Asked({ question: { action, appointments, by, notify } }: { question: M
         <>
           <RefundList appointments={appointments} by={by} name={shortly} />
           <div className="my-4">
-            <WhoCancels
-              by={by}
-              many={appointments.length > 1}
-              onPick={(one) => many.pick({ by: one })}
-            />
+            <WhoCancels by={by} many={appointments.length > 1} onPick={(one) => many.pick({ by: one })} />
           </div>
           <p className="text-ink-soft">Their time becomes free.</p>
         </>
