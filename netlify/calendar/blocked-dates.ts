@@ -1,6 +1,7 @@
 import { blockDate, listBlockedDates, unblockDate } from '../../src/api/calendar/blocked-time.ts';
 import type { BlockedDate } from '../../src/domain/booking/availability.ts';
-import { isLocalDate, type LocalDate } from '../../src/domain/time.ts';
+import { isLocalDate, today, type LocalDate } from '../../src/domain/time.ts';
+import { salonZone } from '../appointments/present.ts';
 import { openTime } from '../appointments/undo-window.ts';
 import { route, withAnswer } from '../platform/http/route.ts';
 import { stale, unlessRemoved } from '../platform/http/edit.ts';
@@ -21,8 +22,11 @@ export const blockedDateRoutes = [
   }),
 
   route(blockDate, {
-    answer: async ({ params, body, deps }) => {
-      const result = await deps.store.blockDate({ date: dateIn(params), reason: body.reason }, body.version);
+    read: ({ deps }) => deps.store.rules(),
+    answer: async ({ params, body, deps, now }, rules) => {
+      const date = dateIn(params);
+      if (date < today(salonZone(rules), now)) throw invalid({ date: 'Past dates can’t be blocked' });
+      const result = await deps.store.blockDate({ date, reason: body.reason }, body.version);
       if (result === 'unknown') throw notFound(shown.what);
       if (result.kind === 'stale') throw stale(result.newest, shown);
       return data(result.record, { message: 'Date blocked' });

@@ -136,6 +136,7 @@ async function ownersDay(page: Page): Promise<void> {
   await page.shot('moved');
   await page.open('/admin/availability');
   await page.press(/^Wednesday, November 25/);
+  await page.press(/^Block Day$/);
   await page.sees(/Date Blocked/);
   await page.shot('calendar');
 

@@ -73,6 +73,16 @@ onEveryStore((open) => {
     expect(await unblock('2')).toMatchObject({ status: 200 });
   });
 
+  test('a past date of the salon is refused, and today is not', async () => {
+    const salon = await open();
+    const block = (date: string) => salon.owner(blockDate, { params: { date }, body: {} });
+    expect(await block('2026-11-22')).toMatchObject({
+      status: 422,
+      errors: { date: 'Past dates can’t be blocked' },
+    });
+    expect(await block('2026-11-23')).toMatchObject({ status: 200 });
+  });
+
   test('an invalid date is refused, and an unblocked date is not found', async () => {
     const salon = await open();
     for (const date of ['2026-02-30', 'tomorrow', '2026-1-1', '%2e%2e']) {

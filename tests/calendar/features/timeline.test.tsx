@@ -82,6 +82,7 @@ describe('a visit in the timeline', () => {
     await pickUp();
     await page.key('ArrowDown');
     await page.press('Move here');
+    await page.until(() => document.querySelector('dialog') !== null);
     expect(document.querySelector('dialog')?.textContent).toContain('Theo Lindgren');
     expect(document.querySelector('[data-part=ghost]')).not.toBeNull();
     page.answers[MOVE] = () => ok(moved);

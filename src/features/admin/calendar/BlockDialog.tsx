@@ -11,7 +11,6 @@ import { NotifyChoice } from '../appointments/NotifyChoice.tsx';
 import { RefundList } from '../appointments/RefundList.tsx';
 import { formatCount, formatHours } from '../shell/text.ts';
 import { $busy, $question, answerQuestion, dropQuestion, type BlockQuestion } from './block-dates.ts';
-import { show } from './calendar.ts';
 import { formatDates } from './text.ts';
 
 /** Asks before days with appointments are blocked: those stay, unless they are canceled with the same press. */
@@ -25,7 +24,6 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
   const [reason, setReason] = useState('');
   const [cancels, setCancels] = useState(false);
   const [notify, setNotify] = useState(true);
-  const [first] = dates;
   const name = (visit: OwnersAppointment) => {
     const day = dates.length > 1 ? `${formatDay(visit.date)}, ` : '';
     return `${visit.customer.name}, ${day}${formatHours(visit)}`;
@@ -62,18 +60,6 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
       <p className="mt-3 empty:hidden">
         <WriteToThem appointments={visits} />
       </p>
-      {dates.length === 1 && first !== undefined && (
-        <button
-          type="button"
-          className="btn btn-quiet btn-small mt-3 -ml-3.5"
-          onClick={() => {
-            dropQuestion();
-            show({ view: 'day', date: first });
-          }}
-        >
-          Show this day instead
-        </button>
-      )}
     </ConfirmDialog>
   );
 }

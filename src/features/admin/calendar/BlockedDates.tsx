@@ -30,7 +30,7 @@ export function BlockedDates({ blocked }: { blocked: readonly Blocked[] }) {
   return (
     <BlockedPanel
       title="Blocked dates"
-      empty="No date to come is blocked. Press a day in the month to block it."
+      empty="No upcoming dates are blocked. Open a day in the month to block it."
       rows={rows}
     />
   );

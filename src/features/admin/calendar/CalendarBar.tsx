@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { CalendarCheck, CalendarOff, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Choice } from '../../../platform/ui/Choice.tsx';
+import type { LocalDate } from '../../../domain/time.ts';
 import { openNewAppointment } from '../appointments/selected-day.ts';
+import { $busy, block, unblock } from './block-dates.ts';
 import { $date, $isWide, $today, $view, show, turn } from './calendar.ts';
+import type { Blocked } from './day-plan.ts';
 import type { View } from './shown-days.ts';
 import { pageText } from './text.ts';
 
@@ -15,7 +18,7 @@ const views: readonly { value: View; label: string }[] = [
 ];
 
 /** The shown period, buttons for the previous and next one, and the view. */
-export function CalendarBar() {
+export function CalendarBar({ blocked }: { blocked: readonly Blocked[] }) {
   const view = useStore($view);
   const date = useStore($date);
   const today = useStore($today);
@@ -34,7 +37,7 @@ export function CalendarBar() {
         id="calendar-page"
         tabIndex={-1}
         // Above the buttons if they do not fit beside it.
-        className={`flex-auto text-2xl max-md:order-first max-md:basis-full ${view === 'month' ? '' : 'max-wide:order-first max-wide:basis-full'}`}
+        className={`flex-auto scroll-mt-20 text-2xl max-md:order-first max-md:basis-full ${view === 'month' ? '' : 'max-wide:order-first max-wide:basis-full'}`}
         aria-live="polite"
       >
         {pageText(view, date)}
@@ -48,11 +51,30 @@ export function CalendarBar() {
         onPick={(value) => show({ view: value })}
       />
       {view !== 'month' && (
-        <Button size="small" className="max-md:basis-full" onClick={openNewAppointment}>
-          <Plus aria-hidden="true" />
-          New Appointment
-        </Button>
+        <div className="flex flex-wrap gap-2 max-md:basis-full max-md:*:flex-auto">
+          {view === 'day' && date >= today && <BlockDay date={date} blocked={blocked} />}
+          <Button size="small" onClick={openNewAppointment}>
+            <Plus aria-hidden="true" />
+            New Appointment
+          </Button>
+        </div>
       )}
     </div>
+  );
+}
+
+/** Blocks the shown day for online booking, or opens it again. Past days cannot be toggled: section 5 of the specification. */
+function BlockDay({ date, blocked }: { date: LocalDate; blocked: readonly Blocked[] }) {
+  const isBlocked = blocked.some((one) => one.date === date);
+  const Icon = isBlocked ? CalendarCheck : CalendarOff;
+  return (
+    <Button
+      size="small"
+      busy={useStore($busy).has(date)}
+      onClick={() => (isBlocked ? void unblock([date]) : block([date]))}
+    >
+      <Icon aria-hidden="true" />
+      {isBlocked ? 'Unblock Day' : 'Block Day'}
+    </Button>
   );
 }

@@ -58,7 +58,7 @@ export function CalendarScreen() {
       </Button>
       {view === 'month' && <QuickActions blocked={book.blockedDates} />}
       <section aria-labelledby="calendar-page" className="mt-6">
-        <CalendarBar />
+        <CalendarBar blocked={book.blockedDates} />
         {view === 'month' ? (
           <MonthGrid book={book} isComplete={isComplete} />
         ) : (

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { toDay, toMonth, weekdayNames, monthWeeks } from '../../../platform/dates/calendar-month.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { $date, $keyMoves, moveCursor, show, $today } from './calendar.ts';
 import { type Book, glanceAt } from './day-plan.ts';
 import { MonthLegend, LoadBar, ShutMark, TODAY } from './Legend.tsx';
 import { pageText, dayLabel, formatShare, shutText } from './text.ts';
-import { $busy, toggle } from './block-dates.ts';
+import { $busy } from './block-dates.ts';
 
 /**
- * One month, Sunday first, with how full each day is. Pressing a day blocks or opens it; arrow keys, Home, End, Page Up and Page
- * Down move through the days.
+ * One month, Sunday first, with how full each day is. Pressing a day shows it; arrow keys, Home, End, Page Up and Page Down move
+ * through the days.
  */
 export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolean }) {
   const date = useStore($date);
@@ -81,7 +82,7 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
         </table>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-ink-soft">
-        <p id="month-hint">Press a day to block it for online booking, or to open it again.</p>
+        <p id="month-hint">Press a day to open it.</p>
         <MonthLegend />
         <Weeks weeks={weeks} month={month} />
       </div>
@@ -127,7 +128,7 @@ interface MonthDayProps {
   isCursor: boolean;
 }
 
-/** A day of the month: how full it is, and a press that blocks or opens it. */
+/** A day of the month: how full it is, and a press that shows its appointments. */
 function MonthDay({ date, book, isComplete, isCursor }: MonthDayProps) {
   const today = useStore($today);
   const busy = useStore($busy).has(date);
@@ -136,7 +137,7 @@ function MonthDay({ date, book, isComplete, isCursor }: MonthDayProps) {
   const taken = load?.taken ?? null;
   const isPast = date < today;
   const look = isPast
-    ? 'cursor-not-allowed border-transparent'
+    ? 'border-transparent hover:border-control'
     : isBlocked
       ? 'hatch border-brick bg-surface text-brick-ink'
       : `hover:border-control ${shut === null ? 'bg-surface' : 'bg-sunken'}`;
@@ -148,11 +149,11 @@ function MonthDay({ date, book, isComplete, isCursor }: MonthDayProps) {
         data-state={isBlocked ? 'blocked' : (shut ?? 'open')}
         tabIndex={isCursor ? 0 : -1}
         aria-current={date === today ? 'date' : undefined}
-        aria-disabled={isPast || undefined}
         aria-busy={busy || undefined}
         onClick={() => {
-          show({ date });
-          toggle(date);
+          flushSync(() => show({ view: 'day', date }));
+          // The pressed day has disappeared with the month.
+          document.getElementById('calendar-page')?.focus();
         }}
       >
         <span className="sr-only">{dayLabel(plan, load, today)}</span>

@@ -5,7 +5,7 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { fail, tell } from '../shell/act.ts';
 import { cancelAll, isToCome, nameThoseIn, wholeDay } from '../appointments/affected-appointments.ts';
-import { $today, $visits, blockedDates } from './calendar.ts';
+import { $visits, blockedDates } from './calendar.ts';
 import type { Blocked } from './day-plan.ts';
 import type { Action } from './quick-blocks.ts';
 import { formatDates } from './text.ts';
@@ -39,13 +39,6 @@ interface Result extends Day {
 function blockedOn(date: string): Blocked | undefined {
   const known = blockedDates.$value.get();
   return known.state === 'ready' ? known.data.find((blocked) => blocked.date === date) : undefined;
-}
-
-/** Blocks an open day and opens a blocked one. Past dates cannot be toggled: section 5 of the specification. */
-export function toggle(date: LocalDate): void {
-  if (date < $today.get()) return tell(['Past dates cannot be changed', formatDay(date), 'info']);
-  if (blockedOn(date)) return void unblock([date]);
-  return block([date]);
 }
 
 /** Blocks days; asks first if they have appointments, which stay. */

@@ -117,6 +117,7 @@ export const deeds: readonly Action[] = [
     opens: async (page) => {
       await calendar(page);
       await pressDay(page, 'Wednesday, November 25');
+      await page.press('Block Day');
       await page.until(() => document.querySelector('dialog') !== null);
     },
     typed: { Reason: 'Moving house' },
