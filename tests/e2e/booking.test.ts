@@ -16,13 +16,18 @@ test(
       await expectFits(page, page.url());
     };
     await page.goto('/booking');
-    await expect(page.getByRole('button', { name: /Women's Cut/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Women's Cut/ })).toBeVisible();
     await check();
-    await page.getByRole('button', { name: /Women's Cut/ }).click();
+    await page.getByRole('button', { name: /^Women's Cut/ }).click();
     await openDays(page).first().click();
     await check();
     await page.getByRole('button', { name: 'Add a service' }).filter({ visible: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a service' });
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(heading(page)).toContainText('Choose a day');
+    await page.getByRole('button', { name: 'Add a service' }).filter({ visible: true }).click();
     await expect(dialog).toBeVisible();
     await check();
     await dialog.getByRole('button', { name: /^Deep Conditioning.*\+30 min, \+\$35/ }).click();
@@ -80,7 +85,7 @@ test('times are in salon time, on a phone in Tokyo too', { tag: '@phone' }, asyn
 
 test('a booking is made by keyboard only, and each step announces itself', async ({ page }) => {
   await page.goto('/booking');
-  await page.getByRole('button', { name: /Blowout/ }).focus();
+  await page.getByRole('button', { name: /^Blowout/ }).focus();
   await page.keyboard.press('Enter');
   await expect(heading(page)).toBeFocused();
   await expect(heading(page)).toHaveText('Step 2 of 4: Choose a day and time');

@@ -43,7 +43,7 @@ test('a booking succeeds after a down, slow, busy and failing server and a lost 
   await page.route('**/api/services', isDown);
   await page.route(/\/steps\./, isDown);
   await page.goto('/booking');
-  await page.getByRole('button', { name: /Blowout/ }).click();
+  await page.getByRole('button', { name: /^Blowout/ }).click();
   await says(page, 'The next step could not be loaded.', 'What you have chosen is kept.', 'Please call');
   await expectAccessible(page);
   await page.unroute(/\/steps\./);
@@ -55,7 +55,7 @@ test('a booking succeeds after a down, slow, busy and failing server and a lost 
 
   // Never answered: the page gives up by itself.
   await page.route('**/api/availability?*', () => undefined);
-  await page.getByRole('button', { name: /Deep Conditioning/ }).click();
+  await page.getByRole('button', { name: /^Deep Conditioning/ }).click();
   await says(page, 'The open days could not be loaded.', 'The salon did not answer in time.');
   await expectAccessible(page);
   await page.unroute('**/api/availability?*');

@@ -9,7 +9,7 @@ type Tap = (what: Locator) => Promise<void>;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The owner's most common actions, and their taps on a phone, from the overview. */
+/** The most common actions, and their taps on a phone: the owner's from the overview, a customer's from her page. */
 const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, tap: Tap) => Promise<void>])[] =
   [
     [
@@ -77,6 +77,21 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
+      'three services chosen by a customer',
+      4,
+      async (page, tap) => {
+        await page.goto('/booking');
+        await tap(button(page, "Add Women's Cut & Style"));
+        await tap(page.getByRole('button', { name: /^Blowout/ }));
+        await tap(page.getByRole('button', { name: /^Deep Conditioning/ }));
+        await expect(page.locator('.booking-bar')).toContainText('$175');
+        await expectAccessible(page);
+        await tap(page.getByRole('button', { name: 'Continue' }).filter({ visible: true }));
+        await expect(page.getByText('Choose a day and time')).toBeVisible();
+        await page.evaluate(() => sessionStorage.clear());
+      },
+    ],
+    [
       'paid in cash and completed',
       2,
       async (page, tap) => {
@@ -89,7 +104,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
     ],
   ];
 
-test("the owner's most common tasks take few taps on a phone", { tag: '@phone' }, async ({ page }) => {
+test('the most common tasks take few taps on a phone', { tag: '@phone' }, async ({ page }) => {
   await openAdmin(page, '/booking-test');
   await books(page, 'Jamie', '2026-11-23T10:30');
   await ask(page, 'POST', '/api/admin-public/appointments', {

@@ -229,7 +229,7 @@ test('double-size text fits on every customer page', { tag: '@phone' }, async ({
   await look(page, '/account', 'Your details');
 
   await look(page, '/booking', /\$85/);
-  await page.getByRole('button', { name: /Women/ }).click();
+  await page.getByRole('button', { name: /^Women/ }).click();
   await expect(openDays(page).first()).toBeVisible();
   await openDays(page).nth(3).click();
   const time = page.getByRole('button', { name: /^[\d:]+ [AP]M$/ });

@@ -10,7 +10,7 @@ const WEDNESDAY = /Wednesday, November 25/;
 async function timesFor(page: Page, service: RegExp): Promise<string[]> {
   await page.goto('/booking');
   const again = page.getByRole('button', { name: 'Book Another Appointment' });
-  const choice = page.getByRole('button', { name: service });
+  const choice = page.getByRole('button', { name: service }).first();
   await expect(again.or(choice).first()).toBeVisible();
   if (await again.isVisible()) await again.click();
   await choice.click();

@@ -113,7 +113,7 @@ test.describe('before they have come', () => {
   }) => {
     const come = await withholdScripts(page);
     await page.goto('/booking');
-    const cut = page.getByRole('button', { name: /Women's Cut/ });
+    const cut = page.getByRole('button', { name: /^Women's Cut/ });
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     const before = await cut.boundingBox();
     come();
@@ -122,7 +122,7 @@ test.describe('before they have come', () => {
 
     const comeAgain = await withholdScripts(page);
     await page.reload();
-    await page.getByRole('button', { name: /Blowout/ }).click();
+    await page.getByRole('button', { name: /^Blowout/ }).click();
     await expect(heading(page)).toContainText('Choose a service');
     comeAgain();
     await expect(heading(page)).toContainText('Choose a day and time');

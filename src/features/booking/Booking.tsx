@@ -93,6 +93,7 @@ function StepNotice() {
 
 function CurrentStep() {
   const step = useStore($step);
+  const { serviceIds } = useStore($draft);
   const isOpening = useStore($isOpening);
   const unopened = useStore($unopened);
   const part = useStore(later.$part);
@@ -108,7 +109,8 @@ function CurrentStep() {
     );
   }
   if (isOpening) return <StepLoading label="Opening your booking..." />;
-  if (step === 'service') return <ServiceStep />;
+  // A choice goes on with the later steps.
+  if (step === 'service' && (part !== 'lost' || serviceIds.length === 0)) return <ServiceStep />;
   if (part === 'lost') {
     return (
       <LoadFailure
@@ -118,7 +120,7 @@ function CurrentStep() {
       />
     );
   }
-  if (typeof part !== 'object') return <StepLoading label="Opening the next step..." />;
+  if (step === 'service' || typeof part !== 'object') return <StepLoading label="Opening the next step..." />;
   const { TimeStep, DetailsStep, DoneStep } = part.Part;
   const Step = { time: TimeStep, details: DetailsStep, done: DoneStep }[step];
   return <Step />;

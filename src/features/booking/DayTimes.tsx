@@ -22,7 +22,7 @@ import {
 } from './calendar.ts';
 import { chooseSlot } from './choose-visit.ts';
 import { $zone } from './salon-clock.ts';
-import { $booking, $draft, $opening } from './draft.ts';
+import { $booking, $draft } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { NOT_LOADED, onDemand } from './load-on-demand.ts';
 
@@ -123,7 +123,6 @@ function NoTimes({ date, mayComeFree, isBeyond }: Extract<DaySlots, { state: 're
 
 function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }) {
   const { slot: chosen } = useStore($draft);
-  const opening = useStore($opening);
   const zone = useStore($zone);
   const [first] = slots;
   const elsewhere = first ? elsewhereText(first.start_at, zone) : null;
@@ -141,7 +140,7 @@ function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }
                 <button
                   type="button"
                   className="slot"
-                  aria-pressed={slot.start_at === (chosen?.start_at ?? opening)}
+                  aria-pressed={slot.start_at === chosen?.start_at}
                   onClick={() => chooseSlot(slot)}
                 >
                   {formatTime(toClock(slot.start_at))}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ChevronRight } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { formatOpening } from '../../platform/dates/date-text.ts';
 import { formatLength } from '../../domain/time.ts';
@@ -7,14 +7,14 @@ import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { priceText } from '../../domain/money.ts';
 import type { Service } from '../../domain/services/services.ts';
-import { chooseService } from './choose-visit.ts';
+import { chooseService, takeServices } from './choose-visit.ts';
 import { $draft, $opening } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { $services } from './services.ts';
-import { retryServices } from './start-booking.ts';
+import { later, retryServices } from './start-booking.ts';
 import { StepHeading } from './StepHeading.tsx';
 
-/** Step 1: the services, one press each. */
+/** Step 1: one press books one service; Add begins a choice of several, whose rows toggle until Continue. */
 export function ServiceStep() {
   const opening = useStore($opening);
   return (
@@ -30,9 +30,6 @@ export function ServiceStep() {
 
 function ServiceList() {
   const services = useStore($services);
-  const { serviceIds } = useStore($draft);
-  // Add-ons are offered beside their service.
-  const alone = services.state === 'ready' ? services.list.filter(({ add_on }) => !add_on) : [];
   switch (services.state) {
     case 'loading':
       return <ServicesLoading />;
@@ -45,40 +42,75 @@ function ServiceList() {
         />
       );
     case 'ready':
-      if (alone.length === 0) return <NoServices />;
-      return (
-        // Pressed before the wizard has loaded, a service opens the address that starts with it.
-        <form action="/booking">
-          <ul className="divide-y divide-line border-y border-line">
-            {alone.map((service) => (
-              <ServiceRow key={service.id} service={service} isChosen={serviceIds.includes(service.id)} />
-            ))}
-          </ul>
-        </form>
-      );
+      return <ServiceRows list={services.list} />;
   }
 }
 
-function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean }) {
-  const { id } = service;
+function ServiceRows({ list }: { list: readonly Service[] }) {
+  const { serviceIds } = useStore($draft);
+  const isSeveral = serviceIds.length > 0;
+  const alone = list.filter(({ add_on }) => !add_on);
+  const addOns = list.filter(({ add_on }) => add_on && isSeveral);
+  const rows = (services: readonly Service[]) => (
+    <ul className="divide-y divide-line border-y border-line">
+      {services.map((service) => (
+        <ServiceRow
+          key={service.id}
+          service={service}
+          isChosen={isSeveral ? serviceIds.includes(service.id) : undefined}
+        />
+      ))}
+    </ul>
+  );
+  if (alone.length === 0) return <NoServices />;
   return (
-    <li>
+    // Pressed before the wizard has loaded, a service opens the address that starts with it.
+    <form action="/booking">
+      {rows(alone)}
+      {addOns.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-1 text-xl">Add-ons</h3>
+          {rows(addOns)}
+        </>
+      )}
+    </form>
+  );
+}
+
+/** @param isChosen whether the choice of several contains it; undefined while nothing is chosen */
+function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean | undefined }) {
+  const { id, name } = service;
+  const Icon = isChosen ? Check : Plus;
+  return (
+    <li className="flex flex-wrap items-center justify-end">
       <button
         name="service"
         value={id}
-        className="group -mx-3 flex w-[calc(100%+1.5rem)] cursor-pointer items-center gap-3 rounded-control px-3 py-4 text-left hover:bg-sunken aria-pressed:bg-clay-wash"
+        className="-ml-3 flex min-w-0 flex-1 basis-56 cursor-pointer items-center gap-3 rounded-control px-3 py-4 text-left last:-mr-3 hover:bg-sunken aria-pressed:bg-clay-wash"
         aria-pressed={isChosen}
         onClick={(event) => {
           event.preventDefault();
-          chooseService(id);
+          if (isChosen === undefined) chooseService(id);
+          else void later.fetch().then((steps) => steps?.toggleService(id));
         }}
       >
         <ServiceFacts service={service} />
-        <ChevronRight
-          className="size-5 shrink-0 text-ink-faint group-hover:text-clay-ink"
-          aria-hidden="true"
-        />
+        {isChosen !== undefined && <Icon className="size-5 shrink-0 text-clay-ink" aria-hidden="true" />}
       </button>
+      {isChosen === undefined && (
+        <button
+          type="button"
+          className="btn btn-secondary btn-small"
+          aria-label={`Add ${name}`}
+          onClick={(event) => {
+            // This button disappears.
+            event.currentTarget.parentElement?.querySelector('button')?.focus();
+            takeServices([id]);
+          }}
+        >
+          Add
+        </button>
+      )}
     </li>
   );
 }
@@ -113,8 +145,7 @@ function ServicesLoading() {
             <Skeleton className={`h-7 ${width}`} />
             <Skeleton className="mt-2 h-5 w-full max-w-80" />
           </div>
-          <Skeleton className="h-12 w-14" />
-          <span className="size-5" />
+          <Skeleton className="h-12 w-28" />
         </div>
       ))}
     </Loading>

@@ -5,20 +5,22 @@ import { priceText } from '../../domain/money.ts';
 import { formatLength } from '../../domain/time.ts';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { $draft, type Draft } from './draft.ts';
-import { $step, $isFixed } from './navigation.ts';
+import { $step, $isFixed, goTo } from './navigation.ts';
 import { $visit, type ChosenVisit } from './chosen-visit.ts';
 import { X, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { linesFrom, ServiceLines, type ServiceLine } from '../../components/booking/ServiceLines.tsx';
 import { Button } from '../../platform/ui/Button.tsx';
 import { visitPrice } from '../../domain/appointments/visit-services.ts';
-import { canDrop, dropService, addService } from './change-services.ts';
+import { $refusal, canDrop, dropService, addService } from './change-services.ts';
+import { closed, opened } from '../../platform/ui/back-button.ts';
 import { painted } from '../../platform/ui/after-paint.ts';
 import { NOT_LOADED, onDemand } from './load-on-demand.ts';
 import { Announcement } from './StepHeading.tsx';
 
 /** The draft's services, time and price, in full. */
 export function ChosenSummary() {
+  const step = useStore($step);
   const visit = useStore($visit);
   const when = useWhen();
   if (visit === null) return <Skeleton className="mt-3 h-24 w-full" />;
@@ -52,7 +54,8 @@ export function ChosenSummary() {
       </dl>
       {isFrom && <p className="hint mt-1">The final price is set at the salon.</p>}
       {isByRequest && <p className="hint mt-1">{BY_REQUEST}</p>}
-      <AddServiceButton className="mt-3" />
+      {step === 'service' && <Refusal />}
+      {step === 'service' ? <Continue className="mt-3" /> : <AddServiceButton className="mt-3" />}
     </>
   );
 }
@@ -66,6 +69,7 @@ export function SummaryBar() {
   if (serviceIds.length === 0) return null;
   return (
     <aside aria-label="Your booking" className="booking-bar mt-8 lg:hidden">
+      {step === 'service' && <Refusal />}
       {visit === null ? (
         <Skeleton className="h-12 w-full" />
       ) : (
@@ -76,13 +80,32 @@ export function SummaryBar() {
           </div>
           <div className="ml-auto flex flex-none flex-col items-end gap-1">
             <p className="text-xl font-semibold">{priceText(visit.cents, visit.isFrom)}</p>
-            {/* The review shows the summary itself. */}
-            {step !== 'details' && <AddServiceButton />}
+            {step === 'service' && <Continue />}
+            {step === 'time' && <AddServiceButton />}
           </div>
         </div>
       )}
     </aside>
   );
+}
+
+/** From step 1 to the time, or past it if one is chosen. */
+function Continue({ className = '' }: { className?: string }) {
+  return (
+    <Button look="primary" className={className} onClick={leaveChoice}>
+      Continue
+    </Button>
+  );
+}
+
+function leaveChoice(): void {
+  $refusal.set(null);
+  goTo($draft.get().slot ? 'details' : 'time');
+}
+
+function Refusal() {
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form
+  return <p role="status">{useStore($refusal)}</p>;
 }
 
 /** 'Tue, Nov 24, 9:00 AM', or the day alone until a time is chosen. */
@@ -146,6 +169,10 @@ function AddServiceButton({ className = '' }: { className?: string }) {
   const isFixed = useStore($isFixed);
   const [isOpen, setOpen] = useState(false);
   if (isFixed) return null;
+  const close = (then?: () => void) => {
+    setOpen(false);
+    closed(then);
+  };
   return (
     <>
       <Button
@@ -154,6 +181,7 @@ function AddServiceButton({ className = '' }: { className?: string }) {
         busy={isOpen && part === 'coming'}
         onClick={() => {
           setOpen(true);
+          if (!isOpen) opened(close);
           void dialog.want();
         }}
       >
@@ -166,13 +194,7 @@ function AddServiceButton({ className = '' }: { className?: string }) {
         </p>
       )}
       {isOpen && typeof part === 'object' && (
-        <part.Part
-          onClose={() => setOpen(false)}
-          onAdd={(id) => {
-            setOpen(false);
-            void painted().then(() => addService(id));
-          }}
-        >
+        <part.Part onClose={close} onAdd={(id) => close(() => void painted().then(() => addService(id)))}>
           <VisitLines />
           <Announcement />
         </part.Part>

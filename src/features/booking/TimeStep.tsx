@@ -53,21 +53,11 @@ function Nearby() {
   return <NearestTimes slots={useStore($alternatives)} />;
 }
 
-/** The opening pressed on the home page: one press if it is free for the chosen service, otherwise the closest times. */
+/** The closest times if the opening pressed on the home page is not free for the visit; a free one is taken at once. */
 function Opening() {
   const now = useStore($openingNow);
   const visit = useStore($visit);
-  if (!now || !visit) return null;
-  if ('slot' in now) {
-    const { slot } = now;
-    return (
-      <p className="mt-5">
-        <Button look="primary" onClick={() => chooseSlot(slot)}>
-          Take {formatWhen(slot.start_at)}
-        </Button>
-      </p>
-    );
-  }
+  if (!now || !visit || 'slot' in now) return null;
   return (
     <div className="mt-4">
       <p role="status">

@@ -6,7 +6,9 @@ import { addMonths, lastDay, toMonth, moveByKey, type Month } from '../../platfo
 import { toDate, formatDay, toClock, hoursBetween } from '../../platform/dates/date-text.ts';
 import { type PartOfDay, partOfDay, partsOfDay as parts } from '../../domain/booking/part-of-day.ts';
 import { addDays, type LocalDate, toMinutes, type LocalDateTime } from '../../domain/time.ts';
+import { chooseSlot } from './choose-visit.ts';
 import { $draft, changeDraft, $opening } from './draft.ts';
+import { $step } from './navigation.ts';
 import { $asking, $lastDate, askingFor, availability, isNoVisit } from './availability.ts';
 import { $today, readClock } from './salon-clock.ts';
 import { leaveServices } from './remove-unavailable.ts';
@@ -92,10 +94,12 @@ export function askForMonth(): void {
   void loadMonth($month.get(), FRESH);
 }
 
-/** Loads a month for the chosen visit. @param within as in `query` */
+/** Loads a month for the chosen visit, and takes the home page's opening if it is free for it. @param within as in `query` */
 export async function loadMonth(month: Month, within = 0): Promise<void> {
   const asking = $asking.get();
   if (asking.serviceIds.length > 0) await availability.load({ ...asking, month }, within);
+  const now = $openingNow.get();
+  if (now && 'slot' in now && $step.get() === 'time') chooseSlot(now.slot);
 }
 
 export function turnMonth(by: 1 | -1): void {

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { readRemote } from '../../platform/call/query.ts';
 import { toMonth } from '../../platform/dates/calendar-month.ts';
 import { toDate, formatWhen } from '../../platform/dates/date-text.ts';
@@ -8,9 +9,22 @@ import { $asking, availability } from './availability.ts';
 import { loadMonth } from './calendar.ts';
 import { forgetProblems, $submission } from './choose-visit.ts';
 import { $draft, asChosen, changeDraft } from './draft.ts';
-import { goTo } from './navigation.ts';
+import { $step, $stepNotice, goTo } from './navigation.ts';
 import { $choosing, $visit } from './chosen-visit.ts';
 import { $announcement } from './services.ts';
+
+/** Why the service just pressed in step 1 was not added or removed; null if it was. */
+export const $refusal = atom<string | null>(null);
+
+/** Step 1: adds a service to the choice, or removes it. */
+export async function toggleService(id: number): Promise<void> {
+  const { serviceIds } = $draft.get();
+  const isChosen = serviceIds.includes(id);
+  const ids = isChosen ? without(id) : [...serviceIds, id];
+  const visit = ids.length > 0 && chosenServices(ids, $choosing.get());
+  $refusal.set(typeof visit === 'string' ? `${visit}.` : null);
+  if ($refusal.get() === null) await changeServices(id, ids, isChosen ? 'removed' : 'added');
+}
 
 export function addService(id: number): Promise<void> {
   return changeServices(id, [...$draft.get().serviceIds, id], 'added');
@@ -36,11 +50,8 @@ async function changeServices(id: number, ids: readonly number[], done: 'added' 
   changeDraft({ serviceIds: asChosen(ids) });
   forgetProblems();
   const visit = $visit.get();
-  if (visit) {
-    $announcement.set(
-      `${name} ${done}: ${formatLength(visit.minutes)}, ${priceText(visit.cents, visit.isFrom)}.`,
-    );
-  }
+  const total = visit && `: ${formatLength(visit.minutes)}, ${priceText(visit.cents, visit.isFrom)}`;
+  $announcement.set(`${name} ${done}${total ?? ''}.`);
   const { serviceIds, slot } = $draft.get();
   if (slot === null) return;
   const date = toDate(slot.start_at);
@@ -53,8 +64,8 @@ async function changeServices(id: number, ids: readonly number[], done: 'added' 
   const free = month.data[date]?.slots.find(({ start_at }) => start_at === slot.start_at);
   if (free) return changeDraft({ slot: free });
   changeDraft({ slot: null, date });
-  goTo(
-    'time',
-    `${formatWhen(slot.start_at)} is not free for this visit. Everything you entered is kept; please choose another time.`,
-  );
+  const notice = `${formatWhen(slot.start_at)} is not free for this visit. Everything you entered is kept; please choose another time.`;
+  // Step 1 goes on when the customer presses Continue.
+  if ($step.get() === 'service') $stepNotice.set(notice);
+  else goTo('time', notice);
 }

@@ -38,9 +38,9 @@ export function typeDetail(
   if (mended !== undefined) $wrong.set(rest);
 }
 
-/** Step 1 to 2. Pressing a service that is already chosen continues with it. */
+/** Step 1 to 2 with one service. */
 export function chooseService(id: number): void {
-  if (!$draft.get().serviceIds.includes(id)) takeServices([id]);
+  takeServices([id]);
   goTo('time');
 }
 

@@ -1,4 +1,5 @@
 // The wizard beyond its first step, in one file that loads while the visitor looks at the services.
+export { toggleService } from './change-services.ts';
 export { leaveGone } from './remove-unavailable.ts';
 export { openBooking, refreshBooking } from './change-booking.ts';
 export { DetailsStep } from './DetailsStep.tsx';

@@ -6,7 +6,16 @@ import { $facts } from '../../components/site/salon-facts.ts';
 import { startOver, takeOpening, takeServices } from './choose-visit.ts';
 import { $zone, readClock } from './salon-clock.ts';
 import { $booking, $draft, $opening, keepDraft, restoreDraft } from './draft.ts';
-import { $step, $unopened, followAddress, settleOn, type Wanted, askedIn, toSearch } from './navigation.ts';
+import {
+  $step,
+  $stepNotice,
+  $unopened,
+  followAddress,
+  settleOn,
+  type Wanted,
+  askedIn,
+  toSearch,
+} from './navigation.ts';
 import { $services, loadServices } from './services.ts';
 
 /** The steps after the first. */
@@ -125,11 +134,18 @@ function begin(): void {
   $opening.set(null);
   if (opening !== null) takeOpening(opening);
   if (serviceIds.length === 0) return opening === null ? undefined : settleOn('service');
+  const left = $draft.get().serviceIds.filter((id) => !serviceIds.includes(id));
   takeServices(serviceIds);
   // Back leads from the time to the list of services.
   settleOn('service');
   history.pushState(null, '', toSearch('time'));
-  return settleOn('time');
+  settleOn('time');
+  const services = $services.get();
+  if (left.length === 0) return;
+  const built = services.state === 'ready' ? services.list : [];
+  const names = built.flatMap(({ id, name }) => (left.includes(id) ? name : []));
+  const before = names.join(' + ') || 'another service';
+  $stepNotice.set(`You had chosen ${before}. To book that as well, press Add a service.`);
 }
 
 async function openFrom(wanted: Wanted): Promise<void> {

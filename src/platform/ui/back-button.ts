@@ -36,8 +36,8 @@ function isOurs(): boolean {
   return (history.state as { over?: boolean } | null)?.over === true;
 }
 
-// Registered at once, before any other part of a page listens; not during the build.
-globalThis.addEventListener?.('popstate', follow);
+// Capturing, before any other part of a page; not during the build.
+globalThis.addEventListener?.('popstate', follow, true);
 
 /** Other listeners do not see it, because the page stays where it is. */
 function follow(event: Event): void {

@@ -85,6 +85,25 @@ test('a "from" price and a needed approval are shown before confirming', () => {
   );
 });
 
+test('Add begins a choice of several, which offers add-ons, and its focus stays', async () => {
+  const list = startingServices.map((one) => ({ ...one, add_on: one.id === 6 }));
+  $services.set({ state: 'ready', list });
+  shows(<ServiceStep />);
+  expect(page.textContent).not.toContain('Deep Conditioning');
+  const add = page.querySelector<HTMLElement>(`[aria-label="Add Women's Cut & Style"]`);
+  act(() => add?.click());
+  expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true');
+  expect(page.querySelector('h3')?.textContent).toBe('Add-ons');
+  const rows = () => [...page.querySelectorAll('button')];
+  const pressed = () => rows().filter((row) => row.getAttribute('aria-pressed') === 'true');
+  await act(async () => {
+    rows().at(-1)?.click();
+    await vi.waitFor(() => expect($draft.get().serviceIds).toEqual([1, 6]));
+  });
+  expect(pressed()).toHaveLength(2);
+  expect($step.get()).toBe('service');
+});
+
 test('removing a service keeps the focus on the selection, also with one left', () => {
   $services.set({ state: 'ready', list: startingServices });
   changeDraft({ serviceIds: [1, 6] });

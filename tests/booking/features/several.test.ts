@@ -35,14 +35,44 @@ const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => i
 const retires = (id: number) =>
   elsewhere(() => salon.owner(deleteService, { params: { id: String(id) }, query: {} }));
 
-test('one press still books one service, and pressing again keeps its visit', async () => {
+test('one press still books one service, and in a choice of several a press adds or removes one', async () => {
   const page = await readyAt(salon);
   expect(chosen(page)).toEqual([1]);
+  page.pressCircle('service');
+  await page.toggleService(6);
+  await page.toggleService(TONER);
+  expect(chosen(page)).toEqual([1, 6, TONER]);
+  expect(page.$step.get()).toBe('service');
+  expect(page.$draft.get().slot?.start_at).toBe(NINE.start_at);
+  await page.toggleService(6);
+  expect(chosen(page)).toEqual([1, TONER]);
+  await page.toggleService(1);
+  expect(page.$refusal.get()).toBe('Toner can only be booked together with another service.');
+  expect(chosen(page)).toEqual([1, TONER]);
+  await page.toggleService(TONER);
+  await page.toggleService(1);
+  expect(page.$draft.get().serviceIds).toEqual([]);
+  expect(page.$announcement.get()).toBe("Women's Cut & Style removed.");
+});
+
+test('a time that a longer choice does not fit is named in step 1, which stays', async () => {
+  await salon.books('Blowout & Style', 'wednesday 10:30');
+  const page = await readyAt(salon);
+  page.pressCircle('service');
+  await page.toggleService(3);
+  expect(page.$step.get()).toBe('service');
+  expect(page.$draft.get()).toMatchObject({ serviceIds: [1, 3], slot: null, date: '2026-11-25' });
+  expect(page.$stepNotice.get()).toContain('Wed, Nov 25, 9:00 AM is not free for this visit.');
+});
+
+test('a service pressed on the home page names the choice that it replaces', async () => {
+  const page = await readyAt(salon);
   await page.addService(6);
-  page.chooseService(1);
-  expect(chosen(page)).toEqual([1, 6]);
-  page.chooseService(2);
-  expect(chosen(page)).toEqual([2]);
+  const next = await page.reload('/booking?service=3,6');
+  expect(chosen(next)).toEqual([3, 6]);
+  expect(next.$stepNotice.get()).toBe(
+    'You had chosen another service. To book that as well, press Add a service.',
+  );
 });
 
 test('good matches come first, then the rest, and an add-on only with another', async () => {
@@ -77,6 +107,8 @@ test("the visit is in the owner's order with sums, and each change is announced"
 
 test('five services are the maximum, and none that would exceed twelve hours is offered', async () => {
   const page = await openBooking(salon, '/booking?service=1,2,3,4,5');
+  await page.toggleService(6);
+  expect(page.$refusal.get()).toBe('A visit has at most 5 services.');
   expect(page.$offers.get()).toEqual({ beside: [], others: [], limit: 'A visit has at most 5 services.' });
   const long = services.map((one) => (one.id === 3 ? { ...one, duration_min: 700 } : one));
   page.$services.set({ state: 'ready', list: long });

@@ -9,7 +9,7 @@ export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm
 /** Steps 1 and 2: the first free time of the nth open day of the month. */
 export async function chooseTime(page: Page, service: RegExp, nth: number): Promise<void> {
   await page.goto('/booking');
-  await page.getByRole('button', { name: service }).click();
+  await page.getByRole('button', { name: service }).first().click();
   await openDays(page).nth(nth).click();
   await page
     .getByRole('button', { name: /^\d+:\d\d [AP]M$/ })

@@ -97,7 +97,7 @@ async function showNextAvailable(service: string): Promise<void> {
   const next = await callQuietly('GET /api/availability/next', { service_id: service });
   if (!next.ok && next.code === 'not_found') {
     const services = await callQuietly('GET /api/services', {});
-    const [first] = services.ok ? services.data : [];
+    const first = services.ok && services.data.find(({ add_on }) => !add_on);
     if (first && String(first.id) !== service) await showNextAvailable(String(first.id));
     return;
   }

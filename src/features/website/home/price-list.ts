@@ -3,8 +3,11 @@ import { priceText } from '../../../domain/money.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import { offers } from './offers.ts';
 
-/** Shows the owner's current services, on the page and to search engines. Unchanged rows of the built page are reused. */
-export function showServices(list: Element, services: readonly Service[]): void {
+/**
+ * Shows the owner's current services but add-ons, on the page and to search engines. Unchanged rows of the built page are reused.
+ */
+export function showServices(list: Element, all: readonly Service[]): void {
+  const services = all.filter(({ add_on }) => !add_on);
   const rows = [...list.querySelectorAll('li')];
   const pattern = rows[0] ?? list.querySelector('template')?.content.querySelector('li');
   services.forEach((service, index) => {

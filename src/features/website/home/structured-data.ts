@@ -27,7 +27,10 @@ export function structuredData({ site, salon, website }: Shown) {
         url: site.href,
         image: new URL(image, site).href,
         currenciesAccepted: CURRENCY,
-        ...offers(salon.services, site),
+        ...offers(
+          salon.services.filter(({ add_on }) => !add_on),
+          site,
+        ),
         potentialAction: { '@type': 'ReserveAction', target: new URL('/booking', site).href },
       },
       ...(asked.length > 0 ? [questions(asked)] : []),
