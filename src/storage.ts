@@ -19,7 +19,7 @@ const shared = [
   'salon.customer',
   /** The id of the last walk-in's service. */
   'salon.walk-in',
-  /** The products sold at the till, newest first, with their prices. */
+  /** The items that an earlier version remembered here, until the salon has them. */
   'salon.retail',
   /** The last overview, readable only in its own session; see src/features/admin/shell/stored-day.ts. */
   'salon.day',

@@ -3,7 +3,12 @@ import { appointmentVisit, type Appointment } from '../../src/domain/appointment
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { areSame } from '../../src/domain/appointments/visit-services.ts';
 import { visitOfServices, type Visit } from '../../src/domain/appointments/visit.ts';
-import { availableSlots, withoutNotice, type Schedule } from '../../src/domain/booking/availability.ts';
+import {
+  availableSlots,
+  nearestStarts,
+  withoutNotice,
+  type Schedule,
+} from '../../src/domain/booking/availability.ts';
 import {
   addDays,
   datesBetween,
@@ -26,11 +31,13 @@ import { servicesAskedAbout } from './visit-services.ts';
 
 /** How many days after the requested one are searched for another free time. */
 const DAYS_AHEAD = 31;
+/** How many days before and after it are searched for the closest one. */
+const DAYS_AROUND = 14;
 
 export const timesRoute = route(readTimes, {
   read: ({ query: { date, appointment_id: id }, deps: { store } }) =>
     Promise.all([
-      store.schedule(datesWindow(date, addDays(date, DAYS_AHEAD))),
+      store.schedule(datesWindow(addDays(date, -DAYS_AROUND), addDays(date, DAYS_AHEAD))),
       id === undefined ? null : store.appointment(id),
     ]),
   answer: async ({ query, deps, now }, [schedule, known]) => {
@@ -40,7 +47,8 @@ export const timesRoute = route(readTimes, {
     const services = servicesAskedAbout(named, schedule.rules.services, before?.services);
     const about = { date, before, services, now };
     const obstacles = time === undefined ? null : await obstaclesAt(time, schedule, about, deps.store);
-    return data({ ...freeTimes(schedule, about), obstacles });
+    const nearest = time === undefined ? null : nearestTime(time, obstacles, schedule, about);
+    return data({ ...freeTimes(schedule, about), obstacles, nearest });
   },
 });
 
@@ -81,6 +89,28 @@ function freeTimes(schedule: ScheduleWindow, about: AskedTimes): Pick<Times, 'st
   const starts = [...new Set((gaps ?? first)?.starts.map((start) => toTime(zone.local(start).minute)))];
   const next = starts.length > 0 ? undefined : later.find((day) => day.starts.length > 0);
   return { starts, next_date: next?.date ?? null };
+}
+
+/** Returns the requested time if it is free, else the closest offered start. */
+function nearestTime(
+  time: LocalTime,
+  obstacles: Times['obstacles'],
+  schedule: ScheduleWindow,
+  about: AskedTimes,
+): Times['nearest'] {
+  const { date, before, now } = about;
+  const zone = salonZone(schedule.rules);
+  const wanted = zone.instant(date, toMinutes(time));
+  if (wanted === null) return null;
+  if (obstacles?.conflicts.length === 0 && obstacles.reasons.length === 0) return { date, time };
+  const last = addDays(date, DAYS_AROUND);
+  const question = { visit: visitWanted(about), zone, now, ignore: before?.id };
+  const dates = datesBetween(addDays(date, -DAYS_AROUND), last);
+  const days = availableSlots(dates, withoutNotice(schedule, last, question), question);
+  const [start] = nearestStarts(wanted, days, 1);
+  if (start === undefined) return null;
+  const found = zone.local(start);
+  return { date: found.date, time: toTime(found.minute) };
 }
 
 /** Returns what the owner would have to confirm for a time: the same check as when she books or moves it. */

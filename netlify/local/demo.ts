@@ -79,11 +79,21 @@ interface DemoVisit {
   readonly steps: readonly [Step, ...Step[]];
 }
 
-/** Returns a new salon with the demo's changes: its color service has processing time. */
+/** Returns a new salon with the demo's changes: its color service has processing time, and clients come back after some weeks. */
 export function demoSalon({ settings, services }: Starting): DemoSalon {
+  const sold = Object.entries(demo.products);
+  const weeks = new Map(Object.entries(demo.weeks));
   return {
-    settings: { ...settings, ...demo.settings },
-    services: services.map((one) => (one.id === demo.services.color ? { ...one, ...demo.color } : one)),
+    settings: {
+      ...settings,
+      ...demo.settings,
+      retailItems: sold.map(([name, price_cents]) => ({ name, price_cents })),
+    },
+    services: services.map((one) => ({
+      ...one,
+      ...(one.id === demo.services.color && demo.color),
+      interval_weeks: weeks.get(String(one.id)) ?? null,
+    })),
     zone: openZone(settings.timeZone),
   };
 }

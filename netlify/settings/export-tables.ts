@@ -118,6 +118,7 @@ export const tables = {
     price_from: ({ price_from }) => price_from,
     by_request: ({ by_request }) => by_request,
     deposit_percentage: ({ deposit_percentage }) => deposit_percentage,
+    interval_weeks: ({ interval_weeks }) => interval_weeks,
   }),
 } as const;
 export type TableName = keyof typeof tables;

@@ -10,13 +10,14 @@ import {
   type NotUndone,
 } from '../../src/domain/till/check-out.ts';
 import type { Receipt } from '../../src/domain/till/receipt.ts';
+import { withSold } from '../../src/domain/till/retail-items.ts';
 import { returnedWith, standingReceipt, taxUnder, tillSums } from '../../src/domain/till/till.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
-import type { SmallVerbs } from '../platform/store/store.ts';
+import type { SmallVerbs, Store } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
 /** Requests everything that a new receipt needs, in one round trip: also the highest number so far. */
@@ -58,9 +59,14 @@ export const tillRoutes = [
       const next = result.appointment;
       // Only the receipt is emailed, and only on request.
       const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
-      return commit(call, checkedOut(next, rules), (store) =>
-        store.change(next, { ...entry, receipt: number }, { rules }),
-      );
+      const sold = body.lines.filter(({ kind }) => kind === 'retail');
+      return commit(call, checkedOut(next, rules), async (store) => {
+        const [result] = await Promise.all([
+          store.change(next, { ...entry, receipt: number }, { rules }),
+          rememberItems(sold, rules, deps.store),
+        ]);
+        return result;
+      });
     },
   }),
 
@@ -91,6 +97,21 @@ export const tillRoutes = [
     },
   }),
 ];
+
+/** Suggests new items at the next sale. It comes after the sale in the same round trip, and is left out if the rules changed. */
+async function rememberItems(
+  sold: readonly { readonly name: string; readonly amount_cents: Cents }[],
+  rules: Rules,
+  store: Pick<Store, 'saveRules'>,
+): Promise<void> {
+  const items = sold.map(({ name, amount_cents }) => ({ name, price_cents: amount_cents }));
+  const retailItems = withSold(rules.settings.retailItems, items);
+  if (retailItems === rules.settings.retailItems) return;
+  await store.saveRules(
+    { ...rules, settings: { ...rules.settings, retailItems } },
+    { basedOn: rules.version },
+  );
+}
 
 function withReceipt(
   appointment: Appointment,

@@ -9,6 +9,9 @@ type Tap = (what: Locator) => Promise<void>;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Her visit of this morning is over. */
+const rosa = (page: Page) => page.locator('.visit-row').filter({ hasText: 'Rosa' });
+
 /** The most common actions, and their taps on a phone: the owner's from the overview, a customer's from her page. */
 const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, tap: Tap) => Promise<void>])[] =
   [
@@ -102,6 +105,30 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
         await expect(page.locator('.visit-row').getByText('Completed')).toBeVisible();
       },
     ],
+    [
+      'a part of it paid, the rest left for later',
+      4,
+      async (page, tap) => {
+        await tap(rosa(page).getByRole('button', { name: 'Check Out' }));
+        await tap(page.getByLabel('Cash given'));
+        await page.keyboard.type('40');
+        await tap(page.getByLabel('$45 stays unpaid'));
+        await tap(button(page, 'Check Out $40'));
+        await expect(toast(page, 'Checked Out')).toContainText('Balance due: $45');
+      },
+    ],
+    [
+      'booked again in six weeks',
+      3,
+      async (page, tap) => {
+        await tap(rosa(page).getByRole('button', { name: 'Book Again' }));
+        await expect(button(page, 'In 6 Weeks')).toBeVisible();
+        await expectAccessible(page);
+        await tap(button(page, 'In 6 Weeks'));
+        await tap(button(page, 'Create Appointment'));
+        await expect(toast(page, 'Appointment Created')).toContainText('Rosa, Mon, Jan 4 at 9:00 AM');
+      },
+    ],
   ];
 
 test('the most common tasks take few taps on a phone', { tag: '@phone' }, async ({ page }) => {
@@ -113,6 +140,13 @@ test('the most common tasks take few taps on a phone', { tag: '@phone' }, async 
     start_at: '2026-11-20T10:00',
     status: 'booked',
     amount_paid_cents: 4000,
+    allow_outside: true,
+  });
+  await ask(page, 'POST', '/api/admin-public/appointments', {
+    customer: { name: 'Rosa', email: 'rosa@example.com', phone: '(555) 010-0116' },
+    service_type_id: 1,
+    start_at: '2026-11-23T08:00',
+    status: 'booked',
     allow_outside: true,
   });
   const customer = { name: 'Priya', email: 'priya@example.com', phone: '(555) 010-0114' };

@@ -198,7 +198,9 @@ test('everything fits into an empty store', async () => {
       { reason: 'full' },
     ]);
   const settled = { autoConfirm: true, requireDeposit: true, unpaidHoldMinutes: 0 };
-  expect(settings).toEqual({ ...starting.settings, ...settled });
+  const sold = Object.entries(demo.products);
+  const retailItems = sold.map(([name, price_cents]) => ({ name, price_cents }));
+  expect(settings).toEqual({ ...starting.settings, ...settled, retailItems });
   // One waits for its deposit for a while.
   expect(kept.filter((one) => (holdEnds(one) ?? 0) > now)).toHaveLength(1);
   expect((await store.clients()).clients.some(({ notes }) => notes !== '')).toBe(true);

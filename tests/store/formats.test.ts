@@ -62,9 +62,15 @@ test.each([null, 7, [], 'one', { services: 1 }, { services: [1], payments: {}, f
 
 test('what an older record lacks is what held then', () => {
   const { settings, services } = starting;
-  const { graceMinutes: _, cardOnFile: __, ...older } = settings;
-  const doc = JSON.stringify({ settings: older, services });
-  expect(readRules(doc, 3).settings).toMatchObject({ graceMinutes: 0, cardOnFile: 'never' });
+  const { graceMinutes: _, cardOnFile: __, retailItems: ____, ...older } = settings;
+  const early = services.map(({ interval_weeks: ___, ...service }) => service);
+  const doc = JSON.stringify({ settings: older, services: early });
+  expect(readRules(doc, 3).settings).toMatchObject({
+    graceMinutes: 0,
+    cardOnFile: 'never',
+    retailItems: [],
+  });
+  expect(readRules(doc, 3).services).toEqual(services);
   expect(readRules(inNewestFormat('rules', { settings, services }), 3).settings).toEqual(settings);
 });
 

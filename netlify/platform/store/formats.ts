@@ -127,6 +127,12 @@ const withoutAdded: Conversion = (one) => {
   return rest;
 };
 
+/** Earlier salons have no usual intervals of their services, and remember the items they sold on each device. */
+const comingBack = fields({
+  settings: within(defaults({ retailItems: [] })),
+  services: each(defaults({ interval_weeks: null })),
+});
+
 /** Converts the appointments in a job. */
 const appointmentsIn = (convert: Conversion): Conversion =>
   fields({
@@ -150,7 +156,7 @@ const conversions = {
   task: [versioned],
   'time block': [versioned],
   'waitlist entry': [visit],
-  rules: [rules, withoutAdded],
+  rules: [rules, withoutAdded, comingBack],
   job: [job, agreedJob],
   website: [website],
   account: [],

@@ -122,6 +122,8 @@ export const readTimes = endpoint({
     next_date: z.nullable(LocalDateShape),
     /** The conflicts that creating the appointment at the requested time would report. */
     obstacles: z.nullable(Conflicts),
+    /** The requested time if nothing conflicts with it, else the free time closest to it within two weeks, if there is one. */
+    nearest: z.nullable(z.object({ date: LocalDateShape, time: LocalTimeShape })),
   }),
   refusals: { not_found: null, not_available: null },
 });

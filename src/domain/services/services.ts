@@ -44,12 +44,14 @@ export const serviceFields = {
   by_request: z.boolean('By request must be true or false'),
   /** The share of the price asked for as deposit, in percent; null uses the salon's setting. */
   deposit_percentage: z.nullable(whole('Deposit', 0, 100)),
+  /** After how many weeks clients usually come back, offered first when the owner books again; null if that varies. */
+  interval_weeks: z.nullable(whole('Interval', 1, 52)),
 };
 
 /** The fields that a request for a new service need not name. */
 export const unstatedDefaults: Pick<
   z.infer<z.ZodMiniObject<typeof serviceFields>>,
-  'position' | 'add_on' | 'goes_with' | 'price_from' | 'by_request' | 'deposit_percentage'
+  'position' | 'add_on' | 'goes_with' | 'price_from' | 'by_request' | 'deposit_percentage' | 'interval_weeks'
 > = {
   position: LAST,
   add_on: false,
@@ -57,6 +59,7 @@ export const unstatedDefaults: Pick<
   price_from: false,
   by_request: false,
   deposit_percentage: null,
+  interval_weeks: null,
 };
 
 export const Service = z.strictObject({

@@ -22,7 +22,9 @@ import {
   type NumberSetting,
   type TextSetting,
 } from './settings-rules.ts';
-import { ruledLine, whole } from '../text-schemas.ts';
+import { line, ruledLine, whole } from '../text-schemas.ts';
+import { MOST_CENTS } from '../money.ts';
+import { MOST_RETAIL_ITEMS } from '../till/retail-items.ts';
 import { isLocalTime, toMinutes, type LocalTime } from '../time.ts';
 import { version } from '../version.ts';
 
@@ -50,6 +52,17 @@ const number = (name: NumberSetting) => {
   return whole(label, min, max);
 };
 const flag = (label: string) => z.boolean(`${label} must be true or false`);
+
+/** The items sold at the till, which it suggests. */
+const RetailItems = z
+  .array(
+    z.strictObject({ name: line('Name', 1, 200), price_cents: whole('Price', 0, MOST_CENTS) }),
+    'Retail items must be a list',
+  )
+  .check(
+    z.refine((items) => unique(items.map(({ name }) => name)), 'Each retail item can be named once'),
+    z.maxLength(MOST_RETAIL_ITEMS, `At most ${MOST_RETAIL_ITEMS} retail items`),
+  );
 
 /** Each setting as it is accepted, so that a change may name any of them. */
 export const settingFields = {
@@ -103,6 +116,7 @@ export const settingFields = {
   ),
   bufferMinutes: number('bufferMinutes'),
   minNoticeHours: number('minNoticeHours'),
+  retailItems: RetailItems,
   /** The setup steps the owner skipped; null once she has dismissed the list. */
   setupSkipped: z.nullable(
     z
@@ -159,5 +173,6 @@ export const defaultSettings: Settings = {
   hoursByWeekday: {},
   bufferMinutes: 0,
   minNoticeHours: 2,
+  retailItems: [],
   setupSkipped: [],
 };

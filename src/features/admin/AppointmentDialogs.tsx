@@ -13,6 +13,10 @@ const EditDialog = lazy(async () => ({
   default: (await import('./appointments/editor/EditDialog.tsx')).EditDialog,
 }));
 
+const BookAgainDialog = lazy(async () => ({
+  default: (await import('./appointments/BookAgainDialog.tsx')).BookAgainDialog,
+}));
+
 const WalkInDialog = lazy(async () => ({
   default: (await import('./appointments/editor/WalkInDialog.tsx')).WalkInDialog,
 }));
@@ -55,6 +59,7 @@ export function AppointmentDialogs() {
     <>
       <DialogBoundary key={dialog?.kind} onFailure={closeDialog}>
         {dialog?.kind === 'create' && <CreateDialog dialog={dialog} />}
+        {dialog?.kind === 'again' && <BookAgainDialog appointment={dialog.appointment} />}
         {dialog?.kind === 'walk-in' && <WalkInDialog />}
         {dialog?.kind === 'edit' && <EditDialog dialog={dialog} />}
         {dialog?.kind === 'payment' && <PaymentDialog appointment={dialog.appointment} />}

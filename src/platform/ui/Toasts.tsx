@@ -130,22 +130,19 @@ function ToastCard({ toast }: { toast: Toast }) {
         </div>
         {action && (
           <div className="flex flex-wrap">
-            {[action, also].map(
-              (one) =>
-                one && (
-                  <button
-                    key={one.label}
-                    type="button"
-                    className="btn btn-quiet btn-small -my-1.5 text-clay-ink"
-                    onClick={() => {
-                      dismissToast(id);
-                      one.run();
-                    }}
-                  >
-                    {one.label}
-                  </button>
-                ),
-            )}
+            {[action, ...(also ?? [])].map((one) => (
+              <button
+                key={one.label}
+                type="button"
+                className="btn btn-quiet btn-small -my-1.5 text-clay-ink"
+                onClick={() => {
+                  dismissToast(id);
+                  one.run();
+                }}
+              >
+                {one.label}
+              </button>
+            ))}
           </div>
         )}
       </div>

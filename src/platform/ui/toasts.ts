@@ -19,8 +19,8 @@ export interface Toast {
   readonly text?: string | undefined;
   /** An action, such as Undo; it closes the toast. */
   readonly action?: ToastAction | null | undefined;
-  /** A second action beside it. */
-  readonly also?: ToastAction | null | undefined;
+  /** More actions beside it. */
+  readonly also?: readonly ToastAction[] | null | undefined;
 }
 
 /** The visible toasts, oldest first. `<Toasts />` shows them. */

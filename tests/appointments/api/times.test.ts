@@ -49,9 +49,26 @@ onEveryStore((open) => {
       starts: [],
       next_date: '2026-12-01',
       obstacles: null,
+      nearest: null,
     });
     await salon.sets({ workingDays: [], hoursByWeekday: {} });
-    expect(await known(salon, CUT, 'sunday')).toEqual({ starts: [], next_date: null, obstacles: null });
+    expect(await known(salon, CUT, 'sunday')).toMatchObject({ starts: [], next_date: null, obstacles: null });
+  });
+
+  test('a wanted time that is not free comes with the nearest one that is, also on the days before', async () => {
+    const salon = await open({ ...hourly, now: 'monday 13:30' });
+    const nearest = async (day: string, time: LocalTime) => (await known(salon, CUT, day, { time })).nearest;
+    const tuesday = toDate('tuesday');
+    expect(await nearest('tuesday', '10:10'), 'it is free').toEqual({ date: tuesday, time: '10:10' });
+    await salon.ownerBooks(CUT, 'tuesday 10:00');
+    expect(await nearest('tuesday', '10:10')).toEqual({ date: tuesday, time: '11:00' });
+    dataOf(await salon.owner(blockDate, { params: { date: '2026-12-10' }, body: {} }));
+    expect(await nearest('2026-12-10', '09:00'), 'the day before ends at 17:00').toEqual({
+      date: '2026-12-09',
+      time: '16:00',
+    });
+    await salon.sets({ workingDays: [], hoursByWeekday: {} });
+    expect(await nearest('tuesday', '10:00')).toBeNull();
   });
 
   test('checking a time returns the same questions as booking it', async () => {

@@ -206,7 +206,7 @@ test('it is offered beside Undo when a visit is marked as missed', async () => {
   });
   await page.press('Yes, Continue');
   const [toast] = $toasts.get();
-  expect([toast?.action?.label, toast?.also?.label]).toEqual(['Undo', 'Charge Fee']);
-  await page.does(() => toast?.also?.run());
+  expect([toast?.action?.label, toast?.also?.[0]?.label]).toEqual(['Undo', 'Charge Fee']);
+  await page.does(() => toast?.also?.[0]?.run());
   await page.until(() => title() === 'Charge a Fee');
 });

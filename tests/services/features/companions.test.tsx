@@ -87,6 +87,10 @@ describe('the form', () => {
     expect(dialog()?.textContent).toContain('Deposit must be a whole number from 0 to 100');
     expect(document.activeElement).toBe(labelled('Deposit (%)'));
     await page.types('Deposit (%)', ' 25 %');
+    await page.types('Comes back after (weeks)', '53');
+    await page.press('Save Changes');
+    expect(dialog()?.textContent).toContain('Interval must be a whole number from 1 to 52');
+    await page.types('Comes back after (weeks)', '6');
     await page.press('Save Changes');
     expect(page.bodiesOf(PLACE)).toEqual([
       {
@@ -94,6 +98,7 @@ describe('the form', () => {
         add_on: true,
         by_request: true,
         deposit_percentage: 25,
+        interval_weeks: 6,
         goes_with: [6],
         version: 1,
       },

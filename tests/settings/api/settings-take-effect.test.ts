@@ -230,6 +230,13 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
   // Its effects are tested at the till: admin/till.test.ts.
   taxPercentage: { to: 8.875, seen: kept('taxPercentage'), before: 0, after: 8.875 },
   taxIncluded: { to: false, seen: kept('taxIncluded'), before: true, after: false },
+  // The till suggests them: tests/till/features/retail.test.tsx.
+  retailItems: {
+    to: [{ name: 'Hair oil', price_cents: 1800 }],
+    seen: kept('retailItems'),
+    before: [],
+    after: [{ name: 'Hair oil', price_cents: 1800 }],
+  },
   setupSkipped: {
     to: ['hours'],
     seen: async (salon) => dataOf(await salon.owner(readSetup, {})).steps[2],

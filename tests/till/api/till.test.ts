@@ -6,6 +6,7 @@ import {
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
 import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
+import { readSettings } from '../../../src/api/settings/salon-admin.ts';
 import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-payments.ts';
 import { readBooking } from '../../../src/api/booking/bookings.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
@@ -36,6 +37,28 @@ const lastLine = async (salon: Salon, id: string) =>
   dataOf(await salon.owner(readHistory, { params: { id } })).at(-1)?.change;
 
 onEveryStore((open) => {
+  test('an item sold once is known to the salon with its latest price, the newest first', async () => {
+    const salon = await open();
+    const items = async () => dataOf(await salon.owner(readSettings, {})).retailItems;
+    const sells = async (when: string, lines: Body['lines']) => {
+      const { id } = await salon.ownerBooks(CUT, when);
+      const due = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+      dataOf(await till(salon, id, { lines, methods: [cash(due)] }));
+    };
+    await sells('tuesday 09:00', [cut, oil]);
+    expect(await items()).toEqual([{ name: 'Hair oil', price_cents: 1800 }]);
+    const { version } = dataOf(await salon.owner(readSettings, {}));
+    const comb = { ...oil, name: 'Comb', amount_cents: 500 };
+    await sells('tuesday 10:00', [cut, { ...oil, amount_cents: 2000 }, comb]);
+    expect(await items()).toEqual([
+      { name: 'Hair oil', price_cents: 2000 },
+      { name: 'Comb', price_cents: 500 },
+    ]);
+    await sells('tuesday 11:00', [cut, comb]);
+    expect((await items())[0]?.name, 'nothing new').toBe('Hair oil');
+    expect(dataOf(await salon.owner(readSettings, {})).version, 'no open form is disturbed').toBe(version);
+  });
+
   test('completes and pays a visit in one step, over several methods, with tip, product, tax and change', async () => {
     const salon = await open({ requireDeposit: true, taxPercentage: 8.875, taxIncluded: false });
     const booking = await salon.books(CUT, 'wednesday 09:00');

@@ -177,21 +177,6 @@ test('the final price of a "from" price is asked first', async () => {
   expect(words()).toContain('from $120');
 });
 
-test('earlier products are suggested with their prices', async () => {
-  await opens();
-  await page.press('Add an Item');
-  await page.types('Item 1', 'Shampoo');
-  await page.types('Price of item 1 in dollars', '24');
-  await presses();
-  await opens();
-  await page.press('Add an Item');
-  expect([...document.querySelectorAll('datalist option')].map(({ textContent }) => textContent)).toEqual([
-    'Shampoo',
-  ]);
-  await page.types('Item 1', 'Shampoo');
-  expect(labelled('Price of item 1 in dollars').value).toBe('24');
-});
-
 test('a prepaid visit needs no payment, and overpayments are refunded', async () => {
   const at = '2026-11-20T12:00:00-05:00';
   const paid: OwnersAppointment = {

@@ -4,6 +4,7 @@ import { isOpen } from '../../../domain/appointments/status.ts';
 import { actionText } from './action-text.ts';
 import { actionsFor, type Action } from './actions.ts';
 import { openDialog } from '../shell/dialogs.ts';
+import { isErased } from '../data/client-contact.ts';
 import { HeldLine } from './UnpaidHoldLine.tsx';
 import { ToAcceptLine } from './SalonChange.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
@@ -33,6 +34,7 @@ export function AppointmentActions({
   isToday = false,
 }: AppointmentActionsProps) {
   const actions = actionsFor(appointment, now);
+  const isOver = !isOpen(appointment) || Date.parse(appointment.end_at) <= now;
   const button = (action: Action) => (
     <Button
       key={action}
@@ -60,6 +62,15 @@ export function AppointmentActions({
       >
         Edit
       </Button>
+      {isOver && !isErased(appointment.customer) && (
+        <Button
+          size="small"
+          aria-describedby={describedBy}
+          onClick={() => openDialog({ kind: 'again', appointment })}
+        >
+          Book Again
+        </Button>
+      )}
       {isToday && isOpen(appointment) && (
         // Finding a free time there takes a moment.
         <PressButton size="small" aria-describedby={describedBy} onPress={() => proposeTomorrow(appointment)}>

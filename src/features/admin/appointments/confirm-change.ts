@@ -196,10 +196,7 @@ function succeed(
   const { status, fee } = appointment;
   const text = shortly(appointment) + (back > 0 ? `. ${dollars(back)} will be refunded to the card.` : '');
   if (statusAfter(action) === undefined) return tell(['Appointment Updated', text], undo);
-  const also = fee && {
-    label: 'Charge Fee',
-    run: () => openDialog({ kind: 'fee', appointment }),
-  };
+  const also = fee && [{ label: 'Charge Fee', run: () => openDialog({ kind: 'fee', appointment }) }];
   const said =
     status === 'canceled'
       ? (['Appointment Canceled', text] as const)

@@ -57,6 +57,7 @@ export function ClientPage({ id }: { id: string }) {
 function Client({ client }: { client: ClientFile }) {
   const { name, email, phone, visits, spent_cents, last_visit, next_visit, coming, past } = client;
   const today = salonDate();
+  const last = past.find(isActive) ?? past[0];
   return (
     <>
       <h1 className="text-4xl wrap-anywhere">{name}</h1>
@@ -69,13 +70,14 @@ function Client({ client }: { client: ClientFile }) {
         <Button
           look="primary"
           onClick={() => {
-            const last = past.find(isActive)?.services;
-            const service = last === undefined ? {} : { service: last.map(({ id }) => id) };
-            openDialog({ kind: 'create', customer: { name, email, phone }, ...service });
+            const customer = { name, email, phone };
+            openDialog(
+              last ? { kind: 'again', appointment: { ...last, customer } } : { kind: 'create', customer },
+            );
           }}
         >
           <CalendarPlus aria-hidden="true" />
-          {past.length > 0 ? 'Book Again' : 'Book Appointment'}
+          {last ? 'Book Again' : 'Book Appointment'}
         </Button>
         <Button onClick={() => openDetails(client)}>
           <Pencil aria-hidden="true" />

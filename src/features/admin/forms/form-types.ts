@@ -2,7 +2,8 @@ import type { ReadableAtom } from 'nanostores';
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Failure, Success } from '../../../platform/call/call.ts';
-import type { ToastButton, ToastText } from '../shell/act.ts';
+import type { Toast } from '../../../platform/ui/toasts.ts';
+import type { ToastText } from '../shell/act.ts';
 import type { OtherEdit, OtherEdits } from './merge-edits.ts';
 import type { Obstacles } from './time-conflicts.ts';
 
@@ -217,8 +218,8 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
   readonly done: (data: Data, form: Form<Subject, Values>) => ToastText | null;
   /** Returns how the toast's Undo reverts it. */
   readonly undo?: (data: Data, form: Form<Subject, Values>) => (() => unknown) | null;
-  /** A second button of the toast. */
-  readonly also?: (data: Data) => ToastButton | null;
+  /** More buttons of the toast. */
+  readonly also?: (data: Data) => Toast['also'];
   /** After the toast. `isEarlier`: earlier input was saved, whose answer had been lost. */
   readonly after?: (data: Data, form: Form<Subject, Values>, isEarlier?: true) => void;
   /** What newer input changes if earlier input was saved; by default the form is done. */

@@ -77,7 +77,7 @@ export const refundForm = defineForm<
     `${data.appointment.customer.name}: ${dollars(refundedCents(data, subject))}`,
   ],
   undo: (data, { subject }) => takeBack(refundBack(refundedCents(data, subject)), data.appointment),
-  also: ({ appointment, receipt }) => receipt && receiptButton(appointment, receipt.number),
+  also: ({ appointment, receipt }) => receipt && [receiptButton(appointment, receipt.number)],
 });
 
 /** A payment that can be refunded. */

@@ -40,6 +40,7 @@ export function ServiceDialog(props: LateDialogProps<Service | null>) {
           <GoesWith form={form} />
           {field('byRequest')}
           {field('deposit')}
+          {field('interval')}
           {field('active')}
         </>
       )}

@@ -34,6 +34,8 @@ export interface ServiceValues {
   readonly byRequest: boolean;
   /** In percent of the price; empty uses the salon's setting. */
   readonly deposit: string;
+  /** In weeks; empty if it varies. */
+  readonly interval: string;
   /** The ids of suggested services, separated by spaces. */
   readonly goesWith: string;
 }
@@ -127,6 +129,16 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
       // Null, if empty, for the salon's setting.
       meant: (text) => (text.trim() === '' ? null : wholeTyped(text.replace(/%\s*$/, ''))),
       words: (text) => (text.trim() === '' ? "the salon's" : `${text.trim()}%`),
+    },
+    interval: {
+      label: 'Comes back after',
+      caption: 'Comes back after (weeks)',
+      path: 'interval_weeks',
+      isOptional: true,
+      hint: 'Offered first when you book a client again.',
+      props: { inputMode: 'numeric' },
+      meant: (text) => (text.trim() === '' ? null : wholeTyped(text)),
+      words: (text) => (text.trim() === '' ? 'nothing' : `${text.trim()} weeks`),
     },
     goesWith: {
       label: 'Goes well with',

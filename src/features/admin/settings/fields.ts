@@ -12,10 +12,13 @@ import type { Form, FormField } from '../forms/form-types.ts';
 import type { Tab } from './tabs.ts';
 
 /**
- * The settings in these tabs. Weekday hours and breaks are edited in Calendar Management, and skipped setup steps on the
- * overview.
+ * The settings in these tabs. Weekday hours and breaks are edited in Calendar Management, skipped setup steps on the overview,
+ * and the till remembers retail items by itself.
  */
-export type Editable = Exclude<keyof Settings, 'version' | 'hoursByWeekday' | 'breaks' | 'setupSkipped'>;
+export type Editable = Exclude<
+  keyof Settings,
+  'version' | 'hoursByWeekday' | 'breaks' | 'retailItems' | 'setupSkipped'
+>;
 
 /** A setting's value in its control while typing. */
 type Typed<Value> = Value extends boolean

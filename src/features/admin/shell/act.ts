@@ -17,8 +17,8 @@ interface Words<Data, Answer> {
   readonly done?: (data: Data) => ToastText | null;
   /** Returns how to undo it, for the toast's button; null if it cannot be undone. */
   readonly undo?: ((data: Data) => (() => unknown) | null) | undefined;
-  /** A second button of the toast. */
-  readonly also?: (data: Data) => ToastButton | null;
+  /** More buttons of the toast. */
+  readonly also?: (data: Data) => Toast['also'];
   /** The title of a failure, and how its text begins before the reason; or the whole toast, if the reason decides: null for none. */
   readonly failed: ToastText | ((failure: Exclude<Answer, Success<Data>>) => ToastText | null);
   /** Repeats the whole action; the toast of a failure then offers Retry. */
@@ -86,7 +86,7 @@ export function actOn(
 export function tell(
   said: ToastText | null,
   undo?: (() => unknown) | ToastButton | null,
-  also?: ToastButton | null,
+  also?: Toast['also'],
 ): void {
   if (said) say(said, 'success', typeof undo === 'function' ? button('Undo', undo) : undo, also);
 }
@@ -111,7 +111,7 @@ function say(
   [title, text, own]: ToastText,
   kind: Toast['kind'],
   action?: ToastButton | null,
-  also?: ToastButton | null,
+  also?: Toast['also'],
 ): void {
   showToast({ kind: own ?? kind, title, text, action, also });
 }

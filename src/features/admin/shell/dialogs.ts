@@ -17,6 +17,8 @@ export type AppointmentDialog =
       /** The waitlist entry that ends with it. */
       readonly waitlistEntry?: string;
     }
+  /** The next visit of the client, some weeks after this one. */
+  | { readonly kind: 'again'; readonly appointment: OwnersAppointment }
   /** A walk-in. */
   | { readonly kind: 'walk-in' }
   | { readonly kind: 'edit'; readonly appointment: OwnersAppointment }
@@ -59,6 +61,11 @@ export function receiptButton(appointment: OwnersAppointment, number: number) {
     label: 'Receipt',
     run: () => openDialog({ kind: 'receipt', appointment, number }),
   };
+}
+
+/** A toast's button that books the client's next visit. */
+export function againButton(appointment: OwnersAppointment) {
+  return { label: 'Book Again', run: () => openDialog({ kind: 'again', appointment }) };
 }
 
 /** The changed appointment with the known client, whom answers to changes do not include. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { TextField } from '../../../platform/ui/Field.tsx';
-import { priceText } from '../../../domain/money.ts';
+import { priceText, typedDollars } from '../../../domain/money.ts';
 import { MoneyField } from '../forms/FormFields.tsx';
-import { knownRetail } from './known-products.ts';
+import { savedSettings } from '../data/settings.ts';
 import { Rows } from './EditableRows.tsx';
 import { tillForm, type OpenTill } from './till.ts';
 import type { Till } from './till-values.ts';
@@ -45,7 +45,7 @@ export function Services({ form: { values, errors, subject } }: { form: OpenTill
 /** Retail. */
 export function Retail({ form: { values, errors } }: { form: OpenTill }) {
   const names = useId();
-  const sold = knownRetail();
+  const sold = savedSettings()?.retailItems ?? [];
   return (
     <>
       <Rows
@@ -70,7 +70,7 @@ export function Retail({ form: { values, errors } }: { form: OpenTill }) {
               onType={(value) => {
                 const name = value;
                 const before = sold.find((one) => one.name === name);
-                put({ name, price: row.price || (before?.price ?? '') });
+                put({ name, price: row.price || (before ? typedDollars(before.price_cents) : '') });
               }}
             />
             <MoneyField

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { CheckField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
@@ -12,6 +13,7 @@ import { savedSettings, settings } from '../data/settings.ts';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
 import { Given } from './PaymentRows.tsx';
 import { Retail, Services } from './BillLines.tsx';
+import { handOver } from './items-on-device.ts';
 import { tillForm, type OpenTill } from './till.ts';
 import { tillNow, type TillNow } from './till-values.ts';
 import { taxText } from './receipt-text.ts';
@@ -27,6 +29,10 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
   const found = useStore(settings.$value);
   const own = form?.subject ?? appointment;
   const isOpen = mayCheckOut(own);
+  const isKnown = found.state === 'ready';
+  useEffect(() => {
+    if (isKnown) void handOver();
+  }, [isKnown]);
   return (
     <FormDialog
       store={tillForm}
@@ -35,7 +41,7 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
       id="till-form"
       what="visit"
       words={words}
-      isReady={isOpen && found.state === 'ready'}
+      isReady={isOpen && isKnown}
       onClose={closeDialog}
     >
       {(open) => (

@@ -5,13 +5,12 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { dollars, centsTyped } from '../../../domain/money.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { otherNews } from '../appointments/differences.ts';
-import { receiptButton, showResult } from '../shell/dialogs.ts';
+import { againButton, receiptButton, showResult } from '../shell/dialogs.ts';
 import { defineForm, existing } from '../forms/define-form.ts';
 import type { Faults, Form } from '../forms/form.ts';
 import { isAlike } from '../forms/merge-edits.ts';
 import { savedSettings } from '../data/settings.ts';
 import { takeBack } from '../payments/take-back.ts';
-import { keepRetail } from './known-products.ts';
 import { refundedBy, start, tillNow, type Till, discountTyped, type TillNow } from './till-values.ts';
 import { checkoutBack } from './undo-checkout.ts';
 import { amountFault } from '../forms/field-errors.ts';
@@ -82,8 +81,7 @@ export const tillForm = defineForm<OwnersAppointment, Till, object, DataOf<typeo
     });
   },
   show: showResult,
-  done: ({ appointment, receipt: { number, total_cents, change_cents } }, { values }) => {
-    keepRetail(values.retail);
+  done: ({ appointment, receipt: { number, total_cents, change_cents } }) => {
     const { methods = [], balance_cents = 0 } =
       appointment.receipts?.find((one) => one.number === number) ?? {};
     const refund = refundedBy('terminal', methods);
@@ -96,7 +94,7 @@ export const tillForm = defineForm<OwnersAppointment, Till, object, DataOf<typeo
     return ['Checked Out', text.filter(Boolean).join('. ')];
   },
   undo: ({ appointment, receipt }) => takeBack(checkoutBack(receipt.number), appointment),
-  also: ({ appointment, receipt }) => receiptButton(appointment, receipt.number),
+  also: ({ appointment, receipt }) => [receiptButton(appointment, receipt.number), againButton(appointment)],
 });
 
 const kept = {

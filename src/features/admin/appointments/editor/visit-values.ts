@@ -83,8 +83,8 @@ export function start(dialog: TypedDialog | null): VisitForm {
     status: 'booked',
     ...texts,
     ...nothing,
-    // A waitlist entry provides everything except the time, or that too if one was offered.
-    ...(dialog?.waitlistEntry !== undefined && { step: time === '' ? 'visit' : 'review' }),
+    // Steps whose answers are known are passed over.
+    ...(dialog?.customer && dialog.service && { step: time === '' ? 'visit' : 'review' }),
   };
 }
 

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import type { Service } from '../../../domain/services/services.ts';
+import { addDays } from '../../../domain/time.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { PressButton } from '../../../platform/ui/BusyButton.tsx';
+import { Dialog } from '../../../platform/ui/Dialog.tsx';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
+import { salonDate } from '../data/salon-clock.ts';
+import { knownServices, services } from '../data/services.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { act } from '../shell/act.ts';
+import { $dialog, closeDialog, openDialog } from '../shell/dialogs.ts';
+
+/** Book Again: finds a free time some weeks later, and goes on with everything filled in. */
+export function BookAgainDialog({ appointment }: { appointment: OwnersAppointment }) {
+  const known = useStore(services.$value);
+  useEffect(() => void services.load(), []);
+  const { customer, service } = appointment;
+  const start = (when: object = {}) =>
+    openDialog({ kind: 'create', customer, service: offeredServices(appointment), ...when });
+  return (
+    <Dialog open title="Book Again" size="narrow" closeOnBackdrop onClose={closeDialog}>
+      <p className="font-semibold wrap-anywhere">{customer.name}</p>
+      <p className="text-ink-soft">{service.name}</p>
+      <LoadNotice what="The services" value={known} load={services.load} />
+      {known.state === 'loading' && (
+        <Loading label="Loading services...">
+          <Skeleton className="mt-4 h-44 w-full" />
+        </Loading>
+      )}
+      {known.state === 'ready' && (
+        <div className="mt-4 grid gap-3">
+          {weeksOffered(appointment, known.data).map((weeks, i) => (
+            <PressButton
+              key={weeks}
+              look={i === 0 ? 'primary' : 'secondary'}
+              onPress={() => findTime(appointment, weeks, start)}
+            >
+              In {weeks} {weeks === 1 ? 'Week' : 'Weeks'}
+            </PressButton>
+          ))}
+          <Button look="quiet" onClick={() => start()}>
+            Choose a Date
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The shortest interval of the visit's services comes first: who comes for a cut and color is back for the cut. */
+function weeksOffered({ services: visit }: OwnersAppointment, all: readonly Service[]): readonly number[] {
+  const own = all.flatMap(({ id, interval_weeks: weeks }) =>
+    weeks !== null && visit.some((one) => one.id === id) ? [weeks] : [],
+  );
+  return [...new Set([...own.toSorted((a, b) => a - b).slice(0, 1), 4, 6, 8])];
+}
+
+/** Services that are still offered. */
+function offeredServices({ services: visit }: OwnersAppointment): readonly number[] {
+  const offered = knownServices().filter(({ active }) => active);
+  return visit.map(({ id }) => id).filter((id) => offered.some((one) => one.id === id));
+}
+
+/** Goes on with the free time nearest to the visit's own, that many weeks after it, or after today if it is past. */
+async function findTime(
+  appointment: OwnersAppointment,
+  weeks: number,
+  start: (when: object) => void,
+): Promise<void> {
+  const { date: last, time } = appointment;
+  const today = salonDate();
+  const date = addDays(last > today ? last : today, 7 * weeks);
+  const ids = offeredServices(appointment);
+  if (ids.length === 0) return start({ date });
+  await act(
+    () => callAsOwner('GET /api/admin-public/times', { query: { service_ids: ids.join(), date, time } }),
+    {
+      show: ({ nearest }) => {
+        // She may have closed the dialog meanwhile.
+        if ($dialog.get()?.kind === 'again') start(nearest ?? { date });
+      },
+      failed: ['No Time Found', 'Failed to look for a free time'],
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import { centsTyped } from '../../../domain/money.ts';
+import { withSold } from '../../../domain/till/retail-items.ts';
+import { forget } from '../../../storage.ts';
+import { read } from '../../../stored-json.ts';
+import { savedSettings, settings } from '../data/settings.ts';
+import { isAlike } from '../forms/merge-edits.ts';
+import { callAsOwner } from '../shell/access.ts';
+
+/** True for products by their position. */
+function areProducts(
+  value: unknown,
+): value is Readonly<Record<string, { readonly name: string; readonly price: string }>> {
+  return isAlike(Object.values(value ?? {}), [{ name: '', price: '' }]);
+}
+
+/** Hands the items that an earlier version kept on this device over to the salon, once; what the salon knows wins. */
+export async function handOver(): Promise<void> {
+  const saved = savedSettings();
+  const kept = Object.values(read('salon.retail', areProducts) ?? {}).flatMap(({ name, price }) => {
+    const price_cents = centsTyped(price);
+    return price_cents === null || name === '' ? [] : [{ name, price_cents }];
+  });
+  if (saved && kept.length > 0) {
+    const { version, retailItems: known } = saved;
+    const body = { retailItems: withSold(kept, known), version };
+    const answer = await callAsOwner('PUT /api/admin-public/settings', { body });
+    if (!answer.ok) return;
+    settings.put(() => answer.data);
+  }
+  forget('salon.retail');
+}
