@@ -56,7 +56,10 @@ const flag = (label: string) => z.boolean(`${label} must be true or false`);
 /** The items sold at the till, which it suggests. */
 const RetailItems = z
   .array(
-    z.strictObject({ name: line('Name', 1, 200), price_cents: whole('Price', 0, MOST_CENTS) }),
+    z.strictObject(
+      { name: line('Name', 1, 200), price_cents: whole('Price', 0, MOST_CENTS) },
+      'Retail items must have a name and a price',
+    ),
     'Retail items must be a list',
   )
   .check(
