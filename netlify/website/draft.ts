@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readWebsite, restoreRevision, saveWebsite } from '../../src/api/website/website.ts';
 import { legalPages, noLegalPage } from '../../src/domain/website/legal-pages.ts';
-import { unused, withReport, type KeptWebsite, type Report } from '../../src/domain/website/publications.ts';
+import {
+  settingAside,
+  unused,
+  withReport,
+  type KeptWebsite,
+  type Publication,
+  type Report,
+} from '../../src/domain/website/publications.ts';
 import {
   drawingId,
   drawings,
@@ -15,8 +22,8 @@ import { startingWebsite } from '../../src/starting-website.ts';
 import type { Deps } from '../deps.ts';
 import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
-import { data } from '../platform/http/reply.ts';
-import { presentWebsite, staleSite } from './present-website.ts';
+import { data, type DataReply } from '../platform/http/reply.ts';
+import { presentPublication, presentWebsite, staleSite } from './present-website.ts';
 import { currentDraft, forgotten, keepReport, readSite, type Site } from './website.ts';
 
 export const draftRoutes = [
@@ -27,7 +34,10 @@ export const draftRoutes = [
 
   route(saveWebsite, {
     readOnceKnown: ({ deps }) => readSite(deps.store),
-    answer: (call, site) => saveDraft(call, site, call.body, 'Draft saved'),
+    answer: (call, site) =>
+      saveDraft(call, site, call.body, (saved) =>
+        data(presentWebsite(saved, call), { message: 'Draft saved' }),
+      ),
   }),
 
   /** Without erased pictures; the name stays as it is. */
@@ -35,35 +45,59 @@ export const draftRoutes = [
     readOnceKnown: ({ params, deps }) =>
       Promise.all([readSite(deps.store), deps.store.publication(params.revision)]),
     answer: (call, [site, publication]) => {
+      const { params } = call;
       const published = found(publication, 'This publication');
-      const { website } = site;
-      const { brand } = currentDraft(site);
+      const { website, rules } = site;
+      const current = currentDraft(site);
+      const now = call.deps.clock.now();
+      const replaced: Publication = {
+        revision: call.deps.ids.uuid(),
+        version: website.version,
+        published_at: now,
+        state: 'earlier',
+        since: now,
+        reason: null,
+        pictures: picturesIn(current),
+        accent: current.accent,
+      };
+      const { website: after, former } = settingAside(website, params.revision, replaced);
+      const before = { website: after, rules };
       // Publications from before the legal pages had none approved.
       const none = legalPages.filter((page) => website.content?.[page]).map((page) => [page, noLegalPage]);
-      const draft = { ...Object.fromEntries(none), ...withoutLost(isAmong(website), published), brand };
-      return saveDraft(call, site, { version: call.body.version, draft }, 'Brought back as the draft');
+      const draft = {
+        ...Object.fromEntries(none),
+        ...withoutLost(isAmong(website), published),
+        brand: current.brand,
+      };
+      return saveDraft(call, before, { version: call.body.version, draft }, (saved) => {
+        const kept = saved === before ? null : presentPublication(former, saved, call.now);
+        return data(
+          { ...presentWebsite(saved, call), former: kept },
+          { message: 'Brought back as the draft' },
+        );
+      });
     },
   }),
 ];
 
 /**
  * Stores the draft, in the expected version if one is named, and deletes unused pictures. A changed brand becomes the salon's
- * name in the same step.
+ * name in the same step. The contents of a former draft of the known version are stored with it.
+ * @param toReply the answer for the saved website, or for `site` itself if the draft is the same
  */
-async function saveDraft(
+async function saveDraft<Shape>(
   call: AnyCall,
   site: Site,
   { version, draft }: { readonly version?: number | undefined; readonly draft: Draft },
-  message: string,
-) {
+  toReply: (saved: Site) => DataReply<Shape>,
+): Promise<DataReply<Shape>> {
   const { clock, publishing } = call.deps;
   const { website, rules } = site;
   const { brand, ...content } = draft;
   // A caller that does not know the legal pages leaves them unchanged.
   const { privacy, terms } = website.content ?? {};
   const next = withDrawings({ ...(privacy && { privacy }), ...(terms && { terms }), ...content });
-  if (isDeepStrictEqual({ brand, ...next }, currentDraft(site)))
-    return data(presentWebsite(site, call), { message });
+  if (isDeepStrictEqual({ brand, ...next }, currentDraft(site))) return toReply(site);
   if (version !== undefined && version !== website.version) throw staleSite(site, call);
   const lost = 'This picture is no longer kept. Please choose it again';
   const places = placesWithout(isAmong(website), next).map((path) => [`draft.${path}`, lost]);
@@ -74,10 +108,11 @@ async function saveDraft(
   const isRenamed = brand !== rules.settings.businessName;
   const erases = unused(after, pictures, clock.now());
   const saved = { website: { ...after, pictures }, rules: isRenamed ? { ...rules, settings } : rules };
-  const reply = data(presentWebsite(saved, call), { message });
+  const reply = toReply(saved);
   const result = await withAnswer(call, reply).saveWebsite(after, {
     shows: picturesIn(next),
     erases,
+    ...(after.former?.version === website.version && { former: currentDraft(site) }),
     ...(isRenamed && { rules: { next: { ...rules, settings }, basedOn: rules.version } }),
   });
   if (result === 'changed') throw new Conflict();

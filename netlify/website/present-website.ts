@@ -56,11 +56,12 @@ function bookingUrl(site: string): string | null {
 
 export function presentPublication(
   publication: Publication,
-  { rules }: Pick<Site, 'rules'>,
+  { rules, website }: Pick<Site, 'rules'> & { readonly website: Pick<Site['website'], 'former'> },
   now: EpochMs,
 ): PublicationShape {
   const zone = salonZone(rules);
   const iso = (at: EpochMs) => isoWithOffset(minuteFrom(at), zone);
   const { revision, version, published_at, state, since, reason } = publicationNow(publication, now);
-  return { revision, version, published_at: iso(published_at), state, since: iso(since), reason };
+  const kind = revision === website.former?.revision ? 'draft' : 'published';
+  return { kind, revision, version, published_at: iso(published_at), state, since: iso(since), reason };
 }

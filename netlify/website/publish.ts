@@ -1,5 +1,6 @@
 import { listRevisions, publishWebsite, readRevision } from '../../src/api/website/website.ts';
 import {
+  allRevisions,
   publishedIn,
   publicationNow,
   unused,
@@ -69,14 +70,18 @@ export const publicationRoutes = [
   route(listRevisions, {
     readOnceKnown: ({ deps }) => readSite(deps.store),
     answer: ({ now }, site) =>
-      data(site.website.publications.map((one) => presentPublication(one, site, now))),
+      data(
+        allRevisions(site.website)
+          .toSorted((a, b) => b.published_at - a.published_at)
+          .map((one) => presentPublication(one, site, now)),
+      ),
   }),
 
   route(readRevision, {
     readOnceKnown: ({ params, deps }) =>
       Promise.all([readSite(deps.store), deps.store.publication(params.revision)]),
     answer: ({ params, now }, [site, content]) => {
-      const publication = site.website.publications.find(({ revision }) => revision === params.revision);
+      const publication = allRevisions(site.website).find(({ revision }) => revision === params.revision);
       const draft = found(content, 'This publication');
       return data({ ...presentPublication(found(publication, 'This publication'), site, now), draft });
     },

@@ -11,7 +11,7 @@ import { version } from '../../../src/domain/version.ts';
 import { asOne, type VisitServices } from '../../../src/domain/appointments/visit-services.ts';
 import { LONGEST_VISIT } from '../../../src/domain/appointments/visit.ts';
 import { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
-import { KeptPicture, Website } from '../../../src/domain/website/publications.ts';
+import { allRevisions, KeptPicture, Website } from '../../../src/domain/website/publications.ts';
 import { Draft, placesWithout } from '../../../src/domain/website/website.ts';
 import { sha256 } from '../http/crypto.ts';
 import { inNewestFormat, LaterFormat, wholeExport } from './formats.ts';
@@ -204,9 +204,10 @@ function unlikeWebsite({ website, published, pictures }: Everything): string[] {
   const lost = website.content ? placesWithout((id) => there.has(id), website.content) : [];
   return [
     ...lost.map((path) => `website.content.${path}: This picture is not in the file`),
-    ...website.publications.flatMap(({ revision }, i) =>
-      said.has(revision) ? [] : [`website.publications.${i}.revision: What it says is not in the file`],
-    ),
+    ...allRevisions(website).flatMap((one, i) => {
+      const place = one === website.former ? 'former' : `publications.${i}`;
+      return said.has(one.revision) ? [] : [`website.${place}.revision: What it says is not in the file`];
+    }),
   ];
 }
 

@@ -148,6 +148,7 @@ const before: Conversion = ({ service: only, ...rest }) => ({ services: [only], 
 const agreedJob: Conversion = (work) => fields({ before: within(before) })(appointmentsIn(agreed)(work));
 
 const website = fields({ publications: each(defaults({ accent: null })) });
+const withFormer = defaults({ former: null, restored: null });
 
 /** Each list converts format 1 to 2, then 2 to 3, and so on. */
 const conversions = {
@@ -158,7 +159,7 @@ const conversions = {
   'waitlist entry': [visit],
   rules: [rules, withoutAdded, comingBack],
   job: [job, agreedJob],
-  website: [website],
+  website: [website, withFormer],
   account: [],
   'history entry': [],
   publication: [],

@@ -273,15 +273,13 @@ export function rulesText({ settings, services }: Omit<Rules, 'version'>): strin
 const WebsiteDocument = z.omit(Website, { step: true, version: true });
 
 /** Its step and version are stored separately, because the salon's name raises them too. */
-export function websiteText({ content, publications, month }: Website): string {
-  return inNewestFormat('website', { content, publications, month });
+export function websiteText({ content, publications, former, restored, month }: Website): string {
+  return inNewestFormat('website', { content, publications, former, restored, month });
 }
 
 export function readWebsite(step: number | string, version: number | string, doc: string | null): Website {
-  const { content, publications, month } = doc
-    ? read(WebsiteDocument, 'website', doc, `of step ${step}`)
-    : newWebsite;
-  return { step: Number(step), version: Number(version), content, publications, month };
+  const found = doc ? read(WebsiteDocument, 'website', doc, `of step ${step}`) : newWebsite;
+  return { ...newWebsite, ...found, step: Number(step), version: Number(version) };
 }
 
 export const historyText = (entry: HistoryEntry): string => inNewestFormat('history entry', entry);

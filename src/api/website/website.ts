@@ -7,10 +7,12 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 const path = '/api/admin-public/website';
 
 const PublicationShape = z.object({
+  /** `draft`: the draft that a restored revision replaced. */
+  kind: z.enum(['published', 'draft']),
   revision: z.string(),
   /** The number of the draft it was made from. */
   version: z.int(),
-  /** ISO with offset; `since`: when this state began. */
+  /** ISO with offset, for a draft when it was replaced; `since`: when this state began. */
   published_at: z.string(),
   state: z.enum(publicationStates),
   since: z.string(),
@@ -85,7 +87,7 @@ export const listRevisions = endpoint({
   method: 'GET',
   path: `${path}/revisions`,
   access: 'owner',
-  summary: 'The last ten publications, the newest first',
+  summary: 'The last ten publications and the former draft, the newest first',
   data: z.array(PublicationShape),
   refusals: {},
 });
@@ -103,8 +105,10 @@ export const restoreRevision = endpoint({
   method: 'POST',
   path: `${path}/revisions/:revision/restore`,
   access: 'owner',
-  summary: 'Makes a publication the draft again, but for its name and for pictures that were erased',
+  summary:
+    'Makes a publication or the former draft the draft again, but for its name and erased pictures; the draft it replaces becomes the former one',
   body: z.strictObject({ version: z.optional(version) }),
-  data: WebsiteShape,
+  /** `former`: the revision with the replaced draft; null if the draft already was the same. */
+  data: z.extend(WebsiteShape, { former: z.nullable(PublicationShape) }),
   refusals: { not_found: null, stale: WebsiteShape },
 });

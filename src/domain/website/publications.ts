@@ -49,6 +49,10 @@ export const Website = z.strictObject({
   content: z.nullable(Content),
   /** Newest first. */
   publications: z.array(Publication),
+  /** The draft that a restored revision replaced, which can be restored in turn. */
+  former: z.nullable(Publication),
+  /** The last restored revision, and the version of the draft that it became. */
+  restored: z.nullable(z.strictObject({ revision: z.string(), version: count })),
   /** The number of publications in a month: `2026-11`. */
   month: z.strictObject({ name: z.string(), count }),
 });
@@ -60,6 +64,8 @@ export const newWebsite: Website = {
   version: 1,
   content: null,
   publications: [],
+  former: null,
+  restored: null,
   month: { name: '', count: 0 },
 };
 
@@ -127,9 +133,35 @@ export function withReport(
   return { ...website, step: website.step + 1, publications };
 }
 
+/** Returns everything that can be restored: the publications, newest first, and the former draft. */
+export function allRevisions({ publications, former }: Website): readonly Publication[] {
+  return former ? [...publications, former] : publications;
+}
+
+/**
+ * Returns the website in which `revision` is about to become the draft, and the revision with the draft it replaces: a new one, unless
+ * another has the same contents. A draft that was only looked at so never drives out the one before it.
+ */
+export function settingAside<Kept extends Website>(
+  website: Kept,
+  revision: string,
+  draft: Publication,
+): { readonly website: Kept; readonly former: Publication } {
+  const { version, restored } = website;
+  const isSame = (one: Publication) =>
+    one.version === version || (restored?.version === version && restored.revision === one.revision);
+  const same = website.former ? allRevisions(website).find(isSame) : undefined;
+  const former = same ? website.former : draft;
+  return {
+    website: { ...website, former, restored: { revision, version: version + 1 } },
+    former: same ?? draft,
+  };
+}
+
 /** Returns who uses a picture: the draft, a live or pending publication, or a restorable one. */
-export function pictureUses(id: string, { content, publications }: Website) {
-  const showing = publications.filter(({ pictures }) => pictures.includes(id));
+export function pictureUses(id: string, website: Website) {
+  const { content, publications } = website;
+  const showing = allRevisions(website).filter(({ pictures }) => pictures.includes(id));
   const current = publications.filter(({ state }, i) => i === 0 || state === 'live');
   return {
     draft: content !== null && picturesIn(content).includes(id),
@@ -150,7 +182,7 @@ export function unused(website: Website, pictures: readonly KeptPicture[], now: 
 
 /**
  * Returns the pictures to delete to make room for one: first unused ones, then those of the oldest publications, then the oldest
- * uploads without a place. Null if all are in the draft, live or pending.
+ * uploads without a place. Null if all are in the draft, the former draft, live or pending.
  */
 export function makingRoom(
   website: Website,
@@ -163,7 +195,8 @@ export function makingRoom(
     .map((picture) => {
       const { draft, site, revisions } = pictureUses(picture.id, website);
       const newest = website.publications.findIndex(({ revision }) => revision === revisions[0]);
-      return { picture, isNeeded: draft || site, newest };
+      const isInFormer = website.former?.pictures.includes(picture.id) === true;
+      return { picture, isNeeded: draft || site || isInFormer, newest };
     })
     .filter(({ picture, isNeeded }) => !isNeeded && !going.includes(picture))
     .toSorted((a, b) => b.newest - a.newest || a.picture.added_at - b.picture.added_at);

@@ -90,9 +90,14 @@ export const all: Everything = {
     version: 4,
     content: { ...startingWebsite, tagline: 'Hair by Rosa' },
     publications: [publication('live', { published_at: now, since: now, pictures: [shown.picture.id] })],
+    former: publication('former', { state: 'earlier' }),
+    restored: { revision: 'live', version: 4 },
     month: { name: '2026-11', count: 3 },
   },
-  published: [{ revision: 'live', draft: { brand: 'Rosa Hair', ...startingWebsite } }],
+  published: [
+    { revision: 'former', draft: { brand: 'Rosa Hair', ...startingWebsite, tagline: 'Before' } },
+    { revision: 'live', draft: { brand: 'Rosa Hair', ...startingWebsite } },
+  ],
   pictures: [shown.picture],
 };
 /** The bytes of its picture. */

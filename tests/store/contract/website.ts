@@ -64,7 +64,7 @@ export function website(salon: () => Salon): void {
     expect(await store.website()).toMatchObject({ step: 2, version: 3 });
   });
 
-  test('publications are read one by one, and deleted one by one', async () => {
+  test('publications and the former draft are read one by one, and deleted one by one', async () => {
     const { store } = salon();
     const one = after(newWebsite, { publications: [publication('one')] });
     await store.saveWebsite(one, { ...nothing, published: draft });
@@ -76,6 +76,15 @@ export function website(salon: () => Salon): void {
     await store.saveWebsite(after(two, { publications: [publication('two')] }), nothing);
     expect(await store.publication('one')).toBeNull();
     expect(await store.publication('two')).not.toBeNull();
+    const three = after(after(two), {
+      former: publication('own'),
+      restored: { revision: 'two', version: 3 },
+    });
+    await store.saveWebsite(three, { ...nothing, former: { ...draft, brand: 'Own' } });
+    expect(await store.website()).toEqual({ ...three, pictures: [] });
+    expect(await store.publication('own')).toEqual({ ...draft, brand: 'Own' });
+    await store.saveWebsite(after(three, { former: null }), nothing);
+    expect(await store.publication('own')).toBeNull();
   });
 
   test('a picture is stored once and counts from its last upload', async () => {

@@ -119,6 +119,50 @@ onEveryStore((open) => {
     });
   });
 
+  test('restoring keeps the former draft with its pictures, until another is replaced', async () => {
+    const salon = await open();
+    const restore = async (revision: string) =>
+      dataOf(await salon.owner(restoreRevision, { params: { revision }, body: {} }));
+    const kinds = async () =>
+      dataOf(await salon.owner(listRevisions, {})).map(({ kind, revision }) => [kind, revision]);
+    await edits(salon, { tagline: 'First' });
+    const { revision: first } = await publishes(salon);
+    await edits(salon, { tagline: 'Second' });
+    const { revision: second } = await publishes(salon);
+    salon.clock.pass({ minutes: 1 });
+    await salon.store.addPicture(samplePicture, 60);
+    await edits(salon, { tagline: 'Unpublished', share: { picture: shown } });
+    const { former, draft } = await restore(first);
+    expect([draft.tagline, former?.kind]).toEqual(['First', 'draft']);
+    const mine = former?.revision ?? '';
+    expect(await kinds()).toEqual([
+      ['draft', mine],
+      ['published', second],
+      ['published', first],
+    ]);
+    expect(dataOf(await salon.owner(readRevision, { params: { revision: mine } }))).toMatchObject({
+      kind: 'draft',
+      draft: { tagline: 'Unpublished' },
+    });
+    // Days later its picture is still there, and a publication that was only looked at replaces nothing.
+    salon.clock.pass({ hours: 49 });
+    expect((await restore(second)).former?.revision).toBe(first);
+    const back = await restore(mine);
+    expect(back.draft).toMatchObject({ tagline: 'Unpublished', share: { picture: shown } });
+    expect(back.former?.revision).toBe(second);
+    // It was changed since, so it is the former draft from now on.
+    await edits(salon, { tagline: 'Reworked', share: { picture: null } });
+    const replaced = (await restore(mine)).former?.revision ?? '';
+    expect(await kinds()).toEqual([
+      ['draft', replaced],
+      ['published', second],
+      ['published', first],
+    ]);
+    expect((await restore(replaced)).draft.tagline).toBe('Reworked');
+    await restore(first);
+    expect((await restore(first)).former).toBeNull();
+  });
+
   test("a shown picture isn't deleted; one only in earlier publications is on request", async () => {
     const salon = await open();
     await salon.store.addPicture(samplePicture, 60);

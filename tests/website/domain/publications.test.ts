@@ -78,4 +78,6 @@ test('space is freed from the oldest publications, then the first uploads, never
   ]);
   expect(makingRoom(having(publication('live', { pictures: ids })), all, DAY * 9)).toBeNull();
   expect(makingRoom(website, all.slice(1), 100)).toEqual([]);
+  const former = publication('former', { state: 'earlier', pictures: ids.slice(57) });
+  expect(makingRoom({ ...website, former }, all, DAY * 9)).toBeNull();
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { ok, refusal } from '../../admin/features/page.ts';
-import { PUBLISH, REVISIONS, SAVE, has, keeps, kept, opens, page, publication } from './screen.tsx';
+import { PUBLISH, REVISIONS, SAVE, has, keeps, kept, opens, page, publication, saved } from './screen.tsx';
 
 test('a draft is published with the latest text', async () => {
   page.answers[PUBLISH] = () => {
@@ -75,14 +76,24 @@ test('a picture without a description is saved, and named when publishing', asyn
   await page.until(() => document.activeElement?.getAttribute('name') === 'about_picture.alt');
 });
 
-test('an earlier publication is viewed and restored as the draft', async () => {
+const tagline = () => document.querySelector<HTMLInputElement>('[name=tagline]')?.value;
+
+test('an earlier publication is viewed and restored as the draft, and Undo brings the former draft back', async () => {
   const earlier = publication({ state: 'earlier' });
   const draft = { ...kept.draft, tagline: 'As it was' };
+  const mine = { ...kept.draft, tagline: 'My own words' };
+  keeps({ draft: mine });
+  const former = publication({ revision: 'r0', kind: 'draft', state: 'earlier' });
   page.answers[REVISIONS] = () => ok([earlier]);
   page.answers['GET /website/revisions/r1'] = () => ok({ ...earlier, draft });
   page.answers['POST /website/revisions/r1/restore'] = () => {
     keeps({ version: kept.version + 1, draft });
-    return ok(kept);
+    page.answers[REVISIONS] = () => ok([former, earlier]);
+    return ok({ ...kept, former });
+  };
+  page.answers['POST /website/revisions/r0/restore'] = () => {
+    keeps({ version: kept.version + 1, draft: mine });
+    return ok({ ...kept, former: earlier });
   };
   await opens();
   await page.until(() => has('Tue, Nov 24, 9:00 AM'));
@@ -92,5 +103,13 @@ test('an earlier publication is viewed and restored as the draft', async () => {
   await page.until(() => page.toasts().length > 0);
   expect(page.toasts()[0]).toContain('Brought Back');
   await page.press('Name and look');
-  expect(document.querySelector<HTMLInputElement>('[name=tagline]')?.value).toBe('As it was');
+  expect(tagline()).toBe('As it was');
+  expect(has('Draft replaced Tue, Nov 24, 9:00 AM')).toBe(true);
+  // Undo in the toast, or in the editor.
+  $toasts.get()[0]?.action?.run();
+  await page.until(() => tagline() === 'My own words');
+  await page.press('Undo');
+  await page.until(() => tagline() === 'As it was');
+  await saved();
+  expect(kept.draft.tagline).toBe('As it was');
 });

@@ -30,6 +30,7 @@ export function edits(part: Partial<Draft>): void {
 
 export function publication(part: Partial<PublicationShape> = {}): PublicationShape {
   return {
+    kind: 'published',
     revision: 'r1',
     version: kept.version,
     published_at: '2026-11-24T09:00:00-05:00',

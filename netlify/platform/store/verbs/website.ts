@@ -1,4 +1,9 @@
-import type { KeptPicture, KeptWebsite, Website } from '../../../../src/domain/website/publications.ts';
+import {
+  allRevisions,
+  type KeptPicture,
+  type KeptWebsite,
+  type Website,
+} from '../../../../src/domain/website/publications.ts';
 import type { Draft } from '../../../../src/domain/website/website.ts';
 import {
   byId,
@@ -22,6 +27,8 @@ export interface WebsiteChange {
   readonly erases: readonly KeptPicture[];
   /** The contents of the newest publication. */
   readonly published?: Draft;
+  /** The contents of the former draft, if it is new. */
+  readonly former?: Draft;
   /** The salon's name, which is one of its settings. */
   readonly rules?: { readonly next: Omit<Rules, 'version'>; readonly basedOn: number };
 }
@@ -55,9 +62,9 @@ export const website = ({ commit, read, erased }: Base) => ({
    * Replaces the website, if it still has step `next.step - 1`, and rules that change too still have their basis. Publications
    * that it no longer lists are deleted.
    */
-  saveWebsite: async (next: Website, { shows, erases, published, rules }: WebsiteChange) => {
-    const revisions = next.publications.map(({ revision }) => revision);
-    const [newest] = revisions;
+  saveWebsite: async (next: Website, { shows, erases, published, former, rules }: WebsiteChange) => {
+    const revisions = allRevisions(next).map(({ revision }) => revision);
+    const [newest] = next.publications;
     const result = await commit(
       ['website', next.step - 1],
       ['pictures', shows],
@@ -68,8 +75,11 @@ export const website = ({ commit, read, erased }: Base) => ({
           ] as const)
         : []),
       ['putWebsite', { step: next.step, version: next.version, doc: websiteText(next) }],
-      ...(published && newest !== undefined
-        ? ([['putPublication', newest, publishedText(published)]] as const)
+      ...(published && newest
+        ? ([['putPublication', newest.revision, publishedText(published)]] as const)
+        : []),
+      ...(former && next.former
+        ? ([['putPublication', next.former.revision, publishedText(former)]] as const)
         : []),
       ['keepPublications', revisions],
       ...erases.map(({ id, added_at }) => ['erasePicture', id, added_at] as const),

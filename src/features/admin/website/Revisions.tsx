@@ -6,12 +6,12 @@ import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { toValues } from './fields.ts';
 import { PreviewPane } from './PreviewPane.tsx';
-import { drafts, momentText, publicationText, revisions, viewed } from './publish.ts';
+import { drafts, publicationText, revisions, revisionTitle, viewed } from './publish.ts';
 import type { PublicationShape } from '../../../api/website/website.ts';
 import { readRemote } from '../../../platform/call/query.ts';
 import type { Question } from '../shell/act.ts';
 
-/** The last ten publications, to view and restore. */
+/** The last ten publications and the former draft, to view and restore. */
 export function Revisions() {
   const value = useStore(revisions.$value);
   useEffect(() => void revisions.load(), []);
@@ -32,12 +32,12 @@ export function Revisions() {
           {value.data.map((one) => (
             <li key={one.revision} className="website-revision">
               <div className="min-w-0 flex-1">
-                <p className="font-semibold">{momentText(one.published_at)}</p>
+                <p className="font-semibold">{revisionTitle(one)}</p>
                 {one.state !== 'earlier' && <p className="text-sm text-ink-soft">{publicationText(one)}</p>}
               </div>
               <Button
                 size="small"
-                aria-label={`Look at ${momentText(one.published_at)}`}
+                aria-label={`Look at ${revisionTitle(one)}`}
                 onClick={() => viewed.ask(one)}
               >
                 Look
@@ -56,7 +56,8 @@ function ViewedRevision() {
   return asked && <RevisionDialog {...asked} />;
 }
 
-function RevisionDialog({ about: { revision, published_at }, busy, problem }: Question<PublicationShape>) {
+function RevisionDialog({ about, busy, problem }: Question<PublicationShape>) {
+  const { revision } = about;
   const input = { params: { revision } };
   const value = readRemote(useStore(drafts.$known), input);
   const load = () => drafts.load({ params: { revision } });
@@ -65,7 +66,7 @@ function RevisionDialog({ about: { revision, published_at }, busy, problem }: Qu
     <Dialog
       open
       size="wide"
-      title={`Published ${momentText(published_at)}`}
+      title={revisionTitle(about, 'Published ')}
       busy={busy}
       onClose={viewed.drop}
       footer={
@@ -88,7 +89,8 @@ function RevisionDialog({ about: { revision, published_at }, busy, problem }: Qu
       {value.state === 'ready' && (
         <>
           <p className="mb-3">
-            Bringing it back makes it the draft; nothing changes for visitors until it is published.
+            Bringing it back makes it the draft. Your current draft stays in this list, and nothing changes
+            for visitors until you publish.
           </p>
           <PreviewPane values={toValues(value.data.draft)} isEdited={false} />
         </>

@@ -7,7 +7,17 @@ import { problemsIn } from '../forms/field-errors.ts';
 import { formStore, type Form, type Sent } from '../forms/form.ts';
 import { clashes, isEqual } from '../forms/merge-edits.ts';
 import { remote } from '../shell/remote.ts';
-import { draftIn, faultsIn, isValues, labels, toValues, words, type Name, type Values } from './fields.ts';
+import {
+  draftIn,
+  faultsIn,
+  isValues,
+  labels,
+  names,
+  toValues,
+  words,
+  type Name,
+  type Values,
+} from './fields.ts';
 import { editAt } from './parts.ts';
 
 export type WebsiteForm = Form<WebsiteShape, Values>;
@@ -91,6 +101,11 @@ export function change(part: Partial<Values>): void {
   websiteForm.type(part);
 }
 
+/** Lets Undo return to the draft that a restored revision replaces. */
+export function recordReplaced(before: Values): void {
+  $changes.set([...$changes.get(), { before, at: 0 }].slice(-MOST_CHANGES));
+}
+
 /** Undoes the last change and scrolls to it. */
 export function undo(): string | null {
   const changes = $changes.get();
@@ -98,8 +113,9 @@ export function undo(): string | null {
   if (!last) return null;
   $changes.set(changes.slice(0, -1));
   websiteForm.type(last.before);
-  const [name] = Object.keys(last.before) as Name[];
+  const [name, ...others] = Object.keys(last.before) as Name[];
   if (name === undefined) return null;
+  if (others.length === names.length - 1) return 'Bring Back';
   editAt(name);
   return labels[name];
 }

@@ -6,10 +6,10 @@ import { callAsOwner } from '../shell/access.ts';
 import { act, fail, question, tell } from '../shell/act.ts';
 import { ownersQuery, remote } from '../shell/remote.ts';
 import { faultsIn } from './fields.ts';
-import { save, website, websiteForm } from './form.ts';
+import { recordReplaced, save, website, websiteForm } from './form.ts';
 import { editAt } from './parts.ts';
 
-/** Publications that can be restored. */
+/** What can be restored. */
 export const revisions = remote('GET /api/admin-public/website/revisions', {});
 
 const CHANGED = 'The website has been changed elsewhere meanwhile. Please look at it once more.';
@@ -64,19 +64,37 @@ function showNewest(newest: WebsiteShape): void {
 /** What publications contained, by revision. */
 export const drafts = ownersQuery('GET /api/admin-public/website/revisions/:revision');
 
-/** The publication on view; confirming restores it as the draft. */
-export const viewed = question(async ({ revision }: PublicationShape) => {
-  const version = await savedVersion();
+/** The revision on view; confirming restores it as the draft. */
+export const viewed = question(({ revision }: PublicationShape) => bringBack(revision));
+
+/** Returns why the revision did not become the draft. */
+async function bringBack(revision: string): Promise<string | null> {
+  // The toast's Undo may be pressed in another section.
+  const version = websiteForm.$form.get() ? await savedVersion() : undefined;
   if (version === null) return UNSAVED;
   const answer = await callAsOwner('POST /api/admin-public/website/revisions/:revision/restore', {
     params: { revision },
-    body: { version },
+    body: version === undefined ? {} : { version },
   });
+  const before = websiteForm.$form.get()?.values;
   if (answer.ok || answer.code === 'stale') showNewest(answer.data);
   if (!answer.ok) return answer.code === 'stale' ? CHANGED : answer.message;
-  tell(['Brought Back', 'It is the draft again. Publish to show it.']);
+  const { former } = answer.data;
+  if (before && former) recordReplaced(before);
+  void revisions.load();
+  tell(['Brought Back', 'It is the draft again. Publish to show it.'], former && (() => undoBack(former)));
   return null;
-});
+}
+
+async function undoBack({ revision }: PublicationShape): Promise<void> {
+  const problem = await bringBack(revision);
+  if (problem !== null) fail(['Not Undone', problem]);
+}
+
+/** 'Draft replaced Tue, Nov 24 at 9:00 AM' for the former draft. */
+export function revisionTitle({ kind, published_at }: PublicationShape, published = ''): string {
+  return `${kind === 'draft' ? 'Draft replaced ' : published}${momentText(published_at)}`;
+}
 
 /** 'Tue, Nov 24 at 9:00 AM' */
 export function momentText(iso: string): string {
