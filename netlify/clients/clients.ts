@@ -3,6 +3,7 @@ import { createClient, listClients, readClient, updateClient } from '../../src/a
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { figuresByClient, MOST_NOTES, notedWith, type Client } from '../../src/domain/clients/client.ts';
 import { addressesBehind } from '../../src/domain/clients/merge.ts';
+import { contactFaults } from '../../src/domain/clients/customer-rules.ts';
 import { readSearch } from '../../src/domain/clients/search.ts';
 import { minuteFrom, toMs } from '../../src/domain/time.ts';
 import { presentToOwner, salonZone } from '../appointments/present.ts';
@@ -16,7 +17,18 @@ import { clientFigures, presentClient, presentClients, shownWith } from './prese
 /** For a search, unless the caller names another number. */
 const MOST_FOUND = 50;
 
-const emailKnown = () => invalid({ email: 'Another client has this address' });
+const contactKnown = ({ email }: Client) =>
+  invalid(
+    email === ''
+      ? { phone: 'Another client without an email has this number' }
+      : { email: 'Another client has this address' },
+  );
+
+/** @throws Refusal without any contact */
+function unlessUnreachable(client: Pick<Client, 'email' | 'phone'>): void {
+  const faults = contactFaults(client);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
 
 export const clientRoutes = [
   route(listClients, {
@@ -56,6 +68,7 @@ export const clientRoutes = [
     answer: async (call, [rules, careful]) => {
       const { deps, now } = call;
       const { id = deps.ids.uuid(), notes = '', booking, ...typed } = call.body;
+      unlessUnreachable(typed);
       const asked: Client = { ...typed, id, version: 1, notes, ...(booking && { booking }) };
       const remembered = asRemembered(asked, { ids: deps.ids, now, careful });
       const message = 'Client added';
@@ -63,7 +76,7 @@ export const clientRoutes = [
       const result = await withAnswer(call, reply).addClient(remembered.client, remembered.careful);
       if (result === 'added') return reply;
       if (result === 'stale') throw new Conflict();
-      if (result === 'email_known') throw emailKnown();
+      if (result === 'email_known') throw contactKnown(asked);
       const file = await deps.store.clientFile(id);
       const shown = shownWith(file, now, rules);
       return data(shown.show(sameAsBefore(file?.client, remembered.client, shown)), { message });
@@ -79,6 +92,7 @@ export const clientRoutes = [
       const { client } = found(known, 'This client');
       const { merge: _, ...before } = client;
       const { note, booking, ...changes } = body;
+      unlessUnreachable({ email: changes.email ?? client.email, phone: changes.phone ?? client.phone });
       const dated_notes = note && notedWith(client, note);
       if (dated_notes && dated_notes.length > MOST_NOTES)
         throw invalid({ note: `A client has at most ${MOST_NOTES} notes` });
@@ -96,7 +110,7 @@ export const clientRoutes = [
         async (next, store) => {
           const marks = flagsAfterChange(client, next, { ids: deps.ids, now, careful });
           const saved = await store.saveClient(next, marks);
-          if (saved === 'email_known') throw emailKnown();
+          if (saved === 'email_known') throw contactKnown(next);
           return saved;
         },
       );

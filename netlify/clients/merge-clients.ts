@@ -1,5 +1,5 @@
 import { mergeClients, unmergeClients } from '../../src/api/clients/merge.ts';
-import { emailKey } from '../../src/domain/clients/customer-rules.ts';
+import { personKey } from '../../src/domain/clients/customer-rules.ts';
 import { merged, unmerged } from '../../src/domain/clients/merge.ts';
 import { today } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
@@ -54,10 +54,10 @@ export const mergeRoutes = [
         throw refuse(unmergeClients, 'window_closed', message);
       }
       const { at, visits } = client.merge;
-      const { email, also = [] } = before.other;
-      const addresses = new Set([email, ...also.map((one) => one.email)].map(emailKey));
+      const { other } = before;
+      const keys = new Set([other, ...(other.also ?? [])].map(personKey));
       const isTheirs = ({ id, created_at, customer }: ClientFile['appointments'][number]) =>
-        visits.includes(id) || (created_at >= at && addresses.has(emailKey(customer.email)));
+        visits.includes(id) || (created_at >= at && keys.has(personKey(customer)));
       const theirs = appointments.filter(isTheirs);
       const own = appointments.filter((one) => !isTheirs(one));
       const show = (one: ClientFile) => shownWith(one, now, rules).show(one.client);

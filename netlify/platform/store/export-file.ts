@@ -4,7 +4,7 @@ import { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { BookingFlags } from '../../../src/domain/clients/client-flags.ts';
 import { toKeys } from '../../../src/domain/clients/merge.ts';
 import { Client } from '../../../src/domain/clients/client.ts';
-import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
+import { personKey } from '../../../src/domain/clients/customer-rules.ts';
 import { Task } from '../../../src/domain/overview/tasks.ts';
 import { isLocalDate, type LocalDate } from '../../../src/domain/time.ts';
 import { version } from '../../../src/domain/version.ts';
@@ -136,7 +136,7 @@ function contradictions(all: Everything): string[] {
     ...repeated('blockedDates', all.blockedDates, ({ date }) => date, 'date'),
     ...repeated('timeBlocks', all.timeBlocks, ({ id }) => id, 'id'),
     ...repeated('clients', all.clients, ({ id }) => id, 'id'),
-    ...repeated('clients', all.clients, ({ email }) => emailKey(email), 'email'),
+    ...repeated('clients', all.clients, clientKey, 'email'),
     ...sharedAddresses(all.clients),
     ...repeated('tasks', all.tasks, ({ id }) => id, 'id'),
     ...repeated('wishes', all.wishes, ({ id }) => id, 'id'),
@@ -154,14 +154,16 @@ function contradictions(all: Everything): string[] {
   ];
 }
 
+const clientKey = (client: Client) => personKey(client) || client.id;
+
 /** A client's other addresses belong to nobody else. */
 function sharedAddresses(clients: readonly Client[]): string[] {
-  const holders = new Map(clients.map(({ id, email }) => [emailKey(email), id]));
+  const holders = new Map(clients.map((client) => [clientKey(client), client.id]));
   return clients.flatMap((client, i) =>
     toKeys(client).emails.flatMap((key) => {
       const holder = holders.get(key) ?? client.id;
       holders.set(key, holder);
-      return holder === client.id || key === emailKey(client.email)
+      return holder === client.id || key === clientKey(client)
         ? []
         : [fault(['clients', i, 'also'], 'Another client has this address')];
     }),

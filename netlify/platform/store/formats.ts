@@ -102,6 +102,9 @@ const agreed = fields({
 const client: Conversion = (one) =>
   fields({ merge: within(fields({ before: within(versioned), other: within(versioned) })) })(versioned(one));
 
+/** Since format 3 a client may have a number and no address. */
+const withoutAddress: Conversion = (one) => one;
+
 /** Existing salons keep what held before they had a setting, and skip the setup. */
 const settings = defaults({
   version: 1,
@@ -153,7 +156,7 @@ const withFormer = defaults({ former: null, restored: null });
 /** Each list converts format 1 to 2, then 2 to 3, and so on. */
 const conversions = {
   appointment: [appointment, agreed],
-  client: [client],
+  client: [client, withoutAddress],
   task: [versioned],
   'time block': [versioned],
   'waitlist entry': [visit],

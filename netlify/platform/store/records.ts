@@ -10,7 +10,7 @@ import { BookingFlags, noBookingFlags } from '../../../src/domain/clients/client
 import { toKeys } from '../../../src/domain/clients/merge.ts';
 import { Client, type VisitFacts } from '../../../src/domain/clients/client.ts';
 import { statuses } from '../../../src/domain/appointments/status.ts';
-import { emailKey, phoneKey } from '../../../src/domain/clients/customer-rules.ts';
+import { emailKey, personKey, phoneKey } from '../../../src/domain/clients/customer-rules.ts';
 import { Work, type Job, type OwnerChange } from '../../../src/domain/messages/job.ts';
 import { KeptPicture, newWebsite, Website } from '../../../src/domain/website/publications.ts';
 import type { Range } from '../../../src/domain/ranges.ts';
@@ -206,10 +206,12 @@ const phoneEntry = (digits: string) => `tel:${digits}`;
 
 /** A client as text, with its index values. */
 export function clientRecord(client: Client) {
-  const email = emailKey(client.email);
+  // A number that identifies nobody is still a contact: each such client is its own.
+  const email = personKey(client) || (client.phone === '' ? '' : `client:${client.id}`);
   const { emails, phones } = toKeys(client);
   return {
     id: client.id,
+    /** Its address, or what identifies it without one; empty for a walk-in by name. */
     email,
     /** Its other keys: addresses, and numbers as `tel:2125550100`. */
     keys: [...emails.filter((key) => key !== email), ...phones.map(phoneEntry)],

@@ -182,10 +182,12 @@ export const createClient = endpoint({
   method: 'POST',
   path: '/api/admin-public/clients',
   access: 'owner',
-  summary: 'Adds a client',
+  summary: 'Adds a client with an email or a phone',
   body: z.strictObject({
     id: newId,
     ...clientFields,
+    email: z._default(clientFields.email, ''),
+    phone: z._default(clientFields.phone, ''),
     notes: z.optional(clientFields.notes),
     booking: z.optional(booking),
   }),

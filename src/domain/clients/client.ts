@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { bookingLevels } from './client-flags.ts';
 import { type Status, isActive } from '../appointments/status.ts';
-import { Customer, Email, KeptEmail, Notes, Phone, PhoneIfAny } from './customer.ts';
+import { Customer, EmailIfAny, KeptEmail, Notes, PhoneIfAny } from './customer.ts';
 import { longest } from './customer-rules.ts';
 import type { Cents } from '../money.ts';
 import { line, paragraph } from '../text-schemas.ts';
 import { epochDay, isLocalDate, toMs, type EpochMinute, type EpochMs, type LocalDate } from '../time.ts';
 import { version } from '../version.ts';
 
-/** As the owner enters them. */
+/** As the owner enters them: with at least one contact. */
 export const clientFields = {
   name: line('Name', 1, 100),
-  email: Email,
-  phone: Phone,
+  email: EmailIfAny,
+  phone: PhoneIfAny,
   /** Formulas, allergies, conversations: only the owner sees them. */
   notes: Notes,
 };
@@ -33,8 +33,6 @@ const keptClientFields = {
   version,
   ...clientFields,
   email: KeptEmail,
-  /** Empty if the client's first visit came with an address only. */
-  phone: PhoneIfAny,
   /** Newest first. */
   dated_notes: z.optional(z.array(DatedNote)),
   /** Contacts of merged clients: a booking with any of these belongs to this client. */
@@ -45,7 +43,7 @@ const keptClientFields = {
   no_shows_before: z.optional(z.number().check(z.int())),
 };
 
-/** A client, identified by email address regardless of case. */
+/** A client, identified by email address regardless of case, or without one by phone number. */
 export const Client = z.strictObject({
   ...keptClientFields,
   /** The data to undo the last merge, as long as nothing else of the client has changed. */

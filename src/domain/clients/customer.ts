@@ -6,8 +6,6 @@ import type { TextRule } from '../text-rules.ts';
 const Name = ruledLine('Name', nameRule, 1, longest.name);
 /** As it is accepted now. */
 export const Email = ruledLine('Email', emailRule, 1, longest.email);
-/** As it is stored: addresses accepted by an earlier rule stay readable. */
-export const KeptEmail = ruledLine('Email', keptEmailRule, 1, longest.email);
 export const Phone = ruledLine('Phone', phoneRule, 5, longest.phone);
 /** Notes that customer and salon share. */
 export const Notes = paragraph('Notes', longest.notes);
@@ -22,13 +20,13 @@ const orNothing =
     text === '' ? null : rule(text);
 
 /** A walk-in may have only a name: an empty address or number identifies nobody. */
-const EmailIfAny = ruledLine('Email', orNothing(emailRule), 0, longest.email);
+export const EmailIfAny = ruledLine('Email', orNothing(emailRule), 0, longest.email);
 export const PhoneIfAny = ruledLine('Phone', orNothing(phoneRule), 0, longest.phone);
 
-export const Customer = z.strictObject(
-  { name: Name, email: ruledLine('Email', orNothing(keptEmailRule), 0, longest.email), phone: PhoneIfAny },
-  parts,
-);
+/** As it is stored: addresses accepted by an earlier rule stay readable. */
+export const KeptEmail = ruledLine('Email', orNothing(keptEmailRule), 0, longest.email);
+
+export const Customer = z.strictObject({ name: Name, email: KeptEmail, phone: PhoneIfAny }, parts);
 export type Customer = z.infer<typeof Customer>;
 
 /** A customer as the owner enters one. */

@@ -1,6 +1,6 @@
 import { stricter } from './client-flags.ts';
 import { newestFirst, type Client } from './client.ts';
-import { emailKey, longest, phoneKey } from './customer-rules.ts';
+import { emailKey, longest, personKey, phoneKey } from './customer-rules.ts';
 import type { EpochMs, LocalDate } from '../time.ts';
 
 /** How long a merge can be undone, in milliseconds. */
@@ -8,11 +8,11 @@ export const UNMERGE_MS = 60_000;
 
 type Person = Pick<Client, 'email' | 'phone'>;
 
-/** The keys that find a client: first the address, and after a merge all former addresses and numbers. */
+/** The keys that find a client: first the address or the number in its place, and after a merge all former addresses and numbers. */
 export function toKeys(client: Person & Pick<Client, 'also'>): { emails: string[]; phones: string[] } {
   const { also = [] } = client;
   const everybody = [client, ...also];
-  const emails = everybody.map(({ email }) => emailKey(email)).filter((key) => key !== '');
+  const emails = everybody.map(personKey).filter((key) => key !== '');
   // The number of a client who was never merged may be her mother's, so it proves nothing by itself.
   const phones = also.length === 0 ? [] : everybody.map(({ phone }) => phoneKey(phone));
   return { emails: [...new Set(emails)], phones: [...new Set(phones.filter((key) => key !== null))] };

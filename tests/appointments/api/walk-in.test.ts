@@ -55,6 +55,13 @@ onEveryStore((open) => {
       expect(dataOf(changed)).toMatchObject({ phone: '', notes: 'Curls' });
     });
 
+    test('may have a phone without an email, and is the same client the next time', async () => {
+      const salon = await open({ now: 'tuesday 10:00' });
+      dataOf(await comes(salon, 'tuesday 10:00', { phone: '212 555 0103' }));
+      dataOf(await comes(salon, 'tuesday 12:00', { phone: '(212) 555-0103' }));
+      expect(await clients(salon)).toMatchObject([{ email: '', phone: '212 555 0103', visits: 1 }]);
+    });
+
     test('gets emails only once there is an address', async () => {
       const { salon, server, run } = await withMail(open);
       const { id } = dataOf(await comes(salon, 'friday 10:00'));

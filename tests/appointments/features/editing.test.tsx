@@ -247,7 +247,7 @@ test("the client's notes appear above the form", async () => {
   expect(dialog()).toContain('On file: Allergic to ammonia');
 });
 
-test("a walk-in's missing email and phone aren't required, existing ones stay required", async () => {
+test("a walk-in's missing contact isn't required, and the last one can't be removed", async () => {
   await opens(later({ customer: { name: 'Nina', email: '', phone: '' } }), { [SAVE]: () => ok(later({})) });
   await page.types('Notes', 'Fringe only');
   await page.press('Save Changes');
@@ -258,7 +258,9 @@ test("a walk-in's missing email and phone aren't required, existing ones stay re
   await page.types('Email', '');
   await page.press('Save Changes');
   expect(dialog()).toContain('Email is required');
-  expect(dialog()).not.toContain('Phone is required');
+  expect(dialog()).toContain('Phone is required');
+  await page.types('Phone', '555 0100');
+  expect(dialog()).not.toContain('is required');
 });
 
 test('from its start it can be a no-show, with a hint how to reactivate', async () => {

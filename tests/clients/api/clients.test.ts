@@ -94,6 +94,26 @@ onEveryStore((open) => {
     expect(await salon.owner(updateClient, { params: { id: 'x' }, body: {} })).toMatchObject({ status: 404 });
   });
 
+  test('one contact is enough, and the last one cannot be removed', async () => {
+    const salon = await open();
+    const needed = {
+      status: 422,
+      errors: { email: 'Email is required', phone: 'Phone is required' },
+    };
+    expect(await salon.owner(createClient, { body: { name: 'Cleo' } })).toMatchObject(needed);
+    const cleo = dataOf(await salon.owner(createClient, { body: { name: 'Cleo', phone: '212 555 0103' } }));
+    expect(cleo).toMatchObject({ email: '', phone: '212 555 0103' });
+    dataOf(await salon.owner(createClient, { body: { name: 'Dot', email: 'dot@example.com' } }));
+    expect(await salon.owner(createClient, { body: { name: 'C', phone: '+1 212 555 0103' } })).toMatchObject({
+      errors: { phone: 'Another client without an email has this number' },
+    });
+    const params = { id: cleo.id };
+    expect(await salon.owner(updateClient, { params, body: { phone: '' } })).toMatchObject(needed);
+    expect(
+      await salon.owner(updateClient, { params, body: { phone: '', email: 'cleo@example.com' } }),
+    ).toMatchObject({ status: 200, data: { phone: '', email: 'cleo@example.com' } });
+  });
+
   test('changing an older version is refused with the newest', async () => {
     const salon = await open();
     const made = dataOf(await salon.owner(createClient, { body: { ...ADA, notes: 'Formula 7/1' } }));

@@ -69,8 +69,8 @@ describe('the address', () => {
 });
 
 test('an address belongs to its client in any spelling', () => {
-  expect(findHolder(' BEA.Potter@example.com ', all)).toBe(bea);
-  expect(findHolder('nobody@example.com', all)).toBeNull();
+  expect(findHolder({ email: ' BEA.Potter@example.com ', phone: '' }, all)).toBe(bea);
+  expect(findHolder({ email: 'nobody@example.com', phone: '' }, all)).toBeNull();
 });
 
 test('a visit is described by day, year if different, and time', () => {

@@ -84,12 +84,31 @@ export function merging(salon: () => Salon): void {
     await merge('e', 'd');
     await books('both', at('15:00'), { email: 'f@example.com', phone: '212 555 0101' });
     expect(await visitsOf('client of both')).toEqual(['both']);
-    await books('empty', at('16:00'), { email: '', phone: '212 555 0103' });
-    await books('empty too', at('17:00'), { email: '', phone: '' });
+    await books('empty', at('16:00'), { email: '', phone: '' });
     expect((await store.clients()).visits).toHaveLength(4);
     expect(await store.clientCount()).toBe(4);
     await books('by number', at('18:00'), { email: '', phone: '212 555 0102' });
     expect((await store.clients()).visits.filter(({ client_id }) => client_id === 'e')).toHaveLength(1);
+  });
+
+  test('a number without an address identifies its own client, until a merge', async () => {
+    const store = await two();
+    await books('number', at('14:00'), { email: '', phone: '212 555 0103' });
+    await books('again', at('15:00'), { email: '', phone: '+1 212 555 0103' });
+    await books('hers', at('16:00'), { email: 'c@example.com', phone: '212 555 0103' });
+    expect(await visitsOf('client of number')).toEqual(['number', 'again']);
+    expect(await visitsOf('client of hers')).toEqual(['hers']);
+    for (const id of ['x', 'y']) await store.addClient(client(id, { email: '', phone: '00000' }));
+    expect(await store.clientCount()).toBe(6);
+    const taken = client('z', { email: '', phone: '(212) 555-0103' });
+    expect(await store.addClient(taken)).toBe('email_known');
+    await merge(ana, 'client of number');
+    await books('merged', at('17:00'), { email: '', phone: '2125550103' });
+    expect(await visitsOf(ana)).toEqual(['first', 'number', 'again', 'merged']);
+    const { client: both, appointments } = await openClientFile(ana);
+    expect(await erase(store, ana, appointments.map(anonymous))).toBe('erased');
+    expect(both.also).toHaveLength(1);
+    expect(await store.addClient(taken)).toBe('added');
   });
 
   test('both addresses belong to the client, and are free again once it is gone', async () => {

@@ -19,7 +19,7 @@ export function clients(db: Database) {
   const insert = inserting(db, 'clients');
   const setCareful = db.query('UPDATE salon SET careful = ?, kept = 1');
 
-  /** Returns the client with this address; an empty one belongs to nobody. */
+  /** Returns the client with this address or key; an empty one belongs to nobody. */
   const holder = (email: string) => (email === '' ? undefined : byEmail.one(email)?.id);
   const onlyWith = (phone: string) => {
     const [one, ...others] = phone === '' ? [] : byPhone.all(`tel:${phone}`);
@@ -29,8 +29,8 @@ export function clients(db: Database) {
   return {
     holder,
     /**
-     * Returns the client with this address, or the only one with this number, or this new client. Null without an address and
-     * without a match for the number.
+     * Returns the client with this address or the number in its place, or the only one with this number, or this new client. Null
+     * without any contact.
      */
     knownAs: (person: ClientRecord): string | null => {
       const known = holder(person.email) ?? onlyWith(person.phone);

@@ -1,8 +1,8 @@
 /**
  * `addresses_of(id)`: a client's addresses; `keys_of(client)`: all of its keys, one a line: addresses, and numbers as
- * `tel:2125550100`. `client_by(client)`: the client with this address, or the only one with this number, or this new client; empty
- * without an address and without a match. `visits_with(id)`: a client's appointments. A person
- * who may book online again may be offered a time, so the jobs look.
+ * `tel:2125550100`. `client_by(client)`: the client with this address or the number in its place, or the only one with this number,
+ * or this new client; empty without any contact. `visits_with(id)`: a client's appointments. A person who may book online again may
+ * be offered a time, so the jobs look.
  */
 export const clientLua = String.raw`
 local function op_nextCareful(next)

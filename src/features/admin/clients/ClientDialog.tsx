@@ -29,7 +29,7 @@ export function ClientDialog({ subject }: LateDialogProps<ClientShape | null>) {
             {field('email')}
             {field('phone')}
           </div>
-          {errors.email !== undefined && <Holder email={values.email} />}
+          {(errors.email ?? errors.phone) !== undefined && <Holder values={values} />}
           {others.map((name) => field(name))}
         </>
       )}
@@ -37,14 +37,14 @@ export function ClientDialog({ subject }: LateDialogProps<ClientShape | null>) {
   );
 }
 
-/** The client who already has the address, if the list knows. */
-function Holder({ email }: { email: string }) {
+/** The client who already has the contact, if the list knows. */
+function Holder({ values }: { values: Details }) {
   const known = useStore(clients.$value);
-  const holder = known.state === 'ready' ? findHolder(email, known.data) : null;
+  const holder = known.state === 'ready' ? findHolder(values, known.data) : null;
   if (!holder) return null;
   return (
     <p className="-mt-2">
-      It is the address of{' '}
+      It belongs to{' '}
       <a className="inline-flex min-h-11 items-center link" href={clientPath(holder.id)}>
         {holder.name}
       </a>

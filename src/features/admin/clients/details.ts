@@ -1,8 +1,9 @@
 import { updateClient, type ClientShape } from '../../../api/settings/salon-admin.ts';
 import type { clientFields } from '../../../domain/clients/client.ts';
-import { emailKey } from '../../../domain/clients/customer-rules.ts';
+import { contactFaults, personKey } from '../../../domain/clients/customer-rules.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { clientPath, clients } from '../data/clients.ts';
+import { ONE_CONTACT } from '../forms/customer-fields.ts';
 import { defineForm } from '../forms/define-form.ts';
 import type { FormField } from '../forms/form.ts';
 import { goTo } from '../shell/navigation.ts';
@@ -28,8 +29,8 @@ export const detailsForm = defineForm<ClientShape, Details, Details>({
   isPartial: true,
   fields: {
     name: { label: 'Name', isRequired: true, isFirst: true },
-    email: { label: 'Email', kind: 'email', isRequired: true },
-    phone: { label: 'Phone', kind: 'phone', isRequired: true },
+    email: { label: 'Email', kind: 'email', hint: ONE_CONTACT },
+    phone: { label: 'Phone', kind: 'phone' },
     booking: {
       label: 'Online booking',
       kind: 'choice',
@@ -41,14 +42,15 @@ export const detailsForm = defineForm<ClientShape, Details, Details>({
     },
     notes: { ...notes, isOptional: true, isUsed: (_, client) => client === null },
   },
+  faults: contactFaults,
   send: (body, { subject, id }) =>
     subject
       ? change(subject, body)
       : callAsOwner('POST /api/admin-public/clients', { body: { ...body, id } }),
   show,
   refused: ({ errors }) => {
-    // To say whose address it is.
-    if (errors['email'] !== undefined) void clients.load();
+    // To say whose contact it is.
+    if (errors['email'] !== undefined || errors['phone'] !== undefined) void clients.load();
     return null;
   },
   done: ({ name }, { subject }) => [subject ? 'Client Updated' : 'Client Added', name],
@@ -83,8 +85,11 @@ export function show(client: ClientShape): void {
   openClientFile(client.id).put((file) => ({ ...file, ...client }));
 }
 
-/** The client with the form's address, if known. */
-export function findHolder(email: string, known: readonly ClientShape[]): ClientShape | null {
-  const key = emailKey(email.trim());
-  return known.find((client) => emailKey(client.email) === key) ?? null;
+/** The client with the form's address, or number in its place, if known. */
+export function findHolder(
+  { email, phone }: Pick<Details, 'email' | 'phone'>,
+  known: readonly ClientShape[],
+): ClientShape | null {
+  const key = personKey({ email: email.trim(), phone });
+  return key === '' ? null : (known.find((client) => personKey(client) === key) ?? null);
 }

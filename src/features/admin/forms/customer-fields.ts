@@ -1,3 +1,6 @@
+/** Shown where one contact is needed. */
+export const ONE_CONTACT = 'An email or a phone number is enough.';
+
 /** The name and contacts of a client in a request about her. */
 export const customerFields = {
   name: { label: 'Name', path: 'customer.name', isRequired: true },

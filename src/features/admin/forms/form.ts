@@ -77,13 +77,15 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
   function type(part: Partial<Values>): void {
     const form = $form.get();
     if (!form || (form.sending && !rules.newest)) return;
-    const errors = Object.entries(form.errors).filter(([path]) => !((path.split('.')[0] ?? '') in part));
-    show({
-      ...form,
-      ...untroubled,
-      errors: Object.fromEntries(errors) as Faults<Values>,
-      values: { ...form.values, ...part },
-    });
+    const values = { ...form.values, ...part };
+    const faultAt = (path: string, typed: Values) => rules.faultsIn(typed, form.subject)[path];
+    const errors = Object.entries(form.errors).filter(
+      ([path, text]) =>
+        !((path.split('.')[0] ?? '') in part) &&
+        // Another field may correct it: one contact is enough.
+        (faultAt(path, form.values) !== text || faultAt(path, values) !== undefined),
+    );
+    show({ ...form, ...untroubled, errors: Object.fromEntries(errors) as Faults<Values>, values });
   }
 
   function note(part: Partial<Values>, said: Partial<Open> = {}): void {

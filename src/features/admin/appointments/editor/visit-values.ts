@@ -11,11 +11,12 @@ import {
   type LocalDateTime,
   type LocalTime,
 } from '../../../../domain/time.ts';
+import { contactFaults } from '../../../../domain/clients/customer-rules.ts';
 import { centsTyped } from '../../../../domain/money.ts';
 import type { Canceler } from '../../../../domain/appointments/status.ts';
 import { tidyParagraph } from '../../../../domain/text-rules.ts';
 import { statusText } from '../../../../components/appointments/status-text.ts';
-import { customerFields } from '../../forms/customer-fields.ts';
+import { customerFields, ONE_CONTACT } from '../../forms/customer-fields.ts';
 import { readTable } from '../../forms/define-form.ts';
 import { amountFault } from '../../forms/field-errors.ts';
 import type { TypedDialog } from '../../shell/dialogs.ts';
@@ -114,30 +115,22 @@ function visitOrFault(service: string, dialog: TypedDialog | null): ChosenVisit 
   return known.state === 'ready' ? chosenVisit(service, known.data, own) : undefined;
 }
 
-/**
- * A new appointment needs an address and a number, as specified. Edits and waitlist bookings only need what exists, which may be
- * a name alone.
- */
-function isNeeded(field: 'email' | 'phone', dialog: TypedDialog | null): boolean {
-  if (dialog?.kind === 'edit') return dialog.appointment.customer[field] !== '';
-  return dialog?.waitlistEntry === undefined || dialog.customer?.[field] !== '';
+/** Errors without any contact. Edits and waitlist bookings of someone without one need a name alone. */
+function noContact(values: VisitForm, dialog: TypedDialog | null): ReturnType<typeof contactFaults> {
+  const isWaiting = dialog?.kind === 'create' && dialog.waitlistEntry !== undefined;
+  const known =
+    dialog?.kind === 'edit' ? dialog.appointment.customer : isWaiting ? dialog.customer : undefined;
+  return known && known.email + known.phone === '' ? {} : contactFaults(values);
 }
 
 const nothing = (text: string) => text.trim() || 'Nothing';
 const noNotes = (text: string) => text.trim() || 'No notes';
-const contact = (field: 'email' | 'phone') => ({
-  isOptional: false,
-  words: nothing,
-  isRequired: ({ subject }: { readonly subject: TypedDialog | null }) => isNeeded(field, subject),
-  rule: (text: string, _: VisitForm, dialog: TypedDialog | null) =>
-    text.trim() === '' && isNeeded(field, dialog) && `${customerFields[field].label} is required`,
-});
 
 /** The fields with their rules: section 5 of the specification. */
 export const fields: FormFields<TypedDialog, VisitForm> = {
   name: { ...customerFields.name, words: nothing },
-  email: { ...customerFields.email, ...contact('email') },
-  phone: { ...customerFields.phone, ...contact('phone') },
+  email: { ...customerFields.email, words: nothing, hint: ONE_CONTACT },
+  phone: { ...customerFields.phone, words: nothing, isOptional: false },
   service: {
     label: 'Service',
     kind: 'own',
@@ -199,7 +192,11 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
 };
 
 /** What the table says; the visit itself is put together here. */
-export const table = readTable<TypedDialog, VisitForm>({ fields, schema: updateAppointment.body });
+export const table = readTable<TypedDialog, VisitForm>({
+  fields,
+  schema: updateAppointment.body,
+  faults: noContact,
+});
 
 /** The form's visit in a request: on the salon's clock. */
 export function toVisit({ name, email, phone, service, date, time, notes, ownerNotes, notify }: VisitForm) {
