@@ -63,7 +63,8 @@ export const googleRoutes = [
       if (entered === null || typeof entered === 'string') return fail(entered ?? 'failed');
       noteSignIn(entered.user, call);
       const cookies = [...entered.cookies, ...deviceCookies(entered.user, call), ...ended.cookies];
-      return redirect(`${deps.site()}${attempt.next}`, { cookies });
+      const next = attempt.next === '/' && entered.user.role === 'owner' ? '/admin' : attempt.next;
+      return redirect(`${deps.site()}${next}`, { cookies });
     },
   }),
 ];

@@ -70,7 +70,7 @@ test('an owner publishes her own website, and nothing of the default salon remai
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/admin');
   await ask(page, 'PUT', '/api/admin-public/settings', {
     businessPhone: '(555) 019-9920',
     businessEmail: 'hello@odalys.example',

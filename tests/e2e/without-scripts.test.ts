@@ -165,6 +165,6 @@ test.describe('before they have come', () => {
     await page.getByLabel('Email').fill(OWNER.email);
     await page.getByLabel('Password').fill(OWNER.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/admin');
   });
 });

@@ -28,7 +28,7 @@ export function SignIn() {
   const [mode, setMode] = useState<keyof typeof words>('sign-in');
   const hydrated = useHydrated();
   // The header may know the person before this page is hydrated; the built page knows nobody.
-  const { user, demo } = hydrated ? known : { user: null, demo: false };
+  const { user, isAdmin, demo } = hydrated ? known : { user: null, isAdmin: false, demo: false };
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => setProblem(googleProblem()), [setProblem]);
@@ -47,7 +47,7 @@ export function SignIn() {
         <Notice kind="info">
           <p>
             You are signed in as <span className="font-semibold wrap-anywhere">{user.email}</span>.{' '}
-            <a className="link" href={destination()}>
+            <a className="link" href={destination({ isAdmin })}>
               Continue
             </a>
           </p>
@@ -121,10 +121,9 @@ export function SignIn() {
   );
 }
 
-// The demo's owner wants to see the admin.
 const demoUsers = [
-  { role: 'owner', home: '/admin', credentials: demoOwner },
-  { role: 'customer', home: '/', credentials: demoCustomer },
+  { role: 'owner', credentials: demoOwner },
+  { role: 'customer', credentials: demoCustomer },
 ] as const;
 
 /** On demo data, everybody may try the owner or a customer. */
@@ -140,12 +139,12 @@ function DemoSignIn({ sending, send }: Pick<ReturnType<typeof useSending>, 'send
         with <span className="inline-block">{demoCustomer.password}</span>.
       </p>
       <div className="mt-4 grid gap-3">
-        {demoUsers.map(({ role, home, credentials }) => (
+        {demoUsers.map(({ role, credentials }) => (
           <Button
             key={role}
             busy={sending === role}
             busyLabel="Signing in..."
-            onClick={() => void send(role, () => submitSignIn(credentials, home))}
+            onClick={() => void send(role, () => submitSignIn(credentials))}
           >
             Sign in as the demo {role}
           </Button>

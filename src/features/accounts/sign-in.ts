@@ -13,8 +13,8 @@ export interface Credentials {
   readonly confirmPassword?: string;
 }
 
-/** Signs in or up, then opens the page the person came from, or `home`. */
-export async function submitSignIn(credentials: Credentials, home?: string): Promise<FormResult> {
+/** Signs in or up, then opens the page the person came from, or their start page. */
+export async function submitSignIn(credentials: Credentials): Promise<FormResult> {
   const problem = problemIn(credentials);
   if (problem) return problem;
   const { confirmPassword, ...body } = credentials;
@@ -29,7 +29,7 @@ export async function submitSignIn(credentials: Credentials, home?: string): Pro
   if (confirmPassword !== undefined) keepText('salon.word', answer.message ?? '');
   if ('passwordIsWeak' in answer.data) keepText('salon.weak-password', 'yes');
   else forget('salon.weak-password');
-  location.replace(destination(home));
+  location.replace(destination(answer.data));
   return 'leaving';
 }
 
@@ -62,9 +62,9 @@ export function googleProblem(): Problem {
   return code === null ? {} : { message: googleFailures[code as GoogleFailure] ?? googleFailures.failed };
 }
 
-/** Returns the next page after signing in: where the person came from, with its `#` part, or home. */
-export function destination(home = '/'): string {
-  const next = cameBy(home);
+/** Returns the next page after signing in: where the person came from, with its `#` part, else the owner's admin or home. */
+export function destination({ isAdmin }: { readonly isAdmin: boolean }): string {
+  const next = cameBy(isAdmin ? '/admin' : '/');
   return next.hash === '' ? next.href + location.hash : next.href;
 }
 

@@ -86,7 +86,7 @@ onEveryStore((open) => {
     expect(locationOf(await goThrough(googled(salon)))).toBe(failed('unverified'));
     provider.person = { ...provider.person, hd: 'studio.example' };
     const browser = googled(salon);
-    await goThrough(browser, '/admin');
+    expect(locationOf(await goThrough(browser, '/'))).toBe(`${ORIGIN}/admin`);
     expect(dataOf(await browser.call(readSession, {})).isAdmin).toBe(true);
   });
 
