@@ -23,6 +23,7 @@ import { refundRoute } from './payments/refund.ts';
 import { serviceRoutes } from './services/services.ts';
 import { exportRoutes } from './settings/export.ts';
 import { settingsRoutes } from './settings/settings.ts';
+import { cashDayRoutes } from './till/cash-day.ts';
 import { tillRoutes } from './till/check-out.ts';
 import { ownersWaitlistRoutes } from './waitlist/owner-waitlist.ts';
 import { draftRoutes } from './website/draft.ts';
@@ -40,6 +41,7 @@ export const adminRoutes = [
   ...historyRoutes,
   ...deskPaymentRoutes,
   ...tillRoutes,
+  ...cashDayRoutes,
   refundRoute,
   ...feeRoutes,
   resendRoute,

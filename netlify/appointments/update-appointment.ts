@@ -9,7 +9,7 @@ import { isActive } from '../../src/domain/appointments/status.ts';
 import { areSame, visitLength } from '../../src/domain/appointments/visit-services.ts';
 import { refundOnChange } from '../../src/domain/booking/policy.ts';
 import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
-import { paidBy, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
+import { paidBy, withReversals, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
 import { withLateness } from '../../src/domain/payments/fees.ts';
 import { withoutRefundsSince, withRefund } from '../../src/domain/payments/online-payment.ts';
 import { isKeptByReceipt, withoutRefund } from '../../src/domain/payments/refunds.ts';
@@ -108,7 +108,13 @@ export const undoRoute = route(undoChange, {
     const isNumbered = was.receipts.length !== appointment.receipts.length;
     const before = isNumbered
       ? withoutRefund(appointment, was, last + 1, call.now)
-      : { ...was, version: version + 1 };
+      : withReversals(
+          appointment,
+          { ...was, version: version + 1 },
+          salonZone(schedule.rules),
+          call.now,
+          () => call.deps.ids.uuid(),
+        );
     if (!before) throw impossible('A receipt is not taken back: undo the check-out instead.');
     return saveByOwner(call, appointment, before, {
       // It had that time before, so opening hours no longer matter.
@@ -213,7 +219,9 @@ function changedAs(
     amount_paid_cents:
       body.amount_paid_cents ?? paidBy(body.status, appointment, chargedCents({ ...appointment, services })),
   };
-  const settled = withSumPaid(appointment, changed, now, () => deps.ids.uuid());
+  const makeId = () => deps.ids.uuid();
+  const paid = withSumPaid(appointment, changed, now, makeId);
+  const settled = withReversals(appointment, paid, salonZone(schedule.rules), now, makeId);
   return withHold(withReply(settled), isYes(body, appointment));
 }
 

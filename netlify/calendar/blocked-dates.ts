@@ -10,7 +10,8 @@ import { data } from '../platform/http/reply.ts';
 
 const shown = { what: 'This blocked date', show: (blocked: BlockedDate) => blocked };
 
-function dateIn({ date }: { readonly date: string }): LocalDate {
+/** Returns the date in a path. @throws Refusal if it is none */
+export function dateIn({ date }: { readonly date: string }): LocalDate {
   if (!isLocalDate(date)) throw invalid({ date: 'Date must be a date such as 2026-11-24' });
   return date;
 }

@@ -352,6 +352,7 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
       due: due === undefined ? null : addDays(today(zone, now), due),
       done: done ?? false,
     })),
+    cashDays: [],
     wishes: waitlist(salon, now),
     appointments,
     website: newWebsite,

@@ -3,7 +3,11 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isActive, statusWord } from '../../src/domain/appointments/status.ts';
 import { dollars } from '../../src/domain/money.ts';
 import { balanceDue } from '../../src/domain/payments/balance.ts';
-import { withDeskPayment, withoutDeskPayment } from '../../src/domain/payments/desk-payments.ts';
+import {
+  withDeskPayment,
+  withoutDeskPayment,
+  withReversals,
+} from '../../src/domain/payments/desk-payments.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
@@ -50,12 +54,14 @@ export const deskPaymentRoutes = [
   route(takeBackPayment, {
     read,
     answer: (call, [known, waiting, rules]) => {
-      const { params, query, now } = call;
+      const { params, query, deps, now } = call;
       const appointment = found(known, 'This appointment');
       sameVersion(appointment, query.version, salonZone(rules));
-      const next = withoutDeskPayment(appointment, params.payment, now);
-      if (next === 'unknown') throw notFound('This payment');
-      if (typeof next === 'string') throw refuse(takeBackPayment, 'invalid_transition', notTakenBack[next]);
+      const without = withoutDeskPayment(appointment, params.payment, now);
+      if (without === 'unknown') throw notFound('This payment');
+      if (typeof without === 'string')
+        throw refuse(takeBackPayment, 'invalid_transition', notTakenBack[without]);
+      const next = withReversals(appointment, without, salonZone(rules), now, () => deps.ids.uuid());
       const word = { waiting, notify: query.notify !== 'false' };
       const entry = entryForOwner(appointment, next, word, call, rules);
       return commit(call, done(next, rules, 'Payment taken back'), (store) => store.change(next, entry));

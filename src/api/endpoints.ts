@@ -13,6 +13,7 @@ export * from './appointments/appointments.ts';
 export * from './appointments/change-many.ts';
 export * from './payments/desk-payments.ts';
 export * from './till/checkout.ts';
+export * from './till/cash-day.ts';
 export * from './payments/refund.ts';
 export * from './appointments/reply-to-request.ts';
 export * from './services/services.ts';

@@ -61,6 +61,13 @@ const edited: readonly (readonly [
     (v) => ({ end_at: `2026-12-${String((v % 27) + 2).padStart(2, '0')}T13:00` }),
   ],
   [
+    'a cash day',
+    'cash-days/2024-01-05',
+    null,
+    (v) => ({ opening_cents: v }),
+    (v) => ({ note: `Counted by ${v}` }),
+  ],
+  [
     'a task',
     'tasks',
     { title: 'Towels', priority: 'low' },

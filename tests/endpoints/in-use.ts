@@ -21,6 +21,7 @@ export interface Kept {
   readonly job: string;
   readonly block: string;
   readonly blockedDate: LocalDate;
+  readonly cashDay: LocalDate;
   readonly feed: string;
   readonly picture: string;
   /** A publication that differs from the draft. */
@@ -47,6 +48,7 @@ export const named: Kept = {
   job: 'job',
   block: 'block',
   blockedDate: '2026-12-25',
+  cashDay: '2026-11-23',
   feed: `${FEED}.ics`,
   picture: samplePicture.picture.id,
   revision: 'revision',

@@ -64,6 +64,17 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     query: { version: '2' },
     status: 404,
   },
+  'GET /api/admin-public/cash-days/:date': { names: 'cashDay', trips: 2, grows: true },
+  'PUT /api/admin-public/cash-days/:date': { names: 'cashDay', trips: 3, grows: true },
+  'POST /api/admin-public/cash-days/:date/entries': { names: 'cashDay', trips: 3, grows: true },
+  // There is none.
+  'DELETE /api/admin-public/cash-days/:date/entries/:id': {
+    names: 'cashDay',
+    query: version,
+    trips: 2,
+    grows: true,
+    status: 404,
+  },
   // Nothing was paid.
   'POST /api/admin-public/appointments/:id/refund': {
     ...ofIt,

@@ -77,6 +77,7 @@ async function onSqlite(): Promise<Place> {
       picture: partTexts('SELECT doc FROM pictures'),
       'calendar feed': partTexts('SELECT feed AS doc FROM salon'),
       'booking restrictions': partTexts('SELECT careful AS doc FROM salon'),
+      'cash day': partTexts('SELECT doc FROM cash_days'),
     }),
     putTask: async (id, doc) =>
       void on((database) =>
@@ -130,6 +131,7 @@ async function onUpstash(): Promise<Place> {
       picture: await toValues('pictures'),
       'calendar feed': await readDoc('salon', 'feed'),
       'booking restrictions': await readDoc('salon', 'careful'),
+      'cash day': await toValues('cash_days'),
     }),
     putTask: async (id, doc) =>
       void (await shim.direct(['HSET', 'salon:tasks', id, `9${id.replace(/\D/g, '')}|${doc}`])),

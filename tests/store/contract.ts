@@ -19,6 +19,7 @@ import { reading } from './contract/reading.ts';
 import { receipts } from './contract/receipts.ts';
 import { remembering } from './contract/remembering.ts';
 import { restoring } from './contract/restoring.ts';
+import { till } from './contract/till.ts';
 import { waitlist } from './contract/waitlist.ts';
 import { website } from './contract/website.ts';
 import type { Adapter, Ground } from './ground.ts';
@@ -42,6 +43,7 @@ const subjects: readonly (readonly [string, (salon: () => Salon) => void])[] = [
   ['jobs and keyed changes', jobs],
   ["the job of an owner's change", ownerChanges],
   ['receipts', receipts],
+  ['the cash of each day', till],
   ['restoring a salon', restoring],
   ['the waitlist', waitlist],
   ['clients and tasks', people],

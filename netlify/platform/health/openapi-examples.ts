@@ -68,6 +68,13 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
     lines: [{ line: 0, amount_cents: 4300 }],
     reason: 'The color faded',
   },
+  changeCashDay: {
+    opening_cents: 20_000,
+    counted_cents: 20_000,
+    note: 'Two $20 bills in the safe',
+    version: 1,
+  },
+  addCashEntry: { kind: 'payout', amount_cents: 2500, note: 'Towels', version: 1 },
   replyToRequest: {
     answer: 'suggest',
     start_at: '2026-12-02T16:00',

@@ -26,7 +26,7 @@ const others = {
 const rooms = {
   accounts: { words: ['auth', 'me'], description: 'Signing in, and the account of the person signed in' },
   payments: { words: ['payments', 'payment', 'fee', 'refunds', 'refund'], description: 'Money for a visit' },
-  till: { words: ['checkout'], description: 'Checking out, with a receipt' },
+  till: { words: ['checkout', 'cash-days'], description: 'Checking out, and the cash of a day' },
   messages: { words: ['letters', 'failed-jobs'], description: 'Emails and what could not be sent' },
   booking: { words: ['bookings', 'availability'], description: 'Free times, and booking one online' },
   waitlist: { words: ['waitlist'], description: 'Waiting for a time to come free' },

@@ -6,6 +6,7 @@ import { toKeys } from '../../../src/domain/clients/merge.ts';
 import { Client } from '../../../src/domain/clients/client.ts';
 import { personKey } from '../../../src/domain/clients/customer-rules.ts';
 import { Task } from '../../../src/domain/overview/tasks.ts';
+import { CashDay } from '../../../src/domain/till/cash-day.ts';
 import { isLocalDate, type LocalDate } from '../../../src/domain/time.ts';
 import { version } from '../../../src/domain/version.ts';
 import { asOne, type VisitServices } from '../../../src/domain/appointments/visit-services.ts';
@@ -82,6 +83,7 @@ const File = z.strictObject({
   clients: z.array(Client),
   careful: BookingFlags,
   tasks: z.array(Task),
+  cashDays: z.array(CashDay),
   wishes: z.array(WaitlistEntry),
   appointments: z.array(
     z.strictObject({
@@ -139,6 +141,7 @@ function contradictions(all: Everything): string[] {
     ...repeated('clients', all.clients, clientKey, 'email'),
     ...sharedAddresses(all.clients),
     ...repeated('tasks', all.tasks, ({ id }) => id, 'id'),
+    ...repeated('cashDays', all.cashDays, ({ date }) => date, 'date'),
     ...repeated('wishes', all.wishes, ({ id }) => id, 'id'),
     ...repeated('appointments', all.appointments, ({ appointment }) => appointment.id, 'appointment.id'),
     ...repeated('published', all.published, ({ revision }) => revision, 'revision'),

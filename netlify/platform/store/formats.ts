@@ -169,6 +169,7 @@ const conversions = {
   picture: [],
   'calendar feed': [],
   'booking restrictions': [],
+  'cash day': [],
   export: [],
 } as const satisfies Readonly<Record<string, readonly Conversion[]>>;
 
@@ -222,7 +223,15 @@ const exported: Conversion = (file) =>
     wishes: each(since('waitlist entry', 1)),
     appointments: each(fields({ appointment: within(since('appointment', 1)) })),
     website: within(since('website', 1)),
-  })({ careful: noBookingFlags, website: newWebsite, published: [], pictures: [], bytes: {}, ...file });
+  })({
+    careful: noBookingFlags,
+    website: newWebsite,
+    published: [],
+    pictures: [],
+    bytes: {},
+    cashDays: [],
+    ...file,
+  });
 
 /**
  * Returns an export file of any edition with all fields, in the newest format and without its number. All editions so far wrote

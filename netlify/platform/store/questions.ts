@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Search } from '../../../src/domain/clients/search.ts';
 import type { Range } from '../../../src/domain/ranges.ts';
-import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
+import type { EpochMinute, EpochMs, LocalDate } from '../../../src/domain/time.ts';
 import type { Formatted } from './formats.ts';
 import { RulesReply, ScheduleReply, type ScheduleQuestion } from './schedules.ts';
 import type { OneTimeToken, SessionLimits } from './sessions.ts';
@@ -57,6 +57,7 @@ interface Arguments {
   recall: [key: string];
   revision: [];
   look: [at: Lists];
+  cashDays: [date: LocalDate];
   waitlist: [];
   waitlistEntry: [id: string];
   ownerChange: [appointment: string];
@@ -140,6 +141,8 @@ export const replies = {
    * payments, those with a balance, the number of those, and each list.
    */
   look: z.tuple([Numeral, Count, Rows, z.array(z.tuple([Text, Text, Count])), Rows, Rows, Count], Rows),
+  /** The record of that day, and the last one before it that is closed. */
+  cashDays: Rows,
   waitlist: Rows,
   waitlistEntry: Optional,
   /** The waiting job of the owner's last change of the appointment, if nobody has started it. */
@@ -156,8 +159,8 @@ export const replies = {
   publication: Optional,
   /** The record and the bytes, which Redis stores as base64. */
   picture: z.nullable(z.tuple([Text, z.custom<string | Uint8Array>()])),
-  /** Rules, blocked dates, time blocks, clients, restrictions, tasks, waitlist, website, publications and appointments. */
-  everything: z.tuple([RulesReply, Texts, Texts, Rows, Optional, Rows, Rows, Site, Rows, VisitRows]),
+  /** Rules, blocked dates, time blocks, clients, restrictions, tasks, cash days, waitlist, website, publications and appointments. */
+  everything: z.tuple([RulesReply, Texts, Texts, Rows, Optional, Rows, Rows, Rows, Site, Rows, VisitRows]),
 } satisfies { readonly [Name in keyof Arguments]: z.ZodMiniType };
 
 export type Questions = {

@@ -17,6 +17,7 @@ import type { Range } from '../../../src/domain/ranges.ts';
 import { lastMoved } from '../../../src/domain/payments/money-received.ts';
 import { appointmentText, clientText } from '../../../src/domain/clients/search.ts';
 import { Task } from '../../../src/domain/overview/tasks.ts';
+import { CashDay } from '../../../src/domain/till/cash-day.ts';
 import { epochDay, isLocalDate, type EpochMinute, type EpochMs } from '../../../src/domain/time.ts';
 import { holdEnds } from '../../../src/domain/booking/unpaid-hold.ts';
 import { version } from '../../../src/domain/version.ts';
@@ -86,6 +87,7 @@ export const History = z.strictObject({
 export const readAppointment = ({ id, doc }: Doc): Appointment => read(Appointment, 'appointment', doc, id);
 export const readClient = ({ id, doc }: Doc): Client => read(Client, 'client', doc, id);
 export const readTask = ({ id, doc }: Doc): Task => read(Task, 'task', doc, id);
+export const readCashDay = ({ id, doc }: Doc): CashDay => read(CashDay, 'cash day', doc, id);
 export const readTimeBlock = (doc: string): TimeBlock => read(Block, 'time block', doc, doc.slice(0, 60));
 const readHistory = ({ id, doc }: Doc): HistoryEntry => read(History, 'history entry', doc, `of ${id}`);
 export const readFeed = (text: string): Feed => read(Feed, 'calendar feed', text);
@@ -266,6 +268,7 @@ export function timeBlockRecord(block: TimeBlock) {
   return { id, start, doc: inNewestFormat('time block', block) };
 }
 
+export const cashDayRecord = (day: CashDay) => ({ id: day.date, doc: inNewestFormat('cash day', day) });
 export const taskRecord = (task: Task) => ({ id: task.id, doc: inNewestFormat('task', task) });
 
 export function rulesText({ settings, services }: Omit<Rules, 'version'>): string {
@@ -322,4 +325,5 @@ export const rewriters: Readonly<Record<Formatted, (row: Doc) => string>> = {
   picture: (row) => pictureText(readPicture(row)),
   'calendar feed': ({ doc }) => feedText(readFeed(doc)),
   'booking restrictions': ({ doc }) => inNewestFormat('booking restrictions', readBookingFlags(doc)),
+  'cash day': (row) => cashDayRecord(readCashDay(row)).doc,
 };

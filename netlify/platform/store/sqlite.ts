@@ -10,6 +10,7 @@ import { erasing } from './sqlite/erasing.ts';
 import { jobs } from './sqlite/jobs.ts';
 import { clients, people } from './sqlite/people.ts';
 import { reformatting } from './sqlite/reformat.ts';
+import { till } from './sqlite/till.ts';
 import { waitlist } from './sqlite/waitlist.ts';
 import { website } from './sqlite/website.ts';
 import type { Questions } from './questions.ts';
@@ -40,9 +41,11 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const accounts = access(db);
   const site = website(db, clearing);
   const older = reformatting(db);
+  const drawer = till(db);
 
   const publications = db.rows<DocRow>('SELECT revision, doc FROM publications');
-  const appointments = db.rows<ReturnType<Questions['everything']>[9][number]>(
+  const cashDays = db.rows<DocRow>('SELECT id, doc FROM cash_days');
+  const appointments = db.rows<ReturnType<Questions['everything']>[10][number]>(
     `SELECT id, doc, client, (
        SELECT group_concat(doc, char(10)) FROM (SELECT doc FROM history WHERE appointment = appointments.id ORDER BY number)
      ) FROM appointments ORDER BY start, id`,
@@ -54,6 +57,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     persons.questions.clients(undefined)[0],
     persons.questions.careful(),
     persons.questions.tasks(),
+    cashDays.all(),
     waiting.questions.waitlist(),
     site.questions.site(),
     publications.all(),
@@ -72,6 +76,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
         ...waiting.instructions,
         ...site.instructions,
         ...older.instructions,
+        ...drawer.instructions,
       },
       {
         ...persons.questions,
@@ -82,6 +87,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
         ...waiting.questions,
         ...site.questions,
         ...older.questions,
+        ...drawer.questions,
         everything: () => db.read(everything),
       },
       next,

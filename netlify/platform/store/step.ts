@@ -37,6 +37,8 @@ export interface Instructions {
   freeAddresses(client: ClientRecord): 'email_known';
   /** Refuses unless these visits belong to the client, who has that many in all. */
   visits(client: string, visits: readonly string[], count: number): 'other_visits';
+  /** Refuses unless the salon has this revision: nothing that the owner's screens show has changed. */
+  unchanged(revision: number): 'other_revision';
   /** Refuses unless the rules have this version. */
   rules(version: number): 'rules_changed';
   /** Refuses if an appointment refers to the service. */
@@ -107,6 +109,7 @@ export interface Instructions {
   /** Counts in all buckets or none; replies with the index of the first full one, and until when one is full. */
   countAttempt(buckets: readonly Bucket[], now: EpochMs): readonly ['full', index: number, until: EpochMs];
 
+  putCashDay(day: Doc): void;
   putTask(task: Doc): void;
   removeTask(id: string): void;
   /** Replaces the client and all of its keys. */

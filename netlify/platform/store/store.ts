@@ -8,6 +8,7 @@ import { exporting } from './verbs/export-restore.ts';
 import { jobs, type QuietVerbs } from './verbs/jobs.ts';
 import { people } from './verbs/people.ts';
 import { calendar } from './verbs/rules.ts';
+import { till } from './verbs/till.ts';
 import { waitlist } from './verbs/waitlist.ts';
 import { website } from './verbs/website.ts';
 
@@ -18,6 +19,7 @@ export const verbs = (base: Base, schedules: Schedules) => ({
   ...calendar(base, schedules),
   ...people(base),
   ...jobs(base),
+  ...till(base),
   ...waitlist(base),
   ...website(base),
   ...exporting(base, schedules),

@@ -57,7 +57,9 @@ export function differences(before: Appointment, after: Appointment, zone: Zone)
     ...changes.map(([what, from, to]) => `${what}: ${from || 'none'} → ${to || 'none'}`),
     ...receiptsSince(before, after).map(receiptText),
     ...missingIn(before, after).map((payment) => `Payment recorded: ${payment}`),
-    ...missingIn(after, before).map((payment) => `Payment taken back: ${payment}`),
+    ...[...missingIn(after, before), ...reversedIn(before, after)].map(
+      (payment) => `Payment taken back: ${payment}`,
+    ),
     ...refundsIn(before, after).map((refund) => `Refunded: ${refund}`),
     ...refundsIn(after, before).map((refund) => `Refund undone: ${refund}`),
     ...feesSince(before, after),
@@ -164,6 +166,17 @@ function missingIn(one: Appointment, other: Appointment): string[] {
   return other.desk_payments
     .filter(({ id, receipt, refunds }) => !known.has(id) && receipt === undefined && refunds === undefined)
     .map(({ amount_cents, method }) => `${dollars(amount_cents)}, ${methodText[method]}`);
+}
+
+/** Returns what was taken back of payments of earlier days in the second only, such as '$42.50, cash'. */
+function reversedIn(one: Appointment, other: Appointment): string[] {
+  const known = new Set(one.desk_payments.map(({ id }) => id));
+  return other.desk_payments
+    .filter(
+      ({ id, receipt, refunds, reason }) =>
+        !known.has(id) && receipt === undefined && refunds !== undefined && reason === undefined,
+    )
+    .map(({ amount_cents, method }) => `${dollars(-amount_cents)}, ${methodText[method]}`);
 }
 
 /** Returns the refunds without a receipt that are in the second only, such as 'cash $20 (Hair was too short)'. */

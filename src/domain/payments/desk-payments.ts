@@ -6,7 +6,7 @@ import { moneyMovements, UNDATED } from './money-received.ts';
 import type { Status } from '../appointments/status.ts';
 import { isActive } from '../appointments/status.ts';
 import { standingReceipt } from '../till/till.ts';
-import type { EpochMs } from '../time.ts';
+import { today, type EpochMs, type Zone } from '../time.ts';
 import { withHold } from '../booking/unpaid-hold.ts';
 
 /** The details of a desk payment. */
@@ -118,6 +118,49 @@ export function withoutDeskPayment(
   if (!before || before.status === 'paid')
     return next.amount_paid_cents > 0 ? next : { ...next, status: 'booked' };
   return heldAgain({ ...next, status: before.status }, before, now);
+}
+
+/**
+ * Returns a change that leaves the desk payments of earlier days as they were: what it removes of them becomes a negative payment
+ * of today, so that the sums of a past day never change.
+ * @param makeId names the negative payments
+ */
+export function withReversals(
+  before: Appointment,
+  after: Appointment,
+  zone: Zone,
+  now: EpochMs,
+  makeId: () => string,
+): Appointment {
+  const left = new Map(after.desk_payments.map((one) => [one.id, one]));
+  const past = before.desk_payments.flatMap((payment) => {
+    const { id, method, amount_cents, at, receipt } = payment;
+    const less = amount_cents - (left.get(id)?.amount_cents ?? 0);
+    if (receipt !== undefined || amount_cents < 0 || less <= 0 || today(zone, at) >= today(zone, now))
+      return [];
+    left.set(id, payment);
+    const { status } = before;
+    const reversal: DeskPayment = {
+      id: makeId(),
+      method,
+      kind: 'full',
+      amount_cents: -less,
+      at: now,
+      before: { status, held_until: null },
+      refunds: id,
+    };
+    return [reversal];
+  });
+  if (past.length === 0) return after;
+  const known = new Set(before.desk_payments.map(({ id }) => id));
+  return {
+    ...after,
+    desk_payments: [
+      ...before.desk_payments.flatMap(({ id }) => left.get(id) ?? []),
+      ...after.desk_payments.filter(({ id }) => !known.has(id)),
+      ...past,
+    ],
+  };
 }
 
 /**

@@ -14,7 +14,7 @@ const paid: OwnersAppointment = later({
   payments: [
     { id: 'card', method: 'online', kind: 'deposit', amount_cents: 4300, at },
     { id: 'back', method: 'online', kind: 'refund', amount_cents: -300, at },
-    { id: 'cash', method: 'cash', kind: 'full', amount_cents: 4500, at },
+    { id: 'cash', method: 'cash', kind: 'full', amount_cents: 4500, at, refundable_cents: 4500 },
   ],
 });
 const buttons = () =>
@@ -33,6 +33,8 @@ test('a payment on a receipt is undone with the receipt, not alone', async () =>
   await opens({ ...paid, payments: cash ? [{ ...cash, receipt: 12 }] : [] });
   expect(dialog()).toContain('$45, cash, receipt 12');
   expect(buttons()).toEqual([]);
+  await opens({ ...paid, payments: cash ? [{ ...cash, refundable_cents: undefined }] : [] });
+  expect(buttons(), 'taken back on a later day').toEqual([]);
   await opens({ ...paid, receipts: [receipt({ at })] });
   expect(buttons(), 'paid before it').toEqual([]);
 });

@@ -166,6 +166,7 @@ const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
   // Nobody was a no-show.
   'POST /api/admin-public/appointments/:id/fee': { 'the owner': 'invalid_transition' },
   'DELETE /api/admin-public/appointments/:id/fee/:fee': { 'the owner': 'not_found' },
+  'DELETE /api/admin-public/cash-days/:date/entries/:id': { 'the owner': 'not_found' },
   'POST /api/admin-public/appointments/:id/letters': { 'the owner': 'not_found' },
   'POST /api/bookings/:id/fee/:fee/payment': {
     'the customer': 'not_found',

@@ -4,6 +4,9 @@ import type { Appointment } from '../../../src/domain/appointments/appointment.t
 import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import type { Browser } from '../../support/browser.ts';
 import { dataOf } from '../../support/salon.ts';
+import { cashOn } from '../../../src/domain/till/cash-day.ts';
+import { datesBetween } from '../../../src/domain/time.ts';
+import { newYork } from '../../support/build.ts';
 import { paymentMethods } from '../../../src/domain/payments/payment.ts';
 import type { World } from './world.ts';
 
@@ -96,6 +99,13 @@ export async function addsUp(world: World) {
     ok(left >= 0 && left <= back + owed, `Deposits of no visit: ${left}, though ${back} went back`);
     strictEqual(deposits_held_cents, 0);
   }
+  const all = await world.appointments();
+  const drawer = datesBetween(DAYS.from, DAYS.to).flatMap((date) => cashOn(date, all, newYork));
+  strictEqual(
+    sum(drawer.map(({ amount_cents }) => amount_cents)),
+    first?.methods.find(({ method }) => method === 'cash')?.cents ?? 0,
+    'The cash of all days',
+  );
   const columns = await columnsOf(owner);
   ok(first);
   for (const part of parts)

@@ -195,6 +195,7 @@ export function reading(salon: () => Salon): void {
       timeBlocks: [block],
       careful: { step: 0, key: '', marks: [] },
       tasks: [task],
+      cashDays: [],
       wishes: [],
       appointments: [
         { appointment: canceled, client: 'client of bea', history: [line('booked'), line('canceled')] },

@@ -62,6 +62,17 @@ export const all: Everything = {
     { id: 'z', version: 1, title: 'Order foils', priority: 'high', due: '2026-11-30', done: false },
     { id: 'a', version: 1, title: 'Call Bea', priority: 'low', due: null, done: true },
   ],
+  cashDays: [
+    {
+      date: '2026-11-23',
+      version: 4,
+      opening_cents: 20_000,
+      entries: [{ id: 'towels', kind: 'payout', amount_cents: 2500, note: 'Towels "white"', at: now }],
+      note: 'A bill "closed":{ in the safe',
+      closed: { at: now, opening_cents: 20_000, expected_cents: 26_000, counted_cents: 25_000 },
+      reopened: [],
+    },
+  ],
   wishes: [
     {
       id: 'wish',

@@ -9,6 +9,7 @@ const places: Readonly<Record<Formatted, readonly [table: string, id: string, do
   rules: ['salon', "'rules'", 'rules'],
   website: ['website', "'website'", 'doc'],
   task: ['tasks', 'id', 'doc'],
+  'cash day': ['cash_days', 'id', 'doc'],
   'time block': ['time_blocks', 'id', 'doc'],
   'waitlist entry': ['wishes', 'id', 'doc'],
   client: ['clients', 'id', 'doc'],

@@ -234,4 +234,10 @@ export const migrations: readonly string[] = [
   `,
   // How far the conversion of records of older formats has come.
   "ALTER TABLE salon ADD COLUMN formats TEXT NOT NULL DEFAULT ''",
+  // The cash of each day; its id is the date.
+  `
+  CREATE TABLE cash_days (id TEXT PRIMARY KEY, doc TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER cash_day_made AFTER INSERT ON cash_days BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER cash_day_changed AFTER UPDATE ON cash_days BEGIN UPDATE salon SET changes = changes + 1; END;
+  `,
 ];

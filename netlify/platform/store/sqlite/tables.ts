@@ -8,6 +8,7 @@ const columns = {
   clients: ['id', 'email', 'words', 'doc'],
   client_keys: ['key', 'client'],
   tasks: ['id', 'doc'],
+  cash_days: ['id', 'doc'],
   wishes: ['id', 'version', 'created_at', 'start', 'busy', 'doc'],
   appointments: [
     'id',
@@ -33,7 +34,14 @@ const columns = {
 } as const;
 
 type Table = keyof typeof columns;
-export type TableWithIds = 'time_blocks' | 'clients' | 'tasks' | 'wishes' | 'appointments' | 'users';
+export type TableWithIds =
+  | 'time_blocks'
+  | 'clients'
+  | 'tasks'
+  | 'cash_days'
+  | 'wishes'
+  | 'appointments'
+  | 'users';
 export type Row<T extends Table> = Readonly<Record<(typeof columns)[T][number], SQLInputValue>>;
 
 /** Adds a row. Fields without a column are left out. */

@@ -61,6 +61,8 @@ export const keyNames = [
   'block_docs',
   /** hash: id -> `number|JSON`, numbered in the order of adding */
   'tasks',
+  /** hash: date -> JSON */
+  'cash_days',
   /** hash: id -> JSON */
   'wishes',
   /** hash: waitlist entry -> version, start and stretches of its held time, email address; one a line */

@@ -7,6 +7,7 @@ import { exportLua } from './export-restore-lua.ts';
 import { jobLua } from './job-lua.ts';
 import { scheduleLua } from './schedule-lua.ts';
 import { searchLua } from './search-lua.ts';
+import { tillLua } from './till-lua.ts';
 import { waitlistLua } from './waitlist-lua.ts';
 import { websiteLua } from './website-lua.ts';
 
@@ -21,6 +22,7 @@ export const library = [
   jobLua,
   accountLua,
   websiteLua,
+  tillLua,
   erasingLua,
   exportLua,
 ];

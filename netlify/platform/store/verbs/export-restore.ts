@@ -4,11 +4,13 @@ import type { BookingFlags } from '../../../../src/domain/clients/client-flags.t
 import type { Client } from '../../../../src/domain/clients/client.ts';
 import type { KeptPicture, Website } from '../../../../src/domain/website/publications.ts';
 import type { Task } from '../../../../src/domain/overview/tasks.ts';
+import type { CashDay } from '../../../../src/domain/till/cash-day.ts';
 import type { WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
 import type { Draft } from '../../../../src/domain/website/website.ts';
 import {
   appointmentRecord,
   blockedRecord,
+  cashDayRecord,
   bookingFlagsRecord,
   byId,
   clientRecord,
@@ -18,6 +20,7 @@ import {
   publishedText,
   readAppointment,
   readBlocked,
+  readCashDay,
   readBookingFlags,
   readClient,
   readHistoryLines,
@@ -44,6 +47,8 @@ export interface Everything {
   readonly clients: readonly Client[];
   readonly careful: BookingFlags;
   readonly tasks: readonly Task[];
+  /** By date. */
+  readonly cashDays: readonly CashDay[];
   readonly wishes: readonly WaitlistEntry[];
   readonly appointments: readonly {
     readonly appointment: Appointment;
@@ -73,7 +78,7 @@ export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
    */
   everything: async (): Promise<Everything> => {
     const readRules = schedules.rulesReader();
-    const [rules, dates, blocks, clients, careful, tasks, wishes, site, published, visits] =
+    const [rules, dates, blocks, clients, careful, tasks, cashDays, wishes, site, published, visits] =
       await read('everything');
     const [step, version, doc, pictures] = site;
     return {
@@ -83,6 +88,7 @@ export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
       clients: byId(docs(clients)).map(readClient),
       careful: readBookingFlags(careful),
       tasks: docs(tasks).map(readTask),
+      cashDays: byId(docs(cashDays)).map(readCashDay),
       wishes: readWaitlist(docs(wishes)),
       appointments: visits.map(([id, text, client, history]) => ({
         appointment: readAppointment({ id, doc: text }),
@@ -111,6 +117,7 @@ function* instructions(all: Everything, readBytes: BytesOf): Generator<Instructi
     yield ['putClient', client];
   }
   for (const task of all.tasks) yield ['putTask', taskRecord(task)];
+  for (const day of all.cashDays) yield ['putCashDay', cashDayRecord(day)];
   for (const entry of all.wishes) yield ['putWish', waitlistRecord(entry)];
   for (const { appointment, client, history } of all.appointments)
     yield ['restoreAppointment', appointmentRecord(appointment), client, history.map(historyText)];

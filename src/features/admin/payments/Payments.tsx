@@ -23,7 +23,7 @@ export function Payments({
   if (payments.length === 0) return null;
   const sale = standingReceipt(appointment.receipts ?? []);
   // Payments on a receipt, also earlier ones, are undone with it.
-  const canGo = ({ method, amount_cents, refundable_cents = amount_cents, receipt, at }: Payment) =>
+  const canGo = ({ method, amount_cents, refundable_cents = 0, receipt, at }: Payment) =>
     method !== 'online' &&
     amount_cents > 0 &&
     refundable_cents === amount_cents &&

@@ -1,0 +1,20 @@
+/** The cash of each day. A closed one says `"closed":{`, which no typed text can, because its quotes are escaped. */
+export const tillLua = String.raw`
+local function op_unchanged(revision)
+  return (redis.call('HGET', salon, 'changes') or '0') ~= revision and 'other_revision' or nil
+end
+local function op_putCashDay(day) redis.call('HSET', cash_days, day.id, day.doc) end
+local function op_cashDays(date)
+  local dates, rows = redis.call('HKEYS', cash_days), {}
+  table.sort(dates, function(a, b) return a > b end)
+  for _, id in ipairs(dates) do
+    if id <= date then
+      local doc = redis.call('HGET', cash_days, id)
+      local is_earlier = id < date and string.find(doc, '"closed":{', 1, true)
+      if id == date or is_earlier then rows[#rows + 1] = { id, doc } end
+      if is_earlier then break end
+    end
+  end
+  return rows
+end
+`;

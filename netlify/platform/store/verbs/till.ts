@@ -1,0 +1,19 @@
+import type { CashDay } from '../../../../src/domain/till/cash-day.ts';
+import type { LocalDate } from '../../../../src/domain/time.ts';
+import { cashDayRecord, docs, readCashDay } from '../records.ts';
+import { outcome, type Base } from '../step.ts';
+
+/** The cash of each day. */
+export const till = ({ commit, read }: Base) => ({
+  /** Returns the record of a day, if there is one, and the sum counted last before it in cents; 0 if none was. */
+  cashDay: async (date: LocalDate) => {
+    const days = docs(await read('cashDays', date)).map(readCashDay);
+    return {
+      day: days.find((one) => one.date === date) ?? null,
+      counted_before: days.find((one) => one.date !== date)?.closed?.counted_cents ?? 0,
+    };
+  },
+  /** Stores a day, if nothing that the owner's screens show has changed since that revision, such as this day or a payment. */
+  saveCashDay: async (day: CashDay, revision: number) =>
+    outcome('saved', await commit(['unchanged', revision], ['putCashDay', cashDayRecord(day)], ['changed'])),
+});

@@ -1,0 +1,166 @@
+import { addCashEntry, changeCashDay, readCashDay, removeCashEntry } from '../../src/api/till/cash-day.ts';
+import {
+  cashOn,
+  cashSums,
+  MOST_CASH_ENTRIES,
+  newCashDay,
+  withCashChange,
+  type CashDay,
+} from '../../src/domain/till/cash-day.ts';
+import {
+  epochDay,
+  FARTHEST_ZONE,
+  isoWithOffset,
+  MINUTES_A_DAY,
+  minuteFrom,
+  toMs,
+  today,
+  type EpochMs,
+} from '../../src/domain/time.ts';
+import type { DataOf } from '../../src/platform/call/endpoint.ts';
+import { salonZone } from '../appointments/present.ts';
+import { dateIn } from '../calendar/blocked-dates.ts';
+import { isUnchanged, stale } from '../platform/http/edit.ts';
+import { found, invalid, refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { commit, route, type AnyCall } from '../platform/http/route.ts';
+import type { Store } from '../platform/store/store.ts';
+
+/**
+ * Reads a day with everything that its sums depend on. The revision comes first, so that a change during the read is noticed when
+ * the day is saved.
+ */
+async function read({
+  params,
+  deps,
+}: {
+  readonly params: { readonly date: string };
+  readonly deps: { readonly store: Store };
+}) {
+  const date = dateIn(params);
+  const { store } = deps;
+  const [{ moved, revision }, rules, { day, counted_before }] = await Promise.all([
+    store.look({ lists: [], moneySince: toMs(epochDay(date) * MINUTES_A_DAY - FARTHEST_ZONE) }),
+    store.rules(),
+    store.cashDay(date),
+  ]);
+  const zone = salonZone(rules);
+  const movements = cashOn(date, moved, zone);
+  return {
+    day: day ?? newCashDay(date),
+    revision,
+    zone,
+    movements,
+    sums: (one: CashDay) => cashSums(one, movements, counted_before),
+  };
+}
+type Read = Awaited<ReturnType<typeof read>>;
+
+function present(day: CashDay, { zone, movements, sums }: Read): DataOf<typeof readCashDay> {
+  const iso = (at: EpochMs) => isoWithOffset(minuteFrom(at), zone);
+  const { date, closed, entries, note, reopened, version } = day;
+  const { opening_cents, expected_cents, after_cents } = sums(day);
+  return {
+    date,
+    time_zone: zone.id,
+    opening_cents,
+    expected_cents,
+    counted_cents: closed?.counted_cents ?? null,
+    difference_cents: closed && closed.counted_cents - expected_cents,
+    closed_at: closed && iso(closed.at),
+    after_cents,
+    entries: entries.map((one) => ({ ...one, at: iso(one.at) })),
+    movements: movements.map(({ at, amount_cents, appointment: { id, reference }, receipt }) => ({
+      at: iso(at),
+      amount_cents,
+      appointment: { id, reference },
+      receipt,
+    })),
+    note,
+    reopened: reopened.map(({ at, reopened_at, expected_cents: expected, counted_cents }) => ({
+      closed_at: iso(at),
+      reopened_at: iso(reopened_at),
+      expected_cents: expected,
+      counted_cents,
+    })),
+    version,
+  };
+}
+
+/** Saves a change of a day in its known version. */
+function save(
+  call: AnyCall,
+  known: Read,
+  version: number,
+  change: (day: CashDay) => CashDay | 'closed',
+  message: (next: CashDay) => string,
+) {
+  const { day, revision, zone } = known;
+  if (version !== day.version)
+    throw stale(day, { what: 'This day', show: (newest) => present(newest, known) });
+  if (day.date > today(zone, call.now)) throw invalid({ date: 'This day has not begun yet' });
+  const changed = change(day);
+  if (changed === 'closed') throw refuse('invalid_transition', 'This day is closed. Reopen it first.');
+  const next = { ...changed, version: day.version + 1 };
+  if (isUnchanged(day, next)) return data(present(day, known), { message: message(day) });
+  const reply = data(present(next, known), { message: message(next) });
+  return commit(call, reply, (store) => store.saveCashDay(next, revision), 'saved');
+}
+
+export const cashDayRoutes = [
+  route(readCashDay, { readOnceKnown: read, answer: (_, known) => data(present(known.day, known)) }),
+
+  route(changeCashDay, {
+    readOnceKnown: read,
+    answer: (call, known) => {
+      const { version, ...change } = call.body;
+      return save(
+        call,
+        known,
+        version,
+        (day) => withCashChange(day, change, known.sums, call.now),
+        ({ closed }) =>
+          change.counted_cents === null ? 'Day reopened' : closed ? 'Day closed' : 'Day saved',
+      );
+    },
+  }),
+
+  route(addCashEntry, {
+    readOnceKnown: read,
+    answer: (call, known) => {
+      const { version, note = '', kind, amount_cents } = call.body;
+      return save(
+        call,
+        known,
+        version,
+        (day) => {
+          if (day.entries.length >= MOST_CASH_ENTRIES)
+            throw invalid({ kind: `At most ${MOST_CASH_ENTRIES} payouts and floats a day` });
+          const entry = { id: call.deps.ids.uuid(), kind, amount_cents, note, at: call.now };
+          return day.closed ? 'closed' : { ...day, entries: [...day.entries, entry] };
+        },
+        () => (kind === 'payout' ? 'Payout recorded' : 'Float recorded'),
+      );
+    },
+  }),
+
+  route(removeCashEntry, {
+    readOnceKnown: read,
+    answer: (call, known) => {
+      const { params, query } = call;
+      return save(
+        call,
+        known,
+        query.version,
+        (day) => {
+          const { id } = found(
+            day.entries.find((one) => one.id === params.id),
+            'This entry',
+          );
+          return day.closed ? 'closed' : { ...day, entries: day.entries.filter((one) => one.id !== id) };
+        },
+        () => 'Entry removed',
+      );
+    },
+  }),
+];

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import type { Appointment } from '../appointments/appointment.ts';
+import { MOST_CENTS, type Cents } from '../money.ts';
+import { isLocalDate, today, type EpochMs, type LocalDate, type Zone } from '../time.ts';
+import { version } from '../version.ts';
+import { takenAtTill } from '../payments/money-received.ts';
+
+// The cash of one day of the salon: docs/decisions/till.md.
+
+const instant = z.number().check(z.int());
+const cents = z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS));
+
+export const cashEntryKinds = ['payout', 'float'] as const;
+export const MOST_CASH_ENTRIES = 100;
+
+const CashEntry = z.strictObject({
+  id: z.string(),
+  /** A payout is taken from the drawer, a float is put in. */
+  kind: z.enum(cashEntryKinds),
+  amount_cents: cents,
+  note: z.string(),
+  /** When it was recorded, in epoch milliseconds. */
+  at: instant,
+});
+
+/** The sums as they were when the day was closed. They never change. */
+const closing = {
+  at: instant,
+  opening_cents: cents,
+  /** Includes the opening sum; negative if more was paid out than there was. */
+  expected_cents: instant,
+  counted_cents: cents,
+};
+
+export const CashDay = z.strictObject({
+  date: z.custom<LocalDate>((value) => typeof value === 'string' && isLocalDate(value)),
+  version,
+  /** The owner's opening sum; null for the sum that was counted last. */
+  opening_cents: z.nullable(cents),
+  /** In the order they were recorded. */
+  entries: z.array(CashEntry),
+  note: z.string(),
+  /** Null while the day is open. */
+  closed: z.nullable(z.strictObject(closing)),
+  /** Earlier closings, oldest first, each with when it was reopened. */
+  reopened: z.array(z.strictObject({ ...closing, reopened_at: instant })),
+});
+export type CashDay = z.infer<typeof CashDay>;
+
+/** Returns a day on which nothing was recorded. */
+export const newCashDay = (date: LocalDate): CashDay => ({
+  date,
+  version: 1,
+  opening_cents: null,
+  entries: [],
+  note: '',
+  closed: null,
+  reopened: [],
+});
+
+/** Cash that came in for an appointment or, if negative, was given back. */
+export interface CashMovement {
+  readonly at: EpochMs;
+  readonly amount_cents: Cents;
+  readonly appointment: Pick<Appointment, 'id' | 'reference'>;
+  /** The number of its receipt; null without one. */
+  readonly receipt: number | null;
+}
+
+const sumCents = (all: readonly { readonly amount_cents: Cents }[]): Cents =>
+  all.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/** Returns an appointment's cash, net of change. A reversal counts when it was made, also that of a credit. */
+function cashFor(appointment: Appointment): CashMovement[] {
+  const { desk_payments, receipts } = appointment;
+  return [
+    ...desk_payments
+      .filter(({ method, receipt }) => method === 'cash' && receipt === undefined)
+      .map(({ at, amount_cents }) => ({ at, amount_cents, appointment, receipt: null })),
+    ...receipts.map((receipt) => ({
+      at: receipt.at,
+      amount_cents: sumCents(takenAtTill(receipt).filter(({ method }) => method === 'cash')),
+      appointment,
+      receipt: receipt.number,
+    })),
+  ].filter(({ amount_cents }) => amount_cents !== 0);
+}
+
+/** Returns the cash movements of a salon's day, oldest first. */
+export function cashOn(date: LocalDate, appointments: readonly Appointment[], zone: Zone): CashMovement[] {
+  return appointments
+    .flatMap(cashFor)
+    .filter(({ at }) => today(zone, at) === date)
+    .toSorted((a, b) => a.at - b.at);
+}
+
+/** The sums of a day in cents. */
+export interface CashSums {
+  readonly opening_cents: Cents;
+  /** Frozen once the day is closed. */
+  readonly expected_cents: Cents;
+  /** What has come in, less what went out, since the day was closed. */
+  readonly after_cents: Cents;
+}
+
+/** @param before the sum counted last before this day; 0 if none was */
+export function cashSums(day: CashDay, movements: readonly CashMovement[], before: Cents): CashSums {
+  const { closed, entries } = day;
+  const opening_cents = closed?.opening_cents ?? day.opening_cents ?? before;
+  const put = (kind: (typeof cashEntryKinds)[number]) => sumCents(entries.filter((one) => one.kind === kind));
+  const now = opening_cents + sumCents(movements) + put('float') - put('payout');
+  const expected_cents = closed?.expected_cents ?? now;
+  return { opening_cents, expected_cents, after_cents: now - expected_cents };
+}
+
+/** What the owner changes in a day; what is left out stays. */
+export interface CashChange {
+  readonly opening_cents?: Cents | undefined;
+  /** Closes the day; null reopens it. */
+  readonly counted_cents?: Cents | null | undefined;
+  readonly note?: string | undefined;
+}
+
+/** Returns the day after a change, with its old version; 'closed' if a closed day would have to be reopened first. */
+export function withCashChange(
+  day: CashDay,
+  { opening_cents = day.opening_cents ?? undefined, counted_cents, note = day.note }: CashChange,
+  sums: (day: CashDay) => CashSums,
+  now: EpochMs,
+): CashDay | 'closed' {
+  const { closed } = day;
+  const isOpened = closed !== null && counted_cents === null;
+  const open: CashDay = {
+    ...day,
+    note,
+    opening_cents: opening_cents ?? null,
+    closed: isOpened ? null : closed,
+    reopened: isOpened ? [...day.reopened, { ...closed, reopened_at: now }] : day.reopened,
+  };
+  if (open.closed) {
+    const isRecounted = (counted_cents ?? open.closed.counted_cents) !== open.closed.counted_cents;
+    return isRecounted || open.opening_cents !== day.opening_cents ? 'closed' : open;
+  }
+  if (typeof counted_cents !== 'number') return open;
+  const { opening_cents: opening, expected_cents } = sums(open);
+  return { ...open, closed: { at: now, opening_cents: opening, expected_cents, counted_cents } };
+}
