@@ -13,6 +13,8 @@ type Draft = `${typeof DRAFTS}${string}`;
 const shared = [
   /** How the owner sorts and shows the appointments: `newest cards`. */
   'salon.list',
+  /** The website's unsaved words, which outlive their tab. */
+  'salon.draft.website',
   /** `hidden` while the services section shows only what can be booked. */
   'salon.inactive-services',
   /** The last person who booked here. */

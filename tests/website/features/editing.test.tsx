@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest';
-import { websiteForm } from '../../../src/features/admin/website/form.ts';
+import { act } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { website, websiteForm } from '../../../src/features/admin/website/form.ts';
 import { labelled, ok } from '../../admin/features/page.ts';
 import { SAVE, draftSent, edits, errorOf, has, kept, opens, page, saved } from './screen.tsx';
 
@@ -8,6 +9,19 @@ const typed = async (label: string, text: string) => {
   await page.types(label, text);
   await page.until(() => !has('Saving...'));
 };
+
+/** Leaves no time to save: what is stored by then is all there is. */
+async function closesWhileTyping(heading: string): Promise<void> {
+  await opens();
+  await page.types('Headline', heading);
+  const stored = localStorage.getItem('salon.draft.website') ?? '';
+  expect(stored).toContain(heading);
+  await act(async () => websiteForm.close());
+  await page.show(null);
+  website.forget();
+  sessionStorage.clear();
+  localStorage.setItem('salon.draft.website', stored);
+}
 
 describe('typed text', () => {
   test('is saved as the draft once typing stops', async () => {
@@ -42,18 +56,55 @@ describe('typed text', () => {
     expect(kept.draft.hero.heading).toBe('Hair');
   });
 
-  test("that couldn't be sent is back after a reload and sent then", async () => {
-    await opens();
-    const answer = page.answers[SAVE];
-    delete page.answers[SAVE];
-    await typed('Headline', 'Hair');
-    websiteForm.close();
-    await page.show(null);
-    if (answer) page.answers[SAVE] = answer;
+  test('is offered on return if its tab closed before it was saved, and waits for a decision', async () => {
+    await closesWhileTyping('Hair');
     await opens();
     expect(labelled('Headline').value).toBe('Hair');
+    expect(has('This is what you typed before. It is not saved yet.')).toBe(true);
+    // Leaving decides nothing.
+    await page.show(null);
+    expect(page.bodiesOf(SAVE)).toEqual([]);
+    await opens();
+    await page.press('Save It');
     await saved();
     expect(kept.draft.hero.heading).toBe('Hair');
+    expect(has('This is what you typed before')).toBe(false);
+    expect(localStorage.getItem('salon.draft.website')).toBeNull();
+  });
+
+  test('offered on return can be dropped, and typing on accepts it', async () => {
+    const { heading } = kept.draft.hero;
+    await closesWhileTyping('Hair');
+    await opens();
+    await page.press('Start afresh');
+    expect(labelled('Headline').value).toBe(heading);
+    await page.show(null);
+    await closesWhileTyping('Hair');
+    await opens();
+    await typed('Headline', 'Hair for all');
+    await saved();
+    expect(kept.draft.hero.heading).toBe('Hair for all');
+  });
+
+  test('offered on return names what somebody else has changed meanwhile', async () => {
+    await closesWhileTyping('Mine');
+    edits({ hero: { ...kept.draft.hero, heading: 'Theirs' }, tagline: 'Theirs too' });
+    await opens();
+    expect(has('Headline is now Theirs; you have Mine.')).toBe(true);
+    expect(has('Tagline is now')).toBe(false);
+    await page.press('Save Over Theirs');
+    await saved();
+    expect(kept.draft).toMatchObject({ hero: { heading: 'Mine' }, tagline: 'Theirs too' });
+  });
+
+  test('is saved at once when the page is hidden', async () => {
+    await opens();
+    await page.types('Headline', 'Hair');
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    hidden.mockRestore();
+    expect(page.bodiesOf(SAVE)).toHaveLength(1);
+    await saved();
   });
 
   test('is undone change by change', async () => {

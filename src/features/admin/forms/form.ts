@@ -42,7 +42,8 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     const kept = { id, typed: values, old, ...(rules.keepsSubject ? { subject } : {}) };
     const place = draftKey(form);
     if (place !== undefined && isTyped) keep(place, kept);
-    else forgetDraft(form);
+    // Another tab's unsaved text may be there.
+    else if (wasTyped) forgetDraft(form);
   }
 
   function forgetDraft(form: Open): void {
@@ -70,7 +71,8 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     if (!draft) return show(form);
     const { begun, ...now } = merged(draft.typed, draft.old, form.values, rules);
     const isRestored = !isSame(now.values, form.values, rules);
-    const late = rules.isApart ? { old: begun, news: [] } : {};
+    const late = rules.isApart ? { old: begun, news: now.news.filter(({ yours }) => yours !== null) } : {};
+    if (!isRestored) forgetDraft(form);
     show(isRestored ? { ...form, ...now, ...late, id: draft.id, isRestored } : form);
   }
 
@@ -130,7 +132,9 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     if (Object.keys(errors).length > 0) return refuse({ errors });
     // The page knows about the change before the owner does: she sees it before saving over it.
     const heard = merged(form.values, form.old, rules.start(form.subject), rules);
-    if (clashes(heard.news)) return refuse({ subject: form.subject });
+    const isKnown = ({ label, theirs }: OtherEdit<Values>) =>
+      form.news.some((one) => one.label === label && one.theirs === theirs);
+    if (clashes(heard.news.filter((one) => !isKnown(one)))) return refuse({ subject: form.subject });
     show({ ...form, errors: {}, problem: null, sending: true });
     let sent = await ask(form, isSure);
     // Changed elsewhere only in fields the form does not have, so typed values still apply.

@@ -102,10 +102,11 @@ function Saving({ form }: { form: WebsiteForm }) {
         </span>
       </p>
     );
-  const said = form.isTyped && !clashes(form.news) ? 'Saving...' : 'All changes are saved.';
+  const said = form.isTyped ? 'Saving...' : 'All changes are saved.';
+  const isAsked = clashes(form.news) || (form.isTyped && form.isRestored && !form.sending);
   return (
     <p className="mt-1 text-sm text-ink-soft" role="status">
-      {clashes(form.news) ? '' : said}
+      {isAsked ? '' : said}
     </p>
   );
 }

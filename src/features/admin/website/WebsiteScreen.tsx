@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { Restored } from '../forms/FormDialog.tsx';
 import { NewsNotice } from '../forms/OtherEditsNotice.tsx';
 import { clashes } from '../forms/merge-edits.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
@@ -51,15 +52,20 @@ export function WebsiteScreen() {
   );
 }
 
-/** Conflicting changes by somebody else; until they are decided nothing is saved. */
+/** Conflicting changes by somebody else, or words from an earlier visit; until they are decided nothing is saved. */
 function Changed({ form }: { form: WebsiteForm }) {
   useWhenBack(save, form.problem !== null);
-  if (!clashes(form.news)) return null;
+  const isClashing = clashes(form.news);
+  if (!isClashing && !(form.isRestored && form.isTyped)) return null;
   return (
     <>
-      <NewsNotice news={form.news} what="The website has changed" onTake={websiteForm.takeTheirs} />
+      {isClashing ? (
+        <NewsNotice news={form.news} what="The website has changed" onTake={websiteForm.takeTheirs} />
+      ) : (
+        <Restored onDrop={websiteForm.startAfresh} />
+      )}
       <Button className="mt-3" busy={form.sending} onClick={() => void save()}>
-        Save Over Theirs
+        {isClashing ? 'Save Over Theirs' : 'Save It'}
       </Button>
     </>
   );

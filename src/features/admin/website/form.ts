@@ -3,6 +3,7 @@ import { saveWebsite, type WebsiteShape } from '../../../api/website/website.ts'
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { Draft } from '../../../domain/website/website.ts';
 import { $access, callAsOwner } from '../shell/access.ts';
+import { whenHidden } from '../../../platform/ui/when-visible.ts';
 import { problemsIn } from '../forms/field-errors.ts';
 import { formStore, type Form, type Sent } from '../forms/form.ts';
 import { clashes, isEqual } from '../forms/merge-edits.ts';
@@ -98,7 +99,13 @@ export function change(part: Partial<Values>): void {
     at - last.at < ONE_CHANGE;
   if (isTyping) $changes.set([...changes.slice(0, -1), { ...last, at }]);
   else $changes.set([...changes, { before, at }].slice(-MOST_CHANGES));
+  type(part);
+}
+
+/** Whoever types on wants the restored words. */
+function type(part: Partial<Values>): void {
   websiteForm.type(part);
+  if (websiteForm.$form.get()?.isRestored === true) websiteForm.note({}, { isRestored: false });
 }
 
 /** Lets Undo return to the draft that a restored revision replaces. */
@@ -112,7 +119,7 @@ export function undo(): string | null {
   const last = changes.at(-1);
   if (!last) return null;
   $changes.set(changes.slice(0, -1));
-  websiteForm.type(last.before);
+  type(last.before);
   const [name, ...others] = Object.keys(last.before) as Name[];
   if (name === undefined) return null;
   if (others.length === names.length - 1) return 'Bring Back';
@@ -128,7 +135,10 @@ export async function save(): Promise<boolean> {
   return after !== null && !after.isTyped && !after.sending;
 }
 
-/** Shows the known draft from now on, and saves typed text after a pause. Returns how to stop. */
+/**
+ * Shows the known draft from now on, and saves typed text after a pause, or when the page is hidden. Words from an earlier visit wait
+ * for the owner's decision. Returns how to stop.
+ */
 export function openForm(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: Values | null = null;
@@ -140,18 +150,23 @@ export function openForm(): () => void {
     else websiteForm.open(value.data);
   });
   const stopTyping = websiteForm.$form.subscribe((form) => {
-    if (!form?.isTyped || form.sending || form.values === waiting) return;
+    if (!form?.isTyped || form.isRestored || form.sending || form.values === waiting) return;
     waiting = form.values;
     clearTimeout(timer);
     if (!clashes(form.news)) timer = setTimeout(() => void save(), QUIET);
   });
-  return () => {
+  const saveNow = () => {
     clearTimeout(timer);
+    const form = websiteForm.$form.get();
+    if ($access.get().who === 'owner' && form && !form.isRestored && !clashes(form.news)) void save();
+  };
+  const stopHiding = whenHidden(saveNow);
+  return () => {
+    stopHiding();
     stopKnowing();
     stopTyping();
     // The last input is still sent; if it does not arrive, it waits for the next time.
-    const form = websiteForm.$form.get();
-    if ($access.get().who === 'owner' && form && !clashes(form.news)) void save();
+    saveNow();
     websiteForm.close();
   };
 }
