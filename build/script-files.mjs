@@ -16,6 +16,7 @@ const FORM_TABLES =
 const FORMS = /\/src\/(?:features\/admin\/forms|domain\/settings)\//;
 const WIZARD = /\/src\/features\/booking\//;
 const PAYMENT = /\/src\/features\/payments\//;
+const MANAGE = /\/src\/features\/appointments\//;
 
 /**
  * The script files of the pages, each with its modules. A file never needs one listed below it: importing a module imports
@@ -46,6 +47,7 @@ const files = {
     isShared &&
     !askOnly(WIZARD) &&
     !askOnly(PAYMENT) &&
+    !askOnly(MANAGE) &&
     asks(/\/src\/features\/(?:booking|payments|appointments|accounts|waitlist)\//),
   /** The wizard's later steps. */
   steps: ({ asks, askOnly }) => asks(/\/src\/features\/booking\/later-steps\.ts/) && askOnly(WIZARD),

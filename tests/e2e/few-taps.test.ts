@@ -95,6 +95,21 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
+      'a visit moved by its customer',
+      2,
+      async (page, tap) => {
+        const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' };
+        const booking = { service_id: 1, start_at: '2026-12-02T09:00', customer };
+        await ask(page, 'PUT', '/api/admin-public/settings', { autoConfirm: true });
+        const { manage_url } = await ask<{ manage_url: string }>(page, 'POST', '/api/bookings', booking);
+        await page.goto(manage_url);
+        await tap(button(page, 'Thu, Dec 3, 9:00 AM'));
+        await expectAccessible(page);
+        await tap(button(page, 'Move to Thu, Dec 3, 9:00 AM'));
+        await expect(page.getByText('Your visit is now on Thu, Dec 3, 9:00 AM.')).toBeFocused();
+      },
+    ],
+    [
       'paid in cash and completed',
       2,
       async (page, tap) => {

@@ -69,6 +69,8 @@ const ConsentOffer = lazy(async () => ({
   default: (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
 }));
 
+const MoveTimes = lazy(async () => ({ default: (await import('./MoveTimes.tsx')).MoveTimes }));
+
 interface Props {
   booking: Held;
   pass: BookingPass;
@@ -120,6 +122,11 @@ function ManagedBooking({ booking, pass }: Props) {
       {(standing === 'open' || standing === 'closed') && <ToAccept booking={booking} />}
       <StandingNotice standing={standing} booking={booking} />
       <Fees booking={booking} pass={pass} />
+      {standing === 'open' && (
+        <Suspense fallback={<Skeleton className="mt-6 h-36 w-full" />}>
+          <MoveTimes booking={booking} pass={pass} />
+        </Suspense>
+      )}
       <Actions standing={standing} booking={booking} pass={pass} />
       <CancelDialog booking={booking} />
     </>
@@ -268,7 +275,7 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
     <div className="mt-6 flex flex-wrap gap-3">
       {standing === 'open' && (
         <>
-          <a className={`btn ${isHeld ? 'btn-secondary' : 'btn-primary'}`} href={changePath(pass)}>
+          <a className="btn btn-secondary" href={changePath(pass)}>
             Change date or time
           </a>
           <a className="btn btn-secondary" href={changePath(pass, 'details')}>

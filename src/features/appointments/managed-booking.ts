@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { call, isUnanswered } from '../../platform/call/call.ts';
-import { privatePage, readHeld } from '../../components/booking/private-page.ts';
+import { privatePage, readHeld, type Held, type Shown } from '../../components/booking/private-page.ts';
 import { newsText } from './booking-terms.ts';
 
 const { $page, open, refresh, show, action, start } = privatePage(readHeld);
-export { $page, show };
+export { $page, action, show };
 
 /** True once this page has canceled it, to say so. */
 export const $isJustCanceled = atom(false);
@@ -17,20 +17,25 @@ export async function openBooking(): Promise<void> {
 
 export const startManage = () => start(openBooking);
 
-/** Accepts the time that the salon suggests. The booking stays on screen if the time is gone. */
-export const suggestion = action(async ({ data: { suggestion: suggested, version }, pass }) => {
-  if (!suggested) return null;
+/** Accepts the time that the salon suggests. */
+export const suggestion = action(async (shown) => {
+  const { suggestion: suggested } = shown.data;
+  return suggested ? moveTo(suggested.start_at, shown) : null;
+});
+
+/** Moves the booking, which stays on screen if the time is gone. @returns why it failed, or null */
+export async function moveTo(start_at: string, { data, pass }: Shown<Held>): Promise<string | null> {
   const answer = await call('PUT /api/bookings/:id', {
     params: { id: pass.id },
     manageToken: pass.token,
-    body: { start_at: suggested.start_at, version },
+    body: { start_at, version: data.version },
   });
   if (answer.ok) return showDone(answer.data);
   // A refusal means that the booking has changed, so the newest state is shown; a missing answer says nothing about it.
   const isGone = answer.code === 'slot_taken' || answer.code === 'not_available';
   if (!isGone && !isUnanswered(answer.code, true)) await refresh();
   return answer.message;
-});
+}
 
 /** Accepts the salon's change as it is shown. Accepting twice is harmless. */
 export const salonChange = action(async ({ data: { salon_change: change, version }, pass }) => {

@@ -51,6 +51,33 @@ test('canceling frees the time, and twice is the same as once', async () => {
   expect(page.shown().status).toBe('canceled');
 });
 
+test("a move is offered at the closest times, at most two of a day, and a taken one isn't offered again", async () => {
+  const salon = await openSalon();
+  const page = await openManage(salon);
+  const { $chosen, $times, loadTimes, move } =
+    await import('../../../src/features/appointments/move-times.ts');
+  const shown = page.$page.get();
+  if (shown.state !== 'shown') throw new Error('It is not shown');
+  await loadTimes(shown);
+  const starts = () => $times.get()?.map(({ start_at }) => start_at);
+  expect(starts()).toEqual([
+    '2026-11-24T09:00',
+    '2026-11-24T10:30',
+    '2026-11-25T10:30',
+    '2026-11-25T14:00',
+    '2026-11-26T09:00',
+    '2026-11-26T10:30',
+  ]);
+  $chosen.set('2026-11-26T09:00');
+  await elsewhere(() => salon.books('Blowout & Style', 'thursday 09:00'));
+  await move.run();
+  expect(move.$sending.get()).toMatchObject({ state: 'failed' });
+  await vi.waitFor(() => expect(starts()).not.toContain('2026-11-26T09:00'));
+  $chosen.set('2026-11-26T10:30');
+  await move.run();
+  expect(page.shown()).toMatchObject({ date: '2026-11-26', time: '10:30' });
+});
+
 test('keeping the booking cancels nothing', async () => {
   const page = await openManage(await openSalon());
   page.cancellation.ask();

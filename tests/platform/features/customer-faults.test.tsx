@@ -139,6 +139,25 @@ const deeds: readonly Deed[] = [
     done: 'Tue, Dec 1',
   },
   {
+    ...atBooking(held()),
+    salon: {
+      [READ]: () => ok(held()),
+      'GET /api/availability': () =>
+        ok({
+          time_zone: 'America/New_York',
+          last_date: '2026-12-21',
+          days: [
+            { date: '2026-12-01', slots: [{ start_at: '2026-12-01T14:00', end_at: '2026-12-01T15:00' }] },
+          ],
+        }),
+    },
+    name: 'a move',
+    presses: ['Tue, Dec 1, 2:00 PM', 'Move to Tue, Dec 1, 2:00 PM'],
+    call: 'PUT /api/bookings/booking',
+    made: moved,
+    done: 'Your visit is now on Tue, Dec 1, 2:00 PM.',
+  },
+  {
     ...atBooking(
       keeps({ asked: false, kept_last4: '4242', more: { text: 'More is agreed.', most_cents: 10_250 } }),
     ),

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { BookingPass } from '../../components/booking/private-link.ts';
+import type { Held } from '../../components/booking/private-page.ts';
+import { formatWhen } from '../../platform/dates/date-text.ts';
+import { Button } from '../../platform/ui/Button.tsx';
+import { Skeleton } from '../../platform/ui/Skeleton.tsx';
+import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
+import { $chosen, $times, loadTimes, move } from './move-times.ts';
+
+interface Props {
+  booking: Held;
+  pass: BookingPass;
+}
+
+/** Moves a visit in two presses: a time, and Move. */
+export function MoveTimes({ booking, pass }: Props) {
+  const times = useStore($times);
+  const chosen = useStore($chosen);
+  const sending = useStore(move.$sending);
+  const now = `${booking.date}T${booking.time}` as const;
+  const moved = useFocusWhen<HTMLParagraphElement>(chosen === now);
+  useEffect(() => void loadTimes({ data: booking, pass }), [booking, pass]);
+  useEffect(() => () => $times.set(null), []);
+  if (times === null) return <Skeleton className="mt-6 h-36 w-full" />;
+  const wanted = chosen !== now && times.find(({ start_at }) => start_at === chosen);
+  return (
+    <section className="mt-6">
+      {chosen === now && (
+        <p ref={moved} tabIndex={-1} className="font-semibold">
+          Your visit is now on {formatWhen(now)}.
+        </p>
+      )}
+      {times.length > 0 && <h2 className="text-xl">Move it</h2>}
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {times.map(({ start_at }) => (
+          <li key={start_at}>
+            <Button
+              className="aria-pressed:border-clay aria-pressed:bg-clay-wash"
+              aria-pressed={start_at === chosen}
+              onClick={() => $chosen.set(start_at)}
+            >
+              {formatWhen(start_at)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {wanted && (
+        <Button
+          look="primary"
+          className="mt-3"
+          busy={sending.state === 'sending'}
+          onClick={() => void move.run()}
+        >
+          Move to {formatWhen(wanted.start_at)}
+        </Button>
+      )}
+      {sending.state === 'failed' && (
+        <p role="alert" className="field-error mt-2">
+          {sending.message}
+        </p>
+      )}
+    </section>
+  );
+}
