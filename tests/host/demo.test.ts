@@ -19,6 +19,7 @@ import { isOpen, statuses } from '../../src/domain/appointments/status.ts';
 import { Client } from '../../src/domain/clients/client.ts';
 import { availableSlots } from '../../src/domain/booking/availability.ts';
 import { holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
+import { startingServices, type Service } from '../../src/domain/services/services.ts';
 import { contains, meets } from '../../src/domain/ranges.ts';
 import { candidateStarts, hoursOn } from '../../src/domain/calendar/opening-hours.ts';
 import { minuteFrom, today } from '../../src/domain/time.ts';
@@ -34,6 +35,10 @@ const mornings = [
   '2026-11-01T15:00:00Z',
 ];
 
+const halfHours = Array.from({ length: 48 }, (_, i) => i * 30);
+
+const specified = ({ name, duration_min, price_cents }: Service) => [name, duration_min, price_cents];
+
 const final = ({ steps }: ReturnType<typeof demoVisits>[number]) => {
   const last = steps.at(-1);
   if (!last) throw new Error('A visit without a step');
@@ -46,13 +51,15 @@ describe.each(mornings)('the demo of %s', (morning) => {
   const appointments = visits.map(final);
 
   test("keeps to the salon's hours and times", () => {
-    for (const { start, end } of appointments) {
+    for (const { start, end, source } of appointments) {
       const { date, minute } = salon.zone.local(start);
       const hours = hoursOn(date, salon.settings);
       expect(hours).not.toBeNull();
       if (!hours) continue;
       expect(contains(hours, { start: minute, end: minute + end - start })).toBe(true);
-      expect(candidateStarts(hours, salon.settings)).toContain(minute);
+      // The owner books any half hour, for example into a processing time.
+      const starts = source === 'online' ? candidateStarts(hours, salon.settings) : halfHours;
+      expect(starts).toContain(minute);
     }
   });
 
@@ -134,6 +141,14 @@ describe.each(mornings)('the demo of %s', (morning) => {
     expect(demoVisits(salon, now)).toEqual(visits);
     expect(new Set(appointments.map(({ id }) => id)).size).toBe(appointments.length);
     expect(new Set(appointments.map(({ reference }) => reference)).size).toBe(appointments.length);
+  });
+});
+
+test('the demo offers the specified services, with processing time inside the color', () => {
+  expect(salon.services.map(specified)).toEqual(startingServices.map(specified));
+  expect(salon.services[2]).toMatchObject({
+    duration_min: 120,
+    processing: { start_min: 60, duration_min: 45 },
   });
 });
 
