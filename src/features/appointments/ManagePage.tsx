@@ -123,7 +123,7 @@ function ManagedBooking({ booking, pass }: Props) {
       <StandingNotice standing={standing} booking={booking} />
       <Fees booking={booking} pass={pass} />
       {standing === 'open' && (
-        <Suspense fallback={<Skeleton className="mt-6 h-36 w-full" />}>
+        <Suspense fallback={<Skeleton className="mt-6 h-48 w-full" />}>
           <MoveTimes booking={booking} pass={pass} />
         </Suspense>
       )}

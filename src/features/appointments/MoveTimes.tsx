@@ -22,7 +22,7 @@ export function MoveTimes({ booking, pass }: Props) {
   const moved = useFocusWhen<HTMLParagraphElement>(chosen === now);
   useEffect(() => void loadTimes({ data: booking, pass }), [booking, pass]);
   useEffect(() => () => $times.set(null), []);
-  if (times === null) return <Skeleton className="mt-6 h-36 w-full" />;
+  if (times === null) return <Skeleton className="mt-6 h-48 w-full" />;
   const wanted = chosen !== now && times.find(({ start_at }) => start_at === chosen);
   return (
     <section className="mt-6">
@@ -32,11 +32,12 @@ export function MoveTimes({ booking, pass }: Props) {
         </p>
       )}
       {times.length > 0 && <h2 className="text-xl">Move it</h2>}
-      <ul className="mt-2 flex flex-wrap gap-2">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2">
         {times.map(({ start_at }) => (
           <li key={start_at}>
             <Button
-              className="aria-pressed:border-clay aria-pressed:bg-clay-wash"
+              size="small"
+              className="w-full aria-pressed:border-clay aria-pressed:bg-clay-wash"
               aria-pressed={start_at === chosen}
               onClick={() => $chosen.set(start_at)}
             >
