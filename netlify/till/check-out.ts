@@ -92,7 +92,7 @@ export const tillRoutes = [
       const message = `Receipt ${undoes} is undone by receipt ${receipt.number}${left}`;
       const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
       return commit(call, withReceipt(next, receipt, gone, message, rules), (store) =>
-        store.change(next, { ...entry, receipt: number }),
+        store.change(next, { ...entry, receipt: number }, { rules, takesBack: true }),
       );
     },
   }),

@@ -3,12 +3,13 @@ import { Customer, Notes, PrivateNotes } from '../clients/customer.ts';
 import { MOST_CENTS } from '../money.ts';
 import { Card, Fee, Payment, paymentKinds, paymentMethods } from '../payments/payment.ts';
 import { Receipt } from '../till/receipt.ts';
+import { standingReceipt } from '../till/till.ts';
 import type { Range } from '../ranges.ts';
 import { BookedServices } from './booked-service.ts';
 import { cancelers, isActive, statuses, type Status } from './status.ts';
 import type { EpochMs } from '../time.ts';
 import { bookedService, isByRequest, type VisitServices } from './visit-services.ts';
-import { busyStretches, visitOfServices, type Visit } from './visit.ts';
+import { busyStretches, visitOfServices, WALK_IN_STEP, type Visit } from './visit.ts';
 
 export const customersChanges = ['moved', 'service', 'canceled'] as const;
 
@@ -249,7 +250,18 @@ export function appointmentVisit({
   return visitOfServices(services, end - start);
 }
 
-/** The stretches during which it keeps the stylist busy, without buffer; none if it is canceled. */
+/**
+ * The stretches during which it keeps the stylist busy, without buffer; none if it is canceled. A visit that is checked out before
+ * its end leaves the chair to the next walk-in, and one that was paid before it began keeps its time.
+ */
 export function appointmentStretches(appointment: Appointment): Range[] {
-  return isActive(appointment) ? busyStretches(appointment.start, appointmentVisit(appointment)) : [];
+  if (!isActive(appointment)) return [];
+  const { start, status, receipts } = appointment;
+  const stretches = busyStretches(start, appointmentVisit(appointment));
+  const sale = status === 'completed' ? standingReceipt(receipts) : undefined;
+  const left = sale ? Math.floor(sale.at / 60_000 / WALK_IN_STEP) * WALK_IN_STEP : 0;
+  if (left <= start) return stretches;
+  return stretches
+    .filter((stretch) => stretch.start < left)
+    .map((stretch) => ({ ...stretch, end: Math.min(stretch.end, left) }));
 }

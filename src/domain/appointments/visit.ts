@@ -22,6 +22,9 @@ export interface Visit {
   readonly gaps: readonly Processing[];
 }
 
+/** Walk-ins start on a multiple of this: nobody sits down at seven past. */
+export const WALK_IN_STEP: Minutes = 5;
+
 /** True if the stylist is busy both before and after the gap. */
 export function processingFits({ processing, duration_min }: Lasting): boolean {
   return !processing || processing.start_min + processing.duration_min < duration_min;

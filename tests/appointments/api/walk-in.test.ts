@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAppointment, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
 import { listClients, updateClient } from '../../../src/api/settings/salon-admin.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
@@ -87,6 +88,27 @@ onEveryStore((open) => {
       const { id, customer } = dataOf(await comes(salon, 'tuesday 10:00'));
       const answer = await change(salon, id, { customer, notes: 'Fringe only', version: 1 });
       expect(dataOf(answer)).toMatchObject({ version: 2, customer, notes: 'Fringe only' });
+    });
+
+    test('takes the chair of a visit that was checked out early, which an undone checkout takes back', async () => {
+      const salon = await open({ now: 'tuesday 09:00' });
+      const cut = { kind: 'service' as const, name: 'Cut', amount_cents: 8500, service_id: 1 };
+      const methods = [{ method: 'cash' as const, amount_cents: 8500 }];
+      const checksOut = async (id: string) =>
+        dataOf(await salon.owner(checkOut, { params: { id }, body: { lines: [cut], methods, version: 1 } }));
+      const early = await salon.ownerBooks("Women's Cut & Style", 'tuesday 09:00');
+      const prepaid = await salon.ownerBooks("Women's Cut & Style", 'tuesday 11:00');
+      salon.clock.set('tuesday 09:37');
+      await checksOut(early.id);
+      await checksOut(prepaid.id);
+      expect(await comes(salon, 'tuesday 09:30')).toMatchObject({ code: 'overlap' });
+      expect(await comes(salon, 'tuesday 11:00'), 'it has not begun').toMatchObject({ code: 'overlap' });
+      const { id } = dataOf(await comes(salon, 'tuesday 09:35'));
+      const params = { id: early.id, number: '1' };
+      const back = dataOf(await salon.owner(undoCheckOut, { params, query: {} }));
+      expect(back.appointment.status).toBe('booked');
+      await change(salon, id, { status: 'canceled' });
+      expect(await comes(salon, 'tuesday 09:35')).toMatchObject({ code: 'overlap' });
     });
 
     test('that began minutes ago is in progress; one from an hour ago is asked about', async () => {

@@ -84,6 +84,8 @@ export interface Basis {
 /** The rules on which a change without new time was decided. The store makes the change only if they are unchanged. */
 export interface RulesBasis {
   readonly rules: Rules;
+  /** True if it takes back its former time, whoever has that since. */
+  readonly takesBack?: true;
 }
 
 /** An answer that an earlier program stored. */
@@ -219,13 +221,14 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
       const record = appointmentRecord(next);
       const { id, busy } = record;
       const time = basis && 'schedule' in basis ? timeFor(record, basis, [id]) : null;
+      const takesBack = basis && 'takesBack' in basis;
       const rules = basis && ('rules' in basis ? basis.rules : basis.schedule.rules);
       const result = await commit(
         ['version', 'appointment', id, next.version - 1],
         ...(instead === undefined ? [] : ([['job', instead, 'untouched']] as const)),
         ...(receipt === undefined ? [] : ([['nextReceipt', receipt]] as const)),
         ...(rules ? ([['rules', rules.version]] as const) : []),
-        ...(time ? time.free : ([['ownTime', id, busy]] as const)),
+        ...(time ? time.free : takesBack ? [] : ([['ownTime', id, busy]] as const)),
         ['changeAppointment', record, clientRecord(client)],
         ['note', id, historyText(history)],
         ...(instead === undefined ? [] : ([['removeJob', instead]] as const)),

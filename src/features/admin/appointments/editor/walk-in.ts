@@ -5,6 +5,7 @@ import { salonNow } from '../../../../platform/call/server-time.ts';
 import { earlierFirst } from '../../../../platform/call/unanswered.ts';
 import { toClock, toDate, salonClock } from '../../../../platform/dates/date-text.ts';
 import { notATime } from '../../../../domain/calendar/opening-hours.ts';
+import { WALK_IN_STEP } from '../../../../domain/appointments/visit.ts';
 import { isLocalTime, toMinutes, toTime, type LocalDateTime } from '../../../../domain/time.ts';
 import { salon } from '../../../../salon.ts';
 import { keepText, readText } from '../../../../storage.ts';
@@ -21,9 +22,6 @@ import { servicesIn } from '../service-choice.ts';
 import { goOnEditing } from './visit-form.ts';
 import { ServicesField } from '../ServicesField.tsx';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-
-/** The start is rounded down to this many minutes: nobody sits down at seven past. */
-const STEP = 5;
 
 /** The input for a walk-in: a name is enough. */
 export interface WalkIn {
@@ -44,7 +42,7 @@ type Body = BodyToSend<typeof createAppointment>;
 function now(): LocalDateTime {
   const clock = salonClock(savedSettings()?.timeZone ?? salon.timeZone, salonNow());
   const minute = toMinutes(toClock(clock));
-  return `${toDate(clock)}T${toTime(minute - (minute % STEP))}`;
+  return `${toDate(clock)}T${toTime(minute - (minute % WALK_IN_STEP))}`;
 }
 
 /** The first service of the last walk-in, or the first one there is. */
