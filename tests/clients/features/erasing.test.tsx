@@ -40,6 +40,20 @@ describe('erasing a client', () => {
     expect(page.toasts()).toEqual(['Client Erased']);
   });
 
+  test('asks again about a profile that was changed elsewhere', async () => {
+    const newest = { ...adasFile, version: 4, name: 'Ada Lovelace' };
+    await asks({ [DELETE]: () => refusal(409, 'stale', 'Changed elsewhere.', { data: newest }) });
+    await check('I understand that this cannot be undone');
+    await page.press('Erase Client');
+    expect(dialog()?.textContent).toContain('Erase Ada Lovelace');
+    expect(dialog()?.textContent).toContain('has changed meanwhile');
+    page.answers[DELETE] = () => ok({ id: 'ada', visits_kept: 2 });
+    await page.press('Erase Client');
+    const queries = page.sent.filter(({ call }) => call === DELETE).map(({ query }) => query);
+    expect(queries).toEqual([{ version: '1' }, { version: '4' }]);
+    expect(page.toasts()).toEqual(['Client Erased: 2 appointments stay, anonymous.']);
+  });
+
   test("requires ticking that it can't be undone", async () => {
     await asks({ [DELETE]: () => ok({ id: 'ada', visits_kept: 2 }) });
     await page.press('Erase Client');
@@ -64,7 +78,7 @@ describe('erasing a client', () => {
     await check('Let them book online as anybody');
     await check('I understand that this cannot be undone');
     await page.press('Erase Client');
-    expect(page.sent.find(({ call }) => call === DELETE)?.query).toEqual({ lift: '1' });
+    expect(page.sent.find(({ call }) => call === DELETE)?.query).toEqual({ version: '1', lift: '1' });
   });
 
   test('leaves no draft about them', async () => {

@@ -73,14 +73,14 @@ describe('tasks', () => {
 
   test('are done at once in place, and can be reopened', async () => {
     await opens();
-    page.answers['PUT /tasks/foils'] = () => ok({ ...foils, done: true });
+    page.answers['PUT /tasks/foils'] = () => ok({ ...foils, version: 2, done: true });
     await tick('Order foils');
-    expect(page.bodiesOf('PUT /tasks/foils')).toEqual([{ done: true }]);
+    expect(page.bodiesOf('PUT /tasks/foils')).toEqual([{ done: true, version: 1 }]);
     expect(labelled('Order foils').checked).toBe(true);
     expect(tasks()).toEqual(['Order foils', 'Wash towels', 'Tax']);
     page.answers['PUT /tasks/foils'] = () => ok(foils);
     await tick('Order foils');
-    expect(page.bodiesOf('PUT /tasks/foils')[1]).toEqual({ done: false });
+    expect(page.bodiesOf('PUT /tasks/foils')[1]).toEqual({ done: false, version: 2 });
     expect(labelled('Order foils').checked).toBe(false);
   });
 
@@ -89,6 +89,19 @@ describe('tasks', () => {
     page.answers['PUT /tasks/foils'] = () => refusal(404, 'not_found', 'This task does not exist.');
     await tick('Order foils');
     expect(tasks()).toEqual(['Wash towels', 'Tax']);
+  });
+
+  test('changed elsewhere are neither ticked nor deleted, and shown as they are now', async () => {
+    await opens();
+    const newest = { ...foils, version: 5, title: 'Order gold foils' };
+    const stale = () => refusal(409, 'stale', 'This task has been changed elsewhere.', { data: newest });
+    page.answers['PUT /tasks/foils'] = stale;
+    await tick('Order foils');
+    expect(labelled('Order gold foils').checked).toBe(false);
+    page.answers['DELETE /tasks/foils'] = stale;
+    await page.press('Delete task: Order gold foils');
+    expect(page.sent.at(-1)?.query).toEqual({ version: '5' });
+    expect(tasks()).toContain('Order gold foils');
   });
 
   test('are deleted, and return unchanged with Undo', async () => {

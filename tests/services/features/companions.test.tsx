@@ -27,12 +27,15 @@ describe('the order', () => {
     expect(names()).toEqual(['Color Service', "Women's Cut & Style", 'Treatment']);
     expect(document.activeElement).toBe(grip());
     expect(page.element.textContent).toContain('Now number 2 of 3');
-    expect(page.bodiesOf(PLACE)).toEqual([{ position: 2 }]);
+    expect(page.bodiesOf(PLACE)).toEqual([{ position: 2, version: 1 }]);
     expect(page.toasts()[0]).toMatch(/^Order Saved: Women's Cut & Style is now number 2\./);
     page.answers[PLACE] = () => ok({ ...first, version: 3 });
     await page.press('Undo');
     expect(names()[0]).toBe("Women's Cut & Style");
-    expect(page.bodiesOf(PLACE)).toEqual([{ position: 2 }, { position: 1 }]);
+    expect(page.bodiesOf(PLACE)).toEqual([
+      { position: 2, version: 1 },
+      { position: 1, version: 2 },
+    ]);
   });
 
   test('moves between shown items, and hidden ones stay', async () => {
@@ -40,7 +43,7 @@ describe('the order', () => {
     await opens({ [PLACE]: () => ok({ ...first, version: 2, position: 3 }) }, hidden);
     await page.press('Hide inactive (1)');
     await press('ArrowDown');
-    expect(page.bodiesOf(PLACE)).toEqual([{ position: 3 }]);
+    expect(page.bodiesOf(PLACE)).toEqual([{ position: 3, version: 1 }]);
     expect(names()).toEqual(['Treatment', "Women's Cut & Style"]);
     await page.press('Hide inactive (1)');
     expect(names()).toEqual(['Color Service', 'Treatment', "Women's Cut & Style"]);
@@ -59,7 +62,10 @@ describe('the order', () => {
     await page.does(() => {
       arrival.resolve();
     });
-    expect(page.bodiesOf(PLACE)).toEqual([{ position: 2 }, { position: 3 }]);
+    expect(page.bodiesOf(PLACE)).toEqual([
+      { position: 2, version: 1 },
+      { position: 3, version: 2 },
+    ]);
     expect(page.toasts()).toHaveLength(1);
   });
 
@@ -131,7 +137,7 @@ describe('the form', () => {
     await page.press('Delete');
     await page.press('Delete Service');
     await page.press('Undo');
-    expect(page.bodiesOf('PUT /services/3')).toEqual([{ goes_with: [9] }]);
+    expect(page.bodiesOf('PUT /services/3')).toEqual([{ goes_with: [9], version: 1 }]);
     expect(names()).toEqual(["Women's Cut & Style", 'Color Service']);
   });
 });

@@ -54,12 +54,15 @@ describe('the switch', () => {
   test('deactivates a service, with Undo', async () => {
     await opens({ 'PUT /services/1': () => ok({ ...cut, active: false }) });
     await page.press('Deactivate');
-    expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: false }]);
+    expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: false, version: 1 }]);
     expect(page.element.textContent).toContain('Inactive');
     expect(page.toasts()[0]).toMatch(/^Service Deactivated/);
     page.answers['PUT /services/1'] = () => ok(cut);
     await page.press('Undo');
-    expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: false }, { active: true }]);
+    expect(page.bodiesOf('PUT /services/1')).toEqual([
+      { active: false, version: 1 },
+      { active: true, version: 1 },
+    ]);
     expect(page.element.textContent).not.toContain('Inactive');
     expect(page.toasts()).toEqual([expect.stringMatching(/^Service Activated/)]);
   });
@@ -106,7 +109,7 @@ describe('deleting', () => {
       "Service Retired: Appointments refer to Women's Cut & Style, so it stays here, inactive.",
     ]);
     await page.press('Undo');
-    expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: true }]);
+    expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: true, version: 2 }]);
   });
 
   test('a retired service offers no Undo', async () => {

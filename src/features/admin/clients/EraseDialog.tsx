@@ -44,9 +44,16 @@ export const eraseForm = defineForm<
     orGone(
       callAsOwner('DELETE /api/admin-public/clients/:id', {
         params: { id: existing(subject).id },
-        query: values.isLifted ? { lift: '1' } : {},
+        query: { version: String(existing(subject).version), ...(values.isLifted && { lift: '1' as const }) },
       }),
     ),
+  // She looks at the changed profile before she erases it.
+  refused: ({ code, data, message }, { subject }) =>
+    code === 'stale' ? { subject: { ...existing(subject), ...(data as object) }, problem: message } : null,
+  others: (before, newest) =>
+    before.version === newest.version
+      ? []
+      : [{ label: 'The profile', theirs: 'another one', yours: null, take: {} }],
   done: () => null,
   after: (data, { subject }) => void leave(existing(subject), data ? keptText(data.visits_kept) : undefined),
 });

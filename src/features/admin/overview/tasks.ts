@@ -18,27 +18,48 @@ export function addTask(body: Omit<Task, 'version' | 'done'> & { readonly done?:
   return callAsOwner('POST /api/admin-public/tasks', { body });
 }
 
+/** One box is sent after the other, because each names the version that the one before has made. */
+let ticked: Promise<unknown> = Promise.resolve();
+
 /** Marks a task as done or open. It shows at once, and is reverted if the server refuses. */
 export function setDone(task: Task, done: boolean): Promise<unknown> {
   const { id } = task;
   if (done) $justDone.set(new Set([...$justDone.get(), id]));
   show({ ...task, done });
-  return act(() => callAsOwner('PUT /api/admin-public/tasks/:id', { params: { id }, body: { done } }), {
-    show,
-    failed: ['Update Failed', 'Failed to update task'],
-    after: ({ code }) => {
-      if (code === 'not_found') forget(id);
-      else show({ ...task, done: !done });
-    },
-  });
+  const change = () => {
+    const { version } = shown(task);
+    return callAsOwner('PUT /api/admin-public/tasks/:id', { params: { id }, body: { done, version } });
+  };
+  ticked = ticked.then(() =>
+    act(change, {
+      show,
+      failed: ['Update Failed', 'Failed to update task'],
+      after: (failure) => {
+        if (failure.code === 'not_found') forget(id);
+        else show(failure.code === 'stale' ? failure.data : { ...shown(task), done: !done });
+      },
+    }),
+  );
+  return ticked;
+}
+
+/** The task's newest state on this page. */
+function shown(task: Task): Task {
+  const known = overview.$value.get();
+  return (known.state === 'ready' && known.data.tasks.find(({ id }) => id === task.id)) || task;
 }
 
 /** Removes a task; Undo adds it again as it was. */
-export function removeTask({ id, title, priority, due, done }: Task): Promise<unknown> {
-  return act(() => orGone(callAsOwner('DELETE /api/admin-public/tasks/:id', { params: { id } })), {
+export function removeTask(task: Task): Promise<unknown> {
+  const { id, version, title, priority, due, done } = task;
+  const input = { params: { id }, query: { version: String(version) } };
+  return act(() => orGone(callAsOwner('DELETE /api/admin-public/tasks/:id', input)), {
     show: () => forget(id),
     done: () => ['Task Deleted', title],
     failed: ['Deletion Failed', 'Failed to delete task'],
+    after: (failure) => {
+      if (failure.code === 'stale') show(failure.data);
+    },
     undo: () => () => addAgain({ id, title, priority, due, done }),
   });
 }

@@ -7,8 +7,14 @@ import { forgetService, knownServices, services, showService } from '../data/ser
 /** The form has no position: the service stays where it was, or comes last. */
 export type ServiceBody = Omit<Service, 'id' | 'version' | 'position'> & Partial<Pick<Service, 'position'>>;
 
-export function putService(id: number, body: Partial<ServiceBody> & { readonly version?: number }) {
-  return callAsOwner('PUT /api/admin-public/services/:id', { params: { id: String(id) }, body });
+/** Changes a service in the version that the change is based on: by default the one shown. */
+export function putService(
+  service: Service,
+  body: Partial<ServiceBody>,
+  { version }: Pick<Service, 'version'> = knownServices().find(({ id }) => id === service.id) ?? service,
+) {
+  const params = { id: String(service.id) };
+  return callAsOwner('PUT /api/admin-public/services/:id', { params, body: { ...body, version } });
 }
 
 /** The services being activated or deactivated. */
@@ -18,16 +24,17 @@ export const $switching = atom<ReadonlySet<number>>(new Set());
 const after = (): void => void services.load();
 
 /** Activates or deactivates a service. */
-export async function setActive({ id, name }: Service, active: boolean): Promise<void> {
+export async function setActive(service: Service, active: boolean): Promise<void> {
+  const { id, name } = service;
   if ($switching.get().has(id)) return;
   $switching.set(new Set([...$switching.get(), id]));
-  await act(() => putService(id, { active }), {
+  await act(() => putService(service, { active }), {
     show: showService,
     done: () =>
       active
         ? ['Service Activated', `${name} can be booked.`]
         : ['Service Deactivated', `${name} can no longer be booked online.`],
-    undo: (service) => () => setActive(service, !active),
+    undo: (changed) => () => setActive(changed, !active),
     failed: ['Update Failed', 'Failed to update service'],
     after,
   });
@@ -76,9 +83,9 @@ async function addAgain(service: Service, besides: readonly Service[]): Promise<
     retry: () => addAgain(service, besides),
   });
   if (!added) return;
-  for (const { id, goes_with } of besides) {
-    const now = goes_with.map((one) => (one === before ? added.data.id : one));
-    const told = await putService(id, { goes_with: now });
+  for (const other of besides) {
+    const now = other.goes_with.map((one) => (one === before ? added.data.id : one));
+    const told = await putService(other, { goes_with: now });
     if (told.ok) showService(told.data);
   }
 }
@@ -107,10 +114,10 @@ export function place(service: Service, to: number): void {
   carried = carried.then(() => carry(service, way));
 }
 
-async function carry(service: Service, way: Way): Promise<void> {
+async function carry(service: Service, way: Way, based?: Service): Promise<void> {
   const { to } = way;
-  const answer = await putService(service.id, { position: to });
-  if (answer.ok && way.to !== to) return carry(service, way);
+  const answer = await putService(service, { position: to }, based);
+  if (answer.ok && way.to !== to) return carry(service, way, answer.data);
   ways.delete(service.id);
   await act(() => Promise.resolve(answer), {
     show: showService,

@@ -166,7 +166,7 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
   },
   send: (body, { subject, id }) =>
     subject
-      ? putService(subject.id, { ...body, version: subject.version })
+      ? putService(subject, body, subject)
       : callAsOwner('POST /api/admin-public/services', { body, repeat: newestFirst(id) }),
   // Newer input never adds a second service: it changes the one that an unanswered request has added.
   earlier: (service) => service,
