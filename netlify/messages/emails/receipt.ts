@@ -63,11 +63,14 @@ export function receiptText(
       ],
     };
   }
+  const reversal = appointment.receipts.find((one) => one.undoes === number);
   return {
     ...words,
-    subject: `Receipt ${receipt.number} for ${formatWhen(appointment.start, zone)}`,
+    subject: `Receipt ${receipt.number}${reversal ? ' (void)' : ''} for ${formatWhen(appointment.start, zone)}`,
     heading: greeting('Thank you', name),
-    paragraphs: ['Here is your receipt.'],
+    paragraphs: [
+      reversal ? `This receipt is void. Receipt ${reversal.number} reverses it.` : 'Here is your receipt.',
+    ],
     facts: [['Receipt', String(receipt.number)], date, ...emailFacts(receipt)],
   };
 }

@@ -4,6 +4,7 @@ import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.
 import { undoChange, updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
 import { refundVisit } from '../../../src/api/payments/refund.ts';
+import { sendAgain } from '../../../src/api/messages/resend-email.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { refundablePayments } from '../../../src/domain/payments/refunds.ts';
@@ -70,6 +71,9 @@ onEveryStore((open) => {
     salon.clock.noWayBack();
     expect(await news()).toEqual(['customer: Receipt 2: receipt 1 is undone']);
     expect(server.emails.at(-1)?.text).toContain('Total: -$115.93');
+    await salon.owner(sendAgain, { params: { id }, body: { kind: 'receipt', id: '1' } });
+    expect(await news()).toEqual(['customer: Receipt 1 (void) for Tue, Nov 24 at 9:00 AM']);
+    expect(server.emails.at(-1)?.text).toContain('This receipt is void. Receipt 2 reverses it.');
   });
 
   test('nothing is sent unless requested, nor for something undone before sending', async () => {

@@ -104,6 +104,18 @@ test('the printout is the receipt only, with everything in its sum', async () =>
   expect(paper()).toBeNull();
 });
 
+test('a voided receipt is listed and printed as void', async () => {
+  const reversal = receipt({ number: 13, undoes: 12 });
+  await opens({ ...paid, receipts: [receipt({ undo_until: null }), reversal] });
+  expect(dialog()).toContain('Receipt 12, $85, void');
+  expect(dialog()).not.toContain('reversal of receipt 12, void');
+  await page.press('Show and print receipt 12');
+  expect(paper()?.textContent).toContain('VOID, reversed by receipt 13');
+  await page.press('Close');
+  await page.press('Show and print receipt 13');
+  expect(paper()?.textContent).not.toContain('VOID');
+});
+
 test('a reversal names what it undoes, with negative sums', async () => {
   const reversal = receipt({
     number: 13,

@@ -6,6 +6,7 @@ import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { PaperDialog } from '../../../platform/ui/PrintPreviewDialog.tsx';
 import { settings } from '../data/settings.ts';
 import { receiptTitle, receiptRows, receiptTime } from './receipt-text.ts';
+import { findReversal } from './undo-checkout.ts';
 import { dollars } from '../../../domain/money.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { receiptSign } from '../../../domain/till/till.ts';
@@ -23,7 +24,12 @@ export function ReceiptDialog({ appointment, number, onClose }: ReceiptProps) {
   const receipt = appointment.receipts?.find((one) => one.number === number);
   if (!receipt) return null;
   const paper = found.state === 'ready' && (
-    <ReceiptPaper receipt={receipt} zone={appointment.time_zone} salon={found.data} />
+    <ReceiptPaper
+      receipt={receipt}
+      reversal={findReversal(appointment, number)}
+      zone={appointment.time_zone}
+      salon={found.data}
+    />
   );
   return (
     <PaperDialog title={receiptTitle(receipt)} onClose={onClose} paper={paper} className="receipt-page">
@@ -40,6 +46,8 @@ export function ReceiptDialog({ appointment, number, onClose }: ReceiptProps) {
 
 interface PaperProps {
   receipt: ReceiptShape;
+  /** The receipt that voids it. */
+  reversal: ReceiptShape | undefined;
   /** Of the appointment. */
   zone: string;
   salon: Pick<Settings, 'businessName' | 'businessAddress' | 'businessPhone'>;
@@ -49,7 +57,7 @@ const SUMS = 'mt-[0.75em] border-t border-[black] pt-[0.75em]';
 const SUM = 'flex break-inside-avoid justify-between gap-[1em] py-[0.125em]';
 
 /** A receipt on paper: as wide as the paper, black on white. */
-function ReceiptPaper({ receipt, zone, salon }: PaperProps) {
+function ReceiptPaper({ receipt, reversal, zone, salon }: PaperProps) {
   const { businessName, businessAddress, businessPhone } = salon;
   const { lines, undoes, credits, reason } = receipt;
   return (
@@ -67,6 +75,11 @@ function ReceiptPaper({ receipt, zone, salon }: PaperProps) {
           <strong>{receiptTitle(receipt)}</strong>
         </p>
         <p>{receiptTime(receipt, zone)}</p>
+        {reversal && (
+          <p>
+            <strong className="text-[1.5em]">VOID</strong>, reversed by receipt {reversal.number}
+          </p>
+        )}
         {undoes !== null && (
           <p>
             <strong>Reversal of receipt {undoes}</strong>

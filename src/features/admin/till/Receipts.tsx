@@ -6,7 +6,7 @@ import { SendAgain } from '../messages/ResendEmail.tsx';
 import { askToTakeBack } from '../payments/take-back.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { receiptSum, receiptTime, receiptTitle } from './receipt-text.ts';
-import { checkoutBack } from './undo-checkout.ts';
+import { checkoutBack, findReversal } from './undo-checkout.ts';
 
 /** The receipts by number: each can be printed, and the standing one undone until the salon's midnight. */
 export function Receipts({
@@ -35,6 +35,7 @@ export function Receipts({
                 <p className="text-sm text-ink-soft">{receiptTime(receipt, zone)}</p>
                 <p className="tabular-nums">
                   {title}, {receiptSum(receipt)}
+                  {findReversal(appointment, number) && ', void'}
                   {undoes !== null && `, reversal of receipt ${undoes}`}
                   {undoes === null && credits !== undefined && `, refund of receipt ${credits}: ${reason}`}
                 </p>

@@ -32,6 +32,7 @@ export const checkoutBack =
     };
   };
 
-function findReversal({ receipts = [] }: Pick<OwnersAppointment, 'receipts'>, number: number) {
+/** The receipt that voids one. */
+export function findReversal({ receipts = [] }: Pick<OwnersAppointment, 'receipts'>, number: number) {
   return receipts.find(({ undoes }) => undoes === number);
 }
