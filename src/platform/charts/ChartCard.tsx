@@ -38,7 +38,7 @@ interface ShareBarsProps {
   shares: readonly {
     key: string;
     name: string;
-    /** Of the total. */
+    /** Of the total; beyond it, or below zero, once something was given back. */
     percent: number;
     /** Its value. */
     shown: string;
@@ -66,7 +66,7 @@ export function ShareBars({ shares }: ShareBarsProps) {
             preserveAspectRatio="none"
             aria-hidden="true"
           >
-            <rect className="fill-dusk" width={percent} height={1} />
+            <rect className="fill-dusk" width={Math.min(100, Math.max(0, percent))} height={1} />
           </svg>
         </li>
       ))}

@@ -10,7 +10,7 @@ import {
   turned,
   periodUnit,
 } from '../../../src/features/admin/income/span.ts';
-import { beforeText, changeText } from '../../../src/features/admin/income/text.ts';
+import { beforeText, changeText, percentShare } from '../../../src/features/admin/income/text.ts';
 import { noIncome } from '../../../src/domain/income/income-entries.ts';
 import { datesBetween, type LocalDate } from '../../../src/domain/time.ts';
 import { faults } from '../../platform/features/faults.ts';
@@ -213,6 +213,11 @@ test('a change is shown in percent if there is a basis and both periods are over
     changeText(9000, 10_000),
     changeText(1, 0),
     changeText(-1, 100),
-  ]).toEqual(['+12%', '-10%', '', '']);
+  ]).toEqual(['+12%', '-10%', '', '-101%']);
   expect(beforeText(5000, 10_000, false)).toBe('$100 before');
+  const rows = [{ cents: 10_000 }, { cents: -2000 }];
+  expect(
+    rows.map(({ cents }) => percentShare(cents, rows)),
+    'of the $80 that are left',
+  ).toEqual([125, -25]);
 });

@@ -20,7 +20,7 @@ export const parts: readonly { figure: keyof Sums; label: string }[] = [
  * @param before cents, of the period before
  */
 export function changeText(now: Cents, before: Cents): string {
-  if (before <= 0 || now < 0) return '';
+  if (before <= 0) return '';
   const percent = Math.round((100 * (now - before)) / before);
   return `${percent > 0 ? '+' : ''}${percent}%`;
 }
@@ -49,8 +49,8 @@ export function tickText(start: LocalDate, unit: PeriodUnit): string {
   return unit === 'week' ? formatMonthDay(start) : formatMonthDay(start).slice(0, 3);
 }
 
-/** In whole percent of all positive amounts. */
+/** In whole percent of the total, from which refunds are taken: parts may exceed it or be negative. 0 if nothing is left. */
 export function percentShare(cents: Cents, all: readonly { readonly cents: Cents }[]): number {
-  const sum = all.reduce((total, one) => total + Math.max(0, one.cents), 0);
-  return sum === 0 ? 0 : Math.round((100 * Math.max(0, cents)) / sum);
+  const sum = all.reduce((total, one) => total + one.cents, 0);
+  return sum <= 0 ? 0 : Math.round((100 * cents) / sum);
 }
