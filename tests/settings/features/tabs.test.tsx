@@ -58,6 +58,13 @@ describe('Payment', () => {
     expect(has('Until then payment is taken at the salon.')).toBe(true);
   });
 
+  test('accepts the longest time that an unpaid booking may be held', async () => {
+    await opens('?tab=payment');
+    await page.types('Unpaid times come back after, in minutes', '10080');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ unpaidHoldMinutes: 10_080 });
+  });
+
   test('has a deposit percentage that is disabled when a deposit is not required', async () => {
     await opens('?tab=payment');
     expect(labelled('Deposit percentage').disabled).toBe(false);
