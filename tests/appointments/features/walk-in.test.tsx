@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
-import { openDialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { $dialog, openDialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { settings } from '../../../src/features/admin/data/settings.ts';
 import { appointment } from '../../admin/features/build.ts';
 import { adminPage, labelled, ok, refusal } from '../../admin/features/page.ts';
@@ -96,6 +96,26 @@ test('a form left open still means now, a typed time stays', async () => {
   await page.types('Starts', '11:20');
   await page.press('Add Walk-In');
   expect(page.bodiesOf(MAKE).at(-1)).toMatchObject({ start_at: '2026-11-24T11:20' });
+});
+
+test('a lost answer is asked for again after a reload, before anything newer', async () => {
+  page.answers[MAKE] = () => Promise.reject(new TypeError('offline'));
+  await page.types('Name', 'Nina');
+  await page.press('Add Walk-In');
+  expect(document.body.textContent).toContain('We couldn’t confirm that this was saved.');
+  expect(sessionStorage.getItem('salon.draft.unanswered')).toContain('Nina');
+  await page.show(null);
+  $dialog.set(null);
+  vi.setSystemTime(Date.parse('2026-11-24T10:41:00-05:00'));
+  page.answers[MAKE] = () => ok(nina);
+  await page.show(<AppointmentDialogs />);
+  await opens();
+  expect(labelled('Name').value).toBe('Nina');
+  await page.press('Add Walk-In');
+  const [lost, ...again] = page.bodiesOf(MAKE);
+  expect(again).toEqual([lost]);
+  expect(new Set(page.keysOf(MAKE)).size).toBe(1);
+  expect(page.toasts()[0]).toMatch(/^Walk-In Added: Nina/);
 });
 
 test('an overlap asks, and a lost answer is repeated under the same key', async () => {

@@ -63,7 +63,7 @@ test('a payment undone despite a lost answer is gone, and one now on a receipt i
   await opens(paid, { [TAKE_BACK]: afterLoss(ok(without)) });
   await page.press('Take back $45, cash of Mon, Nov 23, 3:05 PM');
   await page.press('Yes, Continue');
-  expect(dialog()).toContain('The payment is not taken back.');
+  expect(dialog()).toContain('We couldn’t confirm that this was saved.');
   await page.press('Yes, Continue');
   expect(page.isRepeated(TAKE_BACK)).toBe(true);
   expect(page.toasts()).toEqual(['Payment Taken Back: Jamie Rivera: $45']);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { receipt } from '../../admin/features/build.ts';
-import { labelled, ok, refusal } from '../../admin/features/page.ts';
+import { afterLoss, labelled, ok, refusal } from '../../admin/features/page.ts';
 import {
   OUT,
   UNDO,
@@ -29,6 +29,37 @@ test('until tax and tips are known nothing is checked out', async () => {
 });
 
 const stale = (newest: object) => () => refusal(409, 'stale', 'Changed.', { data: { ...jamie, ...newest } });
+
+describe('a lost answer', () => {
+  const LOST = 'We couldn’t confirm the checkout. Trying again never charges twice.';
+
+  test('is no failure, and the same input is sent under the same key', async () => {
+    await opens(jamie, { [OUT]: afterLoss(ok(done())) });
+    await presses();
+    expect(words()).toContain(LOST);
+    expect(words()).not.toContain('The visit is not checked out.');
+    await presses();
+    expect(page.isRepeated(OUT)).toBe(true);
+    expect(page.toasts()).toEqual(['Checked Out: Jamie Rivera: $85']);
+  });
+
+  test('to earlier input says that what was changed since is not on the receipt', async () => {
+    await opens(jamie, { [OUT]: afterLoss(ok(done())) });
+    await presses();
+    await page.types('Discount', '5');
+    await presses();
+    expect(page.isRepeated(OUT)).toBe(true);
+    expect(page.toasts()).toEqual([
+      'Checked Out: Jamie Rivera: $85. Your first try went through. What you changed since then isn’t on the receipt.',
+    ]);
+  });
+
+  test('is told from a refusal', async () => {
+    await opens(jamie, { [OUT]: () => refusal(409, 'invalid_transition', 'It was canceled.') });
+    await presses();
+    expect(words()).toContain('The visit is not checked out.');
+  });
+});
 
 describe('a visit changed during check-out', () => {
   test('is shown before it counts', async () => {

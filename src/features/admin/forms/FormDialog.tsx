@@ -22,6 +22,8 @@ interface FormWords {
   readonly danger?: boolean;
   /** Above the reason for a failed save; null if the reason is enough. */
   readonly problem?: string | null;
+  /** The same if nobody knows whether it was saved. */
+  readonly unsure?: string;
   /** False if the fields themselves show changes by somebody else. */
   readonly tellsNews?: boolean;
   /** Asked before typed text is discarded. Without it Cancel discards at once, and other ways out keep it. */
@@ -161,9 +163,10 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
 }
 
 function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: OpenProps<Subject, Values>) {
-  const { refused, isRestored, problem, news, obstacles, sending } = form;
+  const { refused, isRestored, isUnsure, problem, news, obstacles, sending } = form;
   const {
     problem: said = `The ${what} is not saved.`,
+    unsure = 'We couldn’t confirm that this was saved.',
     discard,
     notFree,
     tellsNews = true,
@@ -201,7 +204,7 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
       )}
       {problem !== null && (
         <InView>
-          <Notice kind="error" title={said ?? undefined}>
+          <Notice kind="error" title={isUnsure ? unsure : (said ?? undefined)}>
             {problem}
           </Notice>
         </InView>

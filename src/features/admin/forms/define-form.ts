@@ -1,4 +1,4 @@
-import type { Failure, Success } from '../../../platform/call/call.ts';
+import { isUnanswered, type Failure, type Success } from '../../../platform/call/call.ts';
 import { tell } from '../shell/act.ts';
 import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
 import { centsTyped, dollars, typedDollars } from '../../../domain/money.ts';
@@ -39,16 +39,17 @@ export function defineForm<Subject, Values extends object, Body, Data = Subject>
         show?.(answer.data, true, form);
         if (answer.isEarlier && earlier) return { subject: earlier(answer.data) };
         return () => {
-          tell(done(answer.data, form), undo?.(answer.data, form), also?.(answer.data));
+          tell(done(answer.data, form, answer.isEarlier), undo?.(answer.data, form), also?.(answer.data));
           after?.(answer.data, form, answer.isEarlier);
         };
       }
       const newest = answer.code === 'stale' ? (answer.data as Data) : null;
       if (newest) show?.(newest, false, form);
+      const isUnsure = isUnanswered(String(answer.code), form.isUnsure);
       const own = await refused?.(answer, form, isSure);
-      if (own) return own;
+      if (own) return { isUnsure, ...own };
       const data = newest && subjectIn ? subjectIn(newest, form) : newest;
-      return toRefused<Subject, Values>({ ...answer, data: data as Subject | null }, paths);
+      return { isUnsure, ...toRefused<Subject, Values>({ ...answer, data: data as Subject | null }, paths) };
     },
   });
   return { ...store, fields, table: read };
@@ -166,9 +167,9 @@ function startTime<Subject, Values>(
   return typeof value === 'number' ? String(value) : value;
 }
 
-/** Whole numbers of up to four digits; NaN for anything else, which the contract refuses. */
+/** Whole numbers of up to five digits; NaN for anything else, which the contract refuses. */
 export function wholeTyped(text: string): number {
-  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
 function meantBy({ kind }: Pick<FormField<never, never>, 'kind'>, value: unknown): unknown {

@@ -28,6 +28,8 @@ export interface Form<Subject, Values> {
   readonly errors: Faults<Values>;
   /** The error if no field is wrong. */
   readonly problem: string | null;
+  /** True if nobody knows whether the last request was carried out. */
+  readonly isUnsure: boolean;
   /** The conflicts of the requested time. */
   readonly obstacles: Obstacles;
   readonly sending: boolean;
@@ -42,6 +44,7 @@ export interface Form<Subject, Values> {
 export interface Refused<Subject, Values> {
   readonly errors?: Faults<Values>;
   readonly problem?: string | null;
+  readonly isUnsure?: boolean;
   readonly obstacles?: Obstacles;
   /** The newest state that it changes from now on; null if the record no longer exists. */
   readonly subject?: Subject | null;
@@ -214,13 +217,13 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
     form: Form<Subject, Values>,
     isSure: boolean,
   ) => Promise<Refused<Subject, Values> | null> | Refused<Subject, Values> | null;
-  /** The toast after saving; null if `after` shows it. */
-  readonly done: (data: Data, form: Form<Subject, Values>) => ToastText | null;
+  /** The toast after saving; null if `after` shows it. `isEarlier`: earlier input was saved, whose answer had been lost. */
+  readonly done: (data: Data, form: Form<Subject, Values>, isEarlier?: true) => ToastText | null;
   /** Returns how the toast's Undo reverts it. */
   readonly undo?: (data: Data, form: Form<Subject, Values>) => (() => unknown) | null;
   /** More buttons of the toast. */
   readonly also?: (data: Data) => Toast['also'];
-  /** After the toast. `isEarlier`: earlier input was saved, whose answer had been lost. */
+  /** After the toast. */
   readonly after?: (data: Data, form: Form<Subject, Values>, isEarlier?: true) => void;
   /** What newer input changes if earlier input was saved; by default the form is done. */
   readonly earlier?: (data: Data) => Subject;

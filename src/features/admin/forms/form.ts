@@ -27,8 +27,9 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
 
   function fresh(subject: Subject | null): Open {
     const values = rules.start(subject);
-    const nothing = { ...untroubled, before: null, sending: false, refused: 0, isRestored: false, news: [] };
-    return { subject, id: newId(), values, old: values, isTyped: false, ...nothing };
+    const nothing = { ...untroubled, before: null, sending: false, refused: 0, news: [] };
+    const flags = { isTyped: false, isRestored: false, isUnsure: false };
+    return { subject, id: newId(), values, old: values, ...flags, ...nothing };
   }
 
   /** Updates the form, and stores its text. */
@@ -180,7 +181,7 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
 
   function refuse({ subject, ...refusal }: Refused<Subject, Values>): void {
     const form = $form.get();
-    const { errors = {}, problem = null, obstacles = noObstacles } = refusal;
+    const { errors = {}, problem = null, isUnsure = false, obstacles = noObstacles } = refusal;
     if (!form) {
       // The section was left meanwhile; typed text waits in its draft.
       const text = problem ?? Object.values<string | undefined>(errors)[0];
@@ -198,6 +199,7 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
       values: { ...now.values, ...rules.turnTo?.(errors) },
       errors,
       problem: isTold ? null : problem,
+      isUnsure,
       obstacles,
       sending: false,
       refused: form.refused + 1,

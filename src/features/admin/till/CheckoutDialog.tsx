@@ -87,6 +87,7 @@ function words(form: OpenTill) {
     save: due > 0 ? `Check Out ${dollars(due)}` : 'Check Out',
     saving: 'Checking out...',
     problem: 'The visit is not checked out.',
+    unsure: 'We couldn’t confirm the checkout. Trying again never charges twice.',
   };
 }
 

@@ -81,7 +81,7 @@ export const tillForm = defineForm<OwnersAppointment, Till, object, DataOf<typeo
     });
   },
   show: showResult,
-  done: ({ appointment, receipt: { number, total_cents, change_cents } }) => {
+  done: ({ appointment, receipt: { number, total_cents, change_cents } }, _, isEarlier) => {
     const { methods = [], balance_cents = 0 } =
       appointment.receipts?.find((one) => one.number === number) ?? {};
     const refund = refundedBy('terminal', methods);
@@ -90,6 +90,7 @@ export const tillForm = defineForm<OwnersAppointment, Till, object, DataOf<typeo
       change_cents > 0 && `Change: ${dollars(change_cents)}`,
       refund > 0 && `Refund ${dollars(refund)} on the card terminal`,
       balance_cents > 0 && `Balance due: ${dollars(balance_cents)}`,
+      isEarlier && 'Your first try went through. What you changed since then isn’t on the receipt.',
     ];
     return ['Checked Out', text.filter(Boolean).join('. ')];
   },
