@@ -1,7 +1,7 @@
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isOpen } from '../../src/domain/appointments/status.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { Range } from '../../src/domain/ranges.ts';
-import { incomeIn } from '../../src/domain/income/income.ts';
 import { receivedFor, type Received } from '../../src/domain/payments/money-received.ts';
 import {
   addDays,
@@ -21,8 +21,8 @@ export function overviewWindow(now: EpochMinute): Range {
 }
 
 /**
- * Returns today's list, the counts of today and this week (Sunday to Saturday, as in the calendar), and two separate sums of this
- * month in cents: payments received, by the day they moved, and booked prices of appointments that are not canceled.
+ * Returns today's list, the counts of today and this week (Sunday to Saturday, as in the calendar), how many of these are past due,
+ * and two separate sums of this month in cents: payments received, by the day they moved, and booked prices of appointments that are not canceled.
  * @param active appointments that are not canceled, by start
  * @param moved all appointments with payments this month, whenever they are and whatever their status
  */
@@ -43,18 +43,13 @@ export function figures(
   }));
   const ofToday = dated.filter(({ on }) => on === date).map(({ appointment }) => appointment);
   const received = receivedFor(moved, zone, now).filter(isThisMonth);
-  const known = [...new Map([...active, ...moved].map((one) => [one.id, one])).values()];
-  const month = date.slice(0, 7) as `${number}-${number}`;
   return {
     today: ofToday,
     today_count: ofToday.length,
     week_count: dated.filter(({ on }) => on >= sunday && on <= saturday).length,
     month_revenue_cents: sumReceived(received),
     month_booked_cents: booked(dated.filter(isThisMonth)),
-    // The same figures as Income, so that the two never differ.
-    month_services: incomeIn({ from: `${month}-01`, to: date }, 'month', known, zone, now).services.map(
-      ({ id, name, cents }) => ({ id, name, revenue_cents: cents }),
-    ),
+    past_due_count: dated.filter(({ appointment, on }) => on < date && isOpen(appointment)).length,
   };
 }
 

@@ -19,6 +19,7 @@ export const overviewRoutes = [
       return Promise.all([
         deps.store.look({
           lists: [{ window }],
+          openBefore: window.start,
           moneySince: toMs(window.start),
           owedCount: minuteFrom(now),
         }),
@@ -27,12 +28,13 @@ export const overviewRoutes = [
         deps.store.tasks(),
       ]);
     },
-    answer: ({ now }, [{ revision, lists, moved, clients, owedCount }, rules, count, tasks]) => {
+    answer: ({ now }, [{ revision, lists, openBefore, moved, clients, owedCount }, rules, count, tasks]) => {
       const zone = salonZone(rules);
       const until = endOfToday(zone, now);
       const { today, ...counts } = figures(lists.flat().filter(isActive), moved, zone, now);
       const data = {
         ...counts,
+        past_due_count: openBefore + counts.past_due_count,
         owed_count: owedCount,
         client_count: count,
         is_being_set_up: isBeingSetUp(rules.settings, count, starting),

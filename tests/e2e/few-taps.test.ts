@@ -26,12 +26,11 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
     ],
     [
       'what was earned this month, by service',
-      1,
+      2,
       async (page, tap) => {
-        await tap(page.getByText('This month by service').first());
-        await expect(page.locator('details[open]').getByRole('row').last()).toContainText(
-          /Women's Cut & Style\s*\$40/,
-        );
+        await tap(button(page, 'More'));
+        await tap(page.getByRole('link', { name: 'Income', exact: true }));
+        await expect(page.getByRole('row', { name: /Women's Cut & Style/ })).toContainText('$40');
       },
     ],
     [

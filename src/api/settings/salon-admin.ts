@@ -61,9 +61,9 @@ export const readOverview = endpoint({
     month_revenue_cents: z.int(),
     /** The prices of this month's appointments that are not canceled. */
     month_booked_cents: z.int(),
-    /** This month's revenue by service, as on Income: before tax, highest first. */
-    month_services: z.array(z.object({ id: z.nullable(z.int()), name: z.string(), revenue_cents: z.int() })),
     client_count: z.int(),
+    /** The number of appointments before today that are neither completed nor canceled. */
+    past_due_count: z.int(),
     /** The number of visits that are over or checked out and have a balance. */
     owed_count: z.int(),
     /** Whether the setup steps are worth requesting. */

@@ -24,25 +24,35 @@ describe('the overview', () => {
       "Today's Appointments32 still to come",
       'This Week17Sunday to Saturday',
       'Month Revenue$1,234.50Received in November 2026. Booked: $2,000',
-      'Total Clients1,204In the client list',
+      'Total Clients1,204',
     ]);
   });
 
   test('counts visits with a balance due and links to them', async () => {
     await opens({ owed_count: 2 });
     const link = page.element.querySelector('a[href="/admin/appointments?filter=owed"]');
-    expect(link?.textContent).toBe('2 visits have a balance due');
+    expect(link?.textContent).toBe('Balance due: 2 visits');
     await opens({ owed_count: 0 });
     expect(page.element.querySelector('a[href="/admin/appointments?filter=owed"]')).toBeNull();
   });
 
-  test("shows this month's income by service with one press", async () => {
-    await opens();
-    await page.press('This month by service');
-    const table = document.querySelector('details[open] table')?.textContent;
-    expect(table).toBe("This month by service, before tax and tipsServiceAmountWomen's Cut & Style$1,234.50");
-    await opens({ month_services: [] });
-    expect(page.element.textContent).toContain('No service has been paid for this month yet.');
+  test.each([
+    ['All done', 'completed', {}, null],
+    ['1 not checked out', 'confirmed', {}, ['today', '1 visit']],
+    ['1 not checked out', 'confirmed', { past_due_count: 2 }, ['past-due', '3 visits']],
+    ['None to come', 'completed', { past_due_count: 2 }, ['past-due', '2 visits']],
+    ['None to come', 'completed', { owed_count: 1 }, null],
+  ] as const)('of a day that is over says %j', async (note, status, counts, notice) => {
+    await opens({ today: [visit('Early', '08:00', { status })], ...counts });
+    expect(page.element.querySelector('.stat-card')?.textContent).toContain(note);
+    const row = status === 'confirmed' ? 'Not checked out' : 'Completed';
+    expect(toRow('Early')?.textContent).toContain(row);
+    const link = [...page.element.querySelectorAll('a')].find(({ textContent }) =>
+      textContent?.startsWith('Not checked out'),
+    );
+    expect(link && [link.getAttribute('href'), link.textContent]).toEqual(
+      notice?.map((text, i) => (i === 0 ? `/admin/appointments?filter=${text}` : `Not checked out: ${text}`)),
+    );
   });
 
   test('starts with the next client, then later ones, then past ones', async () => {
@@ -107,7 +117,7 @@ describe('the overview', () => {
       Booked: ['Make Payment', 'Confirm', 'Edit', 'To Tomorrow', 'Cancel'],
       Confirmed: ['Make Payment', 'Edit', 'To Tomorrow', 'Cancel'],
       Paid: ['Mark Complete', 'Edit', 'To Tomorrow', 'Cancel'],
-      Completed: ['Edit', 'Cancel'],
+      Completed: ['Edit', 'Book Again', 'Cancel'],
     });
     await page.does(() => actionOf('Pending', 'Make Payment').click());
     expect($dialog.get()).toMatchObject({ kind: 'payment', appointment: { id: 'Pending' } });

@@ -5,7 +5,7 @@ import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointmen
 import type { LocalDate } from '../../../domain/time.ts';
 import { MoneyKept } from './KeptMoneyBadges.tsx';
 import { dollars } from '../../../domain/money.ts';
-import { isOwed, isPastDue } from './list-filters.ts';
+import { isNotCheckedOut, isOwed, isPastDue } from './list-filters.ts';
 
 /** Status, payment, and overdue badges. */
 export function ItemBadges({
@@ -18,12 +18,16 @@ export function ItemBadges({
   className?: string;
 }) {
   const { status, payment_status } = appointment;
+  const isOverdue = isPastDue(appointment, today);
   return (
     <div className={`flex flex-wrap gap-1.5 ${className}`}>
-      {isPastDue(appointment, today) && (
+      {isOverdue && (
         <Badge tone="error" icon={AlarmClock}>
           OVERDUE
         </Badge>
+      )}
+      {!isOverdue && isNotCheckedOut(appointment, salonNow()) && (
+        <Badge tone="warning">Not checked out</Badge>
       )}
       <StatusBadge status={status} />
       {status !== 'no_show' && <PaymentBadge status={payment_status} />}

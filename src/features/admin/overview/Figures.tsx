@@ -1,19 +1,17 @@
-import { Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { ClipboardCheck, Wallet } from 'lucide-react';
 import { formatMonth } from '../../../platform/dates/date-text.ts';
-import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
+import { isNotCheckedOut } from '../appointments/list-filters.ts';
 import { formatCount } from '../shell/text.ts';
-import { ChartTable } from '../../../platform/charts/ChartTable.tsx';
-import { wasUnfolded } from '../shell/stored-day.ts';
 import { dayAt } from './day.ts';
 import { NoticeLink } from './NoticeLink.tsx';
 import type { Overview } from './overview.ts';
 
-/** The four figures: day, week, month and salon. */
+/** The four figures, day, week, month and salon, and what is left to do about visits that are over. */
 export function Figures({ data, today, now }: { data: Overview; today: LocalDate; now: EpochMs }) {
+  const open = data.past_due_count + openToday(data, now);
   return (
     <div className="mt-5">
       <StatCards>
@@ -29,44 +27,37 @@ export function Figures({ data, today, now }: { data: Overview; today: LocalDate
         >
           {dollars(data.month_revenue_cents)}
         </StatCard>
-        <StatCard label="Total Clients" note="In the client list">
-          {data.client_count.toLocaleString('en-US')}
-        </StatCard>
+        <StatCard label="Total Clients">{data.client_count.toLocaleString('en-US')}</StatCard>
       </StatCards>
-      {data.owed_count > 0 && (
-        <NoticeLink icon={Wallet} href="/admin/appointments?filter=owed">
-          <strong className="font-semibold">{formatCount(data.owed_count, 'visit')}</strong>{' '}
-          {data.owed_count === 1 ? 'has' : 'have'} a balance due
+      {open > 0 && (
+        <NoticeLink
+          icon={ClipboardCheck}
+          href={`/admin/appointments?filter=${data.past_due_count > 0 ? 'past-due' : 'today'}`}
+        >
+          <strong className="font-semibold">Not checked out</strong>: {formatCount(open, 'visit')}
         </NoticeLink>
       )}
-      <Earned data={data} />
+      {data.owed_count > 0 && (
+        <NoticeLink icon={Wallet} href="/admin/appointments?filter=owed">
+          <strong className="font-semibold">Balance due</strong>: {formatCount(data.owed_count, 'visit')}
+        </NoticeLink>
+      )}
     </div>
   );
 }
 
-/** This month's revenue by service, as on Income. */
-function Earned({ data: { month_services: services } }: { data: Overview }) {
-  const [isOpen] = useState(() => wasUnfolded('earned'));
-  return (
-    <Disclosure id="earned" className="mt-1" open={isOpen} summary="This month by service">
-      {services.length === 0 ? (
-        <p className="text-sm text-ink-soft">No service has been paid for this month yet.</p>
-      ) : (
-        <ChartTable
-          caption="This month by service, before tax and tips"
-          heads={['Service', 'Amount']}
-          rows={services.map(({ name, revenue_cents }) => [name, dollars(revenue_cents)])}
-        />
-      )}
-    </Disclosure>
-  );
+function openToday({ today }: Overview, now: EpochMs): number {
+  return today.filter((visit) => isNotCheckedOut(visit, now)).length;
 }
 
 /** '3 still to come' */
-function restText({ today }: Overview, now: EpochMs): string {
+function restText(data: Overview, now: EpochMs): string {
+  const { today, past_due_count, owed_count } = data;
   const { first, hasBegun, later } = dayAt(today, now);
   if (today.length === 0) return 'Nothing booked';
-  if (first === null) return 'All done';
+  const open = openToday(data, now);
+  if (first === null && open > 0) return `${open} not checked out`;
+  if (first === null) return past_due_count + owed_count > 0 ? 'None to come' : 'All done';
   const coming = later.length + (hasBegun ? 0 : 1);
   return coming === 0 ? 'The last one is here' : `${coming} still to come`;
 }

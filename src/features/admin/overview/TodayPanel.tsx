@@ -49,9 +49,7 @@ export function TodayPanel({ visits, today, now }: TodayPanelProps) {
         </EmptyState>
       )}
       {first && <FirstVisit visit={first} hasBegun={hasBegun} now={now} />}
-      {!first && visits.length > 0 && (
-        <p className="mt-2 text-ink-soft">The last client has been. That was the day.</p>
-      )}
+      {!first && visits.length > 0 && <p className="mt-2 text-ink-soft">No more appointments today.</p>}
       <VisitList title="Later Today" visits={later} now={now} markFirst={hasBegun} />
       <VisitList title="Earlier Today" visits={earlier} now={now} />
     </section>

@@ -3,6 +3,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { Badge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import type { EpochMs } from '../../../domain/time.ts';
+import { isNotCheckedOut } from '../appointments/list-filters.ts';
 import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from '../appointments/AppointmentNotes.tsx';
 import { canBeCalled, telephone } from '../data/client-contact.ts';
@@ -53,7 +54,10 @@ function VisitRow({ visit, now, isNext }: VisitRowProps) {
         <AppointmentNotes appointment={visit} className="text-sm" />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2 max-md:col-2">
-        <StatusBadge status={status} />
+        <span className="flex flex-wrap gap-1.5">
+          {isNotCheckedOut(visit, now) && <Badge tone="warning">Not checked out</Badge>}
+          <StatusBadge status={status} />
+        </span>
         {canBeCalled(customer) && (
           <a
             className="btn btn-quiet btn-icon"
