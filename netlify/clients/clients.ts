@@ -3,7 +3,7 @@ import { createClient, listClients, readClient, updateClient } from '../../src/a
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { figuresByClient, MOST_NOTES, notedWith, type Client } from '../../src/domain/clients/client.ts';
 import { addressesBehind } from '../../src/domain/clients/merge.ts';
-import { contactFaults } from '../../src/domain/clients/customer-rules.ts';
+import { contactFaults } from '../../src/domain/clients/contacts.ts';
 import { readSearch } from '../../src/domain/clients/search.ts';
 import { minuteFrom, toMs } from '../../src/domain/time.ts';
 import { presentToOwner, salonZone } from '../appointments/present.ts';

@@ -1,5 +1,5 @@
 import { mergeClients, unmergeClients } from '../../src/api/clients/merge.ts';
-import { personKey } from '../../src/domain/clients/customer-rules.ts';
+import { personKey } from '../../src/domain/clients/contacts.ts';
 import { merged, unmerged } from '../../src/domain/clients/merge.ts';
 import { today } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';

@@ -28,7 +28,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       'what was earned this month, by service',
       2,
       async (page, tap) => {
-        await tap(button(page, 'More'));
+        await tap(page.getByRole('button', { name: /^More/ }));
         await tap(page.getByRole('link', { name: 'Income', exact: true }));
         await expect(page.getByRole('row', { name: /Women's Cut & Style/ })).toContainText('$40');
       },

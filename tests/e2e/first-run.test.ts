@@ -35,10 +35,10 @@ test('a new owner is guided through setup in twenty presses on a phone', async (
   await expect(page.getByText('Settings Saved')).toBeVisible();
 
   await goesOn('Your hours', 2);
-  await expect(page.getByLabel('Opens at')).toBeFocused();
-  await press(page.getByLabel('Mon'));
-  await press(button('Save Changes'));
-  await expect(button('Save Changes')).toBeHidden();
+  await expect(page.getByLabel('Start', { exact: true })).toBeFocused();
+  await page.getByLabel('Monday').selectOption('Closed');
+  await press(button('Save'));
+  await expect(page.getByText('Business Hours Saved')).toBeVisible();
 
   await goesOn('Your services and prices', 3);
   await press(page.getByRole('button', { name: /^Edit/ }).first());

@@ -199,7 +199,7 @@ test('double-size text fits on every admin page', { tag: '@phone' }, async ({ pa
     ['/admin/income', 'What It Was For'],
     ['/admin/website', 'Headline'],
     ['/admin/requests', 'To Answer'],
-    ['/admin/settings?tab=calendar', 'Working days'],
+    ['/admin/settings?tab=calendar', 'Time slot interval'],
   ] as const)
     await look(page, path, says);
   await page.getByRole('button', { name: 'More' }).click();

@@ -4,7 +4,7 @@ import { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { BookingFlags } from '../../../src/domain/clients/client-flags.ts';
 import { toKeys } from '../../../src/domain/clients/merge.ts';
 import { Client } from '../../../src/domain/clients/client.ts';
-import { personKey } from '../../../src/domain/clients/customer-rules.ts';
+import { personKey } from '../../../src/domain/clients/contacts.ts';
 import { Task } from '../../../src/domain/overview/tasks.ts';
 import { CashDay } from '../../../src/domain/till/cash-day.ts';
 import { isLocalDate, type LocalDate } from '../../../src/domain/time.ts';

@@ -10,7 +10,8 @@ import { BookingFlags, noBookingFlags } from '../../../src/domain/clients/client
 import { toKeys } from '../../../src/domain/clients/merge.ts';
 import { Client, type VisitFacts } from '../../../src/domain/clients/client.ts';
 import { statuses } from '../../../src/domain/appointments/status.ts';
-import { emailKey, personKey, phoneKey } from '../../../src/domain/clients/customer-rules.ts';
+import { personKey } from '../../../src/domain/clients/contacts.ts';
+import { emailKey, phoneKey } from '../../../src/domain/clients/customer-rules.ts';
 import { Work, type Job, type OwnerChange } from '../../../src/domain/messages/job.ts';
 import { KeptPicture, newWebsite, Website } from '../../../src/domain/website/publications.ts';
 import type { Range } from '../../../src/domain/ranges.ts';

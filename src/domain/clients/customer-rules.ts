@@ -51,21 +51,6 @@ export function phoneKey(phone: string): string | null {
   return number.length < FEWEST_DIGITS || /^(\d)\1*$/.test(number) ? null : number;
 }
 
-/**
- * Returns what identifies a client: the address, or without one the number as `number:2125550100`. Empty if neither does.
- */
-export function personKey({ email, phone }: { readonly email: string; readonly phone: string }): string {
-  const number = email === '' ? phoneKey(phone) : null;
-  return number === null ? emailKey(email) : `number:${number}`;
-}
-
-/** Errors of a client without any contact: one is enough. */
-export function contactFaults({ email, phone }: { readonly email: string; readonly phone: string }) {
-  return email.trim() === '' && phone.trim() === ''
-    ? { email: 'Email is required', phone: 'Phone is required' }
-    : {};
-}
-
 /** Accepted by an earlier rule and still readable. */
 export const keptEmailRule = both(
   lineRule('Email', 1, longest.email),

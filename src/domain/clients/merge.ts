@@ -1,6 +1,7 @@
 import { stricter } from './client-flags.ts';
 import { newestFirst, type Client } from './client.ts';
-import { emailKey, longest, personKey, phoneKey } from './customer-rules.ts';
+import { personKey } from './contacts.ts';
+import { emailKey, longest, phoneKey } from './customer-rules.ts';
 import type { EpochMs, LocalDate } from '../time.ts';
 
 /** How long a merge can be undone, in milliseconds. */

@@ -65,7 +65,7 @@ describe('the search', () => {
     expect(groups).toEqual(['Clients', 'Appointments']);
     expect(options()).toEqual([
       'Jamie(555) 010-0100, jamie@example.comNext Tue, Nov 24',
-      "Jamie RiveraTue, Nov 24, 2:00 PM, Women's Cut & StyleNo notesPending",
+      "Jamie RiveraTue, Nov 24, 2:00 PM, Women's Cut & StylePending",
     ]);
   });
 

@@ -34,17 +34,12 @@ test.each([
   expect(actionsOf(status, payment, start - 1)).toEqual(expected);
 });
 
-test('a confirmed visit takes payment while due and can be completed from its start', () => {
+test('from its start a visit is checked out while money is due, and can be completed once it is paid', () => {
   expect(actionsOf('confirmed', 'pending', start - 1)).toEqual(['payment', 'cancel']);
   expect(actionsOf('confirmed', 'deposit', start - 1)).toEqual(['payment', 'cancel']);
   expect(actionsOf('confirmed', 'paid', start - 1)).toEqual(['cancel']);
-  expect(actionsOf('confirmed', 'pending', start)).toEqual([
-    'checkout',
-    'payment',
-    'complete',
-    'no_show',
-    'cancel',
-  ]);
+  expect(actionsOf('confirmed', 'pending', start)).toEqual(['checkout', 'payment', 'no_show', 'cancel']);
+  expect(actionsOf('paid', 'deposit', start)).not.toContain('complete');
   expect(actionsOf('confirmed', 'paid', start)).toEqual(['checkout', 'complete', 'no_show', 'cancel']);
 });
 

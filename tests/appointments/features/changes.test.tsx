@@ -24,7 +24,7 @@ describe('a change', () => {
     ]);
     expect(page.toasts()).toEqual(['Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: confirmed']);
     expect(page.element.querySelector('dialog')).toBeNull();
-    expect(button('Mark Complete')).toBeDefined();
+    expect(button('Check Out')).toBeDefined();
     expect(page.sent.at(-1)).toMatchObject({ call: 'GET /day', query: {} });
   });
 
@@ -50,7 +50,7 @@ describe('a change', () => {
     await press('Yes, Continue');
     const asked = page.element.querySelector('dialog')?.textContent ?? '';
     expect(asked).toContain('Time: 11:00 AM (was 9:00 AM)');
-    expect(asked).toContain('Notes: Running late (was No notes)');
+    expect(asked).toContain('Notes: Running late (was none)');
     expect(asked).toContain('at 11:00 AM');
     expect(page.toasts()).toEqual([]);
 

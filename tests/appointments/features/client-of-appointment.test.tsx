@@ -56,7 +56,7 @@ test('a client without notes shows none', async () => {
       <ClientOnFile appointment={bare} />
     </>,
   );
-  expect(page.element.textContent).toBe('No notesOpen the file of Jamie Rivera');
+  expect(page.element.textContent).toBe('Open the file of Jamie Rivera');
 });
 
 test('an edited appointment keeps its client unless its address changed', () => {

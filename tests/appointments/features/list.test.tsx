@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(location.search).toBe(`?filter=completed&date=${tomorrow}`);
     await press('Every Date');
     expect(names()).toEqual(['Done']);
-    await press('Every Date');
+    await press('Clear Date');
     expect(location.search).toBe('?filter=completed');
     expect(names()).toEqual([]);
   });

@@ -8,7 +8,6 @@ import { $visits } from '../../../src/features/admin/calendar/calendar.ts';
 import { saveBlock } from '../../../src/features/admin/calendar/time-blocks.ts';
 import { hoursForm, pickKind } from '../../../src/features/admin/calendar/hours.ts';
 import { $inTheWay } from '../../../src/features/admin/appointments/affected-appointments.ts';
-import { settingsForm } from '../../../src/features/admin/settings/form.ts';
 import { today, tomorrow } from '../../admin/features/build.ts';
 import { visit } from './build.ts';
 import { adminPage, labelled, ok } from '../../admin/features/page.ts';
@@ -90,19 +89,6 @@ describe('clients booked in closed time', () => {
         });
       },
       both,
-    ],
-    [
-      'is named when the hours are cut in the settings',
-      () => {
-        const workingHours = { start: '09:00', end: '15:30' };
-        page.answers['PUT /settings'] = () => ok({ ...defaultSettings, version: 2, workingHours });
-        return page.does(async () => {
-          settingsForm.open(defaultSettings);
-          settingsForm.type({ workingHours: ['09:00', '15:30'] });
-          await settingsForm.submit();
-        });
-      },
-      both.slice(1),
     ],
   ])('%s', async (_, closes, expected) => {
     await closes();

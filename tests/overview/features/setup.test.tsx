@@ -47,7 +47,7 @@ test("a new salon's overview lists open steps with links", async () => {
   done = ['name'];
   await opens();
   expect(text()).toContain(`${HEADING}1 of 6 done.`);
-  expect(control('Your hours').getAttribute('href')).toBe('/admin/settings?field=workingHours');
+  expect(control('Your hours').getAttribute('href')).toBe('/admin/availability?at=hours');
   expect(control('Name your salon, done').getAttribute('href')).toBe('/admin/settings?field=businessName');
   expect(document.querySelector('[aria-label="Skip: Name your salon"]')).toBeNull();
 });

@@ -80,7 +80,7 @@ describe('typed text', () => {
 
   test.each([
     ['is of another kind', { bookingWindow: ['60'] }],
-    ['is not all texts', { workingDays: [1] }],
+    ['is not all texts', { tipSuggestions: [1] }],
     ['is what is saved', { businessName: 'Maren Holt Hair' }],
   ])('from earlier is dropped if it %s', async (_, part) => {
     await opens();

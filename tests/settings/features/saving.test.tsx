@@ -61,7 +61,6 @@ describe('an error', () => {
       'Reminder hours must be a whole number from 1 to 168',
     ],
     ['?tab=calendar', 'Buffer, in minutes', '241', 'Buffer must be a whole number from 0 to 240'],
-    ['?tab=calendar', 'Closes at', '08:00', 'End must be after start'],
     ['?tab=social', 'Website', 'not one', 'Website must be an address such as www.example.com'],
   ])("in %s: %s can't be %j", async (tab, label, typed, sentence) => {
     await opens(tab);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { labelled, ok } from '../../admin/features/page.ts';
-import { SAVE, check, connected, has, keeps, openTab, opens, page, pressTab, salon } from './screen.tsx';
+import { SAVE, check, connected, has, openTab, opens, page, pressTab, salon } from './screen.tsx';
 
 describe('the tabs', () => {
   test('are six, in the specified order, the first one open', async () => {
@@ -35,27 +35,24 @@ describe('the tabs', () => {
 });
 
 describe('Payment', () => {
-  test("has three providers and says which aren't configured", async () => {
+  test("has three providers and says which aren't available", async () => {
     await opens('?tab=payment');
     const select = labelled('Payment provider');
     expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-      'Stripe (not configured)',
-      'Square (not configured)',
-      'PayPal (not configured)',
+      'Stripe',
+      'Square (not available)',
+      'PayPal (not available)',
     ]);
-    expect(has('Stripe is not configured')).toBe(true);
-    expect(has('this machine takes test payments')).toBe(true);
-    await page.types('Payment provider', 'paypal');
-    expect(has('PayPal is not configured, and this version cannot be connected to it.')).toBe(true);
+    expect(has("Stripe isn't connected. Until it is, test payments charge nobody.")).toBe(true);
   });
 
   test('says if the provider is configured', async () => {
     salon();
     page.answers['GET /connections'] = () => ok({ ...connected, stripe: true, test_payments: false });
     await opens('?tab=payment');
-    expect(has("Stripe is set up and takes the customers' cards.")).toBe(true);
+    expect(has("Stripe is connected and takes your clients' cards.")).toBe(true);
     await page.types('Payment provider', 'square');
-    expect(has('Until then payment is taken at the salon.')).toBe(true);
+    expect(has("Square isn't connected. Until it is, clients pay at the salon.")).toBe(true);
   });
 
   test('accepts the longest time that an unpaid booking may be held', async () => {
@@ -92,11 +89,9 @@ describe('Payment', () => {
 });
 
 describe('Notifications', () => {
-  test('has SMS off and says why', async () => {
+  test('says that no SMS can be sent', async () => {
     await opens('?tab=notifications');
-    expect(labelled('SMS notifications').checked).toBe(false);
-    expect(labelled('SMS notifications').disabled).toBe(true);
-    expect(has('Off, because no SMS provider is configured.')).toBe(true);
+    expect(has('SMS notifications are not available.')).toBe(true);
   });
 
   test('says if nothing can be sent', async () => {
@@ -132,6 +127,11 @@ describe('Calendar', () => {
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ slotMode: 'interval', timeSlotInterval: 15 });
   });
 
+  test('leads to the hours', async () => {
+    await opens('?tab=calendar');
+    expect(page.element.querySelector('a[href="/admin/availability?at=hours"]')).not.toBeNull();
+  });
+
   test('has start times that are added, changed, removed, and saved in order', async () => {
     await opens('?tab=calendar');
     expect(times().map(({ value }) => value)).toEqual(['09:00', '10:30', '14:00', '15:30']);
@@ -150,32 +150,6 @@ describe('Calendar', () => {
     });
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ fixedSlots: ['08:00', '09:00', '14:00', '15:30'] });
-  });
-
-  test('has working hours until midnight, and days', async () => {
-    await opens('?tab=calendar');
-    await page.types('Closes at', '00:00');
-    await check('Mon');
-    await page.press('Save Changes');
-    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({
-      workingHours: { start: '09:00', end: '24:00' },
-      workingDays: [2, 3, 4, 5, 6],
-    });
-    expect(labelled('Closes at').value).toBe('00:00');
-  });
-
-  test('names weekday hours and breaks, and links to where they change', async () => {
-    keeps({
-      hoursByWeekday: { '1': null, '6': { start: '10:00', end: '14:00' } },
-      breaks: [{ start: '12:00', end: '13:00' }],
-    });
-    await opens('?tab=calendar');
-    expect(has('These days have hours of their own: Mon closed, Sat 10:00 AM to 2:00 PM.')).toBe(true);
-    expect(has('Breaks: 12:00 PM to 1:00 PM.')).toBe(true);
-    const link = [...page.element.querySelectorAll('a')].find(({ textContent }) =>
-      textContent?.includes('Calendar Management'),
-    );
-    expect(link?.getAttribute('href')).toBe('/admin/availability');
   });
 });
 

@@ -71,7 +71,7 @@ export function AppointmentActions({
           Book Again
         </Button>
       )}
-      {isToday && isOpen(appointment) && (
+      {isToday && isOpen(appointment) && Date.parse(appointment.end_at) > now && (
         // Finding a free time there takes a moment.
         <PressButton size="small" aria-describedby={describedBy} onPress={() => proposeTomorrow(appointment)}>
           To Tomorrow

@@ -31,7 +31,7 @@ export function AppointmentCard({ appointment, today, now, isTicked }: ItemProps
         </p>
       </div>
       <ItemBadges appointment={appointment} today={today} />
-      <AppointmentNotes appointment={appointment} className="text-sm" />
+      <AppointmentNotes appointment={appointment} className="text-sm" saysNone />
       <div className="-my-1 flex flex-wrap gap-x-5 text-sm">
         <ContactLinks client={customer} />
       </div>

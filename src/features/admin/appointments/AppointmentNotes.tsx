@@ -57,14 +57,18 @@ export function ClientName({ appointment }: { appointment: Pick<OwnersAppointmen
 interface AppointmentNotesProps {
   appointment: Noted;
   className?: string;
+  /** True in the appointments list, where the specification says that there are none. */
+  saysNone?: boolean;
 }
 
 /** The shared notes, the owner's notes, and those from the client's profile. */
-export function AppointmentNotes({ appointment, className = '' }: AppointmentNotesProps) {
-  const isBare = appointment.notes === '' && appointment.owner_notes === '';
+export function AppointmentNotes({ appointment, className = '', saysNone = false }: AppointmentNotesProps) {
+  const isBare = saysNone && appointment.notes === '' && appointment.owner_notes === '';
+  const notes = notesOn(appointment);
+  if (notes.length === 0 && !isBare) return null;
   return (
     <div className={className}>
-      <Notes notes={notesOn(appointment)} />
+      <Notes notes={notes} />
       {isBare && <p className="text-ink-faint">No notes</p>}
     </div>
   );

@@ -28,7 +28,7 @@ export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps)
         <p className="text-sm text-ink-soft">
           {service.name}, {formatDuration(service.duration)}, {dollars(service.price_cents)}
         </p>
-        <AppointmentNotes appointment={appointment} className="text-sm" />
+        <AppointmentNotes appointment={appointment} className="text-sm" saysNone />
       </div>
       <ItemBadges appointment={appointment} today={today} className="shrink-0 grow basis-full lg:col-2" />
       <div className="flex shrink-0 grow basis-full flex-wrap items-center gap-1 lg:col-3 lg:row-[1/span_2] lg:justify-end xl:flex-nowrap">

@@ -48,7 +48,9 @@ export function actionsFor(seen: Seen, now: number): readonly Action[] {
   if (!isActive(seen)) others.push(...refund);
   const isDone = hasReceipt || (status === 'completed' && !others.includes('payment'));
   const hasBegun = Date.parse(start_at) <= now;
-  return hasBegun && !isDone && others.includes('cancel') ? ['checkout', ...others] : others;
+  if (!hasBegun || isDone || !others.includes('cancel')) return others;
+  // Checking out takes the money that is due and completes the visit.
+  return ['checkout', ...others.filter((action) => action !== 'complete' || !others.includes('payment'))];
 }
 
 function withoutTill({ status, payment_status, start_at, fee }: Seen, now: number): readonly Action[] {

@@ -29,8 +29,8 @@ const rows: readonly [string, (appointment: OwnersAppointment) => string][] = [
   ['Length', ({ service }) => formatDuration(service.duration)],
   ['Status', ({ status }) => statusText[status]],
   ['Paid', ({ amount_paid_cents }) => dollars(amount_paid_cents)],
-  ['Notes', ({ notes }) => notes || 'No notes'],
-  ['Private notes', ({ owner_notes }) => owner_notes || 'No notes'],
+  ['Notes', ({ notes }) => notes || 'none'],
+  ['Private notes', ({ owner_notes }) => owner_notes || 'none'],
 ];
 
 /** Somebody else's changes of an appointment that an open form has no field for. */

@@ -222,9 +222,8 @@ export function pickDate(date: LocalDate): void {
   $chosenDay.set(date);
 }
 
-/** Shows all dates; pressed again, today. */
+/** Shows all dates. */
 export function pickEveryDate(): void {
-  if ($setting.get().date === 'every') return clearDate();
   turnTo('every');
   $chosenDay.set(null);
 }

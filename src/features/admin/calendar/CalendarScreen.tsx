@@ -16,6 +16,7 @@ import { MonthGrid } from './MonthGrid.tsx';
 import { $announcement } from './move.ts';
 import { MoveBar } from './MoveBar.tsx';
 import { QuickActions } from './QuickActions.tsx';
+import { leadsToHours } from './shown-days.ts';
 import { TimeBlocks } from './TimeBlocks.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -75,8 +76,8 @@ export function CalendarScreen() {
             </h2>
           }
           skeleton={<Skeleton className="h-96" />}
-          // Asks before they are left.
-          isNeeded={readText('salon.draft.hours') !== null}
+          // A draft asks before it is left; a link leads here.
+          isNeeded={readText('salon.draft.hours') !== null || leadsToHours()}
         >
           <HoursEditor />
         </Below>

@@ -14,6 +14,7 @@ import { FormElement } from '../forms/FormElement.tsx';
 import { dayKinds, formatSpan, hoursForm, pickKind, type TypedDay, type TypedHours } from './hours.ts';
 import { clashes } from '../forms/merge-edits.ts';
 import { NewsNotice } from '../forms/OtherEditsNotice.tsx';
+import { leadsToHours } from './shown-days.ts';
 import { showSettings } from '../data/settings.ts';
 
 const { $form, type, startAfresh, takeTheirs } = hoursForm;
@@ -26,6 +27,11 @@ export function HoursEditor() {
   const form = useStore($form);
   const [isOffering, setOffering] = useState(false);
   useEffect(() => showSettings(hoursForm), []);
+  const isOpen = form !== null;
+  // A link to the hours leads to their first field.
+  useEffect(() => {
+    if (isOpen && leadsToHours()) document.querySelector<HTMLElement>('.hours-times input')?.focus();
+  }, [isOpen]);
 
   if (!form) return <Skeleton className="h-96" />;
   const { subject, values, errors, news, problem, sending, isTyped } = form;

@@ -31,7 +31,12 @@ export function readPage(search: string): Page {
   };
 }
 
-/** The same in an address; empty for defaults. */
+/** True if the address, which other sections link to, leads to the hours. */
+export function leadsToHours(): boolean {
+  return new URLSearchParams(location.search).get('at') === 'hours';
+}
+
+/** A page in an address; empty for defaults. */
 export function toSearch({ view, date }: Page): string {
   const query = new URLSearchParams();
   if (view !== firstPage.view) query.set('view', view);

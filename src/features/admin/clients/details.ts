@@ -1,6 +1,6 @@
 import { updateClient, type ClientShape } from '../../../api/settings/salon-admin.ts';
 import type { clientFields } from '../../../domain/clients/client.ts';
-import { contactFaults, personKey } from '../../../domain/clients/customer-rules.ts';
+import { contactFaults, personKey } from '../../../domain/clients/contacts.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { clientPath, clients } from '../data/clients.ts';
 import { ONE_CONTACT } from '../forms/customer-fields.ts';

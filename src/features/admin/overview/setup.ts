@@ -25,7 +25,7 @@ export const steps: Readonly<Record<SetupStep, { label: string; about: string; h
   hours: {
     label: 'Your hours',
     about: 'Monday to Saturday, 9:00 AM to 5:00 PM, until you change them.',
-    href: '/admin/settings?field=workingHours',
+    href: '/admin/availability?at=hours',
   },
   services: {
     label: 'Your services and prices',

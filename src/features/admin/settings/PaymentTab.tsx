@@ -83,7 +83,7 @@ function Provider({ form, field }: Pick<TabProps, 'form' | 'field'>) {
         children: paymentProcessors.map((one) => (
           <option key={one} value={one}>
             {providerNames[one]}
-            {setUp && !setUp[one] ? ' (not configured)' : ''}
+            {one === 'stripe' ? '' : ' (not available)'}
           </option>
         )),
       })}
@@ -98,12 +98,9 @@ type SetUp = Readonly<Record<PaymentProcessor | 'test_payments', boolean>>;
 
 function providerText(chosen: PaymentProcessor, setUp: SetUp): string {
   const name = providerNames[chosen];
-  if (setUp[chosen]) return `${name} is set up and takes the customers' cards.`;
-  const missing =
-    chosen === 'stripe'
-      ? 'Stripe is not configured: it needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server.'
-      : `${name} is not configured, and this version cannot be connected to it.`;
+  if (setUp[chosen]) return `${name} is connected and takes your clients' cards.`;
+  const missing = `${name} isn't connected.`;
   return setUp.test_payments
-    ? `${missing} Until then this machine takes test payments, which charge nobody.`
-    : `${missing} Until then payment is taken at the salon.`;
+    ? `${missing} Until it is, test payments charge nobody.`
+    : `${missing} Until it is, clients pay at the salon.`;
 }

@@ -37,7 +37,7 @@ export function NotificationsTab({ field }: TabProps) {
       >
         {mail === null && (
           <Notice kind="warning" title="No mail service is configured." announce="off">
-            Nothing can be sent until SMTP_URL or RESEND_API_KEY is set on the server.
+            Your clients get no emails until one is connected.
           </Notice>
         )}
         {mail === 'outbox' && (
@@ -48,7 +48,7 @@ export function NotificationsTab({ field }: TabProps) {
         {field('emailNotifications')}
         {field('reminderHours')}
       </Group>
-      <Group title="SMS">{field('smsNotifications')}</Group>
+      <p className="hint">SMS notifications are not available.</p>
     </>
   );
 }
@@ -66,8 +66,8 @@ export function SocialTab({ field }: TabProps) {
       {field('instagram')}
       {!hasPhotos && (
         <Notice kind="info" announce="off">
-          The home page shows placeholder images: the newest posts come once INSTAGRAM_ACCESS_TOKEN is set on
-          the server.
+          Your newest posts show on the home page once Instagram is connected. Until then it shows
+          placeholders.
         </Notice>
       )}
       {field('facebook')}

@@ -12,12 +12,19 @@ import type { Form, FormField } from '../forms/form-types.ts';
 import type { Tab } from './tabs.ts';
 
 /**
- * The settings in these tabs. Weekday hours and breaks are edited in Calendar Management, skipped setup steps on the overview,
- * and the till remembers retail items by itself.
+ * The settings in these tabs. Hours, working days and breaks are edited in Calendar Management, skipped setup steps on the
+ * overview, the till remembers retail items by itself, and no SMS can be sent.
  */
 export type Editable = Exclude<
   keyof Settings,
-  'version' | 'hoursByWeekday' | 'breaks' | 'retailItems' | 'setupSkipped'
+  | 'version'
+  | 'workingHours'
+  | 'workingDays'
+  | 'hoursByWeekday'
+  | 'breaks'
+  | 'smsNotifications'
+  | 'retailItems'
+  | 'setupSkipped'
 >;
 
 /** A setting's value in its control while typing. */
@@ -203,13 +210,6 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     hint: ({ values }) =>
       values.emailNotifications ? '24 is a day before.' : 'Not sent while email notifications are off.',
   }),
-  smsNotifications: {
-    tab: 'notifications',
-    label: 'SMS notifications',
-    kind: 'check',
-    hint: 'Off, because no SMS provider is configured. This version has none to connect to.',
-    props: { disabled: true },
-  },
 
   slotMode: { tab: 'calendar', label: 'Times on offer', kind: 'own' },
   fixedSlots: {
@@ -237,25 +237,6 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     unit: 'min',
     hint: 'Kept free after each visit, to tidy up or to breathe.',
   }),
-  workingHours: {
-    tab: 'calendar',
-    label: 'Working hours',
-    kind: 'own',
-    hasParts: true,
-    // A day that ends at midnight shows 12:00 AM, because a time field has no 24:00.
-    start: (known) => {
-      const { start = '', end = '' } = known?.workingHours ?? {};
-      return [start, end === '24:00' ? '00:00' : end];
-    },
-    meant: ([start = '', end = '']) => ({ start, end: end === '00:00' ? '24:00' : end }),
-  },
-  workingDays: {
-    tab: 'calendar',
-    label: 'Working days',
-    kind: 'own',
-    start: (known) => known?.workingDays.map(String).toSorted() ?? [],
-    meant: (days) => days.map(Number),
-  },
 
   instagram: {
     tab: 'social',

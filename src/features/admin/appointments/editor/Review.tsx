@@ -56,12 +56,17 @@ export function Review({ form }: { form: VisitForm }) {
             {status === 'paid' ? `${price ?? 'The price'} has been paid` : 'Nothing has been paid yet'}
           </Small>
         </Line>
-        <Line term="Notes">
-          <span className="font-normal whitespace-pre-line">{notes.trim() || 'No notes'}</span>
-        </Line>
-        <Line term="Private notes">
-          <span className="font-normal whitespace-pre-line">{ownerNotes.trim() || 'No notes'}</span>
-        </Line>
+        {[
+          ['Notes', notes.trim()],
+          ['Private notes', ownerNotes.trim()],
+        ].map(
+          ([term = '', text]) =>
+            text !== '' && (
+              <Line key={term} term={term}>
+                <span className="font-normal whitespace-pre-line">{text}</span>
+              </Line>
+            ),
+        )}
       </dl>
       <NotifyChoice
         customers={[form]}

@@ -11,7 +11,7 @@ import {
   type LocalDateTime,
   type LocalTime,
 } from '../../../../domain/time.ts';
-import { contactFaults } from '../../../../domain/clients/customer-rules.ts';
+import { contactFaults } from '../../../../domain/clients/contacts.ts';
 import { centsTyped } from '../../../../domain/money.ts';
 import type { Canceler } from '../../../../domain/appointments/status.ts';
 import { tidyParagraph } from '../../../../domain/text-rules.ts';
@@ -124,7 +124,6 @@ function noContact(values: VisitForm, dialog: TypedDialog | null): ReturnType<ty
 }
 
 const nothing = (text: string) => text.trim() || 'Nothing';
-const noNotes = (text: string) => text.trim() || 'No notes';
 
 /** The fields with their rules: section 5 of the specification. */
 export const fields: FormFields<TypedDialog, VisitForm> = {
@@ -179,7 +178,7 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
     kind: 'paragraph',
     isOptional: true,
     hint: 'The client reads these, and may change them.',
-    words: noNotes,
+    words: nothing,
   },
   ownerNotes: {
     label: 'Private notes',
@@ -187,7 +186,7 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
     path: 'owner_notes',
     isOptional: true,
     hint: 'Only you see them.',
-    words: noNotes,
+    words: nothing,
   },
 };
 
