@@ -16,7 +16,7 @@ const now = Date.parse(`${today}T08:00:00-05:00`);
 const found = { of: 'a', clients: [], moreClients: false, moreAppointments: false };
 
 /** The specification names these. */
-const listed = ['a card', 'a row'];
+const listed = new Set(['a card', 'a row']);
 
 const places: Readonly<Record<string, (of: OwnersAppointment) => ReactNode>> = {
   'a card': (of) => <AppointmentCard appointment={of} today={today} now={now} isTicked={false} />,
@@ -32,7 +32,7 @@ describe.each(Object.entries(places))('%s', (place, show) => {
     [{ notes: 'Bangs', owner_notes: 'Talks little' }, ['Notes: Bangs', 'Private notes: Talks little']],
     [{ notes: '', owner_notes: 'Talks little' }, ['Private notes: Talks little']],
     [{ notes: 'Bangs', owner_notes: '' }, ['Notes: Bangs']],
-    [{ notes: '', owner_notes: '' }, listed.includes(place) ? ['No notes'] : []],
+    [{ notes: '', owner_notes: '' }, listed.has(place) ? ['No notes'] : []],
   ])('shows whose notes are whose: %o', async (notes, told) => {
     await page.show(show(appointment(notes)));
     const said = [...page.element.querySelectorAll('p')]

@@ -15,7 +15,7 @@ export function CalendarTab({ form, saved, field }: TabProps) {
   const isFixed = form.values.slotMode === 'fixed';
   return (
     <>
-      <p>
+      <p className="pt-3 pb-6">
         Your hours, breaks and blocked dates are in{' '}
         <a className="link" href="/admin/availability?at=hours">
           Calendar Management

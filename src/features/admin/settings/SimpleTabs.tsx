@@ -33,7 +33,7 @@ export function NotificationsTab({ field }: TabProps) {
     <>
       <Group
         title="Email"
-        about="Sent when a booking is received, confirmed, changed, cancelled or paid, and before the visit."
+        about="Sent when a booking is received, confirmed, changed, canceled or paid, and before the visit."
       >
         {mail === null && (
           <Notice kind="warning" title="No mail service is configured." announce="off">
