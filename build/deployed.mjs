@@ -5,6 +5,8 @@ import { openReports } from '../netlify/local/website/reports.ts';
 // live.
 
 process.env.NODE_ENV ??= 'production';
+// Nothing invented is deployed, unless somebody asks for the demo.
+process.env.SALON_DEMO ??= 'off';
 const { build } = await import('astro');
 const report = await openReports(process.env);
 

@@ -2,10 +2,11 @@ import { glob, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/p
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { readAsKept } from '../netlify/local/stored-salon.ts';
+import { readAsKept, showsDemo } from '../netlify/local/stored-salon.ts';
 import { noteBuilt } from '../netlify/local/website/built-sites.ts';
 import { PHOTOGRAPHS } from '../netlify/local/website/photographs.ts';
 import { fingerprint } from '../netlify/local/website/sources.ts';
+import { newSalon } from '../src/new-salon.ts';
 import { deriveAccent } from '../src/domain/website/accent-color.ts';
 import { drawPublished } from './brand/drawings.ts';
 
@@ -23,6 +24,7 @@ const SHEETS = /\/src\/(?:styles\/app|features\/admin\/sheet|features\/website\/
  */
 export default function salonAsKept() {
   let kept = null;
+  let demo = true;
   let root = '';
   let pictures = [];
   return {
@@ -34,6 +36,7 @@ export default function salonAsKept() {
         const read = isBuilt ? await readAsKept(process.env) : { kind: 'none' };
         if (read.kind === 'unread') throw new Error(read.reason);
         kept = read.kept ?? null;
+        if (isBuilt) demo = await showsDemo(process.env);
         if (kept) {
           const { facts, services, website } = kept;
           const shown = website ? `publication ${website.revision}` : 'what comes with the project';
@@ -43,15 +46,16 @@ export default function salonAsKept() {
         const { hero, about } = kept?.website?.content ?? {};
         const first = [hero?.picture?.id, about?.picture?.id];
         const files = await writePictures(join(root, '.astro/pictures'), pictures, first);
-        updateConfig({ vite: { plugins: [storedModules(kept, files)] } });
+        updateConfig({ vite: { plugins: [storedModules(kept, files, demo)] } });
       },
       'astro:build:done': async ({ dir }) => {
         const website = kept?.website ?? null;
-        if (website) await drawPublished(fileURLToPath(dir), kept, pictures);
+        if (website || !demo) await drawPublished(fileURLToPath(dir), kept, pictures);
         await removeUnshown(fileURLToPath(dir));
         await apart(fileURLToPath(dir), pictures);
         await noteBuilt(root, {
           revision: website?.revision ?? null,
+          demo,
           sources: await fingerprint(root),
         });
       },
@@ -155,7 +159,7 @@ async function lightQuality(bytes) {
  *
  * @returns {import('vite').Plugin}
  */
-function storedModules(kept, files) {
+function storedModules(kept, files, demo) {
   const entries = [...files];
   const imports = entries.map(([, { path }], i) => `import p${i} from ${JSON.stringify(path)};`);
   // Astro publishes the original of a picture whose size it is asked for.
@@ -174,8 +178,8 @@ function storedModules(kept, files) {
     // Rollup's own prefix for a module without a file.
     resolveId: (id) => (id in modules ? `\0${id}` : null),
     load: (id) => {
-      if (kept?.website && id.endsWith('/src/salon.ts'))
-        return `export const salon = ${JSON.stringify(ownName(kept))};`;
+      if ((kept?.website || !demo) && id.endsWith('/src/salon.ts'))
+        return `export const salon = ${JSON.stringify(kept?.website ? ownName(kept) : newSalon)};`;
       return id.startsWith('\0') ? (modules[id.slice(1)] ?? null) : null;
     },
     transform: (code, id) => (accent && SHEETS.test(id) ? code + accentRules(accent) : null),
@@ -191,6 +195,7 @@ const ownName = ({ facts, website }) => ({
   address: facts.businessAddress,
   timeZone: facts.timeZone,
   instagram: facts.instagram,
+  isInvented: false,
 });
 
 function accentRules(accent) {

@@ -2,7 +2,9 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { startingServices, type Service } from '../src/domain/services/services.ts';
 import type { Settings } from '../src/domain/settings/settings.ts';
 import type { EpochMs } from '../src/domain/time.ts';
-import { startingSettings } from '../src/starting-settings.ts';
+import type { Content } from '../src/domain/website/website.ts';
+import { newSettings, startingSettings } from '../src/starting-settings.ts';
+import { newSalonWebsite, startingWebsite } from '../src/starting-website.ts';
 import type { Connected, StripeAccount } from './platform/environment/env.ts';
 import type { Google } from './accounts/providers/google.ts';
 import type { Keys } from './platform/http/signing-keys.ts';
@@ -62,9 +64,11 @@ export interface Ids {
   token(): string;
 }
 
+/** What a salon has until its owner changes it. */
 export interface Starting {
   readonly settings: Settings;
   readonly services: readonly Service[];
+  readonly website: Content;
 }
 
 /** Crockford's alphabet: no I, L, O or U. */
@@ -82,7 +86,17 @@ export const randomIds: Ids = {
   token: () => randomBytes(32).toString('base64url'),
 };
 
-export const starting: Starting = { settings: startingSettings, services: startingServices };
+export const starting: Starting = {
+  settings: newSettings,
+  services: startingServices,
+  website: newSalonWebsite,
+};
+/** The demo's, which every salon began with once. */
+export const demoStarting: Starting = {
+  settings: startingSettings,
+  services: startingServices,
+  website: startingWebsite,
+};
 
 /** One JSON line at a time, which both Netlify's log and a terminal display well. */
 export function logLine(entry: Readonly<Record<string, unknown>>): void {

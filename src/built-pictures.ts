@@ -39,8 +39,9 @@ const STAND_IN: Sized = {
 };
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-/** The drawing that a section shows until it has a photograph. */
+/** What a section shows until it has a photograph: its drawing, or a shape in a salon that began without drawings. */
 export async function drawn(section: string): Promise<Shown> {
+  if (!website.drawn) return { id: STAND_IN.webp, alt: '', focus: MIDDLE };
   const { picture } = await sectionTexts(section);
   if (!picture) throw new Error(`src/content/sections.json has no picture for ${section}`);
   return { id: picture.name, alt: picture.alt, focus: MIDDLE };
@@ -58,7 +59,7 @@ export async function squares({ gallery }: Content): Promise<Shown[]> {
   const own = gallery.pictures.flatMap(({ picture }) =>
     picture && photographs[picture.id] ? [picture] : [],
   );
-  if (own.length > 0) return own.slice(0, 6);
+  if (own.length > 0 || !website.drawn) return own.slice(0, 6);
   return (await socialDrawings()).map(({ src, alt }) => ({ id: src, alt, focus: MIDDLE }));
 }
 

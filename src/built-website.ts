@@ -3,6 +3,7 @@ import { builtSalon } from './built-salon.ts';
 import { nameAndTagline as join } from './domain/website/page-titles.ts';
 import { approvedPages } from './domain/website/legal-pages.ts';
 import type { Content } from './domain/website/website.ts';
+import { salon } from './salon.ts';
 
 const entry = await getEntry('website', 'website');
 if (!entry) throw new Error('src/content.config.ts has no website');
@@ -15,15 +16,16 @@ export const legalPagesBuilt = approvedPages(website);
 const { tagline, hero, share } = website;
 const { businessName: name } = builtSalon.facts;
 
-const isPublished = builtSalon.website !== null;
+/** True if the texts are the owner's or a new salon's, not the demo's. */
+const isReal = builtSalon.website !== null || !salon.isInvented;
 
 /** For example 'Maren Holt Hair: professional hair styling services'. The owner's capitals are kept. */
-export const nameAndTagline = join(name, isPublished ? tagline : tagline.toLowerCase());
+export const nameAndTagline = join(name, isReal ? tagline : tagline.toLowerCase());
 
 /** The picture shown when somebody shares a link to the site: build/brand draws it. */
 export const shared = {
-  path: isPublished ? '/og.jpg' : '/og.png',
-  alt: isPublished
+  path: isReal ? '/og.jpg' : '/og.png',
+  alt: isReal
     ? [nameAndTagline, share.picture?.alt ?? hero.picture?.alt].filter(Boolean).join('. ')
     : `${nameAndTagline}, beside a picture of long hair being trimmed.`,
 };

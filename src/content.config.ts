@@ -3,7 +3,8 @@ import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
 import kept from 'virtual:salon-as-kept';
 import { Content } from './domain/website/website.ts';
-import { startingWebsite } from './starting-website.ts';
+import { salon } from './salon.ts';
+import { newSalonWebsite, startingWebsite } from './starting-website.ts';
 
 const words = z.string().trim().min(1);
 /** The position on the page, because Astro returns entries in the order of their ids. */
@@ -12,11 +13,16 @@ const order = z.int().positive();
 const picture = z.string().regex(/^(?:[\w-]+\/)?[\w-]+$/);
 
 /**
- * The content of the home page: the owner's publication, or `src/content` for a new salon. It is one entry. Astro empties its
+ * The content of the home page: the owner's publication, a new salon's, or the demo's from `src/content`. It is one entry. Astro empties its
  * store before it calls a loader function, so no earlier publication survives.
  */
 const website = defineCollection({
-  loader: () => [{ id: 'website', content: kept?.website?.content ?? startingWebsite }],
+  loader: () => [
+    {
+      id: 'website',
+      content: kept?.website?.content ?? (salon.isInvented ? startingWebsite : newSalonWebsite),
+    },
+  ],
   schema: z.strictObject({ id: words, content: Content }),
 });
 

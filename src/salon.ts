@@ -1,5 +1,19 @@
-/** The name and address of this salon. A new owner edits this file first; everything else can be changed in the admin. */
-export const salon = {
+/** Whom the pages name until the browser has asked for the salon's facts. */
+export interface NamedSalon {
+  readonly brand: string;
+  readonly stylist: string;
+  readonly tagline: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly timeZone: string;
+  readonly instagram: string;
+  /** True for the demo alone. */
+  readonly isInvented: boolean;
+}
+
+/** The demo's salon. Other builds name the owner's salon or a new one here instead: build/stored-salon.mjs. */
+export const salon: NamedSalon = {
   brand: 'Maren Holt Hair',
   stylist: 'Maren Holt',
   tagline: 'Professional hair styling services',
@@ -8,4 +22,5 @@ export const salon = {
   address: '14 Orchard Lane, Hudson, NY 12534',
   timeZone: 'America/New_York',
   instagram: 'marenholthair',
-} as const;
+  isInvented: true,
+};

@@ -1,13 +1,19 @@
 import { defaultSettings, type Settings } from './domain/settings/settings.ts';
-import { salon } from './salon.ts';
+import { newSalon } from './new-salon.ts';
+import { salon, type NamedSalon } from './salon.ts';
 
-/** The settings of a new salon: those of the specification, with the name and address in `salon.ts`. */
-export const startingSettings: Settings = {
+/** The specification's settings under this name. Only the demo asks for deposits: a new salon takes no cards yet. */
+const settingsOf = (named: NamedSalon): Settings => ({
   ...defaultSettings,
-  businessName: salon.brand,
-  businessPhone: salon.phone,
-  businessEmail: salon.email,
-  businessAddress: salon.address,
-  timeZone: salon.timeZone,
-  instagram: salon.instagram,
-};
+  businessName: named.brand,
+  businessPhone: named.phone,
+  businessEmail: named.email,
+  businessAddress: named.address,
+  timeZone: named.timeZone,
+  instagram: named.instagram,
+  requireDeposit: named.isInvented,
+});
+
+/** The settings that the pages are built with: the demo's, unless the build is for another salon. */
+export const startingSettings: Settings = settingsOf(salon);
+export const newSettings: Settings = settingsOf(newSalon);

@@ -3,6 +3,7 @@ import gallery from './content/gallery.json' with { type: 'json' };
 import sections from './content/sections.json' with { type: 'json' };
 import testimonials from './content/testimonials.json' with { type: 'json' };
 import { drawingId, drawings, type Content } from './domain/website/website.ts';
+import { newSalon } from './new-salon.ts';
 import { salon } from './salon.ts';
 
 const headed = (id: string) => {
@@ -17,8 +18,9 @@ const said = (id: string) => {
 const inOrder = <Entry extends { readonly order: number }>(entries: readonly Entry[]) =>
   entries.toSorted((a, b) => a.order - b.order);
 
-/** A new salon's website until its owner changes it: the content of `src/content`. */
+/** The demo's website: the content of `src/content`. */
 export const startingWebsite: Content = {
+  drawn: true,
   tagline: salon.tagline,
   accent: null,
   hidden: [],
@@ -48,6 +50,34 @@ export const startingWebsite: Content = {
   faq: {
     ...said('faq'),
     entries: inOrder(faq).map(({ question, answer }) => ({ question, answer })),
+  },
+  share: { picture: null },
+};
+
+/** A new salon's website until its owner changes it: true of any salon, and without a picture, a review or a promise. */
+export const newSalonWebsite: Content = {
+  drawn: false,
+  tagline: newSalon.tagline,
+  accent: null,
+  hidden: [],
+  search: { title: '', description: '' },
+  hero: {
+    eyebrow: newSalon.tagline,
+    heading: 'Book your next visit online',
+    text: 'Choose a service and see the times that are free.',
+    picture: null,
+  },
+  about: { heading: 'About', text: [], points: [], picture: null },
+  gallery: { ...said('gallery'), heading: 'Pictures', pictures: [] },
+  services: { heading: 'Services and prices', text: 'Choose a service to see its free times.' },
+  testimonials: { heading: headed('testimonials').heading, entries: [] },
+  callToAction: said('book'),
+  faq: {
+    heading: 'Good to know',
+    text: '',
+    entries: inOrder(faq)
+      .filter(({ id }) => id === 'change')
+      .map(({ question, answer }) => ({ question, answer })),
   },
   share: { picture: null },
 };

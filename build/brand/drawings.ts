@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { KeptSalon } from '../../src/built-salon.ts';
 import { deriveAccent } from '../../src/domain/website/accent-color.ts';
+import { newSettings } from '../../src/starting-settings.ts';
+import { newSalonWebsite } from '../../src/starting-website.ts';
 import { projectBrand, type Brand } from './brand.ts';
 import { favicon, icon, manifest, maskable, type Svg } from './icons.ts';
 import { cutTo, shared, type Photograph } from './link-preview.ts';
@@ -30,21 +32,22 @@ export async function drawn(brand: Brand): Promise<Record<string, string | Buffe
 type Pictured = NonNullable<KeptSalon['website']>['content']['hero'];
 
 /**
- * Replaces the project's name, color and picture with the owner's in all branded files.
+ * Replaces the demo's name, color and picture with the owner's, or a new salon's, in all branded files.
  * @param dist the finished site
+ * @param kept null if there is no database yet
  * @param pictures the photographs that it shows
  */
 export async function drawPublished(
   dist: string,
-  { facts, website }: KeptSalon,
+  kept: KeptSalon | null,
   pictures: readonly { readonly id: string; readonly bytes: Uint8Array }[],
 ): Promise<void> {
-  if (!website) return;
-  const { tagline, accent, hero, share } = website.content;
+  const { businessName: name } = kept?.facts ?? newSettings;
+  const { tagline, accent, hero, share, drawn = false } = kept?.website?.content ?? newSalonWebsite;
   const clay = accent === null ? null : deriveAccent(accent).light.clay;
   const brand = {
-    name: facts.businessName,
-    short: facts.businessName,
+    name,
+    short: name,
     tagline,
     ground: clay ?? projectBrand.ground,
     line: clay ?? projectBrand.line,
@@ -56,7 +59,7 @@ export async function drawPublished(
   const shown = photograph(share);
   const pixels = shown
     ? await cutTo(shown, 1200, 630)
-    : asPixels(await shared(brand, photograph(hero)), 1200);
+    : asPixels(await shared(brand, photograph(hero), drawn), 1200);
   // With a photograph it is smaller as a JPEG.
   const preview = await pixels.jpeg({ quality: 84, mozjpeg: true }).toBuffer();
   for (const [name, content] of Object.entries({ ...(await icons(brand)), 'og.jpg': preview }))

@@ -48,8 +48,12 @@ export async function cutTo({ bytes, focus }: Photograph, width: number, height:
     .resize(width, height);
 }
 
-/** The picture for shared links: the salon's name, and the hero in its arch. */
-export async function shared(brand: Brand, photograph: Photograph | null = null): Promise<Svg> {
+/** The picture for shared links: the salon's name, and the hero in its arch, or only the arch. */
+export async function shared(
+  brand: Brand,
+  photograph: Photograph | null = null,
+  isDrawn = true,
+): Promise<Svg> {
   const name = lines(brand.name, 5.4);
   const size = Math.min(106, 560 / Math.max(...name.map(measured)));
   const [top, line] = [315 - (name.length * size * 1.04) / 2 + 36, size * 1.04];
@@ -60,7 +64,9 @@ export async function shared(brand: Brand, photograph: Photograph | null = null)
     fill(`M82 ${below}h64v4h-64z`, brand.line),
     lettering(brand.tagline, 80, below + 62, tagline, '#5c4a40'),
     '<clipPath id="arch"><path d="M688 630V310A220 220 0 0 1 1128 310V630Z"/></clipPath>',
-    `<g clip-path="url(#arch)">${group('translate(688 90) scale(.55)', await hero(photograph))}</g>`,
+    isDrawn || photograph
+      ? `<g clip-path="url(#arch)">${group('translate(688 90) scale(.55)', await hero(photograph))}</g>`
+      : fill('M688 630V310A220 220 0 0 1 1128 310V630Z', brand.ground),
   ];
   return picture(1200, 630, paper, inner.join(''));
 }

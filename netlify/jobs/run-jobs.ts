@@ -10,7 +10,7 @@ import { liveAccent } from '../../src/domain/website/publications.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import { toMs, type EpochMs } from '../../src/domain/time.ts';
 import { holdEnds, LONGEST_WARNING, warnedFrom } from '../../src/domain/booking/unpaid-hold.ts';
-import type { Deps } from '../deps.ts';
+import { demoStarting, type Deps } from '../deps.ts';
 import { NotSent, type Transport } from '../platform/mail/transport.ts';
 import { PaymentsUnavailable } from '../payments/providers/checkout.ts';
 import { askProvider, forgetCard } from '../payments/provider-jobs.ts';
@@ -20,7 +20,7 @@ import { tendWaitlist } from '../waitlist/offers.ts';
 import { forgetClaim } from '../accounts/account.ts';
 import { MOST_HOLDS } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-import type { TakenJob } from '../platform/store/verbs/jobs.ts';
+import { beganAsDemo, type TakenJob } from '../platform/store/verbs/jobs.ts';
 import { releaseUnpaid } from '../booking/unpaid-holds.ts';
 import { carry, type Salon } from '../messages/send-email.ts';
 
@@ -66,7 +66,15 @@ export async function runJobs(deps: Needs, transport: Transport | null): Promise
   // A clock that was set back must not delay emails.
   const isQuiet = now < before.until && before.until <= now + LONGEST_REST;
   if (!isQuiet) await runDue(deps, transport, before, now);
+  if (beganAsDemo(before.formats)) await keepRules(store);
   await store.reformatSome(before.formats);
+}
+
+/** Saves the rules that a salon began with once and never changed, before it reads a new salon's instead. */
+async function keepRules(store: Deps['store']): Promise<void> {
+  const { version } = await store.rules();
+  const { settings, services } = demoStarting;
+  if (version === 0) await store.saveRules({ settings, services }, { basedOn: 0 });
 }
 
 async function runDue(

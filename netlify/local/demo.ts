@@ -35,7 +35,7 @@ import {
   type LocalTime,
   type Zone,
 } from '../../src/domain/time.ts';
-import { bookingReference, randomIds, type Starting } from '../deps.ts';
+import { bookingReference, demoStarting, randomIds, type Starting } from '../deps.ts';
 import { openZone } from '../platform/zone.ts';
 import { demoCustomer } from '../../src/demo.ts';
 import type { Task } from '../../src/domain/overview/tasks.ts';
@@ -80,7 +80,7 @@ interface DemoVisit {
 }
 
 /** Returns a new salon with the demo's changes: its color service has processing time, and clients come back after some weeks. */
-export function demoSalon({ settings, services }: Starting): DemoSalon {
+export function demoSalon({ settings, services }: Pick<Starting, 'settings' | 'services'>): DemoSalon {
   const sold = Object.entries(demo.products);
   const weeks = new Map(Object.entries(demo.weeks));
   return {
@@ -328,7 +328,7 @@ function valid<Result>(result: Result): Exclude<Result, string | { readonly erro
  */
 export async function addDemo(store: Store, now: EpochMs): Promise<void> {
   const rules = await store.rules();
-  const salon = demoSalon(rules);
+  const salon = demoSalon(demoStarting);
   const { settings, services, zone } = salon;
   const appointments = demoVisits(salon, now).map(({ client, steps: [made, ...changes] }) => ({
     appointment: (changes.at(-1) ?? made).appointment,

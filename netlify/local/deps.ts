@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { demoOwner } from '../../src/demo.ts';
 import { salon } from '../../src/salon.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
-import { logLine, randomIds, starting, type Deps } from '../deps.ts';
+import { demoStarting, logLine, randomIds, starting, type Deps } from '../deps.ts';
 import { readEnv, type Env, type EnvSource } from '../platform/environment/env.ts';
 import { firstOwnerProblem } from '../accounts/first-owner.ts';
 import { openGoogle } from '../accounts/providers/google.ts';
@@ -16,6 +16,7 @@ import { NotConfigured } from '../platform/environment/variables.ts';
 import { addDemo, addDemoCustomer } from './demo.ts';
 import { closeToOthers } from './private-files.ts';
 import { errorCode, exists, keptSecrets } from './secrets.ts';
+import { demoMark } from './stored-salon.ts';
 import { openSecurityLog } from './security-log.ts';
 
 /**
@@ -66,7 +67,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     google: env.google && openGoogle(env.google),
     connected: env.connected,
     keys,
-    starting,
+    starting: samples ? demoStarting : starting,
     owner: env.owner ?? (demo ? { ...demoOwner, name: salon.stylist } : null),
     demo,
     rateLimits: env.rateLimits,
@@ -118,9 +119,6 @@ function clockFrom(instant: EpochMs | null): Deps['clock'] {
   const ahead = instant - Date.now();
   return { now: () => Date.now() + ahead };
 }
-
-/** The file that marks the database beside it as the demo. */
-export const demoMark = (folder: string) => join(folder, 'demo');
 
 /**
  * True if the store contains the demo. An empty store becomes the demo and is marked by a file, so that a real salon never gets

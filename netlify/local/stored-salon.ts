@@ -3,8 +3,8 @@ import { salonFacts } from '../../src/domain/settings/salon-facts.ts';
 import type { KeptSalon } from '../../src/built-salon.ts';
 import { picturesIn, type Content } from '../../src/domain/website/website.ts';
 import { sha256 } from '../platform/http/crypto.ts';
-import { starting } from '../deps.ts';
-import { readDatabaseEnv, type EnvSource } from '../platform/environment/env.ts';
+import { demoStarting, starting } from '../deps.ts';
+import { readDatabaseEnv, readDemoEnv, type EnvSource } from '../platform/environment/env.ts';
 import { openSqlite } from '../platform/store/sqlite.ts';
 import type { Store } from '../platform/store/store.ts';
 import { openUpstash } from '../platform/store/upstash.ts';
@@ -29,6 +29,21 @@ export type SavedSalon =
   | { readonly kind: 'none' }
   /** The database or one of its pictures cannot be read; the reason in one line for a build log. */
   | { readonly kind: 'unread'; readonly reason: string };
+
+/** The file that marks the database beside it as the demo. */
+export const demoMark = (folder: string) => join(folder, 'demo');
+
+/**
+ * True if pages built now show the demo: on a machine of one's own without a salon yet, or with the demo. A database on the
+ * network has the demo's pages only if the environment asks for them, as the tests do.
+ */
+export async function showsDemo(source: EnvSource): Promise<boolean> {
+  if (!readDemoEnv(source)) return false;
+  const { upstash, data } = readDatabaseEnv(source, 'local');
+  if (upstash) return source['SALON_DEMO'] === 'on';
+  const folder = resolve(data);
+  return (await exists(demoMark(folder))) || !(await exists(join(folder, 'salon.db')));
+}
 
 /**
  * Returns the owner's data for the built pages: who and where the salon is, and its services. It reads the functions' database
@@ -64,9 +79,12 @@ async function asked<Answer>(
   try {
     const { upstash, data } = readDatabaseEnv(source, 'local');
     const file = join(resolve(data), 'salon.db');
+    const begins = (await showsDemo(source)) ? demoStarting : starting;
     if (!upstash && !(await exists(file))) return { kind: 'none' };
     if (!upstash) where = file;
-    store = upstash ? openUpstash({ ...upstash, starting, timeoutMs }) : openSqlite({ file, starting });
+    store = upstash
+      ? openUpstash({ ...upstash, starting: begins, timeoutMs })
+      : openSqlite({ file, starting: begins });
     return await ask(store);
   } catch (error) {
     if (error instanceof NotConfigured || error instanceof LostPicture)

@@ -4,13 +4,16 @@ import { isActive } from '../../src/domain/appointments/status.ts';
 import { isBeingSetUp, setupProgress } from '../../src/domain/settings/setup.ts';
 import { inOrder } from '../../src/domain/overview/task-rules.ts';
 import { minuteFrom, toMs } from '../../src/domain/time.ts';
-import { starting } from '../deps.ts';
+import { demoStarting, starting } from '../deps.ts';
 import { data } from '../platform/http/reply.ts';
 import { conditionalRoute } from '../platform/http/conditional-route.ts';
 import { route } from '../platform/http/route.ts';
 import { charts, chartsWindow, figures, overviewWindow } from './figures.ts';
 import { endOfToday, presentToOwner, salonZone } from '../appointments/present.ts';
 import { readSite } from '../website/website.ts';
+
+/** A salon began as a new one, or with the demo's data. */
+const beginnings = [starting, demoStarting] as const;
 
 export const overviewRoutes = [
   conditionalRoute(readOverview, {
@@ -37,7 +40,7 @@ export const overviewRoutes = [
         past_due_count: openBefore + counts.past_due_count,
         owed_count: owedCount,
         client_count: count,
-        is_being_set_up: isBeingSetUp(rules.settings, count, starting),
+        is_being_set_up: isBeingSetUp(rules.settings, count, beginnings),
         today: today.map((appointment) =>
           presentToOwner(appointment, zone, { known: clients.get(appointment.id) }),
         ),
@@ -50,7 +53,7 @@ export const overviewRoutes = [
   route(readSetup, {
     readOnceKnown: ({ deps }) => readSite(deps.store),
     answer: (_, { website, rules }) =>
-      data({ version: rules.settings.version, steps: setupProgress(rules, website, starting) }),
+      data({ version: rules.settings.version, steps: setupProgress(rules, website, beginnings) }),
   }),
 
   route(readCharts, {

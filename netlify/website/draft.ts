@@ -48,7 +48,7 @@ export const draftRoutes = [
       const { params } = call;
       const published = found(publication, 'This publication');
       const { website, rules } = site;
-      const current = currentDraft(site);
+      const current = currentDraft(site, call.deps);
       const now = call.deps.clock.now();
       const replaced: Publication = {
         revision: call.deps.ids.uuid(),
@@ -94,10 +94,11 @@ async function saveDraft<Shape>(
   const { clock, publishing } = call.deps;
   const { website, rules } = site;
   const { brand, ...content } = draft;
-  // A caller that does not know the legal pages leaves them unchanged.
-  const { privacy, terms } = website.content ?? {};
-  const next = withDrawings({ ...(privacy && { privacy }), ...(terms && { terms }), ...content });
-  if (isDeepStrictEqual({ brand, ...next }, currentDraft(site))) return toReply(site);
+  const known = currentDraft(site, call.deps);
+  // A caller that does not know these leaves them unchanged.
+  const { privacy, terms, drawn = false } = known;
+  const next = withDrawings({ drawn, ...(privacy && { privacy }), ...(terms && { terms }), ...content });
+  if (isDeepStrictEqual({ brand, ...next }, known)) return toReply(site);
   if (version !== undefined && version !== website.version) throw staleSite(site, call);
   const lost = 'This picture is no longer kept. Please choose it again';
   const places = placesWithout(isAmong(website), next).map((path) => [`draft.${path}`, lost]);

@@ -7,7 +7,9 @@ import {
   type Publication,
 } from '../../src/domain/website/publications.ts';
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
+import { unwritten } from '../../src/domain/website/unwritten.ts';
 import { salonZone } from '../appointments/present.ts';
+import { demoStarting, starting } from '../deps.ts';
 import { isLoopback } from '../platform/environment/host-names.ts';
 import { stale } from '../platform/http/edit.ts';
 import type { AnyCall } from '../platform/http/route.ts';
@@ -19,11 +21,13 @@ export const staleSite = (newest: Site, call: AnyCall) =>
 
 export function presentWebsite(site: Site, { deps, now }: AnyCall): WebsiteShape {
   const { version, publications, pictures } = site.website;
+  const draft = currentDraft(site, deps);
   const [newest = null] = publications;
   const live = publications.find(({ state }) => state === 'live');
   return {
     version,
-    draft: currentDraft(site),
+    draft,
+    unwritten: unwritten(draft, demoStarting.website, starting.website),
     publication: newest && presentPublication(newest, site, now),
     live: live ? presentPublication(live, site, now) : null,
     missing: deps.publishing.missing,

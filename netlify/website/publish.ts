@@ -33,7 +33,7 @@ export const publicationRoutes = [
       const isThere =
         newest?.version === version && ['building', 'live'].includes(publicationNow(newest, now).state);
       if (newest && isThere) return published(newest);
-      const draft = currentDraft(site);
+      const draft = currentDraft(site, call.deps);
       const undescribed = 'Please describe this picture for people who cannot see it';
       const places = placesUndescribed(draft).map((path) => [`draft.${path}`, undescribed]);
       if (places.length > 0) throw invalid(Object.fromEntries(places));

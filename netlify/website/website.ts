@@ -6,7 +6,6 @@ import {
 } from '../../src/domain/website/publications.ts';
 import { today, type EpochMs } from '../../src/domain/time.ts';
 import type { Draft } from '../../src/domain/website/website.ts';
-import { startingWebsite } from '../../src/starting-website.ts';
 import { salonZone } from '../appointments/present.ts';
 import type { Deps } from '../deps.ts';
 import { Conflict, retryOnConflict } from '../platform/http/route.ts';
@@ -24,9 +23,9 @@ export async function readSite(store: Store): Promise<Site> {
   return { website, rules };
 }
 
-/** Returns what the owner sees: her draft, or the project's content, under the salon's current name. */
-export function currentDraft({ website, rules }: Site): Draft {
-  return { brand: rules.settings.businessName, ...(website.content ?? startingWebsite) };
+/** Returns what the owner sees: her draft, or the content she began with, under the salon's current name. */
+export function currentDraft({ website, rules }: Site, { starting }: Pick<Deps, 'starting'>): Draft {
+  return { brand: rules.settings.businessName, ...(website.content ?? starting.website) };
 }
 
 /** Records a build report. */

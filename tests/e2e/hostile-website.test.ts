@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { starting } from '../../netlify/deps.ts';
+import { demoStarting as starting } from '../../netlify/deps.ts';
 import { nextSite } from '../../netlify/local/website/built-sites.ts';
 import { layOut } from '../../netlify/local/website/sources.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { starting } from '../../netlify/deps.ts';
+import { demoStarting as starting } from '../../netlify/deps.ts';
 import { formattedKinds, hasNewestFormat, newestFormats } from '../../netlify/platform/store/formats.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
-import { starting, type Deps } from '../../netlify/deps.ts';
+import { demoStarting as starting, type Deps } from '../../netlify/deps.ts';
 import { openGoogle } from '../../netlify/accounts/providers/google.ts';
 import { toKeys } from '../../netlify/platform/http/signing-keys.ts';
 import { runJobs } from '../../netlify/jobs/run-jobs.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { starting } from '../../netlify/deps.ts';
+import { demoStarting as starting } from '../../netlify/deps.ts';
 import { addDemo, addDemoCustomer } from '../../netlify/local/demo.ts';
 import { makeBackup, restoreBackup } from '../../netlify/local/backups.ts';
 import { keptSecrets } from '../../netlify/local/secrets.ts';

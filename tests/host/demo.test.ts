@@ -9,7 +9,7 @@ import {
 } from '../../netlify/local/demo.ts';
 import { isPassword } from '../../netlify/platform/http/crypto.ts';
 import { sessionLimits } from '../../netlify/platform/http/session.ts';
-import { starting } from '../../netlify/deps.ts';
+import { demoStarting as starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import { openZone } from '../../netlify/platform/zone.ts';
 import { demoCustomer } from '../../src/demo.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { starting as neutral, type Deps } from '../../netlify/deps.ts';
+import { demoStarting as neutral, type Deps } from '../../netlify/deps.ts';
 import { sha256 } from '../../netlify/platform/http/crypto.ts';
 import { runJobs } from '../../netlify/jobs/run-jobs.ts';
 import { makeBackup } from '../../netlify/local/backups.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
-import { starting } from '../../netlify/deps.ts';
+import { demoStarting as starting } from '../../netlify/deps.ts';
 import { exportFile } from '../../netlify/platform/store/export-file.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { starting } from '../../netlify/deps.ts';
+import { demoStarting as starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import { demoOwner } from '../../src/demo.ts';
 import { user } from '../store/builders.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
-import { starting } from '../../netlify/deps.ts';
+import { demoStarting as starting } from '../../netlify/deps.ts';
 import { isPassword } from '../../netlify/platform/http/crypto.ts';
 import { promptPassword } from '../../netlify/local/ask-password.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';

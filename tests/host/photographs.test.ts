@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { starting } from '../../netlify/deps.ts';
 import { readRules } from '../../netlify/local/netlify-rules.ts';
 import { changingSite } from '../../netlify/local/swappable-site.ts';
 import { noteBuilt } from '../../netlify/local/website/built-sites.ts';
@@ -65,7 +66,10 @@ test('a host stopped during an erasure continues it at the start', async () => {
   const { project, folder } = await built();
   const store = openSalon(dirname(folder));
   onTestFinished(() => store.close());
-  const website = await openWebsite({ project, folder, env: {} }, { store, clock: Date, log: () => {} });
+  const website = await openWebsite(
+    { project, folder, env: {} },
+    { store, clock: Date, log: () => {}, starting },
+  );
   onTestFinished(() => website.stop());
   expect(
     (await photographsIn(folder)).filter((path) => path.includes('photos') || path.includes('Bx')),

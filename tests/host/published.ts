@@ -1,6 +1,6 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { starting } from '../../netlify/deps.ts';
+import { demoStarting as starting } from '../../netlify/deps.ts';
 import { noteBuilt } from '../../netlify/local/website/built-sites.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
@@ -23,8 +23,9 @@ const BESIDE = `
   import { fingerprint } from './sources.mjs';
   process.on('disconnect', () => process.exit(1));
   const db = new DatabaseSync(process.env.SALON_DATA + '/salon.db');
-  const { publications } = JSON.parse(db.prepare('SELECT doc FROM website').get().doc);
-  const { revision } = publications[0];
+  const kept = db.prepare('SELECT doc FROM website').get();
+  const revision = JSON.parse(kept?.doc ?? null)?.publications[0]?.revision ?? null;
+  const demo = process.env.SALON_DEMO !== 'off';
   db.close();
   for (const folder of ['dist/_astro', 'dist/about', '.netlify', 'cache']) mkdirSync(folder, { recursive: true });
   const files = {
@@ -36,8 +37,8 @@ const BESIDE = `
     await setTimeout(5);
     writeFileSync(name, text);
   }
-  writeFileSync('.netlify/built.json', JSON.stringify({ revision, sources: await fingerprint(process.cwd()) }));
-  process.send({ problem: revision.startsWith('bad') ? 'The picture "Bob" cannot be read.' : null });
+  writeFileSync('.netlify/built.json', JSON.stringify({ revision, demo, sources: await fingerprint(process.cwd()) }));
+  process.send({ problem: revision?.startsWith('bad') ? 'The picture "Bob" cannot be read.' : null });
   process.disconnect();
 `;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { starting } from '../../netlify/deps.ts';
+import { demoStarting as starting } from '../../netlify/deps.ts';
 import { openReports } from '../../netlify/local/website/reports.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { newWebsite } from '../../src/domain/website/publications.ts';

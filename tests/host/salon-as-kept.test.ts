@@ -2,8 +2,8 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { starting } from '../../netlify/deps.ts';
-import { newestRevision, readAsKept } from '../../netlify/local/stored-salon.ts';
+import { demoStarting as starting } from '../../netlify/deps.ts';
+import { demoMark, newestRevision, readAsKept, showsDemo } from '../../netlify/local/stored-salon.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
@@ -139,4 +139,17 @@ test("a database that never answers isn't waited for", async () => {
   const began = performance.now();
   expect(await readAsKept(upstash, 200)).toMatchObject({ kind: 'unread' });
   expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test("pages show the demo only where there is no salon yet, or the demo's", async () => {
+  const data = await makeFolder();
+  const SALON_DATA = data;
+  expect(await showsDemo({ SALON_DATA })).toBe(true);
+  expect(await showsDemo({ SALON_DATA, SALON_DEMO: 'off' })).toBe(false);
+  expect(await showsDemo({ SALON_DATA, SALON_URL: 'https://salon.example' })).toBe(false);
+  expect(await showsDemo({ SALON_DATA, ...upstash })).toBe(false);
+  await openSqlite({ file: join(data, 'salon.db'), starting }).close();
+  expect(await showsDemo({ SALON_DATA })).toBe(false);
+  await writeFile(demoMark(data), '');
+  expect(await showsDemo({ SALON_DATA })).toBe(true);
 });

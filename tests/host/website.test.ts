@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { starting } from '../../netlify/deps.ts';
 import { startHost } from '../../netlify/local/host.ts';
-import { keptSites } from '../../netlify/local/website/built-sites.ts';
+import { keptSites, noteBuilt } from '../../netlify/local/website/built-sites.ts';
 import { openWebsite } from '../../netlify/local/website/open-website.ts';
 import { isFull } from '../support/proof.ts';
 import { photographs, publishOwn } from '../support/own-salon.ts';
@@ -15,8 +16,8 @@ async function open(project?: string) {
   const store = openSalon(data);
   onTestFinished(() => store.close());
   const start = async () => {
-    const env = { PATH: process.env['PATH'], SALON_DATA: data };
-    const deps = { store, clock: Date, log: () => {} };
+    const env = { PATH: process.env['PATH'], SALON_DATA: data, SALON_DEMO: 'off' };
+    const deps = { store, clock: Date, log: () => {}, starting };
     const website = await openWebsite({ project, folder: `${data}/website`, env }, deps);
     const parts = { site: website.site, functions: { find: () => null }, log: () => {} };
     const host = await startHost(parts, '127.0.0.1', 0);
@@ -45,6 +46,17 @@ test('the default site is served until the first publication is built', async ()
   expect(await page('/')).toMatch(/home of a/);
   expect(await website.publishing.live()).toBe('a');
   expect(await page('/_astro/page.project.js')).toContain('the project');
+});
+
+test("a new salon never serves the demo's pages: its own are built before it answers, once", async () => {
+  const { project, data, start } = await open();
+  await noteBuilt(project, { revision: null, demo: true, sources: '' });
+  for (const _ of [1, 2]) {
+    const { page } = await start();
+    expect(await page('/')).toMatch(/home of null/);
+  }
+  const sites = await keptSites(`${data}/website`);
+  expect(sites.map(({ built }) => [built.revision, built.demo])).toEqual([[null, false]]);
 });
 
 test('a failed build keeps the live site and tells the owner why', async () => {

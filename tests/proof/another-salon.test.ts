@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPublished } from '../../build/brand/drawings.ts';
-import { starting } from '../../netlify/deps.ts';
+import { demoStarting as starting } from '../../netlify/deps.ts';
 import { sha256 } from '../../netlify/platform/http/crypto.ts';
 import { buildSite } from '../../netlify/local/website/build.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';

@@ -4,7 +4,7 @@ import { csrfCookie } from '../../netlify/platform/http/csrf.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
-import { starting, type Starting } from '../../netlify/deps.ts';
+import { demoStarting as starting, type Starting } from '../../netlify/deps.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { unstatedDefaults, type Service } from '../../src/domain/services/services.ts';
 import { toMinutes, toTime } from '../../src/domain/time.ts';

@@ -2,7 +2,7 @@ import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { starting } from '../../netlify/deps.ts';
+import { demoStarting as starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import { NOW, scratchFolder } from '../tools/bench/seeded.ts';
 import { at, entry, on, visit } from '../store/builders.ts';

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formattedKinds, inNewestFormat, newestFormat } from '../../netlify/platform/store/formats.ts';
+import { beganAsDemo } from '../../netlify/platform/store/verbs/jobs.ts';
 import {
+  formattedKinds,
+  inNewestFormat,
+  newestFormat,
+  newestFormats,
+} from '../../netlify/platform/store/formats.ts';
+import {
+  readPublished,
   jobRecord,
   readAppointment,
   readClient,
@@ -9,7 +16,7 @@ import {
   appointmentRecord,
   rewriters,
 } from '../../netlify/platform/store/records.ts';
-import { starting } from '../../netlify/deps.ts';
+import { demoStarting as starting } from '../../netlify/deps.ts';
 import { newFee } from '../../src/domain/payments/fees.ts';
 import { consentText, couldCharge, mostCharged } from '../../src/domain/payments/card-consent.ts';
 import { at, client, now, visit } from './builders.ts';
@@ -39,6 +46,26 @@ test('a job is written with the number of its format, and one without has the fi
   expect(doc).toMatch(new RegExp(String.raw`^\{"format":${newestFormat('job')},`));
   const { by: _, ...older } = work;
   for (const text of [doc, JSON.stringify(older)]) expect(readWork({ id: 'mail', doc: text })).toEqual(work);
+});
+
+test("an earlier website keeps the project's drawings, and its policy follows the settings", () => {
+  const { drawn: _, ...demo } = starting.website;
+  const answer =
+    "Cancellation needs 24 hours' notice. A late cancellation or no-show may be charged 50% of the service price.";
+  const entries = demo.faq.entries.map((one) => (one.answer.startsWith('{') ? { ...one, answer } : one));
+  const before = { brand: 'Rosa Hair', ...demo, faq: { ...demo.faq, entries } };
+  const published = readPublished({ id: 'a', doc: JSON.stringify(before) });
+  expect(published).toEqual({ brand: 'Rosa Hair', ...starting.website });
+  // Read again in the newest format, a website without drawings stays without.
+  const fresh = { ...published, drawn: false };
+  expect(readPublished({ id: 'a', doc: inNewestFormat('publication', fresh) })).toEqual(fresh);
+});
+
+test('only formats from before new salons began neutral belong to a salon with the demo settings', () => {
+  expect(beganAsDemo('')).toBe(false);
+  expect(beganAsDemo('3,2,2,2,2,3,3,2,1,1,1,1,1,1')).toBe(true);
+  expect(beganAsDemo('3,2,2,2,2,3,3,2,1,1,1,1,1,1 7 after')).toBe(true);
+  expect(beganAsDemo(newestFormats)).toBe(false);
 });
 
 test('a record of a later format is refused in a sentence, and changes nothing', () => {

@@ -4,9 +4,12 @@ import { join, resolve } from 'node:path';
 import sections from '../../src/content/sections.json' with { type: 'json' };
 import social from '../../src/content/social.json' with { type: 'json' };
 import { salon } from '../../src/salon.ts';
-import { startingWebsite } from '../../src/starting-website.ts';
+import { newSalonWebsite, startingWebsite } from '../../src/starting-website.ts';
 
 const PICTURE = /\.(?:avif|jpg|png|svg|webp)$/;
+
+/** What a new salon says too, or anybody. */
+const general = new Set([...textsIn(newSalonWebsite), 'Featured Style', '{cancellation policy}']);
 
 /** Names, sentences and numbers of the project's own salon; words such as 'Color' are general. */
 const words = [
@@ -19,7 +22,7 @@ const words = [
       ['Maren', 'Orchard Lane', ...startingWebsite.testimonials.entries.map(({ name }) => name)],
     ]),
   ),
-].filter((text) => / |[@(]|^maren|holt/i.test(text) && text !== 'Featured Style');
+].filter((text) => / |[@(]|^maren|holt/i.test(text) && !general.has(text));
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];

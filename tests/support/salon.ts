@@ -1,5 +1,5 @@
 import { describe, onTestFinished } from 'vitest';
-import { starting, type Deps } from '../../netlify/deps.ts';
+import { demoStarting as starting, type Deps } from '../../netlify/deps.ts';
 import { sha256 } from '../../netlify/platform/http/crypto.ts';
 import { toKeys } from '../../netlify/platform/http/signing-keys.ts';
 import { sessionLimits } from '../../netlify/platform/http/session.ts';
@@ -49,7 +49,7 @@ export async function openSalon({
   services = starting.services,
   ...settings
 }: SalonOptions = {}): Promise<Salon> {
-  const begins = { settings: { ...starting.settings, ...settings }, services };
+  const begins = { ...starting, settings: { ...starting.settings, ...settings }, services };
   const testStore = await openTestStore(adapter, begins);
   onTestFinished(() => testStore.store.close());
   return new Salon(testStore, { starting: begins, rateLimits }, now);

@@ -33,7 +33,10 @@ let service: Promise<UpstashShim> | null = null;
 const shared = () => ({ ...inject('redis'), stop: () => Promise.resolve() });
 
 /** An empty store. All salons share a Redis, each with its own keys. */
-export async function openTestStore(adapter: Adapter, starting: Starting): Promise<TestStore> {
+export async function openTestStore(
+  adapter: Adapter,
+  starting: Pick<Starting, 'settings' | 'services'>,
+): Promise<TestStore> {
   if (adapter === 'sqlite') {
     const store = openSqlite({ file: ':memory:', starting });
     return { store, fail: () => store.close(), cost: () => Promise.reject(new Error('No trips to count')) };

@@ -30,6 +30,7 @@ const PASSED_ON = [
   'HOME',
   'PATH',
   'SALON_DATA',
+  'SALON_DEMO',
   'SALON_URL',
   'TMPDIR',
   'UPSTASH_REDIS_REST_TOKEN',

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 export interface Built {
   /** The publication; null for the project's own content. */
   readonly revision: string | null;
+  /** True for the demo's content; absent where nobody wrote it down. */
+  readonly demo?: boolean | undefined;
   /** See `fingerprint`. */
   readonly sources: string;
 }
@@ -16,7 +18,11 @@ export interface KeptSite {
   readonly built: Built;
 }
 
-const Mark = z.object({ revision: z.nullable(z.string()), sources: z.string() });
+const Mark = z.object({
+  revision: z.nullable(z.string()),
+  demo: z.optional(z.boolean()),
+  sources: z.string(),
+});
 /** Beside the published folder, not in it. */
 const MARK = '.netlify/built.json';
 /** The build's brotli forms of the published texts, each under its path with `.br`; likewise beside the published folder. */

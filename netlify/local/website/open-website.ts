@@ -1,6 +1,6 @@
 import type { Publication, Report } from '../../../src/domain/website/publications.ts';
 import type { Publishing } from '../../website/providers/build-hook.ts';
-import type { Deps } from '../../deps.ts';
+import { demoStarting, type Deps } from '../../deps.ts';
 import { keepReport } from '../../website/website.ts';
 import { changingSite, type ChangingSite } from '../swappable-site.ts';
 import { CannotDo } from '../command.ts';
@@ -29,7 +29,7 @@ export interface OpenWebsite {
  */
 export async function openWebsite(
   building: Building,
-  { store, clock, log }: Pick<Deps, 'store' | 'clock' | 'log'>,
+  { store, clock, log, starting }: Pick<Deps, 'store' | 'clock' | 'log' | 'starting'>,
 ): Promise<OpenWebsite> {
   const { folder } = building;
   const publications = async () => (await store.website()).publications;
@@ -40,7 +40,7 @@ export async function openWebsite(
   };
 
   const kept = await publications();
-  const first = await firstSite(building, kept);
+  const first = await firstSite(building, kept, starting === demoStarting);
   const report = (revision: string, heard: Omit<Report, 'at'>) =>
     keepReport(store, revision, { ...heard, at: clock.now() });
   const shown = kept.find(({ revision }) => revision === first.built.revision);
@@ -87,17 +87,28 @@ export async function openWebsite(
   };
 }
 
-/** @param publications stored ones, newest first */
-async function firstSite(building: Building, publications: readonly Publication[]): Promise<KeptSite> {
+/**
+ * @param publications stored ones, newest first
+ * @param demo true if the salon is the demo, whose pages no other salon shows
+ */
+async function firstSite(
+  building: Building,
+  publications: readonly Publication[],
+  demo: boolean,
+): Promise<KeptSite> {
   const { project, folder } = building;
   const own = { root: project, built: (await readBuilt(project)) ?? { revision: null, sources: '' } };
   // Until the first publication is live, which may have failed, the project's own content is.
-  const isOwnLive = own.built.revision === null && publications.every(({ state }) => state !== 'live');
+  const isFitting = ({ built }: KeptSite) => built.revision !== null || (built.demo ?? demo) === demo;
+  const isNoneLive = publications.every(({ state }) => state !== 'live');
+  const isOwnLive = own.built.revision === null && isFitting(own) && isNoneLive;
   if (publications.length === 0 && isOwnLive) return own;
 
   const sources = await fingerprint(project);
-  const sites = [own, ...(await keptSites(folder))].filter(({ built }) => built.sources === sources);
-  const revisions = publications.length === 0 ? [null] : publications.map(({ revision }) => revision);
+  const sites = [own, ...(await keptSites(folder))].filter(
+    (site) => site.built.sources === sources && isFitting(site),
+  );
+  const revisions = [...publications.map(({ revision }) => revision), ...(isNoneLive ? [null] : [])];
   for (const revision of revisions) {
     const site = sites.find(({ built }) => built.revision === revision);
     if (site) return site;
@@ -105,7 +116,7 @@ async function firstSite(building: Building, publications: readonly Publication[
   if (isOwnLive) return own;
   return buildSite(building, new AbortController().signal).catch((error: unknown) => {
     if (!(error instanceof BuildFailed)) throw error;
-    throw new CannotDo(`The website that was published could not be built: ${error.message}`);
+    throw new CannotDo(`The website could not be built: ${error.message}`);
   });
 }
 

@@ -119,7 +119,7 @@ export function readEnv(source: EnvSource, where: Where): Env {
     port: readPort(local ? get('PORT') : null),
     host: readHost(local ? get('HOST') : null, behindProxy),
     now: readNow(local ? get('SALON_NOW') : null),
-    demo: local && readSwitch('SALON_DEMO', get('SALON_DEMO')) && behindProxy === null,
+    demo: local && readDemoEnv(source),
     rateLimits: !local || readSwitch('SALON_RATE_LIMITS', get('SALON_RATE_LIMITS')),
   };
 }
@@ -132,6 +132,15 @@ export function readDatabaseEnv(source: EnvSource, where: Where): Pick<Env, 'ups
   const get = (name: string) => source[name]?.trim() || null;
   const data = get('SALON_DATA') ?? '.data';
   return { upstash: readUpstash(get, where), data, backups: get('SALON_BACKUPS') ?? `${data}/backups` };
+}
+
+/**
+ * True if a local host without a database yet shows the demo.
+ * @throws NotConfigured as `readEnv`
+ */
+export function readDemoEnv(source: EnvSource): boolean {
+  const get = (name: string) => source[name]?.trim() || null;
+  return readSwitch('SALON_DEMO', get('SALON_DEMO')) && readOrigin(get('SALON_URL')) === null;
 }
 
 /** True inside a deployed function, rather than a local host, test or build. */

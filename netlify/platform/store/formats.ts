@@ -153,7 +153,15 @@ const agreedJob: Conversion = (work) => fields({ before: within(before) })(appoi
 const website = fields({ publications: each(defaults({ accent: null })) });
 const withFormer = defaults({ former: null, restored: null });
 
-/** Each list converts format 1 to 2, then 2 to 3, and so on. */
+/** Every site began with the project's drawings, and with this answer, which follows the settings since. */
+const POLICY =
+  "Cancellation needs 24 hours' notice. A late cancellation or no-show may be charged 50% of the service price.";
+const answered: Conversion = (entry) =>
+  entry['answer'] === POLICY ? { ...entry, answer: '{cancellation policy}' } : entry;
+const drawn: Conversion = (content) =>
+  fields({ faq: within(fields({ entries: each(answered) })) })({ drawn: true, ...content });
+
+/** Each list converts format 1 to 2, then 2 to 3, and so on. A new kind goes to the end. */
 const conversions = {
   appointment: [appointment, agreed],
   client: [client, withoutAddress],
@@ -162,10 +170,10 @@ const conversions = {
   'waitlist entry': [visit],
   rules: [rules, withoutAdded, comingBack],
   job: [job, agreedJob],
-  website: [website, withFormer],
+  website: [website, withFormer, fields({ content: within(drawn) })],
   account: [],
   'history entry': [],
-  publication: [],
+  publication: [drawn],
   picture: [],
   'calendar feed': [],
   'booking restrictions': [],
@@ -223,6 +231,7 @@ const exported: Conversion = (file) =>
     wishes: each(since('waitlist entry', 1)),
     appointments: each(fields({ appointment: within(since('appointment', 1)) })),
     website: within(since('website', 1)),
+    published: each(fields({ draft: within(since('publication', 1)) })),
   })({
     careful: noBookingFlags,
     website: newWebsite,

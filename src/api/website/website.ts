@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { publicationStates } from '../../domain/website/publications.ts';
 import { version } from '../../domain/version.ts';
+import { writtenParts } from '../../domain/website/unwritten.ts';
 import { Draft } from '../../domain/website/website.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 
@@ -24,6 +25,8 @@ export type PublicationShape = z.infer<typeof PublicationShape>;
 const WebsiteShape = z.object({
   version: z.int(),
   draft: Draft,
+  /** The parts of the draft that show invented or empty texts. */
+  unwritten: z.array(z.enum(writtenParts)),
   /** The newest publication whatever its state, and the one that visitors see. */
   publication: z.nullable(PublicationShape),
   live: z.nullable(PublicationShape),

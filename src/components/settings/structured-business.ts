@@ -17,9 +17,9 @@ function profilePages({ instagram, facebook, website }: SalonFacts): string[] {
 export function business(facts: SalonFacts) {
   return {
     name: facts.businessName,
-    telephone: facts.businessPhone,
-    email: facts.businessEmail,
-    address: facts.businessAddress,
+    telephone: facts.businessPhone || undefined,
+    email: facts.businessEmail || undefined,
+    address: facts.businessAddress || undefined,
     sameAs: profilePages(facts),
     openingHoursSpecification: openingHours(facts.hours),
   };

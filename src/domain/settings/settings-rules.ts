@@ -74,7 +74,7 @@ export function isTaxPercentage(value: number): boolean {
 export const slotIntervals = [15, 30, 60] as const;
 
 /** The setup steps of a new salon, in the suggested order: `setup.ts`. */
-export const setupSteps = ['name', 'contact', 'hours', 'services', 'picture', 'publish'] as const;
+export const setupSteps = ['name', 'contact', 'hours', 'services', 'picture', 'words', 'publish'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 /** Section 3: 'one of three card payment providers'. */

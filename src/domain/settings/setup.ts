@@ -1,14 +1,19 @@
 import type { Service } from '../services/services.ts';
 import { setupSteps, type SetupStep } from './settings-rules.ts';
 import type { Settings } from './settings.ts';
+import { unwritten } from '../website/unwritten.ts';
 import { picturesIn, type Content } from '../website/website.ts';
 
-// The steps to set up a new salon, whose starting data is invented.
+// The steps to set up a new salon.
 
-/** A salon's changes to its starting data. */
 interface Salon {
   readonly settings: Settings;
   readonly services: readonly Service[];
+}
+/** What a new salon has, and the invented data that every salon began with once. */
+type Beginnings = readonly [fresh: Beginning, invented: Beginning];
+interface Beginning extends Salon {
+  readonly website: Content;
 }
 interface Site {
   /** Null if the draft was never changed. */
@@ -18,16 +23,15 @@ interface Site {
 
 /**
  * True if the owner sees the remaining steps. Not after she dismissed the list, nor in a salon that existed before setup did, nor
- * in one with clients under its original name: that is a demo, or the name is set in `src/salon.ts`.
- * @param starting the data of a new salon
+ * in one with clients under its original name, such as the demo.
  */
 export function isBeingSetUp(
   settings: Settings,
   clients: number,
-  starting: Pick<Salon, 'settings'>,
+  beginnings: readonly Pick<Salon, 'settings'>[],
 ): boolean {
   if (settings.setupSkipped === null) return false;
-  return clients === 0 || isNamed(settings, starting.settings);
+  return clients === 0 || isNamed(settings, beginnings);
 }
 
 /**
@@ -37,21 +41,24 @@ export function isBeingSetUp(
 export function setupProgress(
   { settings, services }: Salon,
   { content, publications }: Site,
-  starting: Salon,
+  beginnings: Beginnings,
 ): { readonly step: SetupStep; readonly state: 'open' | 'done' | 'skipped' }[] {
   const { setupSkipped: skipped } = settings;
   if (skipped === null) return [];
-  const { businessAddress, businessPhone, businessEmail } = starting.settings;
+  const [fresh, invented] = beginnings;
+  const { businessAddress, businessPhone, businessEmail } = settings;
   const isDone: Readonly<Record<SetupStep, boolean>> = {
-    name: isNamed(settings, starting.settings),
-    // All starting contacts are invented: a single one that remains would mislead customers.
+    name: isNamed(settings, beginnings),
+    // A single invented contact that remains would mislead customers.
     contact:
-      settings.businessAddress !== businessAddress &&
-      settings.businessPhone !== businessPhone &&
-      settings.businessEmail !== businessEmail,
-    hours: hoursIn(settings) !== hoursIn(starting.settings),
-    services: servicesIn(services) !== servicesIn(starting.services),
+      [businessAddress, businessPhone, businessEmail].some((text) => text !== '') &&
+      invented.settings.businessAddress !== businessAddress &&
+      invented.settings.businessPhone !== businessPhone &&
+      invented.settings.businessEmail !== businessEmail,
+    hours: hoursIn(settings) !== hoursIn(fresh.settings),
+    services: servicesIn(services) !== servicesIn(fresh.services),
     picture: content !== null && picturesIn(content).length > 0,
+    words: content !== null && unwritten(content, invented.website, fresh.website).length === 0,
     publish: publications.length > 0,
   };
   return setupSteps.map((step) => {
@@ -60,8 +67,8 @@ export function setupProgress(
   });
 }
 
-function isNamed({ businessName }: Settings, starting: Settings): boolean {
-  return businessName !== starting.businessName;
+function isNamed({ businessName }: Settings, beginnings: readonly Pick<Salon, 'settings'>[]): boolean {
+  return beginnings.every(({ settings }) => settings.businessName !== businessName);
 }
 
 /** The opening times as a text to compare. */

@@ -4,7 +4,7 @@ import type { SalonFacts } from '../settings/salon-facts.ts';
 import { hoursText } from '../time.ts';
 import type { TextRule } from '../text-rules.ts';
 
-// The blanks of the privacy page and the booking terms, filled from the settings: docs/decisions/website.md. Pages import this
+// The blanks of the privacy page, the booking terms and the answers to questions, filled from the settings: docs/decisions/website.md. Pages import this
 // file, so it contains no schema.
 
 /**
@@ -41,6 +41,19 @@ const blanks = {
         ? ['After that, or if you do not come,', '']
         : ['After that', ` If you do not come, we may charge ${missed}%.`];
     return `${after} we may charge ${share}% of the price; if you cancel, what you paid online beyond it goes back to you.${apart}`;
+  },
+  'cancellation policy': (facts) => {
+    const { cancelWindow, lateCancelFeePercentage: late, noShowFeePercentage: missed } = facts;
+    const notice = `Cancellation needs ${cancelWindow === 1 ? "1 hour's" : `${cancelWindow} hours'`} notice.`;
+    const fee = (what: string, share: number) =>
+      share > 0 ? ` A ${what} may be charged ${share}% of the service price.` : '';
+    const both =
+      late === missed
+        ? fee('late cancellation or no-show', late)
+        : fee('late cancellation', late) + fee('no-show', missed);
+    return cancelWindow === 0
+      ? `You can cancel until your visit begins.${fee('no-show', missed)}`
+      : notice + both;
   },
   card: ({ cardOnFile }) =>
     cardOnFile === 'never'

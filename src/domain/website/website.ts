@@ -61,6 +61,8 @@ const NO_COLOR = 'Accent must be a colour such as #a64b30';
 
 /** Everything except the name, which is the `businessName` of the settings. */
 const contentFields = {
+  /** True if the project's drawings stand where a photograph is missing: on the demo, and in salons that began with them. */
+  drawn: z.optional(z.boolean('Drawn must be true or false')),
   tagline: line('Tagline', 0, 160),
   /** `#rrggbb` in lowercase; null for the project's own color. */
   accent: z.nullable(z.string(NO_COLOR).check(z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, NO_COLOR))),

@@ -33,6 +33,7 @@ export const cleo = client('Cleo Okafor', { id: 'cleo', email: person.Email, pho
 export const site = {
   version: 1,
   draft: { brand: 'Maren Holt Hair', ...startingWebsite },
+  unwritten: [],
   publication: null,
   live: null,
   missing: null,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { starting } from '../../../netlify/deps.ts';
+import { demoStarting as starting } from '../../../netlify/deps.ts';
 import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
 import { openZone } from '../../../netlify/platform/zone.ts';
 import type { Status } from '../../../src/domain/appointments/status.ts';

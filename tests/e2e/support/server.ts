@@ -1,6 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { demoStarting } from '../../../netlify/deps.ts';
+import { demoMark } from '../../../netlify/local/stored-salon.ts';
+import { noteBuilt } from '../../../netlify/local/website/built-sites.ts';
+import { fingerprint, layOut } from '../../../netlify/local/website/sources.ts';
+import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
 import { startLocalHost } from '../../support/local-host.ts';
 
 /** Monday, November 23, 2026, nine in the morning in New York: the salon opens, and the month still has days to book. */
@@ -21,8 +26,32 @@ export interface Salon {
   stop(): Promise<void>;
 }
 
+/** A salon with the demo's settings, whose pages are built, and without its visits. */
+async function beginAsDemo(folder: string): Promise<void> {
+  const store = openSqlite({ file: join(folder, 'salon.db'), starting: demoStarting });
+  const { version } = await store.rules();
+  const { settings, services } = demoStarting;
+  if (version === 0) await store.saveRules({ settings, services }, { basedOn: 0 });
+  await store.close();
+  await writeFile(demoMark(folder), '');
+}
+
+const OURS = resolve(import.meta.dirname, '../../..');
+
+/** The project in a folder of its own, where the built pages count as a new salon's: building those takes too long. */
+async function projectIn(folder: string): Promise<string> {
+  const root = join(folder, 'project');
+  await layOut(OURS, root);
+  // Functions loaded twice would not know the host's own.
+  await rm(join(root, 'netlify/functions'), { recursive: true });
+  for (const path of ['netlify/functions', 'dist']) await symlink(join(OURS, path), join(root, path));
+  await noteBuilt(root, { revision: null, demo: false, sources: await fingerprint(OURS) });
+  return root;
+}
+
 /**
  * Serves the built site with its own database on a free port.
+ * @param env with `SALON_DEMO` for a new salon, or the whole demo
  * @param fill puts something into the otherwise empty database folder
  */
 export async function openSalon(
@@ -31,14 +60,20 @@ export async function openSalon(
 ): Promise<Salon> {
   const data = await mkdtemp(join(tmpdir(), 'salon-e2e-'));
   await fill(data);
-  const host = startLocalHost({
-    SALON_DATA: data,
-    SALON_NOW: NOW,
-    SALON_RATE_LIMITS: 'off',
-    OWNER_EMAIL: OWNER.email,
-    OWNER_PASSWORD: OWNER.password,
-    ...env,
-  });
+  const isNew = env['SALON_DEMO'] === 'off';
+  if (env['SALON_DEMO'] === undefined) await beginAsDemo(data);
+  const host = startLocalHost(
+    {
+      SALON_DATA: data,
+      SALON_DEMO: 'on',
+      SALON_NOW: NOW,
+      SALON_RATE_LIMITS: 'off',
+      OWNER_EMAIL: OWNER.email,
+      OWNER_PASSWORD: OWNER.password,
+      ...env,
+    },
+    isNew ? { root: await projectIn(data) } : {},
+  );
   return {
     url: await host.url(),
     pid: host.child.pid ?? 0,

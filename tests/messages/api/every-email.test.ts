@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { starting } from '../../../netlify/deps.ts';
+import { demoStarting as starting } from '../../../netlify/deps.ts';
 import { accountEmail, appointmentEmail } from '../../../netlify/messages/emails/email.ts';
 import { contrastRatio, toHex } from '../../../src/domain/website/accent-color.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';

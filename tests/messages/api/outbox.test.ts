@@ -2,7 +2,7 @@ import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { starting } from '../../../netlify/deps.ts';
+import { demoStarting as starting } from '../../../netlify/deps.ts';
 import { deleteLetters, letterName } from '../../../netlify/platform/mail/outbox.ts';
 import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
 import { accountEmail } from '../../../netlify/messages/emails/email.ts';

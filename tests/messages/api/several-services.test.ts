@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { starting } from '../../../netlify/deps.ts';
+import { demoStarting as starting } from '../../../netlify/deps.ts';
 import { waitlistEmail } from '../../../netlify/messages/emails/email.ts';
 import { makeFeed } from '../../../src/api/calendar/feed-link.ts';
 import { updateService } from '../../../src/api/services/services.ts';

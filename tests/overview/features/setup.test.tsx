@@ -46,7 +46,7 @@ async function opens(): Promise<void> {
 test("a new salon's overview lists open steps with links", async () => {
   done = ['name'];
   await opens();
-  expect(text()).toContain(`${HEADING}1 of 6 done.`);
+  expect(text()).toContain(`${HEADING}1 of 7 done.`);
   expect(control('Your hours').getAttribute('href')).toBe('/admin/availability?at=hours');
   expect(control('Name your salon, done').getAttribute('href')).toBe('/admin/settings?field=businessName');
   expect(document.querySelector('[aria-label="Skip: Name your salon"]')).toBeNull();
@@ -103,7 +103,7 @@ test('Skip the Rest hides the list for good, and can be undone', async () => {
 });
 
 test('a finished list disappears, and that is stored', async () => {
-  done = ['name', 'contact', 'hours', 'services', 'picture'];
+  done = ['name', 'contact', 'hours', 'services', 'picture', 'words'];
   skipped = ['publish'];
   await opens();
   expect(text()).not.toContain(HEADING);

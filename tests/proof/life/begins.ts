@@ -1,4 +1,4 @@
-import { starting } from '../../../netlify/deps.ts';
+import { demoStarting as starting } from '../../../netlify/deps.ts';
 
 /** A salon with deposits and cards, whose owner approves each booking. */
 export const begins = {

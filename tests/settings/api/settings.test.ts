@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeSettings, readConnections, readSettings } from '../../../src/api/settings/salon-admin.ts';
 import { updateService } from '../../../src/api/services/services.ts';
-import { starting } from '../../../netlify/deps.ts';
+import { demoStarting as starting } from '../../../netlify/deps.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 
 onEveryStore((open) => {

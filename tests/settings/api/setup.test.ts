@@ -22,7 +22,7 @@ onEveryStore((open) => {
     const contact = { businessPhone: '(555) 010-0199', businessEmail: '', businessAddress: '2 Mill Street' };
     dataOf(await salon.owner(changeSettings, { body: { businessName: 'Lea Brook', ...contact } }));
     dataOf(await salon.owner(updateService, { params: { id: '1' }, body: { price_cents: 9000 } }));
-    expect(await listed(salon)).toEqual(['hours', 'picture', 'publish']);
+    expect(await listed(salon)).toEqual(['hours', 'picture', 'words', 'publish']);
 
     await sends(await salon.asOwner(), good.jpeg, 'image/jpeg');
     const { version, draft } = dataOf(await salon.owner(readWebsite, {}));
@@ -30,9 +30,9 @@ onEveryStore((open) => {
     const body = { version, draft: { ...draft, hero: { ...draft.hero, picture } } };
     const saved = dataOf(await salon.owner(saveWebsite, { body }));
     dataOf(await salon.owner(publishWebsite, { body: { version: saved.version } }));
-    expect(await listed(salon)).toEqual(['hours']);
+    expect(await listed(salon)).toEqual(['hours', 'words']);
 
-    dataOf(await salon.owner(changeSettings, { body: { setupSkipped: ['hours'] } }));
+    dataOf(await salon.owner(changeSettings, { body: { setupSkipped: ['hours', 'words'] } }));
     expect(await listed(salon)).toEqual([]);
     dataOf(await salon.owner(changeSettings, { body: { setupSkipped: null } }));
     dataOf(await salon.owner(changeSettings, { body: { businessName: 'Maren Holt Hair' } }));

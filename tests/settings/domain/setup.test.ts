@@ -4,11 +4,21 @@ import type { Settings as Kept } from '../../../src/domain/settings/settings.ts'
 import { setupSteps, type SetupStep } from '../../../src/domain/settings/settings-rules.ts';
 import { isBeingSetUp, setupProgress } from '../../../src/domain/settings/setup.ts';
 import type { Content } from '../../../src/domain/website/website.ts';
-import { startingSettings } from '../../../src/starting-settings.ts';
-import { startingWebsite } from '../../../src/starting-website.ts';
+import { newSettings, startingSettings } from '../../../src/starting-settings.ts';
+import { newSalonWebsite, startingWebsite } from '../../../src/starting-website.ts';
 import { readRules } from '../../../netlify/platform/store/records.ts';
 
-const starting = { settings: startingSettings, services: startingServices };
+const services = startingServices;
+const beginnings = [
+  { settings: newSettings, services, website: newSalonWebsite },
+  { settings: startingSettings, services, website: startingWebsite },
+] as const;
+/** Her own headline and lines. */
+const written = {
+  ...newSalonWebsite,
+  hero: { ...newSalonWebsite.hero, heading: 'Curls' },
+  about: { ...newSalonWebsite.about, text: ['I cut curls.'] },
+};
 const untouched = { content: null, publications: [] };
 
 interface Made {
@@ -20,7 +30,7 @@ interface Made {
 
 function statesOf({ settings, services = startingServices, ...site }: Made) {
   const salon = { settings: { ...startingSettings, ...settings }, services };
-  return setupProgress(salon, { ...untouched, ...site }, starting);
+  return setupProgress(salon, { ...untouched, ...site }, beginnings);
 }
 
 const doneIn = (made: Made): SetupStep[] =>
@@ -29,10 +39,11 @@ const doneIn = (made: Made): SetupStep[] =>
     .map(({ step }) => step);
 
 const contact = { businessPhone: '(555) 010-0199', businessEmail: '', businessAddress: '2 Mill Street' };
+const none = { businessPhone: '', businessEmail: '', businessAddress: '' };
 const photograph = { id: 'A'.repeat(43), alt: '', focus: { x: 0.5, y: 0.5 } };
 
-test("a new salon's steps are all open, in order", () => {
-  expect(statesOf({})).toEqual(setupSteps.map((step) => ({ step, state: 'open' })));
+test.each([startingSettings, newSettings])("a new salon's steps are all open, in order", (settings) => {
+  expect(statesOf({ settings })).toEqual(setupSteps.map((step) => ({ step, state: 'open' })));
 });
 
 test.each<readonly [string, Made, SetupStep[]]>([
@@ -50,7 +61,10 @@ test.each<readonly [string, Made, SetupStep[]]>([
   ['other start times', { settings: { fixedSlots: ['09:00'] } }, ['hours']],
   ['a service less', { services: startingServices.slice(1) }, ['services']],
   ['another price', { services: startingServices.map((one) => ({ ...one, version: 2 })) }, ['services']],
-  ['words of the website', { content: { ...startingWebsite, tagline: 'Hair' } }, []],
+  ['a tagline', { content: { ...newSalonWebsite, tagline: 'Hair' } }, []],
+  ['her own words', { content: written }, ['words']],
+  ['a new phone number alone', { settings: { ...none, businessPhone: '(555) 010-0199' } }, ['contact']],
+  ['no phone, email or address at all', { settings: none }, []],
   [
     'a photograph',
     { content: { ...startingWebsite, hero: { ...startingWebsite.hero, picture: photograph } } },
@@ -73,13 +87,13 @@ test("a skipped step isn't open, and one done anyway is done", () => {
 
 test('a dismissed list stays dismissed', () => {
   expect(statesOf({ settings: { setupSkipped: null } })).toEqual([]);
-  expect(isBeingSetUp({ ...startingSettings, setupSkipped: null }, 0, starting)).toBe(false);
+  expect(isBeingSetUp({ ...startingSettings, setupSkipped: null }, 0, beginnings)).toBe(false);
 });
 
 test('a new salon is in setup; one with clients only with its own name', () => {
-  expect(isBeingSetUp(startingSettings, 0, starting)).toBe(true);
-  expect(isBeingSetUp(startingSettings, 1, starting)).toBe(false);
-  expect(isBeingSetUp({ ...startingSettings, businessName: 'Lea Brook' }, 1, starting)).toBe(true);
+  expect(isBeingSetUp(startingSettings, 0, beginnings)).toBe(true);
+  expect(isBeingSetUp(startingSettings, 1, beginnings)).toBe(false);
+  expect(isBeingSetUp({ ...startingSettings, businessName: 'Lea Brook' }, 1, beginnings)).toBe(true);
 });
 
 test('settings from before the list belong to an established salon', () => {

@@ -1,4 +1,4 @@
-import { starting } from '../../../netlify/deps.ts';
+import { demoStarting as starting } from '../../../netlify/deps.ts';
 import { csrfCookie } from '../../../netlify/platform/http/csrf.ts';
 import type { Store } from '../../../netlify/platform/store/store.ts';
 import { openZone } from '../../../netlify/platform/zone.ts';

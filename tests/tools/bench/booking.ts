@@ -1,4 +1,4 @@
-import { starting, type Starting } from '../../../netlify/deps.ts';
+import { demoStarting as starting, type Starting } from '../../../netlify/deps.ts';
 import { csrfCookie } from '../../../netlify/platform/http/csrf.ts';
 import type { Store } from '../../../netlify/platform/store/store.ts';
 import { unstatedDefaults } from '../../../src/domain/services/services.ts';

@@ -1,6 +1,6 @@
 import { addDays, today } from '../../../src/domain/time.ts';
 import { MOST_HELD } from '../../../src/domain/booking/unpaid-hold.ts';
-import { starting } from '../../../netlify/deps.ts';
+import { demoStarting as starting } from '../../../netlify/deps.ts';
 import type { Store } from '../../../netlify/platform/store/store.ts';
 import { openZone } from '../../../netlify/platform/zone.ts';
 import { bookingRequest, csrfOf, entry } from '../../proof/client.ts';

@@ -1,5 +1,5 @@
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
-import { starting, type Deps, type Starting } from '../../../netlify/deps.ts';
+import { demoStarting as starting, type Deps, type Starting } from '../../../netlify/deps.ts';
 import { openUpstash } from '../../../netlify/platform/store/upstash.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { allDone, serveWith } from '../../support/functions.ts';

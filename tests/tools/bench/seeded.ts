@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideDeps } from '../../../netlify/composition.ts';
-import { randomIds, starting, type Deps } from '../../../netlify/deps.ts';
+import { randomIds, demoStarting as starting, type Deps } from '../../../netlify/deps.ts';
 import { toKeys } from '../../../netlify/platform/http/signing-keys.ts';
 import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
 import { buildHook } from '../../../netlify/website/providers/build-hook.ts';

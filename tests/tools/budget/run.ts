@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { starting } from '../../../netlify/deps.ts';
+import { demoStarting as starting } from '../../../netlify/deps.ts';
 import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
 import { openSalon, type Salon } from '../../e2e/support/server.ts';
 import { isLive, photographs, publishOwn } from '../../support/own-salon.ts';

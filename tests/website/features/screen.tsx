@@ -45,6 +45,7 @@ beforeEach(() => {
   kept = {
     version: 1,
     draft: { brand: 'Maren Holt Hair', ...startingWebsite },
+    unwritten: [],
     publication: null,
     live: null,
     missing: null,

@@ -22,6 +22,13 @@ export interface FailedJob extends Omit<Job, 'due'> {
   readonly retryAt: EpochMs | null;
 }
 
+/**
+ * True if a salon's records had these newest formats while every salon began with the demo's data: before its website had format 4.
+ * Empty for a new salon.
+ */
+export const beganAsDemo = (formats: string): boolean =>
+  Number(/^[\d,]+/.exec(formats)?.[0].split(',')[7]) < 4;
+
 /** Until when the jobs rest. */
 export interface QuietVerbs {
   /**

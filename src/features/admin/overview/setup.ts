@@ -19,7 +19,7 @@ export const steps: Readonly<Record<SetupStep, { label: string; about: string; h
   },
   contact: {
     label: 'Phone, email and address',
-    about: 'Those that show now are invented. What you leave empty is not shown.',
+    about: 'What you leave empty is not shown.',
     href: '/admin/settings?field=businessPhone',
   },
   hours: {
@@ -34,12 +34,17 @@ export const steps: Readonly<Record<SetupStep, { label: string; about: string; h
   },
   picture: {
     label: 'Your first picture',
-    about: 'A photograph of your own in the place of a drawing.',
+    about: 'A photograph of you or your work.',
     href: '/admin/website?at=hero_picture',
+  },
+  words: {
+    label: 'Your own words',
+    about: 'A headline and a few lines about you.',
+    href: '/admin/website?at=hero_heading',
   },
   publish: {
     label: 'Publish your website',
-    about: 'Until then visitors read the words that came with it.',
+    about: 'Until then visitors see a plain page with your name and prices.',
     href: '/admin/website?at=publish',
   },
 };

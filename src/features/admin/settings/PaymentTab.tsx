@@ -88,7 +88,11 @@ function Provider({ form, field }: Pick<TabProps, 'form' | 'field'>) {
         )),
       })}
       <p role="status" className="hint mt-1.5">
-        {setUp ? providerText(chosen, setUp) : found.state === 'failed' ? found.message : ''}
+        {setUp
+          ? providerText(chosen, setUp, form.values.requireDeposit)
+          : found.state === 'failed'
+            ? found.message
+            : ''}
       </p>
     </div>
   );
@@ -96,9 +100,10 @@ function Provider({ form, field }: Pick<TabProps, 'form' | 'field'>) {
 
 type SetUp = Readonly<Record<PaymentProcessor | 'test_payments', boolean>>;
 
-function providerText(chosen: PaymentProcessor, setUp: SetUp): string {
+function providerText(chosen: PaymentProcessor, setUp: SetUp, asksDeposit: boolean): string {
   const name = providerNames[chosen];
-  if (setUp[chosen]) return `${name} is connected and takes your clients' cards.`;
+  const offer = asksDeposit ? '' : ' You can ask for a deposit now: turn on Require a deposit below.';
+  if (setUp[chosen]) return `${name} is connected and takes your clients' cards.${offer}`;
   const missing = `${name} isn't connected.`;
   return setUp.test_payments
     ? `${missing} Until it is, test payments charge nobody.`

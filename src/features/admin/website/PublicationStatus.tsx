@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, CloudUpload, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { WebsiteShape } from '../../../api/website/website.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
@@ -8,7 +8,7 @@ import { placesUndescribed } from '../../../domain/website/website.ts';
 import { clashes } from '../forms/merge-edits.ts';
 import { draftIn } from './fields.ts';
 import { $changes, save, undo, type WebsiteForm } from './form.ts';
-import { editAt } from './parts.ts';
+import { editAt, parts } from './parts.ts';
 import { $publishing, oneMore, publicationText, publish } from './publish.ts';
 
 interface StandingProps {
@@ -41,6 +41,7 @@ export function Standing({ form, known }: StandingProps) {
         )}
         <Saving form={form} />
         <Undescribed form={form} />
+        <Unwritten known={known} />
         <p role="status" className="sr-only">
           {undone}
         </p>
@@ -122,6 +123,25 @@ function Undescribed({ form }: { form: WebsiteForm }) {
       <button type="button" className="link" onClick={() => editAt(first.replace('.', '_'))}>
         Describe {places.length === 1 ? 'it' : 'the first'}
       </button>
+    </p>
+  );
+}
+
+/** The parts that show invented words or none. Publishing them is allowed. */
+function Unwritten({ known: { unwritten } }: Pick<StandingProps, 'known'>) {
+  if (unwritten.length === 0) return null;
+  return (
+    <p className="mt-1 text-sm text-ink-soft">
+      Still needs your own words:{' '}
+      {unwritten.map((part, i) => (
+        <Fragment key={part}>
+          {i > 0 && ', '}
+          <button type="button" className="link" onClick={() => editAt(part)}>
+            {parts.find(({ id }) => id === part)?.label}
+          </button>
+        </Fragment>
+      ))}
+      .
     </p>
   );
 }

@@ -1,5 +1,8 @@
 import { deriveAccent, offeredAccents, type AccentColors } from '../../../domain/website/accent-color.ts';
+import { salonFacts } from '../../../domain/settings/salon-facts.ts';
+import { filled } from '../../../domain/website/legal-blanks.ts';
 import { drawingId, drawings } from '../../../domain/website/website.ts';
+import { savedSettings } from '../data/settings.ts';
 import { paragraphsIn, type Name, type Values } from './fields.ts';
 import { lines, pictures, repeated, sections, toServices, type Section } from './preview-places.ts';
 
@@ -142,6 +145,7 @@ function isText(name: Name): boolean {
 
 function isEmpty(id: Section, values: Values): boolean {
   const entries = { testimonials: 'testimonials_entries', faq: 'faq_entries', gallery: 'gallery_pictures' };
+  if (id === 'about') return toItems('about_text', values).length + values.about_points.length === 0;
   const name = entries[id as keyof typeof entries] as Name | undefined;
   return name !== undefined && toItems(name, values).length === 0;
 }
@@ -174,7 +178,8 @@ function fill(name: Name, node: Element, item: unknown, drawn: Drawn): void {
   } else if (name === 'faq_entries') {
     const entry = item as Values['faq_entries'][number];
     part('h3', entry.question);
-    paragraphs(node, entry.answer);
+    const saved = savedSettings();
+    paragraphs(node, saved ? filled(entry.answer, salonFacts(saved)) : entry.answer);
   } else if (name === 'testimonials_entries') {
     const { name: who, text, rating } = item as Values['testimonials_entries'][number];
     part('blockquote', `“${text}”`);

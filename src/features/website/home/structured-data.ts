@@ -2,6 +2,7 @@ import { business } from '../../../components/settings/structured-business.ts';
 import { CURRENCY } from '../../../domain/money.ts';
 import type { SalonFacts } from '../../../domain/settings/salon-facts.ts';
 import type { Service } from '../../../domain/services/services.ts';
+import { filled } from '../../../domain/website/legal-blanks.ts';
 import type { Content } from '../../../domain/website/website.ts';
 import { offers } from './offers.ts';
 
@@ -33,18 +34,18 @@ export function structuredData({ site, salon, website }: Shown) {
         ),
         potentialAction: { '@type': 'ReserveAction', target: new URL('/booking', site).href },
       },
-      ...(asked.length > 0 ? [questions(asked)] : []),
+      ...(asked.length > 0 ? [questions(asked, salon.facts)] : []),
     ],
   };
 }
 
-function questions(entries: Content['faq']['entries']) {
+function questions(entries: Content['faq']['entries'], facts: SalonFacts) {
   return {
     '@type': 'FAQPage',
     mainEntity: entries.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedAnswer: { '@type': 'Answer', text: filled(answer, facts) },
     })),
   };
 }

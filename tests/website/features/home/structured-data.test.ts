@@ -10,7 +10,10 @@ const facts = structuredData({
   salon: { facts: salonFacts(startingSettings), services: startingServices },
   website: {
     ...startingWebsite,
-    faq: { ...startingWebsite.faq, entries: [{ question: 'Is </script> safe?', answer: 'Yes.' }] },
+    faq: {
+      ...startingWebsite.faq,
+      entries: [{ question: 'Is </script> safe?', answer: 'Yes. {Cancellation policy}' }],
+    },
     image: '/og.png',
   },
 });
@@ -33,6 +36,10 @@ test('has the default hours and prices', () => {
       expect.objectContaining({ price: '120.00', url: 'https://salon.test/booking?service=3' }),
     ]),
   });
+});
+
+test('answers follow the settings', () => {
+  expect(JSON.stringify(facts)).toContain("Yes. Cancellation needs 24 hours' notice.");
 });
 
 test('no text can end its script element', () => {

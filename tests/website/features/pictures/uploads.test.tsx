@@ -113,7 +113,7 @@ describe('photographs', () => {
     await page.until(() => requests.length === 2);
     says = [id('C')];
     await page.press('Cancel me.jpg');
-    expect(has('The drawing that comes with the site.')).toBe(true);
+    expect(has('No photograph yet.')).toBe(true);
   });
 
   test('with lost answers are resent automatically and shrunk once', async () => {

@@ -15,14 +15,14 @@ interface OnePictureProps {
   onChange: (value: Picture | null) => void;
 }
 
-/** A place's single picture: the owner's, or the project's drawing. */
+/** A place's single picture: the owner's photograph, or none. */
 export function OnePicture({ label, name, value, errors, onChange }: OnePictureProps) {
   const around = useRef<HTMLFieldSetElement>(null);
   return (
     <fieldset ref={around} name={name} className="flex flex-col gap-3">
       <legend className="label">{label}</legend>
       {value === null ? (
-        <p className="hint">The drawing that comes with the site.</p>
+        <p className="hint">No photograph yet.</p>
       ) : (
         <PictureFields place={name} name={name} picture={value} errors={errors} onChange={onChange} />
       )}
@@ -36,7 +36,7 @@ export function OnePicture({ label, name, value, errors, onChange }: OnePictureP
             around.current?.querySelector('button')?.focus();
           }}
         >
-          Use the Drawing
+          Remove the Photograph
         </Button>
       )}
     </fieldset>
