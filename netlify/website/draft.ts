@@ -113,7 +113,7 @@ async function saveDraft<Shape>(
   const result = await withAnswer(call, reply).saveWebsite(after, {
     shows: picturesIn(next),
     erases,
-    ...(after.former?.version === website.version && { former: currentDraft(site) }),
+    ...(after.former?.version === website.version && { former: currentDraft(site, call.deps) }),
     ...(isRenamed && { rules: { next: { ...rules, settings }, basedOn: rules.version } }),
   });
   if (result === 'changed') throw new Conflict();

@@ -14,7 +14,7 @@ test('a new owner is guided through setup in twenty presses on a phone', async (
   const list = page.getByRole('region', { name: 'Before your first client' });
   const goesOn = async (step: string, done: number) => {
     if (done > 0) await press(page.getByRole('link', { name: 'Overview', exact: true }).last());
-    await expect(list).toContainText(`${done} of 6 done`);
+    await expect(list).toContainText(`${done} of 7 done`);
     await press(list.getByRole('link', { name: step, exact: true }));
   };
 
@@ -56,7 +56,13 @@ test('a new owner is guided through setup in twenty presses on a phone', async (
   await page.getByLabel('Description').fill('Lea at her chair');
   await expect(page.getByText('All changes are saved.')).toBeVisible();
 
-  await goesOn('Publish your website', 5);
+  await goesOn('Your own words', 5);
+  await expect(page.getByLabel('Headline')).toBeFocused();
+  await page.getByLabel('Headline').fill('Cuts by the mill');
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  await press(page.getByRole('link', { name: 'Overview', exact: true }).last());
+  await press(button('Skip: Your own words'));
+  await press(list.getByRole('link', { name: 'Publish your website', exact: true }));
   await expect(button('Publish')).toBeFocused();
   // The build is covered by the tests of publishing.
   await press(page.getByRole('link', { name: 'Overview', exact: true }).last());

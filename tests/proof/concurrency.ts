@@ -61,6 +61,7 @@ const services: Service[] = [20, 30, 35, 45, 50, 60, 75, 90, 120, 150, 165, 180]
 );
 
 const salon: Starting = {
+  ...starting,
   settings: { ...starting.settings, slotMode: 'interval', timeSlotInterval: 15, bufferMinutes: BUFFER },
   services,
 };

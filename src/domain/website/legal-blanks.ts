@@ -45,14 +45,12 @@ const blanks = {
   'cancellation policy': (facts) => {
     const { cancelWindow, lateCancelFeePercentage: late, noShowFeePercentage: missed } = facts;
     const notice = `Cancellation needs ${cancelWindow === 1 ? "1 hour's" : `${cancelWindow} hours'`} notice.`;
-    const fee = (what: string, share: number) =>
-      share > 0 ? ` A ${what} may be charged ${share}% of the service price.` : '';
     const both =
       late === missed
-        ? fee('late cancellation or no-show', late)
-        : fee('late cancellation', late) + fee('no-show', missed);
+        ? policyFee('late cancellation or no-show', late)
+        : policyFee('late cancellation', late) + policyFee('no-show', missed);
     return cancelWindow === 0
-      ? `You can cancel until your visit begins.${fee('no-show', missed)}`
+      ? `You can cancel until your visit begins.${policyFee('no-show', missed)}`
       : notice + both;
   },
   card: ({ cardOnFile }) =>
@@ -78,6 +76,9 @@ const blanks = {
 type Blank = keyof typeof blanks;
 
 const isBlank = (name: string): name is Blank => Object.hasOwn(blanks, name);
+
+const policyFee = (what: string, share: number) =>
+  share > 0 ? ` A ${what} may be charged ${share}% of the service price.` : '';
 
 function asksDeposit({ requireDeposit, depositPercentage }: SalonFacts): boolean {
   return requireDeposit && depositPercentage > 0;

@@ -2,6 +2,7 @@ import { demoStarting as starting } from '../../../netlify/deps.ts';
 
 /** A salon with deposits and cards, whose owner approves each booking. */
 export const begins = {
+  ...starting,
   settings: {
     ...starting.settings,
     slotMode: 'interval',

@@ -23,6 +23,7 @@ export interface BookingFigures {
 
 /** A salon with more free times than the benchmark books: a quarter of an hour each, from six to ten in the evening. */
 const salon: Starting = {
+  ...starting,
   settings: {
     ...starting.settings,
     slotMode: 'interval',
