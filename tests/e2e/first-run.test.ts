@@ -57,16 +57,15 @@ test('a new owner is guided through setup in twenty presses on a phone', async (
   await expect(page.getByText('All changes are saved.')).toBeVisible();
 
   await goesOn('Your own words', 5);
-  await expect(page.getByLabel('Headline')).toBeFocused();
-  await page.getByLabel('Headline').fill('Cuts by the mill');
+  await expect(page.getByLabel('Headline', { exact: true })).toBeFocused();
+  await page.getByLabel('Headline', { exact: true }).fill('Cuts by the mill');
   await expect(page.getByText('All changes are saved.')).toBeVisible();
-  await press(page.getByRole('link', { name: 'Overview', exact: true }).last());
-  await press(button('Skip: Your own words'));
-  await press(list.getByRole('link', { name: 'Publish your website', exact: true }));
+  // The demo's other words are still to be replaced.
+  await goesOn('Publish your website', 5);
   await expect(button('Publish')).toBeFocused();
   // The build is covered by the tests of publishing.
   await press(page.getByRole('link', { name: 'Overview', exact: true }).last());
-  await press(button('Skip: Publish your website'));
+  await press(button('Skip the Rest'));
   await expect(list).toBeHidden();
   expect(presses).toBeLessThanOrEqual(20);
 

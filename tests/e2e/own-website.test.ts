@@ -96,7 +96,7 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
   await opens('Your own words', 5);
   const unwritten = page.getByText(/^Still needs your own words: First view, About\.$/);
   await expect(unwritten).toBeVisible();
-  await page.getByLabel('Headline').fill('Curls that stay yours');
+  await page.getByLabel('Headline', { exact: true }).fill('Curls that stay yours');
   await writeAll(page, 'About');
   await putIn(page, 'about_picture', [1]);
   await expect(unwritten).toHaveCount(0);

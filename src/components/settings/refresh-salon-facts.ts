@@ -13,17 +13,6 @@ export function renew(facts: SalonFacts): void {
     }
   }
   describe(facts);
-  const blanks = document.querySelectorAll<HTMLElement>('[data-blanks]');
-  if (blanks.length > 0) void fill(blanks, facts);
-}
-
-/** Few pages have texts with blanks. */
-async function fill(elements: Iterable<HTMLElement>, facts: SalonFacts): Promise<void> {
-  const { filled } = await import('../../domain/website/legal-blanks.ts');
-  for (const element of elements) {
-    element.textContent = filled(element.dataset['blanks'] ?? '', facts);
-    element.hidden = element.textContent === '';
-  }
 }
 
 function show(element: HTMLElement, fact: ShownFact, facts: SalonFacts): void {

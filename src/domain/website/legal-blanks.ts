@@ -4,7 +4,7 @@ import type { SalonFacts } from '../settings/salon-facts.ts';
 import { hoursText } from '../time.ts';
 import type { TextRule } from '../text-rules.ts';
 
-// The blanks of the privacy page, the booking terms and the answers to questions, filled from the settings: docs/decisions/website.md. Pages import this
+// The blanks of the privacy page and the booking terms, filled from the settings: docs/decisions/website.md. Pages import this
 // file, so it contains no schema.
 
 /**
@@ -42,17 +42,6 @@ const blanks = {
         : ['After that', ` If you do not come, we may charge ${missed}%.`];
     return `${after} we may charge ${share}% of the price; if you cancel, what you paid online beyond it goes back to you.${apart}`;
   },
-  'cancellation policy': (facts) => {
-    const { cancelWindow, lateCancelFeePercentage: late, noShowFeePercentage: missed } = facts;
-    const notice = `Cancellation needs ${cancelWindow === 1 ? "1 hour's" : `${cancelWindow} hours'`} notice.`;
-    const both =
-      late === missed
-        ? policyFee('late cancellation or no-show', late)
-        : policyFee('late cancellation', late) + policyFee('no-show', missed);
-    return cancelWindow === 0
-      ? `You can cancel until your visit begins.${policyFee('no-show', missed)}`
-      : notice + both;
-  },
   card: ({ cardOnFile }) =>
     cardOnFile === 'never'
       ? ''
@@ -76,9 +65,6 @@ const blanks = {
 type Blank = keyof typeof blanks;
 
 const isBlank = (name: string): name is Blank => Object.hasOwn(blanks, name);
-
-const policyFee = (what: string, share: number) =>
-  share > 0 ? ` A ${what} may be charged ${share}% of the service price.` : '';
 
 function asksDeposit({ requireDeposit, depositPercentage }: SalonFacts): boolean {
   return requireDeposit && depositPercentage > 0;

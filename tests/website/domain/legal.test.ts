@@ -151,27 +151,6 @@ describe("the owner's version", () => {
     expect(filled('a {constructor} b', facts())).toBe('a {constructor} b');
   });
 
-  test.each([
-    [
-      {},
-      "Cancellation needs 24 hours' notice. A late cancellation or no-show may be charged 50% of the service price.",
-    ],
-    [
-      { cancelWindow: 1, lateCancelFeePercentage: 0, noShowFeePercentage: 0 },
-      "Cancellation needs 1 hour's notice.",
-    ],
-    [
-      { lateCancelFeePercentage: 20 },
-      "Cancellation needs 24 hours' notice. A late cancellation may be charged 20% of the service price. A no-show may be charged 50% of the service price.",
-    ],
-    [
-      { cancelWindow: 0 },
-      'You can cancel until your visit begins. A no-show may be charged 50% of the service price.',
-    ],
-  ])('says the cancellation policy under %j', (part, words) => {
-    expect(filled('{cancellation policy}', facts(part))).toBe(words);
-  });
-
   test('has a text in each section, within the size limit', () => {
     expect(refusalsByField(LegalPage, page(' '))).toEqual({ 'sections.0.text': 'Text is required' });
     const long = { heading: 'Heading', text: 'x'.repeat(2_900) };

@@ -133,14 +133,16 @@ function Unwritten({ known: { unwritten } }: Pick<StandingProps, 'known'>) {
   return (
     <p className="mt-1 text-sm text-ink-soft">
       Still needs your own words:{' '}
-      {unwritten.map((part, i) => (
-        <Fragment key={part}>
-          {i > 0 && ', '}
-          <button type="button" className="link" onClick={() => editAt(part)}>
-            {parts.find(({ id }) => id === part)?.label}
-          </button>
-        </Fragment>
-      ))}
+      {parts
+        .filter(({ id }) => unwritten.some((part) => part === id))
+        .map(({ id, label }, i) => (
+          <Fragment key={id}>
+            {i > 0 && ', '}
+            <button type="button" className="link" aria-label={`Write ${label}`} onClick={() => editAt(id)}>
+              {label}
+            </button>
+          </Fragment>
+        ))}
       .
     </p>
   );

@@ -1,6 +1,6 @@
 import { deriveAccent, offeredAccents, type AccentColors } from '../../../domain/website/accent-color.ts';
 import { salonFacts } from '../../../domain/settings/salon-facts.ts';
-import { filled } from '../../../domain/website/legal-blanks.ts';
+import { withPolicy } from '../../../domain/website/cancellation-policy.ts';
 import { drawingId, drawings } from '../../../domain/website/website.ts';
 import { savedSettings } from '../data/settings.ts';
 import { paragraphsIn, type Name, type Values } from './fields.ts';
@@ -179,7 +179,7 @@ function fill(name: Name, node: Element, item: unknown, drawn: Drawn): void {
     const entry = item as Values['faq_entries'][number];
     part('h3', entry.question);
     const saved = savedSettings();
-    paragraphs(node, saved ? filled(entry.answer, salonFacts(saved)) : entry.answer);
+    paragraphs(node, saved ? withPolicy(entry.answer, salonFacts(saved)) : entry.answer);
   } else if (name === 'testimonials_entries') {
     const { name: who, text, rating } = item as Values['testimonials_entries'][number];
     part('blockquote', `“${text}”`);

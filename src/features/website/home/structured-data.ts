@@ -2,7 +2,7 @@ import { business } from '../../../components/settings/structured-business.ts';
 import { CURRENCY } from '../../../domain/money.ts';
 import type { SalonFacts } from '../../../domain/settings/salon-facts.ts';
 import type { Service } from '../../../domain/services/services.ts';
-import { filled } from '../../../domain/website/legal-blanks.ts';
+import { withPolicy } from '../../../domain/website/cancellation-policy.ts';
 import type { Content } from '../../../domain/website/website.ts';
 import { offers } from './offers.ts';
 
@@ -45,7 +45,7 @@ function questions(entries: Content['faq']['entries'], facts: SalonFacts) {
     mainEntity: entries.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: filled(answer, facts) },
+      acceptedAnswer: { '@type': 'Answer', text: withPolicy(answer, facts) },
     })),
   };
 }

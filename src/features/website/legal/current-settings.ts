@@ -1,0 +1,14 @@
+import { $facts } from '../../../components/site/salon-facts.ts';
+import { filled } from '../../../domain/website/legal-blanks.ts';
+
+/** Updates the page if the owner has changed the settings since it was built. */
+export function followSettings(): void {
+  $facts.subscribe((facts) => {
+    if (!facts) return;
+    for (const element of document.querySelectorAll<HTMLElement>('[data-blanks]')) {
+      const words = filled(element.dataset['blanks'] ?? '', facts);
+      element.textContent = words;
+      element.hidden = words === '';
+    }
+  });
+}

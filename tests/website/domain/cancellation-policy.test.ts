@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { salonFacts } from '../../../src/domain/settings/salon-facts.ts';
+import { withPolicy } from '../../../src/domain/website/cancellation-policy.ts';
+import { startingSettings } from '../../../src/starting-settings.ts';
+
+test.each([
+  [
+    {},
+    "Cancellation needs 24 hours' notice. A late cancellation or no-show may be charged 50% of the service price.",
+  ],
+  [
+    { cancelWindow: 1, lateCancelFeePercentage: 0, noShowFeePercentage: 0 },
+    "Cancellation needs 1 hour's notice.",
+  ],
+  [
+    { lateCancelFeePercentage: 20 },
+    "Cancellation needs 24 hours' notice. A late cancellation may be charged 20% of the service price. A no-show may be charged 50% of the service price.",
+  ],
+  [
+    { cancelWindow: 0 },
+    'You can cancel until your visit begins. A no-show may be charged 50% of the service price.',
+  ],
+])('says the cancellation policy under %j', (part, words) => {
+  expect(withPolicy('{Cancellation policy }', salonFacts({ ...startingSettings, ...part }))).toBe(words);
+});

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { $facts } from '../../../../src/components/site/salon-facts.ts';
+import { salonFacts } from '../../../../src/domain/settings/salon-facts.ts';
+import { followSettings } from '../../../../src/features/website/legal/current-settings.ts';
+import { startingSettings } from '../../../../src/starting-settings.ts';
+
+const said = () =>
+  [...document.querySelectorAll('p')].map(({ textContent, hidden }) => (hidden ? null : textContent));
+
+test('a page follows the current settings, also for added or removed sentences', () => {
+  document.body.innerHTML = `
+    <p data-blanks="{deposit}">as built</p>
+    <p data-blanks="{unpaid time}" hidden></p>
+    <p>{deposit}</p>`;
+  followSettings();
+  expect(said()).toEqual(['as built', null, '{deposit}']);
+  $facts.set(salonFacts({ ...startingSettings, depositPercentage: 20 }));
+  expect(said()).toEqual([
+    expect.stringContaining('20% of the price'),
+    expect.stringContaining('2 hours'),
+    '{deposit}',
+  ]);
+  $facts.set(salonFacts({ ...startingSettings, requireDeposit: false }));
+  expect(said()).toEqual(['We ask for no deposit.', null, '{deposit}']);
+});
