@@ -82,12 +82,13 @@ test('no secret or generated file goes into the image', () => {
   expect([...kept, ...more].filter((path) => !isIgnored(path))).toEqual([]);
 });
 
+/** Compose sets the variables, so no container has a file with them. */
+const plain = (script: string) => script.replace(' --env-file-if-exists=.env', '');
+
 test('its commands exist in this project', () => {
   const said = JSON.stringify([dockerfile, services]);
   const scripts = [...said.matchAll(/npm run (\w+)/g)].map(([, name]) => name);
   expect(scripts.filter((name) => !(String(name) in manifest.scripts))).toEqual([]);
-  // Compose sets the variables, so no container has a file with them.
-  const plain = (script: string) => script.replace(' --env-file-if-exists=.env', '');
   expect(`node ${listIn(dockerfile, 'CMD').slice(1).join(' ')}`).toBe(plain(manifest.scripts.serve));
   const nightly = `${plain(manifest.scripts.backup)} nightly`;
   expect(`node ${services.backups.command?.slice(1).join(' ')}`).toBe(nightly);
