@@ -5,7 +5,8 @@ import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointmen
 import type { LocalDate } from '../../../domain/time.ts';
 import { MoneyKept } from './KeptMoneyBadges.tsx';
 import { dollars } from '../../../domain/money.ts';
-import { isNotCheckedOut, isOwed, isPastDue } from './list-filters.ts';
+import { isNotCheckedOut } from './actions.ts';
+import { isOwed, isPastDue } from './list-filters.ts';
 
 /** Status, payment, and overdue badges. */
 export function ItemBadges({

@@ -1,5 +1,5 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { isActive, type Status } from '../../../domain/appointments/status.ts';
+import { isActive, isOpen, type Status } from '../../../domain/appointments/status.ts';
 import { standingReceipt } from '../../../domain/till/till.ts';
 import type { Change } from './change-appointment.ts';
 
@@ -26,6 +26,14 @@ export function statusAfter(action: Asked): Status | undefined {
 /** True if somebody else has done the same meanwhile. */
 export function isDone(action: Asked, { status, held_until }: OwnersAppointment): boolean {
   return action === 'keep' ? held_until === null : status === statusAfter(action);
+}
+
+/** True if it is over and its outcome is still unknown. */
+export function isNotCheckedOut(
+  { status, end_at }: Pick<OwnersAppointment, 'status' | 'end_at'>,
+  now: number,
+): boolean {
+  return Date.parse(end_at) <= now && isOpen({ status });
 }
 
 type Seen = Pick<OwnersAppointment, 'status' | 'payment_status' | 'start_at' | 'receipts' | 'fee'> &

@@ -49,14 +49,6 @@ export function isPastDue({ status, date }: Dated, today: LocalDate): boolean {
   return date < today && isOpen({ status });
 }
 
-/** True if it is over and its outcome is still unknown. */
-export function isNotCheckedOut(
-  { status, end_at }: Pick<OwnersAppointment, 'status' | 'end_at'>,
-  now: EpochMs,
-): boolean {
-  return Date.parse(end_at) <= now && isOpen({ status });
-}
-
 /** True if it is over or checked out, and has a balance. */
 export function isOwed({ balance_cents, end_at, receipts = [] }: Seen, now: EpochMs): boolean {
   return balance_cents > 0 && (Date.parse(end_at) <= now || standingReceipt(receipts) !== undefined);

@@ -3,7 +3,7 @@ import { formatMonth } from '../../../platform/dates/date-text.ts';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
-import { isNotCheckedOut } from '../appointments/list-filters.ts';
+import { isNotCheckedOut } from '../appointments/actions.ts';
 import { formatCount } from '../shell/text.ts';
 import { dayAt } from './day.ts';
 import { NoticeLink } from './NoticeLink.tsx';
