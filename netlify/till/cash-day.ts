@@ -73,6 +73,7 @@ function present(day: CashDay, { zone, movements, sums }: Read): DataOf<typeof r
     movements: movements.map(({ at, amount_cents, appointment: { id, reference }, receipt }) => ({
       at: iso(at),
       amount_cents,
+      after_closing: closed !== null && at > closed.at,
       appointment: { id, reference },
       receipt,
     })),

@@ -109,6 +109,20 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
+      'the day closed',
+      4,
+      async (page, tap) => {
+        await tap(button(page, 'More'));
+        await tap(page.getByRole('link', { name: 'Income' }));
+        await tap(button(page, 'Close the Day'));
+        await expect(page.getByLabel('Counted cash')).toBeFocused();
+        await expectAccessible(page);
+        await page.keyboard.type('85');
+        await tap(page.getByRole('dialog').getByRole('button', { name: 'Close the Day' }));
+        await expect(toast(page, 'Day Closed')).toContainText('Mon, Nov 23: $85 over');
+      },
+    ],
+    [
       'paid in cash and completed',
       2,
       async (page, tap) => {

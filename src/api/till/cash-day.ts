@@ -35,6 +35,8 @@ const CashDayShape = z.object({
     z.object({
       at: z.string(),
       amount_cents: z.int(),
+      /** True if it is not in the frozen sum. */
+      after_closing: z.boolean(),
       appointment: z.object({ id: z.string(), reference: z.string() }),
       receipt: z.nullable(z.int()),
     }),

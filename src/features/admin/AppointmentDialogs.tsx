@@ -41,6 +41,10 @@ const ReceiptDialog = lazy(async () => ({
   default: (await import('./till/ReceiptDialog.tsx')).ReceiptDialog,
 }));
 
+const CashDialog = lazy(async () => ({
+  default: (await import('./till/CashDialog.tsx')).CashDialog,
+}));
+
 const ChangeDialog = lazy(async () => ({
   default: (await import('./appointments/ChangeDialog.tsx')).ChangeDialog,
 }));
@@ -66,6 +70,7 @@ export function AppointmentDialogs() {
         {dialog?.kind === 'checkout' && <CheckoutDialog appointment={dialog.appointment} />}
         {dialog?.kind === 'refund' && <RefundDialog appointment={dialog.appointment} />}
         {dialog?.kind === 'fee' && <FeeDialog {...dialog} />}
+        {dialog?.kind === 'cash' && <CashDialog date={dialog.date} />}
         {dialog?.kind === 'receipt' && <ReceiptDialog {...dialog} onClose={closeDialog} />}
       </DialogBoundary>
       <DialogBoundary key={`change ${isAsked}`} onFailure={dropQuestion}>

@@ -22,7 +22,18 @@ import { startingSettings } from '../../../src/starting-settings.ts';
 import { faults } from '../../platform/features/faults.ts';
 import { appointment } from './build.ts';
 import { adminPage, ok, type AdminPage, type Answers } from './page.ts';
-import { adasPage, at, calendar, dialog, forgetsAll, salon, screen, site } from './whole-salon.tsx';
+import {
+  adasPage,
+  at,
+  calendar,
+  cash,
+  cashDay,
+  dialog,
+  forgetsAll,
+  salon,
+  screen,
+  site,
+} from './whole-salon.tsx';
 
 // Every screen with every fault: the error appears in place, and Retry loads the data.
 
@@ -62,6 +73,7 @@ const reads: readonly Read[] = [
   },
   { call: 'GET /blocked-dates', opens: calendar },
   { call: 'GET /time-blocks', opens: calendar },
+  { call: 'GET /cash-days/2026-11-24', opens: cash, made: cashDay },
   { call: 'GET /waitlist', opens: at('/admin/availability', Waitlist), made: [] },
   { call: 'GET /clients', opens: at('/admin/clients', ClientsScreen) },
   { call: 'GET /clients/ada', opens: adasPage },

@@ -8,7 +8,7 @@ import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { ok } from './page.ts';
 import type { Press } from './presses.tsx';
-import { at, calendar, screen, site } from './whole-salon.tsx';
+import { at, calendar, cash, cashDay, screen, site, withCash, withClosedCash } from './whole-salon.tsx';
 
 const email: FailedJob = {
   id: 'mail-1',
@@ -31,6 +31,26 @@ const fixedTimes = { ...startingSettings, slotMode: 'fixed', timeSlotInterval: 3
 const looked = { ...site.draft, tagline: 'As it was' };
 
 export const salonPresses: readonly Press[] = [
+  {
+    name: 'reopening a closed day',
+    salon: withClosedCash,
+    opens: cash,
+    does: (page) => page.press('Reopen the Day'),
+    call: 'PUT /cash-days/2026-11-24',
+    made: { ...cashDay, version: 5 },
+    failed: 'Update Failed: The day is still closed',
+    done: 'Day Reopened',
+  },
+  {
+    name: 'removing a payout',
+    salon: withCash,
+    opens: cash,
+    does: (page) => page.press('Remove payout of $25'),
+    call: 'DELETE /cash-days/2026-11-24/entries/towels',
+    made: { ...cashDay, version: 4, entries: [] },
+    failed: 'Update Failed: The payout is not removed',
+    done: 'Payout Removed',
+  },
   {
     name: 'retrying a failed job',
     salon: stuck,

@@ -4,6 +4,7 @@ import { startingServices } from '../../../src/domain/services/services.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { blockedDates, timeBlocks } from '../../../src/features/admin/calendar/calendar.ts';
 import { CalendarScreen } from '../../../src/features/admin/calendar/CalendarScreen.tsx';
+import { cashDays } from '../../../src/features/admin/till/cash-day.ts';
 import { clients } from '../../../src/features/admin/data/clients.ts';
 import { readAddress } from '../../../src/features/admin/clients/address.ts';
 import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';
@@ -87,6 +88,46 @@ export async function screen(page: AdminPage, address: string, Screen: () => Rea
   );
 }
 
+/** The cash of today, open or closed. */
+export const cashDay = {
+  date: '2026-11-24',
+  time_zone: 'America/New_York',
+  opening_cents: 20_000,
+  expected_cents: 26_000,
+  counted_cents: null,
+  difference_cents: null,
+  closed_at: null,
+  after_cents: 0,
+  entries: [
+    { id: 'towels', kind: 'payout', amount_cents: 2500, note: 'Towels', at: '2026-11-24T12:00:00-05:00' },
+  ],
+  movements: [
+    {
+      at: '2026-11-24T10:00:00-05:00',
+      amount_cents: 8500,
+      after_closing: false,
+      appointment: { id: 'jamie', reference: 'ABCD-2345' },
+      receipt: 12,
+    },
+  ],
+  note: '',
+  reopened: [],
+  version: 3,
+};
+export const closedCashDay = {
+  ...cashDay,
+  counted_cents: 25_500,
+  difference_cents: -500,
+  closed_at: '2026-11-24T18:00:00-05:00',
+  note: 'Five short',
+  version: 4,
+};
+const CASH = 'GET /cash-days/2026-11-24';
+export const withCash: Answers = { [CASH]: () => ok(cashDay) };
+export const withClosedCash: Answers = { [CASH]: () => ok(closedCashDay) };
+export const cash: Opens = (page) =>
+  dialog(page, { kind: 'cash', date: '2026-11-24' }, 'Cash, Tuesday, November 24');
+
 type Opens = (page: AdminPage) => Promise<void>;
 
 /** Opens a screen at its address. */
@@ -117,7 +158,8 @@ export const pressDay = (page: AdminPage, words: string) =>
 
 /** The newly opened admin, before anything has loaded. */
 export function forgetsAll(): void {
-  for (const store of [services, clients, settings, overview, blockedDates, timeBlocks]) store.forget();
+  for (const store of [cashDays, services, clients, settings, overview, blockedDates, timeBlocks])
+    store.forget();
   forgetFile();
   sees('hours-title');
 }

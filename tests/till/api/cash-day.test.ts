@@ -76,8 +76,14 @@ onEveryStore((open) => {
       note: 'Five short',
     };
     expect(dataOf(closing)).toMatchObject({ ...frozen, after_cents: 0, version: 5 });
+    salon.clock.set('monday 18:30');
     await pays(salon, id, 4500, 2);
-    expect(await reads(salon, monday)).toMatchObject({ ...frozen, after_cents: 4500, version: 5 });
+    expect(await reads(salon, monday)).toMatchObject({
+      ...frozen,
+      after_cents: 4500,
+      movements: [{ after_closing: false }, { after_closing: true }],
+      version: 5,
+    });
 
     const closed = { code: 'invalid_transition', message: 'This day is closed. Reopen it first.' };
     expect(await changes(salon, monday, { counted_cents: 1, version: 5 })).toMatchObject(closed);

@@ -8,6 +8,7 @@ import { TextField } from '../../../platform/ui/Field.tsx';
 import { spanDays, MOST_INCOME_DAYS, type Span } from '../../../domain/income/income.ts';
 import { isLocalDate } from '../../../domain/time.ts';
 import { $downloading, download } from '../../../platform/ui/download.ts';
+import { openDialog } from '../shell/dialogs.ts';
 import { $setting, $span, $today, filePath, show } from './income.ts';
 import { spanText, turned, type View } from './span.ts';
 
@@ -54,6 +55,15 @@ export function IncomeBar() {
               else show({ view, date: span.from <= today && today <= span.to ? null : span.to });
             }}
           />
+          <Button
+            size="small"
+            onClick={() => {
+              const { from: date, to } = span;
+              openDialog({ kind: 'cash', date: date === to && date < today ? date : today });
+            }}
+          >
+            Close the Day
+          </Button>
           <Button
             size="small"
             busy={downloading !== null}

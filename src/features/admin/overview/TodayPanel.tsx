@@ -9,6 +9,7 @@ import { dayAt, formatUntil } from './day.ts';
 import { VisitList } from './VisitList.tsx';
 import { Mail, Phone } from 'lucide-react';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from '../appointments/AppointmentNotes.tsx';
@@ -49,7 +50,14 @@ export function TodayPanel({ visits, today, now }: TodayPanelProps) {
         </EmptyState>
       )}
       {first && <FirstVisit visit={first} hasBegun={hasBegun} now={now} />}
-      {!first && visits.length > 0 && <p className="mt-2 text-ink-soft">No more appointments today.</p>}
+      {!first && visits.length > 0 && (
+        <p className="mt-2 flex flex-wrap items-center justify-between gap-x-3 text-ink-soft">
+          No more appointments today.
+          <Button size="small" onClick={() => openDialog({ kind: 'cash', date: today })}>
+            Close the Day
+          </Button>
+        </p>
+      )}
       <VisitList title="Later Today" visits={later} now={now} markFirst={hasBegun} />
       <VisitList title="Earlier Today" visits={earlier} now={now} />
     </section>

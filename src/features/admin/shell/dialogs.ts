@@ -27,6 +27,8 @@ export type AppointmentDialog =
   | { readonly kind: 'refund'; readonly appointment: OwnersAppointment }
   /** With the payment link, once one is requested. */
   | { readonly kind: 'fee'; readonly appointment: OwnersAppointment; readonly link?: string }
+  /** The cash of a day. */
+  | { readonly kind: 'cash'; readonly date: LocalDate }
   | { readonly kind: 'receipt'; readonly appointment: OwnersAppointment; readonly number: number };
 
 export const $dialog = atom<AppointmentDialog | null>(null);

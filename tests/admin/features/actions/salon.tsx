@@ -1,3 +1,4 @@
+import { cashEntryForm, cashForm } from '../../../../src/features/admin/till/cash-day.ts';
 import { blockForm } from '../../../../src/features/admin/calendar/block-form.ts';
 import { hoursForm } from '../../../../src/features/admin/calendar/hours.ts';
 import { taskForm } from '../../../../src/features/admin/overview/TaskDialog.tsx';
@@ -18,6 +19,9 @@ import type { Action } from './action.ts';
 import {
   at,
   calendar,
+  cash,
+  cashDay,
+  closedCashDay,
   color,
   cut,
   nothing,
@@ -26,6 +30,7 @@ import {
   pressing,
   screen,
   site,
+  withCash,
 } from '../whole-salon.tsx';
 
 const towels = { id: 'towels', version: 1, title: 'Buy towels', priority: 'medium', due: null, done: false };
@@ -196,6 +201,29 @@ export const deeds: readonly Action[] = [
     made: { ...lunch, version: 2, end_at: `${tomorrow}T14:30`, reason: 'A long lunch' },
     done: 'Time Block Changed',
     stale: [{ ...lunch, version: 2, reason: 'Dentist' }, 'Reason is now Dentist; you have A long lunch.'],
+  },
+  {
+    name: 'the cash of a day',
+    form: cashForm,
+    salon: withCash,
+    opens: cash,
+    typed: { 'Counted cash': '255', Note: 'Five short' },
+    sends: 'Close the Day',
+    call: 'PUT /cash-days/2026-11-24',
+    made: closedCashDay,
+    done: 'Day Closed',
+    stale: [{ ...cashDay, version: 4, opening_cents: 30_000 }, 'Opening is now'],
+  },
+  {
+    name: 'a payout',
+    form: cashEntryForm,
+    salon: withCash,
+    opens: pressing(cash, 'Add Payout or Float'),
+    typed: { Amount: '12.50', Reason: 'Coffee' },
+    sends: 'Record',
+    call: 'POST /cash-days/2026-11-24/entries',
+    made: { ...cashDay, version: 4 },
+    done: 'Payout Recorded',
   },
   {
     name: 'a waitlist entry',
