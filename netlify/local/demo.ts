@@ -39,6 +39,7 @@ import { bookingReference, demoStarting, randomIds, type Starting } from '../dep
 import { openZone } from '../platform/zone.ts';
 import { demoCustomer } from '../../src/demo.ts';
 import type { Task } from '../../src/domain/overview/tasks.ts';
+import { cashOn, cashSums, newCashDay, type CashDay } from '../../src/domain/till/cash-day.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { newWebsite } from '../../src/domain/website/publications.ts';
 import { newAccount } from '../accounts/account.ts';
@@ -352,7 +353,11 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
       due: due === undefined ? null : addDays(today(zone, now), due),
       done: done ?? false,
     })),
-    cashDays: [],
+    cashDays: cashDays(
+      salon,
+      appointments.map((one) => one.appointment),
+      now,
+    ),
     wishes: waitlist(salon, now),
     appointments,
     website: newWebsite,
@@ -363,6 +368,28 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
     appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),
     now,
   );
+}
+
+/** The last open days, each counted in the evening; the drawer began with 200 dollars. */
+function cashDays(salon: DemoSalon, appointments: readonly Appointment[], now: EpochMs): CashDay[] {
+  let before = 20_000;
+  return demo.cash.map(({ day, payout, for: reason = '', short = 0, note = '' }, i) => {
+    const date = openDay(day, salon, now);
+    const movements = cashOn(date, appointments, salon.zone);
+    const at = Math.max(toMs(salon.zone.edge(date, 18 * 60 + 30)), ...movements.map((one) => one.at));
+    const open: CashDay = {
+      ...newCashDay(date),
+      version: 2,
+      opening_cents: i === 0 ? before : null,
+      entries: payout
+        ? [{ id: toId('cash', i), kind: 'payout', amount_cents: payout, note: reason, at }]
+        : [],
+      note,
+    };
+    const { opening_cents, expected_cents } = cashSums(open, movements, before);
+    before = expected_cents - short;
+    return { ...open, closed: { at, opening_cents, expected_cents, counted_cents: before } };
+  });
 }
 
 function waitlist(salon: DemoSalon, now: EpochMs): WaitlistEntry[] {

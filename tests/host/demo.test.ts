@@ -22,6 +22,7 @@ import { holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
 import { startingServices, type Service } from '../../src/domain/services/services.ts';
 import { contains, meets } from '../../src/domain/ranges.ts';
 import { candidateStarts, hoursOn } from '../../src/domain/calendar/opening-hours.ts';
+import { cashOn, cashSums } from '../../src/domain/till/cash-day.ts';
 import { minuteFrom, today } from '../../src/domain/time.ts';
 import { visitLength, visitName } from '../../src/domain/appointments/visit-services.ts';
 import { visitOfServices } from '../../src/domain/appointments/visit.ts';
@@ -185,6 +186,16 @@ test('everything fits into an empty store', async () => {
   const made = demoVisits({ settings, services, zone }, now).map(final);
   expect(kept.toSorted((a, b) => a.start - b.start)).toEqual(made);
   expect(await store.history(made[0]?.id ?? '')).not.toHaveLength(0);
+  const days = (await store.everything()).cashDays;
+  expect(days.map(({ closed }) => closed && closed.counted_cents - closed.expected_cents)).toEqual([
+    0, -500, 0,
+  ]);
+  for (const [i, day] of days.entries()) {
+    const before = days[i - 1]?.closed?.counted_cents ?? 20_000;
+    const sums = cashSums({ ...day, closed: null }, cashOn(day.date, kept, zone), before);
+    expect(day.closed).toMatchObject({ opening_cents: before, expected_cents: sums.expected_cents });
+  }
+  expect((await store.cashDay('2026-11-24')).counted_before).toBe(days.at(-1)?.closed?.counted_cents);
   const pastDue = kept.filter((one) => isOpen(one) && one.end < minuteFrom(now) - 24 * 60);
   expect(pastDue.length).toBeGreaterThan(0);
   expect(pastDue.length).toBeLessThan(5);

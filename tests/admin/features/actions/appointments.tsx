@@ -37,15 +37,19 @@ const paid: OwnersAppointment = {
   payment_status: 'paid',
   amount_paid_cents: 8500,
   payments: [
-    { id: 'p1', method: 'other', kind: 'full', amount_cents: 8500, at: '2026-11-24T09:30:00-05:00' },
+    {
+      id: 'p1',
+      method: 'other',
+      kind: 'full',
+      amount_cents: 8500,
+      at: '2026-11-24T09:30:00-05:00',
+      refundable_cents: 8500,
+    },
   ],
 };
 
 const sold: OwnersAppointment = { ...paid, status: 'completed', receipts: [receipt()] };
-const refundable: OwnersAppointment = {
-  ...sold,
-  payments: paid.payments.map((one) => ({ ...one, refundable_cents: 8500 })),
-};
+
 const undone = {
   ...jamie,
   version: 5,
@@ -142,16 +146,16 @@ export const deeds: readonly Action[] = [
   {
     name: 'a refund',
     form: refundForm,
-    opens: (page) => dialog(page, { kind: 'refund', appointment: refundable }, 'Refund'),
+    opens: (page) => dialog(page, { kind: 'refund', appointment: sold }, 'Refund'),
     typed: { Amount: '30', Reason: 'The color faded' },
     sends: 'Refund $30',
     call: 'POST /appointments/jamie/refund',
     made: {
-      appointment: { ...refundable, version: 5 },
+      appointment: { ...sold, version: 5 },
       receipt: { number: 13, kind: 'credit', total_cents: 3000, lines: [], tax: [] },
     },
     done: 'Refund Made',
-    stale: [{ ...refundable, version: 5, amount_paid_cents: 8000 }, 'Paid is now $80.'],
+    stale: [{ ...sold, version: 5, amount_paid_cents: 8000 }, 'Paid is now $80.'],
   },
   {
     name: 'a fee',
