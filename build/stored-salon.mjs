@@ -11,6 +11,7 @@ import { deriveAccent } from '../src/domain/website/accent-color.ts';
 import { drawPublished } from './brand/drawings.ts';
 
 const KEPT = 'virtual:salon-as-kept';
+const WHEN_ASKED = 'virtual:builds-when-asked';
 const PICTURES = 'virtual:published-pictures';
 /** Sheets that include the tokens: rules after them in the same sheet win. */
 const SHEETS = /\/src\/(?:styles\/app|features\/admin\/sheet|features\/website\/home\/home)\.css(?:\?|$)/;
@@ -25,6 +26,8 @@ const SHEETS = /\/src\/(?:styles\/app|features\/admin\/sheet|features\/website\/
 export default function salonAsKept() {
   let kept = null;
   let demo = true;
+  let facts;
+  let site;
   let root = '';
   let pictures = [];
   return {
@@ -37,6 +40,8 @@ export default function salonAsKept() {
         if (read.kind === 'unread') throw new Error(read.reason);
         kept = read.kept ?? null;
         if (isBuilt) demo = await showsDemo(process.env);
+        facts = read.hash;
+        site = config.site;
         if (kept) {
           const { facts, services, website } = kept;
           const shown = website ? `publication ${website.revision}` : 'what comes with the project';
@@ -57,6 +62,8 @@ export default function salonAsKept() {
           revision: website?.revision ?? null,
           demo,
           sources: await fingerprint(root),
+          facts,
+          site,
         });
       },
     },
@@ -168,6 +175,7 @@ function storedModules(kept, files, demo) {
       `${JSON.stringify(id)}: { src: p${i}, ...${JSON.stringify({ width, height, quality })} }`,
   );
   const modules = {
+    [WHEN_ASKED]: `export default ${process.env.NETLIFY !== undefined}`,
     [KEPT]: `export default ${JSON.stringify(kept)}`,
     [PICTURES]: `${imports.join('\n')}\nexport default { ${names.join(', ')} }`,
   };

@@ -4,6 +4,12 @@ declare module 'virtual:salon-as-kept' {
   export default kept;
 }
 
+/** True if the host builds pages only when asked, as Netlify does; one machine does it by itself. */
+declare module 'virtual:builds-when-asked' {
+  const isAsked: boolean;
+  export default isAsked;
+}
+
 /** The photographs of the publication being built, by id: build/stored-salon.mjs. */
 declare module 'virtual:published-pictures' {
   const pictures: Readonly<

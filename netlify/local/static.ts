@@ -35,12 +35,19 @@ const ASK_AGAIN = 'public, max-age=0, must-revalidate';
 /** Read by Netlify, never served. */
 const RULE_FILES = new Set(['/_headers', '/_redirects']);
 
+/** The origin that the pages were built for, and the one at which they are served. */
+interface Readdressed {
+  readonly from: string;
+  readonly to: string;
+}
+
 /**
  * Reads the published folder into memory, so that requests are looked up and never become file names.
+ * @param address of another host than the pages were built for, which is then in their full addresses
  * @returns null if there is no such folder, or no home page in it
  */
-export async function openSite(rules: SiteRules): Promise<BuiltSite | null> {
-  const pages = await readPages(rules.publish);
+export async function openSite(rules: SiteRules, address?: Readdressed): Promise<BuiltSite | null> {
+  const pages = await readPages(rules.publish, address);
   return pages.has('/') ? toSite(pages, rules) : null;
 }
 
@@ -124,15 +131,16 @@ async function compress({ compressed, body }: Page, encoding: Encoding): Promise
   return made;
 }
 
-async function readPages(folder: string): Promise<Map<string, Page>> {
+async function readPages(folder: string, address?: Readdressed): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
     const file = join(parentPath, name);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     if (RULE_FILES.has(path)) continue;
-    const [body, { mtime: modified }] = await Promise.all([readFile(file), stat(file)]);
-    const br = await readNewer(join(folder, '..', COMPRESSED, `${path}.br`), modified);
+    const [read, { mtime: modified }] = await Promise.all([readFile(file), stat(file)]);
+    const body = path.endsWith('.html') ? readdressed(read, address) : read;
+    const br = body === read && (await readNewer(join(folder, '..', COMPRESSED, `${path}.br`), modified));
     const page = {
       type: getMimeType(name) ?? 'application/octet-stream',
       body: new Uint8Array(body),
@@ -143,6 +151,12 @@ async function readPages(folder: string): Promise<Map<string, Page>> {
     for (const address of pageAddresses(path)) if (!pages.has(address)) pages.set(address, page);
   }
   return pages;
+}
+
+/** The same bytes if nothing in them changes. */
+function readdressed(html: Buffer, address?: Readdressed): Buffer {
+  if (!address || address.from === address.to || !html.includes(`${address.from}/`)) return html;
+  return Buffer.from(html.toString().replaceAll(`${address.from}/`, `${address.to}/`));
 }
 
 /** Null for a file that is missing, or older than that. */

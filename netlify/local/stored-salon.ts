@@ -7,6 +7,7 @@ import { demoStarting, starting } from '../deps.ts';
 import { readDatabaseEnv, readDemoEnv, type EnvSource } from '../platform/environment/env.ts';
 import { openSqlite } from '../platform/store/sqlite.ts';
 import type { Store } from '../platform/store/store.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { openUpstash } from '../platform/store/upstash.ts';
 import { NotConfigured } from '../platform/environment/variables.ts';
 import { exists } from './secrets.ts';
@@ -24,6 +25,8 @@ export type SavedSalon =
       readonly kind: 'kept';
       readonly kept: KeptSalon;
       readonly pictures: readonly PublishedPicture[];
+      /** See `factsHash`. */
+      readonly hash: string;
     }
   /** There is no database yet. */
   | { readonly kind: 'none' }
@@ -47,18 +50,26 @@ export async function showsDemo(source: EnvSource): Promise<boolean> {
 
 /**
  * Returns the owner's data for the built pages: who and where the salon is, and its services. It reads the functions' database
- * without changing or creating one.
+ * without changing or creating one. SALON_PUBLICATION names another publication than the newest, or none if it is empty.
  * @param timeoutMs for a database on the network
  */
 export async function readAsKept(source: EnvSource, timeoutMs = 5_000): Promise<SavedSalon> {
   return asked<SavedSalon>(source, timeoutMs, async (store) => {
-    const { settings, services } = await store.rules();
-    const bookable = services.filter(({ active }) => active);
-    const website = await publishedIn(store);
+    const rules = await store.rules();
+    const website = await publishedIn(store, source['SALON_PUBLICATION']);
     const pictures = website ? await readPictures(website.content, store) : [];
-    return { kind: 'kept', kept: { facts: salonFacts(settings), services: bookable, website }, pictures };
+    return { kind: 'kept', kept: { ...readFacts(rules), website }, pictures, hash: factsHash(rules) };
   });
 }
+
+/** What pages say besides a publication: who and where the salon is, and its bookable services. */
+function readFacts({ settings, services }: Pick<Rules, 'settings' | 'services'>) {
+  return { facts: salonFacts(settings), services: services.filter(({ active }) => active) };
+}
+
+/** Returns a hash of the facts and services, which differs if pages built with others are out of date. */
+export const factsHash = (rules: Pick<Rules, 'settings' | 'services'>): string =>
+  sha256(JSON.stringify(readFacts(rules)));
 
 /** The newest publication; null if there is none, or it cannot be read. */
 export async function newestRevision(source: EnvSource, timeoutMs = 5_000): Promise<string | null> {
@@ -103,13 +114,14 @@ class LostPicture extends Error {
   }
 }
 
-async function publishedIn(store: Store): Promise<KeptSalon['website']> {
+async function publishedIn(store: Store, named: string | undefined): Promise<KeptSalon['website']> {
   const [newest] = (await store.website()).publications;
-  if (!newest) return null;
-  const published = await store.publication(newest.revision);
-  if (!published) throw new Error(`publication ${newest.revision} is not there`);
+  const revision = named ?? newest?.revision ?? '';
+  if (revision === '') return null;
+  const published = await store.publication(revision);
+  if (!published) throw new Error(`publication ${revision} is not there`);
   const { brand: _, ...content } = published;
-  return { revision: newest.revision, content };
+  return { revision, content };
 }
 
 /** One by one, because all together exceed what a database on the network sends at once. */

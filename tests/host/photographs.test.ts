@@ -68,7 +68,7 @@ test('a host stopped during an erasure continues it at the start', async () => {
   onTestFinished(() => store.close());
   const website = await openWebsite(
     { project, folder, env: {} },
-    { store, clock: Date, log: () => {}, starting },
+    { store, clock: Date, log: () => {}, site: () => 'http://localhost:8888', starting },
   );
   onTestFinished(() => website.stop());
   expect(

@@ -6,14 +6,16 @@ import { startPublishing } from '../../netlify/local/website/publishing.ts';
 /** A salon whose publications are built by hand. */
 function open() {
   let newest = 'a';
+  let facts = 'old';
   const told: string[] = [];
   const shown: string[] = [];
   const building: PromiseWithResolvers<void>[] = [];
   const publishing = startPublishing(
     {
       wanted: async () => newest,
-      build: async (signal) => {
-        const built = { revision: newest, sources: 'as now' };
+      facts: async () => facts,
+      build: async (signal, named = newest) => {
+        const built = { revision: named, sources: 'as now' };
         const { promise, resolve, reject } = Promise.withResolvers<void>();
         building.push({ promise, resolve, reject });
         signal.addEventListener('abort', () => reject(new Error('ended')));
@@ -26,13 +28,17 @@ function open() {
       },
       log: () => {},
     },
-    null,
+    { revision: null, facts },
   );
   const publish = (revision: string) => {
     newest = revision;
     publishing.wake();
   };
-  return { publishing, publish, building, told, shown };
+  const change = (to: string) => {
+    facts = to;
+    publishing.refresh();
+  };
+  return { publishing, publish, change, building, told, shown };
 }
 
 const soon = () => setTimeout(0);
@@ -78,6 +84,37 @@ test("a failure says why and isn't retried by itself; the next publication is", 
   building[1]?.resolve();
   await soon();
   expect(shown).toEqual(['/sites/b']);
+});
+
+test('changed facts rebuild the live publication silently, never a failed newer one, and once', async () => {
+  const { publishing, publish, change, building, told, shown } = open();
+  publish('a');
+  await soon();
+  building[0]?.resolve();
+  await soon();
+  publish('b');
+  await soon();
+  building[1]?.reject(new BuildFailed('The picture "Bob" cannot be read.'));
+  await soon();
+  const before = [...told];
+  change('old');
+  await soon();
+  expect(building).toHaveLength(2);
+  change('new');
+  await soon();
+  building[2]?.resolve();
+  await soon();
+  change('new');
+  publishing.wake();
+  await soon();
+  expect([building.length, shown, told]).toEqual([3, ['/sites/a', '/sites/a'], before]);
+  change('newer');
+  await soon();
+  building[3]?.reject(new Error('no memory'));
+  await soon();
+  change('newer');
+  await soon();
+  expect([building.length, told]).toEqual([4, before]);
 });
 
 test('stopping ends a build without reporting it', async () => {

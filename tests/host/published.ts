@@ -24,14 +24,17 @@ const BESIDE = `
   process.on('disconnect', () => process.exit(1));
   const db = new DatabaseSync(process.env.SALON_DATA + '/salon.db');
   const kept = db.prepare('SELECT doc FROM website').get();
-  const revision = JSON.parse(kept?.doc ?? null)?.publications[0]?.revision ?? null;
+  const newest = JSON.parse(kept?.doc ?? null)?.publications[0]?.revision ?? null;
+  const revision = process.env.SALON_PUBLICATION ?? newest;
   const demo = process.env.SALON_DEMO !== 'off';
+  const { rules } = db.prepare('SELECT rules FROM salon').get();
   db.close();
   for (const folder of ['dist/_astro', 'dist/about', '.netlify', 'cache']) mkdirSync(folder, { recursive: true });
   const files = {
     ['dist/_astro/page.' + revision + '.js']: 'export {} // ' + revision,
     'dist/index.html': '<meta name="salon-revision" content="' + revision + '">home of ' + revision + ': /_astro/page.' + revision + '.js',
     'dist/about/index.html': 'about ' + revision,
+    'dist/name.txt': rules ? JSON.parse(rules).settings.businessName : 'nobody',
   };
   for (const [name, text] of Object.entries(files)) {
     await setTimeout(5);
@@ -48,7 +51,7 @@ export async function makeProject(): Promise<string> {
   const root = await makeSite({
     'netlify.toml': '[build]\n  publish = "dist"\n[functions]\n  directory = "netlify/functions"\n',
     'dist/index.html': 'home of the project: /_astro/page.project.js',
-    'dist/about/index.html': 'about the project',
+    'dist/about/index.html': 'about the project at http://localhost:8888/about',
     'dist/_astro/page.project.js': 'export {} // the project',
     'build/build-website.mjs': BESIDE,
     'build/sources.mjs': sources,
@@ -57,7 +60,7 @@ export async function makeProject(): Promise<string> {
   await mkdir(join(root, 'node_modules'), { recursive: true });
   await mkdir(join(root, 'netlify'), { recursive: true });
   await symlink(join(OURS, 'netlify/functions'), join(root, 'netlify/functions'));
-  await noteBuilt(root, { revision: null, sources: '' });
+  await noteBuilt(root, { revision: null, sources: '', site: 'http://localhost:8888' });
   return root;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
 import { startHost } from '../../netlify/local/host.ts';
 import { keptSites, noteBuilt } from '../../netlify/local/website/built-sites.ts';
@@ -17,7 +17,7 @@ async function open(project?: string) {
   onTestFinished(() => store.close());
   const start = async () => {
     const env = { PATH: process.env['PATH'], SALON_DATA: data, SALON_DEMO: 'off' };
-    const deps = { store, clock: Date, log: () => {}, starting };
+    const deps = { store, clock: Date, log: () => {}, site: () => 'https://salon.example', starting };
     const website = await openWebsite({ project, folder: `${data}/website`, env }, deps);
     const parts = { site: website.site, functions: { find: () => null }, log: () => {} };
     const host = await startHost(parts, '127.0.0.1', 0);
@@ -97,6 +97,33 @@ test('after an update a publication is rebuilt before anything is served', async
   expect(await page('/')).toMatch(/home of a/);
   const [after] = await keptSites(`${data}/website`);
   expect(after?.built.sources).not.toBe(before?.built.sources);
+});
+
+test('pages name the address at which they are served, whatever they were built for', async () => {
+  const { start } = await open();
+  const { page } = await start();
+  expect(await page('/about')).toBe('about the project at https://salon.example/about');
+});
+
+test('five minutes after the salon has changed, the live publication shows it, and the draft stays a draft', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { store, start } = await open();
+  await publish(store, 'a');
+  const { website, page } = await start();
+  website.catchUp();
+  await until(async () => (await entryState(store, 'a'))?.state === 'live');
+  const { version, settings, services } = await store.rules();
+  const renamed = { settings: { ...settings, businessName: 'Rosa Hair' }, services };
+  expect(await store.saveRules(renamed, { basedOn: version })).toBe('saved');
+  await publish(store, 'bad');
+  website.catchUp();
+  await until(async () => (await entryState(store, 'bad'))?.state === 'failed');
+  expect(await page('/name.txt')).not.toBe('Rosa Hair');
+  vi.advanceTimersByTime(5 * MINUTES);
+  await until(async () => (await page('/name.txt')) === 'Rosa Hair');
+  expect(await page('/')).toMatch(/home of a/);
+  expect((await entryState(store, 'a'))?.state).toBe('live');
 });
 
 const MINUTES = 60_000;

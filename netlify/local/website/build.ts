@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { EnvSource } from '../../platform/environment/env.ts';
 import { exists } from '../secrets.ts';
-import { nextSite, readBuilt, type KeptSite } from './built-sites.ts';
+import { nextSite, readBuilt, type Built, type KeptSite } from './built-sites.ts';
 import { layOut } from './sources.ts';
 
 /** Why a site could not be built, in a sentence for the owner, without local paths or visitors' texts. */
@@ -41,11 +41,16 @@ const PASSED_ON = [
 const BUILT_FROM = ['.astro', 'astro.config.mjs', 'build', 'netlify', 'node_modules', 'public', 'src'];
 
 /**
- * Builds the newest publication beside the running site, and puts the folder in place once it is complete. Processed pictures are
- * kept for the next build.
+ * Builds a publication beside the running site, and puts the folder in place once it is complete. Processed pictures are kept for
+ * the next build.
+ * @param publication the newest if undefined; null for none
  * @throws BuildFailed
  */
-export async function buildSite(building: Building, signal: AbortSignal): Promise<KeptSite> {
+export async function buildSite(
+  building: Building,
+  signal: AbortSignal,
+  publication?: Built['revision'],
+): Promise<KeptSite> {
   const { project, folder } = building;
   const { unfinished, finished } = await nextSite(folder);
   const cache = join(folder, 'cache');
@@ -54,7 +59,7 @@ export async function buildSite(building: Building, signal: AbortSignal): Promis
     for (const made of [cache, join(project, 'node_modules/.astro')]) {
       await bringAlong(join(made, 'assets'), join(unfinished, 'cache/assets'));
     }
-    const problem = await run(building, unfinished, signal);
+    const problem = await run(building, unfinished, signal, publication);
     // It ended by itself, so none of these files is incomplete.
     await rm(cache, { recursive: true, force: true });
     await rename(join(unfinished, 'cache'), cache).catch(() => null);
@@ -93,7 +98,12 @@ async function keepShown(made: string, dist: string): Promise<void> {
 }
 
 /** The error, or null. */
-async function run(building: Building, root: string, signal: AbortSignal): Promise<string | null> {
+async function run(
+  building: Building,
+  root: string,
+  signal: AbortSignal,
+  publication: Built['revision'] | undefined,
+): Promise<string | null> {
   const passed = PASSED_ON.map((name) => [name, building.env[name]] as const);
   const late = AbortSignal.timeout(building.limitMs ?? LIMIT);
   const child = fork(join(root, 'build/build-website.mjs'), [], {
@@ -104,6 +114,7 @@ async function run(building: Building, root: string, signal: AbortSignal): Promi
       ASTRO_TELEMETRY_DISABLED: '1',
       // The functions run from source.
       SALON_BUILD: 'pages',
+      ...(publication !== undefined && { SALON_PUBLICATION: publication ?? '' }),
     },
     execArgv: [`--max-old-space-size=${MOST_MEMORY}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

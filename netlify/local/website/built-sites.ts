@@ -10,6 +10,10 @@ export interface Built {
   readonly demo?: boolean | undefined;
   /** See `fingerprint`. */
   readonly sources: string;
+  /** See `factsHash` in netlify/local/stored-salon.ts; unknown for sites built without it. */
+  readonly facts?: string | undefined;
+  /** The address in its pages. */
+  readonly site?: string | undefined;
 }
 
 /** A folder with a built site: `dist`, `netlify.toml`, and this mark. */
@@ -18,10 +22,13 @@ export interface KeptSite {
   readonly built: Built;
 }
 
+const text = z.optional(z.string());
 const Mark = z.object({
   revision: z.nullable(z.string()),
   demo: z.optional(z.boolean()),
   sources: z.string(),
+  facts: text,
+  site: text,
 });
 /** Beside the published folder, not in it. */
 const MARK = '.netlify/built.json';

@@ -12,6 +12,10 @@ import { keptSites, readBuilt, sweep, type KeptSite } from './built-sites.ts';
 import { removePhotographs, isPicturePath } from './photographs.ts';
 import { startPublishing } from './publishing.ts';
 import { fingerprint } from './sources.ts';
+import { factsHash } from '../stored-salon.ts';
+
+/** How often the pages are compared with the salon's facts, in milliseconds. */
+const REFRESH = 5 * 60_000;
 
 export interface OpenWebsite {
   readonly site: ChangingSite;
@@ -29,7 +33,7 @@ export interface OpenWebsite {
  */
 export async function openWebsite(
   building: Building,
-  { store, clock, log, starting }: Pick<Deps, 'store' | 'clock' | 'log' | 'starting'>,
+  { store, clock, log, site: address, starting }: Pick<Deps, 'store' | 'clock' | 'log' | 'site' | 'starting'>,
 ): Promise<OpenWebsite> {
   const { folder } = building;
   const publications = async () => (await store.website()).publications;
@@ -40,7 +44,8 @@ export async function openWebsite(
   };
 
   const kept = await publications();
-  const first = await firstSite(building, kept, starting === demoStarting);
+  const demo = starting === demoStarting;
+  const first = await firstSite(building, kept, { demo, facts: factsHash(await store.rules()) });
   const report = (revision: string, heard: Omit<Report, 'at'>) =>
     keepReport(store, revision, { ...heard, at: clock.now() });
   const shown = kept.find(({ revision }) => revision === first.built.revision);
@@ -49,22 +54,27 @@ export async function openWebsite(
   await sweep(folder, root, Date.now());
   // Pictures erased just before this host was stopped.
   await removeErased([]);
-  const site = changingSite(await openRoot(root), await earlierSites(folder, first), Date.now);
+  const site = changingSite(await openRoot(root, address()), await earlierSites(folder, first), Date.now);
 
   const builds = startPublishing(
     {
       wanted: async () => (await publications())[0]?.revision ?? null,
-      build: (signal) => buildSite(building, signal),
+      facts: async () => factsHash(await store.rules()),
+      build: (signal, publication) => buildSite(building, signal, publication),
       show: async (built) => {
-        site.change(await openRoot(built.root));
+        site.change(await openRoot(built.root, address()));
         root = built.root;
         await sweep(folder, root, Date.now());
       },
       report,
       log: (error) => log(error instanceof BuildFailed ? { event: 'build_failed' } : errorEntry(error)),
     },
-    first.built.revision,
+    first.built,
   );
+  const refreshing = setInterval(() => {
+    // Without a publication the demo shows what comes with the project.
+    if (!demo || builds.live() !== null) builds.refresh();
+  }, REFRESH).unref();
 
   return {
     site,
@@ -83,18 +93,21 @@ export async function openWebsite(
       },
     },
     catchUp: () => builds.wake(),
-    stop: () => builds.stop(),
+    stop: () => {
+      clearInterval(refreshing);
+      return builds.stop();
+    },
   };
 }
 
 /**
  * @param publications stored ones, newest first
- * @param demo true if the salon is the demo, whose pages no other salon shows
+ * @param now `demo` is true if the salon is the demo, whose pages no other salon shows; `facts` are its current ones
  */
 async function firstSite(
   building: Building,
   publications: readonly Publication[],
-  demo: boolean,
+  { demo, facts }: { readonly demo: boolean; readonly facts: string },
 ): Promise<KeptSite> {
   const { project, folder } = building;
   const own = { root: project, built: (await readBuilt(project)) ?? { revision: null, sources: '' } };
@@ -110,7 +123,8 @@ async function firstSite(
   );
   const revisions = [...publications.map(({ revision }) => revision), ...(isNoneLive ? [null] : [])];
   for (const revision of revisions) {
-    const site = sites.find(({ built }) => built.revision === revision);
+    const built = sites.filter((site) => site.built.revision === revision);
+    const site = built.find((one) => one.built.facts === facts) ?? built[0];
     if (site) return site;
   }
   if (isOwnLive) return own;
@@ -120,8 +134,11 @@ async function firstSite(
   });
 }
 
-async function openRoot(root: string): Promise<BuiltSite> {
-  const site = await openSite(await readRules(root));
+/** @param address replaces the one that the pages were built for */
+async function openRoot(root: string, address: string): Promise<BuiltSite> {
+  const built = await readBuilt(root);
+  const from = built?.site === undefined ? address : new URL(built.site).origin;
+  const site = await openSite(await readRules(root), { from, to: address });
   if (!site) throw new CannotDo('There is no built site: run npm run build first.');
   return site;
 }

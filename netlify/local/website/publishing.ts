@@ -5,8 +5,10 @@ import type { Built, KeptSite } from './built-sites.ts';
 export interface PublishingParts {
   /** The site to show: the newest publication, or the project's own content. */
   readonly wanted: () => Promise<Built['revision']>;
-  /** Builds what is wanted at that moment. */
-  readonly build: (signal: AbortSignal) => Promise<KeptSite>;
+  /** The hash of the current facts: see `factsHash`. */
+  readonly facts: () => Promise<string>;
+  /** Builds this publication, or the newest at that moment. */
+  readonly build: (signal: AbortSignal, publication?: Built['revision']) => Promise<KeptSite>;
   /** Makes it the live site. */
   readonly show: (site: KeptSite) => Promise<void>;
   readonly report: (revision: string, report: Omit<Report, 'at'>) => Promise<void>;
@@ -19,16 +21,21 @@ export interface Publishing {
   live(): Built['revision'];
   /** Checks whether another site is wanted than the live one; at most one is built at a time, and the newest wins. */
   wake(): void;
+  /** Likewise, and builds the live publication anew if the salon's facts have changed since. */
+  refresh(): void;
   /** Cancels a build that is under way. */
   stop(): Promise<void>;
 }
 
-/** @param live the live publication; null for the project's own content */
-export function startPublishing(parts: PublishingParts, live: Built['revision']): Publishing {
+/** @param live the site that is served */
+export function startPublishing(parts: PublishingParts, live: Pick<Built, 'revision' | 'facts'>): Publishing {
   const stopping = new AbortController();
-  let shown = live;
+  let shown = live.revision;
+  let shownFacts = live.facts;
   let failed: Built['revision'] | undefined;
+  let failedFacts: string | undefined;
   let isAsked = false;
+  let isRefreshing = false;
   let working: Promise<void> | null = null;
 
   const tell = async (revision: Built['revision'], report: Omit<Report, 'at'>) => {
@@ -36,13 +43,14 @@ export function startPublishing(parts: PublishingParts, live: Built['revision'])
   };
 
   const round = async () => {
-    const revision = await parts.wanted();
-    if (revision === shown || revision === failed) return;
+    const [revision, facts] = await Promise.all([parts.wanted(), parts.facts()]);
+    if (revision === shown || revision === failed) return refreshed(facts);
     try {
       await tell(revision, { state: 'building', reason: null });
       const site = await parts.build(stopping.signal);
       await parts.show(site);
       shown = site.built.revision;
+      shownFacts = facts;
       await tell(shown, { state: 'live', reason: null });
       // Published while it was being built.
       isAsked = true;
@@ -54,19 +62,38 @@ export function startPublishing(parts: PublishingParts, live: Built['revision'])
     }
   };
 
+  /** A failure changes nothing for visitors, and is tried again once the facts change again. */
+  const refreshed = async (facts: string) => {
+    if (!isRefreshing || facts === shownFacts || facts === failedFacts) return;
+    try {
+      await parts.show(await parts.build(stopping.signal, shown));
+      shownFacts = facts;
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      parts.log(error);
+      failedFacts = facts;
+    }
+  };
+
   const work = async () => {
     while (isAsked && !stopping.signal.aborted) {
       isAsked = false;
       await round().catch(parts.log);
     }
+    isRefreshing = false;
     working = null;
+  };
+  const wake = () => {
+    isAsked = true;
+    working ??= work();
   };
 
   return {
     live: () => shown,
-    wake: () => {
-      isAsked = true;
-      working ??= work();
+    wake,
+    refresh: () => {
+      isRefreshing = true;
+      wake();
     },
     stop: async () => {
       stopping.abort();

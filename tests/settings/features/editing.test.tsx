@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { $access } from '../../../src/features/admin/shell/access.ts';
 import { $unsaved, goTo, leave, startNavigation } from '../../../src/features/admin/shell/navigation.ts';
@@ -35,6 +35,23 @@ describe('an edit', () => {
     expect(page.toasts()).toEqual(['Settings Saved']);
     expect(has('You have unsaved changes.')).toBe(false);
     expect($unsaved.get()).toBeNull();
+  });
+
+  test('that the pages show asks to publish where nothing else builds them', async () => {
+    const admin = document.createElement('div');
+    admin.dataset['builds'] = 'Publish so Google sees this too.';
+    document.body.append(admin);
+    onTestFinished(() => admin.remove());
+    await opens();
+    await page.types('Phone', '(555) 010-9999');
+    await page.press('Save Changes');
+    await page.until(() => page.toasts().length > 0);
+    expect(page.toasts()).toEqual(['Settings Saved: Publish so Google sees this too.']);
+    await pressTab('Booking Rules');
+    await check('Confirm online bookings at once');
+    await page.press('Save Changes');
+    await page.until(() => page.toasts().length > 1);
+    expect(page.toasts()).toContain('Settings Saved');
   });
 
   test('that is discarded can be restored', async () => {

@@ -6,6 +6,7 @@ import { weekdayKeys, type Hours, type WeekdayKey } from '../../../domain/calend
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { isLocalTime, type LocalTime } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
+import { withPublishHint } from '../shell/act.ts';
 import { fixedTimesText, intervalLabel, offerTimes } from './booking-times.ts';
 import { defineForm, type TableForm } from '../forms/define-form.ts';
 import type { FormField } from '../forms/form.ts';
@@ -106,10 +107,14 @@ export const hoursForm: TableForm<Settings, TypedWeek> = defineForm<Settings, Ty
   after: (data, { subject }) => {
     void nameThoseOutside(subject, data);
     const fixed = fixedTimesText(data);
+    const [title, text] = withPublishHint([
+      'Business Hours Saved',
+      fixed ?? 'Online booking follows them from now on.',
+    ]);
     showToast({
       kind: 'success',
-      title: 'Business Hours Saved',
-      text: fixed ?? 'Online booking follows them from now on.',
+      title,
+      text,
       ...(fixed !== null && {
         action: { label: intervalLabel(data), run: () => void offerTimes('interval') },
       }),

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from '../../../platform/ui/Dialog.tsx';
+import { Restored } from './Restored.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import type { Form, FormStore } from './form.ts';
 import { FormElement } from './FormElement.tsx';
@@ -210,14 +211,5 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
         </InView>
       )}
     </FormElement>
-  );
-}
-
-/** Says that the form contains earlier unsaved text, and offers to discard it. */
-export function Restored({ onDrop }: { onDrop: () => void }) {
-  return (
-    <Notice kind="info" action={{ label: 'Start afresh', onClick: onDrop }}>
-      This is what you typed before. It is not saved yet.
-    </Notice>
   );
 }

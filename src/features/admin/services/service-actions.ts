@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { withService, type Service } from '../../../domain/services/services.ts';
 import { callAsOwner } from '../shell/access.ts';
-import { act, question } from '../shell/act.ts';
+import { act, question, withPublishHint } from '../shell/act.ts';
 import { forgetService, knownServices, services, showService } from '../data/services.ts';
 
 /** The form has no position: the service stays where it was, or comes last. */
@@ -31,9 +31,11 @@ export async function setActive(service: Service, active: boolean): Promise<void
   await act(() => putService(service, { active }), {
     show: showService,
     done: () =>
-      active
-        ? ['Service Activated', `${name} can be booked.`]
-        : ['Service Deactivated', `${name} can no longer be booked online.`],
+      withPublishHint(
+        active
+          ? ['Service Activated', `${name} can be booked.`]
+          : ['Service Deactivated', `${name} can no longer be booked online.`],
+      ),
     undo: (changed) => () => setActive(changed, !active),
     failed: ['Update Failed', 'Failed to update service'],
     after,
@@ -58,8 +60,12 @@ export const deletion = question(async (service: Service) => {
       },
       done: ({ retired }) =>
         retired
-          ? ['Service Retired', `Appointments refer to ${name}, so it stays here, inactive.`, 'info']
-          : ['Service Deleted', name],
+          ? withPublishHint([
+              'Service Retired',
+              `Appointments refer to ${name}, so it stays here, inactive.`,
+              'info',
+            ])
+          : withPublishHint(['Service Deleted', name]),
       undo: ({ retired }) => {
         if (!retired) return () => addAgain(service, besides);
         return active ? () => setActive(service, true) : null;

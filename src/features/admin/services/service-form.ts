@@ -11,6 +11,7 @@ import {
 } from '../../../domain/appointments/visit.ts';
 import { newestFirst } from '../../../platform/call/unanswered.ts';
 import { callAsOwner } from '../shell/access.ts';
+import { withPublishHint } from '../shell/act.ts';
 import { defineForm, wholeTyped } from '../forms/define-form.ts';
 import { knownServices, services, showService } from '../data/services.ts';
 import { putService, type ServiceBody } from './service-actions.ts';
@@ -177,7 +178,7 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
     const problem = 'It was deleted meanwhile. Everything you typed is still here: save it to add it anew.';
     return { problem, subject: null };
   },
-  done: ({ name }, { subject }) => [subject ? 'Service Updated' : 'Service Added', name],
+  done: ({ name }, { subject }) => withPublishHint([subject ? 'Service Updated' : 'Service Added', name]),
 });
 
 /** Whole minutes within a visit, from 1 to LONGEST_VISIT; null for anything else. */

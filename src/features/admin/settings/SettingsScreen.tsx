@@ -10,7 +10,6 @@ import { BusinessTab } from './BusinessTab.tsx';
 import type { TabProps } from './controls.tsx';
 import { findField, fields } from './fields.ts';
 import { $tab, openForm, openTab, save, settingsForm, discard, namedField, refusalIn } from './form.ts';
-import { PaymentTab } from './PaymentTab.tsx';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { BookingRulesTab, NotificationsTab, SocialTab } from './SimpleTabs.tsx';
@@ -20,10 +19,12 @@ import { Button } from '../../../platform/ui/Button.tsx';
 
 const NAME = 'settings';
 
-/** The largest tab, loaded once a person is there. */
+/** The largest tabs, loaded once a person is there. */
 const loadCalendarTab = () => import('./CalendarTab.tsx');
+const loadPaymentTab = () => import('./PaymentTab.tsx');
 const CalendarTab = lazy(async () => ({ default: (await loadCalendarTab()).CalendarTab }));
-const preload = () => void loadCalendarTab().catch(() => null);
+const PaymentTab = lazy(async () => ({ default: (await loadPaymentTab()).PaymentTab }));
+const preload = () => void Promise.all([loadCalendarTab(), loadPaymentTab()]).catch(() => null);
 
 const panels: Readonly<Record<Tab, ComponentType<TabProps>>> = {
   business: BusinessTab,

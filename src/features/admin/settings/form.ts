@@ -5,10 +5,11 @@ import type { Settings } from '../../../domain/settings/settings.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { defineForm } from '../forms/define-form.ts';
 import type { Faults, Form } from '../forms/form.ts';
-import { tell } from '../shell/act.ts';
+import { tell, withPublishHint } from '../shell/act.ts';
 import { nameThoseOutside } from '../appointments/affected-appointments.ts';
 import { isEqual } from '../forms/merge-edits.ts';
 import { savedSettings, settings, showSettings } from '../data/settings.ts';
+import { salonFacts } from '../../../domain/settings/salon-facts.ts';
 import { editable, findField, fields, type Editable, type TypedSettings } from './fields.ts';
 import { readTab, toSearch, type Tab } from './tabs.ts';
 import { call } from '../../../platform/call/call.ts';
@@ -39,7 +40,8 @@ export const settingsForm = defineForm<Settings, TypedSettings, BodyToSend<typeo
   },
   done: (data, { subject }) => {
     void nameThoseOutside(subject, data);
-    return ['Settings Saved'];
+    const isOnPages = !subject || !isEqual(salonFacts(subject), salonFacts(data));
+    return isOnPages ? withPublishHint(['Settings Saved']) : ['Settings Saved'];
   },
   after: () => void refreshPages(),
 });

@@ -49,6 +49,17 @@ export async function act<Data, Answer extends Reply<Data>>(
   return null;
 }
 
+/**
+ * Adds the hint to publish after a change that the pages show, if the host builds them only when asked: search engines read what was
+ * built. The page has the sentence then; another host builds by itself.
+ */
+export function withPublishHint(said: ToastText): ToastText {
+  const hint = document.querySelector<HTMLElement>('[data-builds]')?.dataset['builds'];
+  if (hint === undefined) return said;
+  const [title, text, ...kind] = said;
+  return [title, [text?.replace(/[^.]$/, '$&.'), hint].filter(Boolean).join(' '), ...kind];
+}
+
 function withReason([title, start]: ToastText, { errors, message }: Failure): ToastText {
   const reason = Object.values(errors)[0] ?? message;
   return [title, [start?.replace(/[^.]$/, '$&:'), reason].filter(Boolean).join(' ')];

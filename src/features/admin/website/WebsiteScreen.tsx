@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
-import { Restored } from '../forms/FormDialog.tsx';
+import { Restored } from '../forms/Restored.tsx';
 import { NewsNotice } from '../forms/OtherEditsNotice.tsx';
 import { clashes } from '../forms/merge-edits.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
@@ -13,10 +13,11 @@ import { $part, $side, editNamed } from './parts.ts';
 import { Parts } from './Parts.tsx';
 import { watchUploads } from './pictures/uploads.ts';
 import { PreviewPane } from './PreviewPane.tsx';
-import { Revisions } from './Revisions.tsx';
 import { Standing } from './PublicationStatus.tsx';
 import { WebsiteSkeleton } from './WebsiteSkeleton.tsx';
 
+// At the end of the page.
+const Revisions = lazy(async () => ({ default: (await import('./Revisions.tsx')).Revisions }));
 // Loaded on demand, because few owners have removed a photograph.
 const TakenOutPictures = lazy(async () => ({
   default: (await import('./pictures/RemovedPictures.tsx')).TakenOutPictures,
@@ -45,7 +46,9 @@ export function WebsiteScreen() {
               <TakenOutPictures known={value.data} />
             </Suspense>
           )}
-          <Revisions key={value.data.publication?.revision} />
+          <Suspense>
+            <Revisions key={value.data.publication?.revision} />
+          </Suspense>
         </>
       )}
     </>
