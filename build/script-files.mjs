@@ -15,6 +15,8 @@ const FORM_TABLES =
   /\/src\/(?:features\/admin\/forms\/(?:define-form|customer-fields)|api\/settings\/salon-admin)\./;
 const FORMS = /\/src\/(?:features\/admin\/forms|domain\/settings)\//;
 const WIZARD = /\/src\/features\/booking\//;
+const BOOKED = /\/src\/features\/(?:booking|waitlist)\//;
+const CARD_FORM = /\/src\/components\/payments\/(?:CardFields|AmountChoice)/;
 const PAYMENT = /\/src\/features\/payments\//;
 const MANAGE = /\/src\/features\/appointments\//;
 
@@ -43,12 +45,17 @@ const files = {
   /** How a form repeats a change whose answer was lost: for the wizard's later steps and the admin. */
   unanswered: ({ id }) => /\/src\/platform\/call\/unanswered/.test(id),
   /** Everything else that several visitors' pages share. */
-  visitors: ({ asks, askOnly, isShared }) =>
+  visitors: ({ id, asks, askOnly, isShared }) =>
     isShared &&
-    !askOnly(WIZARD) &&
+    !CARD_FORM.test(id) &&
+    !askOnly(BOOKED) &&
     !askOnly(PAYMENT) &&
     !askOnly(MANAGE) &&
     asks(/\/src\/features\/(?:booking|payments|appointments|accounts|waitlist)\//),
+  /** The payment page, with the card form that the admin's payment dialog has too. */
+  payment: ({ id, asks }) => CARD_FORM.test(id) || asks(/\/src\/features\/payments\/Payment\.tsx/),
+  /** How a new booking stands, for the wizard's last step and the waitlist's. */
+  booked: ({ asks, askOnly, isShared }) => isShared && askOnly(BOOKED) && !askOnly(WIZARD) && asks(WIZARD),
   /** The wizard's later steps. */
   steps: ({ asks, askOnly }) => asks(/\/src\/features\/booking\/later-steps\.ts/) && askOnly(WIZARD),
   /** Finds out who has opened the admin, before React has loaded. */

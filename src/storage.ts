@@ -36,6 +36,8 @@ export type StorageKey =
   | Draft
   /** The wizard's choices and its booking. */
   | 'salon.booking'
+  /** Set while Confirm Booking waits for its answer, so that a reload goes on waiting. */
+  | 'salon.confirming'
   /** A sentence for the next page about the step before it. */
   | 'salon.word'
   /** The booking that is handed to the payment page. */

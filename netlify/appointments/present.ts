@@ -259,6 +259,11 @@ export function writesMail(
   return mail.canSend && emailNotifications;
 }
 
+/** True if an email can announce a time. Otherwise no times are held. */
+export function canWrite({ post }: Pick<Deps, 'post'>, { settings }: Pick<Rules, 'settings'>): boolean {
+  return post.kind !== 'none' && settings.emailNotifications;
+}
+
 /** A free time of `duration` minutes in the contract's shape. */
 export function slot(start: EpochMinute, duration: number, zone: Zone): Slot {
   return { start_at: localDateTime(start, zone), end_at: localDateTime(start + duration, zone) };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnersAppointment } from '../../src/api/shapes.ts';
 import { undoChange, updateAppointment } from '../../src/api/appointments/appointments.ts';
-import { canBecome, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { canBecome, statusOnceKept, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { withReply } from '../../src/domain/appointments/booking-request.ts';
 import { withCancellation, type Canceling } from '../../src/domain/appointments/cancel.ts';
 import { FREE_AFTER_EMAIL, withSalonChange } from '../../src/domain/appointments/salon-change.ts';
@@ -222,7 +222,9 @@ function changedAs(
   const makeId = () => deps.ids.uuid();
   const paid = withSumPaid(appointment, changed, now, makeId);
   const settled = withReversals(appointment, paid, salonZone(schedule.rules), now, makeId);
-  return withHold(withReply(settled), isYes(body, appointment));
+  const next = withHold(withReply(settled), isYes(body, appointment));
+  const isKept = appointment.held_until !== null && next.held_until === null;
+  return isKept ? { ...next, status: statusOnceKept(next, schedule.settings) } : next;
 }
 
 /**

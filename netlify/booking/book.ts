@@ -155,6 +155,7 @@ function confirmed(appointment: Appointment, rules: Rules, { deps, now }: Pick<A
       ...presentTerms(appointment, rules.settings.cancelWindow, zone, now),
       ...linkTo(link, deps),
       by_mail: writesMail(deps, rules.settings),
+      pays_online: takesCards(deps, rules.settings) !== null,
       card: presentCard(appointment, rules, now),
     },
     { link },

@@ -15,7 +15,7 @@ import {
 import { cardEnding, type Payment } from '../../src/domain/payments/payment.ts';
 import { agreedFeeRules, selfService, changedTerms, termsToAccept } from '../../src/domain/booking/policy.ts';
 import { creditReceipts, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
-import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../src/domain/time.ts';
+import { isoWithOffset, minuteFrom, toMs, type EpochMs, type Zone } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
@@ -51,6 +51,7 @@ export function presentHeld(
   return {
     ...present(appointment, zone),
     ...presentSuggestion(appointment, zone),
+    ...(appointment.reply?.kind === 'declined' && { declined: { words: appointment.reply.words } }),
     ...presentTerms(appointment, rules.settings.cancelWindow, zone, now),
     refund_cents: selfService(appointment, rules.settings.cancelWindow, now).refund,
     online_cents: returnable(appointment),
@@ -111,7 +112,9 @@ function presentPaying(appointment: Appointment, rules: Rules, { deps, now }: Co
           kept_until: presentHold(appointment, salonZone(rules)),
         }
       : null,
-    receipt_by_mail: writesMail(deps, settings),
+    // Nobody is written to without an address, or about past visits.
+    receipt_by_mail:
+      writesMail(deps, settings) && appointment.customer.email !== '' && toMs(appointment.end) > now,
     card: presentCard(appointment, rules, now),
   };
 }

@@ -12,6 +12,7 @@ import type { Range } from '../../src/domain/ranges.ts';
 import {
   addDays,
   datesBetween,
+  isoWithOffset,
   toInstant,
   MINUTES_A_DAY,
   minuteFrom,
@@ -28,6 +29,8 @@ import { data, jsonText, successText } from '../platform/http/reply.ts';
 import { type Call, route, signedIn, type UncheckedCall } from '../platform/http/route.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
+import { visitTerms } from '../../src/domain/booking/policy.ts';
+import { holdOnceBooked } from './hold-rules.ts';
 import { releaseEnded } from './unpaid-holds.ts';
 import { datesWindow } from './schedule.ts';
 import { offeredOnline, servicesAskedAbout } from '../appointments/visit-services.ts';
@@ -85,8 +88,8 @@ function look(call: UncheckedCall<Asks>, window: Range): Promise<Look> {
   ]);
 }
 
-/** The question, and the booking to be moved. */
-type Asked = Pick<Question, 'visit' | 'ignore'>;
+/** The question, the booking to be moved, and until when a new one would be held. */
+type Asked = Pick<Question, 'visit' | 'ignore'> & { readonly held: EpochMs | null };
 
 /**
  * Returns the offered services, and those of the booking if its holder asks: they stay as booked even if removed from the list,
@@ -96,7 +99,9 @@ function visitAsked(call: Call<Asks>, { rules }: ScheduleWindow, [, , known, use
   const own = known && proofOfBooking(known, user, call) ? known : null;
   const services = servicesAskedAbout(call.query, offeredOnline(rules, own?.services), own?.services);
   const visit = own && areSame(services, own.services) ? appointmentVisit(own) : visitOfServices(services);
-  return { visit, ignore: own?.id };
+  const terms = visitTerms(services, visit.duration_min, rules.settings);
+  const held = own ? null : holdOnceBooked(Infinity, terms, rules, call);
+  return { visit, ignore: own?.id, held };
 }
 
 /** The schedule after expired holds are released. */
@@ -136,11 +141,12 @@ function rememberedDays(schedule: ScheduleWindow, asked: Asked, [from, to]: Span
 
 function days(schedule: ScheduleWindow, asked: Asked, [from, to]: Span, now: EpochMs) {
   const zone = salonZone(schedule.rules);
-  const { visit } = asked;
+  const { visit, held } = asked;
   const found = availableSlots(datesBetween(from, to), schedule, { ...asked, zone, now });
   return {
     time_zone: zone.id,
     last_date: bookableDates(schedule.settings, zone, now).last,
+    ...(held !== null && { held_until: isoWithOffset(minuteFrom(held), zone) }),
     days: found.map((day) => ({
       ...presentDay(day, visit, zone),
       ...(isFull(day) && {

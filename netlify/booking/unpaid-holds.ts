@@ -1,4 +1,4 @@
-import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { statusOnceKept, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { waitsForCard } from '../../src/domain/payments/card-on-file.ts';
 import { balanceDue } from '../../src/domain/payments/balance.ts';
 import { amountCents } from '../../src/domain/payments/online-payment.ts';
@@ -8,11 +8,10 @@ import type { Deps } from '../deps.ts';
 import { signature } from '../platform/http/signing-keys.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { takesCards } from '../payments/providers/card-provider.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { salonZone } from '../appointments/present.ts';
 import { thenOfferWaitlist } from '../waitlist/offers.ts';
-import { canWrite } from '../waitlist/present-entry.ts';
+import { releasesUnpaid } from './hold-rules.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'ids' | 'payments' | 'connected' | 'post'>;
@@ -34,11 +33,9 @@ export function waitsForDeposit(
   // Once the salon takes no deposits any more, it doesn't cancel visits for a missing one, although the client agreed to pay it.
   const takesDeposits = settings.requireDeposit || appointment.prepay === true;
   return (
-    settings.unpaidHoldMinutes > 0 &&
+    releasesUnpaid(rules, deps) &&
     ((takesDeposits && amountCents('deposit', appointment, settings).ok) ||
-      waitsForCard(appointment, settings)) &&
-    takesCards(deps, settings) !== null &&
-    canWrite(deps, rules)
+      waitsForCard(appointment, settings))
   );
 }
 
@@ -50,12 +47,15 @@ export function heldForDeposit(
 ): Appointment {
   if (!waitsForDeposit(appointment, rules, deps)) {
     // A visit that must be prepaid but cannot be paid now needs the owner's approval.
-    return appointment.prepay && balanceDue(appointment) > 0
-      ? { ...appointment, status: 'pending' }
-      : appointment;
+    return isPrepaidLater(appointment) ? { ...appointment, status: 'pending' } : appointment;
   }
   const { created_at, start } = appointment;
-  return { ...appointment, held_until: heldUntil(created_at, start, rules.settings, salonZone(rules)) };
+  const held_until = heldUntil(created_at, start, rules.settings, salonZone(rules));
+  return { ...appointment, status: 'pending', held_until };
+}
+
+function isPrepaidLater(appointment: Appointment): boolean {
+  return appointment.prepay === true && balanceDue(appointment) > 0;
 }
 
 /** A keyed hash of the booking's IP address, so that one address cannot hold a whole calendar. Nobody can read it back. */
@@ -94,7 +94,7 @@ async function release(appointment: Appointment, rules: Rules, context: Context)
   const isReleased = waitsForDeposit(appointment, rules, deps);
   const next: Appointment = isReleased
     ? { ...kept, status: 'canceled', released_from: appointment.status }
-    : kept;
+    : { ...kept, status: isPrepaidLater(kept) ? kept.status : statusOnceKept(kept, rules.settings) };
   const { jobs, client } = entryForChange(appointment, next, 'system', context, rules);
   const change = isReleased ? 'The unpaid time was given back' : 'The time is kept without a deposit';
   const { kind } = await deps.store.change(next, {

@@ -1,5 +1,5 @@
 import {
-  confirmsItself,
+  statusOnceKept,
   appointmentVisit,
   type Appointment,
 } from '../../src/domain/appointments/appointment.ts';
@@ -135,7 +135,7 @@ export function withReceived(
   return withPayment(
     {
       ...next,
-      status: next.status === 'pending' && confirmsItself(next, settings) ? 'confirmed' : next.status,
+      status: statusOnceKept(next, settings),
       amount_paid_cents: next.amount_paid_cents + payment.amount_cents,
       held_until: null,
       // The first card stays: a fee is charged under the consent of that time.

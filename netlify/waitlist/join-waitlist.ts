@@ -5,7 +5,7 @@ import { availableSlots } from '../../src/domain/booking/availability.ts';
 import { canJoinWaitlist, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { hasProven } from '../accounts/account.ts';
-import { salonZone } from '../appointments/present.ts';
+import { canWrite, salonZone } from '../appointments/present.ts';
 import { offeredOnline, servicesAsked } from '../appointments/visit-services.ts';
 import { onlyByOwner } from '../booking/booking-refusals.ts';
 import { waitlistLinks } from '../booking/private-link.ts';
@@ -17,7 +17,7 @@ import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data, type Link } from '../platform/http/reply.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
-import { canWrite, presentOwnersEntry, presentWaitlistEntry } from './present-entry.ts';
+import { presentOwnersEntry, presentWaitlistEntry } from './present-entry.ts';
 
 /** Joins the waitlist for a day without free times. */
 export const joinRoute = route(joinWaitlist, {

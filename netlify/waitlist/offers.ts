@@ -18,10 +18,9 @@ import type { DataReply } from '../platform/http/reply.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { provenLevel } from '../clients/client-flags.ts';
 import { datesWindow } from '../booking/schedule.ts';
-import { salonZone } from '../appointments/present.ts';
+import { canWrite, salonZone } from '../appointments/present.ts';
 import { timesHeldBack } from '../appointments/undo-window.ts';
 import { offeredOnline } from '../appointments/visit-services.ts';
-import { canWrite } from './present-entry.ts';
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'post'>;
 

@@ -1,17 +1,12 @@
 import type { WaitlistEntryShape } from '../../src/api/waitlist/customer-waitlist.ts';
 import type { OwnersEntryShape } from '../../src/api/waitlist/owner-waitlist.ts';
-import { isoWithOffset, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
+import { isoWithOffset, minuteFrom } from '../../src/domain/time.ts';
 import { visitTerms } from '../../src/domain/booking/policy.ts';
 import { isOpenOffer, lapsedStart, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { asOne, visitLength } from '../../src/domain/appointments/visit-services.ts';
-import type { Deps } from '../deps.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-import { serviceMarks, salonZone, slot } from '../appointments/present.ts';
-
-/** True if an email can announce a time. Otherwise no times are held. */
-export function canWrite({ post }: Pick<Deps, 'post'>, { settings }: Pick<Rules, 'settings'>): boolean {
-  return post.kind !== 'none' && settings.emailNotifications;
-}
+import { canWrite, serviceMarks, salonZone, slot } from '../appointments/present.ts';
+import { holdOnceBooked, type Booking } from '../booking/hold-rules.ts';
 
 /** Returns the terms of taking an offered time: the announced price under today's rules. */
 export function offerTerms(
@@ -26,12 +21,14 @@ export function offerTerms(
 export function presentWaitlistEntry(
   entry: WaitlistEntry,
   rules: Rules,
-  { deps, now }: { readonly deps: Pick<Deps, 'post'>; readonly now: EpochMs },
+  { deps, now }: Booking,
 ): WaitlistEntryShape {
   const { id, version, date, part, notes, created_at, customer, services, offer } = entry;
   const zone = salonZone(rules);
   const lapsed = lapsedStart(entry, now);
   const open = isOpenOffer(offer, now) ? offer : null;
+  const terms = open && offerTerms({ services }, open, rules);
+  const held = open && terms && holdOnceBooked(open.start, terms, rules, { deps, now });
   return {
     id,
     version,
@@ -44,11 +41,13 @@ export function presentWaitlistEntry(
     customer: { name: customer.name, email: customer.email, phone: customer.phone },
     service: presentService(asOne(services)),
     services: services.map((service) => ({ ...presentService(service), ...serviceMarks(service) })),
-    offer: open && {
-      ...slot(open.start, open.end - open.start, zone),
-      until: isoWithOffset(minuteFrom(open.until), zone),
-      terms: offerTerms({ services }, open, rules),
-    },
+    offer: open &&
+      terms && {
+        ...slot(open.start, open.end - open.start, zone),
+        until: isoWithOffset(minuteFrom(open.until), zone),
+        held_until: held === null ? null : isoWithOffset(minuteFrom(held), zone),
+        terms,
+      },
     lapsed: lapsed === null ? null : slot(lapsed, visitLength(services), zone),
     writes: customer.email !== '' && canWrite(deps, rules),
   };

@@ -165,9 +165,12 @@ export function roughly(moment: Moment): EpochMinute {
   return Math.floor(moment.at / MS_A_MINUTE);
 }
 
-/** For example '60 min'. */
-export function formatLength(minutes: number): string {
-  return `${minutes} min`;
+/** For example '45 min', '2 hr' or '2 hr 45 min'. */
+export function formatLength(minutes: Minutes): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} hr` : `${hours} hr ${rest} min`;
 }
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

@@ -170,7 +170,7 @@ onEveryHost((open) => {
     dataOf(await from('203.0.113.7').call(createBooking, { body: asked(customer) }));
     await run();
     expect(toAda().map(({ subject }) => subject)).toEqual([
-      'We have your booking for Tue, Nov 24 at 9:00 AM',
+      'We received your request for Tue, Nov 24 at 9:00 AM',
     ]);
     expect(JSON.stringify(toAda().map(blankValues)).toLowerCase()).not.toContain('evil');
 

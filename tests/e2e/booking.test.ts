@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFits } from './support/fits.ts';
 import { expect, test } from './support/test.ts';
-import { chooseTime, confirm, fillIn, heading, openDays } from './support/wizard.ts';
+import { BOOKED, chooseTime, confirm, fillIn, heading, openDays } from './support/wizard.ts';
 
 const circle = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Booking steps' }).getByRole('button', { name });
@@ -32,7 +32,7 @@ test(
     await check();
     await dialog.getByRole('button', { name: /^Deep Conditioning.*\+30 min, \+\$35/ }).click();
     await expect(page.getByRole('button', { name: 'Add a service' }).filter({ visible: true })).toBeFocused();
-    await expect(page.getByRole('status').filter({ hasText: 'added: 90 min, $120.' })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: 'added: 1 hr 30 min, $120.' })).toBeAttached();
     await check();
     await page
       .getByRole('button', { name: /No available times$/ })
@@ -51,7 +51,7 @@ test(
     await check();
     await fillIn(page);
     await confirm(page).click();
-    await expect(heading(page)).toContainText('Booking Confirmed!');
+    await expect(heading(page)).toContainText(BOOKED);
     await check();
     await page.getByRole('button', { name: 'Edit Booking' }).click();
     await circle(page, 'Date/Time').click();
@@ -116,7 +116,7 @@ test('a booking is made by keyboard only, and each step announces itself', async
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Step 4 of 4: Booking Confirmed!');
+  await expect(heading(page)).toHaveText('Step 4 of 4: Almost done: pay your deposit');
   await expect(heading(page)).toBeFocused();
 });
 

@@ -3,7 +3,7 @@ import { TOO_OFTEN } from '../../src/platform/call/retry-text.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFits } from './support/fits.ts';
 import { expect, test } from './support/test.ts';
-import { confirm, fillIn, heading, openDays } from './support/wizard.ts';
+import { BOOKED, confirm, fillIn, heading, openDays } from './support/wizard.ts';
 
 const problem = (page: Page) => page.getByRole('main').getByRole('alert');
 const retry = (page: Page) => problem(page).getByRole('button', { name: 'Retry' });
@@ -87,5 +87,5 @@ test('a booking succeeds after a down, slow, busy and failing server and a lost 
   await context.setOffline(false);
   await expect(page.getByLabel('Notes')).toHaveValue('Left side longer');
   await confirm(page).press('Enter');
-  await expect(heading(page)).toContainText('Booking Confirmed!');
+  await expect(heading(page)).toContainText(BOOKED);
 });

@@ -92,7 +92,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.locator('#services li')).toHaveCount(6);
     const row = page.getByRole('link', { name: /Color Service/ });
-    await expect(row).toContainText(/120 min.*\$120/s);
+    await expect(row).toContainText(/2 hr.*\$120/s);
     await expect(row).toHaveAttribute('href', '/booking?service=3');
     await expect(page.locator('main section').first().locator('img')).toHaveCSS('opacity', '1');
     await expect(page.getByText('Loading Instagram posts...')).toBeHidden();

@@ -108,7 +108,7 @@ test('long words widen no customer page, and nothing is cut', async ({ page }) =
   await page.getByLabel('Notes').fill(ADDRESS);
   await looked(page, 'details', 'Your details');
   await confirm(page).click();
-  await looked(page, 'done', 'Booking Confirmed!');
+  await looked(page, 'done', 'Almost done: pay your deposit');
 });
 
 test('long words widen no email', async ({ page, salon }) => {
@@ -244,7 +244,7 @@ test('double-size text fits on every customer page', { tag: '@phone' }, async ({
   await fillIn(page);
   await page.getByLabel('Notes').focus();
   await confirm(page).click();
-  await looked(page, 'done', 'Booking Confirmed!');
+  await looked(page, 'done', 'Almost done: pay your deposit');
   const link = await page.getByLabel('Your private link').inputValue();
   await look(page, link, 'Reference');
   await look(page, link.replace('manage', 'payment'), 'Card Number');

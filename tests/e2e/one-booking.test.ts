@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { OWNER } from './support/server.ts';
 import { expect, test } from './support/test.ts';
-import { confirm, fillIn, heading, openDays } from './support/wizard.ts';
+import { BOOKED, confirm, fillIn, heading, openDays } from './support/wizard.ts';
 
 /** The day of the test: far enough away to be canceled online. */
 const WEDNESDAY = /Wednesday, November 25/;
@@ -42,7 +42,7 @@ test("an online color booking reaches the owner's list, keeps its two hours, and
   await page.getByRole('button', { name: '9:00 AM' }).click();
   await fillIn(page);
   await confirm(page).click();
-  await expect(heading(page)).toContainText('Booking Confirmed!');
+  await expect(heading(page)).toContainText(BOOKED);
   const link = await page.getByLabel('Your private link').inputValue();
 
   // The owner must sign in first, and then finds the visit on its day.

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
-import { book, confirm, heading, openDays } from './support/wizard.ts';
+import { BOOKED, book, confirm, heading, openDays } from './support/wizard.ts';
 
 test(
   'the private link shows, changes and cancels the booking, naming the cost first',
@@ -17,7 +17,7 @@ test(
     await openDays(page).last().click();
     await page.getByRole('button', { name: /AM$/ }).first().click();
     await confirm(page).click();
-    await expect(heading(page)).toContainText('Booking Confirmed!');
+    await expect(heading(page)).toContainText(BOOKED);
 
     await page.goto(link);
     await page.getByRole('button', { name: 'Cancel booking' }).click();

@@ -44,7 +44,7 @@ test('every page is readable without scripts, says what needs them and whom to c
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       // HTML allows styles only in the head.
       await expect(page.locator('body :is(style, link[rel=stylesheet])')).toHaveCount(0);
-      if (path === '/booking') await expect(main).toContainText(/Women's Cut & Style.*\$85.*60 min/s);
+      if (path === '/booking') await expect(main).toContainText(/Women's Cut & Style.*\$85.*1 hr/s);
       const words = page.locator('main noscript p');
       await expect(words).toHaveCount(what === null ? 0 : 1);
       for (const said of await words.all()) {

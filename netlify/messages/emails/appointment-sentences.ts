@@ -5,8 +5,8 @@ import { dollars } from '../../../src/domain/money.ts';
 import { isPriceOpen, amountCents } from '../../../src/domain/payments/online-payment.ts';
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import { standingReceipt } from '../../../src/domain/till/till.ts';
-import { formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
-import { formatWhen, called } from './phrases.ts';
+import { formatDay, formatLength, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
+import { called, formatDeadline, formatWhen } from './phrases.ts';
 import { allReturned, isFreeOfCharge, owedAtDesk } from '../../../src/domain/appointments/cancel.ts';
 import { waitsForCard } from '../../../src/domain/payments/card-on-file.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
@@ -17,6 +17,11 @@ interface Told {
   readonly appointment: Appointment;
   readonly before?: Before | undefined;
   readonly zone: Zone;
+}
+
+/** True if it has another start; a change of services or length alone keeps it. */
+export function hasMoved({ appointment, before }: Told): boolean {
+  return before !== undefined && before.start !== appointment.start;
 }
 
 /** Describes a change, a sentence for each difference; with several services, which were added and removed. */
@@ -32,7 +37,7 @@ export function movedText({ appointment: { start, end, services }, before, zone 
     ...(isOfOne ? changed('The service has', old.join(), names.join()) : []),
     ...(isOfOne || came.length === 0 ? [] : [`New in it: ${came.join(', ')}.`]),
     ...(isOfOne || went.length === 0 ? [] : [`No longer in it: ${went.join(', ')}.`]),
-    ...changed('The length has', `${before.end - before.start} minutes`, `${end - start} minutes`),
+    ...changed('The length has', formatLength(before.end - before.start), formatLength(end - start)),
   ];
 }
 
@@ -125,19 +130,23 @@ export function holdTexts({
   appointment,
   settings,
   zone,
+  now,
 }: {
   readonly appointment: Appointment;
   readonly settings: Settings;
   readonly zone: Zone;
+  readonly now: EpochMs;
 }) {
   const ends = holdEnds(appointment);
   if (ends === null) return null;
-  const until = formatWhen(minuteFrom(ends), zone);
+  const until = formatDeadline(minuteFrom(ends), zone);
+  const by = `by ${formatDeadline(minuteFrom(ends), zone, now)} to keep your appointment`;
   const deposit = amountCents('deposit', appointment, settings);
   const needsCard = waitsForCard(appointment, settings);
   if (!deposit.ok && needsCard) {
     return {
       until,
+      subject: `Give a card ${by}`,
       button: 'Give a card, or see your booking',
       ask: 'Please give a card by then to keep it: nothing is charged now.',
     };
@@ -147,6 +156,7 @@ export function holdTexts({
   const what = appointment.prepay ? 'full price' : 'deposit';
   return {
     until,
+    subject: `Pay ${deposit.ok ? dollars(deposit.amount) : `the ${what}`} ${by}`,
     button: `Pay the ${what}, or see your booking`,
     ask: `Please pay the ${what}${sum} by then to keep it.${kept}`,
   };
@@ -189,8 +199,8 @@ export function declinedText(at: string, words: string, refund: readonly string[
     paragraphs: [
       'We are sorry: this time does not work for us.',
       ...own(words),
-      'Nothing is charged, and you are welcome at any other time.',
-      ...refund,
+      ...(refund.length > 0 ? refund : ['Nothing is charged.']),
+      'You are welcome at any other time.',
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { confirmsItself, type Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { googleCalendarLink } from '../../../src/domain/calendar/google-calendar-link.ts';
 import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
 import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
@@ -11,6 +11,7 @@ import {
   cameWithIt,
   cardText,
   declinedText,
+  hasMoved,
   holdTexts,
   moneyAfterCancel,
   moneyFacts,
@@ -61,36 +62,48 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const held = hold ? [`Your time is held for you until ${hold.until}. ${hold.ask}`] : [];
   const again = { ...words, button: { label: 'Book another time', link: new URL('/booking', link).href } };
   const phone = (question: string) =>
-    settings.businessPhone ? [`${question} call us on ${settings.businessPhone}.`] : [];
+    settings.businessPhone ? [`${question} call us at ${settings.businessPhone}.`] : [];
   if (isFeeEvent(event)) return { ...words, ...feeToCustomer(event, subject, name, words.facts) };
+  // A held time is never called confirmed.
+  if (hold && (event === 'received' || event === 'confirmed')) {
+    const next = confirmsItself(appointment, settings)
+      ? 'Your appointment is confirmed as soon as it arrives.'
+      : 'We will then confirm your appointment shortly.';
+    return {
+      ...promised,
+      subject: hold.subject,
+      heading: greeting('Almost done', name),
+      paragraphs: [...held, next],
+    };
+  }
   switch (event) {
     case 'received':
       return {
         ...promised,
-        subject: `We have your booking for ${at}`,
+        subject: `We received your request for ${at}`,
         heading: greeting('Thank you', name),
-        paragraphs: hold
-          ? [...held, 'We will confirm it shortly.']
-          : ['Your time is kept for you. We will confirm it shortly.'],
+        paragraphs: ['Your time is kept for you. We will confirm it shortly.'],
       };
     case 'confirmed':
       return {
         ...promised,
         subject: `Your appointment on ${at} is confirmed`,
         heading: greeting('See you soon', name),
-        paragraphs: ['Your appointment is confirmed.', ...held],
+        paragraphs: ['Your appointment is confirmed.'],
         facts: [...words.facts, ...cameWithIt(subject)],
       };
     case 'changed':
       return {
         ...promised,
-        subject: `Your appointment is now on ${at}`,
+        subject: hasMoved(subject)
+          ? `Your appointment is now on ${at}`
+          : `Your appointment on ${at} has changed`,
         heading: 'Your appointment has changed',
         paragraphs: [
           subject.by === 'owner' ? 'We have changed your appointment.' : 'Your change is saved.',
           ...movedText(subject),
           ...acceptText(subject),
-          ...(appointment.status === 'pending' ? ['We will confirm it shortly.'] : []),
+          ...(hold === null && appointment.status === 'pending' ? ['We will confirm it shortly.'] : []),
           ...held,
           ...returnedText(appointment),
         ],
@@ -146,7 +159,11 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         ...words,
         subject: `Receipt for your appointment on ${at}`,
         heading: greeting('Thank you', name),
-        paragraphs: ['Your payment has arrived.', ...cardText(appointment)],
+        paragraphs: [
+          'Your payment has arrived.',
+          ...(appointment.status === 'pending' ? ['We will confirm your appointment shortly.'] : []),
+          ...cardText(appointment),
+        ],
         facts: [...words.facts, ...receiptFacts(subject), ...moneyFacts(appointment)],
       };
     case 'receipt':

@@ -1,9 +1,9 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
+import { feesText } from '../../../src/domain/booking/fees-text.ts';
 import { isPriceOpen } from '../../../src/domain/payments/online-payment.ts';
 import { dollars, priceText } from '../../../src/domain/money.ts';
 import {
-  agreedFeeRules,
   freeToCancelUntil,
   graceUntil,
   hasOtherPrice,
@@ -15,8 +15,11 @@ import type { Settings } from '../../../src/domain/settings/settings.ts';
 import {
   formatClock,
   formatDay,
+  formatLength,
   hoursText,
   minuteFrom,
+  today,
+  toMs,
   type EpochMinute,
   type EpochMs,
   type Zone,
@@ -45,6 +48,17 @@ export function formatWhen(at: EpochMinute, zone: Zone): string {
   return `${formatDay(date)} at ${formatClock(minute)}`;
 }
 
+/** A deadline with its time zone: 'Tue, Nov 24 at 9:00 AM EST', on the day itself '9:00 AM EST' if `now` is given. */
+export function formatDeadline(at: EpochMinute, zone: Zone, now?: EpochMs): string {
+  const isToday = now !== undefined && today(zone, now) === zone.local(at).date;
+  const time = isToday ? formatClock(zone.local(at).minute) : formatWhen(at, zone);
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone.id,
+    timeZoneName: 'short',
+  }).formatToParts(toMs(at));
+  return `${time} ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone.id}`;
+}
+
 /**
  * Returns the facts of an appointment or offered time: what, when, how long, price and where. Several services are listed with
  * start, length and price, and a total.
@@ -71,11 +85,11 @@ export function factsOfVisit(
             (service, i) =>
               [
                 formatClock(zone.local(starts[i] ?? start).minute),
-                `${asked(service)}, ${service.duration_min} minutes, ${priceText(service.price_cents, service.price_from)}`,
+                `${asked(service)}, ${formatLength(service.duration_min)}, ${priceText(service.price_cents, service.price_from)}`,
               ] as const,
           ),
         ]),
-    ['How long', `${end - start} minutes`],
+    ['How long', formatLength(end - start)],
     ['Price', sum],
     ...(businessAddress ? [['Where', businessAddress] as const] : []),
   ];
@@ -100,7 +114,7 @@ export function acceptText({
 }): string[] {
   const until = freeToCancelUntil(appointment);
   if (until === null) return [];
-  const when = formatWhen(minuteFrom(until), zone);
+  const when = formatDeadline(minuteFrom(until), zone);
   const price = hasOtherPrice(appointment)
     ? ` The new price is ${isPriceOpen(appointment) ? 'at least ' : ''}${dollars(visitPrice(appointment.services))}.`
     : '';
@@ -111,19 +125,18 @@ export function acceptText({
 
 /** Says until when the client can change online; after that by phone, when only details can be corrected. */
 export function plansText(appointment: Appointment, settings: Settings, zone: Zone, now: EpochMs): string {
-  const { cancel_window: hours, fee_cents } = changedTerms(appointment, settings);
-  const { lateCancelFeePercentage: percent } = agreedFeeRules(appointment);
-  const share = `may be charged ${dollars(fee_cents)} (${percent}% of the price)`;
+  const terms = changedTerms(appointment, settings);
+  const { cancel_window: hours } = terms;
   if (isInTime(appointment.start, hours, now)) {
-    return `Plans change: until ${hoursText(hours)} before your appointment you can move or cancel it with your private link above. A later cancellation ${share}.`;
+    return `Plans change: until ${hoursText(hours)} before your appointment you can move or cancel it with your private link above. ${feesText(terms, 'Canceling later')}`;
   }
   const phone = settings.businessPhone;
-  const call = phone ? `please call us on ${phone}` : 'please ask at the salon';
+  const call = phone ? `please call us at ${phone}` : 'please ask at the salon';
   const until = Math.max(graceUntil(appointment) ?? 0, freeToCancelUntil(appointment) ?? 0);
   const canceling = isFreeToCancel(appointment, hours, now)
-    ? `you can cancel free of charge until ${formatWhen(minuteFrom(until), zone)}; after that a cancellation ${share}`
-    : `you can cancel; a cancellation now ${share}`;
-  return `To move your appointment, ${call}: it is too late for that online. With your private link above ${canceling}. You can also correct your name, telephone number, email and notes until it begins.`;
+    ? `you can cancel free of charge until ${formatDeadline(minuteFrom(until), zone)}. ${feesText(terms, 'Canceling after that')}`
+    : `you can cancel. ${feesText(terms, 'Canceling now')}`;
+  return `To move your appointment, ${call}: it is too late for that online. With your private link above ${canceling} You can also correct your name, telephone number, email and notes until it begins.`;
 }
 
 /** Says why a payment is fully refunded. */

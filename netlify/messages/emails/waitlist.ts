@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/time.ts';
 import { isOpenOffer, OFFER_MINUTES, type WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import type { EmailText } from './layout.ts';
-import { askedFor, factsOfVisit, firstName, formatWhen, greeting } from './phrases.ts';
+import { askedFor, factsOfVisit, firstName, formatDeadline, formatWhen, greeting } from './phrases.ts';
 
 interface Subject {
   readonly entry: WaitlistEntry;
@@ -46,7 +46,7 @@ function offered(
 ): EmailText {
   const { services } = entry;
   const at = formatWhen(offer.start, zone);
-  const until = formatWhen(minuteFrom(offer.until), zone);
+  const until = formatDeadline(minuteFrom(offer.until), zone);
   return {
     subject: `A time has come free: ${at}`,
     heading: greeting('Good news', name),

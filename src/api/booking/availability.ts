@@ -65,8 +65,14 @@ export const readAvailability = endpoint({
   access: 'anyone',
   summary: 'The free times of a day or of several days',
   query: AvailabilityQuery,
-  /** `last_date`: the last day that can be booked now. */
-  data: z.object({ time_zone: z.string(), last_date: LocalDateShape, days: z.array(DayShape) }),
+  data: z.object({
+    time_zone: z.string(),
+    /** The last day that can be booked now. */
+    last_date: LocalDateShape,
+    /** Until when a time booked now waits for its deposit or card, at latest until its start, ISO with offset; absent if it does not. */
+    held_until: z.optional(z.string()),
+    days: z.array(DayShape),
+  }),
   refusals: { not_found: null },
 });
 

@@ -72,6 +72,8 @@ export const ConfirmedBooking = z.extend(BookingTerms, {
   ...manageLink,
   /** Whether an email about it is on its way. */
   by_mail: z.boolean(),
+  /** Whether cards are taken online. */
+  pays_online: z.boolean(),
   card: CardAsked,
 });
 
@@ -130,6 +132,8 @@ const PayingShape = z.object({
 
 export const CustomerBooking = z.extend(BookingTerms, {
   suggestion: Suggestion,
+  /** The salon's message if it declined the request; absent otherwise. */
+  declined: z.optional(z.object({ words: z.string() })),
   /** How much of the online payments canceling now would refund. */
   refund_cents: z.int(),
   /** The online payments less refunds. Changing to a cheaper service refunds what exceeds its price. */

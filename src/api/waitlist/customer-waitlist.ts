@@ -24,7 +24,14 @@ export const WaitlistEntryShape = z.object({
   /** In the order they are done. */
   services: z.array(z.extend(ServiceShape, serviceMarks)),
   /** The time held for it on the salon's clock, until when (ISO with offset), and the terms that taking it accepts. */
-  offer: z.nullable(z.extend(Slot, { until: z.string(), terms: TermsShape })),
+  offer: z.nullable(
+    z.extend(Slot, {
+      until: z.string(),
+      /** Until when the taken time would wait for its deposit or card, ISO with offset; null if it would not. */
+      held_until: z.nullable(z.string()),
+      terms: TermsShape,
+    }),
+  ),
   /** The time that was last held for it and not taken; null if there was none or one is held now. */
   lapsed: z.nullable(Slot),
   /** False if the salon sends no emails: it calls the person, or she checks for herself. */

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { PaymentStatus } from '../../domain/payments/balance.ts';
-import type { Status } from '../../domain/appointments/status.ts';
+import { certainty, type Status } from '../../domain/appointments/status.ts';
 import { statusText } from './status-text.ts';
 
 export type Tone = 'neutral' | 'clay' | 'info' | 'success' | 'warning' | 'error';
@@ -43,21 +43,23 @@ export const statusLooks: Readonly<Record<Status, { tone: Tone; icon: LucideIcon
   no_show: { tone: 'error', icon: UserX },
 };
 
-export function StatusBadge({ status }: { status: Status }) {
-  const { tone, icon } = statusLooks[status];
+interface Standing {
+  readonly status: Status;
+  readonly held_until: string | null;
+}
+
+/** The status; an unpaid time is held rather than pending. */
+export function StatusBadge({ of }: { of: Standing }) {
+  const { tone, icon } = statusLooks[of.held_until === null ? of.status : 'pending'];
   return (
     <Badge tone={tone} icon={icon}>
-      {statusText[status]}
+      {of.held_until === null ? statusText[of.status] : 'Held'}
     </Badge>
   );
 }
 
-/** The status in the customer's words, which do not mention no-shows. */
-export function OwnBadges({
-  appointment,
-}: {
-  appointment: { status: Status; payment_status: PaymentStatus };
-}) {
+/** The status in the customer's words, which mention neither no-shows nor pending work. */
+export function OwnBadges({ appointment }: { appointment: Standing & { payment_status: PaymentStatus } }) {
   const { status, payment_status } = appointment;
   if (status === 'no_show')
     return (
@@ -67,7 +69,11 @@ export function OwnBadges({
     );
   return (
     <>
-      <StatusBadge status={status} />
+      {certainty(appointment) === 'requested' ? (
+        <Badge {...statusLooks.pending}>Request received</Badge>
+      ) : (
+        <StatusBadge of={appointment} />
+      )}
       {status !== 'canceled' && <PaymentBadge status={payment_status} />}
     </>
   );

@@ -1,33 +1,24 @@
-import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { isByRequest } from '../../domain/appointments/visit-services.ts';
 import { BY_REQUEST } from './terms-text.ts';
 import type { Cents } from '../../domain/money.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
-import type { Held } from './private-page.ts';
-import { formatMoment } from '../../platform/dates/date-text.ts';
+import { formatDeadline } from './other-time-zone.ts';
 
-interface BookingTitleProps {
-  reference: string;
-  /** Canceled since, so no success icon. */
-  isCanceled?: boolean;
-  children: ReactNode;
+export interface Held {
+  readonly appointment: Pick<
+    AppointmentShape,
+    'status' | 'held_until' | 'time_zone' | 'amount_paid_cents' | 'prepay'
+  >;
+  /** The requested amount, in cents. */
+  readonly deposit?: Cents | undefined;
+  readonly card?: { readonly asked: boolean } | null | undefined;
 }
 
-/** The heading of a new booking: its state and reference. */
-export function BookingTitle({ reference, isCanceled = false, children }: BookingTitleProps) {
-  return (
-    <div className="flex items-start gap-3">
-      {!isCanceled && <CircleCheck className="mt-0.5 size-9 shrink-0 text-sage-ink" aria-hidden="true" />}
-      <div>
-        {children}
-        <p className="mt-1 text-ink-soft">
-          Your reference is <strong className="font-semibold text-ink">{reference}</strong>
-        </p>
-      </div>
-    </div>
-  );
+/** What a held time waits for: the full price, its deposit, or only a card. */
+export function missing({ appointment, deposit = 0, card }: Held): string {
+  if (card?.asked && deposit <= appointment.amount_paid_cents) return 'give a card';
+  return `pay ${appointment.prepay ? 'the full price' : 'your deposit'}`;
 }
 
 interface WhatNowProps {
@@ -47,7 +38,7 @@ export function WhatNow({ appointment, byMail, isNew = false, className }: WhatN
     <p className={className}>
       {/* The hold of an unpaid one is shown separately. */}
       {held_until === null && (isAsked ? `${BY_REQUEST} ` : 'Your time is kept for you. ')}
-      {status === 'pending' && 'The salon will confirm it shortly. '}
+      {held_until === null && status === 'pending' && 'The salon will confirm it shortly. '}
       {byMail && (
         <>
           {isNew ? 'An email with your private link is on its way to ' : 'Emails about it go to '}
@@ -59,19 +50,10 @@ export function WhatNow({ appointment, byMail, isNew = false, className }: WhatN
 }
 
 /** Until when the time waits for its deposit, card or both, or that it must be prepaid; otherwise hidden. */
-export function HeldUntil({
-  appointment: { held_until, time_zone, amount_paid_cents, prepay },
-  deposit = 0,
-  card,
-  className = '',
-}: {
-  appointment: Pick<AppointmentShape, 'held_until' | 'time_zone' | 'amount_paid_cents' | 'prepay'>;
-  /** The requested amount, in cents. */
-  deposit?: Cents | undefined;
-  card?: Held['paying']['card'] | undefined;
-  className?: string;
-}) {
-  const until = formatMoment(held_until, time_zone);
+export function HeldUntil({ className = '', ...booking }: Held & { className?: string }) {
+  const { appointment, deposit = 0, card } = booking;
+  const { held_until, time_zone, amount_paid_cents, prepay } = appointment;
+  const until = formatDeadline(held_until, time_zone);
   if (until === null) {
     return prepay && amount_paid_cents < deposit ? (
       <Notice
@@ -86,10 +68,7 @@ export function HeldUntil({
   }
   return (
     <Notice kind="info" className={className} announce="off" title={`Your time is held until ${until}.`}>
-      {!card?.asked || deposit > amount_paid_cents
-        ? `Pay the ${prepay ? 'full price' : 'deposit'}`
-        : 'Give a card'}{' '}
-      by then to keep it
+      Please {missing(booking)} by then to keep it
       {card?.asked &&
         (deposit > amount_paid_cents ? ': your card is then kept too' : ': nothing is charged now')}
       . After that it goes back to everybody.

@@ -4,21 +4,24 @@ import type { AppointmentShape } from '../../api/shapes.ts';
 import { googleCalendarLink } from '../../domain/calendar/google-calendar-link.ts';
 import { readMoment, roughly } from '../../domain/time.ts';
 import { salon } from '../../salon.ts';
+import { payText } from '../payments/pay-text.ts';
 import { $facts } from '../site/salon-facts.ts';
 import { passToPayment, type PassedBooking } from './passed-booking.ts';
 import { calendarPath, type BookingPass } from './private-link.ts';
 
 interface PaymentLinkProps extends PassedBooking {
+  /** Whether the salon asks for a deposit or a card. */
+  asks: boolean;
   className: string;
 }
 
 /** A payment link; hidden if nothing is due. */
-export function PaymentLink({ appointment, token, className }: PaymentLinkProps) {
+export function PaymentLink({ appointment, token, asks, className }: PaymentLinkProps) {
   const { amount_paid_cents: paid, service } = appointment;
   if (paid >= service.price_cents) return null;
   return (
     <a className={`btn ${className}`} href="/payment" onClick={() => passToPayment({ appointment, token })}>
-      {paid === 0 ? 'Secure Appointment' : 'Pay the rest'}
+      {payText(appointment, asks)}
     </a>
   );
 }

@@ -1,5 +1,12 @@
 import { epochDay, MINUTES_A_DAY, toMinutes, readMoment, type LocalDateTime } from '../../domain/time.ts';
-import { toClock, toDate, formatTime, formatWhen, salonClock } from '../../platform/dates/date-text.ts';
+import {
+  toClock,
+  toDate,
+  formatTime,
+  formatWhen,
+  onSalonClock,
+  salonClock,
+} from '../../platform/dates/date-text.ts';
 
 /** This browser's zone; undefined if unknown. */
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
@@ -16,6 +23,14 @@ export function elsewhereText(at: string, zone: string, here = ownZone() ?? zone
   if (there === own) return null;
   const time = toDate(own) === toDate(there) ? formatTime(toClock(own)) : formatWhen(own);
   return `Times are in ${cityName(zone)} time: ${formatTime(toClock(there))} there is ${time} where you are.`;
+}
+
+/** 'Mon, Nov 23, 4:30 PM', for readers elsewhere with 'New York time'; null if there is no such moment. */
+export function formatDeadline(iso: string | null, zone: string, here = ownZone() ?? zone): string | null {
+  const at = iso === null ? null : onSalonClock(iso, zone);
+  if (at === null) return null;
+  const isSame = salonClock(here, instantOn(at, zone)) === at;
+  return `${formatWhen(at)}${isSame ? '' : ` ${cityName(zone)} time`}`;
 }
 
 /** Returns the instant at which a zone's clock shows this, in epoch milliseconds; the later one if it skips it. */

@@ -1,31 +1,12 @@
 import { dollars } from '../../domain/money.ts';
-import { beyondPrice, feePercent, type VisitTerms } from '../../domain/booking/policy.ts';
+import { feesText } from '../../domain/booking/fees-text.ts';
+import { beyondPrice, type VisitTerms } from '../../domain/booking/policy.ts';
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 import { formatLength, type LocalDateTime } from '../../domain/time.ts';
 import { hoursBetween } from '../../platform/dates/date-text.ts';
 
 /** Explains services by request. */
 export const BY_REQUEST = 'By request: your time is kept while we look at it.';
-
-type Fees = Pick<VisitTerms, 'price_cents' | 'fee_cents' | 'no_show_cents'>;
-
-/** The late cancellation fee: '$42.50 (50% of the price)'. */
-export function feeText({ price_cents, fee_cents }: Fees): string {
-  const percent = feePercent(fee_cents, price_cents);
-  return `${dollars(fee_cents)}${percent === null ? '' : ` (${percent}% of the price)`}`;
-}
-
-/**
- * Both fees: 'Canceling it or not coming may be charged $42.50', or an amount for each.
- * @param subject the beginning of the sentence
- */
-export function feesText(terms: Fees, subject: string): string {
-  const isOne = terms.fee_cents === terms.no_show_cents;
-  const missed = feeText({ ...terms, fee_cents: terms.no_show_cents });
-  return isOne
-    ? `${subject}, or not coming, may be charged ${feeText(terms)}.`
-    : `${subject} may be charged ${feeText(terms)}, not coming ${missed}.`;
-}
 
 /**
  * The deposit and the late cancellation fee, stated before a booking is confirmed.
@@ -89,24 +70,23 @@ export interface PaidMoney {
   readonly online: number;
   /** The refunds so far. */
   readonly returned: number;
+  /** Whether the full price is to be paid before the visit. */
+  readonly prepay?: boolean | undefined;
 }
 
 /**
  * 'You have paid $43 of $85. $42 is due at the appointment.' Null without payments and refunds.
  * @param asked the unpaid part of the deposit; null if none
  */
-export function paidText(
-  price: number,
-  { paid, online, returned }: PaidMoney,
-  asked: number | null = null,
-): string | null {
+export function paidText(price: number, money: PaidMoney, asked: number | null = null): string | null {
+  const { paid, returned, prepay } = money;
   const back = returned > 0 ? `${dollars(returned)} goes back to you the way you paid.` : '';
   if (paid === 0) return back || null;
   return [
     `You have paid ${dollars(paid)} of ${dollars(price)}.`,
     back,
-    asked === null ? '' : `${dollars(asked)} of the deposit is still to be paid.`,
-    ...restText(price, { paid, online, returned }),
+    asked === null || prepay ? '' : `${dollars(asked)} of the deposit is still to be paid.`,
+    ...restText(price, money),
   ]
     .filter(Boolean)
     .join(' ');
@@ -127,8 +107,9 @@ export function paidAfterText(price: number, money: PaidMoney): string | null {
 }
 
 /** The rest to pay at the appointment, or the amount overpaid there. */
-function restText(price: number, { paid }: PaidMoney): string[] {
-  if (paid < price) return [`${dollars(price - paid)} is due at the appointment.`];
+function restText(price: number, { paid, prepay }: PaidMoney): string[] {
+  if (paid < price)
+    return [`${dollars(price - paid)} is due ${prepay ? 'before your visit' : 'at the appointment'}.`];
   return paid > price
     ? [`${dollars(paid - price)} more than the price was paid at the salon and is settled there.`]
     : [];

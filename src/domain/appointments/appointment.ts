@@ -236,6 +236,15 @@ export function confirmsItself(
   return autoConfirm && !isByRequest(services);
 }
 
+/** Returns the status once nothing has to be paid or given to keep the time. */
+export function statusOnceKept(
+  appointment: Pick<Appointment, 'status' | 'services'>,
+  settings: { readonly autoConfirm: boolean },
+): Status {
+  const { status } = appointment;
+  return status === 'pending' && confirmsItself(appointment, settings) ? 'confirmed' : status;
+}
+
 /** Keeping the status is always allowed. */
 export function canBecome(from: Status, to: Status): boolean {
   return from === to || transitions[from].includes(to);

@@ -10,7 +10,7 @@ import type { Receipt } from '../till/receipt.ts';
 import { customerChange } from './booking-request.ts';
 import { statusWord } from './status.ts';
 import { methodNames, receiptsSince, returnedWith, tillSums } from '../till/till.ts';
-import { toTime, type EpochMinute, type Zone } from '../time.ts';
+import { formatLength, toTime, type EpochMinute, type Zone } from '../time.ts';
 import { visitName } from './visit-services.ts';
 
 /** For example '2026-11-24 at 09:00', on the salon's clock. */
@@ -39,7 +39,7 @@ export function differences(before: Appointment, after: Appointment, zone: Zone)
     ['Service', visitName(before.services), visitName(after.services)],
     ['Time', when(before.start, zone), when(after.start, zone)],
     ['Suggested', suggested(before, zone), suggested(after, zone)],
-    ['Length', `${before.end - before.start} min`, `${after.end - after.start} min`],
+    ['Length', formatLength(before.end - before.start), formatLength(after.end - after.start)],
     ['Paid', dollars(before.amount_paid_cents), dollars(after.amount_paid_cents)],
     ['Payment', paymentStatus(before), paymentStatus(after)],
     ['Card', cardText(before), cardText(after)],

@@ -29,6 +29,15 @@ export function isActive({ status }: Standing): boolean {
   return status !== 'canceled' && status !== 'no_show';
 }
 
+/** How sure the time of an active visit is: it waits for a deposit or card, for the salon's approval, or for nothing. */
+export function certainty({
+  status,
+  held_until,
+}: Standing & { readonly held_until: unknown }): 'held' | 'requested' | 'firm' {
+  if (held_until !== null) return 'held';
+  return status === 'pending' ? 'requested' : 'firm';
+}
+
 /** True if the outcome is still unknown: past due, as the specification calls it. */
 export function isOpen({ status }: Standing): boolean {
   return status !== 'completed' && isActive({ status });

@@ -2,6 +2,7 @@ import { elsewhereText } from '../../components/booking/other-time-zone.ts';
 import { formatDay, formatTime } from '../../platform/dates/date-text.ts';
 import { visitPriceText } from '../../components/booking/ServiceLines.tsx';
 import { againPath, managePath, paymentPath } from '../../components/booking/private-link.ts';
+import { asksForPayment, payText } from '../../components/payments/pay-text.ts';
 import { EmptyState } from '../../platform/ui/EmptyState.tsx';
 import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';
 import { parted, type Own } from './account.ts';
@@ -57,11 +58,12 @@ export function OwnAppointments({
 
 function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }) {
   const { id, service, services, date, time } = appointment;
-  const { can_change, paying, amount_paid_cents } = appointment;
+  const { can_change, paying } = appointment;
   const name = `${service.name} on ${formatDay(date)}`;
   // For a price "from" only the deposit can be paid; a receipt's balance is due after the visit too.
   const most = paying.at_least ? (paying.deposit_cents ?? 0) : paying.due_cents;
   const isCheckedOut = appointment.receipts?.some(({ undone }) => !undone) ?? false;
+  const label = payText(appointment, asksForPayment(appointment));
   const canPay = (isComing || isCheckedOut) && paying.by !== null && most > 0;
   return (
     <li className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-[min(1.25rem,5vw)]">
@@ -81,9 +83,9 @@ function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }
           <a
             className="btn btn-primary"
             href={paymentPath({ id, token: '' })}
-            aria-label={`${amount_paid_cents === 0 ? 'Secure Appointment' : 'Pay the rest'}: ${name}`}
+            aria-label={`${label}: ${name}`}
           >
-            {amount_paid_cents === 0 ? 'Secure Appointment' : 'Pay the rest'}
+            {label}
           </a>
         )}
         {isComing ? (

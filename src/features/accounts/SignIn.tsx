@@ -19,6 +19,8 @@ const words = {
   },
 } as const;
 
+const nobodyYet = { user: null, isAdmin: false, demo: false, providers: null };
+
 /** The form in both modes. It is uncontrolled, so text typed before hydration or filled in by a password manager stays. */
 export function SignIn() {
   const state = useSending();
@@ -28,7 +30,7 @@ export function SignIn() {
   const [mode, setMode] = useState<keyof typeof words>('sign-in');
   const hydrated = useHydrated();
   // The header may know the person before this page is hydrated; the built page knows nobody.
-  const { user, isAdmin, demo } = hydrated ? known : { user: null, isAdmin: false, demo: false };
+  const { user, isAdmin, demo, providers } = hydrated ? known : nobodyYet;
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => setProblem(googleProblem()), [setProblem]);
@@ -92,9 +94,11 @@ export function SignIn() {
           />
         )}
       </AccountForm>
-      <Button size="large" onClick={() => void send('google', signInWithGoogle)}>
-        Continue with Google
-      </Button>
+      {providers?.google && (
+        <Button size="large" onClick={() => void send('google', signInWithGoogle)}>
+          Continue with Google
+        </Button>
+      )}
       <p className="flex flex-wrap items-center justify-between gap-x-6">
         <span>
           {isNew ? 'Already have an account?' : 'No account yet?'}{' '}

@@ -1,6 +1,5 @@
 import type { GoogleFailure } from '../../api/accounts/sign-in.ts';
 import { callWithoutKey } from '../../platform/call/call.ts';
-import { $session, loadSession } from '../../components/site/session.ts';
 import { FILL_IN, passwordRule } from '../../domain/accounts/account-rules.ts';
 import { forget, keepText } from '../../storage.ts';
 import { problemText, type FormResult, type Problem } from './AccountForm.tsx';
@@ -34,16 +33,7 @@ export async function submitSignIn(credentials: Credentials): Promise<FormResult
 }
 
 /** Opens Google, which returns to the page the person came from. */
-export async function signInWithGoogle(): Promise<FormResult> {
-  // The header has already asked; if it got no answer, this asks once more.
-  if ($session.get().providers === null) await loadSession();
-  const { providers } = $session.get();
-  if (!providers?.google) {
-    return {
-      message:
-        providers === null ? 'Google login failed' : 'Google sign-in: the provider is not configured yet.',
-    };
-  }
+export function signInWithGoogle(): FormResult {
   // Without the part behind the `#`, which may be the token of a link.
   const next = cameBy();
   location.assign(`/api/auth/google?next=${encodeURIComponent(next.pathname + next.search + next.hash)}`);

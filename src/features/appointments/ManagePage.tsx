@@ -16,9 +16,10 @@ import { AppointmentDetails } from '../../components/booking/AppointmentDetails.
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { HeldUntil, WhatNow } from '../../components/booking/BookingState.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
+import { asksForPayment } from '../../components/payments/pay-text.ts';
 import { againPath, changePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
-import { feesText } from '../../components/booking/terms-text.ts';
+import { feesText } from '../../domain/booking/fees-text.ts';
 import { formatWhen } from '../../platform/dates/date-text.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
@@ -245,7 +246,11 @@ function Canceled({ booking }: { booking: Held }) {
   if (booking.released) return <Released booking={booking} />;
   return (
     <div ref={place} tabIndex={-1} className="mt-4">
-      <Notice kind={isJustCanceled ? 'success' : 'info'} title="This booking is canceled.">
+      <Notice
+        kind={isJustCanceled ? 'success' : 'info'}
+        title={booking.declined ? 'The salon could not take this booking.' : 'This booking is canceled.'}
+      >
+        {booking.declined && <p className="wrap-anywhere whitespace-pre-line">{booking.declined.words}</p>}
         {[
           ...(isJustCanceled ? ['Your time has been given back. We hope to see you another day.'] : []),
           ...settledText(booking),
@@ -260,7 +265,7 @@ function Released({ booking }: { booking: Held }) {
   return (
     <Notice kind="warning" className="mt-4" announce="off" title="Your time was given back.">
       {[
-        'The deposit did not reach us in time, so this time was given back. You are welcome to book again.',
+        `The ${booking.prepay ? 'payment' : 'deposit'} did not reach us in time, so this time was given back. You are welcome to book again.`,
         ...settledText(booking),
       ].join(' ')}
     </Notice>
@@ -288,10 +293,11 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
           Correct your details
         </a>
       )}
-      {isStanding && booking.paying.due_cents > 0 && (
+      {isStanding && booking.paying.by !== null && booking.paying.due_cents > 0 && (
         <PaymentLink
           appointment={booking}
           token={pass.token}
+          asks={asksForPayment(booking)}
           className={isHeld ? 'btn-primary' : 'btn-secondary'}
         />
       )}

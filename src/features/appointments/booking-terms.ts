@@ -1,5 +1,7 @@
+import { formatDeadline } from '../../components/booking/other-time-zone.ts';
 import { salonNow } from '../../platform/call/server-time.ts';
-import { feesText, feeText, paidText as paidOf } from '../../components/booking/terms-text.ts';
+import { paidText as paidOf } from '../../components/booking/terms-text.ts';
+import { feesText, feeText } from '../../domain/booking/fees-text.ts';
 import {
   hoursBetween,
   onSalonClock,
@@ -28,8 +30,7 @@ export function canCorrect({ date, time, time_zone }: Pick<Held, 'date' | 'time'
 
 /** 'Mon, Nov 23, 9:00 AM': until when it can be changed or canceled online. */
 export function limitText({ change_until, time_zone }: Held): string {
-  const limit = onSalonClock(change_until, time_zone);
-  return limit === null ? '' : formatWhen(limit);
+  return formatDeadline(change_until, time_zone) ?? '';
 }
 
 /** 'Changes closed on Mon, Nov 23, 9:00 AM.'; without the date if that was before the visit was booked. */
@@ -47,7 +48,7 @@ export function freeUntilText({ grace_until, free_to_cancel_until, time_zone }: 
     .filter((limit) => limit >= now)
     .toSorted();
   const last = limits.at(-1);
-  return last === undefined ? null : formatWhen(last);
+  return formatDeadline(last ?? null, time_zone);
 }
 
 /** The salon's changes, each with the old and new value. */
@@ -130,8 +131,9 @@ export function settledText({
 /** 'You have paid $43 of $85.' After checkout the receipt has the total. */
 export function paidText(booking: Held): string | null {
   if (booking.receipts?.some(({ undone }) => !undone)) return null;
-  const { amount_paid_cents: paid, online_cents: online, returned_cents: returned, service } = booking;
-  return paidOf(service.price_cents, { paid, online, returned }, booking.paying.deposit_cents);
+  const { amount_paid_cents: paid, online_cents: online, returned_cents: returned } = booking;
+  const { prepay, service } = booking;
+  return paidOf(service.price_cents, { paid, online, returned, prepay }, booking.paying.deposit_cents);
 }
 
 /** 'Receipt 12, Nov 24: $97.20'; 'Refund, credit receipt 13, Nov 25: $20 (Color faded)' */

@@ -7,12 +7,16 @@ import { forgetDetails, useDetailForm } from './details.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { confirmBooking } from './confirm.ts';
 import { $errors, $submission } from './choose-visit.ts';
+import { HoldOnceBooked } from '../../components/booking/NewBooking.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { cardText, paidAfterText, policyText } from '../../components/booking/terms-text.ts';
+import { formatDeadline } from '../../components/booking/other-time-zone.ts';
 import { $facts } from '../../components/site/salon-facts.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
-import { $clock } from './salon-clock.ts';
+import { onSalonClock } from '../../platform/dates/date-text.ts';
+import { $heldUntil } from './availability.ts';
+import { $clock, $zone } from './salon-clock.ts';
 import { $visit, $terms } from './chosen-visit.ts';
 import { $agreed } from './services.ts';
 import { $isAboutServices, $moves } from './navigation.ts';
@@ -91,6 +95,7 @@ export function Review() {
       </h3>
       <ChosenSummary />
       <Policy />
+      <Hold />
       {submission.state === 'failed' && (
         <Notice kind="error" title={submission.title} className="mt-4">
           {submission.text} {submission.callUs && <CallUs />}
@@ -109,6 +114,19 @@ export function Review() {
       {agreed}
     </div>
   );
+}
+
+/** Until when the new booking will be held. */
+function Hold() {
+  const terms = useStore($terms);
+  const booking = useStore($booking);
+  const zone = useStore($zone);
+  const { slot } = useStore($draft);
+  const held = useStore($heldUntil);
+  if (terms === null || slot === null || booking !== null || held === null) return null;
+  const ends = onSalonClock(held, zone) ?? slot.start_at;
+  const until = formatDeadline(ends < slot.start_at ? ends : slot.start_at, zone);
+  return <HoldOnceBooked until={until} {...terms} />;
 }
 
 function Policy() {

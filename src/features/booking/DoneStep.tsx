@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
-import { BookingTitle, HeldUntil, WhatNow } from '../../components/booking/BookingState.tsx';
+import { HeldUntil, WhatNow } from '../../components/booking/BookingState.tsx';
+import { BookingTitle, stateText } from '../../components/booking/NewBooking.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
-import { feesText, paidText } from '../../components/booking/terms-text.ts';
-import { formatWhen, onSalonClock } from '../../platform/dates/date-text.ts';
+import { paidText } from '../../components/booking/terms-text.ts';
+import { feesText } from '../../domain/booking/fees-text.ts';
+import { formatDeadline } from '../../components/booking/other-time-zone.ts';
+import { onSalonClock } from '../../platform/dates/date-text.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { CopyField } from '../../platform/ui/CopyField.tsx';
-import { isActive, type Status } from '../../domain/appointments/status.ts';
+import { isActive } from '../../domain/appointments/status.ts';
 import { bookAnother } from './choose-visit.ts';
 import { $booking, movedMoney, type OpenBooking, isLate, changeLimit } from './draft.ts';
 import { $clock } from './salon-clock.ts';
@@ -21,11 +24,6 @@ const ConsentOffer = lazy(async () => ({
   default: (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
 }));
 
-const headings: Partial<Record<Status, string>> = {
-  canceled: 'This booking has been canceled',
-  no_show: 'The time of this booking is over',
-};
-
 /** Step 4: the booking as the salon has it, and possible next actions. */
 export function DoneStep() {
   const booking = useStore($booking);
@@ -33,11 +31,14 @@ export function DoneStep() {
   const { appointment, token, byMail } = booking;
   const isOver = !isActive(appointment);
   const paid = paidText(appointment.service.price_cents, movedMoney(booking));
+  const deposit = booking.terms?.deposit_cents ?? 0;
   return (
     <section className="mx-auto max-w-2xl">
-      <BookingTitle reference={appointment.reference} isCanceled={isOver}>
-        <StepHeading step="done">{headings[appointment.status] ?? 'Booking Confirmed!'}</StepHeading>
+      <BookingTitle appointment={appointment}>
+        <StepHeading step="done">{stateText({ ...booking, deposit })}</StepHeading>
       </BookingTitle>
+
+      {!isOver && <HeldUntil {...booking} deposit={deposit} className="mt-4" />}
 
       {!isOver && (
         <WhatNow
@@ -59,7 +60,6 @@ export function DoneStep() {
         </p>
       )}
 
-      {!isOver && <HeldUntil {...booking} deposit={booking.terms?.deposit_cents} className="mt-6" />}
       {booking.card?.more && (
         <Suspense>
           <ConsentOffer
@@ -73,8 +73,13 @@ export function DoneStep() {
       )}
 
       <div className="mt-6 flex flex-wrap gap-3">
-        {!isOver && (
-          <PaymentLink appointment={appointment} token={token} className="btn-primary max-sm:w-full" />
+        {!isOver && booking.paysOnline !== false && (
+          <PaymentLink
+            appointment={appointment}
+            token={token}
+            asks={deposit > 0 || booking.card?.asked === true}
+            className="btn-primary max-sm:w-full"
+          />
         )}
         <Button className="max-sm:w-full" onClick={bookAnother}>
           Book Another Appointment
@@ -97,14 +102,17 @@ function Grace({ booking }: { booking: OpenBooking }) {
   const now = useStore($clock);
   const until = graceUntil ? onSalonClock(graceUntil, appointment.time_zone) : null;
   const ends = until !== null && until >= now && until > (changeLimit(booking) ?? '') ? until : null;
-  return ends !== null && `You can cancel free of charge until ${formatWhen(ends)}.`;
+  return (
+    ends !== null &&
+    `You can cancel free of charge until ${formatDeadline(ends, appointment.time_zone) ?? ''}.`
+  );
 }
 
 /** The calendar entry, the private link, and until when plans may change. */
 function Keeping({ booking }: { booking: OpenBooking }) {
   const { appointment, token, manageUrl } = booking;
   const now = useStore($clock);
-  const limit = changeLimit(booking);
+  const limit = formatDeadline(changeLimit(booking), appointment.time_zone);
   return (
     <div className="mt-8 space-y-6 border-t border-line pt-6">
       <p className="flex flex-wrap gap-3">
@@ -123,7 +131,7 @@ function Keeping({ booking }: { booking: OpenBooking }) {
             With this private link you can see your booking
             {isLate(booking, now)
               ? `, correct your details until it begins, and cancel. It's too late to move it online. `
-              : `, and change or cancel it free of charge${limit ? ` until ${formatWhen(limit)}` : ' in time'}. After that, only the salon can move it. `}
+              : `, and change or cancel it free of charge${limit ? ` until ${limit}` : ' in time'}. After that, only the salon can move it. `}
             <CallUs />
           </>
         }

@@ -23,6 +23,9 @@ export type MonthAvailability = Readonly<Record<LocalDate, DayShape>>;
 /** The last day that can be booked; null until the salon has said. */
 export const $lastDate = atom<LocalDate | null>(null);
 
+/** Until when a booking made now is held, ISO with offset, at latest until its start; null if it is not. */
+export const $heldUntil = atom<string | null>(null);
+
 /**
  * The common part of a question about times. With an open booking, its services and its own time count as available to its
  * holder.
@@ -47,10 +50,11 @@ export const availability = query(
       if (isNoVisit(answer) && areChosen(serviceIds, $draft.get().serviceIds)) await leaveServices();
       return answer;
     }
-    const { time_zone, last_date, days } = answer.data;
+    const { time_zone, last_date, held_until = null, days } = answer.data;
     $zone.set(time_zone);
     readClock();
     $lastDate.set(last_date);
+    $heldUntil.set(held_until);
     return { ok: true, data: Object.fromEntries(days.map((day) => [day.date, day])) };
   },
 );

@@ -165,18 +165,19 @@ export function rebase(draft: Draft, before: AppointmentShape, newest: Appointme
 type Answered = AppointmentShape &
   Pick<Held, 'change_until' | 'grace_until'> &
   Pick<DataOf<typeof changeBooking>, 'manage_token' | 'manage_url'> &
-  Partial<Pick<DataOf<typeof createBooking>, 'by_mail' | 'card'>> &
+  Partial<Pick<DataOf<typeof createBooking>, 'by_mail' | 'pays_online' | 'card'>> &
   Partial<Pick<Held, 'terms' | 'online_cents' | 'returned_cents'>>;
 
 /** The stored booking, with its link. */
 export function held(booking: Held, link: Pick<OpenBooking, 'token' | 'manageUrl'>): OpenBooking {
-  return holding(booking, { ...link, byMail: booking.paying.receipt_by_mail, card: booking.paying.card });
+  const { receipt_by_mail: byMail, by, card } = booking.paying;
+  return holding(booking, { ...link, byMail, paysOnline: by !== null, card });
 }
 
 /** With the new link, if the answer contains one. */
 export function holding(
   answered: Answered,
-  known: Pick<OpenBooking, 'token' | 'manageUrl' | 'byMail' | 'card'> = {
+  known: Pick<OpenBooking, 'token' | 'manageUrl' | 'byMail' | 'paysOnline' | 'card'> = {
     token: '',
     manageUrl: '',
     byMail: false,
@@ -188,6 +189,7 @@ export function holding(
     manage_token,
     manage_url,
     by_mail,
+    pays_online,
     card = known.card,
     terms,
     online_cents,
@@ -201,6 +203,7 @@ export function holding(
     changeUntil: change_until,
     graceUntil: grace_until,
     byMail: by_mail ?? known.byMail,
+    paysOnline: pays_online ?? known.paysOnline,
     terms: terms ?? null,
     online: online_cents ?? 0,
     returned: returned_cents ?? 0,

@@ -17,6 +17,7 @@ import {
   type Draft,
   type OpenBooking,
 } from './draft.ts';
+import { forget, keepText } from '../../storage.ts';
 import { goTo } from './navigation.ts';
 import { availability } from './availability.ts';
 import { leaveServices } from './remove-unavailable.ts';
@@ -36,7 +37,9 @@ export async function confirmBooking(): Promise<void> {
   if (Object.keys(errors).length > 0) return $submission.set({ state: 'idle' });
 
   $submission.set({ state: 'sending' });
+  keepText('salon.confirming', 'yes');
   const outcome = booking ? await change(booking, draft) : await book(draft);
+  forget('salon.confirming');
   // Done in either case; the outcome may open another step.
   $submission.set({ state: 'idle' });
   if ('failure' in outcome) return refuse(outcome.failure);

@@ -57,6 +57,8 @@ export interface OpenBooking {
   readonly graceUntil?: string | null | undefined;
   /** Whether the salon sends emails about it. */
   readonly byMail: boolean;
+  /** Whether the salon takes cards online; absent if unknown. */
+  readonly paysOnline?: boolean | undefined;
   /** The agreed terms; null until the salon has said. */
   readonly terms: VisitTerms | null;
   /** The refundable online payments, and the refunds so far, in cents. */
@@ -67,7 +69,7 @@ export interface OpenBooking {
 }
 
 export function movedMoney({ appointment, online, returned }: OpenBooking): PaidMoney {
-  return { paid: appointment.amount_paid_cents, online, returned };
+  return { paid: appointment.amount_paid_cents, online, returned, prepay: appointment.prepay };
 }
 
 /** The start of an appointment on the salon's clock. */

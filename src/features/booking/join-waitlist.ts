@@ -85,6 +85,7 @@ function refused(failure: Failure, date: LocalDate): void {
     if (Object.keys(fields).length > 0) return undefined;
     if (failure.errors['service_ids'] !== undefined) return void leaveServices();
   }
-  $sending.set({ state: 'failed', message: failure.message });
+  const { code, message } = failure;
+  $sending.set({ state: 'failed', message: code === 'owner_only' ? `${message}.` : message });
   return undefined;
 }

@@ -6,4 +6,5 @@ export { DetailsStep } from './DetailsStep.tsx';
 export { DoneStep } from './DoneStep.tsx';
 export { ChosenSummary, SummaryBar } from './Summary.tsx';
 export { TimeStep } from './TimeStep.tsx';
+export { confirmBooking } from './confirm.ts';
 export { recall } from './details.ts';

@@ -1,5 +1,4 @@
 import { call } from '../../platform/call/call.ts';
-import { byScript } from '../../platform/call/simple-get.ts';
 import { chosenServices } from '../../domain/appointments/visit-services.ts';
 import { $draft, areChosen, changeDraft } from './draft.ts';
 import { $step, goTo } from './navigation.ts';
@@ -18,11 +17,10 @@ export async function leaveServices(): Promise<void> {
   const names = toNames();
   const services = $services.get();
   if (serviceIds.length === 1 && services.state === 'ready') {
-    // The browser's copy of the list may be a minute old.
+    // It may have gone since the list was loaded.
     $services.set({ ...services, list: services.list.filter(({ id }) => id !== serviceIds[0]) });
   }
   if (serviceIds.length > 1) {
-    await fetch('/api/services', { cache: 'reload', headers: byScript }).catch(() => null);
     const newest = await call('GET /api/services', {});
     if (!areChosen($draft.get().serviceIds, serviceIds)) return;
     if (newest.ok) $services.set({ state: 'ready', list: newest.data });

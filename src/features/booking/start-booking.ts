@@ -17,6 +17,7 @@ import {
   toSearch,
 } from './navigation.ts';
 import { $services, loadServices } from './services.ts';
+import { forget, readText } from '../../storage.ts';
 
 /** The steps after the first. */
 export const later = onDemand(() => import('./later-steps.ts'));
@@ -57,8 +58,11 @@ export function startBooking(): () => void {
     void openFrom({ fragment: location.hash, step: askedIn(location.search).step });
   } else {
     begin();
+    void goOnConfirming();
     void refreshBooking();
   }
+  // The built prices may be old.
+  void retryServices();
   const stopGoingOn = goOn();
   const stopFetching = fetchAtFirstSign();
 
@@ -78,6 +82,13 @@ export function startBooking(): () => void {
   };
 }
 
+/** Goes on with a confirmation that a reload has interrupted: the same request gets the same answer. */
+async function goOnConfirming(): Promise<void> {
+  const isConfirming = readText('salon.confirming') !== null;
+  forget('salon.confirming');
+  if (isConfirming && $step.get() === 'details') await (await later.fetch())?.confirmBooking();
+}
+
 async function refreshBooking(): Promise<void> {
   if ($booking.get()) await (await later.fetch())?.refreshBooking();
 }
@@ -95,10 +106,7 @@ function shownAgain({ persisted }: PageTransitionEvent): void {
 /** How long the built page has the network to itself, in milliseconds. */
 const IN_PEACE = 4_000;
 
-/**
- * Loads the current services and the later steps: after a while, or at once if more than the built list is on screen. Returns how
- * to stop.
- */
+/** Loads the later steps: after a while, or at once if more than the built list is on screen. Returns how to stop. */
 function goOn(): () => void {
   let isDone = false;
   const go = () => {
@@ -106,12 +114,10 @@ function goOn(): () => void {
     isDone = true;
     clearTimeout(timer);
     void later.fetch().then((steps) => steps?.recall());
-    void retryServices();
   };
   const timer = setTimeout(go, IN_PEACE);
   const look = () => {
-    const isFurther = $step.get() !== 'service' || $draft.get().serviceIds.length > 0;
-    if (isFurther || $services.get().state !== 'ready') go();
+    if ($step.get() !== 'service' || $draft.get().serviceIds.length > 0) go();
   };
   const stops = [$step, $draft].map((store) => store.subscribe(look));
   return () => {

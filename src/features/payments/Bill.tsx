@@ -87,7 +87,9 @@ export function BookingBill({ booking, children }: { booking: Held; children?: R
               ? 'Nothing is due'
               : isCheckedOut
                 ? 'Balance due'
-                : 'Due at the appointment'
+                : booking.prepay
+                  ? 'Due before your visit'
+                  : 'Due at the appointment'
           }
           isTotal
         >

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { againPath, managePath, type BookingPass } from '../../components/booking/private-link.ts';
-import { toClock, onSalonClock, formatTime } from '../../platform/dates/date-text.ts';
+import { formatDeadline } from '../../components/booking/other-time-zone.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
@@ -34,7 +34,7 @@ export function BookingPayment({ booking, pass }: Props) {
   const isSetAtSalon = paying.at_least === true && paying.deposit_cents === null && !paying.card?.asked;
   const form =
     paying.due_cents === 0 ? null : paying.by === null || isSetAtSalon ? (
-      <AtTheSalon pass={pass} isPartPaid={amount_paid_cents > 0} />
+      <AtTheSalon pass={pass} booking={booking} />
     ) : (
       <PayForm
         choice={paymentChoice(booking)}
@@ -79,11 +79,11 @@ export function BookingPayment({ booking, pass }: Props) {
 
 /** The outcome of a checkout without payment. */
 function CheckoutNotice({ booking: { paying, time_zone }, checkout }: { booking: Held; checkout: Checkout }) {
-  const until = paying.checkout?.kept_until ? onSalonClock(paying.checkout.kept_until, time_zone) : null;
+  const until = formatDeadline(paying.checkout?.kept_until ?? null, time_zone);
   const kept =
     until === null
       ? 'Your booking stays as it is.'
-      : `Your time is kept until ${formatTime(toClock(until))}; please ${paying.card?.asked ? 'finish it' : 'pay'} before then.`;
+      : `Your time is kept until ${until}; please ${paying.card?.asked ? 'finish it' : 'pay'} before then.`;
   if (checkout === 'refused') {
     return (
       <Notice kind="error" className="mb-6" title="The payment did not go through.">
@@ -139,12 +139,15 @@ function Over({ booking, checkout }: { booking: Held; checkout: Checkout }) {
   );
 }
 
-function AtTheSalon({ pass, isPartPaid }: { pass: BookingPass; isPartPaid: boolean }) {
+function AtTheSalon({ pass, booking: { amount_paid_cents, prepay } }: Props) {
+  const isPartPaid = amount_paid_cents > 0;
   return (
     <>
       <p>
-        {isPartPaid ? 'The rest is paid' : 'Payment is taken'} at the salon, by cash or card: there is nothing
-        to pay online now. Questions? <CallUs />
+        {prepay
+          ? 'Please pay at the salon before your visit.'
+          : `${isPartPaid ? 'The rest is paid' : 'Payment is taken'} at the salon, by cash or card: there is nothing to pay online now. Questions?`}{' '}
+        <CallUs />
       </p>
       {!isPartPaid && (
         <p className="mt-6">

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, lazy, useLayoutEffect } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { PrivatePage } from '../../components/booking/PrivatePage.tsx';
+import { $session } from '../../components/site/session.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { Bill } from './Bill.tsx';
@@ -22,7 +23,7 @@ export function Payment(sample: Sample) {
   const page = useStore($page);
   const known = useStore($known);
   useLayoutEffect(startPayment, []);
-  if (page.state === 'sample') return <SamplePayment {...sample} />;
+  if (page.state === 'sample') return <NoBooking {...sample} />;
   if (page.state === 'lost') return <Lost />;
   return (
     <PrivatePage
@@ -57,6 +58,25 @@ export function Payment(sample: Sample) {
         )
       }
     </PrivatePage>
+  );
+}
+
+/** Without a booking: the sample on a demo, and on a real salon the way to one. */
+function NoBooking(sample: Sample) {
+  const { demo, loading } = useStore($session);
+  if (loading) return <FormSkeleton isUnknown />;
+  if (demo) return <SamplePayment {...sample} />;
+  return (
+    <>
+      <Notice kind="info" title="There is nothing to pay here yet." announce="off">
+        To pay, open your booking with its private link.
+      </Notice>
+      <p className="mt-6">
+        <a className="btn btn-primary" href="/booking">
+          Book an Appointment
+        </a>
+      </p>
+    </>
   );
 }
 

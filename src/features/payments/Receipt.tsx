@@ -42,6 +42,8 @@ interface ReceiptHeadingProps extends Pick<ReceiptProps, 'booking' | 'isJustPaid
 /** Says that it is paid and where the receipt goes. Takes the focus right after paying. */
 export function ReceiptHeading({ booking, isJustPaid, children }: ReceiptHeadingProps) {
   const heading = useFocusWhen<HTMLHeadingElement>(isJustPaid);
+  // A card alone has no receipt.
+  const isMoney = booking.amount_paid_cents + booking.fees.length > 0;
   return (
     <div className="mb-6 flex items-start gap-3">
       <CircleCheck className="mt-0.5 size-9 shrink-0 text-sage-ink" aria-hidden="true" />
@@ -49,7 +51,7 @@ export function ReceiptHeading({ booking, isJustPaid, children }: ReceiptHeading
         <h2 ref={heading} tabIndex={-1} className="text-3xl">
           {children}
         </h2>
-        {isJustPaid && booking.paying.receipt_by_mail && (
+        {isJustPaid && isMoney && booking.paying.receipt_by_mail && (
           <p className="mt-1 text-ink-soft">
             A receipt is on its way to <span className="wrap-anywhere">{booking.customer.email}</span>.
           </p>

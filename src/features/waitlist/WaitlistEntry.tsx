@@ -2,22 +2,23 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PrivatePage } from '../../components/booking/PrivatePage.tsx';
 import { AppointmentDetails, VisitDetails } from '../../components/booking/AppointmentDetails.tsx';
-import { BookingTitle } from '../../components/booking/BookingState.tsx';
+import { HeldUntil, WhatNow } from '../../components/booking/BookingState.tsx';
+import { BookingTitle, HoldOnceBooked, stateText } from '../../components/booking/NewBooking.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { $page, openEntry, startPage, type Taken, leaving, taking } from './waitlist-page.ts';
 import { salonNow } from '../../platform/call/server-time.ts';
+import type { Cents } from '../../domain/money.ts';
 import type { WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts';
-import { elsewhereText } from '../../components/booking/other-time-zone.ts';
+import { elsewhereText, formatDeadline } from '../../components/booking/other-time-zone.ts';
 import { linesFrom } from '../../components/booking/ServiceLines.tsx';
 import { BY_REQUEST, policyText } from '../../components/booking/terms-text.ts';
 import {
   toClock,
   toDate,
   formatDay,
-  formatMoment,
   formatTime,
   formatWhen,
   salonClock,
@@ -45,7 +46,7 @@ export function WaitlistEntry() {
       </Ended>
     );
   }
-  if (page.state === 'taken') return <TakenTime booking={page.booking} />;
+  if (page.state === 'taken') return <TakenTime {...page} />;
   return (
     <PrivatePage
       page={page}
@@ -85,21 +86,31 @@ function Ended({ title, children, isDone = false }: { title: string; children: s
 }
 
 /** The entry has become a booking, shown like the wizard's last step. */
-function TakenTime({ booking }: { booking: Taken }) {
-  const { manage_token: token, manage_url: manageUrl, ...appointment } = booking;
+function TakenTime({ booking, deposit }: { booking: Taken; deposit: Cents }) {
+  const { manage_token: token, manage_url: manageUrl, by_mail, pays_online, card, ...appointment } = booking;
   const heading = useFocusWhen<HTMLHeadingElement>(true);
+  const held = { appointment, deposit, card };
   return (
     <>
-      <BookingTitle reference={appointment.reference}>
+      <BookingTitle appointment={appointment}>
         <h2 ref={heading} tabIndex={-1} className="text-3xl">
-          Booking Confirmed!
+          {stateText(held)}
         </h2>
       </BookingTitle>
+      <HeldUntil {...held} className="mt-4" />
+      <WhatNow appointment={appointment} byMail={by_mail} isNew className="mt-4" />
       <div className="mt-6">
         <AppointmentDetails appointment={appointment} />
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <PaymentLink appointment={appointment} token={token} className="btn-primary max-sm:w-full" />
+        {pays_online && (
+          <PaymentLink
+            appointment={appointment}
+            token={token}
+            asks={deposit > 0 || card?.asked === true}
+            className="btn-primary max-sm:w-full"
+          />
+        )}
         <a className="btn btn-secondary max-sm:w-full" href={manageUrl}>
           See, change or cancel it
         </a>
@@ -147,7 +158,7 @@ function Offered({
   entry: WaitlistEntryShape;
   offer: NonNullable<WaitlistEntryShape['offer']>;
 }) {
-  const until = formatMoment(offer.until, entry.time_zone);
+  const until = formatDeadline(offer.until, entry.time_zone);
   return (
     <>
       <Notice kind="success" title="A time has come free." announce="off">
@@ -163,6 +174,7 @@ function Offered({
         />
       </div>
       {isByRequest(entry.services) && <p className="mt-4">{BY_REQUEST}</p>}
+      <HoldOnceBooked until={formatDeadline(offer.held_until, entry.time_zone)} {...offer.terms} />
       <p className="mt-4 text-ink-soft">
         {policyText(offer.terms, offer.start_at, salonClock(entry.time_zone, salonNow()))}
       </p>

@@ -5,12 +5,15 @@ import type { WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts
 import { managePath, readPass, type BookingPass } from '../../components/booking/private-link.ts';
 import { privatePage } from '../../components/booking/private-page.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
+import type { Cents } from '../../domain/money.ts';
 import { keepText, readText } from '../../storage.ts';
 
 export type Taken = DataOf<typeof createBooking>;
 
 /** How an entry ends on this page: it is withdrawn, or has become a booking. */
-type Ended = { readonly state: 'withdrawn' } | { readonly state: 'taken'; readonly booking: Taken };
+type Ended =
+  | { readonly state: 'withdrawn' }
+  | { readonly state: 'taken'; readonly booking: Taken; readonly deposit: Cents };
 
 const { $page, open, refresh, show, action, start } = privatePage<WaitlistEntryShape, Ended>(
   ({ id, token }) => call('GET /api/waitlist/:id', { params: { id }, manageToken: token }),
@@ -24,7 +27,20 @@ export async function openEntry(): Promise<void> {
   else await open();
 }
 
-export const startPage = () => start(openEntry);
+/** How often the page looks for an offer, and whether it still stands, in milliseconds. */
+const EVERY = 20_000;
+
+export function startPage(): () => void {
+  const stop = start(openEntry);
+  const timer = setInterval(() => {
+    const isSending = [taking, leaving].some(({ $sending }) => $sending.get().state === 'sending');
+    if (document.visibilityState === 'visible' && !isSending) void refresh();
+  }, EVERY);
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
+}
 
 /** Books the held time. */
 export const taking = action(async ({ data: entry, pass: { id, token } }) => {
@@ -37,7 +53,7 @@ export const taking = action(async ({ data: entry, pass: { id, token } }) => {
   });
   if (answer.ok) {
     rememberBooking(id, { id: answer.data.id, token: answer.data.manage_token });
-    $page.set({ state: 'taken', booking: answer.data });
+    $page.set({ state: 'taken', booking: answer.data, deposit: offer.terms.deposit_cents });
     return null;
   }
   if (answer.code === 'changed') {

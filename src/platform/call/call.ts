@@ -213,6 +213,7 @@ export async function send<Read>(
       method: request.method,
       headers: headers(request),
       credentials: 'same-origin',
+      cache: 'no-cache',
       signal: request.signal ? AbortSignal.any([timeOut, request.signal]) : timeOut,
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });

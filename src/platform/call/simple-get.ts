@@ -8,9 +8,10 @@ export const TIME_OUT = 15_000;
 /** A header that only scripts of this site can send. */
 export const byScript = { 'X-Requested-With': 'XMLHttpRequest' };
 
-/** Reads an address of the salon's. @throws if no answer comes in time */
+/** Reads an address of the salon's, and never an old price from a cache. @throws if no answer comes in time */
 export async function get(address: string): Promise<Response> {
-  const response = await fetch(address, { headers: byScript, signal: AbortSignal.timeout(TIME_OUT) });
+  const signal = AbortSignal.timeout(TIME_OUT);
+  const response = await fetch(address, { headers: byScript, cache: 'no-cache', signal });
   hearTime(response);
   return response;
 }

@@ -129,11 +129,9 @@ describe('an error', () => {
 describe('Google', () => {
   const configured = sessionOf({ providers: { google: true } });
 
-  test("that isn't configured says so", async () => {
+  test("isn't offered unless the salon has it", async () => {
     await opens();
-    await press();
-    expect(page.problem()).toBe('Google sign-in: the provider is not configured yet.');
-    expect(page.went.to).toEqual([]);
+    expect(page.text()).not.toContain('Google');
   });
 
   test('is opened with the page to return to', async () => {
@@ -144,15 +142,6 @@ describe('Google', () => {
     history.replaceState(null, '', '/login?next=%2F%2Felse.example#verify=of-a-letter');
     await press();
     expect(page.went.to[1]).toBe('/api/auth/google?next=%2F');
-  });
-
-  test('is checked again if the header got no answer', async () => {
-    await opens({ [SESSION]: refusal(503, 'store_unavailable', 'Later.') });
-    await press();
-    expect(page.problem()).toBe('Google login failed');
-    page.answers({ [SESSION]: configured });
-    await press();
-    expect(page.went.to).toEqual(['/api/auth/google?next=%2F']);
   });
 
   test.each([

@@ -13,6 +13,7 @@ onEveryStore((open) => {
       manage_token: manageToken,
       manage_url: _url,
       by_mail: _mail,
+      pays_online: _pays,
       card: _card,
       ...appointment
     } = booking;

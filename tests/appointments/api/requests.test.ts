@@ -183,7 +183,9 @@ onEveryStore((open) => {
     expect(letter?.subject).toBe('We cannot take your booking for Mon, Nov 23 at 2:00 PM');
     expect(letter?.text).toContain('I am at a wedding that day.');
     expect(letter?.text).toContain('$43 will be refunded to your card.');
-    expect(letter?.text).toContain('Nothing is charged');
+    expect(letter?.text).not.toContain('Nothing is charged');
+    const shown = await salon.visitor().call(readBooking, link(booking));
+    expect(dataOf(shown).declined).toEqual({ words: 'I am at a wedding that day.' });
     expect(await salon.offers(CUT, 'monday')).toContain('14:00');
   });
 

@@ -15,7 +15,7 @@ describe("an appointment's history", () => {
     [{ status: 'completed' }, 'Status: confirmed → completed'],
     [
       { start: at('11:00'), end: at('12:30') },
-      'Time: 2026-11-24 at 10:00 → 2026-11-24 at 11:00; Length: 60 min → 90 min',
+      'Time: 2026-11-24 at 10:00 → 2026-11-24 at 11:00; Length: 1 hr → 1 hr 30 min',
     ],
     [{ amount_paid_cents: 4250 }, 'Paid: $0 → $42.50; Payment: pending → deposit'],
     [{ notes: 'Fine hair' }, 'Notes: none → Fine hair'],

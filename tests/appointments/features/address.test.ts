@@ -6,7 +6,8 @@ import {
   toSearch,
 } from '../../../src/features/admin/appointments/list-address.ts';
 import { mailTo, telephone } from '../../../src/features/admin/data/client-contact.ts';
-import { formatDate, formatDuration, formatHours } from '../../../src/features/admin/shell/text.ts';
+import { formatDate, formatHours } from '../../../src/features/admin/shell/text.ts';
+import { formatLength } from '../../../src/domain/time.ts';
 import { appointment } from '../../admin/features/build.ts';
 
 test('an address restores the list settings it was made from', () => {
@@ -46,7 +47,7 @@ test('times and durations read naturally', () => {
   expect(formatHours(appointment({ time: '09:00', end_at: '2026-11-24T12:30:00-05:00' }))).toBe(
     '9:00 AM to 12:30 PM',
   );
-  expect([45, 120, 330, 0].map(formatDuration)).toEqual(['45 min', '2 h', '5 h 30 min', '0 min']);
+  expect([45, 120, 330, 0].map(formatLength)).toEqual(['45 min', '2 hr', '5 hr 30 min', '0 min']);
 });
 
 test("a date shows its year if it isn't this year", () => {

@@ -19,7 +19,7 @@ async function reviews(answers: Answers = {}) {
 describe('Create Appointment', () => {
   test('shows a summary and sends it in salon time with end and amount', async () => {
     await reviews({ [CREATE]: () => ok(created) });
-    for (const words of ['Ada Byron', 'Color Service', '2 h, $120', 'Wed, Nov 25', '10:00 AM to 12:00 PM'])
+    for (const words of ['Ada Byron', 'Color Service', '2 hr, $120', 'Wed, Nov 25', '10:00 AM to 12:00 PM'])
       expect(dialog()).toContain(words);
     const changes = $changes.get();
     await page.press('Create Appointment');

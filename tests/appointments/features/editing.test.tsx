@@ -63,7 +63,7 @@ describe('the rules', () => {
     const retired = startingServices.map((one) => ({ ...one, active: one.id !== 1, price_cents: 9900 }));
     await opens(jamie, { 'GET /services': () => ok(retired) });
     expect(labelled('Service').value).toBe('1');
-    expect(labelled('Service').textContent).toContain("Women's Cut & Style, 1 h, $85 (retired)");
+    expect(labelled('Service').textContent).toContain("Women's Cut & Style, 1 hr, $85 (retired)");
   });
 
   test('a time off the half hours stays available if the appointment has it', async () => {

@@ -11,7 +11,7 @@ async function openManage(salon: Salon, fragment?: string, when = 'wednesday 09:
   vi.resetModules();
   const store = await import('../../../src/features/appointments/managed-booking.ts');
   const terms = await import('../../../src/features/appointments/booking-terms.ts');
-  const { feeText } = await import('../../../src/components/booking/terms-text.ts');
+  const { feeText } = await import('../../../src/domain/booking/fees-text.ts');
   await store.openBooking();
   const shown = () => {
     const manage = store.$page.get();
@@ -25,9 +25,9 @@ test('the link shows its booking, its change deadline and cancellation cost', as
   const page = await openManage(await openSalon());
   expect(page.shown()).toMatchObject({ date: '2026-11-25', time: '09:00' });
   expect(page.currentStanding(page.shown())).toBe('open');
-  expect(page.limitText(page.shown())).toBe('Tue, Nov 24, 9:00 AM');
+  expect(page.limitText(page.shown())).toBe('Tue, Nov 24, 9:00 AM New York time');
   expect(page.costText(page.shown())).toBe(
-    'Canceling now costs nothing. After Tue, Nov 24, 9:00 AM it may be charged $42.50 (50% of the price).',
+    'Canceling now costs nothing. After Tue, Nov 24, 9:00 AM New York time it may be charged $42.50 (50% of the price).',
   );
 });
 
@@ -123,7 +123,7 @@ test('the refund shown beforehand is what is refunded', async () => {
   const { page } = await openPaid('deposit');
   expect(page.paidText(page.shown())).toBe('You have paid $43 of $85. $42 is due at the appointment.');
   expect(page.costText(page.shown())).toBe(
-    'Canceling now costs nothing. The $43 that you paid comes back to you. After Tue, Nov 24, 9:00 AM it may be charged $42.50 (50% of the price).',
+    'Canceling now costs nothing. The $43 that you paid comes back to you. After Tue, Nov 24, 9:00 AM New York time it may be charged $42.50 (50% of the price).',
   );
   await page.cancellation.run();
   expect(page.shown().amount_paid_cents).toBe(0);

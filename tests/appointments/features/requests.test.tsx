@@ -73,15 +73,16 @@ describe('requests', () => {
     ];
     await opens();
     expect(names()).toEqual(['Ada', 'Jamie', 'Priya']);
-    expect([badge()?.textContent, badge()?.hidden]).toEqual(['3', false]);
-    expect(document.title).toBe('(3) To Answer, Admin | Maren Holt Hair');
+    // Priya's waits for her deposit.
+    expect([badge()?.textContent, badge()?.hidden]).toEqual(['2', false]);
+    expect(document.title).toBe('(2) To Answer, Admin | Maren Holt Hair');
     expect(page.element.querySelector('a[href="/admin/requests"]')?.textContent).toBe(
-      '3 requests wait for your answer',
+      '2 requests wait for your answer',
     );
     const [passed, jamie, far] = rows().map(({ textContent }) => textContent);
     expect(passed).toContain('Its time has passed');
     expect(jamie).toContain('Wed, Nov 25, 9:00 AM');
-    expect(jamie).toContain("Women's Cut & Style, 1 h");
+    expect(jamie).toContain("Women's Cut & Style, 1 hr");
     expect(jamie).toContain('$42.50 of $85 paid');
     expect(jamie).toContain('Has waited 3 hours');
     expect(jamie).toContain('By the window');

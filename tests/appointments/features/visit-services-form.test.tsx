@@ -32,11 +32,11 @@ describe('Edit Appointment', () => {
     await opens(jamie, { ...answers, [SAVE]: () => ok(laterOf([color, cut])) });
     expect(sums()).toBe('');
     await page.press('Add a service');
-    expect(offers()[0]?.slice(0, 2)).toEqual(['Services', 'Color Service+2 h, +$120'].map((text) => text));
-    await page.press('Color Service+2 h, +$120');
+    expect(offers()[0]?.slice(0, 2)).toEqual(['Services', 'Color Service+2 hr, +$120'].map((text) => text));
+    await page.press('Color Service+2 hr, +$120');
     expect(document.activeElement?.textContent).toBe('Add a service');
-    expect([labelled('Service').value, others()]).toEqual(['3', ["Women's Cut & Style1 h, $85"]]);
-    expect(sums()).toBe('It takes 3 h instead of 1 h and costs $205 instead of $85.');
+    expect([labelled('Service').value, others()]).toEqual(['3', ["Women's Cut & Style1 hr, $85"]]);
+    expect(sums()).toBe('It takes 3 hr instead of 1 hr and costs $205 instead of $85.');
     expect(page.sent.findLast(({ call }) => call === 'GET /times')?.query).toEqual({
       service_ids: '3,1',
       date: '2026-11-24',
@@ -71,9 +71,9 @@ describe('Edit Appointment', () => {
       { ...answers, [SAVE]: () => ok(long) },
     );
     await page.until(() => sums() !== '');
-    expect(sums()).toBe('Together 3 h 30 min, $205.');
+    expect(sums()).toBe('Together 3 hr 30 min, $205.');
     await page.press("Remove Women's Cut & Style");
-    expect(sums()).toBe('It takes 2 h instead of 3 h 30 min and costs $120 instead of $205.');
+    expect(sums()).toBe('It takes 2 hr instead of 3 hr 30 min and costs $120 instead of $205.');
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE)).toMatchObject([{ service_ids: [3], end_at: '2026-11-24T11:00' }]);
   });
@@ -94,9 +94,9 @@ describe('Edit Appointment', () => {
     await opens(laterOf([color, treatment]), { 'GET /services': () => ok(today), [SAVE]: () => ok(jamie) });
     expect(others()).toEqual(['Deep Conditioning Treatment30 min, $35 (retired)']);
     await page.press('Add a service');
-    await page.press("Women's Cut & Style+1 h, +$99");
+    await page.press("Women's Cut & Style+1 hr, +$99");
     expect(others()).toEqual([
-      "Women's Cut & Style1 h, $99",
+      "Women's Cut & Style1 hr, $99",
       'Deep Conditioning Treatment30 min, $35 (retired)',
     ]);
     await page.press('Remove Deep Conditioning Treatment');
@@ -116,7 +116,7 @@ describe('Edit Appointment', () => {
     const theirs = { ...laterOf([cut, treatment]), version: 4 };
     await opens(jamie, { ...answers, [SAVE]: () => refusal(409, 'stale', 'Changed.', { data: theirs }) });
     await page.press('Add a service');
-    await page.press('Color Service+2 h, +$120');
+    await page.press('Color Service+2 hr, +$120');
     await page.press('Save Changes');
     expect(alert()).toContain(
       "Service is now Women's Cut & Style + Deep Conditioning Treatment; you have Color Service + Women's Cut & Style.",

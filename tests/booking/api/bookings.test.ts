@@ -54,6 +54,7 @@ onEveryStore((open) => {
         manage_token,
         manage_url: `https://salon.test/manage#${id}.${manage_token}`,
         by_mail: true,
+        pays_online: true,
         card: null,
       },
     });

@@ -51,7 +51,7 @@ test('a price that changed during booking is shown, old and new, and asked again
     state: 'failed',
     title: 'Something has changed meanwhile.',
     text: expect.stringContaining(
-      'The price is now $95 instead of $85. It now takes 75 min instead of 60 min.',
+      'The price is now $95 instead of $85. It now takes 1 hr 15 min instead of 1 hr.',
     ),
   });
   expect(page.$step.get()).toBe('details');

@@ -77,6 +77,22 @@ describe('without an answer', () => {
     expect(await schedule()).toHaveLength(1);
   });
 
+  test('a reload while confirming goes on and shows the one booking', async () => {
+    const page = await readyToConfirm();
+    page.tab.network((line) => (line === BOOK ? 'answer is lost' : 'arrives'));
+    const confirming = page.confirmBooking();
+    const { sessionStorage } = page.tab.window;
+    const mark = sessionStorage.getItem('salon.confirming');
+    await confirming;
+    expect([mark, sessionStorage.getItem('salon.confirming')]).toEqual(['yes', null]);
+    // As the tab was while it waited.
+    sessionStorage.setItem('salon.confirming', 'yes');
+    page.tab.network(() => 'arrives');
+    const again = await page.reload('/booking?step=details');
+    await vi.waitFor(() => expect(again.$step.get()).toBe('done'));
+    expect(await schedule()).toHaveLength(1);
+  });
+
   test('a draft edited meanwhile changes the booking that succeeded and adds none', async () => {
     const page = await readyToConfirm();
     page.tab.network((line) => (line === BOOK ? 'answer is lost' : 'arrives'));

@@ -203,7 +203,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     vi.restoreAllMocks();
     page.answers[BOOK] = () => ok(booked);
     await page.press('Confirm Booking');
-    await says('Booking Confirmed!');
+    await says('Request received');
     const [first, second] = page.keysOf(BOOK);
     expect(second).toBe(first);
   });
@@ -216,7 +216,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     await page.until(() => document.querySelector('dialog') !== null);
     await page.press('Deep Conditioning Treatment+30 min, +$35');
     await page.until(() => $draft.get().serviceIds.length === 2);
-    expect(words()).toContain('Deep Conditioning Treatment added: 90 min, $120.');
+    expect(words()).toContain('Deep Conditioning Treatment added: 1 hr 30 min, $120.');
     expect($draft.get()).toMatchObject({ serviceIds: [1, 6], slot: nine, details: { name: 'Ada Byron' } });
     expect($step.get()).toBe('details');
   });
@@ -263,7 +263,7 @@ describe('an unknown outcome', () => {
     page.answers['PUT /api/bookings/a-1'] = () => ok({ ...anAppointment(), ...noted });
     await page.types('Full Name', 'Ada Lovelace');
     await page.press('Confirm Booking');
-    await says('Booking Confirmed!');
+    await says('Request received');
     expect(new Set(page.keysOf(BOOK)).size).toBe(1);
     expect(page.bodiesOf('PUT /api/bookings/a-1')).toMatchObject([{ customer: { name: 'Ada Lovelace' } }]);
   });

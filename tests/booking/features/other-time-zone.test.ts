@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elsewhereText } from '../../../src/components/booking/other-time-zone.ts';
+import { elsewhereText, formatDeadline } from '../../../src/components/booking/other-time-zone.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -29,4 +29,13 @@ test('the hint appears only on days when the clocks differ', () => {
   expect(inRegina('2026-07-01T09:00')).toBe(
     'Times are in Chicago time: 9:00 AM there is 8:00 AM where you are.',
   );
+});
+
+test.each([
+  [NEW_YORK, '4:30 PM'],
+  ['America/Toronto', '4:30 PM'],
+  ['Europe/London', '4:30 PM New York time'],
+])('a deadline read in %s is %s', (here, time) => {
+  for (const at of ['2026-11-23T21:30:00Z', '2026-11-23T16:30'])
+    expect(formatDeadline(at, NEW_YORK, here)).toBe(`Mon, Nov 23, ${time}`);
 });

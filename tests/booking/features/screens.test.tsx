@@ -137,7 +137,11 @@ describe('the times of a day', () => {
   });
 });
 
-const ends = (but: Parameters<typeof anAppointment>[0], byMail = true) => {
+const ends = (
+  but: Parameters<typeof anAppointment>[0],
+  byMail = true,
+  heading = but?.status === 'confirmed' ? 'Booking Confirmed!' : 'Request received',
+) => {
   const appointment = anAppointment(but);
   act(() => {
     $booking.set({
@@ -152,10 +156,12 @@ const ends = (but: Parameters<typeof anAppointment>[0], byMail = true) => {
     });
   });
   shows(<DoneStep />);
-  expect(page.querySelector('h2')?.textContent).toContain('Booking Confirmed!');
+  expect(page.querySelector('h2')?.textContent).toBe(`Step 4 of 4: ${heading}`);
   return lines();
 };
 const onItsWay = 'An email with your private link is on its way to ada@example.com.';
+
+const links = () => [...page.querySelectorAll('a')].map(({ textContent }) => textContent);
 
 describe('the step after the booking', () => {
   test('says whose the time is, who must confirm, and where the email goes', () => {
@@ -191,7 +197,7 @@ describe('the step after the booking', () => {
     act(() => {
       $booking.set(booked as OpenBooking);
     });
-    const free = 'You can cancel free of charge until Mon, Nov 23, 11:00 AM.';
+    const free = 'You can cancel free of charge until Mon, Nov 23, 11:00 AM New York time.';
     const fees = 'A late cancellation, or not coming, may be charged $42.50 (50% of the price).';
     expect(lines()).toContain(`${fees} ${free}`);
     expect(page.textContent).toContain('correct your details until it begins, and cancel.');
@@ -199,7 +205,9 @@ describe('the step after the booking', () => {
     act(() => {
       $booking.set({ ...booked, changeUntil: '2026-11-28T09:00:00-05:00' } as OpenBooking);
     });
-    expect(page.textContent).toContain('change or cancel it free of charge until Sat, Nov 28, 9:00 AM.');
+    expect(page.textContent).toContain(
+      'change or cancel it free of charge until Sat, Nov 28, 9:00 AM New York time.',
+    );
     expect(page.textContent).not.toContain(free);
     act(() => {
       $booking.set(booked as OpenBooking);
@@ -212,9 +220,26 @@ describe('the step after the booking', () => {
   });
 
   test('says until when an unpaid time is held, and not that it is kept', () => {
-    const said = ends({ held_until: '2026-11-23T21:30:00Z' });
-    expect(said).toContain('Your time is held until Mon, Nov 23, 4:30 PM.');
-    expect(said).toContain(`The salon will confirm it shortly. ${onItsWay}`);
+    const said = ends({ held_until: '2026-11-23T21:30:00Z' }, true, 'Almost done: pay your deposit');
+    expect(said).toContain('Your time is held until Mon, Nov 23, 4:30 PM New York time.');
+    expect(said).toContain(onItsWay);
+    const held = { held_until: '2026-11-23T21:30:00Z', status: 'confirmed', prepay: true } as const;
+    ends(held, true, 'Almost done: pay the full price');
+  });
+
+  test('offers to secure the time only where a deposit is asked for and cards are taken', () => {
+    ends({});
+    expect(links()).toContain('Pay now');
+    const booking = $booking.get() as OpenBooking;
+    const terms = { deposit_cents: 4300 } as OpenBooking['terms'];
+    act(() => {
+      $booking.set({ ...booking, terms });
+    });
+    expect(links()).toContain('Secure Appointment');
+    act(() => {
+      $booking.set({ ...booking, terms, paysOnline: false });
+    });
+    expect(links().filter((text) => /Pay|Secure/.test(text))).toEqual([]);
   });
 
   test('offers a calendar file and Google in a new tab, without the private link', () => {

@@ -98,11 +98,11 @@ test("the visit is in the owner's order with sums, and each change is announced"
     isFrom: true,
     isByRequest: false,
   });
-  expect(page.$announcement.get()).toBe('Color Service added: 150 min, from $155.');
+  expect(page.$announcement.get()).toBe('Color Service added: 2 hr 30 min, from $155.');
   await page.addService(5);
   expect(page.$visit.get()?.isByRequest).toBe(true);
   await page.dropService(3);
-  expect(page.$announcement.get()).toBe('Color Service removed: 90 min, $120.');
+  expect(page.$announcement.get()).toBe('Color Service removed: 1 hr 30 min, $120.');
 });
 
 test('five services are the maximum, and none that would exceed twelve hours is offered', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { feesText } from '../../../src/domain/booking/fees-text.ts';
 import {
   changesText,
-  feesText,
   paidAfterText,
   paidText,
   policyText,
@@ -97,7 +97,7 @@ test('the policy names the sum and says if a visit is already too near', () => {
     cancel_window: 48,
   };
   expect(changesText(terms, now)).toBe(
-    'The price is now $95 instead of $85. It now takes 75 min instead of 60 min. The deposit is now $48 instead of $43. A late cancellation may now be charged $47.50 instead of $42.50. Not coming may now be charged $47.50 instead of $42.50. Online changes now close 48 hours before the visit instead of 24.',
+    'The price is now $95 instead of $85. It now takes 1 hr 15 min instead of 1 hr. The deposit is now $48 instead of $43. A late cancellation may now be charged $47.50 instead of $42.50. Not coming may now be charged $47.50 instead of $42.50. Online changes now close 48 hours before the visit instead of 24.',
   );
   expect(changesText({ price_cents: 8500 }, terms)).toBe('');
 });

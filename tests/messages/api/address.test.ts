@@ -43,7 +43,7 @@ onEveryStore((open) => {
     expect(others).toEqual([]);
     expect(letter).toMatchObject({
       to: [{ address: CORRECTED }],
-      subject: 'We have your booking for Wed, Nov 25 at 9:00 AM',
+      subject: 'We received your request for Wed, Nov 25 at 9:00 AM',
     });
     expect(letter?.text).toContain(await mailedLink(salon, booking.id));
     expect(letter?.text).not.toContain(changed.manage_token);
@@ -146,7 +146,7 @@ onEveryStore((open) => {
     const far = await salon.books(CUT, 'thursday 14:00', { customer: BEA });
     await run();
     const textTo = (email: string) => server.emails[server.recipients.indexOf(email)]?.text ?? '';
-    expect(textTo(ADA.email)).toContain('To move your appointment, please call us on (555) 010-0147');
+    expect(textTo(ADA.email)).toContain('To move your appointment, please call us at (555) 010-0147');
     expect(textTo(ADA.email)).toContain('you can cancel free of charge until Mon, Nov 23 at 9:00 AM');
     expect(textTo(ADA.email)).not.toContain('move or cancel it with');
     expect(textTo(BEA.email)).toContain('you can move or cancel it with');

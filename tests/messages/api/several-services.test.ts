@@ -21,9 +21,9 @@ async function opened() {
 
 const inOrder = [
   'When: Wed, Nov 25 at 9:00 AM',
-  "9:00 AM: Women's Cut & Style, 60 minutes, $85",
-  '10:00 AM: Color Service (by request), 120 minutes, from $120',
-  'How long: 180 minutes',
+  "9:00 AM: Women's Cut & Style, 1 hr, $85",
+  '10:00 AM: Color Service (by request), 2 hr, from $120',
+  'How long: 3 hr',
   'Price: from $205',
 ].join('\n');
 
@@ -67,7 +67,7 @@ test('an email lists several services in order with starts, lengths, prices, sum
   expect(added).toHaveLength(2);
   for (const text of added) {
     expect(text).toContain('New in it: Deep Conditioning Treatment.');
-    expect(text).toContain('The length has changed from 180 minutes to 210 minutes.');
+    expect(text).toContain('The length has changed from 3 hr to 3 hr 30 min.');
     expect(text).not.toMatch(/No longer in it|The service has/);
   }
   const [other = ''] = await changed([2, 6]);
@@ -78,7 +78,7 @@ test('an email lists several services in order with starts, lengths, prices, sum
   await run();
   const reminder = server.emails.find(({ subject }) => subject?.startsWith('Reminder'));
   expect(reminder?.subject).toContain("Men's Cut & Style + Deep Conditioning Treatment on Wed");
-  expect(reminder?.text).toContain('9:45 AM: Deep Conditioning Treatment, 30 minutes, $35');
+  expect(reminder?.text).toContain('9:45 AM: Deep Conditioning Treatment, 30 min, $35');
 });
 
 test('an offered time names its services and starts', () => {
@@ -92,6 +92,6 @@ test('an offered time names its services and starts', () => {
   const context = { id: 'offer', rules, accent: null, from: null, now, isProven: true };
   const { text } = waitlistEmail(entry, 'https://salon.test/waitlist', context, null);
   expect(text).toContain(
-    '10:00 AM: Deep Conditioning Treatment, 30 minutes, $35\nHow long: 90 minutes\nPrice: $120',
+    '10:00 AM: Deep Conditioning Treatment, 30 min, $35\nHow long: 1 hr 30 min\nPrice: $120',
   );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { undoChange, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { readAvailability } from '../../../src/api/booking/availability.ts';
 import { changeBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { dataOf, onEveryStore, openSalon, type SalonOptions } from '../../support/salon.ts';
 import { link, withMail } from './with-mail.ts';
@@ -18,12 +19,18 @@ async function held(open: typeof openSalon = openSalon, options: SalonOptions = 
 
 onEveryStore((open) => {
   test('an unpaid booking emails its customer at once, half an hour before release, and at release', async () => {
-    const { salon, news, server, run, booking } = await held(open);
+    const { salon, news, server, run, booking, browser } = await held(open);
     expect(booking.held_until).toBe('2026-11-23T10:00:00-05:00');
+    // It was said before the booking.
+    const query = { service_id: '1', date: '2026-11-26' } as const;
+    const times = dataOf(await browser.call(readAvailability, { query }));
+    expect(times.held_until).toBe(booking.held_until);
     expect(await news()).toHaveLength(2);
-    const received = server.emails.find(({ subject }) => subject?.startsWith('We have your booking'));
+    const received = server.emails.find(({ subject }) =>
+      subject?.startsWith('Pay $43 by 10:00 AM EST to keep your appointment'),
+    );
     expect(received?.text).toContain(
-      'Your time is held for you until Mon, Nov 23 at 10:00 AM. Please pay the deposit of $43 by then to keep it.',
+      'Your time is held for you until Mon, Nov 23 at 10:00 AM EST. Please pay the deposit of $43 by then to keep it.',
     );
     salon.clock.pass({ minutes: 89 });
     expect(await news()).toEqual([]);
@@ -64,7 +71,7 @@ test('a time waiting for a card is held like one waiting for a deposit', async (
   const { salon, news, server, booking, browser } = await held(openSalon, options);
   expect(booking).toMatchObject({ card: { asked: true }, held_until: '2026-11-23T10:00:00-05:00' });
   await news();
-  const received = server.emails.find(({ subject }) => subject?.startsWith('We have your booking'));
+  const received = server.emails.find(({ subject }) => subject?.startsWith('Give a card by 10:00 AM EST'));
   expect(received?.text).toContain('Please give a card by then to keep it: nothing is charged now.');
   const other = await salon.books(CUT, 'wednesday 14:00', { browser });
   const { consent_text = '' } = dataOf(await browser.call(readBooking, link(booking))).paying.card ?? {};
@@ -111,9 +118,29 @@ test('an unpaid time moved by the owner is released by the run that emails the m
   expect(await salon.store.appointment(booking.id)).toMatchObject({ released_from: 'pending' });
 });
 
+test.each([
+  ['the deposit', 'payment'],
+  ["the owner's Keep It", 'owner'],
+] as const)('with auto-confirm a held time is confirmed by %s, and not before', async (_, how) => {
+  const { salon, news, server, booking, browser } = await held(openSalon, { autoConfirm: true });
+  expect(booking).toMatchObject({ status: 'pending', held_until: '2026-11-23T10:00:00-05:00' });
+  await news();
+  expect(server.emails.map(({ subject }) => subject).join()).not.toContain('confirmed');
+  expect(server.emails.some(({ text }) => text?.includes('is confirmed as soon as it arrives'))).toBe(true);
+  const params = { id: booking.id };
+  const done =
+    how === 'payment'
+      ? dataOf(await browser.call(payBooking, { ...link(booking), body: deposit }))
+      : dataOf(await salon.owner(updateAppointment, { params, body: { held_until: null } }));
+  expect(done).toMatchObject({ status: 'confirmed', held_until: null });
+  salon.clock.noWayBack();
+  expect(await news()).toContain('customer: Your appointment on Wed, Nov 25 at 9:00 AM is confirmed');
+});
+
 test("an owner's note doesn't keep an unpaid time, nor does a customer's change prolong it", async () => {
   const { salon, news, booking, browser } = await held(openSalon, { autoConfirm: true });
-  const body = { status: 'confirmed', notes: 'Allergic' } as const;
+  expect(booking.status).toBe('pending');
+  const body = { status: 'pending', notes: 'Allergic' } as const;
   const noted = dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
   expect(noted.held_until).toBe(booking.held_until);
   salon.clock.pass({ hours: 1 });

@@ -43,8 +43,8 @@ describe('in a day', () => {
 test.each([
   ['09:00', 'now'],
   ['08:59', 'in 1 min'],
-  ['08:00', 'in 1 h'],
-  ['06:55', 'in 2 h 5 min'],
+  ['08:00', 'in 1 hr'],
+  ['06:55', 'in 2 hr 5 min'],
 ])('at %s, nine is %s', (time, words) => {
   expect(formatUntil(nine.start_at, at(time))).toBe(words);
 });

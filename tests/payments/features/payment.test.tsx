@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { passToPayment } from '../../../src/components/booking/passed-booking.ts';
+import { $session } from '../../../src/components/site/session.ts';
 import { control, ok, refusal } from '../../admin/features/page.ts';
 import { held, ofThree, paidInFull, sums, withDeposit, withRestOfDeposit } from './build.ts';
 import { PAY, READ, amounts, card, complete, opens, page, pays, says, words } from './payment-page.tsx';
@@ -52,9 +53,9 @@ test('a visit of several services is billed by service, with sums of what is pai
   await opens(ofThree);
   const bill = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(bill).toEqual([
-    'Your visit210 min, reference K7QM-29XDTue, Nov 24, 9:00 AM',
-    'Color Service120 minfrom $120',
-    "Women's Cut & Style60 min$85",
+    'Your visit3 hr 30 min, reference K7QM-29XDTue, Nov 24, 9:00 AM',
+    'Color Service2 hrfrom $120',
+    "Women's Cut & Style1 hr$85",
     'Deep Conditioning30 min$35',
     'Pricefrom $240',
   ]);
@@ -75,8 +76,18 @@ test("a checked-out visit is billed at its final sum, with the salon's other sal
   ]);
 });
 
+const visitor = { user: null, isAdmin: false, loading: false, providers: null } as const;
+
 describe('the sample', () => {
+  test('is shown on the demo only: a real salon says how to pay', async () => {
+    $session.set({ ...visitor, demo: false });
+    await opens(null, {}, '/payment');
+    expect(words()).toContain('There is nothing to pay here yet.');
+    expect(document.querySelector('form')).toBeNull();
+  });
+
   test('is shown without a booking, is marked, and never reaches the salon', async () => {
+    $session.set({ ...visitor, demo: true });
     await opens(null, {}, '/payment');
     // 'Processing' lasts until this clock advances, however slow the machine.
     vi.useFakeTimers({ toFake: ['setTimeout'] });

@@ -118,8 +118,13 @@ const deeds: readonly Deed[] = [
     name: 'an offered time',
     presses: ['Take this time'],
     call: 'POST /api/waitlist/entry/booking',
-    made: { ...held(), manage_token: 'token', manage_url: 'https://salon.test/manage#booking.token' },
-    done: 'Booking Confirmed!',
+    made: {
+      ...held(),
+      pays_online: true,
+      manage_token: 'token',
+      manage_url: 'https://salon.test/manage#booking.token',
+    },
+    done: 'Request received',
   },
   {
     ...atEntry,

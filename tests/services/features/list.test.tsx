@@ -22,7 +22,7 @@ describe('the list', () => {
     });
     expect(names()).toEqual(["Women's Cut & Style", 'Color Service']);
     expect(page.element.textContent).toContain('Inactive');
-    expect(figures()).toEqual(['2', '1', '$85of active services', '1 hof active services']);
+    expect(figures()).toEqual(['2', '1', '$85of active services', '1 hrof active services']);
   });
 
   test('shows only bookable services on this device if chosen', async () => {

@@ -115,13 +115,13 @@ describe('the drawing of a visit', () => {
   test('says the same in words', () => {
     expect(pictureText(visitOfServices([color]), 'Color')).toBe(
       'You are busy for 30 min, free for 45 min while the color develops, then busy for 45 min. ' +
-        'Your client stays for 2 h.',
+        'Your client stays for 2 hr.',
     );
     expect(pictureText(visitOfServices([color]), 'Treatment')).toContain(
       'free for 45 min while it takes effect',
     );
     expect(pictureText(visitOfServices([{ duration_min: 60 }]), 'Hair Cut')).toBe(
-      'You and your client are both busy for 1 h.',
+      'You and your client are both busy for 1 hr.',
     );
   });
 
@@ -138,8 +138,8 @@ describe('the drawing of a visit', () => {
     ]);
     const twice = { ...color, id: 9, position: 9 };
     expect(pictureText(visitOfServices([color, twice]), 'Color')).toBe(
-      'You are busy for 30 min, free for 45 min, busy for 1 h 15 min, free for 45 min, then busy for 45 min. ' +
-        'Your client stays for 4 h.',
+      'You are busy for 30 min, free for 45 min, busy for 1 hr 15 min, free for 45 min, then busy for 45 min. ' +
+        'Your client stays for 4 hr.',
     );
   });
 
@@ -175,7 +175,7 @@ describe('the summary', () => {
       total: 6,
       active: 6,
       prices: '$35 to $120',
-      averageDuration: '1 h',
+      averageDuration: '1 hr',
     });
   });
 

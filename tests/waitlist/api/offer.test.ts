@@ -25,11 +25,16 @@ describe('a time that becomes free', () => {
       await news();
       await cancels(early);
       expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
-      expect(emails.at(-1)?.text).toContain('It is kept for you alone until Mon, Nov 23 at 12:01 PM.');
+      expect(emails.at(-1)?.text).toContain('It is kept for you alone until Mon, Nov 23 at 12:01 PM EST.');
       expect(emails.at(-1)?.text).toContain(await mailedPlace(salon, bea.id));
       expect(await looks(bea)).toMatchObject({
         status: 'offered',
-        offer: { start_at: `${DAY}T09:00`, end_at: `${DAY}T10:00`, until: '2026-11-23T12:01:00-05:00' },
+        offer: {
+          start_at: `${DAY}T09:00`,
+          end_at: `${DAY}T10:00`,
+          until: '2026-11-23T12:01:00-05:00',
+          held_until: null,
+        },
       });
       expect(await looks(cleo)).toMatchObject({ status: 'waiting', offer: null });
       expect(await salon.offers(CUT, 'wednesday')).toBe('full');

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { WaitlistEntryShape } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { WaitlistEntry } from '../../../src/features/waitlist/WaitlistEntry.tsx';
+import { held } from '../../payments/features/build.ts';
 import { adminPage, ok } from '../../admin/features/page.ts';
 
 const page = adminPage('/waitlist#entry.token');
@@ -44,7 +45,7 @@ test('a visit of several services is shown service by service, with times once o
   };
   page.answers['GET /api/waitlist/entry'] = () => ok({ ...entry, service, services });
   await page.show(<WaitlistEntry />);
-  expect(lines()).toEqual(['Color Service120 min · from $120', "Women's Cut & Style60 min · $85"]);
+  expect(lines()).toEqual(['Color Service2 hr · from $120', "Women's Cut & Style1 hr · $85"]);
   expect(page.element.textContent).toContain('Pricefrom $205');
 
   const terms = {
@@ -59,17 +60,35 @@ test('a visit of several services is shown service by service, with times once o
     start_at: '2026-11-26T09:00',
     end_at: '2026-11-26T12:00',
     until: '2026-11-25T13:00:00-05:00',
+    held_until: '2026-11-24T13:00:00-05:00',
     terms,
   };
   page.answers['GET /api/waitlist/entry'] = () =>
     ok({ ...entry, service, services, status: 'offered', offer });
   await page.show(<WaitlistEntry key="offered" />);
   expect(lines()).toEqual([
-    'Color Service9:00 AM · 120 min · from $120',
-    "Women's Cut & Style11:00 AM · 60 min · $85",
+    'Color Service9:00 AM · 2 hr · from $120',
+    "Women's Cut & Style11:00 AM · 1 hr · $85",
   ]);
   expect(page.element.textContent).toContain('The deposit is $103.');
   expect(page.element.textContent).toContain('By request: your time is kept while we look at it.');
+  expect(page.element.textContent).toContain('until Wed, Nov 25, 1:00 PM New York time.');
+  expect(page.element.textContent).toContain(
+    'Your time is then held until Tue, Nov 24, 1:00 PM New York time. Please pay $103 by then to keep it.',
+  );
+  page.answers['POST /api/waitlist/entry/booking'] = () =>
+    ok({
+      ...held({ held_until: '2026-11-24T13:00:00-05:00' }),
+      card: null,
+      by_mail: true,
+      pays_online: true,
+      manage_token: 'token',
+      manage_url: 'https://salon.test/manage#booking.token',
+    });
+  await page.press('Take this time');
+  expect(page.element.querySelector('h2')?.textContent).toBe('Almost done: pay your deposit');
+  expect(page.element.textContent).toContain('Your time is held until Tue, Nov 24, 1:00 PM New York time.');
+  expect(page.element.textContent).toContain('Secure Appointment');
 });
 
 test('after withdrawing, focus moves to the message', async () => {

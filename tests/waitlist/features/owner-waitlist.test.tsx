@@ -17,6 +17,7 @@ const offer = {
   start_at: '2026-11-25T09:00',
   end_at: '2026-11-25T10:00',
   until: '2026-11-24T13:30:00-05:00',
+  held_until: null,
   terms: termsOfCut,
 } as const;
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSalon, type Salon } from '../../support/salon.ts';
 import { booked } from '../../support/booked.ts';
 import { offeredEntry, tokenOfEntry } from '../../support/waitlist.ts';
@@ -30,6 +30,19 @@ test('the link shows the held time, and taking it shows the booking', async () =
   const replace = vi.spyOn(page.tab.window.location, 'replace').mockImplementation(() => {});
   await page.openEntry();
   expect(replace.mock.calls[0]?.[0]).toMatch(/^\/manage#[\w-]+\.[\w-]{22}$/);
+});
+
+test('an open page finds its offer by itself', async () => {
+  const salon = await openSalon();
+  const entry = offeredEntry(ENTRY, salon);
+  const page = await openPage(salon, { ...entry, offer: null });
+  const timer = vi.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => undefined, 0));
+  onTestFinished(page.startPage());
+  await vi.waitFor(() => expect(page.$page.get()).toMatchObject({ data: { offer: null } }));
+  await salon.store.removeWaitlistEntry(ENTRY, entry.version);
+  await salon.store.addWaitlistEntry(entry, []);
+  timer.mock.calls[0]?.[0]();
+  await vi.waitFor(() => expect(page.$page.get()).toMatchObject({ data: { status: 'offered' } }));
 });
 
 test('a time for several services is taken at the shown sums, and by request waits for approval', async () => {

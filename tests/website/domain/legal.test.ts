@@ -31,7 +31,7 @@ const setting = (name: keyof typeof numberSettings) =>
 const days = (ms: number) => `${ms / 86_400_000} days`;
 
 /** A span of minutes in the text's unit. */
-const inHours = (span: number) => (span % 60 === 0 ? span / 60 : span);
+const hoursAndMinutes = (span: number) => [Math.floor(span / 60), span % 60];
 
 describe('the proposed booking terms', () => {
   test.each<[string, Partial<Settings>, string | RegExp]>([
@@ -39,7 +39,7 @@ describe('the proposed booking terms', () => {
     ['that none is asked for', { requireDeposit: false }, 'We ask for no deposit.'],
     ['nor where it is nothing', { depositPercentage: 0 }, 'We ask for no deposit.'],
     ['how long an unpaid time is kept', { unpaidHoldMinutes: 240 }, 'as a rule 4 hours and never ending'],
-    ['also in minutes', { unpaidHoldMinutes: 90 }, 'as a rule 90 minutes and never ending'],
+    ['also in minutes', { unpaidHoldMinutes: 90 }, 'as a rule 1 hr 30 min and never ending'],
     ['that a card is asked for', { cardOnFile: 'always' }, 'We ask for a card to keep for the visit,'],
     ['of whom', { cardOnFile: 'new' }, 'On your first visit we ask for a card'],
     ['until when it can be changed', { cancelWindow: 48 }, 'is free until 48 hours before your visit,'],
@@ -90,9 +90,9 @@ describe('the proposed booking terms', () => {
         const text = reads('terms', { ...changes, businessPhone: '', businessEmail: '' });
         const known = [
           depositPercentage,
-          inHours(minutes),
+          ...hoursAndMinutes(minutes),
           cancelWindow,
-          inHours(graceMinutes),
+          ...hoursAndMinutes(graceMinutes),
           GRACE_ENDS_BEFORE / 60_000,
           lateCancelFeePercentage,
           noShowFeePercentage,

@@ -2,7 +2,8 @@ import { dollars } from '../../../domain/money.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from './AppointmentNotes.tsx';
 import { ContactLinks } from '../data/ContactLinks.tsx';
-import { formatDate, formatDuration, formatHours } from '../shell/text.ts';
+import { formatLength } from '../../../domain/time.ts';
+import { formatDate, formatHours } from '../shell/text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { nameId, type ItemProps } from './list-item.ts';
 import { Tick } from './SelectionBar.tsx';
@@ -27,7 +28,7 @@ export function AppointmentCard({ appointment, today, now, isTicked }: ItemProps
           <ClientName appointment={appointment} />
         </h3>
         <p className="text-ink-soft">
-          {service.name}, {formatDuration(service.duration)}
+          {service.name}, {formatLength(service.duration)}
         </p>
       </div>
       <ItemBadges appointment={appointment} today={today} />

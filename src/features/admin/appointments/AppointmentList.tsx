@@ -7,7 +7,8 @@ import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { panelId, tabId, Tabs } from '../../../platform/ui/Tabs.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
-import { formatCount, formatDate, formatDuration } from '../shell/text.ts';
+import { formatLength } from '../../../domain/time.ts';
+import { formatCount, formatDate } from '../shell/text.ts';
 import { $arrivals } from './new-arrivals.ts';
 import { LongList } from './LongList.tsx';
 import { filters, type Filter, type Totals } from './list-filters.ts';
@@ -189,7 +190,7 @@ function TotalsLine({ totals }: { totals: Totals }) {
         {dollars(revenue_cents)}
       </Total>
       {owed_cents > 0 && <Total label="Balance due">{dollars(owed_cents)}</Total>}
-      <Total label="Total duration">{formatDuration(minutes)}</Total>
+      <Total label="Total duration">{formatLength(minutes)}</Total>
       <Total label="Confirmed">{confirmed.toLocaleString('en-US')}</Total>
     </dl>
   );

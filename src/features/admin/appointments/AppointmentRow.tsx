@@ -4,7 +4,8 @@ import { dollars } from '../../../domain/money.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from './AppointmentNotes.tsx';
 import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../data/client-contact.ts';
-import { formatDate, formatDuration } from '../shell/text.ts';
+import { formatLength } from '../../../domain/time.ts';
+import { formatDate } from '../shell/text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { nameId, type ItemProps } from './list-item.ts';
 import { Tick } from './SelectionBar.tsx';
@@ -26,7 +27,7 @@ export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps)
           <ClientName appointment={appointment} />
         </h3>
         <p className="text-sm text-ink-soft">
-          {service.name}, {formatDuration(service.duration)}, {dollars(service.price_cents)}
+          {service.name}, {formatLength(service.duration)}, {dollars(service.price_cents)}
         </p>
         <AppointmentNotes appointment={appointment} className="text-sm" saysNone />
       </div>

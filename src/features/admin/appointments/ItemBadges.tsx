@@ -30,7 +30,7 @@ export function ItemBadges({
       {!isOverdue && isNotCheckedOut(appointment, salonNow()) && (
         <Badge tone="warning">Not checked out</Badge>
       )}
-      <StatusBadge status={status} />
+      <StatusBadge of={appointment} />
       {status !== 'no_show' && <PaymentBadge status={payment_status} />}
       {isOwed(appointment, salonNow()) && (
         <Badge tone="warning">{`${dollars(appointment.balance_cents)} DUE`}</Badge>

@@ -1,3 +1,4 @@
+import { formatLength } from '../../../domain/time.ts';
 import { useStore } from '@nanostores/react';
 import { Plus, X } from 'lucide-react';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';
@@ -10,7 +11,6 @@ import type { Service } from '../../../domain/services/services.ts';
 import { offersBeside, type Offers } from '../../../domain/appointments/visit-services.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { services } from '../data/services.ts';
-import { formatDuration } from '../shell/text.ts';
 import {
   asDone,
   choicesIn,
@@ -102,7 +102,7 @@ export function ServicesField({ value, error, own, isChosen = false, onType }: S
 
 /** '1 h, $85', '30 min, from $40 (retired)' */
 function lengthAndPrice({ duration_min, price_cents, price_from, retired }: Choice): string {
-  return `${formatDuration(duration_min)}, ${priceText(price_cents, price_from)}${retired ? ' (retired)' : ''}`;
+  return `${formatLength(duration_min)}, ${priceText(price_cents, price_from)}${retired ? ' (retired)' : ''}`;
 }
 
 function Other({ choice, onRemove }: { choice: Choice | undefined; onRemove: () => void }) {
@@ -127,9 +127,9 @@ function sumText(
   if (value === '') return null;
   const visit = chosenVisit(value, offered, own);
   if (typeof visit === 'string') return `${visit}.`;
-  const [length, price] = [formatDuration(visit.duration), dollars(visit.price_cents)];
+  const [length, price] = [formatLength(visit.duration), dollars(visit.price_cents)];
   if (own && value !== serviceNames(own)) {
-    const [before, cost] = [formatDuration(own.service.duration), dollars(own.service.price_cents)];
+    const [before, cost] = [formatLength(own.service.duration), dollars(own.service.price_cents)];
     const takes = length === before ? length : `${length} instead of ${before}`;
     return `It takes ${takes} and costs ${price === cost ? price : `${price} instead of ${cost}`}.`;
   }
@@ -198,5 +198,5 @@ function AddService({ button, offers: { beside, others, limit }, onAdd }: AddSer
 
 /** '+30 min, +$45' */
 function addsText({ duration_min, price_cents, price_from }: Service): string {
-  return `+${formatDuration(duration_min)}, ${price_from ? 'from ' : ''}+${dollars(price_cents)}`;
+  return `+${formatLength(duration_min)}, ${price_from ? 'from ' : ''}+${dollars(price_cents)}`;
 }

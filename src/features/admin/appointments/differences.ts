@@ -1,9 +1,9 @@
+import { formatLength } from '../../../domain/time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
 import { statusText } from '../../../components/appointments/status-text.ts';
 import { dollars } from '../../../domain/money.ts';
 import type { OtherEdit } from '../forms/merge-edits.ts';
-import { formatDuration } from '../shell/text.ts';
 
 /** One difference, in words. */
 export interface Difference {
@@ -26,7 +26,7 @@ const rows: readonly [string, (appointment: OwnersAppointment) => string][] = [
   ['Service', ({ service }) => service.name],
   ['Date', ({ date }) => formatDay(date)],
   ['Time', ({ time }) => formatTime(time)],
-  ['Length', ({ service }) => formatDuration(service.duration)],
+  ['Length', ({ service }) => formatLength(service.duration)],
   ['Status', ({ status }) => statusText[status]],
   ['Paid', ({ amount_paid_cents }) => dollars(amount_paid_cents)],
   ['Notes', ({ notes }) => notes || 'none'],

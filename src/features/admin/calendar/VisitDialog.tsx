@@ -42,7 +42,7 @@ function Details({ visit }: { visit: OwnersAppointment }) {
   return (
     <Dialog open title={customer.name} closeOnBackdrop onClose={close}>
       <p id="visit-details" className="mb-3 flex flex-wrap gap-2">
-        <StatusBadge status={status} />
+        <StatusBadge of={visit} />
         {status !== 'no_show' && <PaymentBadge status={payment} />}
         <MoneyKept appointment={visit} />
       </p>

@@ -6,11 +6,11 @@ import { formatTime } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import { dollars } from '../../../domain/money.ts';
-import type { LocalDate } from '../../../domain/time.ts';
+import { formatLength, type LocalDate } from '../../../domain/time.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
 import { openDialog } from '../shell/dialogs.ts';
-import { formatDate, formatDuration } from '../shell/text.ts';
+import { formatDate } from '../shell/text.ts';
 import { MoneyKept } from '../appointments/KeptMoneyBadges.tsx';
 
 /** How many are drawn at once, because there may be years of visits. */
@@ -52,19 +52,19 @@ export function Visits({ title, none, visits, today }: VisitsProps) {
 }
 
 function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate }) {
-  const { date, time, service, status, payment_status } = visit;
+  const { date, time, service, payment_status } = visit;
   const when = `${formatDate(date, today)} at ${formatTime(time)}`;
   return (
     <li className="flex items-start gap-3 border-line pt-3 pr-2 pb-3.5 pl-4 not-first:border-t">
       <div className="min-w-0 flex-1">
         <h3 className="font-sans font-semibold tracking-normal tabular-nums">{when}</h3>
         <p className="text-sm text-ink-soft">
-          {service.name}, {formatDuration(service.duration)}, {dollars(service.price_cents)}
+          {service.name}, {formatLength(service.duration)}, {dollars(service.price_cents)}
         </p>
         {/* Her profile is beside it. */}
         <AppointmentNotes appointment={{ ...visit, client: null }} className="text-sm" />
         <p className="mt-1.5 flex flex-wrap gap-1.5">
-          <StatusBadge status={status} />
+          <StatusBadge of={visit} />
           {isActive(visit) && <PaymentBadge status={payment_status} />}
           <MoneyKept appointment={visit} />
         </p>

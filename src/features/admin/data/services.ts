@@ -13,17 +13,8 @@ export function knownServices(): readonly Service[] {
 /** Shows a service's newest state. */
 export function showService(service: Service): void {
   services.put((data) => withService(data, service));
-  refreshOwnCopy();
 }
 
 export function forgetService(service: Service): void {
   services.put((data) => inOrder(data.filter(({ id }) => id !== service.id)));
-  refreshOwnCopy();
-}
-
-/** Browsers cache the public list for a minute; the owner's own reloads at once, because she will look at the result. */
-function refreshOwnCopy(): void {
-  fetch('/api/services', { cache: 'reload', headers: { 'X-Requested-With': 'XMLHttpRequest' } }).catch(() => {
-    // Otherwise the site shows the change a minute later.
-  });
 }

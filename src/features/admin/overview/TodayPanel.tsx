@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
-import type { EpochMs, LocalDate } from '../../../domain/time.ts';
+import { formatLength, type EpochMs, type LocalDate } from '../../../domain/time.ts';
 import { $dialog, openDialog } from '../shell/dialogs.ts';
 import { $question } from '../appointments/confirm-change.ts';
 import { dayAt, formatUntil } from './day.ts';
@@ -14,7 +14,7 @@ import { dollars } from '../../../domain/money.ts';
 import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from '../appointments/AppointmentNotes.tsx';
 import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../data/client-contact.ts';
-import { formatDuration, formatHours } from '../shell/text.ts';
+import { formatHours } from '../shell/text.ts';
 
 interface TodayPanelProps {
   /** Not canceled, by start. */
@@ -107,11 +107,11 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
           <ClientName appointment={visit} />
         </h3>
         <p className="text-ink-soft">
-          {service.name}, {formatDuration(service.duration)}, {dollars(service.price_cents)}
+          {service.name}, {formatLength(service.duration)}, {dollars(service.price_cents)}
         </p>
       </div>
       <div className="flex flex-wrap gap-1.5">
-        <StatusBadge status={visit.status} />
+        <StatusBadge of={visit} />
         <PaymentBadge status={visit.payment_status} />
       </div>
       <AppointmentNotes appointment={visit} />

@@ -2,12 +2,11 @@ import { Phone } from 'lucide-react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { Badge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
-import type { EpochMs } from '../../../domain/time.ts';
+import { formatLength, type EpochMs } from '../../../domain/time.ts';
 import { isNotCheckedOut } from '../appointments/actions.ts';
 import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from '../appointments/AppointmentNotes.tsx';
 import { canBeCalled, telephone } from '../data/client-contact.ts';
-import { formatDuration } from '../shell/text.ts';
 
 interface VisitListProps {
   /** The part of the day they belong to, as a heading. */
@@ -40,7 +39,7 @@ interface VisitRowProps {
 }
 
 function VisitRow({ visit, now, isNext }: VisitRowProps) {
-  const { id, customer, service, time, status } = visit;
+  const { id, customer, service, time } = visit;
   return (
     <li className="visit-row grid grid-cols-[min(5.25rem,26.5vw)_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-t border-line py-3 leading-[1.4] md:grid-cols-[5.25rem_minmax(0,1fr)_auto] md:items-center">
       <p className="font-semibold tabular-nums">{formatTime(time)}</p>
@@ -49,14 +48,14 @@ function VisitRow({ visit, now, isNext }: VisitRowProps) {
           <ClientName appointment={visit} /> {isNext && <Badge tone="clay">Next</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {service.name}, {formatDuration(service.duration)}
+          {service.name}, {formatLength(service.duration)}
         </p>
         <AppointmentNotes appointment={visit} className="text-sm" />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2 max-md:col-2">
         <span className="flex flex-wrap gap-1.5">
           {isNotCheckedOut(visit, now) && <Badge tone="warning">Not checked out</Badge>}
-          <StatusBadge status={status} />
+          <StatusBadge of={visit} />
         </span>
         {canBeCalled(customer) && (
           <a

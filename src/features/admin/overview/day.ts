@@ -1,5 +1,5 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import type { EpochMs } from '../../../domain/time.ts';
+import { formatLength, type EpochMs } from '../../../domain/time.ts';
 
 type Seen = Pick<OwnersAppointment, 'start_at' | 'end_at' | 'status'>;
 
@@ -27,11 +27,8 @@ export function dayAt<Visit extends Seen>(visits: readonly Visit[], now: EpochMs
   };
 }
 
-/** 'in 25 min', 'in 2 h', 'in 1 h 5 min'; 'now' in the minute in which it begins. */
+/** 'in 25 min', 'in 2 hr', 'in 1 hr 5 min'; 'now' in the minute in which it begins. */
 export function formatUntil(start_at: string, now: EpochMs): string {
   const minutes = Math.ceil((Date.parse(start_at) - now) / 60_000);
-  if (minutes <= 0) return 'now';
-  const hours = Math.floor(minutes / 60);
-  const parts = [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`];
-  return `in ${parts.filter(Boolean).join(' ')}`;
+  return minutes <= 0 ? 'now' : `in ${formatLength(minutes)}`;
 }

@@ -94,7 +94,7 @@ function ClientHit({ client }: { client: ClientShape }) {
 }
 
 function AppointmentHit({ appointment }: { appointment: OwnersAppointment }) {
-  const { customer, service, date, time, status } = appointment;
+  const { customer, service, date, time } = appointment;
   return (
     <>
       <span className="min-w-0 grow basis-60">
@@ -104,7 +104,7 @@ function AppointmentHit({ appointment }: { appointment: OwnersAppointment }) {
         </span>
         <AppointmentNotes appointment={appointment} className="text-sm" />
       </span>
-      <StatusBadge status={status} />
+      <StatusBadge of={appointment} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { formatLength } from '../../../domain/time.ts';
 import { useStore } from '@nanostores/react';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { Badge } from '../../../components/appointments/StatusBadge.tsx';
 import { priceText } from '../../../domain/money.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import { visitOfServices } from '../../../domain/appointments/visit.ts';
-import { formatDuration } from '../shell/text.ts';
 import { openForm } from './address.ts';
 import { $switching, deletion, setActive } from './service-actions.ts';
 import { withWhatGoesWell } from './picture.ts';
@@ -60,7 +60,7 @@ export function ServiceRow({ service, all, isOver, grip }: ServiceRowProps) {
       </div>
       <p className={`ms-auto flex-none text-end tabular-nums ${tone}`}>
         <span className="block text-xl font-semibold">{priceText(price_cents, price_from)}</span>
-        <span className="text-sm text-ink-soft">{formatDuration(duration_min)}</span>
+        <span className="text-sm text-ink-soft">{formatLength(duration_min)}</span>
       </p>
       {(processing || visit.length > 1) && (
         <VisitPicture

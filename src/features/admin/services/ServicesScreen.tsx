@@ -1,3 +1,4 @@
+import { formatLength } from '../../../domain/time.ts';
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { lazy, useEffect, useRef, type RefObject } from 'react';
@@ -14,7 +15,6 @@ import { deletion } from './service-actions.ts';
 import { ServiceList } from './ServiceList.tsx';
 import { ServicesSkeleton } from './ServicesSkeleton.tsx';
 import { dollars } from '../../../domain/money.ts';
-import { formatDuration } from '../shell/text.ts';
 
 const ServiceDialog = lazy(async () => ({ default: (await import('./ServiceDialog.tsx')).ServiceDialog }));
 
@@ -138,7 +138,7 @@ export function toSummary(services: readonly Counted[]): Summary {
     total: services.length,
     active: active.length,
     prices: active.length === 0 ? '–' : range(active.map(({ price_cents }) => price_cents)),
-    averageDuration: active.length === 0 ? '–' : formatDuration(Math.round(minutes / active.length)),
+    averageDuration: active.length === 0 ? '–' : formatLength(Math.round(minutes / active.length)),
   };
 }
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Category } from '../../../domain/services/service-rules.ts';
-import type { Minutes } from '../../../domain/time.ts';
+import { formatLength, type Minutes } from '../../../domain/time.ts';
 import type { Visit } from '../../../domain/appointments/visit.ts';
 import { visitName } from '../../../domain/appointments/visit-services.ts';
-import { formatDuration } from '../shell/text.ts';
 import { serviceMarks, pictureText, stylistStretches } from './picture.ts';
 
 interface VisitPictureProps {
@@ -52,7 +51,7 @@ export function VisitPicture({ visit, services, category, id, className = '' }: 
               className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 last:-translate-x-full"
               style={{ left: `${at}%` }}
             >
-              {minute === 0 ? '0' : formatDuration(minute)}
+              {minute === 0 ? '0' : formatLength(minute)}
             </span>
           ))}
         </div>

@@ -1,9 +1,8 @@
 import type { Category } from '../../../domain/services/service-rules.ts';
 import type { Service } from '../../../domain/services/services.ts';
-import type { Minutes } from '../../../domain/time.ts';
+import { formatLength, type Minutes } from '../../../domain/time.ts';
 import { busyStretches, type Visit } from '../../../domain/appointments/visit.ts';
 import { chosenServices } from '../../../domain/appointments/visit-services.ts';
-import { formatDuration } from '../shell/text.ts';
 
 /** A drawn stretch of the visit. */
 export interface Stretch {
@@ -53,13 +52,13 @@ export function serviceMarks(visit: Visit): Mark[] {
 
 /** The picture as text, for everybody. */
 export function pictureText(visit: Visit, category: Category): string {
-  const whole = formatDuration(visit.duration_min);
+  const whole = formatLength(visit.duration_min);
   const stretches = stylistStretches(visit);
   if (stretches.length < 3) return `You and your client are both busy for ${whole}.`;
   const meanwhile = category === 'Color' ? ' while the color develops' : ' while it takes effect';
   const told = stretches.map(({ kind, minutes }, i) => {
     const why = kind === 'free' && stretches.length === 3 ? meanwhile : '';
-    return `${i === stretches.length - 1 ? 'then ' : ''}${kind} for ${formatDuration(minutes)}${why}`;
+    return `${i === stretches.length - 1 ? 'then ' : ''}${kind} for ${formatLength(minutes)}${why}`;
   });
   return `You are ${told.join(', ')}. Your client stays for ${whole}.`;
 }

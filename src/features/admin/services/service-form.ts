@@ -1,7 +1,7 @@
 import { updateService } from '../../../api/services/services.ts';
 import { categories, type Category } from '../../../domain/services/service-rules.ts';
 import type { Service } from '../../../domain/services/services.ts';
-import type { Minutes } from '../../../domain/time.ts';
+import { formatLength, type Minutes } from '../../../domain/time.ts';
 import {
   LONGEST_VISIT,
   PROCESSING_OUTSIDE,
@@ -189,7 +189,7 @@ function minutesTyped(text: string): Minutes | null {
 
 function minutesText(text: string): string {
   const typed = minutesTyped(text);
-  return typed === null ? text.trim() || 'nothing' : `${typed} min`;
+  return typed === null ? text.trim() || 'nothing' : formatLength(typed);
 }
 
 /** The values of a field that holds several. */

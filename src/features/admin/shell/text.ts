@@ -20,14 +20,6 @@ export function formatHours({ time, end_at }: Pick<OwnersAppointment, 'time' | '
   return `${formatTime(time)} to ${formatTime(end_at.slice(11, 16) as LocalTime)}`;
 }
 
-/** '45 min', '2 h', '5 h 30 min' */
-export function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}
-
 /** 'Jamie Rivera, Tue, Nov 24 at 9:00 AM' */
 export function shortly({ customer, date, time }: OwnersAppointment): string {
   return `${customer.name}, ${formatDay(date)} at ${formatTime(time)}`;

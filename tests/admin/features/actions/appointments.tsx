@@ -87,7 +87,7 @@ export const deeds: readonly Action[] = [
       await page.press('Next');
       await types(page, visitTyped);
       await page.press('Add a service');
-      await page.press('Color Service+2 h, +$120');
+      await page.press('Color Service+2 hr, +$120');
       await page.press('Next');
     },
     salon: { 'GET /services': () => ok([cut, color]) },

@@ -2,10 +2,16 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '../../../../platform/dates/date-text.ts';
 import { dollars } from '../../../../domain/money.ts';
-import { isLocalDate, isLocalTime, MINUTES_A_DAY, toMinutes, toTime } from '../../../../domain/time.ts';
+import {
+  formatLength,
+  isLocalDate,
+  isLocalTime,
+  MINUTES_A_DAY,
+  toMinutes,
+  toTime,
+} from '../../../../domain/time.ts';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../../data/services.ts';
-import { formatDuration } from '../../shell/text.ts';
 import { chosenVisit } from '../service-choice.ts';
 import { visitForm } from './visit-form.ts';
 import type { VisitForm } from './visit-values.ts';
@@ -31,13 +37,13 @@ export function Review({ form }: { form: VisitForm }) {
             <span key={id} className="block">
               {name}
               <Small>
-                {formatDuration(duration_min)}, {dollars(price_cents)}
+                {formatLength(duration_min)}, {dollars(price_cents)}
               </Small>
             </span>
           ))}
           {visit && !isOne && (
             <Small>
-              Together {formatDuration(visit.duration)}, {price}
+              Together {formatLength(visit.duration)}, {price}
             </Small>
           )}
         </Line>

@@ -3,12 +3,12 @@ import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { formatTime, formatWhen } from '../../../../platform/dates/date-text.ts';
 import { Button } from '../../../../platform/ui/Button.tsx';
 import { Badge } from '../../../../components/appointments/StatusBadge.tsx';
-import type { LocalDate } from '../../../../domain/time.ts';
+import { formatLength, type LocalDate } from '../../../../domain/time.ts';
 import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
 import { canBeCalled, telephone } from '../../data/client-contact.ts';
 import { PressButton } from '../../../../platform/ui/BusyButton.tsx';
 import { confirm } from '../confirm-change.ts';
-import { formatDate, formatDuration, formatCount, heldText } from '../../shell/text.ts';
+import { formatDate, formatCount, heldText } from '../../shell/text.ts';
 import { itemId } from '../use-focus-after-change.ts';
 import { lateDialog } from '../../shell/LateDialog.tsx';
 import type { ReplySubject } from './reply-form.ts';
@@ -54,7 +54,7 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
           <ClientName appointment={appointment} />
         </h2>
         <p className="text-sm text-ink-soft">
-          {service.name}, {formatDuration(service.duration)}
+          {service.name}, {formatLength(service.duration)}
         </p>
         <p className="text-sm">{paidText(appointment)}</p>
         {suggestion && (

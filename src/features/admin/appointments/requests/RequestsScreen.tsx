@@ -23,7 +23,7 @@ export function RequestsScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = value.state === 'ready' ? value.data.filter(isRequest) : none;
   useFocusAfterChange(heading, list);
-  const [open, suggested] = [list.filter(isOpen), list.filter(({ suggestion }) => suggestion !== undefined)];
+  const [open, waiting] = [list.filter(isOpen), list.filter((one) => !isOpen(one))];
 
   if (value.state === 'loading') return <RequestsSkeleton />;
   return (
@@ -46,10 +46,10 @@ export function RequestsScreen() {
           ) : (
             <Rows list={open} now={now} />
           )}
-          {suggested.length > 0 && (
+          {waiting.length > 0 && (
             <>
               <h2 className="mt-8 mb-3 text-2xl">Waiting for the Client</h2>
-              <Rows list={suggested} now={now} />
+              <Rows list={waiting} now={now} />
             </>
           )}
           <LateDialog dialog={replyDialog} shows={ReplyDialog} />

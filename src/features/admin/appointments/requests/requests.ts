@@ -26,9 +26,10 @@ export function loadRequests(): Promise<boolean> {
   return requests.load();
 }
 
-/** A request with a suggestion waits for the client rather than the owner. */
+/** A request with a suggestion, or whose time is held for its deposit, waits for the client rather than the owner. */
 export function isOpen(appointment: OwnersAppointment): boolean {
-  return isRequest(appointment) && appointment.suggestion === undefined;
+  const { suggestion, held_until } = appointment;
+  return isRequest(appointment) && suggestion === undefined && held_until === null;
 }
 
 /** How many wait for the owner; null if unknown. */
@@ -78,7 +79,7 @@ function watchChanges(): () => void {
   const isChange = ({ id, by_customer }: OwnersAppointment) =>
     by_customer !== undefined && isSince(by_customer.at) && seen?.get(id) !== by_customer.at;
   const isArrival = (one: OwnersAppointment) =>
-    isOpen(one) && seen?.has(one.id) === false && isSince(one.created_at);
+    isRequest(one) && seen?.has(one.id) === false && isSince(one.created_at);
   const stopNewest = $newest.listen((made) => {
     if (made) seen?.set(made.id, made.by_customer?.at);
   });

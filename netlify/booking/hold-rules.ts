@@ -1,0 +1,32 @@
+import { heldUntil } from '../../src/domain/booking/unpaid-hold.ts';
+import type { VisitTerms } from '../../src/domain/booking/policy.ts';
+import { couldCharge } from '../../src/domain/payments/card-consent.ts';
+import type { EpochMinute, EpochMs } from '../../src/domain/time.ts';
+import { canWrite, salonZone } from '../appointments/present.ts';
+import type { Deps } from '../deps.ts';
+import { takesCards } from '../payments/providers/card-provider.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+
+/** What a booking's hold depends on. */
+export interface Booking {
+  readonly deps: Pick<Deps, 'payments' | 'connected' | 'post'>;
+  readonly now: EpochMs;
+}
+
+/** True if unpaid times are released: what they wait for can be given online, and emails announce it. */
+export function releasesUnpaid(rules: Rules, deps: Booking['deps']): boolean {
+  const { settings } = rules;
+  return settings.unpaidHoldMinutes > 0 && takesCards(deps, settings) !== null && canWrite(deps, rules);
+}
+
+/** Returns until when a visit booked now on these terms waits for its deposit or card; null if it does not. */
+export function holdOnceBooked(
+  start: EpochMinute,
+  terms: VisitTerms,
+  rules: Rules,
+  { deps, now }: Booking,
+): EpochMs | null {
+  const { settings } = rules;
+  const asks = terms.deposit_cents > 0 || (settings.cardOnFile === 'always' && couldCharge(terms));
+  return asks && releasesUnpaid(rules, deps) ? heldUntil(now, start, settings, salonZone(rules)) : null;
+}

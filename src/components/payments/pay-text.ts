@@ -1,0 +1,14 @@
+import type { Held } from '../booking/private-page.ts';
+
+/**
+ * The label of a link to the payment page.
+ * @param asks whether the salon asks for a payment or a card: only then it secures the time
+ */
+export function payText({ amount_paid_cents: paid }: Pick<Held, 'amount_paid_cents'>, asks: boolean): string {
+  return paid > 0 ? 'Pay the rest' : asks ? 'Secure Appointment' : 'Pay now';
+}
+
+/** True if the salon asks for the full price, a deposit or a card. */
+export function asksForPayment({ prepay, paying }: Pick<Held, 'prepay' | 'paying'>): boolean {
+  return prepay === true || paying.deposit_cents !== null || paying.card?.asked === true;
+}
