@@ -148,6 +148,7 @@ test("pages show the demo only where there is no salon yet, or the demo's", asyn
   expect(await showsDemo({ SALON_DATA, SALON_DEMO: 'off' })).toBe(false);
   expect(await showsDemo({ SALON_DATA, SALON_URL: 'https://salon.example' })).toBe(false);
   expect(await showsDemo({ SALON_DATA, ...upstash })).toBe(false);
+  expect(await showsDemo({ SALON_DATA, SALON_DEMO: 'on', ...upstash })).toBe(true);
   await openSqlite({ file: join(data, 'salon.db'), starting }).close();
   expect(await showsDemo({ SALON_DATA })).toBe(false);
   await writeFile(demoMark(data), '');
