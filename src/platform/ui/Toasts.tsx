@@ -129,7 +129,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {text !== undefined && <p className="text-sm text-ink-soft">{text}</p>}
         </div>
         {action && (
-          <div className="flex flex-wrap">
+          <div className="flex flex-wrap gap-y-3">
             {[action, ...(also ?? [])].map((one) => (
               <button
                 key={one.label}
