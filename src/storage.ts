@@ -29,6 +29,8 @@ const shared = [
   'salon.shortcuts',
   /** `folded` or `open`; read by first-paint.js. */
   'salon.sidebar',
+  /** Set where the owner has signed in, so that the menu shows Admin. Signing out leaves it. */
+  'owner',
 ] as const;
 
 export type StorageKey =

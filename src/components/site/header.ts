@@ -29,14 +29,19 @@ export function startHeader(header: HTMLElement): void {
 /** Shows the result of the previous page once: a sign-up, or a deleted account. */
 function sayWord(place: HTMLElement | null): void {
   const word = readText('salon.word');
-  if (!word || !place) return;
+  if (!word) return;
   forget('salon.word');
+  reveal(place, word);
+}
+
+function reveal(place: HTMLElement | null, text: string): void {
+  if (!place) return;
   place.hidden = false;
-  place.textContent = word;
+  place.textContent = text;
 }
 
 /** Pages from which the sign-in leads home: home itself, and those that begin or end it. */
-const toHome = /^\/(?:(?:login|forgot-password|reset-password)\/?)?$/;
+const toHome = /^\/(?:login|forgot-password|reset-password)?\/?$/;
 
 /** The sign-in page, which returns to the current page. */
 function loginFrom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
@@ -48,21 +53,18 @@ async function leave(button: HTMLButtonElement, problem: HTMLElement | null): Pr
   button.disabled = true;
   const failed = await logOut();
   button.disabled = false;
-  if (failed === null) {
-    location.assign('/');
-  } else if (problem) {
-    problem.hidden = false;
-    problem.textContent = failed;
-  }
+  if (failed === null) location.assign('/');
+  else reveal(problem, failed);
 }
 
-function show(header: HTMLElement, { user, loading }: Session): void {
+function show(header: HTMLElement, { user, isAdmin, demo, loading }: Session): void {
+  if (demo || isAdmin || readText('owner')) header.dataset['owner'] = '';
   if (loading) return;
   header.dataset['session'] = user ? 'in' : 'out';
   if (!user) return;
   const name = profileName(user);
-  const nameSlot = header.querySelector('[data-profile-name]');
-  const initialSlot = header.querySelector('[data-profile-initial]');
-  if (nameSlot) nameSlot.textContent = name;
-  if (initialSlot) initialSlot.textContent = /^./u.exec(name)?.[0].toUpperCase() ?? '';
+  const write = (part: string, text: string) =>
+    header.querySelector(`[data-profile-${part}]`)?.replaceChildren(text);
+  write('name', name);
+  write('initial', [...name][0]?.toUpperCase() ?? '');
 }

@@ -54,6 +54,7 @@ function show(frame: HTMLElement, access: Access): void {
   if (access.who === 'visitor' || access.who === 'customer') forgetDay();
   // The owner's typed text is about clients and must not be seen by others.
   if (access.who === 'customer') forgetClients();
+  if (access.who === 'owner') keepText('owner', 'yes');
   const state = entryState(access);
   for (const part of frame.querySelectorAll<HTMLElement>('[data-for]')) {
     part.hidden = part.dataset['for']?.split(' ').includes(state) !== true;

@@ -170,6 +170,27 @@ test("after Logout nothing of the site's stays in the browser, drafts included",
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['another-site.theme'], []]);
 });
 
+test('Admin shows on the demo, and where the owner has signed in, also after signing out', async () => {
+  localStorage.clear();
+  await starts();
+  expect(header.dataset['owner']).toBeUndefined();
+  $session.set({ ...$session.get(), demo: true });
+  expect(header.dataset['owner']).toBe('');
+  delete header.dataset['owner'];
+  $session.set({ ...$session.get(), demo: false, isAdmin: true });
+  expect(header.dataset['owner']).toBe('');
+  // The admin has kept it.
+  keepText('owner', 'yes');
+  part('logout').click();
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  delete header.dataset['owner'];
+  vi.resetModules();
+  answers['GET /api/auth/session'] = session(null);
+  await starts();
+  expect(header.dataset['owner']).toBe('');
+  localStorage.clear();
+});
+
 test('a failed Logout says that one is still signed in, and stays', async () => {
   answers['POST /api/auth/logout'] = null;
   await starts();
