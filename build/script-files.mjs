@@ -1,6 +1,6 @@
 /** Icons on visitors' pages, because the bundler does not report who imports one. */
 const VISITORS_ICONS =
-  /\/(?:ban|calendar-check|calendar-plus|check|check-check|chevron-(?:down|left|right)|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|lock-keyhole|plus|triangle-exclamation-point|user-x|wallet|x)\.mjs/;
+  /\/(?:ban|calendar-check|calendar-plus|check|check-check|chevron-(?:down|left|right)|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|plus|triangle-exclamation-point|user-x|wallet|x)\.mjs/;
 const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 /** Modules the home page may load beside its own script and React. */
 const HOME = /\/src\/(?:features\/website\/home\/|pages\/index\.astro|platform\/call\/request\.ts)/;

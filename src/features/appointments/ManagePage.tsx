@@ -44,6 +44,8 @@ import {
   type Standing,
 } from './booking-terms.ts';
 
+const box = <Skeleton className="h-72 w-full rounded-card sm:h-56" />;
+
 /** The private page of a booking: `/manage#ID.TOKEN`. */
 export function Manage() {
   useEffect(startManage, []);
@@ -54,7 +56,7 @@ export function Manage() {
       advice="Please open the whole link from the newest email about it: a letter may have been lost, and a changed email address has a link of its own."
       skeleton={
         <>
-          <Skeleton className="h-72 w-full rounded-card sm:h-56" />
+          {box}
           <Skeleton className="mt-6 h-11 w-64" />
         </>
       }
@@ -124,8 +126,8 @@ function ManagedBooking({ booking, pass }: Props) {
       <StandingNotice standing={standing} booking={booking} />
       <Fees booking={booking} pass={pass} />
       {standing === 'open' && (
-        <Suspense fallback={<Skeleton className="mt-6 h-48 w-full" />}>
-          <MoveTimes booking={booking} pass={pass} />
+        <Suspense fallback={box}>
+          <MoveTimes />
         </Suspense>
       )}
       <Actions standing={standing} booking={booking} pass={pass} />

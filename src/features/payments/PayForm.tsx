@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { LockKeyhole } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { salonToday } from '../../platform/dates/date-text.ts';
@@ -82,7 +81,6 @@ export function PayForm({ choice, by, zone, isFixed = false, note, consent = nul
           busy={sending !== null}
           busyLabel={sending === null ? undefined : processingText(sending)}
         >
-          {by === 'test' && <LockKeyhole aria-hidden="true" />}
           {label}
         </Button>
         {!isReady && <p className="hint mt-2">{label} opens once all five card fields are filled.</p>}
