@@ -208,6 +208,7 @@ test('double-size text fits on every admin page', { tag: '@phone' }, async ({ pa
 
 test('double-size text fits on every customer page', { tag: '@phone' }, async ({ page, surprises }) => {
   surprises.expect(/status of 404.*\/no-such-page/);
+  await page.setViewportSize({ width: 320, height: 640 });
   await openLarge(page);
   await leave(page);
   await page.goto('/');
@@ -235,6 +236,8 @@ test('double-size text fits on every customer page', { tag: '@phone' }, async ({
   const time = page.getByRole('button', { name: /^[\d:]+ [AP]M$/ });
   await expect(time.first()).toBeVisible();
   await expectFits(page, 'times');
+  const bar = await page.locator('.booking-bar').boundingBox();
+  expect(bar?.height, 'the bar leaves three quarters of the screen').toBeLessThan(0.3 * 640);
   await page.getByRole('button', { name: /November 24/ }).click();
   await page.getByRole('button', { name: 'Join the waitlist' }).click();
   await expectFits(page, 'waitlist form');

@@ -16,7 +16,9 @@ export function BookingTitle({ appointment, children }: BookingTitleProps) {
   const Icon = certainty(appointment) === 'firm' ? CircleCheck : Clock;
   return (
     <div className="flex items-start gap-3">
-      {isActive(appointment) && <Icon className="mt-0.5 size-9 shrink-0 text-sage-ink" aria-hidden="true" />}
+      {isActive(appointment) && (
+        <Icon className="mt-0.5 size-[min(2.25rem,11vw)] shrink-0 text-sage-ink" aria-hidden="true" />
+      )}
       <div>
         {children}
         <p className="mt-1 text-ink-soft">

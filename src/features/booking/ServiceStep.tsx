@@ -86,7 +86,7 @@ function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean
       <button
         name="service"
         value={id}
-        className="-ml-3 flex min-w-0 flex-1 basis-56 cursor-pointer items-center gap-3 rounded-control px-3 py-4 text-left last:-mr-3 hover:bg-sunken aria-pressed:bg-clay-wash"
+        className="-ml-3 flex min-w-0 flex-1 basis-56 cursor-pointer items-center gap-3 rounded-control py-4 pl-3 text-left last:-mr-3 last:pr-3 hover:bg-sunken aria-pressed:bg-clay-wash"
         aria-pressed={isChosen}
         onClick={(event) => {
           event.preventDefault();
@@ -134,15 +134,13 @@ export function ServiceFacts({ service }: { service: Service }) {
   );
 }
 
-const rows = ['w-52', 'w-44', 'w-36', 'w-40', 'w-48', 'w-56'];
-
 function ServicesLoading() {
   return (
     <Loading label="Loading services..." className="divide-y divide-line border-y border-line">
-      {rows.map((width) => (
-        <div key={width} className="flex items-center gap-3 py-4">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} className="flex items-center gap-3 py-4">
           <div className="min-w-0 flex-1">
-            <Skeleton className={`h-7 ${width}`} />
+            <Skeleton className="h-7 w-44" />
             <Skeleton className="mt-2 h-5 w-full max-w-80" />
           </div>
           <Skeleton className="h-12 w-28" />

@@ -68,20 +68,23 @@ export function SummaryBar() {
   const when = useWhen();
   if (serviceIds.length === 0) return null;
   return (
-    <aside aria-label="Your booking" className="booking-bar mt-8 lg:hidden">
+    <aside aria-label="Your booking" className="booking-bar @container mt-8 lg:hidden">
       {step === 'service' && <Refusal />}
       {visit === null ? (
         <Skeleton className="h-12 w-full" />
       ) : (
         <div className="booking-bar-line">
-          <div>
-            <p className="line-clamp-2 font-semibold">{visit.name}</p>
-            <p className="text-sm text-ink-soft">{when ?? formatLength(visit.minutes)}</p>
+          {/* With large text it has one line and a button below it. */}
+          <div className="@max-3xs:basis-0">
+            <p className="line-clamp-2 font-semibold @max-3xs:line-clamp-1">{visit.name}</p>
+            <p className="text-sm text-ink-soft @max-3xs:hidden">{when ?? formatLength(visit.minutes)}</p>
           </div>
-          <div className="ml-auto flex flex-none flex-col items-end gap-1">
+          <div className="ml-auto flex flex-none flex-col items-end gap-1 @max-3xs:contents">
             <p className="text-xl font-semibold">{priceText(visit.cents, visit.isFrom)}</p>
-            {step === 'service' && <Continue />}
-            {step === 'time' && <AddServiceButton />}
+            {step === 'service' && <Continue className="@max-3xs:w-full" />}
+            {step === 'time' && (
+              <AddServiceButton className="@max-3xs:w-full @max-3xs:px-2 @max-3xs:[&>svg]:hidden" />
+            )}
           </div>
         </div>
       )}
