@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatWhen } from '../../platform/dates/date-text.ts';
+import { formatDay, formatTime, formatWhen, toClock, toDate } from '../../platform/dates/date-text.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
@@ -38,7 +38,10 @@ export function MoveTimes() {
               aria-pressed={start_at === chosen}
               onClick={() => $chosen.set(start_at)}
             >
-              {formatWhen(start_at)}
+              <span>
+                {formatDay(toDate(start_at))},{' '}
+                <span className="whitespace-nowrap">{formatTime(toClock(start_at))}</span>
+              </span>
             </Button>
           </li>
         ))}

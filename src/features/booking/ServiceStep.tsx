@@ -82,7 +82,7 @@ function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean
   const { id, name } = service;
   const Icon = isChosen ? Check : Plus;
   return (
-    <li className="flex flex-wrap items-center justify-end">
+    <li className="flex flex-wrap items-center justify-end gap-x-3">
       <button
         name="service"
         value={id}
