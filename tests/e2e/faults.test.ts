@@ -55,6 +55,8 @@ test('a booking succeeds after a down, slow, busy and failing server and a lost 
 
   // Never answered: the page gives up by itself.
   await page.route('**/api/availability?*', () => undefined);
+  await page.getByRole('button', { name: /^Blowout/ }).click();
+  await expect(page.getByRole('button', { name: /^Add Blowout/ })).toBeVisible();
   await page.getByRole('button', { name: /^Deep Conditioning/ }).click();
   await says(page, 'The open days could not be loaded.', 'The salon did not answer in time.');
   await expectAccessible(page);
