@@ -66,5 +66,5 @@ function show(header: HTMLElement, { user, isAdmin, demo, loading }: Session): v
   const write = (part: string, text: string) =>
     header.querySelector(`[data-profile-${part}]`)?.replaceChildren(text);
   write('name', name);
-  write('initial', [...name][0]?.toUpperCase() ?? '');
+  write('initial', /^./u.exec(name)?.[0].toUpperCase() ?? '');
 }
