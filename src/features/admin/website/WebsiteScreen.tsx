@@ -61,7 +61,7 @@ function Changed({ form }: { form: WebsiteForm }) {
   const isClashing = clashes(form.news);
   if (!isClashing && !(form.isRestored && form.isTyped)) return null;
   return (
-    <>
+    <div className="mt-4">
       {isClashing ? (
         <NewsNotice news={form.news} what="The website has changed" onTake={websiteForm.takeTheirs} />
       ) : (
@@ -70,7 +70,7 @@ function Changed({ form }: { form: WebsiteForm }) {
       <Button className="mt-3" busy={form.sending} onClick={() => void save()}>
         {isClashing ? 'Save Over Theirs' : 'Save It'}
       </Button>
-    </>
+    </div>
   );
 }
 
