@@ -92,5 +92,30 @@ export default defineConfig({
       fallbacks: ['Instrument as Arial', 'Instrument as Roboto', 'sans-serif'],
       optimizedFallbacks: false,
     },
+    // The other pairs an owner can choose: Fraunces with Literata, and Outfit with Instrument Sans.
+    {
+      name: 'Literata',
+      cssVariable: '--font-literata',
+      provider: fontProviders.local(),
+      options: {
+        variants: [
+          fontFile('./src/assets/fonts/literata-western.woff2', WESTERN),
+          fontFile('./src/assets/fonts/literata-basic.woff2', BASIC),
+        ],
+      },
+      fallbacks: ['Georgia', 'serif'],
+    },
+    {
+      name: 'Outfit',
+      cssVariable: '--font-outfit',
+      provider: fontProviders.local(),
+      options: {
+        variants: [
+          fontFile('./src/assets/fonts/outfit-western.woff2', WESTERN),
+          fontFile('./src/assets/fonts/outfit-basic.woff2', DISPLAY),
+        ],
+      },
+      fallbacks: ['Arial', 'sans-serif'],
+    },
   ],
 });

@@ -179,7 +179,8 @@ function storedModules(kept, files, demo) {
     [KEPT]: `export default ${JSON.stringify(kept)}`,
     [PICTURES]: `${imports.join('\n')}\nexport default { ${names.join(', ')} }`,
   };
-  const accent = kept?.website?.content.accent;
+  const { accent, fonts = 'mixed' } = kept?.website?.content ?? {};
+  const accented = accent ? accentRules(accent) : '';
   return {
     name: KEPT,
     enforce: 'pre',
@@ -190,9 +191,19 @@ function storedModules(kept, files, demo) {
         return `export const salon = ${JSON.stringify(kept?.website ? ownName(kept) : newSalon)};`;
       return id.startsWith('\0') ? (modules[id.slice(1)] ?? null) : null;
     },
-    transform: (code, id) => (accent && SHEETS.test(id) ? code + accentRules(accent) : null),
+    transform: (code, id) => {
+      if (!SHEETS.test(id)) return null;
+      return code + accented + (id.includes('/admin/') ? '' : FONTS[fonts]);
+    },
   };
 }
+
+/** The tokens of the chosen typefaces, which src/layouts/Frame.astro loads. The admin keeps its own. */
+const FONTS = {
+  mixed: '',
+  serif: '\n:root{--font-sans:var(--font-literata);}\n',
+  sans: '\n:root{--font-display:var(--font-outfit);}\n',
+};
 
 const ownName = ({ facts, website }) => ({
   brand: facts.businessName,
@@ -201,6 +212,7 @@ const ownName = ({ facts, website }) => ({
   email: facts.businessEmail,
   phone: facts.businessPhone,
   address: facts.businessAddress,
+  directions: website.content.hidden.includes('hours') ? '' : website.content.hours.text,
   timeZone: facts.timeZone,
   instagram: facts.instagram,
   isInvented: false,

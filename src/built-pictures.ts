@@ -2,6 +2,7 @@ import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import photographs from 'virtual:published-pictures';
 import { socialDrawings, website, sectionTexts } from './built-website.ts';
+import { cropPosition } from './domain/website/focal-point.ts';
 import { drawingId, drawings, type Content } from './domain/website/website.ts';
 import { startingWebsite } from './starting-website.ts';
 
@@ -69,7 +70,7 @@ export async function squares({ gallery }: Content): Promise<Shown[]> {
  */
 export async function pictured(shown: Shown, widths: readonly number[], frame: Frame = 'upright') {
   const picture = shown.id === STAND_IN.webp ? STAND_IN : await sized(found(shown.id), widths, frame);
-  return { picture, alt: shown.alt, focus: focusPosition(shown.focus) };
+  return { picture, alt: shown.alt, focus: frame === 'whole' ? undefined : focusPosition(shown, frame) };
 }
 
 /** For the editor's page: the drawing itself if the site shows it, so that a site with photographs carries no drawings. */
@@ -112,16 +113,21 @@ async function sized(original: Original, framed: readonly number[], frame: Frame
   };
 }
 
-/** The class of its focal point in hundredths; none for the center, which is the default. */
-function focusPosition({ x, y }: Shown['focus']): string | undefined {
-  const [left, top] = [Math.round(x * 100), Math.round(y * 100)];
-  return left === 50 && top === 50 ? undefined : `${left}-${top}`;
+/** The class of its position in hundredths; none for the center, which is the default. */
+function focusPosition({ id, focus }: Shown, frame: keyof typeof FRAMES): string | undefined {
+  if (id === STAND_IN.webp) return undefined;
+  const { x, y } = cropPosition(found(id), FRAMES[frame], focus);
+  return x === 50 && y === 50 ? undefined : `${x}-${y}`;
 }
 
 /** The focal points for the page's style sheet, because the policy allows no styles in attributes. */
-export function focusRules({ hero, about, gallery }: Content): string {
-  const shown = [hero, about, ...gallery.pictures].flatMap(({ picture }) => picture?.focus ?? []);
-  const rules = new Set(shown.map(focusPosition).filter((name) => name !== undefined));
+export function focusRules({ hero, about, services, gallery }: Content): string {
+  const inFrame = (parts: readonly { readonly picture: Shown | null }[], frame: keyof typeof FRAMES) =>
+    parts.flatMap(({ picture }) => (picture && focusPosition(picture, frame)) ?? []);
+  const rules = new Set([
+    ...inFrame([hero, about, ...gallery.pictures], 'upright'),
+    ...inFrame([...services.pictures, ...gallery.pictures], 'square'),
+  ]);
   return [...rules]
     .map((name) => `[data-focus='${name}']{object-position:${name.replace('-', '% ')}%}`)
     .join('');

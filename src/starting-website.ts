@@ -24,6 +24,9 @@ export const startingWebsite: Content = {
   tagline: salon.tagline,
   accent: null,
   hidden: [],
+  order: [],
+  fonts: 'mixed',
+  logo: null,
   search: { title: '', description: '' },
   hero: { eyebrow: salon.tagline, ...said('hero'), picture: null },
   about: {
@@ -41,7 +44,7 @@ export const startingWebsite: Content = {
       return [{ picture, category: 'Featured Style', large }];
     }),
   },
-  services: said('services'),
+  services: { ...said('services'), pictures: [] },
   testimonials: {
     heading: headed('testimonials').heading,
     entries: inOrder(testimonials).map(({ name, text, rating }) => ({ name, text, rating })),
@@ -51,6 +54,7 @@ export const startingWebsite: Content = {
     ...said('faq'),
     entries: inOrder(faq).map(({ question, answer }) => ({ question, answer })),
   },
+  hours: said('hours'),
   share: { picture: null },
 };
 

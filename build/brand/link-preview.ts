@@ -1,15 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
+import { cropRectangle, type Focus } from '../../src/domain/website/focal-point.ts';
 import type { Brand } from './brand.ts';
 import { fill, group, paper, picture, type Svg } from './icons.ts';
 import { lettering, measured } from './lettering.ts';
 
 const art = new URL('../../src/assets/art/', import.meta.url);
 
-/** A photograph and its focal point: from its left and its top, 0 to 1. */
+/** A photograph and its focal point. */
 export interface Photograph {
   readonly bytes: Uint8Array;
-  readonly focus: { readonly x: number; readonly y: number };
+  readonly focus: Focus;
 }
 
 /** Breaks a name into at most three lines between words, each as short as possible. */
@@ -40,8 +41,9 @@ export async function cutTo({ bytes, focus }: Photograph, width: number, height:
   const { autoOrient } = await sharp(bytes).metadata();
   const scale = Math.min(autoOrient.width / width, autoOrient.height / height);
   const cut = { width: Math.floor(width * scale), height: Math.floor(height * scale) };
-  const left = Math.round((autoOrient.width - cut.width) * focus.x);
-  const top = Math.round((autoOrient.height - cut.height) * focus.y);
+  const crop = cropRectangle(autoOrient, width / height, focus);
+  const left = Math.min(autoOrient.width - cut.width, Math.round(autoOrient.width * crop.left));
+  const top = Math.min(autoOrient.height - cut.height, Math.round(autoOrient.height * crop.top));
   return sharp(bytes)
     .autoOrient()
     .extract({ left, top, ...cut })

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { salonFacts } from '../../src/domain/settings/salon-facts.ts';
 import type { KeptSalon } from '../../src/built-salon.ts';
-import { picturesIn, type Content } from '../../src/domain/website/website.ts';
+import { picturesIn, shownIn, type Content } from '../../src/domain/website/website.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { demoStarting, starting } from '../deps.ts';
 import { readDatabaseEnv, readDemoEnv, type EnvSource } from '../platform/environment/env.ts';
@@ -126,11 +126,10 @@ async function publishedIn(store: Store, named: string | undefined): Promise<Kep
 
 /** One by one, because all together exceed what a database on the network sends at once. */
 async function readPictures(content: Content, store: Store): Promise<PublishedPicture[]> {
-  const { hero, about, share, gallery } = content;
-  const shown = [hero, about, share, ...gallery.pictures].flatMap(({ picture }) => picture ?? []);
+  const shown = shownIn(content);
   const pictures: PublishedPicture[] = [];
   for (const id of picturesIn(content)) {
-    const alt = shown.find((one) => one.id === id)?.alt ?? '';
+    const alt = shown.find(({ picture }) => picture.id === id)?.picture.alt ?? '';
     const found = await store.picture(id);
     if (!found || sha256(found.bytes) !== id) throw new LostPicture(alt);
     pictures.push({ id, alt, bytes: found.bytes });

@@ -1,5 +1,6 @@
 import type { PublicationShape, WebsiteShape } from '../../src/api/website/website.ts';
 import {
+  changedParts,
   MOST_PICTURES,
   publishedIn,
   publicationNow,
@@ -60,12 +61,29 @@ function bookingUrl(site: string): string | null {
 
 export function presentPublication(
   publication: Publication,
-  { rules, website }: Pick<Site, 'rules'> & { readonly website: Pick<Site['website'], 'former'> },
+  {
+    rules,
+    website,
+  }: Pick<Site, 'rules'> & {
+    readonly website: Pick<Site['website'], 'former' | 'publications'>;
+  },
   now: EpochMs,
 ): PublicationShape {
   const zone = salonZone(rules);
-  const iso = (at: EpochMs) => isoWithOffset(minuteFrom(at), zone);
+  const iso = (at: EpochMs) => {
+    const seconds = String(Math.floor(at / 1000) % 60).padStart(2, '0');
+    return isoWithOffset(minuteFrom(at), zone).replace(/00(?=[-+]\d\d:\d\d$)/, seconds);
+  };
   const { revision, version, published_at, state, since, reason } = publicationNow(publication, now);
   const kind = revision === website.former?.revision ? 'draft' : 'published';
-  return { kind, revision, version, published_at: iso(published_at), state, since: iso(since), reason };
+  return {
+    kind,
+    revision,
+    version,
+    published_at: iso(published_at),
+    state,
+    since: iso(since),
+    reason,
+    changed: changedParts(publication, website),
+  };
 }

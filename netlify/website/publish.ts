@@ -8,7 +8,8 @@ import {
   type Publication,
   type Report,
 } from '../../src/domain/website/publications.ts';
-import { picturesIn, placesUndescribed } from '../../src/domain/website/website.ts';
+import { picturesIn, placesUndescribed, type Draft } from '../../src/domain/website/website.ts';
+import { sha256 } from '../platform/http/crypto.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { Conflict, route } from '../platform/http/route.ts';
@@ -17,6 +18,12 @@ import { currentDraft, forgotten, keepReport, publicationMonth, readSite } from 
 
 /** Publications of a month that need no confirmation: each costs 15 of the 300 credits of Netlify's free plan. */
 const WITHOUT_ASKING = 10;
+
+/** A short hash of each part. */
+function fingerprints(draft: Draft): Record<string, string> {
+  const parts = Object.entries(draft);
+  return Object.fromEntries(parts.map(([name, part]) => [name, sha256(JSON.stringify(part)).slice(0, 8)]));
+}
 
 export const publicationRoutes = [
   /** A draft that is already being built or live is not built again. */
@@ -53,6 +60,7 @@ export const publicationRoutes = [
         reason: missing,
         pictures: picturesIn(draft),
         accent: draft.accent,
+        parts: fingerprints(draft),
       };
       const { pictures, ...before } = website;
       const next = withPublication(before, publication, month);

@@ -11,8 +11,8 @@ export interface EmailText {
   readonly heading: string;
   /** Paragraphs above the facts. */
   readonly paragraphs: readonly string[];
-  /** The most important facts: 'When', 'Tue, Nov 24 at 9:00 AM'. */
-  readonly facts: readonly (readonly [label: string, value: string])[];
+  /** The most important facts: 'When', 'Tue, Nov 24 at 9:00 AM'; the last is a web address that the value links to. */
+  readonly facts: readonly (readonly [label: string, value: string, link?: string])[];
   readonly button: Link | null;
   /** A secondary action; absent if there is none. */
   readonly also?: Link;
@@ -30,7 +30,9 @@ export function plain(
   { heading, paragraphs, facts, button, also, closing }: EmailText,
   sender: Sender,
 ): string {
-  const rows = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const rows = facts
+    .map(([label, value, link]) => `${label}: ${value}${link === undefined ? '' : `\n${link}`}`)
+    .join('\n');
   const links = [button, also].map((one) => one && `${one.label}:\n${one.link}`);
   const signature = [sender.name, sender.address, sender.phone].filter(Boolean).join('\n');
   return [heading, ...paragraphs, rows, ...links, ...closing, signature].filter(Boolean).join('\n\n');
@@ -69,9 +71,13 @@ export function page(
   const colour = accent ? coloursFor('light', accent) : { ...tones.light, ...clay };
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;font:16px/1.5 ${quoted(sans)};color:${colour.ink}">${escaped(text)}</p>`;
-  const row = ([label, value]: readonly [string, string]) =>
+  const linked = (value: string, link: string | undefined) =>
+    link === undefined
+      ? escaped(value)
+      : `<a class="accent" href="${escaped(link)}" style="color:${colour.text}">${escaped(value)}</a>`;
+  const row = ([label, value, link]: EmailText['facts'][number]) =>
     `<tr><td class="soft" style="padding:8px 16px 6px 0;font:14px/1.5 ${quoted(sans)};color:${colour.soft};vertical-align:top;white-space:nowrap">${escaped(label)}</td>` +
-    `<td class="ink" style="padding:6px 0;font:600 16px/1.5 ${quoted(sans)};color:${colour.ink};word-break:break-word;overflow-wrap:anywhere">${escaped(value)}</td></tr>`;
+    `<td class="ink" style="padding:6px 0;font:600 16px/1.5 ${quoted(sans)};color:${colour.ink};word-break:break-word;overflow-wrap:anywhere">${linked(value, link)}</td></tr>`;
   const table =
     facts.length === 0
       ? ''

@@ -26,6 +26,8 @@ import {
 } from '../../../src/domain/time.ts';
 import type { BookedService } from '../../../src/domain/appointments/booked-service.ts';
 import { visitName, visitPrice, serviceStarts } from '../../../src/domain/appointments/visit-services.ts';
+import { directionsLink } from '../../../src/domain/website/directions.ts';
+import type { EmailText } from './layout.ts';
 
 /** How an email addresses its reader. */
 export function firstName({ name }: { readonly name: string }): string {
@@ -67,7 +69,7 @@ export function factsOfVisit(
   visit: Pick<Appointment, 'services' | 'start' | 'end'>,
   { businessAddress }: Pick<Settings, 'businessAddress'>,
   zone: Zone,
-): (readonly [string, string])[] {
+): EmailText['facts'][number][] {
   const { services, start, end } = visit;
   const [first, ...others] = services;
   const when = ['When', formatWhen(start, zone)] as const;
@@ -91,7 +93,7 @@ export function factsOfVisit(
         ]),
     ['How long', formatLength(end - start)],
     ['Price', sum],
-    ...(businessAddress ? [['Where', businessAddress] as const] : []),
+    ...(businessAddress ? [['Where', businessAddress, directionsLink(businessAddress)] as const] : []),
   ];
 }
 

@@ -153,6 +153,17 @@ const agreedJob: Conversion = (work) => fields({ before: within(before) })(appoi
 const website = fields({ publications: each(defaults({ accent: null })) });
 const withFormer = defaults({ former: null, restored: null });
 
+/** Early websites have no hours, order, fonts, logo or pictures of services. */
+const content: Conversion = (one) =>
+  fields({ services: within(defaults({ pictures: [] })) })({
+    order: [],
+    fonts: 'mixed',
+    logo: null,
+    hours: { heading: 'Hours and directions', text: '' },
+    ...one,
+  });
+const withContent = fields({ content: within(content) });
+
 /** Every site began with the project's drawings, and with this answer, which follows the settings since. */
 const POLICY =
   "Cancellation needs 24 hours' notice. A late cancellation or no-show may be charged 50% of the service price.";
@@ -170,10 +181,10 @@ const conversions = {
   'waitlist entry': [visit],
   rules: [rules, withoutAdded, comingBack],
   job: [job, agreedJob],
-  website: [website, withFormer, fields({ content: within(drawn) })],
+  website: [website, withFormer, fields({ content: within(drawn) }), withContent],
   account: [],
   'history entry': [],
-  publication: [drawn],
+  publication: [drawn, content],
   picture: [],
   'calendar feed': [],
   'booking restrictions': [],

@@ -19,6 +19,8 @@ const PublicationShape = z.object({
   since: z.string(),
   /** Why it failed, or what is missing before it can be built. */
   reason: z.nullable(z.string()),
+  /** The parts of the draft that differ from the publication before; null if unknown. */
+  changed: z.nullable(z.array(z.string())),
 });
 export type PublicationShape = z.infer<typeof PublicationShape>;
 

@@ -1,5 +1,6 @@
 import { profileAddress, webAddress } from '../../domain/website/social-links.ts';
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
+import { directionsLink } from '../../domain/website/directions.ts';
 import { telephone } from './phone-link.ts';
 
 /** A page's facts about the salon, in marked elements: `<a data-fact="businessPhone">`. */
@@ -28,8 +29,9 @@ export function factLink(fact: ShownFact, facts: SalonFacts): string | null {
       return profileAddress(fact, text);
     case 'website':
       return webAddress(text);
-    case 'businessName':
     case 'businessAddress':
+      return directionsLink(text);
+    case 'businessName':
       return null;
   }
 }

@@ -1,5 +1,6 @@
 import { handle } from '../../domain/website/social-links.ts';
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
+import { dayHours, listedDays } from './opening-hours.ts';
 import { business } from './structured-business.ts';
 import { factLink, shownFacts, type ShownFact } from './contact-facts.ts';
 
@@ -11,6 +12,9 @@ export function renew(facts: SalonFacts): void {
     for (const element of document.querySelectorAll<HTMLElement>(`[data-fact="${fact}"]`)) {
       show(element, fact, facts);
     }
+  }
+  for (const [i, cell] of document.querySelectorAll('[data-hours] dd').entries()) {
+    cell.textContent = dayHours(facts, listedDays[i] ?? 0);
   }
   describe(facts);
 }

@@ -36,6 +36,8 @@ export const Publication = z.strictObject({
   pictures: z.array(z.string()),
   /** `#rrggbb`; unknown for publications stored without it. */
   accent: z.nullable(z.string()),
+  /** A fingerprint of each part of the draft; absent in earlier publications. */
+  parts: z.optional(z.record(z.string(), z.string())),
 });
 export type Publication = Readonly<z.infer<typeof Publication>>;
 
@@ -84,6 +86,15 @@ export function publicationNow(publication: Publication, now: EpochMs): Publicat
   const { state, since } = publication;
   if (state !== 'building' || now - since <= SILENCE) return publication;
   return { ...publication, state: 'failed', since: since + SILENCE, reason: SILENT };
+}
+
+/** Returns the parts of the draft that differ from the publication before; null if unknown. */
+export function changedParts(
+  { revision, parts }: Publication,
+  { publications }: Pick<Website, 'publications'>,
+): string[] | null {
+  const before = publications[publications.findIndex((one) => one.revision === revision) + 1]?.parts;
+  return parts && before ? Object.keys(parts).filter((name) => parts[name] !== before[name]) : null;
 }
 
 /** Returns the accent that visitors see; null for the project's own colors. */

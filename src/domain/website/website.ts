@@ -6,8 +6,8 @@ import { both, paragraphRule } from '../text-rules.ts';
 
 // The content of the owner's website: plain text, and pictures by id.
 
-/** Sections that can be hidden; the hero cannot. */
-const hideableSections = [
+/** Sections that can be hidden and moved, in their first order; the hero comes first. */
+export const hideableSections = [
   'about',
   'services',
   'gallery',
@@ -15,7 +15,11 @@ const hideableSections = [
   'testimonials',
   'callToAction',
   'faq',
+  'hours',
 ] as const;
+
+/** Headings and text: both with serifs, both without, or serifs in headings only. */
+export const fontPairs = ['mixed', 'serif', 'sans'] as const;
 
 /** The project's gallery drawings in order, by their names in `src/assets/art/gallery`. */
 export const drawings = ['balayage', 'bob', 'braid', 'curls', 'updo', 'pixie', 'long-waves', 'bun'] as const;
@@ -59,6 +63,15 @@ const atMost = (max: number, what: string) => z.maxLength(max, `At most ${max} $
 const list = (what: string) => `${what} must be a list`;
 const NO_COLOR = 'Accent must be a colour such as #a64b30';
 
+/** A list of sections, each once. */
+const sectionList = (label: string, once: string) =>
+  z
+    .array(
+      z.enum(hideableSections, `${label} must name sections: ${hideableSections.join(', ')}`),
+      list(label),
+    )
+    .check(z.refine((ids) => new Set(ids).size === ids.length, once));
+
 /** Everything except the name, which is the `businessName` of the settings. */
 const contentFields = {
   /** True if the project's drawings stand where a photograph is missing: on the demo, and in salons that began with them. */
@@ -66,12 +79,13 @@ const contentFields = {
   tagline: line('Tagline', 0, 160),
   /** `#rrggbb` in lowercase; null for the project's own color. */
   accent: z.nullable(z.string(NO_COLOR).check(z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, NO_COLOR))),
-  hidden: z
-    .array(
-      z.enum(hideableSections, `Hidden must name sections: ${hideableSections.join(', ')}`),
-      list('Hidden'),
-    )
-    .check(z.refine((ids) => new Set(ids).size === ids.length, 'Each section can be hidden once')),
+  hidden: sectionList('Hidden', 'Each section can be hidden once'),
+  /** The order of the sections; those it does not name follow in their first order. */
+  order: sectionList('Order', 'Each section has one place'),
+  /** The typefaces of headings and text. */
+  fonts: z.enum(fontPairs, `Fonts must be one of ${fontPairs.join(', ')}`),
+  /** Shown instead of the name at the top of each page. */
+  logo: Picture,
   /** If these are empty, the page uses its name, tagline and hero. */
   search: z.strictObject({
     title: line('Title', 0, 120),
@@ -112,7 +126,17 @@ const contentFields = {
         }),
       ),
   }),
-  services: z.strictObject({ heading: line('Heading', 1, 160), text: prose('Text', 0, 800) }),
+  services: z.strictObject({
+    heading: line('Heading', 1, 160),
+    text: prose('Text', 0, 800),
+    /** Pictures in the price list, by the services' ids. */
+    pictures: z
+      .array(
+        z.strictObject({ service: whole('Service', 1, 2 ** 31 - 1), picture: Picture }),
+        list('Pictures'),
+      )
+      .check(atMost(24, 'pictures')),
+  }),
   testimonials: z.strictObject({
     heading: line('Heading', 1, 160),
     entries: z
@@ -138,6 +162,8 @@ const contentFields = {
       )
       .check(atMost(20, 'questions')),
   }),
+  /** The opening hours, the address and a map link come from the settings; the text says how to get there. */
+  hours: z.strictObject({ heading: line('Heading', 1, 160), text: prose('Text', 0, 800) }),
   share: z.strictObject({ picture: Picture }),
   /** Absent in data from before these pages existed, and while the proposals are unchanged. */
   privacy: z.optional(LegalPage),
@@ -154,23 +180,22 @@ export type Draft = z.infer<typeof Draft>;
 type Shown = NonNullable<Content['hero']['picture']>;
 
 /** Returns the photographs it shows, each once; drawings do not count. */
-export function picturesIn({ hero, about, gallery, share }: Content): string[] {
-  const all = [hero, about, share, ...gallery.pictures].flatMap(({ picture }) => picture?.id ?? []);
+export function picturesIn(content: Content): string[] {
+  const all = shownIn(content).map(({ picture }) => picture.id);
   return [...new Set(all)].filter((id) => !isDrawing(id));
 }
 
 /** Returns the pictures it shows by path, as errors name fields. */
-function shownIn({
-  hero,
-  about,
-  share,
-  gallery,
-}: Content): { readonly path: string; readonly picture: Shown }[] {
+export function shownIn({ logo, hero, about, services, share, gallery }: Content) {
+  const within = (name: string, entries: readonly { readonly picture: Shown | null }[]) =>
+    entries.map(({ picture }, i) => ({ path: `${name}.pictures.${i}.picture`, picture }));
   const places = [
+    { path: 'logo', picture: logo },
     { path: 'hero.picture', picture: hero.picture },
     { path: 'about.picture', picture: about.picture },
     { path: 'share.picture', picture: share.picture },
-    ...gallery.pictures.map(({ picture }, i) => ({ path: `gallery.pictures.${i}.picture`, picture })),
+    ...within('services', services.pictures),
+    ...within('gallery', gallery.pictures),
   ];
   return places.flatMap(({ path, picture }) => (picture === null ? [] : [{ path, picture }]));
 }
@@ -181,26 +206,34 @@ export function placesWithout(isThere: (id: string) => boolean, content: Content
   return lost.map(({ path }) => `${path}.id`);
 }
 
-/** Returns the paths of pictures without alt text, which prevent publishing. */
+/** Returns the paths of pictures without alt text, which prevent publishing. The logo is named by the salon. */
 export function placesUndescribed(content: Content): string[] {
   return shownIn(content)
-    .filter(({ picture }) => picture.alt === '')
+    .filter(({ path, picture }) => path !== 'logo' && picture.alt === '')
     .map(({ path }) => `${path}.alt`);
 }
 
 /** Returns the same content without pictures that no longer exist. */
 export function withoutLost<Whole extends Content>(isThere: (id: string) => boolean, content: Whole): Whole {
+  const { logo, hero, about, services, share, gallery } = content;
+  const isLost = (picture: Shown | null) =>
+    picture !== null && !isDrawing(picture.id) && !isThere(picture.id);
   const kept = <Part extends { readonly picture: Shown | null }>(part: Part): Part =>
-    part.picture === null || isDrawing(part.picture.id) || isThere(part.picture.id)
-      ? part
-      : { ...part, picture: null };
-  const { hero, about, share, gallery } = content;
-  const pictures = gallery.pictures.filter((one) => one.picture === null || kept(one).picture !== null);
+    isLost(part.picture) ? { ...part, picture: null } : part;
+  const without = <Entry extends { readonly picture: Shown | null }>(entries: readonly Entry[]) =>
+    entries.filter(({ picture }) => !isLost(picture));
   return {
     ...content,
+    logo: isLost(logo) ? null : logo,
     hero: kept(hero),
     about: kept(about),
     share: kept(share),
-    gallery: { ...gallery, pictures },
+    services: { ...services, pictures: without(services.pictures) },
+    gallery: { ...gallery, pictures: without(gallery.pictures) },
   };
+}
+
+/** Returns the sections in the owner's order. */
+export function orderedSections({ order }: Pick<Content, 'order'>): Content['order'] {
+  return [...order, ...hideableSections.filter((id) => !order.includes(id))];
 }

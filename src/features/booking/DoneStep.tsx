@@ -19,6 +19,9 @@ import { goTo } from './navigation.ts';
 import { held } from './change-booking.ts';
 import { StepHeading } from './StepHeading.tsx';
 
+// Not needed for the first view.
+const Where = lazy(async () => ({ default: (await import('../../components/booking/Where.tsx')).Where }));
+
 // Loaded on demand, because few clients are asked.
 const ConsentOffer = lazy(async () => ({
   default: (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
@@ -52,6 +55,13 @@ export function DoneStep() {
       <div className="mt-6">
         <AppointmentDetails appointment={appointment} />
       </div>
+      {!isOver && (
+        <div className="mt-4 min-h-7">
+          <Suspense>
+            <Where />
+          </Suspense>
+        </div>
+      )}
 
       {!isOver && paid !== null && <p className="mt-6">{paid}</p>}
       {!isOver && booking.terms && (

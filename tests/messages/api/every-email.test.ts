@@ -115,7 +115,8 @@ describe.each(emails)('the email $name', ({ message: { text, html, subject } }) 
     const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'));
     const inText = [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link);
     expect(inHtml).toEqual(inText);
-    for (const link of inHtml) expect(link).toMatch(/^https:\/\/(?:salon\.test|calendar\.google\.com)\//);
+    for (const link of inHtml)
+      expect(link).toMatch(/^https:\/\/(?:salon\.test|calendar\.google\.com|www\.google\.com\/maps)\//);
   });
 
   test('loads nothing, runs nothing, and treats typed text', () => {

@@ -13,6 +13,12 @@ export function pageScripts(root: string, page: string): string[] {
   return reached(root, named(documentOf(root, page), /\/_astro\/([\w.~-]+\.js)/g), ANY);
 }
 
+/** Every font that a built page may load. */
+export function pageFonts(root: string, page: string): string[] {
+  const found = documentOf(root, page).matchAll(/\/(_astro\/fonts\/[\w.~-]+\.woff2)/g);
+  return [...new Set(Array.from(found, ([, path]) => `dist/${path}`))];
+}
+
 /** The scripts of a page's own script elements, at once or after the first paint, with their imports. */
 export function firstScripts(root: string, page: string): string[] {
   const entry = /(?:<script[^>]+src=|import\()"\/_astro\/([\w.~-]+\.js)"/g;

@@ -112,6 +112,7 @@ describe('typed text', () => {
     const { tagline, hero } = kept.draft;
     await typed('Headline', 'One');
     await page.press('Name and look');
+    await page.until(() => has('Accent color'));
     await typed('Tagline', 'Cuts and colour');
     await page.press('Undo');
     expect(labelled('Tagline').value).toBe(tagline);
@@ -162,6 +163,7 @@ describe('the look', () => {
   test('says when a color is adjusted for readability', async () => {
     await opens();
     await page.press('Name and look');
+    await page.until(() => has('Accent color'));
     await page.types('Another color', '#ffee00');
     expect(has('its lightness is moved on a light page')).toBe(true);
     await saved();
@@ -171,6 +173,7 @@ describe('the look', () => {
   test('hides a section and shows it again', async () => {
     await opens();
     await page.press('Name and look');
+    await page.until(() => has('Accent color'));
     await page.does(() => labelled('Gallery').click());
     await saved();
     expect(kept.draft.hidden).toEqual(['gallery']);

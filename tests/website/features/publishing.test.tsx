@@ -96,15 +96,16 @@ test('an earlier publication is viewed and restored as the draft, and Undo bring
     return ok({ ...kept, former: earlier });
   };
   await opens();
-  await page.until(() => has('Tue, Nov 24, 9:00 AM'));
-  await page.press('Look at Tue, Nov 24, 9:00 AM');
+  await page.until(() => has('Tue, Nov 24, 9:00:00 AM'));
+  await page.press('Look at Tue, Nov 24, 9:00:00 AM');
   await page.until(() => has('Bring Back'));
   await page.press('Bring Back');
   await page.until(() => page.toasts().length > 0);
   expect(page.toasts()[0]).toContain('Brought Back');
   await page.press('Name and look');
+  await page.until(() => has('Accent color'));
   expect(tagline()).toBe('As it was');
-  expect(has('Draft replaced Tue, Nov 24, 9:00 AM')).toBe(true);
+  expect(has('Draft replaced Tue, Nov 24, 9:00:00 AM')).toBe(true);
   // Undo in the toast, or in the editor.
   $toasts.get()[0]?.action?.run();
   await page.until(() => tagline() === 'My own words');

@@ -37,6 +37,7 @@ export function publication(part: Partial<PublicationShape> = {}): PublicationSh
     since: '2026-11-24T09:01:00-05:00',
     state: 'live',
     reason: null,
+    changed: null,
     ...part,
   };
 }

@@ -1,17 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { Entries } from './Entries.tsx';
 import { names } from './fields.ts';
 import { change } from './form.ts';
 import { BookingLink } from './found/BookingLink.tsx';
 import { SearchFields } from './found/LinkPreviews.tsx';
-import { LegalFields } from './LegalFields.tsx';
-import { LookFields } from './LookFields.tsx';
 import { $part, findPart, parts, type Part } from './parts.ts';
-import { GalleryPictures } from './pictures/GalleryPictures.tsx';
+import { GalleryPictures, ServicePictures } from './pictures/GalleryPictures.tsx';
 import { OnePicture } from './pictures/OnePicture.tsx';
 import { partTexts, type PartProps } from './part-props.ts';
+
+// Loaded on demand, because they are seldom opened.
+const LookChoices = lazy(async () => ({ default: (await import('./LookChoices.tsx')).LookChoices }));
+const LegalFields = lazy(async () => ({ default: (await import('./LegalFields.tsx')).LegalFields }));
+
+function LookFields({ form }: PartProps) {
+  const text = partTexts(form);
+  return (
+    <>
+      {text('brand')}
+      {text('tagline')}
+      <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+        <LookChoices form={form} />
+      </Suspense>
+    </>
+  );
+}
 
 /** The parts that are more than their fields. */
 const own: Partial<Record<Part, ComponentType<PartProps>>> = {
@@ -55,7 +71,9 @@ export function Parts({ form }: PartProps) {
               </button>
             </h2>
             <div id={`part-${id}`} className="website-part-body" hidden={!isOpen}>
-              {isOpen && (Fields ? <Fields form={form} /> : <PartFields form={form} id={id} />)}
+              <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+                {isOpen && (Fields ? <Fields form={form} /> : <PartFields form={form} id={id} />)}
+              </Suspense>
             </div>
           </section>
         );
@@ -89,6 +107,15 @@ function PartFields({ form, id }: PartProps & { id: Part }) {
             value={values[name]}
             errors={errors}
             onChange={(gallery_pictures) => change({ gallery_pictures })}
+          />
+        );
+      if (name === 'services_pictures')
+        return (
+          <ServicePictures
+            key={name}
+            value={values[name]}
+            errors={errors}
+            onChange={(services_pictures) => change({ services_pictures })}
           />
         );
       if (name === 'about_points' || name === 'testimonials_entries' || name === 'faq_entries')

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { toValues } from './fields.ts';
 import { PreviewPane } from './PreviewPane.tsx';
-import { drafts, publicationText, revisions, revisionTitle, viewed } from './publish.ts';
+import { changedText, drafts, publicationText, revisions, revisionTitle, viewed } from './publish.ts';
 import type { PublicationShape } from '../../../api/website/website.ts';
 import { readRemote } from '../../../platform/call/query.ts';
 import type { Question } from '../shell/act.ts';
@@ -33,6 +33,7 @@ export function Revisions() {
             <li key={one.revision} className="website-revision">
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{revisionTitle(one)}</p>
+                <p className="text-sm text-ink-soft">{changedText(one)}</p>
                 {one.state !== 'earlier' && <p className="text-sm text-ink-soft">{publicationText(one)}</p>}
               </div>
               <Button

@@ -44,6 +44,11 @@ export const texts = {
   callToAction_text: text('Book now'),
   faq_heading: heading('Questions'),
   faq_text: text('Questions'),
+  hours_heading: heading('Hours and directions'),
+  hours_text: {
+    ...text('Hours and directions'),
+    hint: 'How to find you: parking, the bell, the floor. Clients see it with their booking too. Your hours and address come from Settings.',
+  },
   search_title: {
     label: 'Title for search engines',
     caption: 'Title',
@@ -68,11 +73,15 @@ export type Values = Readonly<Record<TextName, string>> & {
   readonly testimonials_entries: Draft['testimonials']['entries'];
   readonly faq_entries: Draft['faq']['entries'];
   readonly gallery_pictures: Draft['gallery']['pictures'];
+  readonly services_pictures: Draft['services']['pictures'];
+  readonly logo: Draft['logo'];
   readonly hero_picture: Draft['hero']['picture'];
   readonly about_picture: Draft['about']['picture'];
   readonly share_picture: Draft['share']['picture'];
   readonly accent: Draft['accent'];
   readonly hidden: Draft['hidden'];
+  readonly order: Draft['order'];
+  readonly fonts: Draft['fonts'];
 } & { readonly [Page in LegalPageName as `${Page}_sections`]: LegalPage['sections'] } & {
   readonly [Page in LegalPageName as `${Page}_approved`]: LegalPage['approved'];
 };
@@ -87,11 +96,15 @@ export const labels: Readonly<Record<Name, string>> = {
   testimonials_entries: 'Testimonials',
   faq_entries: 'Questions and answers',
   gallery_pictures: 'Pictures of Gallery',
+  services_pictures: 'Pictures of Services',
+  logo: 'Logo',
   hero_picture: 'Picture beside the headline',
   about_picture: 'Picture of About',
   share_picture: 'Picture for sharing',
   accent: 'Accent color',
   hidden: 'Hidden sections',
+  order: 'Order of sections',
+  fonts: 'Fonts',
   privacy_sections: 'Text of Privacy',
   privacy_approved: 'Approval of Privacy',
   terms_sections: 'Text of Booking terms',
@@ -141,11 +154,15 @@ const emptyValues = {
   testimonials_entries: [],
   faq_entries: [],
   gallery_pictures: [],
+  services_pictures: [],
+  logo: null,
   hero_picture: null,
   about_picture: null,
   share_picture: null,
   accent: null,
   hidden: [],
+  order: [],
+  fonts: 'mixed',
   privacy_sections: [],
   privacy_approved: null,
   terms_sections: [],

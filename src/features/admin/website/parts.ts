@@ -12,6 +12,7 @@ export const parts = [
   { id: 'testimonials', label: 'Testimonials' },
   { id: 'callToAction', label: 'Book now' },
   { id: 'faq', label: 'Questions' },
+  { id: 'hours', label: 'Hours and directions' },
   { id: 'search', label: 'Search and sharing' },
   { id: 'privacy', label: legalTitles.privacy },
   { id: 'terms', label: legalTitles.terms },
@@ -19,16 +20,10 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number]['id'];
 
-/** Sections that can be hidden, by the owner's names for them. */
-export const hideable: readonly { readonly id: Draft['hidden'][number]; readonly label: string }[] = [
-  { id: 'about', label: 'About' },
-  { id: 'services', label: 'Services' },
-  { id: 'gallery', label: 'Gallery' },
-  { id: 'instagram', label: 'Instagram' },
-  { id: 'testimonials', label: 'Testimonials' },
-  { id: 'callToAction', label: 'Book now' },
-  { id: 'faq', label: 'Questions' },
-];
+/** The owner's name for a section that can be hidden and moved. */
+export function sectionLabel(id: Draft['order'][number]): string {
+  return parts.find((part) => part.id === id)?.label ?? 'Instagram';
+}
 
 /** The part with open fields; null if all are closed. */
 export const $part = atom<Part | null>('hero');

@@ -11,8 +11,9 @@ export const sections = {
   gallery: '#gallery',
   instagram: '#instagram',
   testimonials: '#testimonials',
-  callToAction: 'main > #testimonials ~ section:not([id])',
+  callToAction: 'main > section.bg-clay-wash',
   faq: '#faq',
+  hours: '#hours',
 } as const;
 export type Section = keyof typeof sections;
 
@@ -28,6 +29,7 @@ export const lines: Partial<Record<TextName, string>> = {
   testimonials_heading: section('testimonials', 'h2'),
   callToAction_heading: section('callToAction', 'h2'),
   faq_heading: section('faq', 'h2'),
+  hours_heading: section('hours', 'h2'),
 };
 
 const afterHeading = ':is(h1, h2) ~ p:not([data-next-available], [data-no-services])';
@@ -53,6 +55,11 @@ export const repeated: readonly { readonly name: Name; readonly items: string; r
     after: section('callToAction', 'h2'),
   },
   { name: 'faq_text', items: section('faq', afterHeading), after: section('faq', 'h2') },
+  {
+    name: 'hours_text',
+    items: section('hours', '[data-fact] ~ p'),
+    after: section('hours', '[data-fact]'),
+  },
   { name: 'faq_entries', items: section('faq', 'details') },
 ];
 

@@ -1,7 +1,9 @@
 import { deriveAccent, offeredAccents, type AccentColors } from '../../../domain/website/accent-color.ts';
 import { salonFacts } from '../../../domain/settings/salon-facts.ts';
 import { withPolicy } from '../../../domain/website/cancellation-policy.ts';
-import { drawingId, drawings } from '../../../domain/website/website.ts';
+import { cropPosition } from '../../../domain/website/focal-point.ts';
+import { linkedParts } from '../../../domain/website/linked-text.ts';
+import { drawingId, drawings, orderedSections } from '../../../domain/website/website.ts';
 import { savedSettings } from '../data/settings.ts';
 import { paragraphsIn, type Name, type Values } from './fields.ts';
 import { lines, pictures, repeated, sections, toServices, type Section } from './preview-places.ts';
@@ -53,6 +55,7 @@ export function previewIn(page: Document): Preview {
       const text = values[name as keyof typeof lines];
       for (const element of all(selector)) write(element, text);
     }
+    arrange(page, values);
     for (const list of lists) lineUp(list, toItems(list.name, values), drawn);
     for (const { name, element, drawing } of alone)
       frame(element, values[name], values[name] === null ? drawing : null);
@@ -62,6 +65,8 @@ export function previewIn(page: Document): Preview {
     }
     for (const link of all(toServices)) link.style.display = values.hidden.includes('services') ? 'none' : '';
     colour(page, values.accent, scheme);
+    for (const [token, font] of Object.entries(fonts[values.fonts]))
+      root.style.setProperty(`--font-${token}`, `var(--font-${font})`);
     for (const [rule, condition] of media)
       rule.media.mediaText = condition.replace(
         DARK,
@@ -90,6 +95,48 @@ export function previewIn(page: Document): Preview {
 
   return { show, fieldAt, goTo };
 }
+
+/** Puts the logo, the pictures of services and the sections where the draft has them. */
+function arrange(page: Document, values: Values): void {
+  const brand = page.querySelector('.site-header .site-brand');
+  if (brand) attach(brand, values.logo, 'site-logo');
+  brand?.querySelector('span')?.classList.toggle('sr-only', values.logo !== null);
+  for (const row of page.querySelectorAll<HTMLElement>('[data-service]')) {
+    const shown = values.services_pictures.find(({ service }) => String(service) === row.dataset['service']);
+    const image = attach(row, shown?.picture ?? null, '');
+    if (image && shown?.picture) focusOn(image, shown.picture, 1);
+  }
+  const now = [...(page.querySelector('main')?.children ?? [])].filter((one) => one.matches('section'));
+  const next = orderedSections(values).flatMap((id) => page.querySelector(sections[id]) ?? []);
+  if (next.some((element, i) => now[i + 1] !== element)) now[0]?.after(...next);
+}
+
+/** Shows a picture at the beginning of an element, or none. */
+function attach(element: Element, picture: Shown, name: string): HTMLImageElement | null {
+  const known = element.querySelector('picture');
+  if (!picture) {
+    known?.remove();
+    return null;
+  }
+  const address = `/api/admin-public/pictures/${picture.id}`;
+  const shown = known?.querySelector('img');
+  if (shown?.getAttribute('src') === address) return shown;
+  known?.remove();
+  const frame = element.ownerDocument.createElement('picture');
+  const image = frame.appendChild(element.ownerDocument.createElement('img'));
+  image.className = name;
+  image.alt = '';
+  image.src = address;
+  element.prepend(frame);
+  return image;
+}
+
+/** The typefaces of headings and text, by the names in astro.config.mjs. */
+const fonts = {
+  mixed: { display: 'fraunces', sans: 'instrument' },
+  serif: { display: 'fraunces', sans: 'literata' },
+  sans: { display: 'outfit', sans: 'instrument' },
+} as const;
 
 /** Parts that are not sections, by where they appear. */
 const around: Readonly<Record<string, string>> = { look: 'header', privacy: 'footer', terms: 'footer' };
@@ -170,7 +217,7 @@ function fill(name: Name, node: Element, item: unknown, drawn: Drawn): void {
     const element = node.querySelector(selector);
     if (element) write(element, text);
   };
-  if (typeof item === 'string') return write(node, item);
+  if (typeof item === 'string') return writeText(node, item);
   if (name === 'about_points') {
     const point = item as Values['about_points'][number];
     part('dt', point.name);
@@ -200,10 +247,10 @@ function paragraphs(node: Element, text: string): void {
   for (const other of others) other.remove();
   const [begins = '', ...more] = paragraphsIn(text);
   if (!first) return;
-  write(first, begins);
+  writeText(first, begins);
   const rest = more.map((paragraph) => {
     const one = first.cloneNode(true) as Element;
-    write(one, paragraph);
+    writeText(one, paragraph);
     return one;
   });
   first.after(...rest);
@@ -226,7 +273,40 @@ function frame(element: Element, picture: Shown, drawing: Element | null): void 
   if (source && source.getAttribute('srcset') !== srcset) source.setAttribute('srcset', srcset);
   if (image.getAttribute('src') !== address) image.setAttribute('src', address);
   image.alt = picture?.alt ?? pattern?.alt ?? '';
-  image.style.objectPosition = picture ? `${picture.focus.x * 100}% ${picture.focus.y * 100}%` : '';
+  image.style.objectPosition = '';
+  if (picture && !pattern) focusOn(image, picture, 4 / 5);
+}
+
+/** Centers the focal point once the picture's size is known. */
+function focusOn(image: HTMLImageElement, { focus }: NonNullable<Shown>, shape: number): void {
+  const show = () => {
+    const { x, y } = cropPosition({ width: image.naturalWidth, height: image.naturalHeight }, shape, focus);
+    image.style.objectPosition = `${x}% ${y}%`;
+  };
+  if (image.naturalWidth > 0) show();
+  else image.addEventListener('load', show, { once: true });
+}
+
+/** What an element says, as it was typed. */
+const typed = new WeakMap<Element, string>();
+
+/** Shows a text with its line breaks, and the addresses in it as links. */
+function writeText(element: Element, text: string): void {
+  if (typed.get(element) === text) return;
+  typed.set(element, text);
+  const page = element.ownerDocument;
+  const texts = text.split('\n').map((line) =>
+    linkedParts(line).map(({ text: words, href }) => {
+      if (href === undefined) return words;
+      const link = page.createElement('a');
+      link.className = 'link';
+      link.textContent = words;
+      return link;
+    }),
+  );
+  element.replaceChildren(
+    ...texts.flatMap((line, i) => (i > 0 ? [page.createElement('br'), ...line] : line)),
+  );
 }
 
 function write(element: Element, text: string): void {

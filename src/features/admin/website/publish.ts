@@ -7,7 +7,7 @@ import { act, fail, question, tell } from '../shell/act.ts';
 import { ownersQuery, remote } from '../shell/remote.ts';
 import { faultsIn } from './fields.ts';
 import { recordReplaced, save, website, websiteForm } from './form.ts';
-import { editAt } from './parts.ts';
+import { editAt, findPart, parts } from './parts.ts';
 
 /** What can be restored. */
 export const revisions = remote('GET /api/admin-public/website/revisions', {});
@@ -91,14 +91,26 @@ async function undoBack({ revision }: PublicationShape): Promise<void> {
   if (problem !== null) fail(['Not Undone', problem]);
 }
 
-/** 'Draft replaced Tue, Nov 24 at 9:00 AM' for the former draft. */
+/** 'Draft replaced Tue, Nov 24, 9:00:07 AM' for the former draft. */
 export function revisionTitle({ kind, published_at }: PublicationShape, published = ''): string {
-  return `${kind === 'draft' ? 'Draft replaced ' : published}${momentText(published_at)}`;
+  return `${kind === 'draft' ? 'Draft replaced ' : published}${secondText(published_at)}`;
 }
 
 /** 'Tue, Nov 24 at 9:00 AM' */
 export function momentText(iso: string): string {
   return formatWhen(iso.slice(0, 16) as LocalDateTime);
+}
+
+/** 'Tue, Nov 24, 9:00:07 AM': two publications of the same minute differ. */
+function secondText(iso: string): string {
+  return momentText(iso).replace(/(?= [AP]M$)/, `:${iso.slice(17, 19)}`);
+}
+
+/** The parts of the website that a publication changed; empty if unknown. */
+export function changedText({ changed }: PublicationShape): string {
+  if (changed === null) return '';
+  const names = new Set(changed.map((name) => parts.find(({ id }) => id === findPart(name))?.label));
+  return names.size === 0 ? 'No changes to the website' : `Changed: ${[...names].join(', ')}`;
 }
 
 /** A publication's state in a sentence. */

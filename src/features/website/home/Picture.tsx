@@ -4,6 +4,8 @@ import type { Sized } from '../../../built-pictures.ts';
 interface PictureProps {
   picture: Sized;
   alt: string;
+  /** A rule of the page for its focal point. */
+  focus?: string | undefined;
   sizes: string;
   /** The address of the picture shown on failure. */
   fallback: string;
@@ -11,7 +13,7 @@ interface PictureProps {
 }
 
 /** A picture in an island; if it cannot be loaded, a placeholder with the same text and size. */
-export function Picture({ picture, alt, sizes, fallback, lazy = false }: PictureProps) {
+export function Picture({ picture, alt, focus, sizes, fallback, lazy = false }: PictureProps) {
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -29,6 +31,7 @@ export function Picture({ picture, alt, sizes, fallback, lazy = false }: Picture
         {...measures}
         ref={image}
         alt={alt}
+        data-focus={focus}
         src={webp}
         loading={lazy ? 'lazy' : 'eager'}
         decoding="async"

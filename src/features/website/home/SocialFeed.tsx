@@ -12,6 +12,8 @@ export interface Placeholder {
   readonly alt: string;
   readonly avif: string;
   readonly webp: string;
+  /** A rule of `focusRules`, if its focal point is not the center. */
+  readonly focus?: string;
 }
 /** The size of a drawn square, in pixels. */
 export const SIDE = 480;
@@ -67,9 +69,9 @@ export function SocialFeed({ placeholders }: { placeholders: readonly Placeholde
   );
 }
 
-function Drawn({ alt, avif, webp }: Placeholder) {
+function Drawn({ alt, avif, webp, focus }: Placeholder) {
   const picture = { avif, webp, width: SIDE, height: SIDE };
-  return <Picture picture={picture} alt={alt} sizes={SIZES} fallback={webp} lazy />;
+  return <Picture picture={picture} alt={alt} focus={focus} sizes={SIZES} fallback={webp} lazy />;
 }
 
 /** A post, or a drawing if the service does not provide its picture. */

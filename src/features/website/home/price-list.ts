@@ -10,9 +10,12 @@ export function showServices(list: Element, all: readonly Service[]): void {
   const services = all.filter(({ add_on }) => !add_on);
   const rows = [...list.querySelectorAll('li')];
   const pattern = rows[0] ?? list.querySelector('template')?.content.querySelector('li');
+  const pictures = new Map(
+    rows.map((row) => [row.querySelector('a')?.dataset['service'], row.querySelector('picture')]),
+  );
   services.forEach((service, index) => {
     const row = rows[index] ?? (pattern && list.appendChild(document.importNode(pattern, true)));
-    if (row) fill(row, service);
+    if (row) fill(row, service, pictures.get(String(service.id)));
   });
   for (const row of rows.slice(services.length)) row.remove();
   const none = document.querySelector<HTMLElement>('[data-no-services]');
@@ -20,11 +23,14 @@ export function showServices(list: Element, all: readonly Service[]): void {
   describe(services);
 }
 
-function fill(row: Element, service: Service): void {
+function fill(row: Element, service: Service, picture: Element | null | undefined): void {
   const { id, name, description, duration_min, price_cents, price_from } = service;
   const link = row.querySelector('a');
   link?.setAttribute('href', `/booking?service=${id}`);
   link?.setAttribute('data-service', String(id));
+  const shown = row.querySelector('picture');
+  if (shown !== picture) shown?.remove();
+  if (picture) link?.prepend(picture);
   write(row, '[data-name]', name);
   write(row, '[data-length]', formatLength(duration_min));
   write(row, '[data-price]', priceText(price_cents, price_from));

@@ -38,11 +38,15 @@ beforeEach(() => {
   weigh = () => 500_000;
 });
 
+const photograph = async (width?: number, height?: number) => ({
+  file: await file(width, height),
+  isLogo: false,
+});
 const cannot = () => Promise.reject(new Error('no'));
 
 describe('shrinking', () => {
   test('makes a JPEG without metadata and frees all memory', async () => {
-    const shrunk = await shrink(await file(), tools);
+    const shrunk = await shrink(await photograph(), tools);
     const picture = shrunk.ok ? shrunk.picture : new Blob();
     expect(picture.type).toBe('image/jpeg');
     expect((await sharp(await picture.arrayBuffer()).metadata()).exif).toBeUndefined();
@@ -52,7 +56,7 @@ describe('shrinking', () => {
 
   test('reduces quality, then pixels, until it is small enough', async () => {
     weigh = ({ width }) => (width > 2000 ? 2_000_000 : 850_000);
-    expect((await shrink(await file(), tools)).ok).toBe(true);
+    expect((await shrink(await photograph(), tools)).ok).toBe(true);
     expect(drawn.map(({ width }) => width)).toEqual([2400, 1920]);
     expect(freed).toBe(2);
   });
@@ -63,23 +67,48 @@ describe('shrinking', () => {
   ])('says what is wrong with a file that %s', async (_, fault, open) => {
     const chosen = await file();
     if (!open) chosen.arrayBuffer = () => Promise.reject(new Error('gone'));
-    expect(await shrink(chosen, { ...tools, ...(open && { open }) })).toEqual({ ok: false, fault });
+    expect(await shrink({ file: chosen, isLogo: false }, { ...tools, ...(open && { open }) })).toEqual({
+      ok: false,
+      fault,
+    });
   });
 
   test("says that this browser can't read a HEIC photo", async () => {
     const heic = new Blob([new Uint8Array(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'))]);
-    expect(await shrink(heic, { ...tools, open: cannot })).toEqual({ ok: false, fault: 'heic' });
+    expect(await shrink({ file: heic, isLogo: false }, { ...tools, open: cannot })).toEqual({
+      ok: false,
+      fault: 'heic',
+    });
   });
 
-  test('refuses a one-pixel strip before drawing', async () => {
+  test('keeps what is transparent in a logo, as a small PNG', async () => {
+    const png = new Blob([new Uint8Array(8)], { type: 'image/png' });
+    const draw: Tools['draw'] = (_, size, isClear) => {
+      drawn.push(size);
+      return {
+        encode: (__, type) => Promise.resolve(isClear && type === png.type ? png : null),
+        free: () => 0,
+      };
+    };
+    const logo = { file: await file(), isLogo: true };
+    expect(await shrink(logo, { ...tools, draw })).toEqual({ ok: true, picture: png });
+    opened = { width: 4000, height: 320 };
+    await shrink(logo, { ...tools, draw });
+    expect(drawn).toEqual([
+      { width: 768, height: 576 },
+      { width: 1250, height: 100 },
+    ]);
+  });
+
+  test.each([false, true])('refuses a one-pixel strip before drawing (logo: %s)', async (isLogo) => {
     opened = { width: 1, height: 30_000 };
-    expect(await shrink(await file(), tools)).toEqual({ ok: false, fault: 'too_small' });
+    expect(await shrink({ file: await file(), isLogo }, tools)).toEqual({ ok: false, fault: 'too_small' });
     expect([drawn, close.mock.calls.length]).toEqual([[], 1]);
   });
 
   test('frees memory too if nothing can be encoded', async () => {
     weigh = () => null;
-    expect(await shrink(await file(), tools)).toEqual({ ok: false, fault: 'damaged' });
+    expect(await shrink(await photograph(), tools)).toEqual({ ok: false, fault: 'damaged' });
     expect([freed, close.mock.calls.length]).toEqual([1, 1]);
   });
 });

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  cropRectangle,
-  focusAt,
-  focusText,
-  steered,
-} from '../../../../src/features/admin/website/pictures/FocusFrame.tsx';
+import { focusAt, focusText, steered } from '../../../../src/features/admin/website/pictures/FocusFrame.tsx';
+import { cropPosition, cropRectangle } from '../../../../src/domain/website/focal-point.ts';
 import { placeAt } from '../../../../src/platform/ui/drag-order.ts';
 import { fitted, waysToShrink } from '../../../../src/features/admin/website/pictures/sizes.ts';
 
@@ -22,16 +18,23 @@ test('quality is reduced first, then size', () => {
 });
 
 describe('the focus point', () => {
-  test('crops a picture like object-fit and object-position', () => {
+  test('is as central as the edges of the picture allow', () => {
     const wide = { width: 2400, height: 1200 };
-    expect(cropRectangle(wide, 1, { x: 0, y: 0.5 })).toEqual({ left: 0, top: 0, width: 0.5, height: 1 });
-    expect(cropRectangle(wide, 1, { x: 1, y: 0.5 })).toEqual({ left: 0.5, top: 0, width: 0.5, height: 1 });
+    const across = (x: number) => cropRectangle(wide, 1, { x, y: 0.5 }).left;
+    expect([0, 0.25, 0.4, 0.8, 1].map(across)).toEqual([0, 0, expect.closeTo(0.15), 0.5, 0.5]);
     expect(cropRectangle({ width: 1200, height: 2400 }, 1, { x: 0.3, y: 0.5 })).toEqual({
       left: 0,
       top: 0.25,
       width: 1,
       height: 0.5,
     });
+  });
+
+  test('is told to the browser as a position of the whole picture', () => {
+    const face = { x: 0.8, y: 0.5 };
+    expect(cropPosition({ width: 1600, height: 800 }, 4 / 5, face)).toEqual({ x: 100, y: 50 });
+    expect(cropPosition({ width: 4000, height: 1000 }, 4 / 5, face)).toEqual({ x: 88, y: 50 });
+    expect(cropPosition({ width: 800, height: 1000 }, 4 / 5, face)).toEqual({ x: 50, y: 50 });
   });
 
   test('moves by arrow keys, further with Shift, and stays in the picture', () => {

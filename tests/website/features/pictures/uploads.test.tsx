@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MOST_IN_GALLERY } from '../../../../src/features/admin/website/pictures/picture-places.ts';
+import { MOST_IN_LIST } from '../../../../src/features/admin/website/pictures/picture-places.ts';
 import { $uploads, drop } from '../../../../src/features/admin/website/pictures/uploads.ts';
 import type { Shrunk } from '../../../../src/features/admin/website/pictures/shrink.ts';
 import { control, labelled } from '../../../admin/features/page.ts';
 import { draftSent, has, keeps, kept, opens, page, saved } from '../screen.tsx';
 
-const shrinkApart = vi.hoisted(() => vi.fn<(file: File) => Promise<Shrunk>>());
+const shrinkApart = vi.hoisted(() => vi.fn<(chosen: { file: File }) => Promise<Shrunk>>());
 vi.mock('../../../../src/features/admin/website/pictures/shrink-in-worker.ts', () => ({ shrinkApart }));
 
 /** The salon's answers to the next uploads in order; a string is the id of a stored picture. */
@@ -57,7 +57,7 @@ beforeEach(() => {
   for (const upload of $uploads.get()) drop(upload.id);
   vi.stubGlobal('XMLHttpRequest', Salon);
   shrinkApart.mockReset();
-  shrinkApart.mockImplementation((file) => {
+  shrinkApart.mockImplementation(({ file }) => {
     if (file.name.endsWith('.pdf')) return Promise.resolve({ ok: false, fault: 'other_kind' });
     return Promise.resolve({ ok: true, picture: new Blob(['jpeg'], { type: 'image/jpeg' }) });
   });
@@ -159,14 +159,14 @@ describe('photographs', () => {
   test("beyond the gallery's limit are named, and the others upload", async () => {
     const [first] = kept.draft.gallery.pictures;
     if (!first) return;
-    const pictures = Array.from({ length: MOST_IN_GALLERY - 1 }, () => first);
+    const pictures = Array.from({ length: MOST_IN_LIST - 1 }, () => first);
     keeps({ draft: { ...kept.draft, gallery: { ...kept.draft.gallery, pictures } } });
     await opens();
     await page.press('Gallery');
     says = [id('F')];
     await chooses('gallery_pictures', 'fits.jpg', 'late.jpg');
     await arrived();
-    expect(row('late.jpg')).toContain('“late.jpg” was not added: the gallery shows 24 pictures at most.');
+    expect(row('late.jpg')).toContain('“late.jpg” was not added: there is room for 24 pictures.');
     expect(labelled('Description of picture 24').value).toBe('');
   });
 });

@@ -1,4 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { cropRectangle, type Focus } from '../../../../domain/website/focal-point.ts';
+import { FINE_SIDE } from '../../../../domain/website/picture-rules.ts';
 import type { Size } from './sizes.ts';
 
 interface FocusFrameProps {
@@ -46,55 +48,56 @@ export function FocusFrame({ src, focus, shape, label, onChange }: FocusFramePro
     onChange(next);
   }
 
+  const isCoarse = size !== null && Math.min(size.width, size.height) < FINE_SIDE;
   return (
-    <div
-      className="picture-frame"
-      onPointerDown={down}
-      onPointerMove={(event) => {
-        if (dragged) setDragged(under(event));
-      }}
-      onPointerUp={up}
-      onPointerCancel={() => setDragged(null)}
-    >
-      <img
-        src={src}
-        alt=""
-        draggable={false}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          setSize({ width: naturalWidth, height: naturalHeight })
-        }
-      />
-      {crop && (
-        <span
-          className="picture-crop"
-          style={{
-            left: percent(crop.left),
-            top: percent(crop.top),
-            width: percent(crop.width),
-            height: percent(crop.height),
-          }}
+    <>
+      <div
+        className="picture-frame"
+        onPointerDown={down}
+        onPointerMove={(event) => {
+          if (dragged) setDragged(under(event));
+        }}
+        onPointerUp={up}
+        onPointerCancel={() => setDragged(null)}
+      >
+        <img
+          src={src}
+          alt=""
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize({ width: naturalWidth, height: naturalHeight })
+          }
         />
-      )}
-      <span
-        role="slider"
-        tabIndex={0}
-        className="picture-point"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(at.x * 100)}
-        aria-valuetext={focusText(at)}
-        style={{ left: percent(at.x), top: percent(at.y) }}
-        onKeyDown={press}
-      />
-    </div>
+        {crop && (
+          <span
+            className="picture-crop"
+            style={{
+              left: percent(crop.left),
+              top: percent(crop.top),
+              width: percent(crop.width),
+              height: percent(crop.height),
+            }}
+          />
+        )}
+        <span
+          role="slider"
+          tabIndex={0}
+          className="picture-point"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(at.x * 100)}
+          aria-valuetext={focusText(at)}
+          style={{ left: percent(at.x), top: percent(at.y) }}
+          onKeyDown={press}
+        />
+      </div>
+      <p role="status" className="hint mt-1.5">
+        {isCoarse &&
+          `This photograph is ${size.width} × ${size.height} pixels and may look blurred. Choose one with at least ${FINE_SIDE} on each side.`}
+      </p>
+    </>
   );
-}
-
-/** A picture's focal point: from its left and its top, 0 to 1. */
-interface Focus {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** The step of an arrow key, and with Shift. */
@@ -121,18 +124,6 @@ export function steered(focus: Focus, key: string, isFar: boolean): Focus | null
   const way = ways[key];
   const step = isFar ? FAR : STEP;
   return way ? focusAt(focus.x + way.x * step, focus.y + way.y * step) : null;
-}
-
-/**
- * Returns the visible part of a picture in a place of another shape, as `object-fit: cover` crops it: fractions of its width and
- * height, 0 to 1.
- * @param shape of the place, width by height
- */
-export function cropRectangle({ width, height }: Size, shape: number, focus: Focus) {
-  const own = width / height;
-  const across = Math.min(1, shape / own);
-  const down = Math.min(1, own / shape);
-  return { left: (1 - across) * focus.x, top: (1 - down) * focus.y, width: across, height: down };
 }
 
 /** '40% from the left, 25% from the top' */

@@ -18,15 +18,21 @@ interface OnePictureProps {
 /** A place's single picture: the owner's photograph, or none. */
 export function OnePicture({ label, name, value, errors, onChange }: OnePictureProps) {
   const around = useRef<HTMLFieldSetElement>(null);
+  const isLogo = name === 'logo';
   return (
     <fieldset ref={around} name={name} className="flex flex-col gap-3">
       <legend className="label">{label}</legend>
       {value === null ? (
-        <p className="hint">No photograph yet.</p>
+        <p className="hint">
+          {isLogo ? 'Without one, your business name stands there.' : 'No photograph yet.'}
+        </p>
       ) : (
         <PictureFields place={name} name={name} picture={value} errors={errors} onChange={onChange} />
       )}
-      <ChoosePictures place={name} label={value === null ? 'Choose a Photograph' : 'Choose Another'} />
+      <ChoosePictures
+        place={name}
+        label={value === null ? `Choose a ${isLogo ? 'Logo' : 'Photograph'}` : 'Choose Another'}
+      />
       {value !== null && (
         <Button
           size="small"
@@ -36,7 +42,7 @@ export function OnePicture({ label, name, value, errors, onChange }: OnePictureP
             around.current?.querySelector('button')?.focus();
           }}
         >
-          Remove the Photograph
+          {isLogo ? 'Remove Logo' : 'Remove the Photograph'}
         </Button>
       )}
     </fieldset>

@@ -15,13 +15,17 @@ interface PictureFieldsProps {
 
 /** A picture with its focal point and alt text. */
 export function PictureFields({ place, name, called, picture, errors, onChange }: PictureFieldsProps) {
+  const src = `/api/admin-public/pictures/${picture.id}`;
+  // The salon's name is its description, and it is never cut.
+  if (place === 'logo')
+    return <img src={src} alt="" className="bg-white max-h-24 self-start rounded-control p-2" />;
   const isDrawing = picture.id.startsWith('drawing-');
   return (
     <>
       {!isDrawing && (
         <div>
           <FocusFrame
-            src={`/api/admin-public/pictures/${picture.id}`}
+            src={src}
             focus={picture.focus}
             shape={shapes[place]}
             label={`What matters in ${called ?? 'the picture'}`}

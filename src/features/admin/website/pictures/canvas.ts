@@ -5,21 +5,21 @@ export const tools: Tools = {
   // Applies the Exif rotation, which is lost afterwards.
   open: (file) => createImageBitmap(file, { imageOrientation: 'from-image' }),
 
-  draw: (picture, { width, height }) => {
+  draw: (picture, { width, height }, isClear) => {
     const canvas = makeCanvas(width, height);
-    const context = canvas.getContext('2d', { alpha: false });
+    const context = canvas.getContext('2d', { alpha: isClear });
     if (!context) throw new Error('Nothing to draw on');
     // Transparent parts of a PNG become white in a JPEG.
     context.fillStyle = '#fff';
-    context.fillRect(0, 0, width, height);
+    if (!isClear) context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, width, height);
     return {
-      encode: (quality) =>
+      encode: (quality, type) =>
         'convertToBlob' in canvas
-          ? canvas.convertToBlob({ type: 'image/jpeg', quality })
+          ? canvas.convertToBlob({ type, quality })
           : new Promise((resolve) => {
-              canvas.toBlob(resolve, 'image/jpeg', quality);
+              canvas.toBlob(resolve, type, quality);
             }),
       // Safari counts a canvas's memory until it is collected.
       free: () => {

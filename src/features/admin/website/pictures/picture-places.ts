@@ -1,20 +1,27 @@
-import { tell } from '../../shell/act.ts';
-import type { Values } from '../fields.ts';
+import { $toasts, dismissToast, showToast } from '../../../../platform/ui/toasts.ts';
+import { knownServices } from '../../data/services.ts';
+import { toValues, type Values } from '../fields.ts';
 import { change, websiteForm } from '../form.ts';
 
 /** The places of the owner's pictures. */
-export type Place = 'hero_picture' | 'about_picture' | 'share_picture' | 'gallery_pictures';
-export type SinglePlace = Exclude<Place, 'gallery_pictures'>;
+export type SinglePlace = 'logo' | 'hero_picture' | 'about_picture' | 'share_picture';
+export type ListPlace = 'gallery_pictures' | 'services_pictures';
+export type Place = SinglePlace | ListPlace;
 export type Picture = NonNullable<Values[SinglePlace]>;
-export type GalleryEntry = Values['gallery_pictures'][number];
 
-export const MOST_IN_GALLERY = 24;
+const isList = (place: Place): place is ListPlace =>
+  place === 'gallery_pictures' || place === 'services_pictures';
+
+/** The maximum pictures of a list. */
+export const MOST_IN_LIST = 24;
 
 /** Each place's aspect ratio, width by height: home.css; for shared links as the networks require. */
 export const shapes: Readonly<Record<Place, number>> = {
   hero_picture: 4 / 5,
   about_picture: 4 / 5,
   gallery_pictures: 4 / 5,
+  services_pictures: 1,
+  logo: 1,
   share_picture: 1200 / 630,
 };
 
@@ -22,30 +29,33 @@ const values = () => websiteForm.$form.get()?.values ?? null;
 
 /** How many more pictures a place takes; a single picture is replaced. */
 export function roomAt(place: Place): number {
-  if (place !== 'gallery_pictures') return 1;
-  return MOST_IN_GALLERY - (values()?.gallery_pictures.length ?? 0);
+  return isList(place) ? MOST_IN_LIST - (values()?.[place].length ?? 0) : 1;
 }
 
 /** Inserts an uploaded picture, whose alt text is then requested. */
 export function putIn(place: Place, id: string): void {
   const picture: Picture = { id, alt: '', focus: { x: 0.5, y: 0.5 } };
-  if (place !== 'gallery_pictures') return change({ [place]: picture });
-  const pictures = values()?.gallery_pictures ?? [];
+  if (!isList(place)) return change({ [place]: picture });
+  const { gallery_pictures: gallery, services_pictures: pictured } = values() ?? toValues(null);
+  if (place === 'services_pictures') {
+    // The next service without a picture, in the salon's order.
+    const next = knownServices().find(({ id: one }) => pictured.every(({ service }) => service !== one));
+    return change({ services_pictures: [...pictured, { service: next?.id ?? 1, picture }] });
+  }
   // Similar to photographs of the same afternoon, so there is less to choose.
-  const category = pictures.at(-1)?.category ?? '';
-  return change({ gallery_pictures: [...pictures, { picture, category, large: false }] });
+  const category = gallery.at(-1)?.category ?? '';
+  return change({ gallery_pictures: [...gallery, { picture, category, large: false }] });
 }
 
-/** Removes a picture from the gallery, with Undo. */
-export function takeOut(index: number): void {
-  const pictures = values()?.gallery_pictures ?? [];
-  const entry = pictures[index];
-  if (!entry) return;
-  change({ gallery_pictures: pictures.toSpliced(index, 1) });
+/** Removes a picture from a list, with Undo. */
+export function takeOut(place: ListPlace, index: number): void {
+  const pictures: readonly unknown[] = values()?.[place] ?? [];
+  if (!(index in pictures)) return;
+  change({ [place]: pictures.toSpliced(index, 1) });
   offerBack(() => {
-    const now = values()?.gallery_pictures;
-    if (now && now.length < MOST_IN_GALLERY)
-      change({ gallery_pictures: now.toSpliced(Math.min(index, now.length), 0, entry) });
+    const now: readonly unknown[] | undefined = values()?.[place];
+    if (now && now.length < MOST_IN_LIST)
+      change({ [place]: now.toSpliced(Math.min(index, now.length), 0, pictures[index]) });
   });
 }
 
@@ -59,6 +69,15 @@ export function takeAway(place: SinglePlace): void {
   });
 }
 
+/** The toast of the removed pictures, and how to bring each back. */
+let removed: { readonly toast: number; readonly back: readonly (() => void)[] } = { toast: 0, back: [] };
+
+/** One toast for all that were removed while it is visible. */
 function offerBack(run: () => void): void {
-  tell(['Picture Removed', undefined, 'info'], run);
+  const isShown = $toasts.get().some(({ id }) => id === removed.toast);
+  const back = isShown ? [run, ...removed.back] : [run];
+  dismissToast(removed.toast);
+  const title = back.length === 1 ? 'Picture Removed' : `${back.length} Pictures Removed`;
+  const undo = () => back.forEach((bring) => bring());
+  removed = { toast: showToast({ kind: 'info', title, action: { label: 'Undo', run: undo } }), back };
 }

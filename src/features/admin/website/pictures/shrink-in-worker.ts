@@ -1,20 +1,20 @@
 import { tools } from './canvas.ts';
-import { shrink, type Shrunk } from './shrink.ts';
+import { shrink, type Chosen, type Shrunk } from './shrink.ts';
 
 /**
  * Shrinks a file in a worker if possible, otherwise on the page's thread. Each file gets its own worker, whose end frees its
  * memory.
  * @throws AbortError if it was canceled
  */
-export async function shrinkApart(file: Blob, signal: AbortSignal): Promise<Shrunk> {
+export async function shrinkApart(chosen: Chosen, signal: AbortSignal): Promise<Shrunk> {
   const canApart = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
-  const apart = canApart ? await inWorker(file, signal) : null;
+  const apart = canApart ? await inWorker(chosen, signal) : null;
   signal.throwIfAborted();
-  return apart ?? shrink(file, tools);
+  return apart ?? shrink(chosen, tools);
 }
 
 /** Null if the worker could not start or crashed. */
-function inWorker(file: Blob, signal: AbortSignal): Promise<Shrunk | null> {
+function inWorker(chosen: Chosen, signal: AbortSignal): Promise<Shrunk | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('shrink.worker.ts', import.meta.url), { type: 'module' });
     const end = (shrunk: Shrunk | null) => {
@@ -28,6 +28,6 @@ function inWorker(file: Blob, signal: AbortSignal): Promise<Shrunk | null> {
     worker.addEventListener('messageerror', stop);
     signal.addEventListener('abort', stop);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    worker.postMessage(file);
+    worker.postMessage(chosen);
   });
 }

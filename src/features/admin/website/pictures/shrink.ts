@@ -1,11 +1,11 @@
-import { SHORTEST_SIDE } from '../../../../domain/website/picture-rules.ts';
+import { LONGEST_SIDE, SHORTEST_SIDE } from '../../../../domain/website/picture-rules.ts';
 import { faultIn, toKind, type FileFault } from './picture-file.ts';
 import { withoutNotes } from './jpeg.ts';
 import { MOST_BYTES, fitted, waysToShrink, type Size } from './sizes.ts';
 
 /** A drawing surface, on the page or off it. */
 export interface Drawn {
-  encode(quality: number): Promise<Blob | null>;
+  encode(quality: number, type: 'image/jpeg' | 'image/png'): Promise<Blob | null>;
   /** Frees its memory. */
   free(): void;
 }
@@ -13,7 +13,13 @@ export interface Drawn {
 /** The browser's decoding with rotation, and drawing at another size. */
 export interface Tools {
   readonly open: (file: Blob) => Promise<ImageBitmap>;
-  readonly draw: (picture: ImageBitmap, size: Size) => Drawn;
+  readonly draw: (picture: ImageBitmap, size: Size, isClear: boolean) => Drawn;
+}
+
+export interface Chosen {
+  readonly file: Blob;
+  /** Keeps what is transparent, as PNG, if that is small enough. */
+  readonly isLogo: boolean;
 }
 
 export type Shrunk =
@@ -22,8 +28,8 @@ export type Shrunk =
 
 const fault = (of: FileFault): Shrunk => ({ ok: false, fault: of });
 
-/** Returns the picture to upload: an upright JPEG, as small as needed, containing nothing else. */
-export async function shrink(file: Blob, { open, draw }: Tools): Promise<Shrunk> {
+/** Returns the picture to upload: an upright JPEG or a logo's PNG, as small as needed, containing nothing else. */
+export async function shrink({ file, isLogo }: Chosen, { open, draw }: Tools): Promise<Shrunk> {
   const bytes = await readBytes(file);
   if (!bytes) return fault('damaged');
   const found = faultIn(bytes);
@@ -32,7 +38,7 @@ export async function shrink(file: Blob, { open, draw }: Tools): Promise<Shrunk>
   const opened = await open(file).catch(() => null);
   if (!opened) return fault(isHeic ? 'heic' : 'damaged');
   try {
-    const picture = await lightest(opened, draw);
+    const picture = (isLogo ? await asLogo(opened, draw) : null) ?? (await lightest(opened, draw));
     return picture ? { ok: true, picture } : fault('damaged');
   } catch (error) {
     if (error === TOO_SMALL) return fault('too_small');
@@ -40,6 +46,20 @@ export async function shrink(file: Blob, { open, draw }: Tools): Promise<Shrunk>
   } finally {
     opened.close();
   }
+}
+
+/** Logos are shown small; a long one stays as high as any picture must be. */
+const LOGO_SIDE = 768;
+
+async function asLogo(opened: ImageBitmap, draw: Tools['draw']): Promise<Blob | null> {
+  const { width, height } = opened;
+  const longest = (SHORTEST_SIDE * Math.max(width, height)) / Math.min(width, height);
+  const size = fitted(opened, Math.min(LONGEST_SIDE, Math.max(LOGO_SIDE, longest)));
+  if (Math.min(size.width, size.height) < SHORTEST_SIDE) throw TOO_SMALL;
+  const drawn = draw(opened, size, true);
+  const encoded = await drawn.encode(1, 'image/png');
+  drawn.free();
+  return encoded?.type === 'image/png' && encoded.size <= MOST_BYTES ? encoded : null;
 }
 
 const TOO_SMALL = new Error('Too small to be shown');
@@ -52,9 +72,9 @@ async function lightest(opened: ImageBitmap, draw: Tools['draw']): Promise<Blob 
     for (const { size, quality } of waysToShrink(opened)) {
       if (drawn?.size.width !== size.width || drawn.size.height !== size.height) {
         drawn?.on.free();
-        drawn = { on: draw(opened, size), size };
+        drawn = { on: draw(opened, size, false), size };
       }
-      const encoded = await drawn.on.encode(quality);
+      const encoded = await drawn.on.encode(quality, 'image/jpeg');
       if (encoded?.type !== 'image/jpeg') return null;
       if (encoded.size > MOST_BYTES) continue;
       const clean = withoutNotes(new Uint8Array(await encoded.arrayBuffer()));

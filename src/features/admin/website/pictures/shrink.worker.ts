@@ -1,8 +1,8 @@
 import { tools } from './canvas.ts';
-import { shrink } from './shrink.ts';
+import { shrink, type Chosen } from './shrink.ts';
 
 // In a worker, because a photograph of forty megapixels takes a second, during which typing must work.
-async function answer({ data: file }: MessageEvent<Blob>): Promise<void> {
-  postMessage(await shrink(file, tools));
+async function answer({ data: chosen }: MessageEvent<Chosen>): Promise<void> {
+  postMessage(await shrink(chosen, tools));
 }
-addEventListener('message', (event: MessageEvent<Blob>) => void answer(event));
+addEventListener('message', (event: MessageEvent<Chosen>) => void answer(event));

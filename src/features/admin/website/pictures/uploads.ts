@@ -4,7 +4,7 @@ import { upload } from '../../../../platform/call/upload.ts';
 import { asOwner } from '../../shell/access.ts';
 import { whenBack } from '../../../../platform/ui/when-back-online.ts';
 import { websiteForm } from '../form.ts';
-import { MOST_IN_GALLERY, putIn, roomAt, type Place } from './picture-places.ts';
+import { MOST_IN_LIST, putIn, roomAt, type Place } from './picture-places.ts';
 import { shrinkApart } from './shrink-in-worker.ts';
 import { SHORTEST_SIDE } from '../../../../domain/website/picture-rules.ts';
 import type { FileFault } from './picture-file.ts';
@@ -55,7 +55,7 @@ export function choose(place: Place, files: readonly File[]): void {
     const upload = { id: lastId, place, name: file.name, sent: 0, canRetry: true } as const;
     return i < room
       ? { ...upload, step: 'waiting', problem: null }
-      : { ...upload, step: 'failed', problem: noRoomText(file.name, MOST_IN_GALLERY) };
+      : { ...upload, step: 'failed', problem: noRoomText(file.name, MOST_IN_LIST) };
   });
   $uploads.set([...$uploads.get(), ...more]);
   void work();
@@ -101,11 +101,11 @@ async function work(): Promise<void> {
 
 const waiting = () => $uploads.get().find(({ step }) => step === 'waiting');
 
-async function carry({ id, name }: Upload): Promise<void> {
+async function carry({ id, name, place }: Upload): Promise<void> {
   const own = works.get(id);
   if (!own) return;
   try {
-    own.picture ??= await shrunk(id, own);
+    own.picture ??= await shrunk(id, own, place === 'logo');
     if (own.picture) await send(id, own, own.picture);
   } catch {
     // Canceled, so nobody waits for it; otherwise the device has run out of something.
@@ -114,9 +114,9 @@ async function carry({ id, name }: Upload): Promise<void> {
   settle();
 }
 
-async function shrunk(id: number, { file, stop }: Work): Promise<Blob | null> {
+async function shrunk(id: number, { file, stop }: Work, isLogo: boolean): Promise<Blob | null> {
   set(id, { step: 'shrinking' });
-  const result = await shrinkApart(file, stop.signal);
+  const result = await shrinkApart({ file, isLogo }, stop.signal);
   if (result.ok) return result.picture;
   fail(id, faultText(file.name, result.fault), false);
   return null;
@@ -190,7 +190,7 @@ function faultText(name: string, fault: FileFault): string {
 }
 
 function noRoomText(name: string, most: number): string {
-  return `${quoted(name)} was not added: the gallery shows ${most} pictures at most. Take one out first.`;
+  return `${quoted(name)} was not added: there is room for ${most} pictures. Take one out first.`;
 }
 
 function refusedText(name: string, reason: string): string {

@@ -1,35 +1,81 @@
 import { useStore } from '@nanostores/react';
+import type { RefObject } from 'react';
 import { CheckField } from '../../../platform/ui/Field.tsx';
 import { deriveAccent, offeredAccents } from '../../../domain/website/accent-color.ts';
+import { fontPairs, orderedSections } from '../../../domain/website/website.ts';
+import { Grip } from '../../../platform/ui/DragHandle.tsx';
+import { useReorder } from '../../../platform/ui/use-reorder.ts';
 import { change } from './form.ts';
-import { $sight, hideable } from './parts.ts';
-import { partTexts, type PartProps } from './part-props.ts';
+import { $sight, sectionLabel } from './parts.ts';
+import { OnePicture } from './pictures/OnePicture.tsx';
+import type { PartProps } from './part-props.ts';
 
-/** The name, the accent color, and the visible sections. */
-export function LookFields({ form }: PartProps) {
-  const text = partTexts(form);
-  const { hidden } = form.values;
+/** The logo, the accent color, the fonts, and the sections. */
+export function LookChoices({ form }: PartProps) {
   return (
     <>
-      {text('brand')}
-      {text('tagline')}
+      <OnePicture
+        label="Logo"
+        name="logo"
+        value={form.values.logo}
+        errors={form.errors}
+        onChange={(logo) => change({ logo })}
+      />
       <Accent form={form} />
-      <fieldset name="hidden">
-        <legend className="label">Sections that are shown</legend>
-        {hideable.map(({ id, label }) => (
-          <CheckField
-            key={id}
-            label={label}
-            checked={!hidden.includes(id)}
-            onCheck={(checked) => {
-              const others = hidden.filter((one) => one !== id);
-              change({ hidden: checked ? others : [...others, id] });
-            }}
-          />
-        ))}
-        <p className="hint">Instagram is shown once it is named in Settings.</p>
+      <fieldset name="fonts">
+        <legend className="label">Fonts</legend>
+        <div className="website-accents">
+          {fontPairs.map((pair) => (
+            <label key={pair} className="website-accent">
+              <input
+                type="radio"
+                name="font-pair"
+                checked={pair === form.values.fonts}
+                onChange={() => change({ fonts: pair })}
+              />
+              {fontNames[pair]}
+            </label>
+          ))}
+        </div>
       </fieldset>
+      <Sections form={form} />
     </>
+  );
+}
+
+const fontNames = { mixed: 'Classic headings', serif: 'Classic throughout', sans: 'Modern' } as const;
+
+/** The sections in their order, each shown or hidden. */
+function Sections({ form }: PartProps) {
+  const { hidden } = form.values;
+  const ids = orderedSections(form.values);
+  const order = useReorder(ids.length, (from, to) => {
+    const id = ids[from];
+    if (id) change({ order: ids.toSpliced(from, 1).toSpliced(to, 0, id) });
+  });
+  return (
+    <fieldset name="hidden">
+      <legend className="label">Sections that are shown, in this order</legend>
+      <ol ref={order.list as RefObject<HTMLOListElement>}>
+        {ids.map((id, index) => (
+          <li key={id} className="website-section" data-over={order.over === index}>
+            <CheckField
+              label={sectionLabel(id)}
+              checked={!hidden.includes(id)}
+              onCheck={(checked) => {
+                const others = hidden.filter((one) => one !== id);
+                change({ hidden: checked ? others : [...others, id] });
+              }}
+            />
+            <Grip called={sectionLabel(id)} index={index} order={order} />
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {order.said}
+      </p>
+      <p className="hint">Instagram is shown once it is named in Settings.</p>
+    </fieldset>
   );
 }
 
