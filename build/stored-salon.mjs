@@ -212,7 +212,6 @@ const ownName = ({ facts, website }) => ({
   email: facts.businessEmail,
   phone: facts.businessPhone,
   address: facts.businessAddress,
-  directions: website.content.hidden.includes('hours') ? '' : website.content.hours.text,
   timeZone: facts.timeZone,
   instagram: facts.instagram,
   isInvented: false,

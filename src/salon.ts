@@ -20,8 +20,6 @@ export const salon: NamedSalon = {
   email: 'hello@marenholt.example',
   phone: '(555) 010-0147',
   address: '14 Orchard Lane, Hudson, NY 12534',
-  /** How to get there, in the owner's words. */
-  directions: '' as string,
   timeZone: 'America/New_York',
   instagram: 'marenholthair',
   isInvented: true,

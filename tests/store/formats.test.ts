@@ -11,7 +11,9 @@ import {
   jobRecord,
   readAppointment,
   readClient,
+  readPublished,
   readRules,
+  readWebsite,
   readWork,
   appointmentRecord,
   rewriters,
@@ -19,6 +21,7 @@ import {
 import { demoStarting as starting } from '../../netlify/deps.ts';
 import { newFee } from '../../src/domain/payments/fees.ts';
 import { consentText, couldCharge, mostCharged } from '../../src/domain/payments/card-consent.ts';
+import { startingWebsite } from '../../src/starting-website.ts';
 import { at, client, now, visit } from './builders.ts';
 
 const fee = {
@@ -168,4 +171,15 @@ test('an email about a change names the services before it one by one', () => {
   });
   const known = { services: ['Cut', 'Gloss'], returned_cents: 500 };
   expect(read({ service: 'Cut + Gloss', ...known })).toEqual({ ...mail, before: { ...before, ...known } });
+});
+
+test('a website and a publication of before hours, logo, fonts and order get them', () => {
+  const { hours: _hours, order: _order, fonts: _fonts, logo: _logo, services, ...rest } = startingWebsite;
+  const { pictures: _, ...texts } = services;
+  const older = { ...rest, services: texts };
+  const added = { order: [], fonts: 'mixed', logo: null, services: { pictures: [] } };
+  const draft = readPublished({ id: 'one', doc: JSON.stringify({ brand: 'Salon', ...older }) });
+  expect(draft).toMatchObject({ ...added, hours: { heading: 'Hours and directions', text: '' } });
+  const doc = JSON.stringify({ content: older, publications: [], month: { name: '', count: 0 } });
+  expect(readWebsite(0, 0, doc).content).toMatchObject(added);
 });

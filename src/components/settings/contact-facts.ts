@@ -4,34 +4,25 @@ import { directionsLink } from '../../domain/website/directions.ts';
 import { telephone } from './phone-link.ts';
 
 /** A page's facts about the salon, in marked elements: `<a data-fact="businessPhone">`. */
-export const shownFacts = [
-  'businessName',
-  'businessPhone',
-  'businessEmail',
-  'businessAddress',
-  'instagram',
-  'facebook',
-  'website',
-] as const;
-export type ShownFact = (typeof shownFacts)[number];
+export type ShownFact =
+  | 'businessName'
+  | 'businessPhone'
+  | 'businessEmail'
+  | 'businessAddress'
+  | 'instagram'
+  | 'facebook'
+  | 'website';
+
+const links: Partial<Record<ShownFact, (text: string) => string | null>> = {
+  businessPhone: telephone,
+  businessEmail: (text) => `mailto:${text}`,
+  businessAddress: directionsLink,
+  instagram: (text) => profileAddress('instagram', text),
+  facebook: (text) => profileAddress('facebook', text),
+  website: webAddress,
+};
 
 /** Returns a fact's link; null if it has none or the salon lacks the fact. */
 export function factLink(fact: ShownFact, facts: SalonFacts): string | null {
-  const text = facts[fact];
-  if (text === '') return null;
-  switch (fact) {
-    case 'businessPhone':
-      return telephone(text);
-    case 'businessEmail':
-      return `mailto:${text}`;
-    case 'instagram':
-    case 'facebook':
-      return profileAddress(fact, text);
-    case 'website':
-      return webAddress(text);
-    case 'businessAddress':
-      return directionsLink(text);
-    case 'businessName':
-      return null;
-  }
+  return facts[fact] === '' ? null : (links[fact]?.(facts[fact]) ?? null);
 }

@@ -1,20 +1,18 @@
 import { handle } from '../../domain/website/social-links.ts';
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
-import { dayHours, listedDays } from './opening-hours.ts';
+import { dayHours } from './opening-hours.ts';
 import { business } from './structured-business.ts';
-import { factLink, shownFacts, type ShownFact } from './contact-facts.ts';
+import { factLink, type ShownFact } from './contact-facts.ts';
 
 /** Updates a page that was built before the owner changed the salon's name, address or hours. */
 export function renew(facts: SalonFacts): void {
   const built = document.querySelector('[data-fact="businessName"]')?.textContent?.trim();
   if (built) document.title = document.title.replaceAll(built, facts.businessName);
-  for (const fact of shownFacts) {
-    for (const element of document.querySelectorAll<HTMLElement>(`[data-fact="${fact}"]`)) {
-      show(element, fact, facts);
-    }
-  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-fact]'))
+    show(element, element.dataset['fact'] as ShownFact, facts);
   for (const [i, cell] of document.querySelectorAll('[data-hours] dd').entries()) {
-    cell.textContent = dayHours(facts, listedDays[i] ?? 0);
+    // The week begins on Monday, and Sunday is 0.
+    cell.textContent = dayHours(facts, (i + 1) % 7);
   }
   describe(facts);
 }

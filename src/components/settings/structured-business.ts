@@ -25,19 +25,16 @@ export function business(facts: SalonFacts) {
   };
 }
 
-/** Groups days with the same hours. */
 function openingHours(hours: SalonFacts['hours']) {
-  const days = hours.flatMap((open, day) =>
-    open ? [{ name: DAYS[day], hours: `${open.start} ${open.end}` }] : [],
+  return hours.flatMap((open, day) =>
+    open
+      ? {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: DAYS[day],
+          opens: open.start,
+          // The last minute of the day, because schema.org has no 24:00.
+          closes: open.end === '24:00' ? '23:59' : open.end,
+        }
+      : [],
   );
-  return [...Map.groupBy(days, (day) => day.hours)].map(([times, group]) => {
-    const [opens, closes] = times.split(' ');
-    return {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: group.map(({ name }) => name),
-      opens,
-      // The last minute of the day, because schema.org has no 24:00.
-      closes: closes === '24:00' ? '23:59' : closes,
-    };
-  });
 }

@@ -67,9 +67,6 @@ export function Manage() {
   );
 }
 
-// Not needed for the first view.
-const Where = lazy(async () => ({ default: (await import('../../components/booking/Where.tsx')).Where }));
-
 // Loaded on demand, because few clients are asked.
 const ConsentOffer = lazy(async () => ({
   default: (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
@@ -95,13 +92,6 @@ function ManagedBooking({ booking, pass }: Props) {
         <OwnBadges appointment={booking} />
       </div>
       <AppointmentDetails appointment={booking} />
-      {isActive(booking) && (
-        <div className="mt-4 min-h-7">
-          <Suspense>
-            <Where />
-          </Suspense>
-        </div>
-      )}
       {isActive(booking) && paid !== null && <p className="mt-4">{paid}</p>}
       {booking.receipts?.map((receipt) => (
         <p key={receipt.number} className="mt-2 text-sm text-ink-soft">

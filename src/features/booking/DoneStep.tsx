@@ -19,9 +19,6 @@ import { goTo } from './navigation.ts';
 import { held } from './change-booking.ts';
 import { StepHeading } from './StepHeading.tsx';
 
-// Not needed for the first view.
-const Where = lazy(async () => ({ default: (await import('../../components/booking/Where.tsx')).Where }));
-
 // Loaded on demand, because few clients are asked.
 const ConsentOffer = lazy(async () => ({
   default: (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
@@ -36,7 +33,7 @@ export function DoneStep() {
   const paid = paidText(appointment.service.price_cents, movedMoney(booking));
   const deposit = booking.terms?.deposit_cents ?? 0;
   return (
-    <section className="mx-auto max-w-2xl">
+    <section className={`mx-auto max-w-2xl ${isOver ? '' : 'is-booked'}`}>
       <BookingTitle appointment={appointment}>
         <StepHeading step="done">{stateText({ ...booking, deposit })}</StepHeading>
       </BookingTitle>
@@ -55,13 +52,6 @@ export function DoneStep() {
       <div className="mt-6">
         <AppointmentDetails appointment={appointment} />
       </div>
-      {!isOver && (
-        <div className="mt-4 min-h-7">
-          <Suspense>
-            <Where />
-          </Suspense>
-        </div>
-      )}
 
       {!isOver && paid !== null && <p className="mt-6">{paid}</p>}
       {!isOver && booking.terms && (

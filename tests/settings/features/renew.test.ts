@@ -15,6 +15,8 @@ beforeEach(() => {
   document.body.dataset['facts'] = factsMark(built);
   document.body.innerHTML = `
     <a id="brand" href="/" data-fact="businessName">${built.businessName}</a>
+    <dl data-hours>${'<div><dd>9:00 AM to 5:00 PM</dd></div>'.repeat(7)}</dl>
+    <a id="way" href="x" data-fact="businessAddress"><span>Get directions</span></a>
     <p id="address" data-fact="businessAddress">${built.businessAddress}</p>
     <a id="phone" href="tel:5550100147" data-fact="businessPhone"><svg></svg><span data-words>${built.businessPhone}</span></a>
     <a id="mail" href="mailto:x" data-fact="businessEmail"><svg></svg><span data-words>${built.businessEmail}</span></a>
@@ -40,6 +42,8 @@ test("the owner's name, address, phone and email are shown with their links", ()
   expect(part('#brand').getAttribute('href')).toBe('/');
   expect(document.title).toBe('Payment | Holt & Daughters');
   expect(part('#address').textContent).toBe('1 Mill Street');
+  expect(part('#way').textContent).toBe('Get directions');
+  expect(part('#way').getAttribute('href')).toContain('destination=1%20Mill%20Street');
   expect(part('#phone span').textContent).toBe('+1 (555) 010-9999');
   expect(part('#phone').getAttribute('href')).toBe('tel:+15550109999');
   expect(part('#phone svg')).toBeTruthy();
@@ -71,13 +75,16 @@ test('what the salon removed disappears', () => {
   expect(part('#mail').hasAttribute('hidden')).toBe(false);
 });
 
-test('search engines read the same, with unchanged parts', () => {
+test('the new hours are shown, and search engines read the same, with unchanged parts', () => {
   renew({
     ...built,
     businessName: '</script> & Co',
     facebook: 'holthair',
     hours: [null, null, { start: '10:00', end: '24:00' }, null, { start: '10:00', end: '24:00' }, null, null],
   });
+  const shown = Array.from(document.querySelectorAll('[data-hours] dd'), (cell) => cell.textContent);
+  const [late, shut] = ['10:00 AM to 12:00 AM', 'Closed'];
+  expect(shown).toEqual([shut, late, shut, late, shut, shut, shut]);
   const { '@graph': graph } = JSON.parse(part('script').textContent ?? '');
   expect(graph).toEqual([
     {
@@ -88,14 +95,12 @@ test('search engines read the same, with unchanged parts', () => {
       email: built.businessEmail,
       address: built.businessAddress,
       sameAs: ['https://www.instagram.com/marenholthair/', 'https://www.facebook.com/holthair/'],
-      openingHoursSpecification: [
-        {
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: ['Tuesday', 'Thursday'],
-          opens: '10:00',
-          closes: '23:59',
-        },
-      ],
+      openingHoursSpecification: ['Tuesday', 'Thursday'].map((dayOfWeek) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek,
+        opens: '10:00',
+        closes: '23:59',
+      })),
     },
     { '@type': 'FAQPage' },
   ]);

@@ -96,6 +96,29 @@ onEveryStore((open) => {
     expect(saved.draft.gallery.pictures).toMatchObject([{ picture: { id: 'drawing-balayage' } }]);
   });
 
+  test('a publication says what it changed, and when to the second', async () => {
+    const salon = await open();
+    await edits(salon, { tagline: 'First' });
+    await publishes(salon);
+    await salon.store.addPicture(samplePicture, 60);
+    const { version, draft } = await read(salon);
+    const logo = { ...shown, alt: '' };
+    const services = { ...draft.services, pictures: [{ service: 1, picture: shown }] };
+    const hours = { heading: 'Come by', text: 'Ring twice.\nFirst floor.' };
+    const next = { ...draft, logo, services, hours, fonts: 'serif', order: ['hours'] } as const;
+    expect(await salon.owner(saveWebsite, { body: { version, draft: next } })).toMatchObject({
+      data: { draft: next, pictures: { taken_out: [] } },
+    });
+    await publishes(salon);
+    const [second, first] = dataOf(await salon.owner(listRevisions, {}));
+    expect([first?.changed, second?.changed?.toSorted()]).toEqual([
+      null,
+      ['fonts', 'hours', 'logo', 'order', 'services'],
+    ]);
+    expect(second?.published_at).toMatch(/T\d\d:\d\d:\d\d-05:00$/);
+    expect(Date.parse(second?.published_at ?? '')).toBe(Math.floor(salon.clock.now() / 1000) * 1000);
+  });
+
   test('a publication is stored unchanged, can be viewed, and restored as the draft', async () => {
     const salon = await open();
     await salon.store.addPicture(samplePicture, 60);

@@ -5,8 +5,6 @@ import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { Entries } from './Entries.tsx';
 import { names } from './fields.ts';
 import { change } from './form.ts';
-import { BookingLink } from './found/BookingLink.tsx';
-import { SearchFields } from './found/LinkPreviews.tsx';
 import { $part, findPart, parts, type Part } from './parts.ts';
 import { GalleryPictures, ServicePictures } from './pictures/GalleryPictures.tsx';
 import { OnePicture } from './pictures/OnePicture.tsx';
@@ -14,6 +12,8 @@ import { partTexts, type PartProps } from './part-props.ts';
 
 // Loaded on demand, because they are seldom opened.
 const LookChoices = lazy(async () => ({ default: (await import('./LookChoices.tsx')).LookChoices }));
+const BookingLink = lazy(async () => ({ default: (await import('./found/BookingLink.tsx')).BookingLink }));
+const SearchFields = lazy(async () => ({ default: (await import('./found/LinkPreviews.tsx')).SearchFields }));
 const LegalFields = lazy(async () => ({ default: (await import('./LegalFields.tsx')).LegalFields }));
 
 function LookFields({ form }: PartProps) {

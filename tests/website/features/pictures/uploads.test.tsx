@@ -183,6 +183,13 @@ describe('placed pictures', () => {
     await page.does(() => $toasts.get().at(-1)?.action?.run());
     await saved();
     expect(kept.draft.gallery.pictures).toEqual(before);
+    // Several share one toast.
+    for (const place of [3, 1, 1]) await page.press(`Remove picture ${place}`);
+    const shown = $toasts.get().filter(({ title }) => title.includes('Removed'));
+    expect(shown.map(({ title }) => title)).toEqual(['3 Pictures Removed']);
+    await page.does(() => shown[0]?.action?.run());
+    await saved();
+    expect(kept.draft.gallery.pictures).toEqual(before);
   });
 
   test('are moved by arrow keys, and focus follows', async () => {

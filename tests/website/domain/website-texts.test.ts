@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { linkedParts } from '../../../src/domain/website/linked-text.ts';
+import { hideableSections, orderedSections, placesUndescribed } from '../../../src/domain/website/website.ts';
+import { startingWebsite } from '../../../src/starting-website.ts';
+
+test.each([
+  ['Parking: https://maps.example/lot?a=1&b=2.', ['https://maps.example/lot?a=1&b=2']],
+  [
+    'See (https://curls.example/shop), or write to hi@curls.example!',
+    ['https://curls.example/shop', 'mailto:hi@curls.example'],
+  ],
+  ['http://old.example, javascript:alert(1), https://, @curls and curls.example', []],
+  ['https://curls.example/" onclick="steal()', ['https://curls.example/']],
+  ['', []],
+])('addresses in a text become links: %s', (text, links) => {
+  const parts = linkedParts(text);
+  expect(parts.map((part) => part.text).join('')).toBe(text);
+  expect(parts.flatMap(({ href }) => href ?? [])).toEqual(links);
+});
+
+test('sections come in the order of the owner, then in their first order', () => {
+  expect(orderedSections({ order: [] })).toEqual(hideableSections);
+  const order = orderedSections({ order: ['hours', 'faq'] });
+  expect(order.slice(0, 3)).toEqual(['hours', 'faq', 'about']);
+  expect(order.toSorted()).toEqual(hideableSections.toSorted());
+});
+
+test('a logo needs no description, a picture of a service does', () => {
+  const picture = { id: 'a'.repeat(43), alt: '', focus: { x: 0.5, y: 0.5 } };
+  const services = { ...startingWebsite.services, pictures: [{ service: 1, picture }] };
+  expect(placesUndescribed({ ...startingWebsite, logo: picture, services })).toEqual([
+    'services.pictures.0.picture.alt',
+  ]);
+});
