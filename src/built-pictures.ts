@@ -120,10 +120,11 @@ function focusPosition({ id, focus }: Shown, frame: keyof typeof FRAMES): string
   return x === 50 && y === 50 ? undefined : `${x}-${y}`;
 }
 
+const inFrame = (parts: readonly { readonly picture: Shown | null }[], frame: keyof typeof FRAMES) =>
+  parts.flatMap(({ picture }) => (picture && focusPosition(picture, frame)) ?? []);
+
 /** The focal points for the page's style sheet, because the policy allows no styles in attributes. */
 export function focusRules({ hero, about, services, gallery }: Content): string {
-  const inFrame = (parts: readonly { readonly picture: Shown | null }[], frame: keyof typeof FRAMES) =>
-    parts.flatMap(({ picture }) => (picture && focusPosition(picture, frame)) ?? []);
   const rules = new Set([
     ...inFrame([hero, about, ...gallery.pictures], 'upright'),
     ...inFrame([...services.pictures, ...gallery.pictures], 'square'),

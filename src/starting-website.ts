@@ -64,6 +64,9 @@ export const newSalonWebsite: Content = {
   tagline: newSalon.tagline,
   accent: null,
   hidden: [],
+  order: [],
+  fonts: 'mixed',
+  logo: null,
   search: { title: '', description: '' },
   hero: {
     eyebrow: newSalon.tagline,
@@ -73,7 +76,7 @@ export const newSalonWebsite: Content = {
   },
   about: { heading: 'About', text: [], points: [], picture: null },
   gallery: { ...said('gallery'), heading: 'Pictures', pictures: [] },
-  services: { heading: 'Services and prices', text: 'Choose a service to see its free times.' },
+  services: { heading: 'Services and prices', text: 'Choose a service to see its free times.', pictures: [] },
   testimonials: { heading: headed('testimonials').heading, entries: [] },
   callToAction: said('book'),
   faq: {
@@ -83,5 +86,6 @@ export const newSalonWebsite: Content = {
       .filter(({ id }) => id === 'change')
       .map(({ question, answer }) => ({ question, answer })),
   },
+  hours: said('hours'),
   share: { picture: null },
 };

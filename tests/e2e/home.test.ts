@@ -19,7 +19,7 @@ async function readOn(page: Page): Promise<void> {
 test('has its sections in order, each with its id, and its links', async ({ page }) => {
   await page.goto('/');
   const ids = await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id));
-  expect(ids).toEqual(['about', 'services', 'gallery', 'instagram', 'testimonials', 'faq']);
+  expect(ids).toEqual(['about', 'services', 'gallery', 'instagram', 'testimonials', 'faq', 'hours']);
   await expect(page.getByRole('link', { name: 'View Services' })).toHaveAttribute('href', '#services');
   await expect(page.locator('main').getByRole('link', { name: 'Book Now' })).toHaveCount(2);
   await expect(page.locator('#about')).toContainText('About 10 years of experience');

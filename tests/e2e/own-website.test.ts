@@ -104,6 +104,17 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
   await putIn(page, 'gallery_pictures', [2, 3, 4, 5]);
   await part(page, 'Name and look').click();
   await page.getByText('Pine').click();
+  await page.getByLabel('Modern').check();
+  await page.locator('input[data-place=logo]').setInputFiles({
+    name: 'logo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await fromCamera(6),
+  });
+  await expect(button('Remove Logo')).toBeVisible({ timeout: 60_000 });
+  const grip = page.getByLabel('Drag Hours and directions, or move it by the arrow keys');
+  for (let i = 0; i < 7; i += 1) await grip.press('ArrowUp');
+  await part(page, 'Hours and directions').click();
+  await page.getByLabel('Text').fill('Ring twice.\nMap: https://maps.odalys.example/lot.');
   await part(page, 'Booking terms').click();
   await page.getByRole('button', { name: 'Use This Proposal' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -123,6 +134,15 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
   for (const section of ['testimonials', 'instagram'])
     await expect(visit.locator(`#${section}:visible`)).toHaveCount(0);
   await expect(visit.getByText(/\d+%|years/)).toHaveCount(0);
+  await expect(visit.locator('main > section').nth(1)).toHaveId('hours');
+  await expect(visit.getByRole('link', { name: 'https://maps.odalys.example/lot' })).toBeVisible();
+  await expect(visit.getByRole('link', { name: 'Get directions' })).toHaveAttribute(
+    'href',
+    /destination=3%20River%20Road/,
+  );
+  await expect(visit.locator('header img')).toHaveJSProperty('complete', true);
+  const font = await visit.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily);
+  expect(font).toMatch(/^.?Outfit/);
   for (const picture of await visit.getByAltText(/^Curls \d in daylight$/).all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveJSProperty('complete', true);
@@ -135,6 +155,7 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
 
   // A character.
   await book(page, 2);
+  await expect(page.getByText('Ring twice.')).toBeVisible();
   await expect.poll(async () => (await emailsIn(salon.data)).length).toBeGreaterThan(0);
   // The sign-in email was sent before she named the salon.
   const emails = (await emailsIn(salon.data)).filter(({ subject }) => !subject?.startsWith('New sign-in'));

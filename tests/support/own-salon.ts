@@ -95,7 +95,7 @@ function ownContent(photographs: readonly PictureBytes[]): Content {
       text: '',
       pictures: gallery.map((picture, i) => ({ picture, category: 'Curls', large: i % 5 === 0 })),
     },
-    services: { heading: 'What I do', text: '' },
+    services: { heading: 'What I do', text: '', pictures: [] },
     testimonials: {
       heading: 'Kind words',
       entries: [{ name: 'Odalys V.', text: 'My curls, at last.', rating: 5 }],

@@ -9,6 +9,9 @@ export interface Focus {
   readonly y: number;
 }
 
+const start = (at: number, part: number) => Math.min(1 - part, Math.max(0, at - part / 2));
+const percent = (from: number, part: number) => (part < 1 ? Math.round((100 * from) / (1 - part)) : 50);
+
 /**
  * Returns the visible part of a picture that fills a place of another shape: fractions of its width and height, 0 to 1. The
  * focal point is as central as the edges allow.
@@ -17,13 +20,11 @@ export interface Focus {
 export function cropRectangle({ width, height }: Size, shape: number, { x, y }: Focus) {
   const own = width / height;
   const [across, down] = [Math.min(1, shape / own), Math.min(1, own / shape)];
-  const start = (at: number, part: number) => Math.min(1 - part, Math.max(0, at - part / 2));
   return { left: start(x, across), top: start(y, down), width: across, height: down };
 }
 
 /** Returns the same as percentages of `object-position`, whole numbers from 0 to 100. */
 export function cropPosition(size: Size, shape: number, focus: Focus): Focus {
   const { left, top, width, height } = cropRectangle(size, shape, focus);
-  const percent = (start: number, part: number) => (part < 1 ? Math.round((100 * start) / (1 - part)) : 50);
   return { x: percent(left, width), y: percent(top, height) };
 }

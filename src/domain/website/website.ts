@@ -185,17 +185,18 @@ export function picturesIn(content: Content): string[] {
   return [...new Set(all)].filter((id) => !isDrawing(id));
 }
 
+const inList = (name: string, entries: readonly { readonly picture: Shown | null }[]) =>
+  entries.map(({ picture }, i) => ({ path: `${name}.pictures.${i}.picture`, picture }));
+
 /** Returns the pictures it shows by path, as errors name fields. */
 export function shownIn({ logo, hero, about, services, share, gallery }: Content) {
-  const within = (name: string, entries: readonly { readonly picture: Shown | null }[]) =>
-    entries.map(({ picture }, i) => ({ path: `${name}.pictures.${i}.picture`, picture }));
   const places = [
     { path: 'logo', picture: logo },
     { path: 'hero.picture', picture: hero.picture },
     { path: 'about.picture', picture: about.picture },
     { path: 'share.picture', picture: share.picture },
-    ...within('services', services.pictures),
-    ...within('gallery', gallery.pictures),
+    ...inList('services', services.pictures),
+    ...inList('gallery', gallery.pictures),
   ];
   return places.flatMap(({ path, picture }) => (picture === null ? [] : [{ path, picture }]));
 }

@@ -105,7 +105,7 @@ onEveryStore((open) => {
     const logo = { ...shown, alt: '' };
     const services = { ...draft.services, pictures: [{ service: 1, picture: shown }] };
     const hours = { heading: 'Come by', text: 'Ring twice.\nFirst floor.' };
-    const next = { ...draft, logo, services, hours, fonts: 'serif', order: ['hours'] } as const;
+    const next: Draft = { ...draft, logo, services, hours, fonts: 'serif', order: ['hours'] };
     expect(await salon.owner(saveWebsite, { body: { version, draft: next } })).toMatchObject({
       data: { draft: next, pictures: { taken_out: [] } },
     });

@@ -49,16 +49,17 @@ const fontNames = { mixed: 'Classic headings', serif: 'Classic throughout', sans
 function Sections({ form }: PartProps) {
   const { hidden } = form.values;
   const ids = orderedSections(form.values);
-  const order = useReorder(ids.length, (from, to) => {
+  const reorder = useReorder(ids.length, (from, to) => {
     const id = ids[from];
     if (id) change({ order: ids.toSpliced(from, 1).toSpliced(to, 0, id) });
   });
+  const { list, over, said } = reorder;
   return (
     <fieldset name="hidden">
       <legend className="label">Sections that are shown, in this order</legend>
-      <ol ref={order.list as RefObject<HTMLOListElement>}>
+      <ol ref={list as RefObject<HTMLOListElement>}>
         {ids.map((id, index) => (
-          <li key={id} className="website-section" data-over={order.over === index}>
+          <li key={id} className="website-section" data-over={over === index}>
             <CheckField
               label={sectionLabel(id)}
               checked={!hidden.includes(id)}
@@ -67,12 +68,12 @@ function Sections({ form }: PartProps) {
                 change({ hidden: checked ? others : [...others, id] });
               }}
             />
-            <Grip called={sectionLabel(id)} index={index} order={order} />
+            <Grip called={sectionLabel(id)} index={index} order={reorder} />
           </li>
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {order.said}
+        {said}
       </p>
       <p className="hint">Instagram is shown once it is named in Settings.</p>
     </fieldset>
