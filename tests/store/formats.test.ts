@@ -7,7 +7,6 @@ import {
   newestFormats,
 } from '../../netlify/platform/store/formats.ts';
 import {
-  readPublished,
   jobRecord,
   readAppointment,
   readClient,

@@ -78,6 +78,9 @@ function offerBack(run: () => void): void {
   const back = isShown ? [run, ...removed.back] : [run];
   dismissToast(removed.toast);
   const title = back.length === 1 ? 'Picture Removed' : `${back.length} Pictures Removed`;
-  const undo = () => back.forEach((bring) => bring());
+  const undo = () => {
+    removed = { toast: 0, back: [] };
+    for (const bring of back) bring();
+  };
   removed = { toast: showToast({ kind: 'info', title, action: { label: 'Undo', run: undo } }), back };
 }
