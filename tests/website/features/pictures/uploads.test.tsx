@@ -184,6 +184,7 @@ describe('placed pictures', () => {
     await saved();
     expect(kept.draft.gallery.pictures).toEqual(before);
     // Several share one toast.
+    await page.does(() => $toasts.set([]));
     for (const place of [3, 1, 1]) await page.press(`Remove picture ${place}`);
     const shown = $toasts.get().filter(({ title }) => title.includes('Removed'));
     expect(shown.map(({ title }) => title)).toEqual(['3 Pictures Removed']);
