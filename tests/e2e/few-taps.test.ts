@@ -178,7 +178,7 @@ test('the most common tasks take few taps on a phone', { tag: '@phone' }, async 
     allow_outside: true,
   });
   const customer = { name: 'Priya', email: 'priya@example.com', phone: '(555) 010-0114' };
-  await ask(page, 'PUT', '/api/admin-public/settings', { autoConfirm: false });
+  await ask(page, 'PUT', '/api/admin-public/settings', { autoConfirm: false, requireDeposit: false });
   await ask(page, 'POST', '/api/bookings', { service_id: 1, start_at: '2026-12-01T09:00', customer });
   for (const [job, taps, does] of jobs) {
     await page.goto('/admin');
