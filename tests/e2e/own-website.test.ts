@@ -154,6 +154,8 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
   await visitor.close();
 
   // A character.
+  await page.goto('/booking');
+  await expect(page.getByText('Ring twice.')).toBeHidden();
   await book(page, 2);
   await expect(page.getByText('Ring twice.')).toBeVisible();
   await expect.poll(async () => (await emailsIn(salon.data)).length).toBeGreaterThan(0);
