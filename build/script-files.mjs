@@ -6,6 +6,7 @@ const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 const HOME = /\/src\/(?:features\/website\/home\/|pages\/index\.astro|platform\/call\/request\.ts)/;
 /** All modules of the wizard that load before the first press. */
 const FIRST_STEP = /\/src\/features\/booking\/Booking\.tsx/;
+const RENEW = /\/src\/components\/settings\/refresh-salon-facts\.ts/;
 const OVERVIEW = /\/src\/features\/admin\/overview\/OverviewScreen\.tsx/;
 /** Small modules that several sections of the admin share, for which a file of their own would cost more than their bytes. */
 const SMALL =
@@ -39,8 +40,10 @@ const files = {
   /** Modules the home page may load beside React, which the wizard has from the start and others share. */
   common: ({ asks, askOnly, isShared }) =>
     isShared && ((asks(HOME) && !askOnly(HOME)) || (asks(FIRST_STEP) && !askOnly(WIZARD))),
+  /** What updating a page shares with the admin. In one file with the update it would need the bundler's runtime, a file more. */
+  facts: ({ asks, askOnly }) => asks(RENEW) && !askOnly(RENEW),
   /** Updates a page if the owner has changed the salon's facts since it was built. */
-  renew: ({ asks }) => asks(/\/src\/components\/settings\/refresh-salon-facts\.ts/),
+  renew: ({ asks }) => asks(RENEW),
   booking: ({ asks }) => asks(FIRST_STEP),
   /** How a form repeats a change whose answer was lost: for the wizard's later steps and the admin. */
   unanswered: ({ id }) => /\/src\/platform\/call\/unanswered/.test(id),

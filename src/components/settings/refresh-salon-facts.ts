@@ -1,10 +1,11 @@
 import { handle } from '../../domain/website/social-links.ts';
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
+import { withPolicy } from '../../domain/website/cancellation-policy.ts';
 import { dayHours } from './opening-hours.ts';
 import { business } from './structured-business.ts';
 import { factLink, type ShownFact } from './contact-facts.ts';
 
-/** Updates a page that was built before the owner changed the salon's name, address or hours. */
+/** Updates a page that was built before the owner changed the salon's name, address, hours or cancellation policy. */
 export function renew(facts: SalonFacts): void {
   const built = document.querySelector('[data-fact="businessName"]')?.textContent?.trim();
   if (built) document.title = document.title.replaceAll(built, facts.businessName);
@@ -14,6 +15,8 @@ export function renew(facts: SalonFacts): void {
     // The week begins on Monday, and Sunday is 0.
     cell.textContent = dayHours(facts, (i + 1) % 7);
   }
+  for (const answer of document.querySelectorAll<HTMLElement>('[data-policy]'))
+    answer.textContent = withPolicy(answer.dataset['policy'] ?? '', facts);
   describe(facts);
 }
 

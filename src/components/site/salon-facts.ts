@@ -10,6 +10,11 @@ export async function loadFacts(): Promise<void> {
   const { facts } = document.body.dataset;
   const answer = await callQuietly('GET /api/salon', facts === undefined ? {} : { known: facts });
   if (!answer.ok || !answer.data) return;
-  $facts.set(answer.data);
-  (await import('../settings/refresh-salon-facts.ts')).renew(answer.data);
+  await showFacts(answer.data);
+}
+
+/** Shows facts that are newer than the built page. */
+export async function showFacts(facts: SalonFacts): Promise<void> {
+  $facts.set(facts);
+  (await import('../settings/refresh-salon-facts.ts')).renew(facts);
 }

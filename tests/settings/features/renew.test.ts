@@ -30,6 +30,12 @@ beforeEach(() => {
     })}</script>`;
 });
 
+test('an answer follows the current cancellation policy', () => {
+  document.body.innerHTML = '<p data-policy="{cancellation policy} Call us.">as built</p><p>other</p>';
+  renew({ ...built, cancelWindow: 48, lateCancelFeePercentage: 0, noShowFeePercentage: 0 });
+  expect(document.body.textContent).toBe("Cancellation needs 48 hours' notice. Call us.other");
+});
+
 test("the owner's name, address, phone and email are shown with their links", () => {
   renew({
     ...built,

@@ -13,8 +13,7 @@ import { salonFacts } from '../../../domain/settings/salon-facts.ts';
 import { editable, findField, fields, type Editable, type TypedSettings } from './fields.ts';
 import { readTab, toSearch, type Tab } from './tabs.ts';
 import { call } from '../../../platform/call/call.ts';
-import { renew } from '../../../components/settings/refresh-salon-facts.ts';
-import { $facts } from '../../../components/site/salon-facts.ts';
+import { showFacts } from '../../../components/site/salon-facts.ts';
 
 export const $tab = atom<Tab>('business');
 
@@ -121,7 +120,5 @@ export function refusalIn({
 /** Shows the new facts in this page. */
 async function refreshPages(): Promise<void> {
   const answer = await call('GET /api/salon', { query: {} });
-  if (!answer.ok || !answer.data) return;
-  $facts.set(answer.data);
-  renew(answer.data);
+  if (answer.ok && answer.data) await showFacts(answer.data);
 }

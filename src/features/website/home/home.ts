@@ -1,8 +1,6 @@
-import { $facts } from '../../../components/site/salon-facts.ts';
 import { callQuietly } from '../../../platform/call/simple-get.ts';
 import { isPlainClick } from '../../../platform/ui/plain-click.ts';
 import { nextAvailableText } from './next-available.ts';
-import { renewPolicy } from './policy.ts';
 
 /** How far below the window the price list may be when it is reloaded, in pixels. */
 const NEAR = 600;
@@ -15,7 +13,6 @@ export function startHome(): void {
   watchPictures();
   waitForGallery();
   layOutRest();
-  $facts.subscribe(renewPolicy);
   const list = document.querySelector('[data-price-list]');
   if (!list) return;
   const first = toId(list);
