@@ -13,6 +13,7 @@ const draft = {
   ...startingWebsite,
   brand: 'Rosa Hair',
   accent: '#7d3f6b',
+  logo: picture,
   hero: { ...startingWebsite.hero, picture },
   about: { ...startingWebsite.about, picture },
   share: { picture },

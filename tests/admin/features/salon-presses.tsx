@@ -26,6 +26,7 @@ const published = {
   since: '2026-11-24T09:01:00-05:00',
   state: 'earlier',
   reason: null,
+  changed: null,
 };
 const fixedTimes = { ...startingSettings, slotMode: 'fixed', timeSlotInterval: 30 };
 const looked = { ...site.draft, tagline: 'As it was' };
@@ -143,7 +144,7 @@ export const salonPresses: readonly Press[] = [
       website.forget();
       await screen(page, '/admin/website', WebsiteScreen);
       await page.until(() => (document.body.textContent ?? '').includes('Look'));
-      await page.press('Look at Tue, Nov 24, 9:00 AM');
+      await page.press('Look at Tue, Nov 24, 9:00:00 AM');
     },
     does: (page) => page.press('Bring Back'),
     call: 'POST /website/revisions/r1/restore',

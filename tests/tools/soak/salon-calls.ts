@@ -41,6 +41,20 @@ export async function runsSalon({ asks, owner, visitor }: Round): Promise<void> 
     body: { version: task.version },
   });
   await asks(owner, `DELETE ${admin}/tasks/:id`, { of: [task.id], query: versionOf(done) });
+  const day = { of: ['2026-11-23'] };
+  const open = await asks(owner, `GET ${admin}/cash-days/:date`, day);
+  const paid = await asks(owner, `POST ${admin}/cash-days/:date/entries`, {
+    ...day,
+    body: { version: open.version },
+  });
+  const kept = await asks(owner, `DELETE ${admin}/cash-days/:date/entries/:id`, {
+    of: [...day.of, paid.entries.at(-1)?.id ?? ''],
+    query: versionOf(paid),
+  });
+  await asks(owner, `PUT ${admin}/cash-days/:date`, {
+    ...day,
+    body: { counted_cents: null, version: kept.version },
+  });
   // None has failed.
   await asks(owner, `GET ${admin}/failed-jobs`);
   await asks(owner, `POST ${admin}/failed-jobs/:id/retry`, { of: ['none'], refused: 'not_found' });

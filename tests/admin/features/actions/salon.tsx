@@ -44,6 +44,7 @@ const published = {
   since: '2026-11-24T09:30:00-05:00',
   state: 'building',
   reason: null,
+  changed: null,
 };
 
 const lunch = timeBlock(`${tomorrow}T12:00`, `${tomorrow}T13:00`);
