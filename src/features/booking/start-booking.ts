@@ -26,9 +26,10 @@ export const later = onDemand(() => import('./later-steps.ts'));
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /** Loads the later steps at the first sign of a visitor, so they are ready when needed. Returns how to stop. */
-function fetchAtFirstSign(): () => void {
+function fetchAtFirstSign(refresh: () => void): () => void {
   const fetch = () => {
     stop();
+    refresh();
     void later.fetch();
   };
   const stop = () => {
@@ -61,10 +62,14 @@ export function startBooking(): () => void {
     void goOnConfirming();
     void refreshBooking();
   }
+  let isCurrent = false;
   // The built prices may be old.
-  void retryServices();
-  const stopGoingOn = goOn();
-  const stopFetching = fetchAtFirstSign();
+  const refresh = () => {
+    if (!isCurrent) void retryServices();
+    isCurrent = true;
+  };
+  const stopGoingOn = goOn(refresh);
+  const stopFetching = fetchAtFirstSign(refresh);
 
   addEventListener('popstate', followAddress);
   // In a tab that was open for long, the time and perhaps the day have changed.
@@ -106,18 +111,23 @@ function shownAgain({ persisted }: PageTransitionEvent): void {
 /** How long the built page has the network to itself, in milliseconds. */
 const IN_PEACE = 4_000;
 
-/** Loads the later steps: after a while, or at once if more than the built list is on screen. Returns how to stop. */
-function goOn(): () => void {
+/**
+ * Loads the current services and the later steps: after a while, or at once if more than the built list is on screen. Returns how
+ * to stop.
+ */
+function goOn(refresh: () => void): () => void {
   let isDone = false;
   const go = () => {
     if (isDone) return;
     isDone = true;
     clearTimeout(timer);
+    refresh();
     void later.fetch().then((steps) => steps?.recall());
   };
   const timer = setTimeout(go, IN_PEACE);
   const look = () => {
-    if ($step.get() !== 'service' || $draft.get().serviceIds.length > 0) go();
+    const isFurther = $step.get() !== 'service' || $draft.get().serviceIds.length > 0;
+    if (isFurther || $services.get().state !== 'ready') go();
   };
   const stops = [$step, $draft].map((store) => store.subscribe(look));
   return () => {

@@ -51,8 +51,9 @@ export class Holds {
     this.#seen = new Map(all.map((one) => [one.id, one]));
   }
 
-  /** Its payment was removed, so it waits again if it did before. */
+  /** Its payment was removed, so it waits again if it did before. Where it was booked from was forgotten with the payment. */
   returns(one: Appointment): void {
+    this.atHome.delete(one.id);
     this.#seen.delete(one.id);
     if (one.held_until !== null || one.released_from !== null) this.vouched.delete(one.id);
   }
