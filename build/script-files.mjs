@@ -40,7 +40,7 @@ const files = {
   /** Modules the home page may load beside React, which the wizard has from the start and others share. */
   common: ({ asks, askOnly, isShared }) =>
     isShared && ((asks(HOME) && !askOnly(HOME)) || (asks(FIRST_STEP) && !askOnly(WIZARD))),
-  /** What updating a page shares with the admin. In one file with the update it would need the bundler's runtime, a file more. */
+  /** Modules that updating a page shares with the admin. Bundled with the update, they would need one more file for the runtime. */
   facts: ({ asks, askOnly }) => asks(RENEW) && !askOnly(RENEW),
   /** Updates a page if the owner has changed the salon's facts since it was built. */
   renew: ({ asks }) => asks(RENEW),

@@ -64,7 +64,7 @@ export interface Ids {
   token(): string;
 }
 
-/** What a salon has until its owner changes it. */
+/** A salon's data before its owner changes anything. */
 export interface Starting {
   readonly settings: Settings;
   readonly services: readonly Service[];

@@ -147,7 +147,7 @@ async function saveByOwner(
     readonly receipt?: number;
   },
 ): Promise<DataReply<OwnersAppointment>> {
-  // Whether it needs time that the appointment does not have already.
+  // True if it needs time that the appointment does not hold yet.
   const takes = isActive(next) && !(isActive(before) && hasSameTime(before, next));
   const asking = { meant, before, store: call.deps.store, now: call.now };
   if (takes) await unlessFree(next, schedule, asking);

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
-/** What a booking's hold depends on. */
+/** The services and the clock that decide whether a booking is held. */
 export interface Booking {
   readonly deps: Pick<Deps, 'payments' | 'connected' | 'post'>;
   readonly now: EpochMs;

@@ -112,7 +112,7 @@ function presentPaying(appointment: Appointment, rules: Rules, { deps, now }: Co
           kept_until: presentHold(appointment, salonZone(rules)),
         }
       : null,
-    // Nobody is written to without an address, or about past visits.
+    // Customers without an address get no email, and past visits cause none.
     receipt_by_mail:
       writesMail(deps, settings) && appointment.customer.email !== '' && toMs(appointment.end) > now,
     card: presentCard(appointment, rules, now),

@@ -62,7 +62,7 @@ export async function readAsKept(source: EnvSource, timeoutMs = 5_000): Promise<
   });
 }
 
-/** What pages say besides a publication: who and where the salon is, and its bookable services. */
+/** Returns the facts that pages show besides a publication: the salon's name, address and hours, and its bookable services. */
 function readFacts({ settings, services }: Pick<Rules, 'settings' | 'services'>) {
   return { facts: salonFacts(settings), services: services.filter(({ active }) => active) };
 }
