@@ -2,7 +2,7 @@ import kept from 'virtual:salon-as-kept';
 import { factsMark, salonFacts, type SalonFacts } from './domain/settings/salon-facts.ts';
 import { startingServices, type Service } from './domain/services/services.ts';
 import type { Content } from './domain/website/website.ts';
-import { startingSettings } from './starting-settings.ts';
+import { builtSettings } from './starting-settings.ts';
 
 /** The public part of a salon's database. */
 export interface KeptSalon {
@@ -14,7 +14,7 @@ export interface KeptSalon {
 }
 
 const starting: KeptSalon = {
-  facts: salonFacts(startingSettings),
+  facts: salonFacts(builtSettings),
   services: startingServices.filter(({ active }) => active),
   website: null,
 };

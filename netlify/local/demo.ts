@@ -21,7 +21,7 @@ import { withDeskPayment } from '../../src/domain/payments/desk-payments.ts';
 import { mostFee, newFee, withFee } from '../../src/domain/payments/fees.ts';
 import type { Payment } from '../../src/domain/payments/payment.ts';
 import { refundablePayments, refunded } from '../../src/domain/payments/refunds.ts';
-import type { Service } from '../../src/domain/services/services.ts';
+import { startingServices, type Service } from '../../src/domain/services/services.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import { withCheckOut } from '../../src/domain/till/check-out.ts';
 import { taxUnder, tipCents, type Given, type TillLine } from '../../src/domain/till/till.ts';
@@ -35,9 +35,10 @@ import {
   type LocalTime,
   type Zone,
 } from '../../src/domain/time.ts';
-import { bookingReference, demoStarting, randomIds, type Starting } from '../deps.ts';
+import { bookingReference, randomIds } from '../deps.ts';
 import { openZone } from '../platform/zone.ts';
 import { demoCustomer } from '../../src/demo.ts';
+import { demoSettings } from '../../src/starting-settings.ts';
 import type { Task } from '../../src/domain/overview/tasks.ts';
 import { cashOn, cashSums, newCashDay, type CashDay } from '../../src/domain/till/cash-day.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
@@ -80,24 +81,20 @@ interface DemoVisit {
   readonly steps: readonly [Step, ...Step[]];
 }
 
-/** Returns a new salon with the demo's changes: its color service has processing time, and clients come back after some weeks. */
-export function demoSalon({ settings, services }: Pick<Starting, 'settings' | 'services'>): DemoSalon {
-  const sold = Object.entries(demo.products);
-  const weeks = new Map(Object.entries(demo.weeks));
-  return {
-    settings: {
-      ...settings,
-      ...demo.settings,
-      retailItems: sold.map(([name, price_cents]) => ({ name, price_cents })),
-    },
-    services: services.map((one) => ({
-      ...one,
-      ...(one.id === demo.services.color && demo.color),
-      interval_weeks: weeks.get(String(one.id)) ?? null,
-    })),
-    zone: openZone(settings.timeZone),
-  };
-}
+const weeks = new Map(Object.entries(demo.weeks));
+/** The salon of the built pages. Its color service has processing time, and clients come back after some weeks. */
+export const demoSalon: DemoSalon = {
+  settings: {
+    ...demoSettings,
+    retailItems: Object.entries(demo.products).map(([name, price_cents]) => ({ name, price_cents })),
+  },
+  services: startingServices.map((one) => ({
+    ...one,
+    ...(one.id === demo.services.color && demo.color),
+    interval_weeks: weeks.get(String(one.id)) ?? null,
+  })),
+  zone: openZone(demoSettings.timeZone),
+};
 
 /** Invented people: example.com addresses, and phone numbers that are never assigned. */
 export const demoClients: readonly Client[] = demo.clients.map(({ name, phone, notes, booking }, i) => ({
@@ -329,9 +326,8 @@ function valid<Result>(result: Result): Exclude<Result, string | { readonly erro
  */
 export async function addDemo(store: Store, now: EpochMs): Promise<void> {
   const rules = await store.rules();
-  const salon = demoSalon(demoStarting);
-  const { settings, services, zone } = salon;
-  const appointments = demoVisits(salon, now).map(({ client, steps: [made, ...changes] }) => ({
+  const { settings, services, zone } = demoSalon;
+  const appointments = demoVisits(demoSalon, now).map(({ client, steps: [made, ...changes] }) => ({
     appointment: (changes.at(-1) ?? made).appointment,
     client,
     history: [made, ...changes].map(({ history }) => history),
@@ -354,11 +350,11 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
       done: done ?? false,
     })),
     cashDays: cashDays(
-      salon,
+      demoSalon,
       appointments.map((one) => one.appointment),
       now,
     ),
-    wishes: waitlist(salon, now),
+    wishes: waitlist(demoSalon, now),
     appointments,
     website: newWebsite,
     published: [],

@@ -116,7 +116,7 @@ test('a booking is made by keyboard only, and each step announces itself', async
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Step 4 of 4: Almost done: pay your deposit');
+  await expect(heading(page)).toHaveText('Step 4 of 4: Request received');
   await expect(heading(page)).toBeFocused();
 });
 

@@ -68,6 +68,7 @@ test('a late cancellation is charged, a no-show pays by link, a visit is checked
     minNoticeHours: 0,
     autoConfirm: true,
     graceMinutes: 0,
+    unpaidHoldMinutes: 120,
   };
   await ask(page, 'PUT', '/api/admin-public/settings', settings);
   const [late, missed, served] = [of('Lea'), of('Max'), of('Nia')];

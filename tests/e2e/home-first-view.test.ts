@@ -125,6 +125,14 @@ test.describe('the first view', () => {
     await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
   });
 
+  test("shows the demo's facts without newer ones, and so does the wizard", async ({ page }) => {
+    for (const path of ['/', '/booking']) {
+      const answered = page.waitForResponse(/\/api\/salon\?known=/);
+      await page.goto(path);
+      expect(await (await answered).json(), path).toEqual({ success: true, data: null });
+    }
+  });
+
   test('starts even if the browser is never idle', async ({ page }) => {
     await page.addInitScript(() => {
       self.requestIdleCallback = (run, { timeout } = {}) =>

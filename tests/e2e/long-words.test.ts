@@ -31,6 +31,7 @@ async function fill(page: Page): Promise<Seeded> {
     businessEmail: EMAIL,
     businessAddress: word(300),
     fixedSlots: ['09:00', '10:30'],
+    unpaidHoldMinutes: 120,
   });
   const [first] = await owner<{ id: number; version: number }[]>('GET', 'services');
   const service = { name: word(100), description: word(500), version: first?.version };

@@ -59,7 +59,7 @@ test(
     await expect(page.getByText('A time has come free.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Take this time' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Almost done: pay your deposit' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Request received' })).toBeFocused();
     await page.reload();
     await expect(page).toHaveURL(/\/manage#/);
     await expect(page.getByText('Bea Potter')).toBeVisible();

@@ -3,7 +3,7 @@ import {
   addDemo,
   addDemoCustomer,
   demoClients,
-  demoSalon,
+  demoSalon as salon,
   demoVisits,
   openDay,
 } from '../../netlify/local/demo.ts';
@@ -13,6 +13,8 @@ import { demoStarting as starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import { openZone } from '../../netlify/platform/zone.ts';
 import { demoCustomer } from '../../src/demo.ts';
+import { salonFacts } from '../../src/domain/settings/salon-facts.ts';
+import { builtSettings } from '../../src/starting-settings.ts';
 import { balanceDue } from '../../src/domain/payments/balance.ts';
 import { Appointment, canBecome, appointmentStretches } from '../../src/domain/appointments/appointment.ts';
 import { isOpen, statuses } from '../../src/domain/appointments/status.ts';
@@ -26,8 +28,6 @@ import { cashOn, cashSums } from '../../src/domain/till/cash-day.ts';
 import { minuteFrom, today } from '../../src/domain/time.ts';
 import { visitLength, visitName } from '../../src/domain/appointments/visit-services.ts';
 import { visitOfServices } from '../../src/domain/appointments/visit.ts';
-
-const salon = demoSalon(starting);
 
 /** A morning of each weekday, and mornings around both clock changes. */
 const mornings = [
@@ -224,6 +224,8 @@ test('everything fits into an empty store', async () => {
       { reason: 'full' },
     ]);
   const settled = { autoConfirm: true, requireDeposit: true, unpaidHoldMinutes: 0 };
+  // A built page needs no newer facts.
+  expect(salonFacts(settings)).toEqual(salonFacts(builtSettings));
   const retailItems = [
     { name: 'Leave-in conditioner', price_cents: 2400 },
     { name: 'Hair oil', price_cents: 1800 },

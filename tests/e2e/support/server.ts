@@ -6,6 +6,7 @@ import { demoMark } from '../../../netlify/local/stored-salon.ts';
 import { noteBuilt } from '../../../netlify/local/website/built-sites.ts';
 import { fingerprint, layOut } from '../../../netlify/local/website/sources.ts';
 import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
+import { demoSettings } from '../../../src/starting-settings.ts';
 import { startLocalHost } from '../../support/local-host.ts';
 
 /** Monday, November 23, 2026, nine in the morning in New York: the salon opens, and the month still has days to book. */
@@ -26,12 +27,12 @@ export interface Salon {
   stop(): Promise<void>;
 }
 
-/** A salon with the demo's settings, whose pages are built, and without its visits. */
+/** A salon whose facts the built pages have, which answers each request itself, without visits. */
 async function beginAsDemo(folder: string): Promise<void> {
   const store = openSqlite({ file: join(folder, 'salon.db'), starting: demoStarting });
   const { version } = await store.rules();
-  const { settings, services } = demoStarting;
-  if (version === 0) await store.saveRules({ settings, services }, { basedOn: 0 });
+  const settings = { ...demoSettings, autoConfirm: false };
+  if (version === 0) await store.saveRules({ settings, services: demoStarting.services }, { basedOn: 0 });
   await store.close();
   await writeFile(demoMark(folder), '');
 }

@@ -20,9 +20,9 @@ export interface Visited {
 export const byVisitors: readonly Visited[] = [
   { path: '/', promised: HOME, fewest: 2 },
   { path: '/booking', promised: BOOKING, fewest: 1 },
-  { path: '/payment', promised: PRIVATE, fewest: 1, prepare: aHeldVisit },
+  { path: '/payment', promised: PRIVATE, fewest: 1, prepare: anUnpaidVisit },
   { path: '/payment', promised: PRIVATE },
-  { path: '/manage', promised: PRIVATE, prepare: aHeldVisit },
+  { path: '/manage', promised: PRIVATE, prepare: anUnpaidVisit },
   { path: '/manage', promised: PRIVATE },
   { path: '/login', promised: PRIVATE },
   // The last one of this salon, because its session stays.
@@ -39,7 +39,7 @@ export const signedIn: readonly Visited[] = [
 let day = 23;
 
 /** Books a visit that waits for its deposit. */
-async function aHeldVisit(page: Page): Promise<string> {
+async function anUnpaidVisit(page: Page): Promise<string> {
   day += 1;
   const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' };
   const visit = { service_id: 1, start_at: `2026-11-${day}T09:00`, customer };
