@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { $access } from '../../../src/features/admin/shell/access.ts';
 import { $dialog } from '../../../src/features/admin/shell/dialogs.ts';
@@ -209,6 +209,14 @@ export function control(name: string): HTMLElement {
     ...document.querySelectorAll<HTMLElement>('button, a, summary, [role=tab], [role=option]'),
   ].findLast((element) => (element.getAttribute('aria-label') ?? element.textContent) === name);
   return found ?? expect.fail(`there is no '${name}' to press`);
+}
+
+/** The host builds the pages only when asked, as Netlify does. */
+export function buildsWhenAsked(): void {
+  const admin = document.createElement('div');
+  admin.dataset['builds'] = 'Publish so Google sees this too.';
+  document.body.append(admin);
+  onTestFinished(() => admin.remove());
 }
 
 /** The control of a label. */

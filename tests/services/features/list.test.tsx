@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
+import { place } from '../../../src/features/admin/services/service-actions.ts';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
-import { control, ok, type Answers } from '../../admin/features/page.ts';
+import { buildsWhenAsked, control, ok, type Answers } from '../../admin/features/page.ts';
 import { LIST, add, color, cut, dialog, names, opens, page } from './screen.tsx';
 
 const figures = () => [...page.element.querySelectorAll('dd')].map(({ textContent }) => textContent);
@@ -65,6 +66,35 @@ describe('the switch', () => {
     ]);
     expect(page.element.textContent).not.toContain('Inactive');
     expect(page.toasts()).toEqual([expect.stringMatching(/^Service Activated/)]);
+  });
+});
+
+describe('a change that the pages show', () => {
+  const HINT = 'Publish so Google sees this too.';
+
+  test('asks to publish after a move and after its Undo, where nothing else builds them', async () => {
+    buildsWhenAsked();
+    await opens({}, [cut, color]);
+    for (const position of [2, 1]) {
+      page.answers['PUT /services/1'] = () => ok({ ...cut, position });
+      await page.does(() => place({ ...cut, position: 3 - position }, position));
+      await page.until(() => page.toasts().some((said) => said.includes(`number ${position}.`)));
+      expect(page.toasts()).toContain(
+        `Order Saved: Women's Cut & Style is now number ${position}. ${HINT}`,
+      );
+    }
+  });
+
+  test('asks to publish after a deletion and after its Undo', async () => {
+    buildsWhenAsked();
+    await asksToDelete({
+      'DELETE /services/1': () => ok({ id: 1, retired: false }),
+      'POST /services': () => ok({ ...cut, id: 2 }),
+    });
+    await page.press('Delete Service');
+    expect(page.toasts()).toEqual([`Service Deleted: Women's Cut & Style. ${HINT}`]);
+    await page.press('Undo');
+    expect(page.toasts()).toEqual([`Service Added: Women's Cut & Style. ${HINT}`]);
   });
 });
 

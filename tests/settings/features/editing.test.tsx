@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { $access } from '../../../src/features/admin/shell/access.ts';
 import { $unsaved, goTo, leave, startNavigation } from '../../../src/features/admin/shell/navigation.ts';
 import { logOut } from '../../../src/components/site/session.ts';
 import { keep } from '../../../src/stored-json.ts';
-import { labelled, ok } from '../../admin/features/page.ts';
+import { buildsWhenAsked, labelled, ok } from '../../admin/features/page.ts';
 import { SAVE, check, has, kept, opens, page, pressTab } from './screen.tsx';
 
 describe('an edit', () => {
@@ -38,10 +38,7 @@ describe('an edit', () => {
   });
 
   test('that the pages show asks to publish where nothing else builds them', async () => {
-    const admin = document.createElement('div');
-    admin.dataset['builds'] = 'Publish so Google sees this too.';
-    document.body.append(admin);
-    onTestFinished(() => admin.remove());
+    buildsWhenAsked();
     await opens();
     await page.types('Phone', '(555) 010-9999');
     await page.press('Save Changes');

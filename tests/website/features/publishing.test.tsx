@@ -52,6 +52,21 @@ test('the eleventh of a month asks first', async () => {
   expect(page.bodiesOf(PUBLISH)).toEqual([{ version: 1 }, { version: 1, allow_more: true }]);
 });
 
+test('parts without the own words are named before they are published', async () => {
+  page.answers[PUBLISH] = () => ok(publication());
+  keeps({ unwritten: ['hero', 'faq'] });
+  await opens();
+  await page.press('Publish');
+  await page.until(() => has('These parts still need your own words: First view, Questions.'));
+  await page.press('Write Them First');
+  await page.until(() => document.activeElement?.textContent === 'First view');
+  expect(page.bodiesOf(PUBLISH)).toEqual([]);
+  await page.press('Publish');
+  await page.press('Publish Anyway');
+  await page.until(() => page.toasts().length > 0);
+  expect(page.bodiesOf(PUBLISH)).toEqual([{ version: 1 }]);
+});
+
 test('nothing is published while a change is unsaved', async () => {
   await opens();
   await page.types('Headline', '');

@@ -84,7 +84,7 @@ async function addAgain(service: Service, besides: readonly Service[]): Promise<
   const { id: before, version: _, ...body } = service;
   const added = await act(() => callAsOwner('POST /api/admin-public/services', { body }), {
     show: showService,
-    done: ({ name }) => ['Service Added', name],
+    done: ({ name }) => withPublishHint(['Service Added', name]),
     failed: ['Undo Failed', `Failed to add service '${service.name}'`],
     retry: () => addAgain(service, besides),
   });
@@ -128,7 +128,7 @@ async function carry(service: Service, way: Way, based?: Service): Promise<void>
   await act(() => Promise.resolve(answer), {
     show: showService,
     done: ({ name, position }) =>
-      to === way.from ? null : ['Order Saved', `${name} is now number ${position}.`],
+      to === way.from ? null : withPublishHint(['Order Saved', `${name} is now number ${position}.`]),
     undo: (moved) => () => place(moved, way.from),
     failed: ['Not Moved', 'Failed to move service'],
     after,

@@ -9,7 +9,7 @@ import { clashes } from '../forms/merge-edits.ts';
 import { draftIn } from './fields.ts';
 import { $changes, save, undo, type WebsiteForm } from './form.ts';
 import { editAt, parts } from './parts.ts';
-import { $publishing, oneMore, publicationText, publish } from './publish.ts';
+import { $publishing, oneMore, publicationText, publish, unwrittenParts } from './publish.ts';
 
 interface StandingProps {
   form: WebsiteForm;
@@ -20,6 +20,7 @@ interface StandingProps {
 export function Standing({ form, known }: StandingProps) {
   const sending = useStore($publishing);
   const asked = useStore(oneMore.$asked);
+  const unwritten = useStore(unwrittenParts.$asked);
   const changes = useStore($changes);
   const [undone, say] = useState('');
   const { publication, live, missing } = known;
@@ -77,6 +78,23 @@ export function Standing({ form, known }: StandingProps) {
       >
         <p>{asked?.about}</p>
       </ConfirmDialog>
+      <ConfirmDialog
+        open={unwritten !== null}
+        title="Publish without your own words?"
+        confirmLabel="Publish Anyway"
+        cancelLabel="Write Them First"
+        busy={unwritten?.busy}
+        onCancel={() => {
+          unwrittenParts.drop();
+          editAt(unwritten?.about[0] ?? 'hero');
+        }}
+        onConfirm={() => void unwrittenParts.confirm()}
+      >
+        <p>
+          These parts still need your own words:{' '}
+          {unwritten && labelsIn(unwritten.about).map(({ label }) => label).join(', ')}.
+        </p>
+      </ConfirmDialog>
     </section>
   );
 }
@@ -127,22 +145,23 @@ function Undescribed({ form }: { form: WebsiteForm }) {
   );
 }
 
+const labelsIn = (unwritten: WebsiteShape['unwritten']) =>
+  parts.filter(({ id }) => unwritten.some((part) => part === id));
+
 /** The parts that show invented words or none. Publishing them is allowed. */
 function Unwritten({ known: { unwritten } }: Pick<StandingProps, 'known'>) {
   if (unwritten.length === 0) return null;
   return (
     <p className="mt-1 text-sm text-ink-soft">
       Still needs your own words:{' '}
-      {parts
-        .filter(({ id }) => unwritten.some((part) => part === id))
-        .map(({ id, label }, i) => (
-          <Fragment key={id}>
-            {i > 0 && ', '}
-            <button type="button" className="link" aria-label={`Write ${label}`} onClick={() => editAt(id)}>
-              {label}
-            </button>
-          </Fragment>
-        ))}
+      {labelsIn(unwritten).map(({ id, label }, i) => (
+        <Fragment key={id}>
+          {i > 0 && ', '}
+          <button type="button" className="link" aria-label={`Write ${label}`} onClick={() => editAt(id)}>
+            {label}
+          </button>
+        </Fragment>
+      ))}
       .
     </p>
   );

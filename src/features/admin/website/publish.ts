@@ -21,11 +21,17 @@ export const $publishing = atom(false);
 /** Asked before the eleventh publication of a month, in the salon's words. */
 export const oneMore = question((_words: string) => send(true));
 
-/** Publishes the draft once it is saved. Pressed twice, it sends once. */
+/** Asked before parts without the owner's own words are published. */
+export const unwrittenParts = question((_parts: WebsiteShape['unwritten']) => send(false));
+
+/** Publishes the draft once it is saved, or asks first. Pressed twice, it sends once. */
 export async function publish(): Promise<void> {
   if ($publishing.get()) return;
   $publishing.set(true);
-  await send(false);
+  const isSaved = await save();
+  const unwritten = websiteForm.$form.get()?.subject?.unwritten ?? [];
+  if (isSaved && unwritten.length > 0) unwrittenParts.ask(unwritten);
+  else await send(false);
   $publishing.set(false);
 }
 
