@@ -139,7 +139,8 @@ async function readPages(folder: string, address?: Readdressed): Promise<Map<str
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     if (RULE_FILES.has(path)) continue;
     const [read, { mtime: modified }] = await Promise.all([readFile(file), stat(file)]);
-    const body = path.endsWith('.html') ? readdressed(read, address) : read;
+    // Pages, robots.txt and sitemap.xml name full addresses.
+    const body = /\.(?:html|txt|xml)$/.test(path) ? readdressed(read, address) : read;
     const br = body === read && (await readNewer(join(folder, '..', COMPRESSED, `${path}.br`), modified));
     const page = {
       type: getMimeType(name) ?? 'application/octet-stream',
@@ -154,9 +155,9 @@ async function readPages(folder: string, address?: Readdressed): Promise<Map<str
 }
 
 /** The same bytes if nothing in them changes. */
-function readdressed(html: Buffer, address?: Readdressed): Buffer {
-  if (!address || address.from === address.to || !html.includes(`${address.from}/`)) return html;
-  return Buffer.from(html.toString().replaceAll(`${address.from}/`, `${address.to}/`));
+function readdressed(text: Buffer, address?: Readdressed): Buffer {
+  if (!address || address.from === address.to || !text.includes(`${address.from}/`)) return text;
+  return Buffer.from(text.toString().replaceAll(`${address.from}/`, `${address.to}/`));
 }
 
 /** Null for a file that is missing, or older than that. */

@@ -28,8 +28,8 @@ export type SavedSalon =
       /** See `factsHash`. */
       readonly hash: string;
     }
-  /** There is no database yet. */
-  | { readonly kind: 'none' }
+  /** There is no database yet: the pages show what it begins with. */
+  | { readonly kind: 'none'; readonly hash: string }
   /** The database or one of its pictures cannot be read; the reason in one line for a build log. */
   | { readonly kind: 'unread'; readonly reason: string };
 
@@ -91,7 +91,7 @@ async function asked<Answer>(
     const { upstash, data } = readDatabaseEnv(source, 'local');
     const file = join(resolve(data), 'salon.db');
     const begins = (await showsDemo(source)) ? demoStarting : starting;
-    if (!upstash && !(await exists(file))) return { kind: 'none' };
+    if (!upstash && !(await exists(file))) return { kind: 'none', hash: factsHash(begins) };
     if (!upstash) where = file;
     store = upstash
       ? openUpstash({ ...upstash, starting: begins, timeoutMs })

@@ -93,6 +93,8 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#services li')).toHaveCount(6);
     const row = page.getByRole('link', { name: /Color Service/ });
     await expect(row).toContainText(/2 hr.*\$120/s);
+    // A price such as "$185.50" stays in one line.
+    await expect(row.locator('[data-price]')).toHaveCSS('white-space', 'nowrap');
     await expect(row).toHaveAttribute('href', '/booking?service=3');
     await expect(page.locator('main section').first().locator('img')).toHaveCSS('opacity', '1');
     await expect(page.getByText('Loading Instagram posts...')).toBeHidden();

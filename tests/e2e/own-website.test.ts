@@ -14,20 +14,49 @@ import { book } from './support/wizard.ts';
 /** A new salon in an empty folder, whose owner was created on the command line. */
 const owner = { email: 'odalys@odalys.example', password: 'curls-before-noon' };
 const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
-  salon: async ({}, use) => {
-    const salon = await openSalon(
-      { SALON_DEMO: 'off', OWNER_EMAIL: '', OWNER_PASSWORD: '' },
-      async (folder) => {
-        const main = resolve(import.meta.dirname, '../../netlify/local/owner.ts');
-        const env = { ...bareEnvironment, SALON_DATA: folder };
-        execFileSync(process.execPath, [main, owner.email], { env, input: `${owner.password}\n` });
-      },
-    );
-    await use(salon);
-    await salon.stop();
-  },
+  salon: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
+    async ({}, use) => {
+      const salon = await openSalon(
+        { SALON_DEMO: 'off', OWNER_EMAIL: '', OWNER_PASSWORD: '' },
+        async (folder) => {
+          const main = resolve(import.meta.dirname, '../../netlify/local/owner.ts');
+          const env = { ...bareEnvironment, SALON_DATA: folder };
+          execFileSync(process.execPath, [main, owner.email], { env, input: `${owner.password}\n` });
+        },
+      );
+      await use(salon);
+      await salon.stop();
+    },
+    { scope: 'test', timeout: 300_000 },
+  ],
 });
+
+/** The paths of a built site's files. */
+async function pathsOf(dist: string): Promise<string[]> {
+  const names = await readdir(dist, { recursive: true, withFileTypes: true });
+  return names
+    .filter((entry) => entry.isFile() && entry.name !== '_headers')
+    .map(({ parentPath, name }) => join(parentPath, name).slice(dist.length));
+}
+
+/** Fetches these files and answers as visitors do, and returns the project's own words and drawings in them. */
+async function inventedAt(
+  url: string,
+  paths: readonly string[],
+  see?: (path: string, bytes: Buffer) => Promise<void>,
+) {
+  const isDrawing = await drawingsOfProject();
+  const left: string[] = [];
+  for (const path of [...paths, '/api/salon', '/api/services', '/no-such-page']) {
+    const answer = await fetch(url + path);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    left.push(...wordsLeftIn(`${path}\n${bytes.toString()}`).map((word) => `${path}: ${word}`));
+    if (isDrawing(bytes)) left.push(`${path}: a drawing`);
+    await see?.(path, bytes);
+  }
+  return left;
+}
 
 const part = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -70,6 +99,13 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
     await expect(list).toContainText(`${done} of 7 done`);
     await list.getByRole('link', { name: step, exact: true }).click();
   };
+  // What is served before she publishes anything: the manifest and the files of `public` too.
+  const neutral = await pathsOf(join(salon.data, 'website/sites/1/dist'));
+  expect(neutral).toEqual(expect.arrayContaining(['/index.html', '/manifest.webmanifest', '/og.jpg']));
+  // An arch in the color of every salon without an accent.
+  const isIcon = /^\/(?:favicon|icon-|apple-touch-icon)[\w.-]*: a drawing$/;
+  expect((await inventedAt(salon.url, neutral)).filter((what) => !isIcon.test(what))).toEqual([]);
+
   await page.goto('/admin');
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
@@ -167,12 +203,7 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
   }
 
   // Every file of the site, as it is served.
-  const isDrawing = await drawingsOfProject();
-  const dist = join(salon.data, 'website/sites/1/dist');
-  const names = await readdir(dist, { recursive: true, withFileTypes: true });
-  const paths = names
-    .filter((entry) => entry.isFile() && entry.name !== '_headers')
-    .map(({ parentPath, name }) => join(parentPath, name).slice(dist.length));
+  const paths = await pathsOf(join(salon.data, 'website/sites/2/dist'));
   // Photographs are apart from files that browsers cache for a year.
   const assets = paths.filter((path) => path.startsWith('/_astro/'));
   expect(assets.filter((path) => /\.(?:avif|webp|jpe?g|png)$/.test(path))).toEqual([]);
@@ -181,22 +212,17 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
   expect(sent.get('Cache-Control')).toBe('public, max-age=300, must-revalidate');
   expect(sent.get('Content-Security-Policy')).toBe("default-src 'self'");
 
-  const left: string[] = [];
   let upright = 0;
-  for (const path of [...paths, '/api/salon', '/api/services', '/no-such-page']) {
-    const answer = await fetch(salon.url + path);
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    left.push(...wordsLeftIn(`${path}\n${bytes.toString()}`).map((word) => `${path}: ${word}`));
-    if (isDrawing(bytes)) left.push(`${path}: a drawing`);
-    if (!/\.(?:avif|webp|jpg|png)$/.test(path)) continue;
+  const left = await inventedAt(salon.url, paths, async (path, bytes) => {
+    if (!/\.(?:avif|webp|jpg|png)$/.test(path)) return;
     const { exif, xmp, iptc, width, height } = await sharp(bytes).metadata();
     expect([exif, xmp, iptc], path).toEqual([undefined, undefined, undefined]);
-    if (!path.endsWith('.webp') || width === height) continue;
+    if (!path.endsWith('.webp') || width === height) return;
     expect(await isRedAt(bytes, 20, 20), path).toBe(true);
     expect(await isRedAt(bytes, width - 20, 20), path).toBe(false);
     expect(await isRedAt(bytes, 20, height - 20), path).toBe(false);
     upright += 1;
-  }
+  });
   expect(left).toEqual([]);
   expect(upright).toBeGreaterThanOrEqual(6);
 });

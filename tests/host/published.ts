@@ -52,6 +52,8 @@ export async function makeProject(): Promise<string> {
     'netlify.toml': '[build]\n  publish = "dist"\n[functions]\n  directory = "netlify/functions"\n',
     'dist/index.html': 'home of the project: /_astro/page.project.js',
     'dist/about/index.html': 'about the project at http://localhost:8888/about',
+    'dist/robots.txt': 'Sitemap: http://localhost:8888/sitemap.xml',
+    'dist/sitemap.xml': '<loc>http://localhost:8888/</loc>',
     'dist/_astro/page.project.js': 'export {} // the project',
     'build/build-website.mjs': BESIDE,
     'build/sources.mjs': sources,

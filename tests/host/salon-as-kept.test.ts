@@ -2,8 +2,14 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { demoStarting as starting } from '../../netlify/deps.ts';
-import { demoMark, newestRevision, readAsKept, showsDemo } from '../../netlify/local/stored-salon.ts';
+import { demoStarting as starting, starting as newSalon } from '../../netlify/deps.ts';
+import {
+  demoMark,
+  factsHash,
+  newestRevision,
+  readAsKept,
+  showsDemo,
+} from '../../netlify/local/stored-salon.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
@@ -92,6 +98,14 @@ test('the default website is used only if nothing was ever published', async () 
   expect(await newestRevision({ SALON_DATA: join(data, 'nowhere') })).toBeNull();
 });
 
+test('pages built before there is a database are up to date at the first start', async () => {
+  const env = { SALON_DATA: await makeFolder(), SALON_DEMO: 'off' };
+  const built = await readAsKept(env);
+  const store = openSqlite({ file: join(env.SALON_DATA, 'salon.db'), starting: newSalon });
+  expect(built).toEqual({ kind: 'none', hash: factsHash(await store.rules()) });
+  await store.close();
+});
+
 test('a missing or changed photo is named by its description', async () => {
   const reason = 'The picture "The chair by the window" cannot be read.';
   for (const spoilt of ["UPDATE pictures SET bytes = x'00'", 'DELETE FROM pictures']) {
@@ -107,9 +121,9 @@ test('a missing or changed photo is named by its description', async () => {
 
 test('without a database none is created', async () => {
   const data = await makeFolder();
-  expect(await readAsKept({ SALON_DATA: data })).toEqual({ kind: 'none' });
+  expect(await readAsKept({ SALON_DATA: data })).toMatchObject({ kind: 'none' });
   expect(await readdir(data)).toEqual([]);
-  expect(await readAsKept({ SALON_DATA: join(data, 'nowhere') })).toEqual({ kind: 'none' });
+  expect(await readAsKept({ SALON_DATA: join(data, 'nowhere') })).toMatchObject({ kind: 'none' });
 });
 
 test('an unreachable, damaged or misnamed database stops the build in one line', async () => {

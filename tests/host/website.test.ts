@@ -103,6 +103,8 @@ test('pages name the address at which they are served, whatever they were built 
   const { start } = await open();
   const { page } = await start();
   expect(await page('/about')).toBe('about the project at https://salon.example/about');
+  expect(await page('/robots.txt')).toBe('Sitemap: https://salon.example/sitemap.xml');
+  expect(await page('/sitemap.xml')).toBe('<loc>https://salon.example/</loc>');
 });
 
 test('five minutes after the salon has changed, the live publication shows it, and the draft stays a draft', async () => {

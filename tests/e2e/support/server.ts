@@ -1,10 +1,8 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { demoStarting } from '../../../netlify/deps.ts';
 import { demoMark } from '../../../netlify/local/stored-salon.ts';
-import { noteBuilt } from '../../../netlify/local/website/built-sites.ts';
-import { fingerprint, layOut } from '../../../netlify/local/website/sources.ts';
 import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
 import { demoSettings } from '../../../src/starting-settings.ts';
 import { startLocalHost } from '../../support/local-host.ts';
@@ -37,22 +35,9 @@ async function beginAsDemo(folder: string): Promise<void> {
   await writeFile(demoMark(folder), '');
 }
 
-const OURS = resolve(import.meta.dirname, '../../..');
-
-/** The project in a folder of its own, where the built pages count as a new salon's: building those takes too long. */
-async function projectIn(folder: string): Promise<string> {
-  const root = join(folder, 'project');
-  await layOut(OURS, root);
-  // Functions loaded twice would not know the host's own.
-  await rm(join(root, 'netlify/functions'), { recursive: true });
-  for (const path of ['netlify/functions', 'dist']) await symlink(join(OURS, path), join(root, path));
-  await noteBuilt(root, { revision: null, demo: false, sources: await fingerprint(OURS) });
-  return root;
-}
-
 /**
  * Serves the built site with its own database on a free port.
- * @param env with `SALON_DEMO` for a new salon, or the whole demo
+ * @param env with `SALON_DEMO` for a new salon, whose pages the host builds first, or the whole demo
  * @param fill puts something into the otherwise empty database folder
  */
 export async function openSalon(
@@ -61,20 +46,16 @@ export async function openSalon(
 ): Promise<Salon> {
   const data = await mkdtemp(join(tmpdir(), 'salon-e2e-'));
   await fill(data);
-  const isNew = env['SALON_DEMO'] === 'off';
   if (env['SALON_DEMO'] === undefined) await beginAsDemo(data);
-  const host = startLocalHost(
-    {
-      SALON_DATA: data,
-      SALON_DEMO: 'on',
-      SALON_NOW: NOW,
-      SALON_RATE_LIMITS: 'off',
-      OWNER_EMAIL: OWNER.email,
-      OWNER_PASSWORD: OWNER.password,
-      ...env,
-    },
-    isNew ? { root: await projectIn(data) } : {},
-  );
+  const host = startLocalHost({
+    SALON_DATA: data,
+    SALON_DEMO: 'on',
+    SALON_NOW: NOW,
+    SALON_RATE_LIMITS: 'off',
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
+    ...env,
+  });
   return {
     url: await host.url(),
     pid: host.child.pid ?? 0,

@@ -79,9 +79,7 @@ describe('a change that the pages show', () => {
       page.answers['PUT /services/1'] = () => ok({ ...cut, position });
       await page.does(() => place({ ...cut, position: 3 - position }, position));
       await page.until(() => page.toasts().some((said) => said.includes(`number ${position}.`)));
-      expect(page.toasts()).toContain(
-        `Order Saved: Women's Cut & Style is now number ${position}. ${HINT}`,
-      );
+      expect(page.toasts()).toContain(`Order Saved: Women's Cut & Style is now number ${position}. ${HINT}`);
     }
   });
 

@@ -36,6 +36,7 @@ const gap = visit('gap', at('15:00'), {
 });
 
 const shown = postPicture(7, now);
+const photograph = { id: shown.picture.id, alt: 'A cut', focus: { x: 0.8, y: 0.25 } };
 
 /** A salon with some of everything. */
 export const all: Everything = {
@@ -99,7 +100,14 @@ export const all: Everything = {
   website: {
     step: 9,
     version: 4,
-    content: { ...startingWebsite, tagline: 'Hair by Rosa' },
+    content: {
+      ...startingWebsite,
+      tagline: 'Hair by Rosa',
+      logo: photograph,
+      fonts: 'sans',
+      order: ['faq', 'about'],
+      services: { ...startingWebsite.services, pictures: [{ service: cut.id, picture: photograph }] },
+    },
     publications: [publication('live', { published_at: now, since: now, pictures: [shown.picture.id] })],
     former: publication('former', { state: 'earlier' }),
     restored: { revision: 'live', version: 4 },

@@ -92,7 +92,11 @@ export function Standing({ form, known }: StandingProps) {
       >
         <p>
           These parts still need your own words:{' '}
-          {unwritten && labelsIn(unwritten.about).map(({ label }) => label).join(', ')}.
+          {unwritten &&
+            labelsIn(unwritten.about)
+              .map(({ label }) => label)
+              .join(', ')}
+          .
         </p>
       </ConfirmDialog>
     </section>
