@@ -13,14 +13,23 @@ const PARTS = "default-src 'self'";
  *
  * Astro's own `security.csp` puts the policy into a <meta>, where `frame-ancestors` does not work and header checks miss it. Here
  * the hashes come from the finished pages, so they always match. There is one policy for all pages, because the 404 page is
- * served at any path.
+ * served at any path. The home page's, which must arrive at once, names its own hashes alone.
  *
  * @param {ReadonlyMap<string, string>} pages by name
  */
 export function policyHeaders(pages) {
+  const home = [...pages].filter(([page]) => page === 'index.html');
+  const rules = { '/*': toPolicy(pages), '/': toPolicy(home), '/_astro/*': PARTS, '/photos/*': PARTS };
+  return Object.entries(rules)
+    .map(([address, value]) => `${address}\n  Content-Security-Policy: ${value}\n`)
+    .join('');
+}
+
+/** @param {Iterable<[string, string]>} pages */
+function toPolicy(pages) {
   const hashes = { script: new Set(), style: new Set() };
   for (const [page, html] of pages) collect(html, page, hashes);
-  const policy = [
+  return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes.script].join(' '),
     ["style-src 'self'", ...hashes.style].join(' '),
@@ -31,10 +40,6 @@ export function policyHeaders(pages) {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-  const rules = { '/*': policy, '/_astro/*': PARTS, '/photos/*': PARTS };
-  return Object.entries(rules)
-    .map(([address, value]) => `${address}\n  Content-Security-Policy: ${value}\n`)
-    .join('');
 }
 
 /**

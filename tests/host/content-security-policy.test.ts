@@ -27,6 +27,16 @@ test("a page's scripts and styles are allowed by hash, and data blocks need none
   expect(allowed('style-src', page)).toEqual(["'self'", hash('a{}'), hash('b{}')]);
 });
 
+test('the home page names its own hashes, every other page those of all', () => {
+  const pages = new Map([
+    ['booking/index.html', head('<script>one()</script>')],
+    ['index.html', head('<script>two()</script>')],
+  ]);
+  const [all, home] = Array.from(policyHeaders(pages).matchAll(/script-src ([^;]+)/g), ([, rule]) => rule);
+  expect(all).toBe(`'self' ${hash('one()')} ${hash('two()')}`);
+  expect(home).toBe(`'self' ${hash('two()')}`);
+});
+
 test('a line ending is hashed as a browser reads it', () => {
   expect(allowed('script-src', head('<script>one()\r\ntwo()</script>'))).toEqual([
     "'self'",

@@ -36,15 +36,11 @@ test("an unchanged copy isn't sent again", async () => {
   const site = await open();
   const first = await get(site, '/');
   const etag = first.headers.get('etag') ?? '';
-  const modified = first.headers.get('last-modified') ?? '';
   const again = await get(site, '/', { 'if-none-match': `"other", W/${etag}` });
   expect(again.status).toBe(304);
   expect(await again.text()).toBe('');
   expect(again.headers.get('etag')).toBe(etag);
-  expect((await get(site, '/', { 'if-modified-since': modified })).status).toBe(304);
-  expect((await get(site, '/', { 'if-none-match': '"other"', 'if-modified-since': modified })).status).toBe(
-    200,
-  );
+  expect((await get(site, '/', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
 test('precompressed files are sent as they are', async () => {
