@@ -24,6 +24,9 @@ test(
     await expect(page.getByRole('alertdialog')).toContainText('Canceling now costs nothing.');
     await expect(page.getByRole('alertdialog')).toContainText('$17.50 (50% of the price)');
     await expectAccessible(page);
+    await page.goBack();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
     await expect(page.getByText('This booking is canceled.')).toBeVisible();
     await expectAccessible(page);

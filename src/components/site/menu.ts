@@ -1,4 +1,4 @@
-import { closed, opened } from '../../platform/ui/back-button.ts';
+import { opened } from '../../platform/ui/back-button.ts';
 import { keepTabInside } from '../../platform/ui/focus.ts';
 import { isPlainClick } from '../../platform/ui/plain-click.ts';
 
@@ -7,11 +7,11 @@ export function startMenu(header: HTMLElement): { close: () => void } {
   const button = header.querySelector<HTMLButtonElement>('[data-menu-button]');
   if (!button) throw new Error('The header has no menu button');
   const label = button.querySelector('[data-menu-label]');
+  let closed: (then?: () => void) => void;
 
   const isOpen = () => header.dataset['menu'] === 'open';
 
   function show(open: boolean): void {
-    if (open === isOpen()) return;
     header.dataset['menu'] = open ? 'open' : 'closed';
     button?.setAttribute('aria-expanded', String(open));
     if (label) label.textContent = open ? 'Close menu' : 'Open menu';
@@ -30,7 +30,7 @@ export function startMenu(header: HTMLElement): { close: () => void } {
   button.addEventListener('click', () => {
     if (isOpen()) return close();
     show(true);
-    opened(close);
+    closed = opened(close);
   });
   header.querySelector('[data-menu-overlay]')?.addEventListener('click', () => close());
   header.addEventListener('click', (event) => {
@@ -48,7 +48,7 @@ export function startMenu(header: HTMLElement): { close: () => void } {
   });
   // A phone turned sideways shows the links in a row, and a page restored by Back must not have its menu open.
   matchMedia('(width >= 48rem)').addEventListener('change', () => close());
-  addEventListener('pagehide', () => show(false));
+  addEventListener('pageshow', () => close());
 
   return { close };
 }

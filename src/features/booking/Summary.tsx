@@ -13,7 +13,6 @@ import { linesFrom, ServiceLines, type ServiceLine } from '../../components/book
 import { Button } from '../../platform/ui/Button.tsx';
 import { visitPrice } from '../../domain/appointments/visit-services.ts';
 import { $refusal, canDrop, dropService, addService } from './change-services.ts';
-import { closed, opened } from '../../platform/ui/back-button.ts';
 import { painted } from '../../platform/ui/after-paint.ts';
 import { NOT_LOADED, onDemand } from './load-on-demand.ts';
 import { Announcement } from './StepHeading.tsx';
@@ -172,10 +171,6 @@ function AddServiceButton({ className = '' }: { className?: string }) {
   const isFixed = useStore($isFixed);
   const [isOpen, setOpen] = useState(false);
   if (isFixed) return null;
-  const close = (then?: () => void) => {
-    setOpen(false);
-    closed(then);
-  };
   return (
     <>
       <Button
@@ -184,7 +179,6 @@ function AddServiceButton({ className = '' }: { className?: string }) {
         busy={isOpen && part === 'coming'}
         onClick={() => {
           setOpen(true);
-          if (!isOpen) opened(close);
           void dialog.want();
         }}
       >
@@ -197,7 +191,13 @@ function AddServiceButton({ className = '' }: { className?: string }) {
         </p>
       )}
       {isOpen && typeof part === 'object' && (
-        <part.Part onClose={close} onAdd={(id) => close(() => void painted().then(() => addService(id)))}>
+        <part.Part
+          onClose={() => setOpen(false)}
+          onAdd={(id) => {
+            setOpen(false);
+            void painted().then(() => addService(id));
+          }}
+        >
           <VisitLines />
           <Announcement />
         </part.Part>

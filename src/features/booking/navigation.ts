@@ -1,5 +1,6 @@
 import { isLocalDate, isLocalTime, type LocalDateTime } from '../../domain/time.ts';
 import { atom, computed } from 'nanostores';
+import { afterOverlays } from '../../platform/ui/back-button.ts';
 import { isLate, $booking, $draft } from './draft.ts';
 import { $clock, readClock } from './salon-clock.ts';
 
@@ -110,7 +111,7 @@ function progress(): Progress {
 /** Shows a step and adds it to the history, so that Back leads to the one before. */
 export function goTo(step: Step, notice: string | null = null): void {
   const target = reachable(step, progress());
-  if (target !== $step.get()) history.pushState(null, '', toSearch(target));
+  if (target !== $step.get()) afterOverlays(() => history.pushState(null, '', toSearch(target)));
   show(target, notice);
   $moves.set($moves.get() + 1);
 }

@@ -4,7 +4,7 @@ import { CallUs } from '../../components/booking/CallUs.tsx';
 import { PrivatePage } from '../../components/booking/PrivatePage.tsx';
 import { $session } from '../../components/site/session.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
-import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
+import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { Bill } from './Bill.tsx';
 import { BookingPayment } from './BookingPayment.tsx';
 import { $known, $page, isAboutFee, open, returned, startPayment } from './payment-page.ts';
@@ -44,13 +44,7 @@ export function Payment(sample: Sample) {
     >
       {({ data, pass }) =>
         isAboutFee(data) ? (
-          <Suspense
-            fallback={
-              <Loading label="Opening your booking..." showLabel>
-                <FormSkeleton isUnknown />
-              </Loading>
-            }
-          >
+          <Suspense fallback={<FormSkeleton isUnknown />}>
             <FeePayment booking={data} pass={pass} />
           </Suspense>
         ) : (

@@ -128,7 +128,7 @@ async function refuse(page: Shown<Held>, failure: Refusal): Promise<void> {
       'Something has changed meanwhile.',
       [
         changesText(shown, now),
-        ...(text === before ? [] : ['What may be charged to your card is another now.']),
+        ...(text === before ? [] : ['What we may charge your card has changed.']),
         `${sum} Nothing was charged. ${AGAIN}`,
       ]
         .filter(Boolean)

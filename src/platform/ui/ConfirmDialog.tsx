@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
 
-export interface ConfirmDialogProps {
-  open: boolean;
-  title: string;
+export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'busy' | 'closesByBack'> {
   /** The consequence, in a sentence. */
   children: ReactNode;
   onConfirm: () => void;
@@ -13,7 +11,6 @@ export interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
   /** The confirming button is red: its action cannot be undone. */
   danger?: boolean | undefined;
-  busy?: boolean | undefined;
   /** The confirming button's label while busy. */
   busyLabel?: string | undefined;
   /** Why it failed. */
@@ -33,6 +30,7 @@ export function ConfirmDialog({
   busy = false,
   busyLabel,
   problem,
+  closesByBack,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -43,6 +41,7 @@ export function ConfirmDialog({
       size="narrow"
       busy={busy}
       closeOnBackdrop
+      closesByBack={closesByBack}
       footer={
         <>
           <Button onClick={onCancel} disabled={busy} data-autofocus>

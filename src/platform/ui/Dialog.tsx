@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { opened } from './back-button.ts';
 import { keepTabInside } from './focus.ts';
 import { openModal } from './open-dialogs.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Called for Escape, the close button, and a closing backdrop. The owner of `open` decides. */
+  /** Called for Escape, Back, the close button, and a closing backdrop. The owner of `open` decides. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -17,6 +18,8 @@ export interface DialogProps {
   /** Off for forms, where a stray tap would lose the input. */
   closeOnBackdrop?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
+  /** Off for a question that Back or Forward has led to. */
+  closesByBack?: boolean | undefined;
 }
 
 const sizes = { narrow: 'dialog-narrow', normal: '', wide: 'dialog-wide' };
@@ -39,6 +42,7 @@ function OpenDialog({
   busy = false,
   closeOnBackdrop = false,
   role = 'dialog',
+  closesByBack = true,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
@@ -50,17 +54,20 @@ function OpenDialog({
     const opener = document.activeElement;
     const around = opener?.closest<HTMLElement>('[tabindex="-1"]');
     const close = element && openModal(element);
+    // Back does the same as Escape.
+    const closed = closesByBack && opened(() => element?.dispatchEvent(new Event('cancel')));
     const start = element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector('h2');
     start?.focus();
     return () => {
       close?.();
+      if (closed) closed();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       // The element that opened the dialog may be removed with its row.
       queueMicrotask(() => {
         if (document.activeElement === document.body) around?.focus({ preventScroll: true });
       });
     };
-  }, []);
+  }, [closesByBack]);
 
   function askToClose(event: SyntheticEvent<HTMLDialogElement>) {
     // A file input inside has a `cancel` event of its own.

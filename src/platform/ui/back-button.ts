@@ -1,26 +1,41 @@
 /**
- * Makes Back close an overlay, as phone users expect: while open it has a history entry with the page's own address. Only one
- * overlay is open at a time.
+ * Makes Back close the topmost overlay, as phone users expect: while any is open, the history has one more entry with the page's
+ * own address.
  */
 
-/** Closes the open overlay; null if there is none. */
-let close: (() => void) | null = null;
-/** Runs after the closed overlay's history entry is gone, which takes the browser a moment; null if none is leaving. */
+/** How each open overlay closes, the topmost last. */
+const overlays: (() => void)[] = [];
+/** Runs after the overlays' history entry is gone, which takes the browser a moment; null if none is leaving. */
 let next: (() => void) | null = null;
 
-/** Call it when an overlay opens. @param how closes it; called for Back */
-export function opened(how: () => void): void {
-  close = how;
-  if (next) next = enter;
-  else enter();
+/**
+ * Call it when an overlay opens.
+ * @param close called for Back
+ * @returns to be called when it closes for any reason; what it is given runs after the history entry is gone
+ */
+export function opened(close: () => void): (then?: () => void) => void {
+  overlays.push(close);
+  queueMicrotask(settle);
+  return (then) => {
+    overlays.splice(overlays.indexOf(close), 1);
+    queueMicrotask(() => settle(then));
+  };
 }
 
-/** Call it when the overlay closes for any reason. @param then runs after its history entry is gone */
-export function closed(then = () => {}): void {
-  close = null;
+/** Runs what changes the history, once the entry of overlays that have closed is gone. */
+export function afterOverlays(then: () => void): void {
+  if (next) next = then;
+  else then();
+}
+
+/** Waits for the other changes of the moment, because one dialog often opens in place of another. */
+function settle(then = next ?? (() => {})): void {
+  const isOurs = (history.state as { over?: boolean } | null)?.over;
   if (next) {
     next = then;
-  } else if (isOurs()) {
+  } else if (overlays[0]) {
+    if (!isOurs) history.pushState({ ...history.state, over: true }, '');
+  } else if (isOurs) {
     next = then;
     history.back();
   } else {
@@ -28,23 +43,16 @@ export function closed(then = () => {}): void {
   }
 }
 
-function enter(): void {
-  history.pushState({ ...history.state, over: true }, '');
-}
-
-function isOurs(): boolean {
-  return (history.state as { over?: boolean } | null)?.over === true;
-}
-
 // Capturing, before any other part of a page; not during the build.
 globalThis.addEventListener?.('popstate', follow, true);
 
 /** Other listeners do not see it, because the page stays where it is. */
 function follow(event: Event): void {
-  const act = next ?? close;
+  const act = next ?? overlays.at(-1);
   if (!act) return;
   event.stopImmediatePropagation();
-  if (next) next = null;
-  else close = null;
+  next = null;
   act();
+  // An overlay that is still open, or opened meanwhile, has an entry again.
+  queueMicrotask(settle);
 }

@@ -68,7 +68,7 @@ describe('a card on file', () => {
       ok({ ...waits, paying: { ...waits.paying, card: { ...asked, consent_text: 'Others' } } });
     await fillsCard();
     await page.press('Keep this card');
-    await says('What may be charged to your card is another now.');
+    await says('What we may charge your card has changed.');
     expect(words()).toContain('you agree: Others');
   });
 

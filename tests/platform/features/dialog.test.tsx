@@ -77,3 +77,63 @@ test('closing a dialog returns the focus', async () => {
 test("if its row disappears too, focus goes to the row's surroundings", async () => {
   expect((await answers('Yes, Continue'))?.tagName).toBe('SECTION');
 });
+
+/** Lets the browser follow its history. */
+const settles = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+const titles = () => [...document.querySelectorAll('dialog h2')].map(({ textContent }) => textContent);
+const isOver = () => (history.state as { over?: boolean } | null)?.over === true;
+
+/** A question above another, which cannot close while it is busy. */
+function Questions({ busy = false }: { busy?: boolean }) {
+  const [open, setOpen] = useState(['First?', 'Second?']);
+  return open.map((title) => (
+    <ConfirmDialog
+      key={title}
+      open
+      title={title}
+      busy={busy}
+      onConfirm={() => setOpen(['Another?'])}
+      onCancel={() => setOpen(open.filter((one) => one !== title))}
+    >
+      Really?
+    </ConfirmDialog>
+  ));
+}
+
+async function asks(busy = false): Promise<void> {
+  history.replaceState(null, '', '?page');
+  act(() => {
+    root.render(<Questions busy={busy} />);
+  });
+  await settles();
+}
+
+test('Back closes the topmost dialog, and leaves the history as before the first one', async () => {
+  await asks();
+  expect([titles(), isOver()]).toEqual([['First?', 'Second?'], true]);
+  history.back();
+  await settles();
+  expect([titles(), isOver()]).toEqual([['First?'], true]);
+  history.back();
+  await settles();
+  expect([titles(), isOver(), location.search]).toEqual([[], false, '?page']);
+});
+
+test('a dialog that opens in place of others needs no further entry in the history', async () => {
+  await asks();
+  const entries = history.length;
+  act(() => {
+    [...document.querySelectorAll('button')]
+      .find(({ textContent }) => textContent === 'Yes, Continue')
+      ?.click();
+  });
+  await settles();
+  expect([titles(), isOver(), history.length]).toEqual([['Another?'], true, entries]);
+});
+
+test('Back closes no dialog while it is busy', async () => {
+  await asks(true);
+  history.back();
+  await settles();
+  expect([titles(), isOver()]).toEqual([['First?', 'Second?'], true]);
+});

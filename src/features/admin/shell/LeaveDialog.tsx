@@ -11,6 +11,7 @@ export function LeaveDialog() {
       open
       title="Unsaved changes"
       danger
+      closesByBack={false}
       cancelLabel="Stay here"
       onCancel={stay}
       onConfirm={leave}

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { $facts } from '../../../components/site/salon-facts.ts';
+import { afterOverlays } from '../../../platform/ui/back-button.ts';
 import { isPlainClick } from '../../../platform/ui/plain-click.ts';
 import { salon } from '../../../salon.ts';
 import { sectionAt, sections, type SectionPath } from './sections.ts';
@@ -32,11 +33,15 @@ let returning = false;
 /** Navigates without loading a page; asks first if there is unsaved input. */
 export function goTo(href: string): void {
   askToLeave(() => {
-    step += 1;
-    history.pushState({ step }, '', href);
-    arrive();
-    focusMain();
-    scrollTo(0, 0);
+    afterOverlays(() => {
+      step += 1;
+      // In place of the entry that lets Back close a dialog.
+      const isOver = (history.state as { over?: boolean } | null)?.over === true;
+      history[isOver ? 'replaceState' : 'pushState']({ step }, '', href);
+      arrive();
+      focusMain();
+      scrollTo(0, 0);
+    });
   });
 }
 

@@ -1,5 +1,4 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
-import { closed, opened } from '../../../platform/ui/back-button.ts';
 import { isPlainClick } from '../../../platform/ui/plain-click.ts';
 import { Lightbox, type GalleryImage } from './Lightbox.tsx';
 
@@ -21,12 +20,6 @@ export function Gallery({ children }: { children?: ReactNode }) {
     event.preventDefault();
     setImages(links.map(toImage));
     setShown(index);
-    opened(close);
-  }
-
-  function close() {
-    setShown(null);
-    closed();
   }
 
   return (
@@ -35,7 +28,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
       <div className="gallery" onClick={open}>
         {children}
       </div>
-      {shown !== null && <Lightbox images={images} shown={shown} onShow={setShown} onClose={close} />}
+      {shown !== null && <Lightbox images={images} shown={shown} onShow={setShown} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { opened } from '../../../platform/ui/back-button.ts';
 import { keepTabInside } from '../../../platform/ui/focus.ts';
 import { swipe, type Point } from '../../../platform/ui/swipe.ts';
 import styles from './lightbox.css?inline';
@@ -17,29 +18,32 @@ export interface GalleryImage {
 interface LightboxProps {
   images: readonly GalleryImage[];
   shown: number;
-  onShow: (index: number) => void;
-  onClose: () => void;
+  /** Shows another one, or none. */
+  onShow: (index: number | null) => void;
 }
 
 /**
  * One picture on the whole screen. The native dialog blocks the page behind, and the common dialog style locks its scrolling;
  * arrow keys, buttons and swipes go through all the pictures.
  */
-export function Lightbox({ images, shown, onShow, onClose }: LightboxProps) {
+export function Lightbox({ images, shown, onShow }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<Point | null>(null);
   const swiped = useRef(false);
+  const close = () => onShow(null);
 
   useLayoutEffect(() => {
     bringStyles();
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    const closed = opened(() => onShow(null));
     return () => {
+      closed();
       element?.close();
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, []);
+  }, [onShow]);
 
   function go(step: -1 | 1) {
     onShow((shown + step + images.length) % images.length);
@@ -61,7 +65,7 @@ export function Lightbox({ images, shown, onShow, onClose }: LightboxProps) {
   /** Everything around the picture is backdrop. */
   function click(event: MouseEvent) {
     const onPart = event.target instanceof Element && event.target.closest('img, button, p') !== null;
-    if (!onPart && !swiped.current) onClose();
+    if (!onPart && !swiped.current) close();
   }
 
   const image = images[shown];
@@ -72,11 +76,7 @@ export function Lightbox({ images, shown, onShow, onClose }: LightboxProps) {
       ref={dialog}
       className="lightbox"
       aria-label="Gallery"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={onClose}
+      onClose={close}
       onKeyDown={press}
       onPointerDown={(event) => {
         pressed.current = { clientX: event.clientX, clientY: event.clientY };
@@ -101,7 +101,7 @@ export function Lightbox({ images, shown, onShow, onClose }: LightboxProps) {
           </p>
         </figcaption>
       </figure>
-      <LightboxButton goes="away" label="Close" Icon={X} onClick={onClose} />
+      <LightboxButton goes="away" label="Close" Icon={X} onClick={close} />
       <LightboxButton goes="back" label="Previous picture" Icon={ChevronLeft} onClick={() => go(-1)} />
       <LightboxButton goes="on" label="Next picture" Icon={ChevronRight} onClick={() => go(1)} />
     </dialog>
