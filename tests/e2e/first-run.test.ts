@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectFits } from './support/fits.ts';
 import { OWNER } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,6 +25,9 @@ test('a new owner is guided through setup in twenty presses on a phone', async (
   await press(button('Sign In'));
   await expect(list).toBeVisible();
   await expectAccessible(page);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expectFits(page, 'the list with double-size text');
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 
   await goesOn('Name your salon', 0);
   await expect(page.getByLabel('Business name')).toBeFocused();

@@ -112,6 +112,16 @@ describe('the drawing of a visit', () => {
     ).toEqual(minutes);
   });
 
+  test('leaves out a long mark that would reach the end of a long visit', () => {
+    const processing = { start_min: 60, duration_min: 45 };
+    const visit = visitOfServices([
+      { duration_min: 60 },
+      { duration_min: 120, processing },
+      { duration_min: 30 },
+    ]);
+    expect(serviceMarks(visit).map(({ minute }) => minute)).toEqual([0, 120, 210]);
+  });
+
   test('says the same in words', () => {
     expect(pictureText(visitOfServices([color]), 'Color')).toBe(
       'You are busy for 30 min, free for 45 min while the color develops, then busy for 45 min. ' +

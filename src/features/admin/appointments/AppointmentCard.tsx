@@ -28,7 +28,7 @@ export function AppointmentCard({ appointment, today, now, isTicked }: ItemProps
           <ClientName appointment={appointment} />
         </h3>
         <p className="text-ink-soft">
-          {service.name}, {formatLength(service.duration)}
+          {service.name}, <span className="whitespace-nowrap">{formatLength(service.duration)}</span>
         </p>
       </div>
       <ItemBadges appointment={appointment} today={today} />

@@ -27,7 +27,8 @@ export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps)
           <ClientName appointment={appointment} />
         </h3>
         <p className="text-sm text-ink-soft">
-          {service.name}, {formatLength(service.duration)}, {dollars(service.price_cents)}
+          {service.name}, <span className="whitespace-nowrap">{formatLength(service.duration)}</span>,{' '}
+          {dollars(service.price_cents)}
         </p>
         <AppointmentNotes appointment={appointment} className="text-sm" saysNone />
       </div>

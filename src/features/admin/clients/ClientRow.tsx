@@ -53,7 +53,7 @@ export const ClientRow = memo(function ClientRow({
           <p className="text-sm wrap-anywhere text-ink-soft">Same number or address as {double}</p>
         )}
       </div>
-      <dl className="col-span-full flex flex-wrap gap-2 text-sm/body tabular-nums *:shrink-0 lg:col-2">
+      <dl className="col-span-full flex flex-wrap gap-x-1.5 gap-y-2 text-sm/body tabular-nums *:shrink-0 lg:col-2">
         <Figure label="Visits" width="grow-3 basis-9">
           {visits}
         </Figure>
@@ -86,7 +86,7 @@ function Figure({ label, width = 'grow-6 basis-18', children }: FigureProps) {
   return (
     <div className={width}>
       <dt className="text-xs/body text-ink-soft">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="whitespace-nowrap">{children}</dd>
     </div>
   );
 }

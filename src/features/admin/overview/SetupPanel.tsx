@@ -40,22 +40,22 @@ export function SetupPanel() {
         {shown.map(({ step, state }) => (
           <li
             key={step}
-            className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-start gap-x-3 border-t border-line py-1.5"
+            className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 border-t border-line py-1.5"
           >
             {state === 'done' ? (
               <CircleCheck className="h-11 w-5 text-clay-ink" aria-hidden="true" />
             ) : (
               <Circle className="h-11 w-5 text-ink-soft" aria-hidden="true" />
             )}
-            <a
-              className={`inline-flex min-h-11 items-center link ${state === 'done' ? '' : 'font-semibold'}`}
-              href={steps[step].href}
-            >
-              {steps[step].label}
-              {state === 'done' && <span className="sr-only">, done</span>}
-            </a>
-            {state !== 'done' && (
-              <>
+            <div className="flex flex-wrap gap-x-3">
+              <a
+                className={`inline-flex min-h-11 grow basis-32 items-center link ${state === 'done' ? '' : 'font-semibold'}`}
+                href={steps[step].href}
+              >
+                {steps[step].label}
+                {state === 'done' && <span className="sr-only">, done</span>}
+              </a>
+              {state !== 'done' && (
                 <Button
                   size="small"
                   look="quiet"
@@ -65,9 +65,9 @@ export function SetupPanel() {
                 >
                   Skip
                 </Button>
-                <p className="col-[2/-1] mb-1.5 text-sm text-ink-soft">{steps[step].about}</p>
-              </>
-            )}
+              )}
+            </div>
+            {state !== 'done' && <p className="col-2 mb-1.5 text-sm text-ink-soft">{steps[step].about}</p>}
           </li>
         ))}
       </ul>

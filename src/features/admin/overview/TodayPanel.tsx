@@ -51,7 +51,7 @@ export function TodayPanel({ visits, today, now }: TodayPanelProps) {
       )}
       {first && <FirstVisit visit={first} hasBegun={hasBegun} now={now} />}
       {!first && visits.length > 0 && (
-        <p className="mt-2 flex flex-wrap items-center justify-between gap-x-3 text-ink-soft">
+        <p className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-ink-soft">
           No more appointments today.
           <Button size="small" onClick={() => openDialog({ kind: 'cash', date: today })}>
             Close the Day
@@ -107,7 +107,8 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
           <ClientName appointment={visit} />
         </h3>
         <p className="text-ink-soft">
-          {service.name}, {formatLength(service.duration)}, {dollars(service.price_cents)}
+          {service.name}, <span className="whitespace-nowrap">{formatLength(service.duration)}</span>,{' '}
+          {dollars(service.price_cents)}
         </p>
       </div>
       <div className="flex flex-wrap gap-1.5">

@@ -48,7 +48,7 @@ function VisitRow({ visit, now, isNext }: VisitRowProps) {
           <ClientName appointment={visit} /> {isNext && <Badge tone="clay">Next</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {service.name}, {formatLength(service.duration)}
+          {service.name}, <span className="whitespace-nowrap">{formatLength(service.duration)}</span>
         </p>
         <AppointmentNotes appointment={visit} className="text-sm" />
       </div>

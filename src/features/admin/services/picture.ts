@@ -33,19 +33,20 @@ export interface Mark {
   readonly at: number;
 }
 
-/** The minimum distance of labels, in percent. */
-const APART = 14;
+/** The width of a label's character on a narrow phone, in percent. */
+const CHARACTER = 2.4;
 
 /** The minutes at which something changes; labels that would overlap are left out, never the ends. */
 export function serviceMarks(visit: Visit): Mark[] {
   const { duration_min: end } = visit;
   const changes = busyStretches(0, visit).flatMap((stretch) => [stretch.start, stretch.end]);
   const marks = changes.map((minute) => ({ minute, at: (minute / end) * 100 }));
-  let last = 0;
+  const half = (minute: Minutes) => (formatLength(minute).length * CHARACTER) / 2;
+  let taken = CHARACTER;
   return marks.filter(({ minute, at }) => {
     const isEnd = minute === 0 || minute === end;
-    if (!isEnd && (at - last < APART || 100 - at < APART)) return false;
-    last = at;
+    if (!isEnd && (at - half(minute) < taken || at + half(minute) > 100 - 2 * half(end))) return false;
+    taken = Math.max(taken, at + half(minute));
     return true;
   });
 }

@@ -93,7 +93,7 @@ function YourData() {
   return (
     <Group
       title="Your data"
-      about="The JSON file has everything but passwords, and npm run import puts it into an empty salon. The tables open in a spreadsheet."
+      about="The JSON file has everything except passwords, and restores your salon if it is ever lost. The tables open in a spreadsheet."
     >
       <div className="flex flex-wrap gap-3">
         {files.map((file) => (
