@@ -1,9 +1,8 @@
-import { Mail, Phone } from 'lucide-react';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { dollars } from '../../../domain/money.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from './AppointmentNotes.tsx';
-import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../data/client-contact.ts';
+import { CallButton, WriteButton } from '../data/ContactLinks.tsx';
 import { formatLength } from '../../../domain/time.ts';
 import { formatDate } from '../shell/text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
@@ -41,24 +40,8 @@ export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps)
           className="xl:justify-end"
         />
         <span className="ms-auto flex lg:ms-0">
-          {canBeCalled(customer) && (
-            <a
-              className="btn btn-quiet btn-icon"
-              href={telephone(customer)}
-              aria-label={`Call ${customer.name}`}
-            >
-              <Phone aria-hidden="true" />
-            </a>
-          )}
-          {canBeWrittenTo(customer) && (
-            <a
-              className="btn btn-quiet btn-icon"
-              href={mailTo(customer)}
-              aria-label={`Write to ${customer.name}`}
-            >
-              <Mail aria-hidden="true" />
-            </a>
-          )}
+          <CallButton client={customer} />
+          <WriteButton client={customer} />
         </span>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Mail, Move, Phone, UserRound } from 'lucide-react';
+import { Move, UserRound } from 'lucide-react';
 import { AppointmentDetails } from '../../../components/booking/AppointmentDetails.tsx';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
@@ -8,7 +8,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
 import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
 import { clientPath } from '../data/clients.ts';
-import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../data/client-contact.ts';
+import { CallButton, WriteButton } from '../data/ContactLinks.tsx';
 import { MoneyKept } from '../appointments/KeptMoneyBadges.tsx';
 import { $now, $opened, $visits } from './calendar.ts';
 import { pickUp } from './move.ts';
@@ -67,18 +67,8 @@ function Details({ visit }: { visit: OwnersAppointment }) {
             Open Client
           </a>
         )}
-        {canBeCalled(customer) && (
-          <a className="btn btn-secondary btn-small" href={telephone(customer)}>
-            <Phone aria-hidden="true" />
-            Call
-          </a>
-        )}
-        {canBeWrittenTo(customer) && (
-          <a className="btn btn-secondary btn-small" href={mailTo(customer)}>
-            <Mail aria-hidden="true" />
-            Write
-          </a>
-        )}
+        <CallButton client={customer} className="btn-secondary btn-small" text="Call" />
+        <WriteButton client={customer} className="btn-secondary btn-small" text="Write" />
       </div>
     </Dialog>
   );

@@ -1,11 +1,11 @@
-import { NotebookPen, Phone } from 'lucide-react';
+import { NotebookPen } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { noShowText } from '../shell/text.ts';
 import { clientPath } from '../data/clients.ts';
-import { canBeCalled, telephone } from '../data/client-contact.ts';
+import { CallButton } from '../data/ContactLinks.tsx';
 import { LevelBadge } from '../data/LevelBadge.tsx';
 import { visitDay } from './text.ts';
 
@@ -63,15 +63,7 @@ export const ClientRow = memo(function ClientRow({
         <Figure label="Last visit">{visitDay(last_visit, today)}</Figure>
         <Figure label="Next visit">{visitDay(next_visit, today)}</Figure>
       </dl>
-      {canBeCalled(client) && (
-        <a
-          className="btn btn-quiet btn-icon relative col-2 row-1 lg:col-3"
-          href={telephone(client)}
-          aria-label={`Call ${name}`}
-        >
-          <Phone aria-hidden="true" />
-        </a>
-      )}
+      <CallButton client={client} className="btn-quiet btn-icon relative col-2 row-1 lg:col-3" />
     </li>
   );
 });

@@ -23,3 +23,32 @@ export function ContactLinks({ client }: { client: { phone: string; email: strin
     </>
   );
 }
+
+interface ContactButtonProps {
+  client: { name: string; phone: string; email: string };
+  className?: string;
+  /** Without it there is only an icon. */
+  text?: string;
+}
+
+/** A button that calls a client, if there is a number. */
+export function CallButton({ client, className = 'btn-quiet btn-icon', text }: ContactButtonProps) {
+  if (!canBeCalled(client)) return null;
+  return (
+    <a className={`btn ${className}`} href={telephone(client)} aria-label={`Call ${client.name}`}>
+      <Phone aria-hidden="true" />
+      {text}
+    </a>
+  );
+}
+
+/** A button that opens an email to a client, if there is an address. */
+export function WriteButton({ client, className = 'btn-quiet btn-icon', text }: ContactButtonProps) {
+  if (!canBeWrittenTo(client)) return null;
+  return (
+    <a className={`btn ${className}`} href={mailTo(client)} aria-label={`Write to ${client.name}`}>
+      <Mail aria-hidden="true" />
+      {text}
+    </a>
+  );
+}

@@ -7,13 +7,12 @@ import { $dialog, openDialog } from '../shell/dialogs.ts';
 import { $question } from '../appointments/confirm-change.ts';
 import { dayAt, formatUntil } from './day.ts';
 import { VisitList } from './VisitList.tsx';
-import { Mail, Phone } from 'lucide-react';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from '../appointments/AppointmentNotes.tsx';
-import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../data/client-contact.ts';
+import { CallButton, WriteButton } from '../data/ContactLinks.tsx';
 import { formatHours } from '../shell/text.ts';
 
 interface TodayPanelProps {
@@ -119,26 +118,8 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <AppointmentActions appointment={visit} now={now} describedBy="first-visit" isToday />
         <span className="flex flex-wrap">
-          {canBeCalled(customer) && (
-            <a
-              className="btn btn-quiet btn-small"
-              href={telephone(customer)}
-              aria-label={`Call ${customer.name}`}
-            >
-              <Phone aria-hidden="true" />
-              Call
-            </a>
-          )}
-          {canBeWrittenTo(customer) && (
-            <a
-              className="btn btn-quiet btn-small"
-              href={mailTo(customer)}
-              aria-label={`Write to ${customer.name}`}
-            >
-              <Mail aria-hidden="true" />
-              Write
-            </a>
-          )}
+          <CallButton client={customer} className="btn-quiet btn-small" text="Call" />
+          <WriteButton client={customer} className="btn-quiet btn-small" text="Write" />
         </span>
       </div>
     </article>

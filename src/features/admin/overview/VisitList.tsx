@@ -1,4 +1,3 @@
-import { Phone } from 'lucide-react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { Badge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
@@ -6,7 +5,7 @@ import { formatLength, type EpochMs } from '../../../domain/time.ts';
 import { isNotCheckedOut } from '../appointments/actions.ts';
 import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from '../appointments/AppointmentNotes.tsx';
-import { canBeCalled, telephone } from '../data/client-contact.ts';
+import { CallButton } from '../data/ContactLinks.tsx';
 
 interface VisitListProps {
   /** The part of the day they belong to, as a heading. */
@@ -57,15 +56,7 @@ function VisitRow({ visit, now, isNext }: VisitRowProps) {
           {isNotCheckedOut(visit, now) && <Badge tone="warning">Not checked out</Badge>}
           <StatusBadge of={visit} />
         </span>
-        {canBeCalled(customer) && (
-          <a
-            className="btn btn-quiet btn-icon"
-            href={telephone(customer)}
-            aria-label={`Call ${customer.name}`}
-          >
-            <Phone aria-hidden="true" />
-          </a>
-        )}
+        <CallButton client={customer} />
       </div>
       <AppointmentActions
         appointment={visit}

@@ -1,11 +1,11 @@
-import { AlarmClock, Phone } from 'lucide-react';
+import { AlarmClock } from 'lucide-react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { formatTime, formatWhen } from '../../../../platform/dates/date-text.ts';
 import { Button } from '../../../../platform/ui/Button.tsx';
 import { Badge } from '../../../../components/appointments/StatusBadge.tsx';
 import { formatLength, type LocalDate } from '../../../../domain/time.ts';
 import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
-import { canBeCalled, telephone } from '../../data/client-contact.ts';
+import { CallButton } from '../../data/ContactLinks.tsx';
 import { PressButton } from '../../../../platform/ui/BusyButton.tsx';
 import { confirm } from '../confirm-change.ts';
 import { formatDate, formatCount, heldText } from '../../shell/text.ts';
@@ -97,15 +97,7 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
         >
           Decline
         </Button>
-        {canBeCalled(customer) && (
-          <a
-            className="btn btn-quiet btn-icon ms-auto"
-            href={telephone(customer)}
-            aria-label={`Call ${customer.name}`}
-          >
-            <Phone aria-hidden="true" />
-          </a>
-        )}
+        <CallButton client={customer} className="btn-quiet btn-icon ms-auto" />
       </div>
     </li>
   );
