@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect, type ComponentType } from 'react';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { Toasts } from '../../platform/ui/Toasts.tsx';
 import { $access } from './shell/access.ts';
@@ -13,6 +13,7 @@ import { SectionBoundary } from './shell/SectionBoundary.tsx';
 import { sectionAt, sections, type SectionPath } from './shell/sections.ts';
 import { SignInAgain } from './shell/SignInAgain.tsx';
 import { WeakPassword } from './shell/WeakPassword.tsx';
+import { late } from '../../platform/ui/late.ts';
 
 /** Each section's scripts load when it is opened. */
 const scripts: Record<SectionPath, () => Promise<ComponentType>> = {
@@ -29,7 +30,7 @@ const scripts: Record<SectionPath, () => Promise<ComponentType>> = {
 };
 
 const screens = Object.fromEntries(
-  sections.map(({ path }) => [path, lazy(async () => ({ default: await scripts[path]() }))]),
+  sections.map(({ path }) => [path, late(scripts[path])]),
 ) as unknown as Record<SectionPath, ComponentType>;
 
 // Starts loading this page's scripts while the frame identifies the owner.

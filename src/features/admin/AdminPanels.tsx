@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { DialogBoundary } from '../../platform/ui/DialogBoundary.tsx';
 import { $panel, closePanel } from './shell/open-panel.ts';
+import { late } from '../../platform/ui/late.ts';
 
 /** How long after the admin has opened the panels' scripts load, in milliseconds, so that shortcuts need not wait for them. */
 const QUIET = 5000;
@@ -10,10 +11,10 @@ const loadSearch = () => import('./search/SearchDialog.tsx');
 const loadNew = () => import('./NewDialog.tsx');
 const loadHelp = () => import('./shortcuts/ShortcutsDialog.tsx');
 
-const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
-const NewDialog = lazy(async () => ({ default: (await loadNew()).NewDialog }));
-const BlockTime = lazy(async () => ({ default: (await import('./calendar/BlockTime.tsx')).BlockTime }));
-const ShortcutsDialog = lazy(async () => ({ default: (await loadHelp()).ShortcutsDialog }));
+const SearchDialog = late(async () => (await loadSearch()).SearchDialog);
+const NewDialog = late(async () => (await loadNew()).NewDialog);
+const BlockTime = late(async () => (await import('./calendar/BlockTime.tsx')).BlockTime);
+const ShortcutsDialog = late(async () => (await loadHelp()).ShortcutsDialog);
 
 /**
  * Panels over any section, opened by a shortcut or a button of the frame: the search, the New menu, and the list of shortcuts.

@@ -1,57 +1,27 @@
 import { useStore } from '@nanostores/react';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { DialogBoundary } from '../../platform/ui/DialogBoundary.tsx';
 import { $dialog, closeDialog, reopenDialog } from './shell/dialogs.ts';
 import { $question, dropQuestion } from './appointments/confirm-change.ts';
 import { $inTheWay, leaveThem } from './appointments/affected-appointments.ts';
+import { late } from '../../platform/ui/late.ts';
 
-const CreateDialog = lazy(async () => ({
-  default: (await import('./appointments/editor/CreateDialog.tsx')).CreateDialog,
-}));
-
-const EditDialog = lazy(async () => ({
-  default: (await import('./appointments/editor/EditDialog.tsx')).EditDialog,
-}));
-
-const BookAgainDialog = lazy(async () => ({
-  default: (await import('./appointments/BookAgainDialog.tsx')).BookAgainDialog,
-}));
-
-const WalkInDialog = lazy(async () => ({
-  default: (await import('./appointments/editor/WalkInDialog.tsx')).WalkInDialog,
-}));
-
-const PaymentDialog = lazy(async () => ({
-  default: (await import('./payments/PaymentDialog.tsx')).PaymentDialog,
-}));
-
-const CheckoutDialog = lazy(async () => ({
-  default: (await import('./till/CheckoutDialog.tsx')).CheckoutDialog,
-}));
-
-const RefundDialog = lazy(async () => ({
-  default: (await import('./payments/RefundDialog.tsx')).RefundDialog,
-}));
-
-const FeeDialog = lazy(async () => ({
-  default: (await import('./payments/FeeDialog.tsx')).FeeDialog,
-}));
-
-const ReceiptDialog = lazy(async () => ({
-  default: (await import('./till/ReceiptDialog.tsx')).ReceiptDialog,
-}));
-
-const CashDialog = lazy(async () => ({
-  default: (await import('./till/CashDialog.tsx')).CashDialog,
-}));
-
-const ChangeDialog = lazy(async () => ({
-  default: (await import('./appointments/ChangeDialog.tsx')).ChangeDialog,
-}));
-
-const InTheWayDialog = lazy(async () => ({
-  default: (await import('./appointments/AffectedAppointmentsDialog.tsx')).InTheWayDialog,
-}));
+const CreateDialog = late(async () => (await import('./appointments/editor/CreateDialog.tsx')).CreateDialog);
+const EditDialog = late(async () => (await import('./appointments/editor/EditDialog.tsx')).EditDialog);
+const BookAgainDialog = late(
+  async () => (await import('./appointments/BookAgainDialog.tsx')).BookAgainDialog,
+);
+const WalkInDialog = late(async () => (await import('./appointments/editor/WalkInDialog.tsx')).WalkInDialog);
+const PaymentDialog = late(async () => (await import('./payments/PaymentDialog.tsx')).PaymentDialog);
+const CheckoutDialog = late(async () => (await import('./till/CheckoutDialog.tsx')).CheckoutDialog);
+const RefundDialog = late(async () => (await import('./payments/RefundDialog.tsx')).RefundDialog);
+const FeeDialog = late(async () => (await import('./payments/FeeDialog.tsx')).FeeDialog);
+const ReceiptDialog = late(async () => (await import('./till/ReceiptDialog.tsx')).ReceiptDialog);
+const CashDialog = late(async () => (await import('./till/CashDialog.tsx')).CashDialog);
+const ChangeDialog = late(async () => (await import('./appointments/ChangeDialog.tsx')).ChangeDialog);
+const InTheWayDialog = late(
+  async () => (await import('./appointments/AffectedAppointmentsDialog.tsx')).InTheWayDialog,
+);
 
 /** The appointment dialogs, which any section opens with `openDialog`. Their scripts load with the first one. */
 export function AppointmentDialogs() {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { DialogBoundary } from '../../../platform/ui/DialogBoundary.tsx';
@@ -7,6 +7,7 @@ import { FloatingBar } from '../../../platform/ui/FloatingBar.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { formatCount, shortly } from '../shell/text.ts';
 import { $manyResult, $selected, askMany, many, tick, tickAll } from './selection.ts';
+import { late } from '../../../platform/ui/late.ts';
 
 /** Selects one appointment for a bulk action: a 44 px target of which only the box is visible. */
 export function Tick({ appointment, isTicked }: { appointment: OwnersAppointment; isTicked: boolean }) {
@@ -48,9 +49,7 @@ export function TickAll({ total }: { total: number }) {
   );
 }
 
-const SelectionQuestion = lazy(async () => ({
-  default: (await import('./SelectionQuestion.tsx')).SelectionQuestion,
-}));
+const SelectionQuestion = late(async () => (await import('./SelectionQuestion.tsx')).SelectionQuestion);
 
 /** The bulk actions for the selected appointments, always visible; and their result. */
 export function SelectionBar() {

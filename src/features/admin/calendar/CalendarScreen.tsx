@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ListPlus } from 'lucide-react';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { DialogBoundary } from '../../../platform/ui/DialogBoundary.tsx';
@@ -19,11 +19,12 @@ import { QuickActions } from './QuickActions.tsx';
 import { leadsToHours } from './shown-days.ts';
 import { TimeBlocks } from './TimeBlocks.tsx';
 import { Timeline } from './Timeline.tsx';
+import { late } from '../../../platform/ui/late.ts';
 
-const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog.tsx')).BlockDialog }));
-const VisitDialog = lazy(async () => ({ default: (await import('./VisitDialog.tsx')).VisitDialog }));
-const HoursEditor = lazy(async () => ({ default: (await import('./HoursEditor.tsx')).HoursEditor }));
-const Waitlist = lazy(async () => ({ default: (await import('../waitlist/Waitlist.tsx')).Waitlist }));
+const BlockDialog = late(async () => (await import('./BlockDialog.tsx')).BlockDialog);
+const VisitDialog = late(async () => (await import('./VisitDialog.tsx')).VisitDialog);
+const HoursEditor = late(async () => (await import('./HoursEditor.tsx')).HoursEditor);
+const Waitlist = late(async () => (await import('../waitlist/Waitlist.tsx')).Waitlist);
 
 const CARD = 'card min-w-0 p-[clamp(1rem,3vw,1.5rem)]';
 

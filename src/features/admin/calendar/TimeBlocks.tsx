@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import { lazy } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { LateDialog, lateDialog } from '../shell/LateDialog.tsx';
@@ -9,10 +8,9 @@ import { askToRemoveBlock, laterRepeats, removal } from './time-blocks.ts';
 import { $clock } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
 import { blockText, repeatsText } from './text.ts';
+import { late } from '../../../platform/ui/late.ts';
 
-const TimeBlockDialog = lazy(async () => ({
-  default: (await import('./TimeBlockDialog.tsx')).TimeBlockDialog,
-}));
+const TimeBlockDialog = late(async () => (await import('./TimeBlockDialog.tsx')).TimeBlockDialog);
 
 /** The form of a time block; null is a new one. */
 const blockDialog = lateDialog<TimeBlock | null>();

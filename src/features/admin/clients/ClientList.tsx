@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { SelectField } from '../../../platform/ui/Field.tsx';
@@ -30,10 +30,11 @@ import {
   showAlike,
   sortBy,
 } from './screen.ts';
+import { late } from '../../../platform/ui/late.ts';
 
 type Clients = ReturnType<typeof clients.$value.get>;
 
-const ClientDialog = lazy(async () => ({ default: (await import('./ClientDialog.tsx')).ClientDialog }));
+const ClientDialog = late(async () => (await import('./ClientDialog.tsx')).ClientDialog);
 
 function addClient(): void {
   openDetails(null);

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ClientList } from './ClientList.tsx';
 import { ClientSkeleton } from './ClientSkeleton.tsx';
 import { $place } from './screen.ts';
+import { late } from '../../../platform/ui/late.ts';
 
 const loadPage = () => import('./ClientPage.tsx');
-const ClientPage = lazy(async () => ({ default: (await loadPage()).ClientPage }));
+const ClientPage = late(async () => (await loadPage()).ClientPage);
 
 /** The list of clients, or the profile in the address, whose scripts load when the list is pointed at. */
 export function ClientsScreen() {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type RefObject, lazy } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import {
   toClock,
   toDate,
@@ -32,9 +32,10 @@ import { formatCount } from '../shell/text.ts';
 import { NoticeLink } from './NoticeLink.tsx';
 import { Below } from '../shell/Below.tsx';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
+import { late } from '../../../platform/ui/late.ts';
 
-const TaskDialog = lazy(async () => ({ default: (await import('./TaskDialog.tsx')).TaskDialog }));
-const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Charts }));
+const TaskDialog = late(async () => (await import('./TaskDialog.tsx')).TaskDialog);
+const Charts = late(async () => (await import('./Charts.tsx')).Charts);
 
 /** The day at a glance. */
 export function OverviewScreen() {

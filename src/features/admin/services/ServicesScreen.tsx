@@ -1,7 +1,7 @@
 import { formatLength } from '../../../domain/time.ts';
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import { lazy, useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import type { Service } from '../../../domain/services/services.ts';
@@ -15,8 +15,9 @@ import { deletion } from './service-actions.ts';
 import { ServiceList } from './ServiceList.tsx';
 import { ServicesSkeleton } from './ServicesSkeleton.tsx';
 import { dollars } from '../../../domain/money.ts';
+import { late } from '../../../platform/ui/late.ts';
 
-const ServiceDialog = lazy(async () => ({ default: (await import('./ServiceDialog.tsx')).ServiceDialog }));
+const ServiceDialog = late(async () => (await import('./ServiceDialog.tsx')).ServiceDialog);
 
 /** The salon's services. */
 export function ServicesScreen() {

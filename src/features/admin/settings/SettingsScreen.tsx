@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, type ComponentType, type SyntheticEvent } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType, type SyntheticEvent } from 'react';
 import { panelId, tabId, Tabs } from '../../../platform/ui/Tabs.tsx';
 import type { Faults } from '../forms/form.ts';
 import { stepFields } from '../forms/FormFields.tsx';
@@ -16,14 +16,15 @@ import { BookingRulesTab, NotificationsTab, SocialTab } from './SimpleTabs.tsx';
 import { tabs, type Tab } from './tabs.ts';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../platform/ui/Button.tsx';
+import { late } from '../../../platform/ui/late.ts';
 
 const NAME = 'settings';
 
 /** The largest tabs, loaded once a person is there. */
 const loadCalendarTab = () => import('./CalendarTab.tsx');
 const loadPaymentTab = () => import('./PaymentTab.tsx');
-const CalendarTab = lazy(async () => ({ default: (await loadCalendarTab()).CalendarTab }));
-const PaymentTab = lazy(async () => ({ default: (await loadPaymentTab()).PaymentTab }));
+const CalendarTab = late(async () => (await loadCalendarTab()).CalendarTab);
+const PaymentTab = late(async () => (await loadPaymentTab()).PaymentTab);
 const preload = () => void Promise.all([loadCalendarTab(), loadPaymentTab()]).catch(() => null);
 
 const panels: Readonly<Record<Tab, ComponentType<TabProps>>> = {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { Entries } from './Entries.tsx';
 import { names } from './fields.ts';
@@ -9,12 +9,13 @@ import { $part, findPart, parts, type Part } from './parts.ts';
 import { GalleryPictures, ServicePictures } from './pictures/GalleryPictures.tsx';
 import { OnePicture } from './pictures/OnePicture.tsx';
 import { partTexts, type PartProps } from './part-props.ts';
+import { late } from '../../../platform/ui/late.ts';
 
 // Loaded on demand, because they are seldom opened.
-const LookChoices = lazy(async () => ({ default: (await import('./LookChoices.tsx')).LookChoices }));
-const BookingLink = lazy(async () => ({ default: (await import('./found/BookingLink.tsx')).BookingLink }));
-const SearchFields = lazy(async () => ({ default: (await import('./found/LinkPreviews.tsx')).SearchFields }));
-const LegalFields = lazy(async () => ({ default: (await import('./LegalFields.tsx')).LegalFields }));
+const LookChoices = late(async () => (await import('./LookChoices.tsx')).LookChoices);
+const BookingLink = late(async () => (await import('./found/BookingLink.tsx')).BookingLink);
+const SearchFields = late(async () => (await import('./found/LinkPreviews.tsx')).SearchFields);
+const LegalFields = late(async () => (await import('./LegalFields.tsx')).LegalFields);
 
 function LookFields({ form }: PartProps) {
   const text = partTexts(form);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { Restored } from '../forms/Restored.tsx';
@@ -15,13 +15,12 @@ import { watchUploads } from './pictures/uploads.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { Standing } from './PublicationStatus.tsx';
 import { WebsiteSkeleton } from './WebsiteSkeleton.tsx';
+import { late } from '../../../platform/ui/late.ts';
 
 // At the end of the page.
-const Revisions = lazy(async () => ({ default: (await import('./Revisions.tsx')).Revisions }));
+const Revisions = late(async () => (await import('./Revisions.tsx')).Revisions);
 // Loaded on demand, because few owners have removed a photograph.
-const TakenOutPictures = lazy(async () => ({
-  default: (await import('./pictures/RemovedPictures.tsx')).TakenOutPictures,
-}));
+const TakenOutPictures = late(async () => (await import('./pictures/RemovedPictures.tsx')).TakenOutPictures);
 
 /** The website editor: each part with its fields, and the page beside them. */
 export function WebsiteScreen() {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 import { EmptyState } from '../../../../platform/ui/EmptyState.tsx';
 import { isRequest } from '../../../../domain/appointments/booking-request.ts';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
@@ -11,8 +11,9 @@ import { useFocusAfterChange } from '../use-focus-after-change.ts';
 import { LateDialog } from '../../shell/LateDialog.tsx';
 import { replyDialog, RequestRow } from './RequestRow.tsx';
 import { RequestsSkeleton } from './RequestsSkeleton.tsx';
+import { late } from '../../../../platform/ui/late.ts';
 
-const ReplyDialog = lazy(async () => ({ default: (await import('./ReplyDialog.tsx')).ReplyDialog }));
+const ReplyDialog = late(async () => (await import('./ReplyDialog.tsx')).ReplyDialog);
 
 const none: readonly never[] = [];
 

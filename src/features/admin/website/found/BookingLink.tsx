@@ -1,13 +1,14 @@
 import { Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../../platform/ui/Button.tsx';
 import { CopyField } from '../../../../platform/ui/CopyField.tsx';
 import { Notice } from '../../../../platform/ui/Notice.tsx';
 import type { PartProps } from '../part-props.ts';
 import type { Printed } from './PrintDialog.tsx';
+import { late } from '../../../../platform/ui/late.ts';
 
 /** Loaded with the QR code renderer. */
-const PrintDialog = lazy(async () => ({ default: (await import('./PrintDialog.tsx')).PrintDialog }));
+const PrintDialog = late(async () => (await import('./PrintDialog.tsx')).PrintDialog);
 
 /** The booking address to share: as a link, and as a QR code on paper. */
 export function BookingLink({ form }: PartProps) {
