@@ -1,5 +1,6 @@
 import { loadProblem, type Standing } from '../call/query.ts';
 import { Notice } from './Notice.tsx';
+import { Loading, Skeleton } from './Skeleton.tsx';
 import { useWhenBack } from './when-back-online.ts';
 
 interface LoadNoticeProps {
@@ -8,12 +9,20 @@ interface LoadNoticeProps {
   value: Standing;
   load: () => Promise<unknown>;
   className?: string;
+  /** The height of a skeleton while it loads, such as `h-24`; without it nothing shows then. */
+  skeleton?: string;
 }
 
 /** Why data is missing or may be old, with a retry; it retries by itself on reconnecting. Hidden while all is well. */
-export function LoadNotice({ what, value, load, className = 'mt-4' }: LoadNoticeProps) {
+export function LoadNotice({ what, value, load, className = 'mt-4', skeleton }: LoadNoticeProps) {
   const problem = loadProblem(value);
   useWhenBack(load, problem !== null);
+  if (value.state === 'loading' && skeleton !== undefined)
+    return (
+      <Loading label={`Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}...`} className={className}>
+        <Skeleton className={`w-full ${skeleton}`} />
+      </Loading>
+    );
   if (problem === null) return null;
   const isOld = value.state === 'ready';
   return (

@@ -7,7 +7,6 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
-import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { salonDate } from '../data/salon-clock.ts';
 import { knownServices, services } from '../data/services.ts';
 import { callAsOwner } from '../shell/access.ts';
@@ -25,12 +24,7 @@ export function BookAgainDialog({ appointment }: { appointment: OwnersAppointmen
     <Dialog open title="Book Again" size="narrow" closeOnBackdrop onClose={closeDialog}>
       <p className="font-semibold wrap-anywhere">{customer.name}</p>
       <p className="text-ink-soft">{service.name}</p>
-      <LoadNotice what="The services" value={known} load={services.load} />
-      {known.state === 'loading' && (
-        <Loading label="Loading services...">
-          <Skeleton className="mt-4 h-44 w-full" />
-        </Loading>
-      )}
+      <LoadNotice what="The services" value={known} load={services.load} skeleton="h-44" />
       {known.state === 'ready' && (
         <div className="mt-4 grid gap-3">
           {weeksOffered(appointment, known.data).map((weeks, i) => (

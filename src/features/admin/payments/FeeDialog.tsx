@@ -3,7 +3,6 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatMoment } from '../../../platform/dates/date-text.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
-import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { feeName } from '../../../domain/payments/fees.ts';
 import { centsTyped, dollars } from '../../../domain/money.ts';
 import { isWrittenTo, canBeWrittenTo } from '../data/client-contact.ts';
@@ -52,12 +51,7 @@ function ChargeDialog({ appointment }: { appointment: OwnersAppointment }) {
           {!own.fee && <Notice kind="info">No fee can be charged for this visit any more.</Notice>}
           {own.fee && <Sum form={open} own={own} fee={own.fee} />}
           {own.fee && found.state === 'ready' && <HowAsked form={open} own={own} fee={own.fee} />}
-          {found.state === 'loading' && (
-            <Loading label="Loading who is written to...">
-              <Skeleton className="h-11 w-full" />
-            </Loading>
-          )}
-          <LoadNotice what="Who is written to" value={found} load={settings.load} />
+          <LoadNotice what="Who is written to" value={found} load={settings.load} skeleton="h-11" />
         </>
       )}
     </FormDialog>

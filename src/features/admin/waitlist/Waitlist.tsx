@@ -13,8 +13,7 @@ import { partLabels } from '../../../components/booking/waitlist-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
-import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { mailTo, telephone } from '../data/client-contact.ts';
+import { ContactLinks } from '../data/ContactLinks.tsx';
 import { LevelBadge } from '../data/LevelBadge.tsx';
 import { $changes } from '../shell/dialogs.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
@@ -38,15 +37,8 @@ export function Waitlist() {
     const section = document.activeElement;
     if (isThere && section?.id === 'waitlist') section.scrollIntoView();
   }, [isThere]);
-  if (known.state === 'loading') {
-    return (
-      <Loading label="Loading the waitlist..." className="mt-4">
-        <Skeleton className="h-24 w-full" />
-      </Loading>
-    );
-  }
-  const trouble = <LoadNotice what="The waitlist" value={known} load={entries.load} />;
-  if (known.state === 'failed') return trouble;
+  const trouble = <LoadNotice what="The waitlist" value={known} load={entries.load} skeleton="h-24" />;
+  if (known.state !== 'ready') return trouble;
   return (
     <>
       {trouble}
@@ -101,19 +93,7 @@ function EntryRow({ entry }: { entry: OwnersEntryShape }) {
         <Standing entry={entry} />
         {notes !== '' && <p className="mt-1 text-sm whitespace-pre-line">{notes}</p>}
         <p className="flex flex-wrap gap-x-4 text-sm">
-          {customer.phone !== '' && (
-            <a className="inline-flex min-h-11 items-center link" href={telephone(customer)}>
-              {customer.phone}
-            </a>
-          )}
-          {customer.email !== '' && (
-            <a
-              className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] link"
-              href={mailTo(customer)}
-            >
-              {customer.email}
-            </a>
-          )}
+          <ContactLinks client={customer} />
         </p>
       </div>
       <Button

@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react';
 import type { readHistory } from '../../../../api/appointments/appointments.ts';
 import type { Answer } from '../../../../platform/call/call.ts';
 import { onSalonClock, formatWhen } from '../../../../platform/dates/date-text.ts';
-import { Notice } from '../../../../platform/ui/Notice.tsx';
-import { Loading, Skeleton } from '../../../../platform/ui/Skeleton.tsx';
+import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
 import { callAsOwner } from '../../shell/access.ts';
-import { useWhenBack } from '../../../../platform/ui/when-back-online.ts';
 import type { LocalDateTime } from '../../../../domain/time.ts';
 
 interface HistoryProps {
@@ -31,29 +29,18 @@ export function History({ id, version, zone }: HistoryProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- a newer version has a longer history
   }, [id, version]);
 
-  useWhenBack(() => load(), answer?.ok === false);
-
   return (
     <section className="mt-6 border-t border-line pt-4" aria-labelledby="history">
       <h3 id="history" className="mb-2 text-xl">
         History
       </h3>
-      {answer === null && (
-        <Loading label="Loading history...">
-          <Skeleton className="h-11 w-full" />
-        </Loading>
-      )}
-      {answer?.ok === false && (
-        <Notice
-          kind="error"
-          title="The history could not be loaded."
-          action={{
-            label: 'Retry',
-            onClick: () => void load(),
-          }}
-        >
-          {answer.message}
-        </Notice>
+      {!answer?.ok && (
+        <LoadNotice
+          what="The history"
+          value={answer ? { state: 'failed', message: answer.message } : { state: 'loading' }}
+          load={() => load()}
+          skeleton="h-11"
+        />
       )}
       {answer?.ok && (
         <ol className="history *:border-line *:py-2 *:not-first:border-t">
