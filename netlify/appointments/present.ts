@@ -14,6 +14,7 @@ import { creditReceipts, returnedWith, standingReceipt, tillSums } from '../../s
 import { holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
 import {
   addDays,
+  isoMinute,
   isoWithOffset,
   localDateTime,
   minuteFrom,
@@ -147,7 +148,7 @@ function presentPayments(appointment: Appointment, zone: Zone): OwnersAppointmen
   }));
   return [...movements, ...others]
     .toSorted((a, b) => a.at - b.at)
-    .map(({ at, ...payment }) => ({ ...payment, at: isoWithOffset(Math.floor(at / 60_000), zone) }));
+    .map(({ at, ...payment }) => ({ ...payment, at: isoMinute(at, zone) }));
 }
 
 /** Receipts in the contract's words, with their sums. */
@@ -161,7 +162,7 @@ function presentReceipts({ receipts }: Appointment, zone: Zone): NonNullable<Own
     const { discount_cents, tax_cents, services_cents, total_cents } = tillSums(receipt);
     return {
       number,
-      at: isoWithOffset(Math.floor(at / 60_000), zone),
+      at: isoMinute(at, zone),
       undoes,
       ...(credits !== undefined && { credits, reason, payments }),
       undo_until: receipt === undoable ? isoWithOffset(minuteFrom(endOfToday(zone, at)), zone) : null,

@@ -15,7 +15,14 @@ import {
 import { cardEnding, type Payment } from '../../src/domain/payments/payment.ts';
 import { agreedFeeRules, selfService, changedTerms, termsToAccept } from '../../src/domain/booking/policy.ts';
 import { creditReceipts, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
-import { isoWithOffset, minuteFrom, toMs, type EpochMs, type Zone } from '../../src/domain/time.ts';
+import {
+  isoMinute,
+  isoWithOffset,
+  minuteFrom,
+  toMs,
+  type EpochMs,
+  type Zone,
+} from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
@@ -82,7 +89,7 @@ function presentAgreed(
       ...changedTerms(appointment, settings),
       late_fee_percentage: lateCancelFeePercentage,
       no_show_fee_percentage: noShowFeePercentage,
-      agreed_at: terms && isoWithOffset(Math.floor((terms.agreed_at ?? created_at) / 60_000), zone),
+      agreed_at: terms && isoMinute(terms.agreed_at ?? created_at, zone),
     },
     ...(change && {
       salon_change: {
@@ -158,7 +165,7 @@ function presentReceipts({ receipts }: Appointment, zone: Zone): Pick<Held, 'rec
       .filter(({ undoes }) => undoes === null)
       .map((receipt) => ({
         number: receipt.number,
-        at: isoWithOffset(Math.floor(receipt.at / 60_000), zone),
+        at: isoMinute(receipt.at, zone),
         total_cents: tillSums(receipt).total_cents,
         ...(receipt.credits !== undefined && { credits: receipt.credits, reason: receipt.reason }),
         undone: receipt !== standing && !(standing && creditReceipts(receipts, standing).includes(receipt)),

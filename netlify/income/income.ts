@@ -1,30 +1,18 @@
 import { readIncome } from '../../src/api/income/income.ts';
-import { depositsHeld, entriesIn, incomeIn, spanBefore, type Span } from '../../src/domain/income/income.ts';
+import { depositsHeld, entriesIn, incomeIn, spanBefore } from '../../src/domain/income/income.ts';
 import { sumCents, total, type Entry } from '../../src/domain/income/income-entries.ts';
 import { paymentMethods } from '../../src/domain/payments/payment.ts';
-import {
-  epochDay,
-  FARTHEST_ZONE,
-  isoWithOffset,
-  MINUTES_A_DAY,
-  minuteFrom,
-  toMs,
-  type Zone,
-} from '../../src/domain/time.ts';
+import { isoMinute, minuteFrom, toMs, type Zone } from '../../src/domain/time.ts';
+import { datesWindow } from '../booking/schedule.ts';
 import { data } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
 import { salonZone } from '../appointments/present.ts';
 import { file } from '../settings/export.ts';
 import { csvOf, type Cell } from '../settings/export-tables.ts';
 
-/** The first possible minute of the period, and of the one before it, in any zone. */
-function firstMinute(span: Span) {
-  return epochDay(spanBefore(span).from) * MINUTES_A_DAY - FARTHEST_ZONE;
-}
-
 export const incomeRoute = route(readIncome, {
   readOnceKnown: async ({ query, deps, now }) => {
-    const start = Math.min(firstMinute(query), minuteFrom(now));
+    const start = Math.min(datesWindow(spanBefore(query).from, query.to).start, minuteFrom(now));
     const [rules, starting, { moved }] = await Promise.all([
       deps.store.rules(),
       // Upcoming visits too, for the deposits held.
@@ -58,7 +46,7 @@ const columns = ['date', 'time', 'appointment', 'receipt', 'kind', 'received', .
 
 /** Received equals its parts less refunds, and also the sum of all methods; discounts are reported separately. */
 function toCells({ at, appointment, receipt, kind, sums, methods }: Entry, zone: Zone): Cell[] {
-  const moment = isoWithOffset(Math.floor(at / toMs(1)), zone);
+  const moment = isoMinute(at, zone);
   const byMethod = Map.groupBy(methods, ({ method }) => method);
   return [
     moment.slice(0, 10),

@@ -1,6 +1,7 @@
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isOpen } from '../../src/domain/appointments/status.ts';
 import type { Cents } from '../../src/domain/money.ts';
+import { sumCents } from '../../src/domain/payments/sum-cents.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import { receivedFor, type Received } from '../../src/domain/payments/money-received.ts';
 import {
@@ -47,7 +48,7 @@ export function figures(
     today: ofToday,
     today_count: ofToday.length,
     week_count: dated.filter(({ on }) => on >= sunday && on <= saturday).length,
-    month_revenue_cents: sumReceived(received),
+    month_revenue_cents: sumCents(received),
     month_booked_cents: booked(dated.filter(isThisMonth)),
     past_due_count: dated.filter(({ appointment, on }) => on < date && isOpen(appointment)).length,
   };
@@ -109,7 +110,7 @@ function week(visits: readonly Visit[], received: readonly Received[], from: Loc
   return {
     from,
     to,
-    revenue_cents: sumReceived(received.filter(isInIt)),
+    revenue_cents: sumCents(received.filter(isInIt)),
     booked_cents: booked(inIt),
     visits: inIt.length,
   };
@@ -142,15 +143,11 @@ function byService(visits: readonly Pick<Visit, 'services'>[], received: readonl
         id,
         name: (theirs.at(-1) ?? paid.at(-1)?.service)?.name ?? '',
         visits: theirs.length,
-        revenue_cents: sumReceived(paid),
+        revenue_cents: sumCents(paid),
         booked_cents: visitPrice(theirs),
       };
     })
     .toSorted((a, b) => b.visits - a.visits || b.revenue_cents - a.revenue_cents || a.id - b.id);
-}
-
-function sumReceived(received: readonly Received[]): Cents {
-  return received.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
 /** The total of their prices. */

@@ -7,57 +7,42 @@ import {
   withCashChange,
   type CashDay,
 } from '../../src/domain/till/cash-day.ts';
-import {
-  epochDay,
-  FARTHEST_ZONE,
-  isoWithOffset,
-  MINUTES_A_DAY,
-  minuteFrom,
-  toMs,
-  today,
-  type EpochMs,
-} from '../../src/domain/time.ts';
+import { isoMinute, toMs, today, type EpochMs } from '../../src/domain/time.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { salonZone } from '../appointments/present.ts';
+import { datesWindow } from '../booking/schedule.ts';
 import { dateIn } from '../calendar/blocked-dates.ts';
+import type { Deps } from '../deps.ts';
 import { isUnchanged, stale } from '../platform/http/edit.ts';
-import { found, invalid, refuse } from '../platform/http/refusal.ts';
+import { invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route, type AnyCall } from '../platform/http/route.ts';
-import type { Store } from '../platform/store/store.ts';
+
+interface DayCall {
+  readonly params: { readonly date: string };
+  readonly deps: Pick<Deps, 'store'>;
+}
 
 /**
  * Reads a day with everything that its sums depend on. The revision comes first, so that a change during the read is noticed when
  * the day is saved.
  */
-async function read({
-  params,
-  deps,
-}: {
-  readonly params: { readonly date: string };
-  readonly deps: { readonly store: Store };
-}) {
+async function read({ params, deps: { store } }: DayCall) {
   const date = dateIn(params);
-  const { store } = deps;
   const [{ moved, revision }, rules, { day, counted_before }] = await Promise.all([
-    store.look({ lists: [], moneySince: toMs(epochDay(date) * MINUTES_A_DAY - FARTHEST_ZONE) }),
+    store.look({ lists: [], moneySince: toMs(datesWindow(date, date).start) }),
     store.rules(),
     store.cashDay(date),
   ]);
   const zone = salonZone(rules);
   const movements = cashOn(date, moved, zone);
-  return {
-    day: day ?? newCashDay(date),
-    revision,
-    zone,
-    movements,
-    sums: (one: CashDay) => cashSums(one, movements, counted_before),
-  };
+  const sums = (one: CashDay) => cashSums(one, movements, counted_before);
+  return { day: day ?? newCashDay(date), revision, zone, movements, sums };
 }
 type Read = Awaited<ReturnType<typeof read>>;
 
 function present(day: CashDay, { zone, movements, sums }: Read): DataOf<typeof readCashDay> {
-  const iso = (at: EpochMs) => isoWithOffset(minuteFrom(at), zone);
+  const iso = (at: EpochMs) => isoMinute(at, zone);
   const { date, closed, entries, note, reopened, version } = day;
   const { opening_cents, expected_cents, after_cents } = sums(day);
   return {
@@ -93,8 +78,8 @@ function save(
   call: AnyCall,
   known: Read,
   version: number,
+  message: string,
   change: (day: CashDay) => CashDay | 'closed',
-  message: (next: CashDay) => string,
 ) {
   const { day, revision, zone } = known;
   if (version !== day.version)
@@ -103,8 +88,8 @@ function save(
   const changed = change(day);
   if (changed === 'closed') throw refuse('invalid_transition', 'This day is closed. Reopen it first.');
   const next = { ...changed, version: day.version + 1 };
-  if (isUnchanged(day, next)) return data(present(day, known), { message: message(day) });
-  const reply = data(present(next, known), { message: message(next) });
+  if (isUnchanged(day, next)) return data(present(day, known), { message });
+  const reply = data(present(next, known), { message });
   return commit(call, reply, (store) => store.saveCashDay(next, revision), 'saved');
 }
 
@@ -115,14 +100,9 @@ export const cashDayRoutes = [
     readOnceKnown: read,
     answer: (call, known) => {
       const { version, ...change } = call.body;
-      return save(
-        call,
-        known,
-        version,
-        (day) => withCashChange(day, change, known.sums, call.now),
-        ({ closed }) =>
-          change.counted_cents === null ? 'Day reopened' : closed ? 'Day closed' : 'Day saved',
-      );
+      const { counted_cents: counted } = change;
+      const message = counted === null ? 'Day reopened' : counted === undefined ? 'Day saved' : 'Day closed';
+      return save(call, known, version, message, (day) => withCashChange(day, change, known.sums, call.now));
     },
   }),
 
@@ -130,38 +110,23 @@ export const cashDayRoutes = [
     readOnceKnown: read,
     answer: (call, known) => {
       const { version, note = '', kind, amount_cents } = call.body;
-      return save(
-        call,
-        known,
-        version,
-        (day) => {
-          if (day.entries.length >= MOST_CASH_ENTRIES)
-            throw invalid({ kind: `At most ${MOST_CASH_ENTRIES} payouts and floats a day` });
-          const entry = { id: call.deps.ids.uuid(), kind, amount_cents, note, at: call.now };
-          return day.closed ? 'closed' : { ...day, entries: [...day.entries, entry] };
-        },
-        () => (kind === 'payout' ? 'Payout recorded' : 'Float recorded'),
-      );
+      const message = kind === 'payout' ? 'Payout recorded' : 'Float recorded';
+      return save(call, known, version, message, (day) => {
+        if (day.entries.length >= MOST_CASH_ENTRIES)
+          throw invalid({ kind: `At most ${MOST_CASH_ENTRIES} payouts and floats a day` });
+        const entry = { id: call.deps.ids.uuid(), kind, amount_cents, note, at: call.now };
+        return day.closed ? 'closed' : { ...day, entries: [...day.entries, entry] };
+      });
     },
   }),
 
   route(removeCashEntry, {
     readOnceKnown: read,
-    answer: (call, known) => {
-      const { params, query } = call;
-      return save(
-        call,
-        known,
-        query.version,
-        (day) => {
-          const { id } = found(
-            day.entries.find((one) => one.id === params.id),
-            'This entry',
-          );
-          return day.closed ? 'closed' : { ...day, entries: day.entries.filter((one) => one.id !== id) };
-        },
-        () => 'Entry removed',
-      );
-    },
+    answer: (call, known) =>
+      save(call, known, call.query.version, 'Entry removed', (day) => {
+        const entries = day.entries.filter(({ id }) => id !== call.params.id);
+        if (entries.length === day.entries.length) throw notFound('This entry');
+        return day.closed ? 'closed' : { ...day, entries };
+      }),
   }),
 ];

@@ -4,6 +4,7 @@ import { isActive } from '../../src/domain/appointments/status.ts';
 import type { OwnerChange } from '../../src/domain/messages/job.ts';
 import { dollars, type Cents } from '../../src/domain/money.ts';
 import {
+  refundedBy,
   refundsWith,
   withCheckOut,
   withoutCheckOut,
@@ -134,10 +135,7 @@ function withReceipt(
 function checkedOut(appointment: Appointment, rules: Rules) {
   const receipt = appointment.receipts.at(-1);
   if (!receipt) throw new Error(`Appointment ${appointment.id} was checked out without a receipt`);
-  const back = receipt.methods.flatMap(({ method, amount_cents }) =>
-    method === 'terminal' && amount_cents < 0 ? [-amount_cents] : [],
-  );
-  const terminal = back.reduce((sum, cents) => sum + cents, 0);
+  const terminal = refundedBy('terminal', receipt.methods);
   const message = `Checked out: receipt ${receipt.number}${terminal === 0 ? '' : `. Refund ${dollars(terminal)} on the card terminal.`}`;
   return withReceipt(appointment, receipt, returnedWith(receipt), message, rules);
 }

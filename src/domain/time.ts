@@ -125,6 +125,11 @@ export function isoWithOffset(at: EpochMinute, zone: Zone): string {
   return `${localDateTime(at, zone)}:00${sign}${toTime(Math.abs(offset))}`;
 }
 
+/** The minute in which something happened, in the same form. */
+export function isoMinute(at: EpochMs, zone: Zone): string {
+  return isoWithOffset(Math.floor(at / MS_A_MINUTE), zone);
+}
+
 /** A time in a request: an instant, or a time on the salon's clock. */
 export type Moment =
   | { kind: 'instant'; at: EpochMs }

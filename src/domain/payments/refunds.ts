@@ -1,6 +1,7 @@
 import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import { coveredBy, paidFor } from './balance.ts';
 import { dollars, type Cents } from '../money.ts';
+import { sumCents } from './sum-cents.ts';
 import { keptCents } from './online-payment.ts';
 import type { Receipt } from '../till/receipt.ts';
 import { movedMoney, moneyMovements, UNDATED, type Movement } from './money-received.ts';
@@ -50,7 +51,7 @@ export function refundablePayments(appointment: Appointment): Refundable[] {
   );
   let [over, left] = [0, came.toSorted((a, b) => a.at - b.at)];
   for (const [method, moved] of kept) {
-    const most = moved.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    const most = sumCents(moved);
     const known = left.reduce((sum, one) => sum + (one.method === method ? one.left_cents : 0), 0);
     const most_off = Math.max(0, known - most);
     [left, over] = lessened(left, (one) => one.method === method, most_off, over);
@@ -118,7 +119,7 @@ function cameWithSale(appointment: Appointment): Refundable[] {
   );
   return [...given].flatMap(([method, parts]) => {
     const change = method === 'cash' ? sale.change_cents : 0;
-    let left = Math.max(0, parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0) - change);
+    let left = Math.max(0, sumCents(parts) - change);
     const known = appointment.desk_payments.filter(
       (one) => one.receipt === sale.number && one.method === method && one.amount_cents > 0,
     );
@@ -457,8 +458,4 @@ export function withoutRefund(
   if (credit?.credits === undefined || credit.undoes !== null || others.length > 0) return null;
   const reversal: Receipt = { ...credit, number, at: now, undoes: credit.number };
   return { ...was, version: appointment.version + 1, receipts: [...appointment.receipts, reversal] };
-}
-
-function sumCents(of: readonly { readonly amount_cents: Cents }[]): Cents {
-  return of.reduce((all, { amount_cents }) => all + amount_cents, 0);
 }

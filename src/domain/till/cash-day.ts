@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Appointment } from '../appointments/appointment.ts';
 import { MOST_CENTS, type Cents } from '../money.ts';
+import { sumCents } from '../payments/sum-cents.ts';
 import { isLocalDate, today, type EpochMs, type LocalDate, type Zone } from '../time.ts';
 import { version } from '../version.ts';
 import { takenAtTill } from '../payments/money-received.ts';
@@ -67,8 +68,13 @@ export interface CashMovement {
   readonly receipt: number | null;
 }
 
-const sumCents = (all: readonly { readonly amount_cents: Cents }[]): Cents =>
-  all.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+/** Returns what a payout or a float changes in the drawer. */
+export function drawerChange({
+  kind,
+  amount_cents,
+}: Pick<z.infer<typeof CashEntry>, 'kind' | 'amount_cents'>) {
+  return { amount_cents: kind === 'payout' ? -amount_cents : amount_cents };
+}
 
 /** Returns an appointment's cash, net of change. A reversal counts when it was made, also that of a credit. */
 function cashFor(appointment: Appointment): CashMovement[] {
@@ -107,8 +113,7 @@ export interface CashSums {
 export function cashSums(day: CashDay, movements: readonly CashMovement[], before: Cents): CashSums {
   const { closed, entries } = day;
   const opening_cents = closed?.opening_cents ?? day.opening_cents ?? before;
-  const put = (kind: (typeof cashEntryKinds)[number]) => sumCents(entries.filter((one) => one.kind === kind));
-  const now = opening_cents + sumCents(movements) + put('float') - put('payout');
+  const now = opening_cents + sumCents([...movements, ...entries.map(drawerChange)]);
   const expected_cents = closed?.expected_cents ?? now;
   return { opening_cents, expected_cents, after_cents: now - expected_cents };
 }
@@ -124,23 +129,19 @@ export interface CashChange {
 /** Returns the day after a change, with its old version; 'closed' if a closed day would have to be reopened first. */
 export function withCashChange(
   day: CashDay,
-  { opening_cents = day.opening_cents ?? undefined, counted_cents, note = day.note }: CashChange,
+  change: CashChange,
   sums: (day: CashDay) => CashSums,
   now: EpochMs,
 ): CashDay | 'closed' {
   const { closed } = day;
-  const isOpened = closed !== null && counted_cents === null;
-  const open: CashDay = {
-    ...day,
-    note,
-    opening_cents: opening_cents ?? null,
-    closed: isOpened ? null : closed,
-    reopened: isOpened ? [...day.reopened, { ...closed, reopened_at: now }] : day.reopened,
-  };
-  if (open.closed) {
-    const isRecounted = (counted_cents ?? open.closed.counted_cents) !== open.closed.counted_cents;
-    return isRecounted || open.opening_cents !== day.opening_cents ? 'closed' : open;
+  const { counted_cents, note = day.note } = change;
+  const opening_cents = change.opening_cents ?? day.opening_cents;
+  if (closed && counted_cents !== null) {
+    const isCounted = counted_cents === undefined || counted_cents === closed.counted_cents;
+    return isCounted && opening_cents === day.opening_cents ? { ...day, note } : 'closed';
   }
+  const reopened = closed ? [...day.reopened, { ...closed, reopened_at: now }] : day.reopened;
+  const open: CashDay = { ...day, opening_cents, note, closed: null, reopened };
   if (typeof counted_cents !== 'number') return open;
   const { opening_cents: opening, expected_cents } = sums(open);
   return { ...open, closed: { at: now, opening_cents: opening, expected_cents, counted_cents } };

@@ -2,6 +2,7 @@ import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import { coveredBy } from '../payments/balance.ts';
 import { heldAgain } from '../payments/desk-payments.ts';
 import { dollars, MOST_CENTS, type Cents } from '../money.ts';
+import { sumCents } from '../payments/sum-cents.ts';
 import { keptCents, returnable, withRefund } from '../payments/online-payment.ts';
 import type { Receipt } from './receipt.ts';
 import { moneyMovements } from '../payments/money-received.ts';
@@ -128,8 +129,9 @@ export function withCheckOut(
   };
 }
 
-function sumCents(of: readonly { readonly amount_cents: Cents }[]): Cents {
-  return of.reduce((all, { amount_cents }) => all + amount_cents, 0);
+/** Returns the amount given back by a method, in cents. */
+export function refundedBy(method: Given['method'], methods: readonly Given[]): Cents {
+  return -sumCents(methods.filter((one) => one.method === method && one.amount_cents < 0));
 }
 
 /** The id prefix of a receipt's online refunds, so that they can be traced to it. */

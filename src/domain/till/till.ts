@@ -1,4 +1,5 @@
 import { percentCents, type Cents } from '../money.ts';
+import { sumCents } from '../payments/sum-cents.ts';
 import type { Receipt } from './receipt.ts';
 import { visitPrice } from '../appointments/visit-services.ts';
 
@@ -144,7 +145,7 @@ export function settled(
   methods: readonly Given[],
   allowBalance = false,
 ): Settled {
-  const given = sumGiven(methods);
+  const given = sumCents(methods);
   const gives_back = methods.some(({ amount_cents }) => amount_cents < 0);
   const due = gives_back ? total - before.paid : Math.max(0, total - before.paid);
   if (given < due && !allowBalance) return { kind: 'missing', cents: due - given };
@@ -153,7 +154,7 @@ export function settled(
   if (gives_back) {
     if (over > 0) return { kind: 'too_much', cents: over, gives_back };
     for (const [method, theirs] of Map.groupBy(methods, (one) => one.method)) {
-      const back = -sumGiven(theirs.filter(({ amount_cents }) => amount_cents < 0));
+      const back = -sumCents(theirs.filter(({ amount_cents }) => amount_cents < 0));
       const cents = before.by[method] ?? 0;
       if (back > cents) return { kind: 'not_paid', method, cents };
     }
@@ -162,11 +163,11 @@ export function settled(
       kind: 'settled',
       methods: methods.filter((one) => !isOnline(one)),
       change_cents: 0,
-      returned_cents: -sumGiven(methods.filter(isOnline)),
+      returned_cents: -sumCents(methods.filter(isOnline)),
       balance_cents,
     };
   }
-  const cash = sumGiven(methods.filter(({ method }) => method === 'cash'));
+  const cash = sumCents(methods.filter(({ method }) => method === 'cash'));
   if (over > cash) return { kind: 'too_much', cents: over - cash, gives_back };
   let beyond = Math.max(0, before.paid - total);
   const [returned_cents = 0, ...back] = backBy.map((method) => {
@@ -187,17 +188,13 @@ export function settled(
   };
 }
 
-function sumGiven(methods: readonly Given[]): Cents {
-  return methods.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-}
-
 /** Returns how much of earlier online payments was refunded with a receipt, in cents. */
 export function returnedWith(
   receipt: Charged & Pick<Receipt, 'paid_before_cents' | 'methods' | 'change_cents' | 'balance_cents'>,
 ): Cents {
   const { paid_before_cents, methods, change_cents, balance_cents = 0 } = receipt;
   const charged = tillSums(receipt).total_cents - balance_cents;
-  return paid_before_cents + sumGiven(methods) - charged - change_cents;
+  return paid_before_cents + sumCents(methods) - charged - change_cents;
 }
 
 /** The fields that distinguish a sale, its reversal and its credits. */

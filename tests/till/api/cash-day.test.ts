@@ -162,6 +162,14 @@ onEveryStore((open) => {
     expect(periods.map(({ received_cents }) => received_cents)).toEqual([6000, -5000]);
   });
 
+  test('a payment just before midnight has the minute in which it was made', async () => {
+    const salon = await open({ now: 'monday 23:59' });
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    salon.clock.pass({ minutes: 0.5 });
+    await pays(salon, id, 4000, 1);
+    expect((await reads(salon, monday)).movements).toMatchObject([{ at: '2026-11-23T23:59:00-05:00' }]);
+  });
+
   test('of two devices one closes the day, a lost answer is given again, and a payment meanwhile counts', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'monday 09:00');

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { CheckField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
-import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { dollars, type Cents } from '../../../domain/money.ts';
 import { standingReceipt, tipCents } from '../../../domain/till/till.ts';
 import { closeDialog } from '../shell/dialogs.ts';
@@ -54,13 +53,9 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
               <Retail form={open} />
             </>
           )}
-          {found.state === 'loading' && (
-            <Loading label="Loading tax and tips...">
-              <Skeleton className="h-11 w-full" />
-              <Skeleton className="mt-4 h-48 w-full" />
-            </Loading>
+          {found.state !== 'ready' && (
+            <LoadNotice what="Tax and tips" value={found} load={settings.load} skeleton="h-64" />
           )}
-          {found.state === 'failed' && <LoadNotice what="Tax and tips" value={found} load={settings.load} />}
           {isOpen && found.state === 'ready' && <Fields form={open} />}
         </>
       )}

@@ -1,18 +1,12 @@
 import { CheckField, SelectField } from '../../../platform/ui/Field.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { dollars, typedDollars } from '../../../domain/money.ts';
+import { refundedBy } from '../../../domain/till/check-out.ts';
 import { methodNames } from '../../../domain/till/till.ts';
 import { MoneyField, stepFields } from '../forms/FormFields.tsx';
 import { Rows } from './EditableRows.tsx';
 import { tillForm, type OpenTill } from './till.ts';
-import {
-  refundedBy,
-  restIndex,
-  remainingCents,
-  type Method,
-  type Till,
-  type TillNow,
-} from './till-values.ts';
+import { restIndex, remainingCents, type Method, type Till, type TillNow } from './till-values.ts';
 
 const methods = Object.keys(methodNames) as Method[];
 

@@ -1,14 +1,17 @@
 import type { Contract } from '../../../api/contract.ts';
 import { addCashEntry, changeCashDay } from '../../../api/till/cash-day.ts';
 import { dollars, typedDollars, type Cents } from '../../../domain/money.ts';
-import type { LocalDate } from '../../../domain/time.ts';
+import { sumCents } from '../../../domain/payments/sum-cents.ts';
+import { drawerChange } from '../../../domain/till/cash-day.ts';
+import type { LocalTime } from '../../../domain/time.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
-import { formatDay } from '../../../platform/dates/date-text.ts';
+import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
 import { defineForm, existing } from '../forms/define-form.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { ownersQuery } from '../shell/remote.ts';
+import type { PaperRow } from './Paper.tsx';
 
 export type CashDay = DataOf<Contract['GET /api/admin-public/cash-days/:date']>;
 type Entry = CashDay['entries'][number];
@@ -17,7 +20,10 @@ type NewEntry = Pick<Entry, 'kind' | 'amount_cents' | 'note'>;
 /** The days by date. */
 export const cashDays = ownersQuery('GET /api/admin-public/cash-days/:date');
 
-export const entryNames = { payout: 'Payout', float: 'Float' } as const;
+const entryNames = { payout: 'Payout', float: 'Float' } as const;
+
+/** 'Payout: Towels' */
+export const entryText = ({ kind, note }: Entry) => entryNames[kind] + (note && `: ${note}`);
 
 /** '$5 short'; '$5 over'; 'no difference' */
 export function differenceText(cents: Cents): string {
@@ -25,27 +31,46 @@ export function differenceText(cents: Cents): string {
   return `${dollars(Math.abs(cents))} ${cents < 0 ? 'short' : 'over'}`;
 }
 
-const sum = (all: readonly { readonly amount_cents: Cents }[]) =>
-  all.reduce((total, { amount_cents }) => total + amount_cents, 0);
-
-/** What counting the drawer is expected to give, and the parts of it. */
-export function cashRows(day: CashDay): readonly (readonly [label: string, amount: Cents])[] {
-  const { entries, opening_cents } = day;
-  const moved = day.movements.filter(({ after_closing }) => !after_closing);
-  const rows = [
-    ['Opening sum', opening_cents],
-    ['Cash from clients', sum(moved.filter(({ amount_cents }) => amount_cents > 0))],
-    ['Cash returned', sum(moved.filter(({ amount_cents }) => amount_cents < 0))],
-    ['Floats', sum(entries.filter(({ kind }) => kind === 'float'))],
-    ['Payouts', -sum(entries.filter(({ kind }) => kind === 'payout'))],
+/** What the drawer should hold, by its parts, and what was counted in it once the day is closed. */
+export function cashRows(day: CashDay): readonly PaperRow[] {
+  const { entries, opening_cents, expected_cents, counted_cents } = day;
+  const cash = day.movements.filter(({ after_closing }) => !after_closing);
+  const moved = [
+    ['Cash from clients', cash.filter(({ amount_cents }) => amount_cents > 0)],
+    ['Cash returned', cash.filter(({ amount_cents }) => amount_cents < 0)],
+    ['Floats', entries.filter(({ kind }) => kind === 'float')],
+    ['Payouts', entries.filter(({ kind }) => kind === 'payout').map(drawerChange)],
   ] as const;
-  return rows.filter(([label, amount]) => amount !== 0 || label === 'Opening sum');
+  return [
+    { label: 'Opening sum', amount: opening_cents },
+    ...moved.flatMap(([label, parts]) => (parts.length > 0 ? { label, amount: sumCents(parts) } : [])),
+    { label: 'Expected in the drawer', amount: expected_cents, isTotal: counted_cents === null },
+    ...(counted_cents === null
+      ? []
+      : [
+          { label: 'Counted', amount: counted_cents },
+          { label: 'Difference', amount: differenceText(counted_cents - expected_cents), isTotal: true },
+        ]),
+  ];
+}
+
+/** What moved, one by one: the cash of clients, then payouts and floats. */
+export function movedRows({ movements, entries }: CashDay): readonly PaperRow[] {
+  return [
+    ...movements.map(({ at, amount_cents, appointment: { reference }, receipt }) => ({
+      label: `${formatTime(at.slice(11, 16) as LocalTime)}, ${receipt === null ? reference : `receipt ${receipt}`}`,
+      amount: amount_cents,
+    })),
+    ...entries.map((entry) => ({ label: entryText(entry), amount: drawerChange(entry).amount_cents })),
+  ];
 }
 
 /** Shows a day's newest state. */
 function show(day: CashDay): void {
   cashDays.put((one) => (one.date === day.date ? day : one));
 }
+
+const money = { kind: 'money', start: '', props: { lead: '$' } } as const;
 
 interface Count {
   /** In dollars. */
@@ -62,33 +87,24 @@ export const cashForm = defineForm<CashDay, Count, Partial<Record<'opening_cents
     isPartial: true,
     fields: {
       counted: {
+        ...money,
         label: 'Counted',
         caption: 'Counted cash',
-        kind: 'money',
         path: 'counted_cents',
-        start: '',
         isFirst: true,
         isRequired: true,
-        props: { lead: '$' },
       },
       opening: {
+        ...money,
         label: 'Opening',
         caption: 'Opening sum',
-        kind: 'money',
         path: 'opening_cents',
         start: (day) => typedDollars(day?.opening_cents ?? 0),
         hint: 'The sum that was counted last.',
-        props: { lead: '$' },
       },
       note: { label: 'Note', kind: 'paragraph', isOptional: true },
     },
-    send: (body, { subject }) => {
-      const { date, version } = existing(subject);
-      return callAsOwner('PUT /api/admin-public/cash-days/:date', {
-        params: { date },
-        body: { ...body, version },
-      });
-    },
+    send: (body, { subject }) => changeDay(existing(subject), body),
     // A day closed elsewhere has nothing left to count. A saved one is shown once its form is closed.
     show: (day, isSaved) => {
       if (!isSaved && day.closed_at !== null) show(day);
@@ -102,17 +118,6 @@ export const cashForm = defineForm<CashDay, Count, Partial<Record<'opening_cents
     also: ({ date }) => [{ label: 'Day Sheet', run: () => openDialog({ kind: 'cash', date }) }],
   },
 );
-
-/** Reopens a closed day. */
-export function reopen({ date, version }: CashDay): Promise<unknown> {
-  const body = { counted_cents: null, version };
-  return act(() => callAsOwner('PUT /api/admin-public/cash-days/:date', { params: { date }, body }), {
-    show,
-    done: () => ['Day Reopened', formatDay(date)],
-    failed: ['Update Failed', 'The day is still closed.'],
-    after: refresh(date),
-  });
-}
 
 /** The form of cash taken from the drawer, or put into it. */
 export const cashEntryForm = defineForm<
@@ -128,15 +133,7 @@ export const cashEntryForm = defineForm<
       options: { payout: 'Payout: cash taken out', float: 'Float: cash put in' },
       start: 'payout',
     },
-    amount: {
-      label: 'Amount',
-      kind: 'money',
-      path: 'amount_cents',
-      start: '',
-      isFirst: true,
-      isRequired: true,
-      props: { lead: '$' },
-    },
+    amount: { ...money, label: 'Amount', path: 'amount_cents', isFirst: true, isRequired: true },
     note: { label: 'Note', caption: 'Reason', start: '', isOptional: true },
   },
   send: (entry, { subject }) => addEntry(existing(subject), entry),
@@ -144,36 +141,48 @@ export const cashEntryForm = defineForm<
   done: ({ date }, { values: { kind } }) => [`${entryNames[kind]} Recorded`, formatDay(date)],
 });
 
-function addEntry({ date, version }: Pick<CashDay, 'date' | 'version'>, entry: NewEntry) {
-  return callAsOwner('POST /api/admin-public/cash-days/:date/entries', {
+const changeDay = ({ date, version }: CashDay, body: { readonly counted_cents?: Cents | null }) =>
+  callAsOwner('PUT /api/admin-public/cash-days/:date', { params: { date }, body: { ...body, version } });
+
+const addEntry = ({ date, version }: CashDay, entry: NewEntry) =>
+  callAsOwner('POST /api/admin-public/cash-days/:date/entries', {
     params: { date },
     body: { ...entry, version },
+  });
+
+/** Reopens a closed day. */
+export function reopen(day: CashDay): Promise<unknown> {
+  return act(() => changeDay(day, { counted_cents: null }), {
+    ...shown(day),
+    done: () => ['Day Reopened', formatDay(day.date)],
+    failed: ['Update Failed', 'The day is still closed.'],
   });
 }
 
 /** Removes a payout or a float; Undo records it again. */
-export function removeEntry(
-  { date, version }: CashDay,
-  { id, kind, amount_cents, note }: Entry,
-): Promise<unknown> {
+export function removeEntry({ date, version }: CashDay, entry: Entry): Promise<unknown> {
+  const { id, kind, amount_cents, note } = entry;
+  const said = (what: string) => [`${entryNames[kind]} ${what}`, dollars(amount_cents)] as const;
   const ask = () =>
     callAsOwner('DELETE /api/admin-public/cash-days/:date/entries/:id', {
       params: { date, id },
       query: { version: String(version) },
     });
+  const add = (day: CashDay) =>
+    act(() => addEntry(day, { kind, amount_cents, note }), {
+      ...shown(day),
+      done: () => said('Recorded'),
+      failed: ['Undo Failed', `The ${kind} is not recorded.`],
+    });
   return act(ask, {
-    show,
-    done: () => [`${entryNames[kind]} Removed`, dollars(amount_cents)],
-    undo: (day) => () =>
-      act(() => addEntry(day, { kind, amount_cents, note }), {
-        show,
-        done: () => [`${entryNames[kind]} Recorded`, dollars(amount_cents)],
-        failed: ['Undo Failed', `The ${kind} is not recorded.`],
-        after: refresh(date),
-      }),
+    ...shown({ date }),
+    done: () => said('Removed'),
+    undo: (day) => () => add(day),
     failed: ['Update Failed', `The ${kind} is not removed.`],
-    after: refresh(date),
   });
 }
 
-const refresh = (date: LocalDate) => () => void cashDays.load({ params: { date } });
+/** Shows what a change answers; a failure loads the day again. */
+function shown({ date }: Pick<CashDay, 'date'>) {
+  return { show, after: () => void cashDays.load({ params: { date } }) };
+}

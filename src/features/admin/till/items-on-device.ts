@@ -6,17 +6,15 @@ import { savedSettings, settings } from '../data/settings.ts';
 import { isAlike } from '../forms/merge-edits.ts';
 import { callAsOwner } from '../shell/access.ts';
 
-/** True for products by their position. */
-function areProducts(
-  value: unknown,
-): value is Readonly<Record<string, { readonly name: string; readonly price: string }>> {
-  return isAlike(Object.values(value ?? {}), [{ name: '', price: '' }]);
-}
+/** Items by their position. */
+type Kept = Readonly<Record<string, { readonly name: string; readonly price: string }>>;
+const areKept = (value: unknown): value is Kept =>
+  isAlike(Object.values(value ?? {}), [{ name: '', price: '' }]);
 
 /** Hands the items that an earlier version kept on this device over to the salon, once; what the salon knows wins. */
 export async function handOver(): Promise<void> {
   const saved = savedSettings();
-  const kept = Object.values(read('salon.retail', areProducts) ?? {}).flatMap(({ name, price }) => {
+  const kept = Object.values(read('salon.retail', areKept) ?? {}).flatMap(({ name, price }) => {
     const price_cents = centsTyped(price);
     return price_cents === null || name === '' ? [] : [{ name, price_cents }];
   });

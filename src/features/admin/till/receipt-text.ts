@@ -2,6 +2,7 @@ import type { ReceiptShape } from '../../../api/shapes.ts';
 import { formatDay, formatTime, toClock, toDate, onSalonClock } from '../../../platform/dates/date-text.ts';
 import { dollars, type Cents } from '../../../domain/money.ts';
 import { methodNames, receiptSign } from '../../../domain/till/till.ts';
+import type { PaperRow } from './Paper.tsx';
 
 /** 'Receipt 12'; 'Credit receipt 13' */
 export function receiptTitle({ number, undoes, credits }: Numbered): string {
@@ -21,18 +22,11 @@ export function receiptTime({ at }: Pick<ReceiptShape, 'at'>, zone: string): str
   return `${formatDay(toDate(when))}, ${when.slice(0, 4)}, ${formatTime(toClock(when))}`;
 }
 
-/** A line of a receipt's sums. */
-export interface ReceiptRow {
-  readonly label: string;
-  readonly amount: Cents;
-  readonly isTotal?: boolean;
-}
-
 /** The sums below the lines; all negative on a reversal. */
-export function receiptRows(receipt: ReceiptShape): readonly ReceiptRow[] {
+export function receiptRows(receipt: ReceiptShape): readonly PaperRow[] {
   const { discount_cents, tax_cents, tip_cents, tax_percentage, tax_included } = receipt;
   const { methods, payments = methods } = receipt;
-  const rows: ReceiptRow[] = [
+  const rows: (PaperRow & { readonly amount: Cents })[] = [
     { label: 'Discount', amount: -discount_cents },
     ...(tax_included ? [] : [{ label: taxText(tax_percentage, false), amount: tax_cents }]),
     { label: 'Tip', amount: tip_cents },

@@ -190,8 +190,3 @@ export function remainingCents(parts: Till['parts'], due: Cents): Cents {
   const others = parts.reduce((sum, { amount }) => sum + (centsTyped(amount) ?? 0), 0);
   return Math.max(0, due - others);
 }
-
-/** The amount given back by a method. */
-export function refundedBy(method: Method, methods: readonly Given[]): Cents {
-  return methods.reduce((sum, one) => sum + (one.method === method ? Math.max(0, -one.amount_cents) : 0), 0);
-}

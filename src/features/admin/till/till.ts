@@ -11,7 +11,8 @@ import type { Faults, Form } from '../forms/form.ts';
 import { isAlike } from '../forms/merge-edits.ts';
 import { savedSettings } from '../data/settings.ts';
 import { takeBack } from '../payments/take-back.ts';
-import { refundedBy, start, tillNow, type Till, discountTyped, type TillNow } from './till-values.ts';
+import { refundedBy } from '../../../domain/till/check-out.ts';
+import { start, tillNow, type Till, discountTyped, type TillNow } from './till-values.ts';
 import { checkoutBack } from './undo-checkout.ts';
 import { amountFault } from '../forms/field-errors.ts';
 

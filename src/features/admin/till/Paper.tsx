@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { dollars, type Cents } from '../../../domain/money.ts';
+
+/** Under a line across the paper. */
+export const PART = 'mt-[0.75em] border-t border-[black] pt-[0.75em]';
+
+interface PaperProps {
+  /** The salon's name, and lines below it. */
+  heading: readonly string[];
+  title: string;
+  time: string;
+  children: ReactNode;
+}
+
+/** A receipt or a day on paper: as wide as the paper, black on white. */
+export function Paper({ heading: [name, ...others], title, time, children }: PaperProps) {
+  return (
+    <article className="receipt mx-auto box-border w-full max-w-[150mm] bg-[white] p-4 font-sans text-[0.9375rem] leading-[1.4] wrap-anywhere text-[black] tabular-nums in-[.dialog]:border in-[.dialog]:border-line [&_strong]:font-semibold">
+      <header className="mb-[1em] text-center">
+        <p className="font-display text-[1.5em] leading-[1.2]">{name}</p>
+        {others.map((text) => text !== '' && <p key={text}>{text}</p>)}
+      </header>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>{time}</p>
+      {children}
+    </article>
+  );
+}
+
+/** An amount with its name; a text may be in its place. */
+export interface PaperRow {
+  readonly label: string;
+  readonly amount: Cents | string;
+  readonly isTotal?: boolean;
+}
+
+/** Rows one below the other. */
+export function PaperRows({ rows, className = '' }: { rows: readonly PaperRow[]; className?: string }) {
+  return (
+    <dl className={`tabular-nums ${className}`}>
+      {rows.map(({ label, amount, isTotal }, i) => (
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- rows are never reordered, and two may read alike
+          key={i}
+          className={`flex break-inside-avoid justify-between gap-[1em] py-[0.125em] ${isTotal ? 'text-[1.125em] font-semibold' : ''}`}
+        >
+          <dt>{label}</dt>
+          <dd className="flex-none">{typeof amount === 'string' ? amount : dollars(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
