@@ -19,14 +19,19 @@ export function releasesUnpaid(rules: Rules, deps: Booking['deps']): boolean {
   return settings.unpaidHoldMinutes > 0 && takesCards(deps, settings) !== null && canWrite(deps, rules);
 }
 
-/** Returns until when a visit booked now on these terms waits for its deposit or card; null if it does not. */
+/**
+ * Returns until when a visit booked now on these terms waits for its deposit or card; null if it does not.
+ * @param isNew whether nothing proves an earlier visit, so that a new client's card is asked for
+ */
 export function holdOnceBooked(
   start: EpochMinute,
   terms: VisitTerms,
   rules: Rules,
   { deps, now }: Booking,
+  isNew = false,
 ): EpochMs | null {
   const { settings } = rules;
-  const asks = terms.deposit_cents > 0 || (settings.cardOnFile === 'always' && couldCharge(terms));
+  const asksCard = settings.cardOnFile === 'always' || (isNew && settings.cardOnFile === 'new');
+  const asks = terms.deposit_cents > 0 || (asksCard && couldCharge(terms));
   return asks && releasesUnpaid(rules, deps) ? heldUntil(now, start, settings, salonZone(rules)) : null;
 }

@@ -100,7 +100,7 @@ function visitAsked(call: Call<Asks>, { rules }: ScheduleWindow, [, , known, use
   const services = servicesAskedAbout(call.query, offeredOnline(rules, own?.services), own?.services);
   const visit = own && areSame(services, own.services) ? appointmentVisit(own) : visitOfServices(services);
   const terms = visitTerms(services, visit.duration_min, rules.settings);
-  const held = own ? null : holdOnceBooked(Infinity, terms, rules, call);
+  const held = own ? null : holdOnceBooked(Infinity, terms, rules, call, call.from.sessionHash === null);
   return { visit, ignore: own?.id, held };
 }
 

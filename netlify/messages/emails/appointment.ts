@@ -2,6 +2,7 @@ import { confirmsItself, type Appointment } from '../../../src/domain/appointmen
 import { googleCalendarLink } from '../../../src/domain/calendar/google-calendar-link.ts';
 import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
 import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
+import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { returned } from '../../../src/domain/payments/online-payment.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
@@ -60,6 +61,9 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const closing = [plansText(appointment, settings, subject.zone, subject.now)];
   const promised = { ...words, button, also: google, closing };
   const held = hold ? [`Your time is held for you until ${hold.until}. ${hold.ask}`] : [];
+  const due = balanceDue(appointment);
+  const inAdvance =
+    appointment.prepay && due > 0 ? [`Please pay the full price of ${dollars(due)} before your visit.`] : [];
   const again = { ...words, button: { label: 'Book another time', link: new URL('/booking', link).href } };
   const phone = (question: string) =>
     settings.businessPhone ? [`${question} call us at ${settings.businessPhone}.`] : [];
@@ -82,14 +86,14 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         ...promised,
         subject: `We received your request for ${at}`,
         heading: greeting('Thank you', name),
-        paragraphs: ['Your time is kept for you. We will confirm it shortly.'],
+        paragraphs: ['Your time is kept for you. We will confirm it shortly.', ...inAdvance],
       };
     case 'confirmed':
       return {
         ...promised,
         subject: `Your appointment on ${at} is confirmed`,
         heading: greeting('See you soon', name),
-        paragraphs: ['Your appointment is confirmed.'],
+        paragraphs: ['Your appointment is confirmed.', ...inAdvance],
         facts: [...words.facts, ...cameWithIt(subject)],
       };
     case 'changed':
@@ -190,7 +194,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
     case 'hold_ending':
       return {
         ...promised,
-        subject: `Your time on ${at} waits for its ${awaited(appointment)}`,
+        subject: hold?.subject ?? `Your time on ${at} is held for you`,
         heading: 'Would you like to keep your time?',
         paragraphs: [
           called(name, `Your time is held for you until ${hold?.until ?? at}.`),

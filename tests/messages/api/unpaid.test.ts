@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { undoChange, updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { readAvailability } from '../../../src/api/booking/availability.ts';
 import { changeBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import { createClient } from '../../../src/api/settings/salon-admin.ts';
 import { dataOf, onEveryStore, openSalon, type SalonOptions } from '../../support/salon.ts';
 import { link, withMail } from './with-mail.ts';
 
@@ -36,7 +37,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual([]);
     salon.clock.pass({ minutes: 1 });
     await Promise.all([run(), run()]);
-    expect(await news()).toEqual(['customer: Your time on Wed, Nov 25 at 9:00 AM waits for its deposit']);
+    expect(await news()).toEqual(['customer: Pay $43 by 10:00 AM EST to keep your appointment']);
     salon.clock.pass({ minutes: 30 });
     await Promise.all([run(), run()]);
     expect(await news()).toEqual([
@@ -88,6 +89,31 @@ test('a time waiting for a card is held like one waiting for a deposit', async (
   await news();
   expect(await salon.store.appointment(booking.id)).toMatchObject({ status: 'pending' });
   expect(await salon.store.appointment(other.id)).toMatchObject({ released_from: 'pending' });
+});
+
+test('a visitor hears before booking that a new client gives a card in time', async () => {
+  const rules = { requireDeposit: false, cardOnFile: 'new' } as const;
+  const { salon, deps } = await withMail(openSalon, { unpaidHoldMinutes: 120, ...rules });
+  const query = { service_id: '1', date: '2026-11-26' } as const;
+  const held = async (browser = salon.visitor(deps)) =>
+    dataOf(await browser.call(readAvailability, { query })).held_until;
+  expect(await held()).toBe('2026-11-23T10:00:00-05:00');
+  // Who has signed in may have been here before, and is not asked then.
+  expect(await held(await salon.signedIn('customer', 'ada@example.com'))).toBeUndefined();
+});
+
+test('a client who prepays reads so in the email of a time that is not held', async () => {
+  const { salon, deps, news, server } = await withMail(openSalon, {
+    unpaidHoldMinutes: 0,
+    autoConfirm: false,
+  });
+  const ada = { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' };
+  await salon.owner(createClient, { body: { ...ada, booking: 'prepay' } });
+  const browser = await salon.signedIn('customer', ada.email, deps);
+  await salon.books(CUT, 'wednesday 09:00', { browser, customer: ada });
+  await news();
+  const received = server.emails.find(({ subject }) => subject?.startsWith('We received your request'));
+  expect(received?.text).toContain('Please pay the full price of $85 before your visit.');
 });
 
 test.each([
