@@ -7,8 +7,8 @@ const OFF = { enabled: false };
 const EVERY = 5_000;
 
 /**
- * The functions in `npm run dev`, and a message when a newer website was published: Astro keeps its collections over its own
- * restarts. The functions serve the demo with its public passwords, so only this machine may connect.
+ * The functions in `npm run dev`, and a message when a newer website was published: it is read only
+ * at the start. The functions serve the demo with its public passwords, so only this machine may connect.
  *
  * @returns {import('astro').AstroIntegration}
  */

@@ -1,10 +1,10 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import photographs from 'virtual:published-pictures';
-import { socialDrawings, website, sectionTexts } from './built-website.ts';
+import { website } from './built-website.ts';
 import { cropPosition } from './domain/website/focal-point.ts';
 import { drawingId, drawings, type Content } from './domain/website/website.ts';
-import { startingWebsite } from './starting-website.ts';
+import { sectionDrawings, socialDrawings, startingWebsite } from './starting-website.ts';
 
 /** One picture in all its sizes, for a page or an island. */
 export interface Sized {
@@ -38,30 +38,25 @@ const STAND_IN: Sized = {
   width: 800,
   height: 1000,
 };
-const MIDDLE = { x: 0.5, y: 0.5 };
 
 /** What a section shows until it has a photograph: its drawing, or a shape in a salon that began without drawings. */
-export async function drawn(section: string): Promise<Shown> {
-  if (!website.drawn) return { id: STAND_IN.webp, alt: '', focus: MIDDLE };
-  const { picture } = await sectionTexts(section);
-  if (!picture) throw new Error(`src/content/sections.json has no picture for ${section}`);
-  return { id: picture.name, alt: picture.alt, focus: MIDDLE };
-}
+export const drawn = (section: keyof typeof sectionDrawings): Shown =>
+  website.drawn ? sectionDrawings[section] : { id: STAND_IN.webp, alt: '', focus: { x: 0.5, y: 0.5 } };
 
 /** The drawing of this gallery position. */
 export function inGallery(place: number): Shown {
   const drawing = startingWebsite.gallery.pictures[place % drawings.length]?.picture;
-  if (!drawing) throw new Error(`src/content/gallery.json has no drawing for place ${place}`);
+  if (!drawing) throw new Error(`There is no drawing for place ${place}`);
   return drawing;
 }
 
 /** The pictures that replace the feed's posts: the salon's first six photographs, or the drawings. */
-export async function squares({ gallery }: Content): Promise<Shown[]> {
+export function squares({ gallery }: Content): Shown[] {
   const own = gallery.pictures.flatMap(({ picture }) =>
     picture && photographs[picture.id] ? [picture] : [],
   );
   if (own.length > 0 || !website.drawn) return own.slice(0, 6);
-  return (await socialDrawings()).map(({ src, alt }) => ({ id: src, alt, focus: MIDDLE }));
+  return socialDrawings;
 }
 
 /**

@@ -1,15 +1,13 @@
-import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { builtSalon } from './built-salon.ts';
 import { nameAndTagline as join } from './domain/website/page-titles.ts';
 import { approvedPages } from './domain/website/legal-pages.ts';
 import type { Content } from './domain/website/website.ts';
 import { salon } from './salon.ts';
+import { newSalonWebsite, startingWebsite } from './starting-website.ts';
 
-const entry = await getEntry('website', 'website');
-if (!entry) throw new Error('src/content.config.ts has no website');
-
-/** The content of the home page. The salon's name is among the facts. */
-export const website: Content = entry.data.content;
+/** The content of the home page: the owner's publication, a new salon's, or the demo's. The salon's name is among the facts. */
+export const website: Content =
+  builtSalon.website?.content ?? (salon.isInvented ? startingWebsite : newSalonWebsite);
 /** The privacy and booking terms pages that the owner has approved. */
 export const legalPagesBuilt = approvedPages(website);
 
@@ -34,20 +32,13 @@ export const shared = {
 export const paragraphs = (text: string): string[] =>
   text.split(/\n\s*\n/).filter((part) => part.trim() !== '');
 
-/** A section of a new salon's home page, from `src/content/sections.json`. */
-export async function sectionTexts(id: string): Promise<CollectionEntry<'sections'>['data']> {
-  const section = await getEntry('sections', id);
-  if (!section) throw new Error(`src/content/sections.json has no section named ${id}`);
-  return section.data;
-}
-
 /** The line above a section's heading, which names the section whatever the heading says. */
-export async function sectionEyebrow(id: string): Promise<string | undefined> {
-  return (await sectionTexts(id)).eyebrow;
-}
-
-/** The drawn squares of the feed, in page order. */
-export async function socialDrawings(): Promise<CollectionEntry<'social'>['data'][]> {
-  const entries = await getCollection('social');
-  return entries.map(({ data }) => data).toSorted((a, b) => a.order - b.order);
-}
+export const eyebrows = {
+  about: 'About',
+  services: 'Services',
+  gallery: 'Gallery',
+  instagram: 'Instagram',
+  testimonials: 'Testimonials',
+  faq: 'FAQ',
+  hours: 'Visit',
+} as const;

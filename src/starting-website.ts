@@ -1,73 +1,175 @@
-import faq from './content/faq.json' with { type: 'json' };
-import gallery from './content/gallery.json' with { type: 'json' };
-import sections from './content/sections.json' with { type: 'json' };
-import testimonials from './content/testimonials.json' with { type: 'json' };
 import { drawingId, drawings, type Content } from './domain/website/website.ts';
 import { newSalon } from './new-salon.ts';
 import { salon } from './salon.ts';
 
-const headed = (id: string) => {
-  const found = sections.find((section) => section.id === id);
-  if (!found) throw new Error(`src/content/sections.json has no section ${id}`);
-  return { ...found, text: found.text ?? [] };
-};
-const said = (id: string) => {
-  const { heading, text } = headed(id);
-  return { heading, text: text.join('\n\n') };
-};
-const inOrder = <Entry extends { readonly order: number }>(entries: readonly Entry[]) =>
-  entries.toSorted((a, b) => a.order - b.order);
+const drawing = (id: string, alt: string) => ({ id, alt, focus: { x: 0.5, y: 0.5 } });
 
-/** The demo's website: the content of `src/content`. */
-export const startingWebsite: Content = {
-  drawn: true,
-  tagline: salon.tagline,
+const inGallery = (name: (typeof drawings)[number], alt: string, large = false) => ({
+  picture: drawing(drawingId(name), alt),
+  category: 'Featured Style',
+  large,
+});
+
+/** The drawings of sections until there are photographs; their descriptions cannot be edited. */
+export const sectionDrawings = {
+  hero: drawing(
+    'hero',
+    "A stylist holds a client's long chestnut hair flat between her fingers and trims the ends with scissors.",
+  ),
+  about: drawing(
+    'about',
+    'The stylist from behind, her dark hair pinned in a low knot, in a cream shirt with crossed clay apron straps, before a round mirror and a shelf of bottles and brushes.',
+  ),
+};
+
+/** Replace the feed's posts while there are none. */
+export const socialDrawings = [
+  drawing(
+    'social/scissors-and-comb',
+    'Open scissors and a wooden comb on either side of a long copper lock.',
+  ),
+  drawing('social/curl', 'A close view of copper ringlets, each strand catching the light.'),
+  drawing('social/braid-detail', 'A close view of a thick chestnut braid across a cream knit.'),
+  drawing('social/swatches', 'Seven hair swatches on a brass rail, from black through copper to blonde.'),
+  drawing(
+    'social/foil',
+    'A strand laid on foil while a brush draws lightener over its ends, with the bowl beside it.',
+  ),
+  drawing('social/dryer', 'A clay-coloured hair dryer blowing a fall of blonde hair aside.'),
+];
+
+/** What the demo and a new salon have in common. */
+const general = {
   accent: null,
   hidden: [],
   order: [],
   fonts: 'mixed',
   logo: null,
   search: { title: '', description: '' },
-  hero: { eyebrow: salon.tagline, ...said('hero'), picture: null },
+  callToAction: {
+    heading: 'Book Your Appointment',
+    text: 'It takes about a minute. Pick a service and a time; no account needed.',
+  },
+  hours: { heading: 'Hours and directions', text: '' },
+  share: { picture: null },
+} satisfies Partial<Content>;
+const testimonials = 'In their own words';
+const changeOnline = {
+  question: 'Can I change or cancel online?',
+  answer:
+    'Yes. When you book you get a private link to your appointment: with it you can change the time or cancel, without an account.',
+};
+
+/** The demo's website. */
+export const startingWebsite: Content = {
+  ...general,
+  drawn: true,
+  tagline: salon.tagline,
+  hero: {
+    eyebrow: salon.tagline,
+    heading: 'Good hair, cut and colored by one pair of hands',
+    text: 'One stylist, one guest at a time. Choose a service, see the times that are free, and the chair is yours.',
+    picture: null,
+  },
   about: {
-    ...said('about'),
-    text: headed('about').text,
-    points: headed('about').points ?? [],
+    heading: 'About 10 years of experience, and still curious about every head',
+    text: [
+      'I trained in color first and fell for cutting later. Today I do both, start to finish, in a small studio with one chair, good light and no one waiting behind you.',
+      'We talk before I pick up the scissors. You leave with hair that you can do yourself on a Tuesday morning.',
+    ],
+    points: [
+      { name: 'Color', text: 'Soft highlights, full color and gray that grows out kindly.' },
+      { name: 'Precision cuts', text: 'Lines that hold their shape for weeks, long or short.' },
+      { name: 'Formal styling', text: 'Updos and finishes that outlast the last dance.' },
+    ],
     picture: null,
   },
   gallery: {
-    ...said('gallery'),
-    pictures: inOrder(gallery).flatMap(({ id, alt, large = false }) => {
-      const drawing = drawings.find((name) => name === id);
-      if (!drawing) return [];
-      const picture = { id: drawingId(drawing), alt, focus: { x: 0.5, y: 0.5 } };
-      return [{ picture, category: 'Featured Style', large }];
-    }),
+    heading: 'Hair that left the chair',
+    text: 'Choose a picture to see it large.',
+    pictures: [
+      inGallery(
+        'balayage',
+        'Straight brown hair melting into honey blonde ends, brought over one shoulder.',
+        true,
+      ),
+      inGallery('bob', 'A glossy copper bob cut in a sharp line at the neck, above a dark green roll-neck.'),
+      inGallery(
+        'braid',
+        'Blonde hair brushed smooth and plaited into one thick braid down the back of a blue shirt.',
+      ),
+      inGallery(
+        'curls',
+        'A full round head of dark natural curls, each ringlet defined, above a brick-red top.',
+        true,
+      ),
+      inGallery(
+        'updo',
+        'Auburn hair wound into a low chignon set with six pearls, above a low-backed green dress.',
+      ),
+      inGallery('pixie', 'A silver pixie cut, textured at the crown and tapered close to the nape.'),
+      inGallery(
+        'long-waves',
+        'Long chestnut hair with caramel ends falling in loose waves down a sage sweater, seen from behind.',
+      ),
+      inGallery('bun', 'Sleek black hair swept up from the nape into a high bun, worn with gold hoops.'),
+    ],
   },
-  services: { ...said('services'), pictures: [] },
+  services: {
+    heading: 'What it takes, what it costs',
+    text: 'Every visit begins with a talk. Choose a service to see its free times.',
+    pictures: [],
+  },
   testimonials: {
-    heading: headed('testimonials').heading,
-    entries: inOrder(testimonials).map(({ name, text, rating }) => ({ name, text, rating })),
+    heading: testimonials,
+    entries: [
+      {
+        name: 'Hannah R.',
+        text: 'I brought a photo and a lot of doubt. I left with the best bob of my life, and it still falls right six weeks later.',
+        rating: 5,
+      },
+      {
+        name: 'Denise O.',
+        text: 'She explained every step of my color. It looks like mine, only on a very good day.',
+        rating: 5,
+      },
+      {
+        name: 'Priya S.',
+        text: 'My wedding updo outlasted the band. Not one pin moved.',
+        rating: 5,
+      },
+    ],
   },
-  callToAction: said('book'),
   faq: {
-    ...said('faq'),
-    entries: inOrder(faq).map(({ question, answer }) => ({ question, answer })),
+    heading: 'Good to know',
+    text: 'Something else on your mind? Call or write: the one who answers is the one who cuts.',
+    entries: [
+      {
+        question: 'How far in advance should I book?',
+        answer:
+          'Book 1-2 weeks ahead for regular services, and 3-4 weeks ahead for special occasions or complex color.',
+      },
+      { question: 'What is the cancellation policy?', answer: '{cancellation policy}' },
+      {
+        question: 'How often should I get a haircut?',
+        answer:
+          'Every 4-6 weeks for short styles, every 6-8 weeks for medium ones, and every 8-12 weeks for long hair.',
+      },
+      changeOnline,
+      {
+        question: 'What if I do not know which service to choose?',
+        answer:
+          'Take the one that sounds nearest and say so in the notes, or call. We decide together before anything is cut or colored.',
+      },
+    ],
   },
-  hours: said('hours'),
-  share: { picture: null },
 };
 
 /** A new salon's website until its owner changes it: true of any salon, and without a picture, a review or a promise. */
 export const newSalonWebsite: Content = {
+  ...general,
   drawn: false,
   tagline: newSalon.tagline,
-  accent: null,
-  hidden: [],
-  order: [],
-  fonts: 'mixed',
-  logo: null,
-  search: { title: '', description: '' },
   hero: {
     eyebrow: newSalon.tagline,
     heading: 'Book your next visit online',
@@ -75,17 +177,12 @@ export const newSalonWebsite: Content = {
     picture: null,
   },
   about: { heading: 'About', text: [], points: [], picture: null },
-  gallery: { ...said('gallery'), heading: 'Pictures', pictures: [] },
+  gallery: { heading: 'Pictures', text: 'Choose a picture to see it large.', pictures: [] },
   services: { heading: 'Services and prices', text: 'Choose a service to see its free times.', pictures: [] },
-  testimonials: { heading: headed('testimonials').heading, entries: [] },
-  callToAction: said('book'),
+  testimonials: { heading: testimonials, entries: [] },
   faq: {
     heading: 'Good to know',
     text: '',
-    entries: inOrder(faq)
-      .filter(({ id }) => id === 'change')
-      .map(({ question, answer }) => ({ question, answer })),
+    entries: [changeOnline],
   },
-  hours: said('hours'),
-  share: { picture: null },
 };

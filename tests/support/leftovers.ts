@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import sections from '../../src/content/sections.json' with { type: 'json' };
-import social from '../../src/content/social.json' with { type: 'json' };
 import { salon } from '../../src/salon.ts';
-import { newSalonWebsite, startingWebsite } from '../../src/starting-website.ts';
+import {
+  newSalonWebsite,
+  sectionDrawings,
+  socialDrawings,
+  startingWebsite,
+} from '../../src/starting-website.ts';
 
 const PICTURE = /\.(?:avif|jpg|png|svg|webp)$/;
 
@@ -17,8 +20,7 @@ const words = [
     textsIn([
       { ...salon, timeZone: '' },
       startingWebsite,
-      sections.map(({ picture }) => picture?.alt ?? ''),
-      social.map(({ alt }) => alt),
+      [...Object.values(sectionDrawings), ...socialDrawings].map(({ alt }) => alt),
       ['Maren', 'Orchard Lane', ...startingWebsite.testimonials.entries.map(({ name }) => name)],
     ]),
   ),
