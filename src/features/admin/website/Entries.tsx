@@ -3,18 +3,23 @@ import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../platform/ui/Button.tsx';
-import { SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
+import { CheckField, SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import type { Faults } from '../forms/form.ts';
 import { Grip } from '../../../platform/ui/DragHandle.tsx';
 import { useReorder } from '../../../platform/ui/use-reorder.ts';
 import type { Name, Values } from './fields.ts';
 
-/** The kind of an entry's field: a line, several lines, or stars. */
-interface EntryField {
+/** A field of an entry: a line unless it says otherwise. */
+export interface EntryField {
   readonly field: string;
   readonly label: string;
+  readonly hint?: string;
+  readonly optional?: boolean;
+  /** Of a text of several lines. */
   readonly rows?: number;
-  readonly stars?: boolean;
+  readonly isCheck?: boolean;
+  /** What can be chosen, by number. */
+  readonly options?: readonly { readonly id: number; readonly name: string }[];
 }
 
 interface EntriesProps<Entry extends object> {
@@ -28,8 +33,8 @@ interface EntriesProps<Entry extends object> {
   /** A new entry; without it nothing can be added. */
   fresh?: Entry;
   fields: readonly EntryField[];
-  /** An entry's other fields. */
-  renderMore?: (entry: Entry, index: number, put: (entry: Entry) => void) => ReactNode;
+  /** What stands before an entry's fields. */
+  renderFirst?: (entry: Entry, index: number, put: (entry: Entry) => void) => ReactNode;
   onChange: (entries: Entry[]) => void;
   /** Removes an entry in its own way. */
   onRemove?: (index: number) => void;
@@ -37,7 +42,7 @@ interface EntriesProps<Entry extends object> {
 
 /** A list of entries that can be added, removed and moved. */
 export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
-  const { name, legend, one, most, values, errors, fresh, fields, renderMore, onChange, onRemove } = props;
+  const { name, legend, one, most, values, errors, fresh, fields, renderFirst, onChange, onRemove } = props;
   const order = useReorder(values.length, (from, to) => {
     const entry = values[from];
     if (entry) onChange(values.toSpliced(from, 1).toSpliced(to, 0, entry));
@@ -71,6 +76,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
           return (
             // oxlint-disable-next-line react/no-array-index-key -- an entry has no name but its place
             <li key={index} className="website-entry" data-over={over === index}>
+              {renderFirst?.(entry, index, put)}
               {fields.map((about) => (
                 <EntryControl
                   key={about.field}
@@ -82,7 +88,6 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
                   onChange={(value) => put({ ...entry, [about.field]: value })}
                 />
               ))}
-              {renderMore?.(entry, index, put)}
               <div className="flex justify-end gap-1">
                 {values.length > 1 && <Grip called={called} index={index} order={order} />}
                 <IconButton
@@ -126,7 +131,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
 }
 
 interface EntryControlProps {
-  about: { readonly label: string; readonly rows?: number; readonly stars?: boolean };
+  about: EntryField;
   name: string;
   /** The entry's name for screen readers. */
   called: string;
@@ -136,26 +141,31 @@ interface EntryControlProps {
 }
 
 function EntryControl({ about, name, called, value, error, onChange }: EntryControlProps) {
+  const { hint, optional, rows, isCheck, options } = about;
   const label = (
     <>
       {about.label}
       <span className="sr-only"> of {called}</span>
     </>
   );
-  const shared = { name, label, error };
-  const asTyped = (event: { readonly currentTarget: { readonly value: string } }) =>
-    onChange(about.stars ? Number(event.currentTarget.value) : event.currentTarget.value);
-  if (about.stars)
+  const shared = { name, label, hint, error };
+  if (isCheck) return <CheckField {...shared} checked={value === true} onCheck={onChange} />;
+  if (options)
     return (
-      <SelectField {...shared} value={String(value)} onChange={asTyped}>
-        {[5, 4, 3, 2, 1].map((count) => (
-          <option key={count} value={count}>
-            {count === 1 ? '1 star' : `${count} stars`}
+      <SelectField
+        {...shared}
+        value={String(value)}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      >
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </SelectField>
     );
-  if (about.rows !== undefined)
-    return <TextArea {...shared} rows={about.rows} value={String(value)} onChange={asTyped} />;
-  return <TextField {...shared} autoComplete="off" value={String(value)} onChange={asTyped} />;
+  const text = { ...shared, optional, value: String(value) };
+  if (rows !== undefined)
+    return <TextArea {...text} rows={rows} onChange={({ currentTarget }) => onChange(currentTarget.value)} />;
+  return <TextField {...text} autoComplete="off" onType={onChange} />;
 }

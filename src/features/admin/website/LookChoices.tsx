@@ -14,13 +14,7 @@ import type { PartProps } from './part-props.ts';
 export function LookChoices({ form }: PartProps) {
   return (
     <>
-      <OnePicture
-        label="Logo"
-        name="logo"
-        value={form.values.logo}
-        errors={form.errors}
-        onChange={(logo) => change({ logo })}
-      />
+      <OnePicture label="Logo" name="logo" form={form} />
       <Accent form={form} />
       <fieldset name="fonts">
         <legend className="label">Fonts</legend>

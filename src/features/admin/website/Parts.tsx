@@ -6,7 +6,7 @@ import { Entries } from './Entries.tsx';
 import { names } from './fields.ts';
 import { change } from './form.ts';
 import { $part, findPart, parts, type Part } from './parts.ts';
-import { GalleryPictures, ServicePictures } from './pictures/GalleryPictures.tsx';
+import { GalleryPictures, ServicePictures } from './pictures/PictureList.tsx';
 import { OnePicture } from './pictures/OnePicture.tsx';
 import { partTexts, type PartProps } from './part-props.ts';
 import { late } from '../../../platform/ui/late.ts';
@@ -91,34 +91,9 @@ function PartFields({ form, id }: PartProps & { id: Part }) {
     .filter((name) => findPart(name) === id)
     .map((name) => {
       if (name === 'hero_picture' || name === 'about_picture')
-        return (
-          <OnePicture
-            key={name}
-            label="Picture"
-            name={name}
-            value={values[name]}
-            errors={errors}
-            onChange={(picture) => change({ [name]: picture })}
-          />
-        );
-      if (name === 'gallery_pictures')
-        return (
-          <GalleryPictures
-            key={name}
-            value={values[name]}
-            errors={errors}
-            onChange={(gallery_pictures) => change({ gallery_pictures })}
-          />
-        );
-      if (name === 'services_pictures')
-        return (
-          <ServicePictures
-            key={name}
-            value={values[name]}
-            errors={errors}
-            onChange={(services_pictures) => change({ services_pictures })}
-          />
-        );
+        return <OnePicture key={name} label="Picture" name={name} form={form} />;
+      if (name === 'gallery_pictures') return <GalleryPictures key={name} form={form} />;
+      if (name === 'services_pictures') return <ServicePictures key={name} form={form} />;
       if (name === 'about_points' || name === 'testimonials_entries' || name === 'faq_entries')
         return (
           <Entries<object>
@@ -154,7 +129,11 @@ const entries = {
     fields: [
       { field: 'name', label: 'Name' },
       { field: 'text', label: 'Words', rows: 3 },
-      { field: 'rating', label: 'Stars', stars: true },
+      {
+        field: 'rating',
+        label: 'Stars',
+        options: [5, 4, 3, 2, 1].map((id) => ({ id, name: id === 1 ? '1 star' : `${id} stars` })),
+      },
     ],
   },
   faq_entries: {

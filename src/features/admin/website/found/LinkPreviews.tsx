@@ -5,7 +5,6 @@ import type { Draft } from '../../../../domain/website/website.ts';
 import { draftIn, type Values } from '../fields.ts';
 import { pictures } from '../preview-places.ts';
 import { $page } from '../preview-page.ts';
-import { change } from '../form.ts';
 import { OnePicture } from '../pictures/OnePicture.tsx';
 import { partTexts, type PartProps } from '../part-props.ts';
 
@@ -124,13 +123,7 @@ export function SearchFields({ form }: PartProps) {
       {text('search_title')}
       {text('search_description')}
       <SearchPreview {...look} />
-      <OnePicture
-        label="Picture for sharing"
-        name="share_picture"
-        value={form.values.share_picture}
-        errors={form.errors}
-        onChange={(share_picture) => change({ share_picture })}
-      />
+      <OnePicture label="Picture for sharing" name="share_picture" form={form} />
       <SharePreview {...look} />
     </>
   );

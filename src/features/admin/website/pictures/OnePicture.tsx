@@ -1,22 +1,20 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../platform/ui/Button.tsx';
-import type { Faults } from '../../forms/form.ts';
-import type { Values } from '../fields.ts';
+import { change } from '../form.ts';
+import type { PartProps } from '../part-props.ts';
 import { ChoosePictures } from './ChoosePictures.tsx';
 import { PictureFields } from './PictureFields.tsx';
-import { takeAway, type Picture, type SinglePlace } from './picture-places.ts';
+import { takeAway, type SinglePlace } from './picture-places.ts';
 
-interface OnePictureProps {
+interface OnePictureProps extends PartProps {
   label: string;
   name: SinglePlace;
-  value: Picture | null;
-  errors: Faults<Values>;
-  onChange: (value: Picture | null) => void;
 }
 
 /** A place's single picture: the owner's photograph, or none. */
-export function OnePicture({ label, name, value, errors, onChange }: OnePictureProps) {
+export function OnePicture({ form: { values, errors }, label, name }: OnePictureProps) {
+  const value = values[name];
   const around = useRef<HTMLFieldSetElement>(null);
   const isLogo = name === 'logo';
   return (
@@ -27,7 +25,13 @@ export function OnePicture({ label, name, value, errors, onChange }: OnePictureP
           {isLogo ? 'Without one, your business name stands there.' : 'No photograph yet.'}
         </p>
       ) : (
-        <PictureFields place={name} name={name} picture={value} errors={errors} onChange={onChange} />
+        <PictureFields
+          place={name}
+          name={name}
+          picture={value}
+          errors={errors}
+          onChange={(picture) => change({ [name]: picture })}
+        />
       )}
       <ChoosePictures
         place={name}
