@@ -28,10 +28,6 @@ export const shared = {
     : `${nameAndTagline}, beside a picture of long hair being trimmed.`,
 };
 
-/** The paragraphs of a text that may have several. */
-export const paragraphs = (text: string): string[] =>
-  text.split(/\n\s*\n/).filter((part) => part.trim() !== '');
-
 /** The line above a section's heading, which names the section whatever the heading says. */
 export const eyebrows = {
   about: 'About',

@@ -44,34 +44,27 @@ export function startPublishing(parts: PublishingParts, live: Pick<Built, 'revis
 
   const round = async () => {
     const [revision, facts] = await Promise.all([parts.wanted(), parts.facts()]);
-    if (revision === shown || revision === failed) return refreshed(facts);
+    const isNew = revision !== shown && revision !== failed;
+    // Changed facts alone are shown silently, and a failure is tried again once they change again.
+    if (!isNew && (!isRefreshing || facts === shownFacts || facts === failedFacts)) return;
     try {
-      await tell(revision, { state: 'building', reason: null });
-      const site = await parts.build(stopping.signal);
+      if (isNew) await tell(revision, { state: 'building', reason: null });
+      const site = await parts.build(stopping.signal, isNew ? undefined : shown);
       await parts.show(site);
       shown = site.built.revision;
       shownFacts = facts;
-      await tell(shown, { state: 'live', reason: null });
+      if (isNew) await tell(shown, { state: 'live', reason: null });
       // Published while it was being built.
       isAsked = true;
     } catch (error) {
       if (stopping.signal.aborted) return;
       parts.log(error);
+      if (!isNew) {
+        failedFacts = facts;
+        return;
+      }
       failed = revision;
       await tell(revision, { state: 'failed', reason: toReason(error) });
-    }
-  };
-
-  /** A failure changes nothing for visitors, and is tried again once the facts change again. */
-  const refreshed = async (facts: string) => {
-    if (!isRefreshing || facts === shownFacts || facts === failedFacts) return;
-    try {
-      await parts.show(await parts.build(stopping.signal, shown));
-      shownFacts = facts;
-    } catch (error) {
-      if (stopping.signal.aborted) return;
-      parts.log(error);
-      failedFacts = facts;
     }
   };
 

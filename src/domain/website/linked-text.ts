@@ -21,3 +21,13 @@ export function linkedParts(text: string): TextPart[] {
   if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
 }
+
+const BETWEEN = /\n[^\S\n]*\n\s*/;
+
+/** Returns the paragraphs of a text, which empty lines separate. */
+export function paragraphsIn(text: string): string[] {
+  return text
+    .split(BETWEEN)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

@@ -6,6 +6,7 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { filled, blankValues } from '../../../domain/website/legal-blanks.ts';
+import { paragraphsIn } from '../../../domain/website/linked-text.ts';
 import {
   legalTitles,
   MOST_SECTIONS,
@@ -19,7 +20,6 @@ import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { isEqual } from '../forms/merge-edits.ts';
 import { settings } from '../data/settings.ts';
 import { Entries } from './Entries.tsx';
-import { paragraphsIn } from './fields.ts';
 import { change } from './form.ts';
 import type { PartProps } from './part-props.ts';
 

@@ -12,23 +12,10 @@ import { partTexts, type PartProps } from './part-props.ts';
 import { late } from '../../../platform/ui/late.ts';
 
 // Loaded on demand, because they are seldom opened.
-const LookChoices = late(async () => (await import('./LookChoices.tsx')).LookChoices);
+const LookFields = late(async () => (await import('./LookFields.tsx')).LookFields);
 const BookingLink = late(async () => (await import('./found/BookingLink.tsx')).BookingLink);
 const SearchFields = late(async () => (await import('./found/LinkPreviews.tsx')).SearchFields);
 const LegalFields = late(async () => (await import('./LegalFields.tsx')).LegalFields);
-
-function LookFields({ form }: PartProps) {
-  const text = partTexts(form);
-  return (
-    <>
-      {text('brand')}
-      {text('tagline')}
-      <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-        <LookChoices form={form} />
-      </Suspense>
-    </>
-  );
-}
 
 /** The parts that are more than their fields. */
 const own: Partial<Record<Part, ComponentType<PartProps>>> = {

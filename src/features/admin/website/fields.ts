@@ -1,5 +1,6 @@
 import { noLegalPage, type LegalPage, type LegalPageName } from '../../../domain/website/legal-pages.ts';
 import type { FormField } from '../forms/form-types.ts';
+import { paragraphsIn } from '../../../domain/website/linked-text.ts';
 import type { Draft } from '../../../domain/website/website.ts';
 
 type Text = Pick<FormField<never, never>, 'label' | 'caption' | 'kind' | 'isOptional'> & {
@@ -111,16 +112,6 @@ export const labels: Readonly<Record<Name, string>> = {
   terms_approved: 'Approval of Booking terms',
 };
 export const names = Object.keys(labels) as Name[];
-
-const PARAGRAPHS = /\n[^\S\n]*\n\s*/;
-
-/** Paragraphs typed into one field, separated by empty lines. */
-export function paragraphsIn(text: string): string[] {
-  return text
-    .split(PARAGRAPHS)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
-}
 
 /** The draft's value at a path. */
 function at(draft: Draft, name: Name): unknown {

@@ -2,10 +2,10 @@ import { deriveAccent, offeredAccents, type AccentColors } from '../../../domain
 import { salonFacts } from '../../../domain/settings/salon-facts.ts';
 import { withPolicy } from '../../../domain/website/cancellation-policy.ts';
 import { cropPosition } from '../../../domain/website/focal-point.ts';
-import { linkedParts } from '../../../domain/website/linked-text.ts';
+import { linkedParts, paragraphsIn } from '../../../domain/website/linked-text.ts';
 import { drawingId, drawings, orderedSections } from '../../../domain/website/website.ts';
 import { savedSettings } from '../data/settings.ts';
-import { paragraphsIn, type Name, type Values } from './fields.ts';
+import type { Name, Values } from './fields.ts';
 import { lines, pictures, repeated, sections, toServices, type Section } from './preview-places.ts';
 
 export type Scheme = 'light' | 'dark';
@@ -99,36 +99,27 @@ export function previewIn(page: Document): Preview {
 /** Puts the logo, the pictures of services and the sections where the draft has them. */
 function arrange(page: Document, values: Values): void {
   const brand = page.querySelector('.site-header .site-brand');
-  if (brand) attach(brand, values.logo, 'site-logo');
+  if (brand) attach(brand, values.logo, 1, 'site-logo');
   brand?.querySelector('span')?.classList.toggle('sr-only', values.logo !== null);
   for (const row of page.querySelectorAll<HTMLElement>('[data-service]')) {
     const shown = values.services_pictures.find(({ service }) => String(service) === row.dataset['service']);
-    const image = attach(row, shown?.picture ?? null, '');
-    if (image && shown?.picture) focusOn(image, shown.picture, 1);
+    attach(row, shown?.picture ?? null, 1);
   }
   const now = [...(page.querySelector('main')?.children ?? [])].filter((one) => one.matches('section'));
   const next = orderedSections(values).flatMap((id) => page.querySelector(sections[id]) ?? []);
   if (next.some((element, i) => now[i + 1] !== element)) now[0]?.after(...next);
 }
 
-/** Shows a picture at the beginning of an element, or none. */
-function attach(element: Element, picture: Shown, name: string): HTMLImageElement | null {
+/** Shows a photograph at the beginning of an element, or none. */
+function attach(element: Element, picture: Shown, shape: number, name = ''): void {
   const known = element.querySelector('picture');
-  if (!picture) {
-    known?.remove();
-    return null;
+  if (!picture) return known?.remove();
+  const place = known ?? element.ownerDocument.createElement('picture');
+  if (!known) {
+    place.appendChild(element.ownerDocument.createElement('img')).className = name;
+    element.prepend(place);
   }
-  const address = `/api/admin-public/pictures/${picture.id}`;
-  const shown = known?.querySelector('img');
-  if (shown?.getAttribute('src') === address) return shown;
-  known?.remove();
-  const frame = element.ownerDocument.createElement('picture');
-  const image = frame.appendChild(element.ownerDocument.createElement('img'));
-  image.className = name;
-  image.alt = '';
-  image.src = address;
-  element.prepend(frame);
-  return image;
+  frame(place, picture, null, shape);
 }
 
 /** The typefaces of headings and text, by the names in astro.config.mjs. */
@@ -263,7 +254,7 @@ function stars(node: Element, rating: number): void {
 }
 
 /** A stored photograph, or the page's drawing. */
-function frame(element: Element, picture: Shown, drawing: Element | null): void {
+function frame(element: Element, picture: Shown, drawing: Element | null, shape = 4 / 5): void {
   const image = element.querySelector('img');
   if (!image) return;
   const pattern = drawing?.querySelector('img');
@@ -274,7 +265,7 @@ function frame(element: Element, picture: Shown, drawing: Element | null): void 
   if (image.getAttribute('src') !== address) image.setAttribute('src', address);
   image.alt = picture?.alt ?? pattern?.alt ?? '';
   image.style.objectPosition = '';
-  if (picture && !pattern) focusOn(image, picture, 4 / 5);
+  if (picture && !pattern) focusOn(image, picture, shape);
 }
 
 /** Centers the focal point once the picture's size is known. */

@@ -8,12 +8,15 @@ import { useReorder } from '../../../platform/ui/use-reorder.ts';
 import { change } from './form.ts';
 import { $sight, sectionLabel } from './parts.ts';
 import { OnePicture } from './pictures/OnePicture.tsx';
-import type { PartProps } from './part-props.ts';
+import { partTexts, type PartProps } from './part-props.ts';
 
-/** The logo, the accent color, the fonts, and the sections. */
-export function LookChoices({ form }: PartProps) {
+/** The name, the logo, the accent color, the fonts, and the sections. */
+export function LookFields({ form }: PartProps) {
+  const text = partTexts(form);
   return (
     <>
+      {text('brand')}
+      {text('tagline')}
       <OnePicture label="Logo" name="logo" form={form} />
       <Accent form={form} />
       <fieldset name="fonts">
