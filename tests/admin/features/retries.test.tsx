@@ -32,7 +32,7 @@ test('failed loads repeat by themselves until they succeed', async () => {
 
 test('notices of their own do so too', async () => {
   await page.show(<CalendarFeed saved={startingSettings} />);
-  expect(page.element.textContent).toContain('It is not known whether there is a feed.');
+  expect(page.element.textContent).toContain('The calendar feed could not be loaded.');
   page.answers['GET /calendar-feed'] = () => ok({ made_at: null });
   await networkIsBack();
   expect(page.element.textContent).toContain('Make a private address');

@@ -5,6 +5,7 @@ import { standingReceipt } from '../../../domain/till/till.ts';
 import { paymentBack, paymentText, type Payment } from './take-back-payment.ts';
 import { askToTakeBack, backForm, type OpenBack } from './take-back.ts';
 import { dollars, centsTyped } from '../../../domain/money.ts';
+import { DialogPart, PartRow, type PartProps } from '../appointments/DialogPart.tsx';
 import { SendAgain } from '../messages/ResendEmail.tsx';
 import { feeText, feeBack, keptOfFee } from './take-back-fee.ts';
 import { cardName } from './card-name.ts';
@@ -12,13 +13,7 @@ import { useEffect } from 'react';
 import { FormDialog } from '../forms/FormDialog.tsx';
 
 /** Payments and refunds with date and method; desk payments can be removed. */
-export function Payments({
-  appointment,
-  onChange,
-}: {
-  appointment: OwnersAppointment;
-  onChange: (newest: OwnersAppointment) => void;
-}) {
+export function Payments({ appointment, onChange }: PartProps) {
   const payments = appointment.payments.filter(({ amount_cents }) => amount_cents !== 0);
   if (payments.length === 0) return null;
   const sale = standingReceipt(appointment.receipts ?? []);
@@ -31,20 +26,13 @@ export function Payments({
     !(sale && Date.parse(at) <= Date.parse(sale.at));
 
   return (
-    <section className="mt-6 border-t border-line pt-4" aria-labelledby="payments">
-      <h3 id="payments" className="mb-2 text-xl">
-        Payments
-      </h3>
+    <DialogPart id="payments" title="Payments">
       <ul className="history *:border-line *:py-2 *:not-first:border-t">
         {payments.map((payment) => {
           const words = paymentText(payment);
           const when = formatWhen(onSalonClock(payment.at, appointment.time_zone) ?? '1970-01-01T00:00');
           return (
-            <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4">
-              <div>
-                <p className="text-sm text-ink-soft">{when}</p>
-                <p className="tabular-nums">{words}</p>
-              </div>
+            <PartRow key={payment.id} when={when} what={words}>
               {canGo(payment) && (
                 <Button
                   size="small"
@@ -54,60 +42,49 @@ export function Payments({
                   Take Back
                 </Button>
               )}
-            </li>
+            </PartRow>
           );
         })}
       </ul>
-    </section>
+    </DialogPart>
   );
 }
 
-interface FeesProps {
-  appointment: OwnersAppointment;
-  onChange: (newest: OwnersAppointment) => void;
-}
-
 /** The fees charged or requested; requested ones can be waived, paid ones refunded. */
-export function Fees({ appointment, onChange }: FeesProps) {
+export function Fees({ appointment, onChange }: PartProps) {
   const { fees = [] } = appointment;
   if (fees.length === 0) return null;
   return (
-    <section className="mt-6 border-t border-line pt-4" aria-labelledby="fees">
-      <h3 id="fees" className="mb-2 text-xl">
-        Fees
-      </h3>
+    <DialogPart id="fees" title="Fees">
       <ul className="history">
         {fees.map((fee) => {
           const words = feeText(fee, appointment);
           const label = fee.state === 'asked' ? 'Give Up' : keptOfFee(fee) > 0 ? 'Refund' : null;
           return (
-            <li key={fee.id} className="flex flex-wrap items-center justify-between gap-x-4">
-              <p className="tabular-nums">{words}</p>
-              <div className="flex flex-wrap gap-2">
-                {fee.state === 'asked' && (
-                  <SendAgain
-                    appointment={appointment}
-                    again={{ kind: 'fee', id: fee.id }}
-                    label="Send Again"
-                    what={`the link to pay ${dollars(fee.amount_cents)}`}
-                    onChange={onChange}
-                  />
-                )}
-                {label !== null && (
-                  <Button
-                    size="small"
-                    aria-label={`${label}: ${words}`}
-                    onClick={() => askToTakeBack(feeBack(fee), appointment, onChange)}
-                  >
-                    {label}
-                  </Button>
-                )}
-              </div>
-            </li>
+            <PartRow key={fee.id} what={words}>
+              {fee.state === 'asked' && (
+                <SendAgain
+                  appointment={appointment}
+                  again={{ kind: 'fee', id: fee.id }}
+                  label="Send Again"
+                  what={`the link to pay ${dollars(fee.amount_cents)}`}
+                  onChange={onChange}
+                />
+              )}
+              {label !== null && (
+                <Button
+                  size="small"
+                  aria-label={`${label}: ${words}`}
+                  onClick={() => askToTakeBack(feeBack(fee), appointment, onChange)}
+                >
+                  {label}
+                </Button>
+              )}
+            </PartRow>
           );
         })}
       </ul>
-    </section>
+    </DialogPart>
   );
 }
 
@@ -116,10 +93,7 @@ export function KeptCard({ appointment: { card, time_zone } }: { appointment: Ow
   if (!card) return null;
   const { most_cents: most, text, at } = card.consent;
   return (
-    <section className="mt-6 border-t border-line pt-4" aria-labelledby="kept-card">
-      <h3 id="kept-card" className="mb-2 text-xl">
-        Card
-      </h3>
+    <DialogPart id="kept-card" title="Card">
       <p>{cardName(card)} on file</p>
       <p>
         {most === null
@@ -127,7 +101,7 @@ export function KeptCard({ appointment: { card, time_zone } }: { appointment: Ow
           : `Agreed ${formatMoment(at, time_zone)}: up to ${dollars(most)}`}
       </p>
       <p className="text-sm text-ink-soft">“{text}”</p>
-    </section>
+    </DialogPart>
   );
 }
 

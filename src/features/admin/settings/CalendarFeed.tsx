@@ -5,9 +5,7 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { CopyField } from '../../../platform/ui/CopyField.tsx';
-import { Notice } from '../../../platform/ui/Notice.tsx';
-import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { Group, type TabProps } from './controls.tsx';
 import { atom } from 'nanostores';
 import { callAsOwner } from '../shell/access.ts';
@@ -17,26 +15,12 @@ import { act, question } from '../shell/act.ts';
 export function CalendarFeed({ saved }: Pick<TabProps, 'saved'>) {
   const feed = useStore($feed);
   useEffect(() => void loadFeed(), []);
-  useWhenBack(loadFeed, feed.state === 'failed');
   return (
     <Group
       title="Your calendar elsewhere"
       about="Appointments and blocked times in the calendar of your phone. It asks for them by itself and changes nothing here."
     >
-      {feed.state === 'loading' && (
-        <Loading label="Asking for the calendar feed...">
-          <Skeleton className="h-11 w-48" />
-        </Loading>
-      )}
-      {feed.state === 'failed' && (
-        <Notice
-          kind="error"
-          title="It is not known whether there is a feed."
-          action={{ label: 'Retry', onClick: () => void loadFeed() }}
-        >
-          {feed.message}
-        </Notice>
-      )}
+      <LoadNotice what="The calendar feed" value={feed} load={loadFeed} className="" skeleton="h-11" />
       {feed.state === 'ready' && <Known madeAt={feed.madeAt} url={feed.url} zone={saved.timeZone} />}
       <Question />
     </Group>
@@ -114,6 +98,7 @@ type Feed =
   | { readonly state: 'failed'; readonly message: string }
   | {
       readonly state: 'ready';
+      readonly problem: null;
       /** ISO with offset; null without a feed. */
       readonly madeAt: string | null;
       /** Its address, only in the page that created it: it cannot be shown again. */
@@ -128,7 +113,7 @@ async function loadFeed(): Promise<void> {
   const answer = await callAsOwner('GET /api/admin-public/calendar-feed', {});
   $feed.set(
     answer.ok
-      ? { state: 'ready', madeAt: answer.data.made_at, url: null }
+      ? { state: 'ready', problem: null, madeAt: answer.data.made_at, url: null }
       : { state: 'failed', message: answer.message },
   );
 }
@@ -136,14 +121,14 @@ async function loadFeed(): Promise<void> {
 /** Creates an address, or replaces the current one. */
 function makeFeed(): Promise<unknown> {
   return act(() => callAsOwner('POST /api/admin-public/calendar-feed', {}), {
-    show: ({ made_at, url }) => $feed.set({ state: 'ready', madeAt: made_at, url }),
+    show: ({ made_at, url }) => $feed.set({ state: 'ready', problem: null, madeAt: made_at, url }),
     failed: ['No Address Made'],
   });
 }
 
 function revokeFeed(): Promise<unknown> {
   return act(() => callAsOwner('DELETE /api/admin-public/calendar-feed', {}), {
-    show: () => $feed.set({ state: 'ready', madeAt: null, url: null }),
+    show: () => $feed.set({ state: 'ready', problem: null, madeAt: null, url: null }),
     done: () => ['Calendar Feed Revoked', 'Its address leads nowhere now.'],
     failed: ['Not Revoked', 'The address still works'],
   });

@@ -3,6 +3,7 @@ import type { readHistory } from '../../../../api/appointments/appointments.ts';
 import type { Answer } from '../../../../platform/call/call.ts';
 import { onSalonClock, formatWhen } from '../../../../platform/dates/date-text.ts';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
+import { DialogPart } from '../DialogPart.tsx';
 import { callAsOwner } from '../../shell/access.ts';
 import type { LocalDateTime } from '../../../../domain/time.ts';
 
@@ -30,10 +31,7 @@ export function History({ id, version, zone }: HistoryProps) {
   }, [id, version]);
 
   return (
-    <section className="mt-6 border-t border-line pt-4" aria-labelledby="history">
-      <h3 id="history" className="mb-2 text-xl">
-        History
-      </h3>
+    <DialogPart id="history" title="History">
       {!answer?.ok && (
         <LoadNotice
           what="The history"
@@ -54,7 +52,7 @@ export function History({ id, version, zone }: HistoryProps) {
           ))}
         </ol>
       )}
-    </section>
+    </DialogPart>
   );
 }
 
