@@ -35,8 +35,8 @@ export function movedText({ appointment: { start, end, services }, before, zone 
   return [
     ...changed('The time has', formatWhen(before.start, zone), formatWhen(start, zone)),
     ...(isOfOne ? changed('The service has', old.join(), names.join()) : []),
-    ...(isOfOne || came.length === 0 ? [] : [`New in it: ${came.join(', ')}.`]),
-    ...(isOfOne || went.length === 0 ? [] : [`No longer in it: ${went.join(', ')}.`]),
+    ...(isOfOne || came.length === 0 ? [] : [`Added: ${came.join(', ')}.`]),
+    ...(isOfOne || went.length === 0 ? [] : [`Removed: ${went.join(', ')}.`]),
     ...changed('The length has', formatLength(before.end - before.start), formatLength(end - start)),
   ];
 }

@@ -3,6 +3,7 @@ import { googleCalendarLink } from '../../../src/domain/calendar/google-calendar
 import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
 import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
+import { allReturned } from '../../../src/domain/appointments/cancel.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { returned } from '../../../src/domain/payments/online-payment.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
@@ -180,7 +181,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         subject: `Your payment for ${at} goes back to you`,
         heading: 'Your payment goes back to you',
         paragraphs: [
-          `${lateText(appointment)} We are sending all of it back; your bank may take a few days.`,
+          `${lateText(appointment)} We are sending ${lateSum(subject)} back; your bank may take a few days.`,
         ],
       };
     case 'reminder':
@@ -266,7 +267,9 @@ function ownerLines(event: AppointmentEvent, subject: Subject): string[] {
   const hold = holdTexts(subject);
   const what = awaited(subject.appointment);
   if (event === 'refunded') {
-    return [`${lateText(subject.appointment)} Nothing is left for you to do.`];
+    return [
+      `${lateText(subject.appointment)} ${lateSum(subject)} is sent back. There is nothing for you to do.`,
+    ];
   }
   if (event === 'released') {
     return [`The ${what} did not come in time, so the booking was canceled and the time is on offer again.`];
@@ -281,13 +284,18 @@ function ownerLines(event: AppointmentEvent, subject: Subject): string[] {
           `The email address is now ${customer.email}. It has been sent a link of its own, and the one before no longer opens the booking.`,
         ]
       : []),
-    ...(event === 'changed' && subject.appointment.status === 'pending' ? ['It waits for your yes.'] : []),
+    ...(event === 'changed' && subject.appointment.status === 'pending' ? ['It needs your approval.'] : []),
     ...(hold ? [`Held until ${hold.until}, unless the ${what} comes or you confirm it before.`] : []),
   ];
 }
 
 function emailFacts({ appointment, settings, zone }: Subject): EmailText['facts'] {
   return [...factsOfVisit(appointment, settings, zone), ['Reference', appointment.reference]];
+}
+
+/** The sum of a payment that came too late, all of which is refunded. */
+function lateSum({ appointment, before }: Subject): string {
+  return dollars(allReturned(appointment) - (before?.returned_cents ?? 0));
 }
 
 /** How much of the online payments was refunded so far. */

@@ -5,7 +5,7 @@ import { dollars, type Cents } from '../../../src/domain/money.ts';
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
 import { methodNames, returnedWith, tillSums } from '../../../src/domain/till/till.ts';
-import type { Zone } from '../../../src/domain/time.ts';
+import { formatClock, formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import { visitName } from '../../../src/domain/appointments/visit-services.ts';
 import type { EmailText } from './layout.ts';
 import { called, formatWhen, greeting } from './phrases.ts';
@@ -28,7 +28,9 @@ export function receiptText(
     throw new RangeError(`Appointment ${appointment.id} has no receipt ${number ?? 'without number'}`);
   const { undoes, credits } = receipt;
   const words = { button: { label: 'See your booking', link }, closing: [] };
-  const date = ['Date', formatWhen(Math.floor(receipt.at / 60_000), zone)] as const;
+  const made = zone.local(minuteFrom(receipt.at));
+  const when = `${formatDay(made.date)}, ${made.date.slice(0, 4)} at ${formatClock(made.minute)}`;
+  const date = ['Date', when] as const;
   if (undoes !== null) {
     return {
       ...words,

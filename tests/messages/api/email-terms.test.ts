@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { toCustomer } from '../../../netlify/messages/emails/appointment.ts';
+import { toCustomer, toOwner } from '../../../netlify/messages/emails/appointment.ts';
 import { openZone } from '../../../netlify/platform/zone.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
+import { online } from '../../payments/domain/money-build.ts';
 import { openSalon } from '../../support/salon.ts';
 
 test('an email names the agreed hours and fee of a late cancellation', async () => {
@@ -24,4 +25,39 @@ test('an email names the agreed hours and fee of a late cancellation', async () 
   expect(said(50, salon.clock.now())[0]).toContain(
     'Canceling now, or not coming, may be charged $42.50 (50% of the price).',
   );
+});
+
+test('an email about a payment that came too late names its sum, without earlier refunds', async () => {
+  const salon = await openSalon();
+  const { id } = await salon.books("Women's Cut & Style", 'wednesday 09:00');
+  const booked = (await salon.store.appointment(id)) as Appointment;
+  const now = salon.clock.now();
+  const { settings } = await salon.store.rules();
+  const refunds = [{ id: 'back', amount_cents: 4300, at: now }];
+  const earlier = [{ id: 'before', amount_cents: 1000, at: now }];
+  const payments = [online(1000, now, { refunds: earlier }), online(4300, now, { id: 'late', refunds })];
+  const subject = {
+    appointment: { ...booked, status: 'canceled' as const, payments },
+    before: {
+      at: now,
+      start: booked.start,
+      end: booked.end,
+      services: [],
+      paid_cents: 0,
+      returned_cents: 1000,
+    },
+    by: 'system' as const,
+    settings,
+    zone: openZone(booked.zone),
+    link: 'https://salon.test/',
+    isProven: true,
+    now,
+  };
+  const came = 'The payment came after the appointment had been canceled.';
+  expect(toCustomer('refunded', subject).paragraphs).toEqual([
+    `${came} We are sending $43 back; your bank may take a few days.`,
+  ]);
+  expect(toOwner('refunded', subject).paragraphs).toEqual([
+    `${came} $43 is sent back. There is nothing for you to do.`,
+  ]);
 });

@@ -54,7 +54,7 @@ onEveryStore((open) => {
     const letter = server.emails.at(-1);
     expect(letter?.text).toContain('Receipt: 1');
     for (const line of [
-      'Date: Tue, Nov 24 at 10:30 AM',
+      'Date: Tue, Nov 24, 2026 at 10:30 AM',
       "Service: Women's Cut & Style, $85",
       'Product: Hair oil, $18',
       'Discount: -$10.30',

@@ -66,13 +66,13 @@ test('an email lists several services in order with starts, lengths, prices, sum
   const added = await changed([1, 3, 6]);
   expect(added).toHaveLength(2);
   for (const text of added) {
-    expect(text).toContain('New in it: Deep Conditioning Treatment.');
+    expect(text).toContain('Added: Deep Conditioning Treatment.');
     expect(text).toContain('The length has changed from 3 hr to 3 hr 30 min.');
-    expect(text).not.toMatch(/No longer in it|The service has/);
+    expect(text).not.toMatch(/Removed:|The service has/);
   }
   const [other = ''] = await changed([2, 6]);
-  expect(other).toContain("New in it: Men's Cut & Style.");
-  expect(other).toContain("No longer in it: Women's Cut & Style, Color Service.");
+  expect(other).toContain("Added: Men's Cut & Style.");
+  expect(other).toContain("Removed: Women's Cut & Style, Color Service.");
 
   salon.clock.pass({ hours: 25 });
   await run();

@@ -81,7 +81,8 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
           />
         ))}
         <span
-          className={`visit-part *:block *:truncate ${length < 30 ? '' : 'py-[3px]'} ${isLow ? 'flex items-baseline gap-1.5' : ''}`}
+          // A line that does not fit wraps out of sight, so that none is cut through.
+          className={`visit-part flex *:truncate ${length < 30 ? '' : 'py-[3px]'} ${isLow ? 'items-baseline gap-1.5' : 'flex-col flex-wrap gap-x-12 *:w-full'}`}
           aria-hidden="true"
           style={lying(first, item)}
         >

@@ -118,7 +118,7 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
       label: 'By request',
       kind: 'check',
       path: 'by_request',
-      hint: 'A booking of it waits for your yes, even where bookings are confirmed at once.',
+      hint: 'You approve each booking, even where others are confirmed at once.',
     },
     deposit: {
       label: 'Deposit',
