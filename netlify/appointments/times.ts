@@ -3,12 +3,7 @@ import { appointmentVisit, type Appointment } from '../../src/domain/appointment
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { areSame } from '../../src/domain/appointments/visit-services.ts';
 import { visitOfServices, type Visit } from '../../src/domain/appointments/visit.ts';
-import {
-  availableSlots,
-  nearestStarts,
-  withoutNotice,
-  type Schedule,
-} from '../../src/domain/booking/availability.ts';
+import { availableSlots, nearestStarts, withoutNotice } from '../../src/domain/booking/availability.ts';
 import {
   addDays,
   datesBetween,
@@ -46,9 +41,15 @@ export const timesRoute = route(readTimes, {
     // Services already in the appointment stay as they were booked.
     const services = servicesAskedAbout(named, schedule.rules.services, before?.services);
     const about = { date, before, services, now };
-    const obstacles = time === undefined ? null : await obstaclesAt(time, schedule, about, deps.store);
-    const nearest = time === undefined ? null : nearestTime(time, obstacles, schedule, about);
-    return data({ ...freeTimes(schedule, about), obstacles, nearest });
+    const free = freeTimes(schedule, about);
+    if (time === undefined) return data({ ...free, obstacles: null, nearest: null });
+    const obstacles = await obstaclesAt(time, schedule, about, deps.store);
+    const isFree = obstacles.conflicts.length + obstacles.reasons.length === 0;
+    return data({
+      ...free,
+      obstacles,
+      nearest: isFree ? { date, time } : nearestTime(time, schedule, about),
+    });
   },
 });
 
@@ -68,8 +69,15 @@ function visitWanted({ before, services }: AskedTimes): Visit {
   return before && areSame(before.services, services) ? appointmentVisit(before) : visitOfServices(services);
 }
 
+/** Returns the offered starts from one day to another, without the notice that customers have to give. */
+function offered(from: LocalDate, to: LocalDate, schedule: ScheduleWindow, about: AskedTimes) {
+  const { before, now } = about;
+  const question = { visit: visitWanted(about), zone: salonZone(schedule.rules), now, ignore: before?.id };
+  return availableSlots(datesBetween(from, to), withoutNotice(schedule, to, question), question);
+}
+
 /** The offered starts apply only to customers. */
-function byHalfHours(schedule: Schedule): Schedule {
+function byHalfHours(schedule: ScheduleWindow): ScheduleWindow {
   return { ...schedule, settings: { ...schedule.settings, slotMode: 'interval', timeSlotInterval: 30 } };
 }
 
@@ -78,39 +86,25 @@ function byHalfHours(schedule: Schedule): Schedule {
  * offered start.
  */
 function freeTimes(schedule: ScheduleWindow, about: AskedTimes): Pick<Times, 'starts' | 'next_date'> {
-  const { date, before, now } = about;
+  const { date } = about;
   const zone = salonZone(schedule.rules);
-  const last = addDays(date, DAYS_AHEAD);
-  const question = { visit: visitWanted(about), zone, now, ignore: before?.id };
-  const unbound = withoutNotice(schedule, last, question);
-  const [first, ...later] = availableSlots(datesBetween(date, last), unbound, question);
-  const [gaps] = first?.starts.length === 0 ? availableSlots([date], byHalfHours(unbound), question) : [];
+  const [first, ...later] = offered(date, addDays(date, DAYS_AHEAD), schedule, about);
+  const [gaps] = first?.starts.length === 0 ? offered(date, date, byHalfHours(schedule), about) : [];
   // A clock that is set back shows an hour twice.
   const starts = [...new Set((gaps ?? first)?.starts.map((start) => toTime(zone.local(start).minute)))];
   const next = starts.length > 0 ? undefined : later.find((day) => day.starts.length > 0);
   return { starts, next_date: next?.date ?? null };
 }
 
-/** Returns the requested time if it is free, else the closest offered start. */
-function nearestTime(
-  time: LocalTime,
-  obstacles: Times['obstacles'],
-  schedule: ScheduleWindow,
-  about: AskedTimes,
-): Times['nearest'] {
-  const { date, before, now } = about;
+/** Returns the offered start closest to a time. */
+function nearestTime(time: LocalTime, schedule: ScheduleWindow, about: AskedTimes): Times['nearest'] {
   const zone = salonZone(schedule.rules);
-  const wanted = zone.instant(date, toMinutes(time));
-  if (wanted === null) return null;
-  if (obstacles?.conflicts.length === 0 && obstacles.reasons.length === 0) return { date, time };
-  const last = addDays(date, DAYS_AROUND);
-  const question = { visit: visitWanted(about), zone, now, ignore: before?.id };
-  const dates = datesBetween(addDays(date, -DAYS_AROUND), last);
-  const days = availableSlots(dates, withoutNotice(schedule, last, question), question);
-  const [start] = nearestStarts(wanted, days, 1);
+  const [from, to] = [addDays(about.date, -DAYS_AROUND), addDays(about.date, DAYS_AROUND)];
+  const wanted = zone.instant(about.date, toMinutes(time)) ?? 0;
+  const [start] = nearestStarts(wanted, offered(from, to, schedule, about), 1);
   if (start === undefined) return null;
-  const found = zone.local(start);
-  return { date: found.date, time: toTime(found.minute) };
+  const { date, minute } = zone.local(start);
+  return { date, time: toTime(minute) };
 }
 
 /** Returns what the owner would have to confirm for a time: the same check as when she books or moves it. */

@@ -133,34 +133,19 @@ export function withReversals(
   makeId: () => string,
 ): Appointment {
   const left = new Map(after.desk_payments.map((one) => [one.id, one]));
-  const past = before.desk_payments.flatMap((payment) => {
+  const reversals = before.desk_payments.flatMap((payment): DeskPayment[] => {
     const { id, method, amount_cents, at, receipt } = payment;
     const less = amount_cents - (left.get(id)?.amount_cents ?? 0);
-    if (receipt !== undefined || amount_cents < 0 || less <= 0 || today(zone, at) >= today(zone, now))
-      return [];
+    const isPast = receipt === undefined && amount_cents > 0 && today(zone, at) < today(zone, now);
+    if (!isPast || less <= 0) return [];
     left.set(id, payment);
-    const { status } = before;
-    const reversal: DeskPayment = {
-      id: makeId(),
-      method,
-      kind: 'full',
-      amount_cents: -less,
-      at: now,
-      before: { status, held_until: null },
-      refunds: id,
-    };
-    return [reversal];
+    const state = { status: before.status, held_until: null };
+    return [{ id: makeId(), method, kind: 'full', amount_cents: -less, at: now, before: state, refunds: id }];
   });
-  if (past.length === 0) return after;
-  const known = new Set(before.desk_payments.map(({ id }) => id));
-  return {
-    ...after,
-    desk_payments: [
-      ...before.desk_payments.flatMap(({ id }) => left.get(id) ?? []),
-      ...after.desk_payments.filter(({ id }) => !known.has(id)),
-      ...past,
-    ],
-  };
+  if (reversals.length === 0) return after;
+  // The restored ones stand where they stood.
+  const ids = new Set([...before.desk_payments.map(({ id }) => id), ...left.keys()]);
+  return { ...after, desk_payments: [...[...ids].flatMap((id) => left.get(id) ?? []), ...reversals] };
 }
 
 /**

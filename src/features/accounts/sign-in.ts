@@ -28,6 +28,8 @@ export async function submitSignIn(credentials: Credentials): Promise<FormResult
   if (confirmPassword !== undefined) keepText('salon.word', answer.message ?? '');
   if ('passwordIsWeak' in answer.data) keepText('salon.weak-password', 'yes');
   else forget('salon.weak-password');
+  // On this device the menu then leads to the admin.
+  if (answer.data.isAdmin) keepText('owner', 'yes');
   location.replace(destination(answer.data));
   return 'leaving';
 }

@@ -23,11 +23,11 @@ import { feesText } from '../../domain/booking/fees-text.ts';
 import { formatWhen } from '../../platform/dates/date-text.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
-import { Notice } from '../../platform/ui/Notice.tsx';
+import { Notice, type NoticeProps } from '../../platform/ui/Notice.tsx';
 import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { dollars } from '../../domain/money.ts';
-import { isActive } from '../../domain/appointments/status.ts';
+import { isActive, isOpen } from '../../domain/appointments/status.ts';
 import { Fees } from './Fees.tsx';
 import {
   canCorrect,
@@ -98,7 +98,7 @@ function ManagedBooking({ booking, pass }: Props) {
           {receiptText(receipt)}
         </p>
       ))}
-      {(standing === 'open' || standing === 'closed') && (
+      {isOpen(booking) && (
         <WhatNow appointment={booking} byMail={booking.paying.receipt_by_mail} className="mt-4" />
       )}
       {isActive(booking) && (
@@ -122,12 +122,12 @@ function ManagedBooking({ booking, pass }: Props) {
         </Suspense>
       )}
       <Suggested booking={booking} />
-      {(standing === 'open' || standing === 'closed') && <ToAccept booking={booking} />}
+      {isOpen(booking) && <ToAccept booking={booking} />}
       <StandingNotice standing={standing} booking={booking} />
       <Fees booking={booking} pass={pass} />
       {standing === 'open' && (
         <Suspense fallback={box}>
-          <MoveTimes />
+          <MoveTimes data={booking} pass={pass} />
         </Suspense>
       )}
       <Actions standing={standing} booking={booking} pass={pass} />
@@ -136,46 +136,52 @@ function ManagedBooking({ booking, pass }: Props) {
   );
 }
 
-/** The time that the salon suggests, which one press accepts. */
-function Suggested({ booking: { suggestion: suggested } }: { booking: Held }) {
-  const sending = useStore(suggestion.$sending);
-  if (!suggested) return null;
+interface QuestionProps extends Pick<NoticeProps, 'kind' | 'title' | 'announce' | 'children'> {
+  label: string;
+  action: typeof suggestion;
+}
+
+/** A question of the salon, which one press answers. */
+function Question({ label, action, children, ...notice }: QuestionProps) {
+  const sending = useStore(action.$sending);
+  const busy = sending.state === 'sending';
   return (
-    <Notice
-      kind="info"
-      className="mt-4"
-      title={`The salon suggests ${formatWhen(suggested.start_at)} instead.`}
-      action={{
-        label: 'Take this time',
-        busy: sending.state === 'sending',
-        onClick: () => void suggestion.run(),
-      }}
-    >
-      {suggested.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{suggested.words}</p>}
-      <p>
-        Until you answer, your booking stays as it is. You can also choose another time, or cancel for free.
-      </p>
+    <Notice {...notice} className="mt-4" action={{ label, busy, onClick: () => void action.run() }}>
+      {children}
       {sending.state === 'failed' && <p role="alert">{sending.message}</p>}
     </Notice>
   );
 }
 
+/** The time that the salon suggests. */
+function Suggested({ booking: { suggestion: suggested } }: { booking: Held }) {
+  if (!suggested) return null;
+  return (
+    <Question
+      kind="info"
+      title={`The salon suggests ${formatWhen(suggested.start_at)} instead.`}
+      label="Take this time"
+      action={suggestion}
+    >
+      {suggested.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{suggested.words}</p>}
+      <p>
+        Until you answer, your booking stays as it is. You can also choose another time, or cancel for free.
+      </p>
+    </Question>
+  );
+}
+
 /** The salon's change for the client to accept; until then her earlier terms hold. */
 function ToAccept({ booking }: { booking: Held }) {
-  const sending = useStore(salonChange.$sending);
   const freeUntil = freeUntilText(booking);
   if (!booking.to_accept) return null;
   return (
-    <Notice
+    <Question
       kind="warning"
-      className="mt-4"
       announce="off"
       title="The salon changed your appointment."
-      action={{
-        label: 'Accept the change',
-        busy: sending.state === 'sending',
-        onClick: () => void salonChange.run(),
-      }}
+      label="Accept the change"
+      action={salonChange}
     >
       <ul>
         {salonChangeRows(booking).map(({ label, was, now }) => (
@@ -188,8 +194,7 @@ function ToAccept({ booking }: { booking: Held }) {
         {booking.salon_change && feesText(booking.salon_change.terms, 'If you accept, canceling late')}{' '}
         {freeUntil !== null && `You can cancel free of charge until ${freeUntil}.`}
       </p>
-      {sending.state === 'failed' && <p role="alert">{sending.message}</p>}
-    </Notice>
+    </Question>
   );
 }
 
@@ -209,9 +214,7 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
     case 'missed':
       return (
         <p className="mt-4 text-ink-soft">
-          {['We missed you at this visit. You are welcome to book another.', ...settledText(booking)].join(
-            ' ',
-          )}
+          We missed you at this visit. You are welcome to book another. {settledText(booking)}
         </p>
       );
     case 'over':
@@ -253,10 +256,8 @@ function Canceled({ booking }: { booking: Held }) {
         title={booking.declined ? 'The salon could not take this booking.' : 'This booking is canceled.'}
       >
         {booking.declined && <p className="wrap-anywhere whitespace-pre-line">{booking.declined.words}</p>}
-        {[
-          ...(isJustCanceled ? ['Your time has been given back. We hope to see you another day.'] : []),
-          ...settledText(booking),
-        ].join(' ')}
+        {isJustCanceled && 'Your time has been given back. We hope to see you another day. '}
+        {settledText(booking)}
       </Notice>
     </div>
   );
@@ -266,16 +267,15 @@ function Canceled({ booking }: { booking: Held }) {
 function Released({ booking }: { booking: Held }) {
   return (
     <Notice kind="warning" className="mt-4" announce="off" title="Your time was given back.">
-      {[
-        `The ${booking.prepay ? 'payment' : 'deposit'} did not reach us in time, so this time was given back. You are welcome to book again.`,
-        ...settledText(booking),
-      ].join(' ')}
+      The {booking.prepay ? 'payment' : 'deposit'} did not reach us in time, so this time was given back. You
+      are welcome to book again. {settledText(booking)}
     </Notice>
   );
 }
 
 function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
-  const isStanding = standing === 'open' || standing === 'closed';
+  const isStanding = isOpen(booking);
+  const isCorrectable = standing === 'closed' && canCorrect(booking);
   // Actions that keep the time come before those that change it.
   const isHeld = booking.held_until !== null;
   return (
@@ -290,7 +290,7 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
           </a>
         </>
       )}
-      {standing === 'closed' && canCorrect(booking) && (
+      {isCorrectable && (
         <a className="btn btn-secondary" href={changePath(pass)}>
           Correct your details
         </a>
@@ -309,7 +309,7 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
           Book Another Appointment
         </a>
       )}
-      {(standing === 'open' || (standing === 'closed' && canCorrect(booking))) && (
+      {(standing === 'open' || isCorrectable) && (
         <Button className="text-brick-ink" onClick={cancellation.ask}>
           Cancel booking
         </Button>

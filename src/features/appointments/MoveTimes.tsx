@@ -1,25 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { Held, Shown } from '../../components/booking/private-page.ts';
 import { formatDay, formatTime, formatWhen, toClock, toDate } from '../../platform/dates/date-text.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
-import { $page } from './managed-booking.ts';
 import { $chosen, $times, loadTimes, move } from './move-times.ts';
 
 /** Moves a visit in two presses: a time, and Move. */
-export function MoveTimes() {
-  const page = useStore($page);
+export function MoveTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
   const times = useStore($times);
   const chosen = useStore($chosen);
   const sending = useStore(move.$sending);
-  const now = page.state === 'shown' ? (`${page.data.date}T${page.data.time}` as const) : null;
-  const moved = useFocusWhen<HTMLParagraphElement>(chosen !== null && chosen === now);
-  useEffect(() => {
-    if (page.state === 'shown') void loadTimes(page);
-  }, [page]);
+  const now = `${data.date}T${data.time}` as const;
+  const moved = useFocusWhen<HTMLParagraphElement>(chosen === now);
+  useEffect(() => void loadTimes({ data, pass }), [data, pass]);
   useEffect(() => () => $times.set(null), []);
-  if (times === null || now === null) return <Skeleton className="mt-6 h-48 w-full" />;
+  if (times === null) return <Skeleton className="mt-6 h-48 w-full" />;
   const wanted = chosen !== now && times.find(({ start_at }) => start_at === chosen);
   return (
     <section className="mt-6">

@@ -45,10 +45,8 @@ export function freeUntilText({ grace_until, free_to_cancel_until, time_zone }: 
   const now = salonClock(time_zone, salonNow());
   const limits = [grace_until, free_to_cancel_until]
     .flatMap((limit) => (limit === null ? [] : (onSalonClock(limit, time_zone) ?? [])))
-    .filter((limit) => limit >= now)
-    .toSorted();
-  const last = limits.at(-1);
-  return formatDeadline(last ?? null, time_zone);
+    .filter((limit) => limit >= now);
+  return formatDeadline(limits.toSorted().at(-1) ?? null, time_zone);
 }
 
 /** The salon's changes, each with the old and new value. */
@@ -119,13 +117,13 @@ export function formatMoney({
 export function settledText({
   amount_paid_cents: kept,
   returned_cents: back,
-}: Pick<Held, 'amount_paid_cents' | 'returned_cents'>): string[] {
+}: Pick<Held, 'amount_paid_cents' | 'returned_cents'>): string {
   return [
-    ...(back > 0
-      ? [`${dollars(back)} goes back to you the way you paid; your bank may take a few days.`]
-      : []),
-    ...(kept > 0 ? [`${dollars(kept)} that you paid was kept.`] : []),
-  ];
+    back > 0 && `${dollars(back)} goes back to you the way you paid; your bank may take a few days.`,
+    kept > 0 && `${dollars(kept)} that you paid was kept.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** 'You have paid $43 of $85.' After checkout the receipt has the total. */
@@ -158,12 +156,11 @@ export function newsText(
 ): string {
   const { cancellation_fee_cents: fee, refund_cents: back } = shown;
   return [
-    ...(now.fee_cents === fee
-      ? []
-      : [`It may now be charged ${dollars(now.fee_cents)} instead of ${dollars(fee)}.`]),
-    ...(now.refund_cents === back
-      ? []
-      : [`Now ${dollars(now.refund_cents)} would come back to you instead of ${dollars(back)}.`]),
+    now.fee_cents !== fee && `It may now be charged ${dollars(now.fee_cents)} instead of ${dollars(fee)}.`,
+    now.refund_cents !== back &&
+      `Now ${dollars(now.refund_cents)} would come back to you instead of ${dollars(back)}.`,
     'If it suits you, please press it again.',
-  ].join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

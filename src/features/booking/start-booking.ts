@@ -25,20 +25,6 @@ export const later = onDemand(() => import('./later-steps.ts'));
 /** Signs of a visitor, each earlier than the end of a press. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Loads the later steps at the first sign of a visitor, so they are ready when needed. Returns how to stop. */
-function fetchAtFirstSign(refresh: () => void): () => void {
-  const fetch = () => {
-    stop();
-    refresh();
-    void later.fetch();
-  };
-  const stop = () => {
-    for (const sign of SIGNS) removeEventListener(sign, fetch);
-  };
-  for (const sign of SIGNS) addEventListener(sign, fetch, { passive: true });
-  return stop;
-}
-
 /** True while a private link's booking is loading. */
 export const $isOpening = atom(false);
 
@@ -62,14 +48,7 @@ export function startBooking(): () => void {
     void goOnConfirming();
     void refreshBooking();
   }
-  let isCurrent = false;
-  // The built prices may be old.
-  const refresh = () => {
-    if (!isCurrent) void retryServices();
-    isCurrent = true;
-  };
-  const stopGoingOn = goOn(refresh);
-  const stopFetching = fetchAtFirstSign(refresh);
+  const stopWaiting = goOn();
 
   addEventListener('popstate', followAddress);
   // In a tab that was open for long, the time and perhaps the day have changed.
@@ -80,8 +59,7 @@ export function startBooking(): () => void {
     stopFollowing();
     stopHearing();
     stopLooking();
-    stopFetching();
-    stopGoingOn();
+    stopWaiting();
     removeEventListener('pageshow', shownAgain);
     removeEventListener('popstate', followAddress);
   };
@@ -112,28 +90,29 @@ function shownAgain({ persisted }: PageTransitionEvent): void {
 const IN_PEACE = 4_000;
 
 /**
- * Loads the current services and the later steps: after a while, or at once if more than the built list is on screen. Returns how
- * to stop.
+ * Loads the later steps and the current services, whose built prices may be old: at the first sign of a visitor, after a while, or
+ * at once if more than the built list is on screen. Returns how to stop.
  */
-function goOn(refresh: () => void): () => void {
-  let isDone = false;
+function goOn(): () => void {
   const go = () => {
-    if (isDone) return;
-    isDone = true;
-    clearTimeout(timer);
-    refresh();
+    stop();
+    void retryServices();
     void later.fetch().then((steps) => steps?.recall());
   };
-  const timer = setTimeout(go, IN_PEACE);
   const look = () => {
     const isFurther = $step.get() !== 'service' || $draft.get().serviceIds.length > 0;
     if (isFurther || $services.get().state !== 'ready') go();
   };
-  const stops = [$step, $draft].map((store) => store.subscribe(look));
-  return () => {
+  const timer = setTimeout(go, IN_PEACE);
+  const stops = [$step, $draft].map((store) => store.listen(look));
+  const stop = () => {
     clearTimeout(timer);
-    for (const stop of stops) stop();
+    for (const one of stops) one();
+    for (const sign of SIGNS) removeEventListener(sign, go);
   };
+  for (const sign of SIGNS) addEventListener(sign, go, { passive: true });
+  look();
+  return stop;
 }
 
 /** Loads the services, also after a failure. */

@@ -103,7 +103,7 @@ function Lost() {
     <>
       <Notice kind="info" title={isPaid ? 'Thank you for your payment.' : 'Your payment is not finished.'}>
         {isPaid
-          ? 'As soon as the bank has confirmed it, the private link from your confirmation shows your booking with the receipt.'
+          ? 'Once the bank confirms it, the private link from your confirmation shows your booking with the receipt.'
           : 'Nothing was charged. To pay, please open your booking with the private link from your confirmation.'}
       </Notice>
       <p className="mt-6">

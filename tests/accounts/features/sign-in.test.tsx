@@ -37,7 +37,9 @@ describe('a sign-in', () => {
 
   test('leads back to where the person came from', async () => {
     history.replaceState({ from: '/booking' }, '', '/login?next=%2Fadmin%2Fappointments%3Ffilter%3Dtoday');
+    localStorage.clear();
     await signsIn(sessionOf({ user: owner, isAdmin: true }));
+    expect(readText('owner'), 'the menu shows Admin from now on').toBe('yes');
     expect(page.went.instead).toEqual([here('/admin/appointments?filter=today')]);
   });
 

@@ -61,6 +61,16 @@ test('three presses book the nearest free time in six weeks, with everything fil
   ]);
 });
 
+test('a client with a name alone is booked again like any other', async () => {
+  page.answers = { 'GET /times': times({ date: '2027-01-06', time: '09:30' }) };
+  const walkIn = { name: 'Jamie', email: '', phone: '' };
+  await opens({ ...visit, customer: walkIn });
+  await page.press('In 6 Weeks');
+  await page.until(() => title() === 'New Appointment');
+  await page.press('Create Appointment');
+  expect(page.bodiesOf(MAKE)).toMatchObject([{ customer: walkIn, start_at: '2027-01-06T09:30' }]);
+});
+
 test("the service's own interval comes first, and a past visit counts from today", async () => {
   page.answers = { 'GET /times': times(null) };
   await opens({ ...visit, date: '2026-09-01' }, { interval_weeks: 5 });

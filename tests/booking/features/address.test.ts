@@ -32,6 +32,22 @@ test('an address with a service starts at the times, and Back leads to the servi
   expect(page.tab.window.history.length).toBe(2);
 });
 
+test('the built prices are replaced at the first sign of a visitor', async () => {
+  const page = await openBooking(await openSalon());
+  const { list } = await vi.waitFor(() => {
+    const known = page.$services.get();
+    if (known.state !== 'ready') throw new Error('still loading');
+    return known;
+  });
+  page.$services.set({ state: 'ready', list: list.map((one) => ({ ...one, price_cents: 1 })) });
+  const { window } = page.tab;
+  const stop = page.startBooking();
+  expect(page.$services.get()).toMatchObject({ list: [{ price_cents: 1 }, {}, {}, {}, {}, {}] });
+  window.dispatchEvent(new window.Event('pointermove'));
+  await vi.waitFor(() => expect(page.$services.get()).toEqual({ state: 'ready', list }));
+  stop();
+});
+
 test('an unknown service leads to the list with a sentence', async () => {
   const page = await openBooking(await openSalon(), '/booking?service=999');
   await vi.waitFor(() => expect(page.$step.get()).toBe('service'));

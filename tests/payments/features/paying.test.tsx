@@ -29,6 +29,14 @@ describe('a payment', () => {
     expect(JSON.stringify([page.sent, history.state])).not.toMatch(/4242 ?4242|"123"/);
   });
 
+  test('promises no receipt by email if none is sent', async () => {
+    const paying = { ...withDeposit.paying, receipt_by_mail: false };
+    await opens(held(), { [PAY]: () => ok({ ...withDeposit, paying }) });
+    await pays();
+    await says('Thank you for your payment!');
+    expect(words()).not.toContain('on its way');
+  });
+
   test('in full leaves nothing due', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof ok>>();
     await opens(held(), { [PAY]: () => answer.promise });

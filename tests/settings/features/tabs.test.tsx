@@ -51,6 +51,12 @@ describe('Payment', () => {
     page.answers['GET /connections'] = () => ok({ ...connected, stripe: true, test_payments: false });
     await opens('?tab=payment');
     expect(has("Stripe is connected and takes your clients' cards.")).toBe(true);
+    const offer = 'You can ask for a deposit now: turn on Require a deposit below.';
+    const isOffered = () => page.element.textContent.includes(offer);
+    const wasOffered = isOffered();
+    await check('Require a deposit');
+    expect(isOffered()).toBe(!wasOffered);
+    await check('Require a deposit');
     await page.types('Payment provider', 'square');
     expect(has("Square isn't connected. Until it is, clients pay at the salon.")).toBe(true);
   });

@@ -115,11 +115,9 @@ function visitOrFault(service: string, dialog: TypedDialog | null): ChosenVisit 
   return known.state === 'ready' ? chosenVisit(service, known.data, own) : undefined;
 }
 
-/** Errors without any contact. Edits and waitlist bookings of someone without one need a name alone. */
+/** Errors without any contact. A client who is known by a name alone needs no more. */
 function noContact(values: VisitForm, dialog: TypedDialog | null): ReturnType<typeof contactFaults> {
-  const isWaiting = dialog?.kind === 'create' && dialog.waitlistEntry !== undefined;
-  const known =
-    dialog?.kind === 'edit' ? dialog.appointment.customer : isWaiting ? dialog.customer : undefined;
+  const known = dialog?.kind === 'edit' ? dialog.appointment.customer : dialog?.customer;
   return known && known.email + known.phone === '' ? {} : contactFaults(values);
 }
 
