@@ -8,6 +8,7 @@ import { PHOTOGRAPHS } from '../netlify/local/website/photographs.ts';
 import { fingerprint } from '../netlify/local/website/sources.ts';
 import { newSalon } from '../src/new-salon.ts';
 import { deriveAccent } from '../src/domain/website/accent-color.ts';
+import { typefaces } from '../src/domain/website/website.ts';
 import { drawPublished } from './brand/drawings.ts';
 
 const KEPT = 'virtual:salon-as-kept';
@@ -181,6 +182,9 @@ function storedModules(kept, files, demo) {
   };
   const { accent, fonts = 'mixed' } = kept?.website?.content ?? {};
   const accented = accent ? accentRules(accent) : '';
+  // src/layouts/Frame.astro loads them. The admin keeps its own.
+  const { display, sans } = typefaces[fonts];
+  const set = `\n:root{--font-display:var(--font-${display});--font-sans:var(--font-${sans});}\n`;
   return {
     name: KEPT,
     enforce: 'pre',
@@ -193,17 +197,10 @@ function storedModules(kept, files, demo) {
     },
     transform: (code, id) => {
       if (!SHEETS.test(id)) return null;
-      return code + accented + (id.includes('/admin/') ? '' : FONTS[fonts]);
+      return code + accented + (fonts === 'mixed' || id.includes('/admin/') ? '' : set);
     },
   };
 }
-
-/** The tokens of the chosen typefaces, which src/layouts/Frame.astro loads. The admin keeps its own. */
-const FONTS = {
-  mixed: '',
-  serif: '\n:root{--font-sans:var(--font-literata);}\n',
-  sans: '\n:root{--font-display:var(--font-outfit);}\n',
-};
 
 const ownName = ({ facts, website }) => ({
   brand: facts.businessName,

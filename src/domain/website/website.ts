@@ -18,8 +18,13 @@ export const hideableSections = [
   'hours',
 ] as const;
 
-/** Headings and text: both with serifs, both without, or serifs in headings only. */
-export const fontPairs = ['mixed', 'serif', 'sans'] as const;
+/** The typefaces of text and headings, by their names in astro.config.mjs. */
+export const typefaces = {
+  mixed: { sans: 'instrument', display: 'fraunces' },
+  serif: { sans: 'literata', display: 'fraunces' },
+  sans: { sans: 'instrument', display: 'outfit' },
+} as const;
+export const fontPairs = Object.keys(typefaces) as (keyof typeof typefaces)[];
 
 /** The project's gallery drawings in order, by their names in `src/assets/art/gallery`. */
 export const drawings = ['balayage', 'bob', 'braid', 'curls', 'updo', 'pixie', 'long-waves', 'bun'] as const;

@@ -139,36 +139,21 @@ export function draftIn(values: Values): Draft {
   return draft as Draft;
 }
 
+const isList = (name: Name) => /_(?:entries|points|pictures|sections)$|^(?:hidden|order)$/.test(name);
+
 const emptyValues = {
-  ...Object.fromEntries(names.map((name) => [name, ''])),
-  about_points: [],
-  testimonials_entries: [],
-  faq_entries: [],
-  gallery_pictures: [],
-  services_pictures: [],
-  logo: null,
-  hero_picture: null,
-  about_picture: null,
-  share_picture: null,
-  accent: null,
-  hidden: [],
-  order: [],
+  ...Object.fromEntries(names.map((name) => [name, name in texts ? '' : isList(name) ? [] : null])),
   fonts: 'mixed',
-  privacy_sections: [],
-  privacy_approved: null,
-  terms_sections: [],
-  terms_approved: null,
 } as unknown as Values;
 
 /** Validates a stored form. */
 export function isValues(value: unknown): value is Values {
   if (typeof value !== 'object' || value === null) return false;
   const kept = value as Readonly<Record<string, unknown>>;
-  return names.every((name) =>
-    Array.isArray(emptyValues[name])
-      ? Array.isArray(kept[name])
-      : typeof kept[name] === 'string' || (emptyValues[name] === null && name in kept),
-  );
+  return names.every((name) => {
+    if (isList(name)) return Array.isArray(kept[name]);
+    return name in texts ? typeof kept[name] === 'string' : name in kept;
+  });
 }
 
 /** Maps a refusal's paths to fields: `draft.faq.entries.2.answer` is `faq_entries.2.answer`. */

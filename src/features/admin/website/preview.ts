@@ -3,9 +3,9 @@ import { salonFacts } from '../../../domain/settings/salon-facts.ts';
 import { withPolicy } from '../../../domain/website/cancellation-policy.ts';
 import { cropPosition } from '../../../domain/website/focal-point.ts';
 import { linkedParts, paragraphsIn } from '../../../domain/website/linked-text.ts';
-import { drawingId, drawings, orderedSections } from '../../../domain/website/website.ts';
+import { drawingId, drawings, orderedSections, typefaces } from '../../../domain/website/website.ts';
 import { savedSettings } from '../data/settings.ts';
-import type { Name, Values } from './fields.ts';
+import { texts, type Name, type Values } from './fields.ts';
 import { lines, pictures, repeated, sections, toServices, type Section } from './preview-places.ts';
 
 export type Scheme = 'light' | 'dark';
@@ -65,7 +65,7 @@ export function previewIn(page: Document): Preview {
     }
     for (const link of all(toServices)) link.style.display = values.hidden.includes('services') ? 'none' : '';
     colour(page, values.accent, scheme);
-    for (const [token, font] of Object.entries(fonts[values.fonts]))
+    for (const [token, font] of Object.entries(typefaces[values.fonts]))
       root.style.setProperty(`--font-${token}`, `var(--font-${font})`);
     for (const [rule, condition] of media)
       rule.media.mediaText = condition.replace(
@@ -79,7 +79,7 @@ export function previewIn(page: Document): Preview {
     for (const { name, nodes } of lists) {
       const index = nodes.findIndex((node) => node.contains(target));
       // Paragraphs are one field.
-      if (index !== -1) return isText(name) ? name : `${name}.${index}`;
+      if (index !== -1) return name in texts ? name : `${name}.${index}`;
     }
     const places = { ...lines, ...pictures };
     const at = Object.entries(places).find(([, selector]) => target.closest(selector));
@@ -121,13 +121,6 @@ function attach(element: Element, picture: Shown, shape: number, name = ''): voi
   }
   frame(place, picture, null, shape);
 }
-
-/** The typefaces of headings and text, by the names in astro.config.mjs. */
-const fonts = {
-  mixed: { display: 'fraunces', sans: 'instrument' },
-  serif: { display: 'fraunces', sans: 'literata' },
-  sans: { display: 'outfit', sans: 'instrument' },
-} as const;
 
 /** Parts that are not sections, by where they appear. */
 const around: Readonly<Record<string, string>> = { look: 'header', privacy: 'footer', terms: 'footer' };
@@ -176,11 +169,6 @@ function toItems(name: Name, values: Values): readonly unknown[] {
   return typeof value === 'string' ? paragraphsIn(value) : (value as readonly unknown[]);
 }
 
-/** True if it is edited in one field. */
-function isText(name: Name): boolean {
-  return !name.endsWith('_entries') && !name.endsWith('_points') && !name.endsWith('_pictures');
-}
-
 function isEmpty(id: Section, values: Values): boolean {
   const entries = { testimonials: 'testimonials_entries', faq: 'faq_entries', gallery: 'gallery_pictures' };
   if (id === 'about') return toItems('about_text', values).length + values.about_points.length === 0;
@@ -217,13 +205,15 @@ function fill(name: Name, node: Element, item: unknown, drawn: Drawn): void {
     const entry = item as Values['faq_entries'][number];
     part('h3', entry.question);
     const saved = savedSettings();
-    paragraphs(node, saved ? withPolicy(entry.answer, salonFacts(saved)) : entry.answer);
+    const said = paragraphsIn(saved ? withPolicy(entry.answer, salonFacts(saved)) : entry.answer);
+    for (const [i, one] of copies(node.querySelectorAll('p'), said.length).entries())
+      writeText(one, said[i] ?? '');
   } else if (name === 'testimonials_entries') {
     const { name: who, text, rating } = item as Values['testimonials_entries'][number];
     part('blockquote', `“${text}”`);
     part('figcaption', who);
     part('.sr-only', `${rating} out of 5 stars`);
-    stars(node, rating);
+    copies(node.querySelectorAll('svg'), rating);
   } else {
     const { picture, large } = item as Values['gallery_pictures'][number];
     node.classList.toggle('gallery-large', large);
@@ -232,25 +222,13 @@ function fill(name: Name, node: Element, item: unknown, drawn: Drawn): void {
   }
 }
 
-/** An answer may have several paragraphs; the first is the template. */
-function paragraphs(node: Element, text: string): void {
-  const [first, ...others] = node.querySelectorAll('p');
+/** Returns so many copies of the first of these elements, in place of the others. */
+function copies([first, ...others]: Iterable<Element>, count: number): Element[] {
   for (const other of others) other.remove();
-  const [begins = '', ...more] = paragraphsIn(text);
-  if (!first) return;
-  writeText(first, begins);
-  const rest = more.map((paragraph) => {
-    const one = first.cloneNode(true) as Element;
-    writeText(one, paragraph);
-    return one;
-  });
-  first.after(...rest);
-}
-
-function stars(node: Element, rating: number): void {
-  const [first, ...others] = node.querySelectorAll('svg');
-  for (const other of others) other.remove();
-  for (let more = 1; more < rating; more += 1) first?.after(first.cloneNode(true));
+  if (!first) return [];
+  const more = Array.from({ length: Math.max(0, count - 1) }, () => first.cloneNode(true) as Element);
+  first.after(...more);
+  return [first, ...more];
 }
 
 /** A stored photograph, or the page's drawing. */
@@ -269,7 +247,7 @@ function frame(element: Element, picture: Shown, drawing: Element | null, shape 
 }
 
 /** Centers the focal point once the picture's size is known. */
-function focusOn(image: HTMLImageElement, { focus }: NonNullable<Shown>, shape: number): void {
+export function focusOn(image: HTMLImageElement, { focus }: NonNullable<Shown>, shape: number): void {
   const show = () => {
     const { x, y } = cropPosition({ width: image.naturalWidth, height: image.naturalHeight }, shape, focus);
     image.style.objectPosition = `${x}% ${y}%`;
@@ -286,17 +264,17 @@ function writeText(element: Element, text: string): void {
   if (typed.get(element) === text) return;
   typed.set(element, text);
   const page = element.ownerDocument;
-  const texts = text.split('\n').map((line) =>
-    linkedParts(line).map(({ text: words, href }) => {
-      if (href === undefined) return words;
+  const words = text.split('\n').map((line) =>
+    linkedParts(line).map(({ text: part, href }) => {
+      if (href === undefined) return part;
       const link = page.createElement('a');
       link.className = 'link';
-      link.textContent = words;
+      link.textContent = part;
       return link;
     }),
   );
   element.replaceChildren(
-    ...texts.flatMap((line, i) => (i > 0 ? [page.createElement('br'), ...line] : line)),
+    ...words.flatMap((line, i) => (i > 0 ? [page.createElement('br'), ...line] : line)),
   );
 }
 

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { deriveAccent, offeredAccents } from '../../../../domain/website/accent-color.ts';
 import { homeDescription, homeTitle } from '../../../../domain/website/page-titles.ts';
-import type { Draft } from '../../../../domain/website/website.ts';
 import { draftIn, type Values } from '../fields.ts';
 import { pictures } from '../preview-places.ts';
 import { $page } from '../preview-page.ts';
 import { OnePicture } from '../pictures/OnePicture.tsx';
+import { shapes, type Picture } from '../pictures/picture-places.ts';
+import { focusOn } from '../preview.ts';
 import { partTexts, type PartProps } from '../part-props.ts';
 
 interface PreviewProps {
@@ -57,7 +58,11 @@ function SharePreview({ values, url }: PreviewProps) {
     <figure className="grid gap-1.5">
       <figcaption className="label">As a shared link</figcaption>
       <div className="found-link">
-        {picture ? <Cut className="found-picture" picture={picture} /> : <Drawn values={values} />}
+        {picture ? (
+          <Cut className="found-picture" picture={picture} shape={shapes.share_picture} />
+        ) : (
+          <Drawn values={values} />
+        )}
         <div className="p-3">
           <p className="font-semibold">{homeTitle(introduced(values))}</p>
           <p className="text-sm text-ink-soft">{new URL(url).host}</p>
@@ -73,18 +78,21 @@ function SharePreview({ values, url }: PreviewProps) {
 }
 
 /** A photograph cropped to another shape around its focal point. */
-function Cut({ picture, className }: { picture: NonNullable<Draft['share']['picture']>; className: string }) {
-  const { id, alt, focus } = picture;
-  const objectPosition = `${focus.x * 100}% ${focus.y * 100}%`;
+function Cut({ picture, shape, className }: { picture: Picture; shape: number; className: string }) {
   return (
     <img
+      ref={(image) => {
+        if (image) focusOn(image, picture, shape);
+      }}
       className={className}
-      src={`/api/admin-public/pictures/${id}`}
-      alt={alt}
-      style={{ objectPosition }}
+      src={`/api/admin-public/pictures/${picture.id}`}
+      alt={picture.alt}
     />
   );
 }
+
+/** The aspect ratio of the arch, as in build/brand/link-preview.ts. */
+const ARCH = 440 / 540;
 
 /** Similar to build/brand/link-preview.ts. */
 function Drawn({ values }: { values: Values }) {
@@ -106,7 +114,7 @@ function Drawn({ values }: { values: Values }) {
         <p className="found-tagline">{tagline}</p>
       </div>
       {hero ? (
-        <Cut className="found-arch" picture={hero} />
+        <Cut className="found-arch" picture={hero} shape={ARCH} />
       ) : (
         <img className="found-arch" src={drawing?.getAttribute('src') ?? undefined} alt="" />
       )}
