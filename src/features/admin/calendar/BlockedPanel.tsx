@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
-import { useFocusWhen } from '../../../platform/ui/use-focus-when.ts';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { $busy } from './block-dates.ts';
 
@@ -15,8 +14,8 @@ export interface Row {
   readonly isPast: boolean;
   /** The label of the button that opens its form, and its accessible name. */
   readonly edit: readonly [label: string, name: string];
-  /** Opens the form, which may replace the row's buttons. */
-  readonly form: (onDone: () => void) => ReactNode;
+  /** Opens its form. */
+  readonly open: () => void;
   readonly remove: () => Promise<void>;
   /** Its repetitions, folded below it. */
   readonly more?: { readonly words: string; readonly rows: readonly Row[] } | undefined;
@@ -82,11 +81,8 @@ function Words({ words, reason }: Pick<Row, 'words' | 'reason'>) {
 const ROW = 'flex flex-wrap items-center gap-x-2 gap-y-1 border-line py-2 not-first:border-t';
 
 function Coming({ row, onRemove }: { row: Row; onRemove: () => void }) {
-  const { id, words, edit, more } = row;
+  const { id, words, reason, edit, open, more } = row;
   const busy = useStore($busy).has(id);
-  const [form, setForm] = useState<ReactNode>();
-  // The form disappears together with the focus.
-  const button = useFocusWhen<HTMLButtonElement>(form === null);
 
   function remove() {
     onRemove();
@@ -95,23 +91,13 @@ function Coming({ row, onRemove }: { row: Row; onRemove: () => void }) {
 
   return (
     <li className={ROW}>
-      <Words words={words} reason={form ? '' : row.reason} />
-      {form || (
-        <>
-          <Button
-            ref={button}
-            look="quiet"
-            size="small"
-            aria-label={edit[1]}
-            onClick={() => setForm(row.form(() => setForm(null)))}
-          >
-            {edit[0]}
-          </Button>
-          <PressButton size="small" busy={busy} aria-label={`Remove ${words}`} onPress={remove}>
-            Remove
-          </PressButton>
-        </>
-      )}
+      <Words words={words} reason={reason} />
+      <Button look="quiet" size="small" aria-label={edit[1]} onClick={open}>
+        {edit[0]}
+      </Button>
+      <PressButton size="small" busy={busy} aria-label={`Remove ${words}`} onPress={remove}>
+        Remove
+      </PressButton>
       {more && (
         <Folded summary={more.words} className="basis-full">
           {more.rows.map((one) => (

@@ -29,9 +29,7 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
     reason: block.reason,
     isPast: isPast(block),
     edit: ['Edit', `Edit ${blockText(block)}`],
-    form: () => {
-      blockDialog.open(block);
-    },
+    open: () => blockDialog.open(block),
     remove: () => askToRemoveBlock(block),
   });
   const moreRepeats = (repeats: readonly TimeBlock[]) =>

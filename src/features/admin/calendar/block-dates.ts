@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatDay } from '../../../platform/dates/date-text.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { fail, tell } from '../shell/act.ts';
@@ -78,21 +77,6 @@ export async function answerQuestion(
 
 export function dropQuestion(): void {
   $question.set(null);
-}
-
-/**
- * Stores the reason for blocking a day. Returns the error with the current version; null if stored, or if the day is open by now,
- * which a toast reports.
- */
-export async function giveReason(day: Day): Promise<Result | null> {
-  const [failure] = failuresIn(await send('block', [day]));
-  const text = formatDay(day.date);
-  if (failure && failure.version !== undefined) return failure;
-  if (failure) {
-    const again = { label: 'Block Again', run: () => void change('block', [failure]) };
-    tell(['Unblocked Elsewhere', `${text} takes online bookings again.`, 'info'], again);
-  } else tell(['Reason Saved', text]);
-  return null;
 }
 
 function withReason(dates: readonly LocalDate[], reason: string): Day[] {

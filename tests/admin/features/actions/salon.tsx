@@ -1,5 +1,6 @@
 import { cashEntryForm, cashForm } from '../../../../src/features/admin/till/cash-day.ts';
 import { blockForm } from '../../../../src/features/admin/calendar/block-form.ts';
+import { reasonForm } from '../../../../src/features/admin/calendar/ReasonDialog.tsx';
 import { hoursForm } from '../../../../src/features/admin/calendar/hours.ts';
 import { taskForm } from '../../../../src/features/admin/overview/TaskDialog.tsx';
 import { Waitlist } from '../../../../src/features/admin/waitlist/Waitlist.tsx';
@@ -134,8 +135,9 @@ export const deeds: readonly Action[] = [
   },
   {
     name: "a blocked day's reason",
+    form: reasonForm,
     opens: pressing(calendar, 'Add reason for Thu, Nov 26'),
-    typed: { 'Reason for Thu, Nov 26': 'Thanksgiving' },
+    typed: { Reason: 'Thanksgiving' },
     sends: 'Save',
     call: 'PUT /blocked-dates/2026-11-26',
     made: { date: '2026-11-26', version: 1, reason: 'Thanksgiving' },
