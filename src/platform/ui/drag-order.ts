@@ -1,8 +1,5 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
-
-/** The distance from the window's edge at which scrolling begins, and its speed per frame, in pixels. */
-const EDGE = 72;
-const SCROLL = 9;
+import { scrollAtEdge } from './scroll-at-edge.ts';
 
 /** Returns the position for an entry dropped at this height: that of the entry there. `bottoms`: the end of each. */
 export function placeAt(bottoms: readonly number[], y: number): number {
@@ -35,21 +32,13 @@ export function followOrder(
     if (next !== to) onOver(next);
     to = next;
   };
-  const scroll = () => {
-    const step = y < EDGE ? -SCROLL : y > innerHeight - EDGE ? SCROLL : 0;
-    if (step !== 0) {
-      scrollBy({ top: step, behavior: 'instant' });
-      follow();
-    }
-    frame = requestAnimationFrame(scroll);
-  };
-  let frame = requestAnimationFrame(scroll);
+  const stopScrolling = scrollAtEdge(() => y, follow);
   const move = (event: PointerEvent) => {
     y = event.clientY;
     follow();
   };
   const end = () => {
-    cancelAnimationFrame(frame);
+    stopScrolling();
     handle.removeEventListener('pointermove', move);
     handle.removeEventListener('pointerup', up);
     handle.removeEventListener('pointercancel', end);

@@ -1,15 +1,13 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Range } from '../../../domain/ranges.ts';
+import { scrollAtEdge } from '../../../platform/ui/scroll-at-edge.ts';
 import { isLocalDate, type Minutes } from '../../../domain/time.ts';
 import { $move, letGo, moveTo, pickUp, putDown } from './move.ts';
 import type { Target } from './move-steps.ts';
 
 /** Up to this distance in pixels, a pointer has only pressed. */
 const SLIP = 5;
-/** The distance from the window's edge at which scrolling begins, and its speed per frame, in pixels. */
-const EDGE = 72;
-const SCROLL = 9;
 
 /** Returns the position of a point on the day's page: the closest column, and the minute at its height. */
 export function placeAt(page: HTMLElement, hours: Range, x: number, y: number): Target | null {
@@ -49,19 +47,11 @@ export function followPointer(down: ReactPointerEvent<HTMLElement>, dragged: Dra
   const grip = under.minute - start;
   let [x, y] = [clientX, clientY];
   let isDragging = false;
-  let frame = 0;
+  let stopScrolling: (() => void) | undefined;
 
   const follow = () => {
     const place = placeAt(page, hours, x, y);
     if (place) moveTo({ date: place.date, minute: place.minute - grip });
-  };
-  const scroll = () => {
-    const step = y < EDGE ? -SCROLL : y > innerHeight - EDGE ? SCROLL : 0;
-    if (step !== 0) {
-      scrollBy({ top: step, behavior: 'instant' });
-      follow();
-    }
-    frame = requestAnimationFrame(scroll);
   };
   const move = (event: PointerEvent) => {
     if (event.pointerId !== pointerId) return;
@@ -70,7 +60,7 @@ export function followPointer(down: ReactPointerEvent<HTMLElement>, dragged: Dra
       if (Math.hypot(x - clientX, y - clientY) < SLIP) return;
       isDragging = true;
       pickUp(appointment, 'drag');
-      frame = requestAnimationFrame(scroll);
+      stopScrolling = scrollAtEdge(() => y, follow);
     }
     follow();
   };
@@ -94,7 +84,7 @@ export function followPointer(down: ReactPointerEvent<HTMLElement>, dragged: Dra
     letGo();
   };
   const stop = () => {
-    cancelAnimationFrame(frame);
+    stopScrolling?.();
     removeEventListener('pointermove', move);
     removeEventListener('pointerup', up);
     removeEventListener('pointercancel', cancel);

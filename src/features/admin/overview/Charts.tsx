@@ -19,7 +19,7 @@ import {
   weekText,
   visitText,
 } from './chart-text.ts';
-import { charts, type Charts as Data, type Hour, type Share, type Week } from './charts.ts';
+import { charts, type Charts as Data, type Hour, type Share } from './charts.ts';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 
 /** The last weeks' revenue, hours and services as charts. */
@@ -43,9 +43,11 @@ export function Charts() {
 }
 
 function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
+  const named = weeks.map((week) => ({ ...week, name: formatSpan(week.from, week.to) }));
+  const weekTable = <FiguresTable caption="Revenue by week" head="Week" rows={named} />;
   return (
     <div className="mt-4 grid grid-cols-charts gap-4">
-      <ChartCard title="Revenue by Week" summary={weeksSummary(weeks)} table={<WeekTable weeks={weeks} />}>
+      <ChartCard title="Revenue by Week" summary={weeksSummary(weeks)} table={weekTable}>
         <ColumnChart
           label="Revenue by week"
           columns={weeks.map((week, i) => ({
@@ -77,7 +79,7 @@ function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
       <ChartCard
         title="Services by Share"
         summary={sharesSummary(services)}
-        table={<ShareTable services={services} />}
+        table={<FiguresTable caption="Services by share" head="Service" rows={services} />}
       >
         <ShareBars
           shares={toSlices(services).map(({ name, visits, percent }) => ({
@@ -93,13 +95,19 @@ function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
   );
 }
 
-function WeekTable({ weeks }: { weeks: readonly Week[] }) {
+interface FiguresTableProps {
+  caption: string;
+  head: string;
+  rows: readonly (Omit<Share, 'id'> & { readonly name: string })[];
+}
+
+function FiguresTable({ caption, head, rows }: FiguresTableProps) {
   return (
     <ChartTable
-      caption="Revenue by week"
-      heads={['Week', 'Appointments', 'Booked', 'Revenue']}
-      rows={weeks.map(({ from, to, visits, booked_cents, revenue_cents }) => [
-        formatSpan(from, to),
+      caption={caption}
+      heads={[head, 'Appointments', 'Booked', 'Revenue']}
+      rows={rows.map(({ name, visits, booked_cents, revenue_cents }) => [
+        name,
         String(visits),
         dollars(booked_cents),
         dollars(revenue_cents),
@@ -116,21 +124,6 @@ function HourTable({ hours }: { hours: readonly Hour[] }) {
       rows={hours.map(({ hour, visits }) => [
         `${formatHour(hour)} to ${formatHour(hour + 1)}`,
         String(visits),
-      ])}
-    />
-  );
-}
-
-function ShareTable({ services }: { services: readonly Share[] }) {
-  return (
-    <ChartTable
-      caption="Services by share"
-      heads={['Service', 'Appointments', 'Booked', 'Revenue']}
-      rows={services.map(({ name, visits, booked_cents, revenue_cents }) => [
-        name,
-        String(visits),
-        dollars(booked_cents),
-        dollars(revenue_cents),
       ])}
     />
   );

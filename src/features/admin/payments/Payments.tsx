@@ -1,5 +1,5 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatWhen, onSalonClock, formatMoment } from '../../../platform/dates/date-text.ts';
+import { formatMoment } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { standingReceipt } from '../../../domain/till/till.ts';
 import { paymentBack, paymentText, type Payment } from './take-back-payment.ts';
@@ -30,7 +30,7 @@ export function Payments({ appointment, onChange }: PartProps) {
       <ul className="history *:border-line *:py-2 *:not-first:border-t">
         {payments.map((payment) => {
           const words = paymentText(payment);
-          const when = formatWhen(onSalonClock(payment.at, appointment.time_zone) ?? '1970-01-01T00:00');
+          const when = formatMoment(payment.at, appointment.time_zone) ?? '';
           return (
             <PartRow key={payment.id} when={when} what={words}>
               {canGo(payment) && (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { readHistory } from '../../../../api/appointments/appointments.ts';
 import type { Answer } from '../../../../platform/call/call.ts';
-import { onSalonClock, formatWhen } from '../../../../platform/dates/date-text.ts';
+import { formatMoment, formatWhen } from '../../../../platform/dates/date-text.ts';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
 import { DialogPart } from '../DialogPart.tsx';
 import { callAsOwner } from '../../shell/access.ts';
@@ -45,7 +45,7 @@ export function History({ id, version, zone }: HistoryProps) {
           {answer.data.toReversed().map(({ at, by, change }) => (
             <li key={`${at} ${change}`}>
               <p className="text-sm text-ink-soft">
-                {formatWhen(onSalonClock(at, zone) ?? '1970-01-01T00:00')}, {byText[by]}
+                {formatMoment(at, zone)}, {byText[by]}
               </p>
               <p className="wrap-anywhere whitespace-pre-line">{changeText(change)}</p>
             </li>

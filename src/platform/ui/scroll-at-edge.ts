@@ -1,0 +1,22 @@
+/** The distance from the window's edge at which scrolling begins, and its speed per frame, in pixels. */
+const EDGE = 72;
+const SCROLL = 9;
+
+/**
+ * Scrolls the window while something is dragged near its edge. Returns how to stop.
+ * @param pointer returns the pointer's height in the window
+ * @param follow is called after each step
+ */
+export function scrollAtEdge(pointer: () => number, follow: () => void): () => void {
+  const scroll = () => {
+    const y = pointer();
+    const step = y < EDGE ? -SCROLL : y > innerHeight - EDGE ? SCROLL : 0;
+    if (step !== 0) {
+      scrollBy({ top: step, behavior: 'instant' });
+      follow();
+    }
+    frame = requestAnimationFrame(scroll);
+  };
+  let frame = requestAnimationFrame(scroll);
+  return () => cancelAnimationFrame(frame);
+}
