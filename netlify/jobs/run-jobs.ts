@@ -6,7 +6,7 @@ import {
   reminderWindow,
   warningsFor,
 } from '../../src/domain/messages/appointment-emails.ts';
-import { liveAccent } from '../../src/domain/website/publications.ts';
+import { liveParts } from '../../src/domain/website/publications.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import { toMs, type EpochMs } from '../../src/domain/time.ts';
 import { holdEnds, LONGEST_WARNING, warnedFrom } from '../../src/domain/booking/unpaid-hold.ts';
@@ -102,7 +102,7 @@ async function workOff(deps: Needs, transport: Transport | null, rules: Rules): 
   for (let isAny = false; ; isAny = true) {
     const jobs = await deps.store.takeJobs(deps.clock.now(), { most: HANDFUL, lease: LEASE });
     if (jobs.length === 0) return isAny;
-    const salon = { rules, accent: liveAccent(await deps.store.website()) };
+    const salon = { rules, ...liveParts(await deps.store.website()) };
     for (const job of jobs) await attempt(job, deps, transport, salon);
   }
 }

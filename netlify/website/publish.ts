@@ -60,6 +60,7 @@ export const publicationRoutes = [
         reason: missing,
         pictures: picturesIn(draft),
         accent: draft.accent,
+        directions: draft.hidden.includes('hours') ? '' : draft.hours.text,
         parts: fingerprints(draft),
       };
       const { pictures, ...before } = website;

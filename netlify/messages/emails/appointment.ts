@@ -46,6 +46,7 @@ interface Subject extends Pick<AppointmentMail, 'before' | 'by' | 'receipt' | 'c
   readonly zone: Zone;
   /** The customer's private link, or the owner's list. */
   readonly link: string;
+  readonly directions: string;
   /** Whether somebody is known to read the mail of the customer's address. */
   readonly isProven: boolean;
   readonly now: EpochMs;
@@ -57,6 +58,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const at = formatWhen(appointment.start, subject.zone);
   const words = { facts: emailFacts(subject), button: { label: 'See your booking', link }, closing: [] };
   const hold = holdTexts(subject);
+  const way = subject.directions === '' ? [] : [['Directions', subject.directions] as const];
   const google = { label: 'Add to Google Calendar', link: googleCalendarLink(appointment, settings) };
   const button = hold ? { label: hold.button, link } : words.button;
   const closing = [plansText(appointment, settings, subject.zone, subject.now)];
@@ -95,7 +97,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         subject: `Your appointment on ${at} is confirmed`,
         heading: greeting('See you soon', name),
         paragraphs: ['Your appointment is confirmed.', ...inAdvance],
-        facts: [...words.facts, ...cameWithIt(subject)],
+        facts: [...words.facts, ...way, ...cameWithIt(subject)],
       };
     case 'changed':
       return {
@@ -114,6 +116,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         ],
         facts: [
           ...words.facts,
+          ...way,
           ...(appointment.payments.length > 0 ? moneyFacts(appointment) : cameWithIt(subject)),
         ],
       };
@@ -190,6 +193,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         subject: `Reminder: ${visitName(appointment.services)} on ${at}`,
         heading: `See you on ${at}`,
         paragraphs: [called(name, 'This is a reminder of your appointment.')],
+        facts: [...words.facts, ...way],
         closing: phone('If you cannot come, please'),
       };
     case 'hold_ending':

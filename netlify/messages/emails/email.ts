@@ -19,6 +19,8 @@ export interface EmailContext {
   readonly rules: Rules;
   /** The salon's accent, `#rrggbb`, as on its website; null for the project's own. */
   readonly accent: string | null;
+  /** How to get to the salon, in the owner's words; empty without them. */
+  readonly directions: string;
   /** The sender's address; null for the salon's own from its settings. */
   readonly from: string | null;
   readonly now: EpochMs;
@@ -33,10 +35,10 @@ export function appointmentEmail(
   context: EmailContext,
 ): Email {
   const { settings } = context.rules;
-  const { isProven, now } = context;
+  const { isProven } = context;
   const { customer, status } = appointment;
   const zone = openZone(settings.timeZone);
-  const subject = { appointment, before, by, receipt, charge, settings, zone, link, isProven, now };
+  const subject = { ...context, appointment, before, by, receipt, charge, settings, zone, link };
   // An email about a fee needs no calendar file.
   const entry = (of: Appointment, use: 'message' | 'owner') =>
     isFeeEvent(event)

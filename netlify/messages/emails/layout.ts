@@ -73,7 +73,7 @@ export function page(
     `<p class="ink" style="margin:0 0 16px;font:16px/1.5 ${quoted(sans)};color:${colour.ink}">${escaped(text)}</p>`;
   const linked = (value: string, link: string | undefined) =>
     link === undefined
-      ? escaped(value)
+      ? escaped(value).replaceAll('\n', '<br>')
       : `<a class="accent" href="${escaped(link)}" style="color:${colour.text}">${escaped(value)}</a>`;
   const row = ([label, value, link]: EmailText['facts'][number]) =>
     `<tr><td class="soft" style="padding:8px 16px 6px 0;font:14px/1.5 ${quoted(sans)};color:${colour.soft};vertical-align:top;white-space:nowrap">${escaped(label)}</td>` +

@@ -15,8 +15,11 @@ export function renew(facts: SalonFacts): void {
     // The week begins on Monday, and Sunday is 0.
     cell.textContent = dayHours(facts, (i + 1) % 7);
   }
-  for (const answer of document.querySelectorAll<HTMLElement>('[data-policy]'))
-    answer.textContent = withPolicy(answer.dataset['policy'] ?? '', facts);
+  for (const answer of document.querySelectorAll<HTMLElement>('[data-policy]')) {
+    const words = withPolicy(answer.dataset['policy'] ?? '', facts);
+    // An unchanged one keeps its links.
+    if (answer.textContent !== words) answer.textContent = words;
+  }
   describe(facts);
 }
 

@@ -13,10 +13,10 @@ export interface Session {
   demo: boolean;
 }
 
-const nobody = { user: null, isAdmin: false, loading: false } as const;
+const nobody: Session = { user: null, isAdmin: false, loading: false, providers: null, demo: false };
 
 /** The signed-in person, as far as this page knows. */
-export const $session = atom<Session>({ ...nobody, loading: true, providers: null, demo: false });
+export const $session = atom({ ...nobody, loading: true });
 
 let asking: Promise<void> | null = null;
 
@@ -33,7 +33,7 @@ export function loadSession(): Promise<void> {
 
 async function ask(): Promise<void> {
   const answer = await callQuietly('GET /api/auth/session', {});
-  $session.set(answer.ok ? { ...answer.data, loading: false } : { ...nobody, providers: null, demo: false });
+  $session.set(answer.ok ? { ...answer.data, loading: false } : nobody);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function logOut(): Promise<string | null> {
   forgetAll();
   // Forms must not store anything while the page is being left.
   addEventListener('pagehide', forgetAll, { once: true });
-  $session.set({ ...$session.get(), ...nobody });
+  $session.set({ ...$session.get(), user: null, isAdmin: false });
   return null;
 }
 

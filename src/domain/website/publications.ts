@@ -36,6 +36,8 @@ export const Publication = z.strictObject({
   pictures: z.array(z.string()),
   /** `#rrggbb`; unknown for publications stored without it. */
   accent: z.nullable(z.string()),
+  /** How to get to the salon; absent in earlier publications. */
+  directions: z.optional(z.string()),
   /** A fingerprint of each part of the draft; absent in earlier publications. */
   parts: z.optional(z.record(z.string(), z.string())),
 });
@@ -97,9 +99,10 @@ export function changedParts(
   return parts && before ? Object.keys(parts).filter((name) => parts[name] !== before[name]) : null;
 }
 
-/** Returns the accent that visitors see; null for the project's own colors. */
-export function liveAccent({ publications }: Website): string | null {
-  return publications.find(({ state }) => state === 'live')?.accent ?? null;
+/** Returns what emails take from the live website: its accent, null for the project's own colors, and the way to the salon. */
+export function liveParts({ publications }: Website) {
+  const live = publications.find(({ state }) => state === 'live');
+  return { accent: live?.accent ?? null, directions: live?.directions ?? '' };
 }
 
 /** Returns the number of publications in this salon-local month: `2026-11`. */

@@ -14,7 +14,13 @@ test('an email names the agreed hours and fee of a late cancellation', async () 
   const { settings } = await salon.store.rules();
   const said = (late_fee_percent: number, now: EpochMs) => {
     const terms = { version: 1, cancel_window: 24, late_fee_percent, no_show_percent: 50 };
-    const about = { settings, zone: openZone(appointment.zone), link: 'https://salon.test/', isProven: true };
+    const about = {
+      settings,
+      zone: openZone(appointment.zone),
+      link: 'https://salon.test/',
+      directions: '',
+      isProven: true,
+    };
     return toCustomer('changed', { ...about, appointment: { ...appointment, terms }, by: 'owner', now })
       .closing;
   };
@@ -50,6 +56,7 @@ test('an email about a payment that came too late names its sum, without earlier
     settings,
     zone: openZone(booked.zone),
     link: 'https://salon.test/',
+    directions: '',
     isProven: true,
     now,
   };

@@ -44,15 +44,19 @@ describe('emails', () => {
       expect(await news()).toEqual([]);
     });
 
-    test("use the published website's accent, not the draft's", async () => {
-      const { salon, server, run } = await withMail(open);
+    test("use the published website's accent and directions, not the draft's", async () => {
+      const { salon, server, run } = await withMail(open, { autoConfirm: true });
       const isPine = async (time: string) => {
         await salon.books('Color Service', time);
         await run();
-        return server.emails.at(-1)?.html?.includes(deriveAccent('#2f6b4f').dark.clay) === true;
+        const { html, text } = server.emails.findLast(({ subject }) => subject?.includes('confirmed')) ?? {};
+        const isDirected = text?.includes('Directions: Ring twice.\nTop floor.') === true;
+        expect(html?.includes('Ring twice.<br>Top floor.')).toBe(isDirected);
+        return html?.includes(deriveAccent('#2f6b4f').dark.clay) === true && isDirected;
       };
       const { version, draft } = dataOf(await salon.owner(readWebsite, {}));
-      const changed = { version, draft: { ...draft, accent: '#2f6b4f' } };
+      const hours = { ...draft.hours, text: 'Ring twice.\nTop floor.' };
+      const changed = { version, draft: { ...draft, accent: '#2f6b4f', hours } };
       const saved = dataOf(await salon.owner(saveWebsite, { body: changed }));
       const body = { version: saved.version };
       const { revision } = dataOf(await salon.owner(publishWebsite, { body }));

@@ -26,6 +26,7 @@ function allLetters(accent: string | null = null) {
     now: Date.parse('2026-11-23T14:00:00Z'),
     isProven: true,
     accent,
+    directions: 'Ring twice.\nPark behind the mill.',
   };
   const [service] = starting.services;
   if (!service) throw new Error('A salon starts with services');

@@ -23,6 +23,7 @@ async function sent(message: MailMessage) {
     now,
     isProven: true,
     accent: null,
+    directions: '',
   };
   const transport = chooseTransport(post);
   // Sent twice it is one file.

@@ -94,7 +94,7 @@ test('an offered time names its services and starts', () => {
   const offer = { start, end: start + 90, until: now + 3_600_000 };
   const entry = waitlistEntry({ services, date: '2026-11-25', offer });
   const rules = { ...starting, version: 1 };
-  const context = { id: 'offer', rules, accent: null, from: null, now, isProven: true };
+  const context = { id: 'offer', rules, accent: null, directions: '', from: null, now, isProven: true };
   const { text } = waitlistEmail(entry, 'https://salon.test/waitlist', context, null);
   expect(text).toContain(
     '10:00 AM: Deep Conditioning Treatment, 30 min, $35\nHow long: 1 hr 30 min\nPrice: $120',

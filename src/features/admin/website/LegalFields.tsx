@@ -164,7 +164,9 @@ function Reading({ sections, facts }: { sections: readonly LegalSection[]; facts
             .map((paragraph) => filled(paragraph, facts))
             .filter(Boolean)
             .map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} className="whitespace-pre-line" dir="auto">
+                {paragraph}
+              </p>
             ))}
         </section>
       ))}

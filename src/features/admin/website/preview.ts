@@ -2,7 +2,8 @@ import { deriveAccent, offeredAccents, type AccentColors } from '../../../domain
 import { salonFacts } from '../../../domain/settings/salon-facts.ts';
 import { withPolicy } from '../../../domain/website/cancellation-policy.ts';
 import { cropPosition } from '../../../domain/website/focal-point.ts';
-import { linkedParts, paragraphsIn } from '../../../domain/website/linked-text.ts';
+import { writeText } from '../../../components/settings/write-text.ts';
+import { paragraphsIn } from '../../../domain/website/linked-text.ts';
 import { drawingId, drawings, orderedSections, typefaces } from '../../../domain/website/website.ts';
 import { savedSettings } from '../data/settings.ts';
 import { texts, type Name, type Values } from './fields.ts';
@@ -196,7 +197,7 @@ function fill(name: Name, node: Element, item: unknown, drawn: Drawn): void {
     const element = node.querySelector(selector);
     if (element) write(element, text);
   };
-  if (typeof item === 'string') return writeText(node, item);
+  if (typeof item === 'string') return writeText(node, item, false);
   if (name === 'about_points') {
     const point = item as Values['about_points'][number];
     part('dt', point.name);
@@ -207,7 +208,7 @@ function fill(name: Name, node: Element, item: unknown, drawn: Drawn): void {
     const saved = savedSettings();
     const said = paragraphsIn(saved ? withPolicy(entry.answer, salonFacts(saved)) : entry.answer);
     for (const [i, one] of copies(node.querySelectorAll('p'), said.length).entries())
-      writeText(one, said[i] ?? '');
+      writeText(one, said[i] ?? '', false);
   } else if (name === 'testimonials_entries') {
     const { name: who, text, rating } = item as Values['testimonials_entries'][number];
     part('blockquote', `“${text}”`);
@@ -254,28 +255,6 @@ export function focusOn(image: HTMLImageElement, { focus }: NonNullable<Shown>, 
   };
   if (image.naturalWidth > 0) show();
   else image.addEventListener('load', show, { once: true });
-}
-
-/** What an element says, as it was typed. */
-const typed = new WeakMap<Element, string>();
-
-/** Shows a text with its line breaks, and the addresses in it as links. */
-function writeText(element: Element, text: string): void {
-  if (typed.get(element) === text) return;
-  typed.set(element, text);
-  const page = element.ownerDocument;
-  const words = text.split('\n').map((line) =>
-    linkedParts(line).map(({ text: part, href }) => {
-      if (href === undefined) return part;
-      const link = page.createElement('a');
-      link.className = 'link';
-      link.textContent = part;
-      return link;
-    }),
-  );
-  element.replaceChildren(
-    ...words.flatMap((line, i) => (i > 0 ? [page.createElement('br'), ...line] : line)),
-  );
 }
 
 function write(element: Element, text: string): void {

@@ -1,4 +1,5 @@
 import { $facts } from '../../../components/site/salon-facts.ts';
+import { writeText } from '../../../components/settings/write-text.ts';
 import { filled } from '../../../domain/website/legal-blanks.ts';
 
 /** Updates the page if the owner has changed the settings since it was built. */
@@ -7,7 +8,7 @@ export function followSettings(): void {
     if (!facts) return;
     for (const element of document.querySelectorAll<HTMLElement>('[data-blanks]')) {
       const words = filled(element.dataset['blanks'] ?? '', facts);
-      element.textContent = words;
+      writeText(element, words);
       element.hidden = words === '';
     }
   });

@@ -1,0 +1,18 @@
+import { linkedParts } from '../../domain/website/linked-text.ts';
+
+/**
+ * Writes a text as Paragraphs.astro does: with links to the addresses in it.
+ * @param isLive false in the editor's preview, whose links lead nowhere
+ */
+export function writeText(element: Element, text: string, isLive = true): void {
+  if (element.textContent === text) return;
+  const parts = linkedParts(text).map(({ text: words, href }) => {
+    if (href === undefined) return words;
+    const link = element.ownerDocument.createElement('a');
+    link.className = 'link';
+    if (isLive) link.href = href;
+    link.textContent = words;
+    return link;
+  });
+  element.replaceChildren(...parts);
+}
