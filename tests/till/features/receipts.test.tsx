@@ -27,7 +27,7 @@ test('a receipt is listed with its number and sum, and undone after a question',
   expect(dialog()).toContain('Receipt 12, $85');
   expect(names()).toEqual(['Show and print receipt 12', 'Send: receipt 12', 'Undo receipt 12']);
   await page.press('Undo receipt 12');
-  expect(dialog()).toContain('Give back what was taken.');
+  expect(dialog()).toContain('Return $85 to the client.');
   await page.press('Yes, Continue');
   expect(page.toasts()).toEqual(['Check-Out Undone: Jamie Rivera: receipt 13 undoes receipt 12']);
   expect(dialog()).toContain('Receipt 13, -$85, reversal of receipt 12');

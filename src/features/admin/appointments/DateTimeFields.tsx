@@ -46,7 +46,7 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
   const isOwnDay = own?.date === date && serviceNames(own) === service;
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
           name="date"
           label="Date"

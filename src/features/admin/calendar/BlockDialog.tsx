@@ -56,7 +56,9 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
       {cancels && (
         <NotifyChoice customers={visits.map(({ customer }) => customer)} value={notify} onPick={setNotify} />
       )}
-      <TextField label="Reason" optional hint="Only you see it." value={reason} onType={setReason} />
+      <div className="mt-4">
+        <TextField label="Reason" optional hint="Only you see it." value={reason} onType={setReason} />
+      </div>
       <p className="mt-3 empty:hidden">
         <WriteToThem appointments={visits} />
       </p>

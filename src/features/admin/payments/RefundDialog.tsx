@@ -121,7 +121,7 @@ function GoesBackTo({ form, own }: PartProps) {
   return (
     <fieldset>
       <legend className="label">Goes back to</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {payments.map((payment) => (
           <MoneyField
             className="max-w-48"

@@ -1,4 +1,6 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { dollars } from '../../../domain/money.ts';
+import { sumCents } from '../../../domain/payments/sum-cents.ts';
 import { callAsOwner } from '../shell/access.ts';
 import type { BackOf } from '../payments/take-back.ts';
 import { receiptSum, receiptTitle } from './receipt-text.ts';
@@ -10,11 +12,12 @@ export const checkoutBack =
     const { id, version, receipts = [] } = appointment;
     const receipt = receipts.find((one) => one.number === number);
     const reversal = findReversal(appointment, number);
+    const taken = receipt ? sumCents(receipt.methods) - receipt.change_cents : 0;
     return {
       title: 'Undo Check-Out',
       save: 'Yes, Continue',
       question: receipt
-        ? `${receiptTitle(receipt)}, ${receiptSum(receipt)}, is undone by a receipt of its own, and the visit is as it was before. Give back what was taken.`
+        ? `${receiptTitle(receipt)}, ${receiptSum(receipt)}, is reversed by a new receipt, and the visit is as it was before.${taken > 0 ? ` Return ${dollars(taken)} to the client.` : ''}`
         : '',
       problem: 'The check-out is not undone.',
       stands: reversal ? 'undone' : 'checked out',

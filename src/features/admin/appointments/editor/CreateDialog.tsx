@@ -97,12 +97,12 @@ function StepLine({ step }: { step: Step }) {
   }, [step]);
   return (
     <>
-      <ol className="flex gap-[min(0.5rem,2.5vw)]" aria-hidden="true">
+      <ol className="flex gap-[min(0.5rem,2vw)]" aria-hidden="true">
         {steps.map((one, i) => (
           <li
             key={one}
             data-state={i < place ? 'done' : i === place ? 'now' : 'later'}
-            className={`group flex grow items-center gap-[min(0.5rem,2.5vw)] text-[min(var(--text-sm),5vw)] whitespace-nowrap text-ink-soft last:flex-none data-[state=now]:font-semibold data-[state=now]:text-ink ${LINE_TO_NEXT} ${ONE_NAME}`}
+            className={`group flex grow items-center gap-[min(0.5rem,2vw)] text-[min(var(--text-sm),5vw)] whitespace-nowrap text-ink-soft last:flex-none data-[state=now]:font-semibold data-[state=now]:text-ink ${LINE_TO_NEXT} ${ONE_NAME}`}
           >
             <span className="grid size-[min(1.75rem,9vw)] flex-none place-items-center rounded-full border border-control text-[min(var(--text-sm),5vw)] font-semibold tabular-nums group-data-[state=done]:border-clay group-data-[state=done]:text-clay-ink group-data-[state=now]:border-clay group-data-[state=now]:bg-clay group-data-[state=now]:text-on-clay">
               {i < place ? <Check className="size-4" /> : i + 1}

@@ -52,7 +52,7 @@ export function CustomerFields({ form, startsHere = false }: CustomerFieldsProps
         onType={(name) => visitForm.type({ name })}
         onPick={({ name, email, phone }) => visitForm.type({ name, email, phone })}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {field('email')}
         {field('phone')}
       </div>
