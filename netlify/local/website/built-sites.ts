@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 /** The inputs of a built site. */
-export interface Built {
+const Built = z.object({
   /** The publication; null for the project's own content. */
-  readonly revision: string | null;
+  revision: z.nullable(z.string()),
   /** True for the demo's content; absent where nobody wrote it down. */
-  readonly demo?: boolean | undefined;
+  demo: z.optional(z.boolean()),
   /** See `fingerprint`. */
-  readonly sources: string;
+  sources: z.string(),
   /** See `factsHash` in netlify/local/stored-salon.ts; unknown for sites built without it. */
-  readonly facts?: string | undefined;
+  facts: z.optional(z.string()),
   /** The address in its pages. */
-  readonly site?: string | undefined;
-}
+  site: z.optional(z.string()),
+});
+export type Built = Readonly<z.infer<typeof Built>>;
 
 /** A folder with a built site: `dist`, `netlify.toml`, and this mark. */
 export interface KeptSite {
@@ -22,14 +23,6 @@ export interface KeptSite {
   readonly built: Built;
 }
 
-const text = z.optional(z.string());
-const Mark = z.object({
-  revision: z.nullable(z.string()),
-  demo: z.optional(z.boolean()),
-  sources: z.string(),
-  facts: text,
-  site: text,
-});
 /** Beside the published folder, not in it. */
 const MARK = '.netlify/built.json';
 /** The build's brotli forms of the published texts, each under its path with `.br`; likewise beside the published folder. */
@@ -44,7 +37,7 @@ export async function noteBuilt(root: string, built: Built): Promise<void> {
 /** Returns what the site in `root` was built from; null if not recorded. */
 export async function readBuilt(root: string): Promise<Built | null> {
   try {
-    return Mark.parse(JSON.parse(await readFile(join(root, MARK), 'utf8')));
+    return Built.parse(JSON.parse(await readFile(join(root, MARK), 'utf8')));
   } catch {
     return null;
   }

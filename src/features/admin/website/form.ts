@@ -98,7 +98,7 @@ export function change(part: Partial<Values>): void {
     typeof form.values[fields[0] ?? 'brand'] === 'string' &&
     at - last.at < ONE_CHANGE;
   if (isTyping) $changes.set([...changes.slice(0, -1), { ...last, at }]);
-  else $changes.set([...changes, { before, at }].slice(-MOST_CHANGES));
+  else recordReplaced(before, at);
   type(part);
 }
 
@@ -108,9 +108,9 @@ function type(part: Partial<Values>): void {
   if (websiteForm.$form.get()?.isRestored === true) websiteForm.note({}, { isRestored: false });
 }
 
-/** Lets Undo return to the draft that a restored revision replaces. */
-export function recordReplaced(before: Values): void {
-  $changes.set([...$changes.get(), { before, at: 0 }].slice(-MOST_CHANGES));
+/** Lets Undo return to these values, such as the draft that a restored revision replaces. */
+export function recordReplaced(before: Partial<Values>, at = 0): void {
+  $changes.set([...$changes.get(), { before, at }].slice(-MOST_CHANGES));
 }
 
 /** Undoes the last change and scrolls to it. */

@@ -38,10 +38,11 @@ export async function shrink({ file, isLogo }: Chosen, { open, draw }: Tools): P
   const opened = await open(file).catch(() => null);
   if (!opened) return fault(isHeic ? 'heic' : 'damaged');
   try {
+    const { width, height } = fitted(opened);
+    if (Math.min(width, height) < SHORTEST_SIDE) return fault('too_small');
     const picture = (isLogo ? await asLogo(opened, draw) : null) ?? (await lightest(opened, draw));
     return picture ? { ok: true, picture } : fault('damaged');
-  } catch (error) {
-    if (error === TOO_SMALL) return fault('too_small');
+  } catch {
     return fault('damaged');
   } finally {
     opened.close();
@@ -55,18 +56,13 @@ async function asLogo(opened: ImageBitmap, draw: Tools['draw']): Promise<Blob | 
   const { width, height } = opened;
   const longest = (SHORTEST_SIDE * Math.max(width, height)) / Math.min(width, height);
   const size = fitted(opened, Math.min(LONGEST_SIDE, Math.max(LOGO_SIDE, longest)));
-  if (Math.min(size.width, size.height) < SHORTEST_SIDE) throw TOO_SMALL;
   const drawn = draw(opened, size, true);
   const encoded = await drawn.encode(1, 'image/png');
   drawn.free();
   return encoded?.type === 'image/png' && encoded.size <= MOST_BYTES ? encoded : null;
 }
 
-const TOO_SMALL = new Error('Too small to be shown');
-
 async function lightest(opened: ImageBitmap, draw: Tools['draw']): Promise<Blob | null> {
-  const { width, height } = fitted(opened);
-  if (Math.min(width, height) < SHORTEST_SIDE) throw TOO_SMALL;
   let drawn: { readonly on: Drawn; readonly size: Size } | null = null;
   try {
     for (const { size, quality } of waysToShrink(opened)) {
