@@ -138,6 +138,7 @@ function watchPictures(): void {
 }
 
 function replace(image: HTMLImageElement): void {
-  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
+  // Without its sources.
+  image.parentElement?.replaceChildren(image);
   image.src = image.dataset['fallback'] ?? '';
 }

@@ -26,11 +26,11 @@ export function showServices(list: Element, all: readonly Service[]): void {
 function fill(row: Element, service: Service, picture: Element | null | undefined): void {
   const { id, name, description, duration_min, price_cents, price_from } = service;
   const link = row.querySelector('a');
-  link?.setAttribute('href', `/booking?service=${id}`);
-  link?.setAttribute('data-service', String(id));
-  const shown = row.querySelector('picture');
-  if (shown !== picture) shown?.remove();
-  if (picture) link?.prepend(picture);
+  if (!link) return;
+  link.href = `/booking?service=${id}`;
+  link.dataset['service'] = String(id);
+  link.querySelector('picture')?.remove();
+  if (picture) link.prepend(picture);
   write(row, '[data-name]', name);
   write(row, '[data-length]', formatLength(duration_min));
   write(row, '[data-price]', priceText(price_cents, price_from));
