@@ -11,7 +11,7 @@ import type { Caller } from '../platform/http/route.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { salonZone } from '../appointments/present.ts';
 import { thenOfferWaitlist } from '../waitlist/offers.ts';
-import { releasesUnpaid } from './hold-rules.ts';
+import { releasesUnpaid, type Booking } from './hold-rules.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'ids' | 'payments' | 'connected' | 'post'>;
@@ -24,11 +24,7 @@ interface Context {
 /**
  * True if its time is released unless a deposit or card arrives: one is asked for, can be given online, and emails announce it.
  */
-export function waitsForDeposit(
-  appointment: Appointment,
-  rules: Rules,
-  deps: Pick<Deps, 'payments' | 'connected' | 'post'>,
-): boolean {
+export function waitsForDeposit(appointment: Appointment, rules: Rules, deps: Booking['deps']): boolean {
   const { settings } = rules;
   // Once the salon takes no deposits any more, it doesn't cancel visits for a missing one, although the client agreed to pay it.
   const takesDeposits = settings.requireDeposit || appointment.prepay === true;
@@ -40,11 +36,7 @@ export function waitsForDeposit(
 }
 
 /** Returns a new online booking with the end of its hold for the deposit or card. */
-export function heldForDeposit(
-  appointment: Appointment,
-  rules: Rules,
-  deps: Pick<Deps, 'payments' | 'connected' | 'post'>,
-): Appointment {
+export function heldForDeposit(appointment: Appointment, rules: Rules, deps: Booking['deps']): Appointment {
   if (!waitsForDeposit(appointment, rules, deps)) {
     // A visit that must be prepaid but cannot be paid now needs the owner's approval.
     return isPrepaidLater(appointment) ? { ...appointment, status: 'pending' } : appointment;

@@ -8,15 +8,6 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { canWrite, serviceMarks, salonZone, slot } from '../appointments/present.ts';
 import { holdOnceBooked, type Booking } from '../booking/hold-rules.ts';
 
-/** Returns the terms of taking an offered time: the announced price under today's rules. */
-export function offerTerms(
-  { services }: Pick<WaitlistEntry, 'services'>,
-  { start, end }: Pick<NonNullable<WaitlistEntry['offer']>, 'start' | 'end'>,
-  { settings }: Pick<Rules, 'settings'>,
-) {
-  return visitTerms(services, end - start, settings);
-}
-
 /** Returns an entry in the contract's shape, in salon time. An expired offer is left out, whether or not a run has noticed it. */
 export function presentWaitlistEntry(
   entry: WaitlistEntry,
@@ -27,7 +18,7 @@ export function presentWaitlistEntry(
   const zone = salonZone(rules);
   const lapsed = lapsedStart(entry, now);
   const open = isOpenOffer(offer, now) ? offer : null;
-  const terms = open && offerTerms({ services }, open, rules);
+  const terms = open && visitTerms(services, open.end - open.start, rules.settings);
   const held = open && terms && holdOnceBooked(open.start, terms, rules, { deps, now });
   return {
     id,

@@ -1,6 +1,6 @@
 import { takeOffer } from '../../src/api/waitlist/customer-waitlist.ts';
 import { visitOfServices } from '../../src/domain/appointments/visit.ts';
-import { isAsShown } from '../../src/domain/booking/policy.ts';
+import { isAsShown, visitTerms } from '../../src/domain/booking/policy.ts';
 import { toInstant } from '../../src/domain/time.ts';
 import { holdId, isOpenOffer } from '../../src/domain/waitlist/waitlist.ts';
 import { salonZone } from '../appointments/present.ts';
@@ -12,7 +12,6 @@ import { notAvailable, unlessTaken, windowAround } from '../booking/schedule.ts'
 import { provenLevel } from '../clients/client-flags.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { route } from '../platform/http/route.ts';
-import { offerTerms } from './present-entry.ts';
 
 /** Books the time held for a waitlist entry, which ends with it. */
 export const takeRoute = route(takeOffer, {
@@ -41,7 +40,7 @@ export const takeRoute = route(takeOffer, {
     const { end } = offer;
     const asker = { customer, user, isProven: proof.isProven };
     const level = provenLevel(asker, { careful, now });
-    const terms = termsFor(level, offerTerms(entry, offer, schedule.rules));
+    const terms = termsFor(level, visitTerms(services, end - start, schedule.rules.settings));
     if (!isAsShown(expected, terms)) throw refuse(takeOffer, 'changed', CHANGED, { data: terms });
     const visit = visitOfServices(services, end - start);
     const wanted = { start, visit, now, ignore: holdId(entry.id) };

@@ -64,6 +64,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const closing = [plansText(appointment, settings, subject.zone, subject.now)];
   const promised = { ...words, button, also: google, closing };
   const held = hold ? [`Your time is held for you until ${hold.until}. ${hold.ask}`] : [];
+  const toConfirm = appointment.status === 'pending' ? ['We will confirm your appointment shortly.'] : [];
   const due = balanceDue(appointment);
   const inAdvance =
     appointment.prepay && due > 0 ? [`Please pay the full price of ${dollars(due)} before your visit.`] : [];
@@ -157,21 +158,14 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         ...words,
         subject: `Your card is kept for your appointment on ${at}`,
         heading: greeting('Thank you', name),
-        paragraphs: [
-          ...(appointment.status === 'pending' ? ['We will confirm your appointment shortly.'] : []),
-          ...cardText(appointment),
-        ],
+        paragraphs: [...toConfirm, ...cardText(appointment)],
       };
     case 'payment':
       return {
         ...words,
         subject: `Receipt for your appointment on ${at}`,
         heading: greeting('Thank you', name),
-        paragraphs: [
-          'Your payment has arrived.',
-          ...(appointment.status === 'pending' ? ['We will confirm your appointment shortly.'] : []),
-          ...cardText(appointment),
-        ],
+        paragraphs: ['Your payment has arrived.', ...toConfirm, ...cardText(appointment)],
         facts: [...words.facts, ...receiptFacts(subject), ...moneyFacts(appointment)],
       };
     case 'receipt':

@@ -4,28 +4,43 @@ import type { AppointmentShape } from '../../api/shapes.ts';
 import { certainty, isActive } from '../../domain/appointments/status.ts';
 import type { VisitTerms } from '../../domain/booking/policy.ts';
 import { dollars } from '../../domain/money.ts';
-import { missing, type Held } from './BookingState.tsx';
+import { AppointmentDetails } from './AppointmentDetails.tsx';
+import { HeldUntil, missing, WhatNow, type Held } from './BookingState.tsx';
 
-interface BookingTitleProps {
-  appointment: Pick<AppointmentShape, 'reference' | 'status' | 'held_until'>;
+interface NewBookingProps extends Held {
+  appointment: AppointmentShape;
+  /** Whether the salon sends emails about it. */
+  byMail: boolean;
+  /** It was booked just now. */
+  isNew: boolean;
+  /** The heading, which says `stateText`. */
   children: ReactNode;
 }
 
-/** The heading of a new booking with its reference. Only a firm booking has the success icon. */
-export function BookingTitle({ appointment, children }: BookingTitleProps) {
+/** A new booking: its state with its reference, until when it is held, and its details. Only a firm one has the success icon. */
+export function NewBooking({ byMail, isNew, children, ...booking }: NewBookingProps) {
+  const { appointment } = booking;
+  const isStanding = isActive(appointment);
   const Icon = certainty(appointment) === 'firm' ? CircleCheck : Clock;
   return (
-    <div className="flex items-start gap-3">
-      {isActive(appointment) && (
-        <Icon className="mt-0.5 size-[min(2.25rem,11vw)] shrink-0 text-sage-ink" aria-hidden="true" />
-      )}
-      <div>
-        {children}
-        <p className="mt-1 text-ink-soft">
-          Your reference is <strong className="font-semibold text-ink">{appointment.reference}</strong>
-        </p>
+    <>
+      <div className="flex items-start gap-3">
+        {isStanding && (
+          <Icon className="mt-0.5 size-[min(2.25rem,11vw)] shrink-0 text-sage-ink" aria-hidden="true" />
+        )}
+        <div>
+          {children}
+          <p className="mt-1 text-ink-soft">
+            Your reference is <strong className="font-semibold text-ink">{appointment.reference}</strong>
+          </p>
+        </div>
       </div>
-    </div>
+      {isStanding && <HeldUntil {...booking} className="mt-4" />}
+      {isStanding && <WhatNow appointment={appointment} byMail={byMail} isNew={isNew} className="mt-4" />}
+      <div className="mt-6">
+        <AppointmentDetails appointment={appointment} />
+      </div>
+    </>
   );
 }
 

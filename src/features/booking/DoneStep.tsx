@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
-import { HeldUntil, WhatNow } from '../../components/booking/BookingState.tsx';
-import { BookingTitle, stateText } from '../../components/booking/NewBooking.tsx';
+import { NewBooking, stateText } from '../../components/booking/NewBooking.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { paidText } from '../../components/booking/terms-text.ts';
@@ -28,30 +26,15 @@ const ConsentOffer = lazy(async () => ({
 export function DoneStep() {
   const booking = useStore($booking);
   if (!booking) return null;
-  const { appointment, token, byMail } = booking;
+  const { appointment, token } = booking;
   const isOver = !isActive(appointment);
   const paid = paidText(appointment.service.price_cents, movedMoney(booking));
   const deposit = booking.terms?.deposit_cents ?? 0;
   return (
     <section className={`mx-auto max-w-2xl ${isOver ? '' : 'is-booked'}`}>
-      <BookingTitle appointment={appointment}>
+      <NewBooking {...booking} deposit={deposit} isNew={appointment.version === 1}>
         <StepHeading step="done">{stateText({ ...booking, deposit })}</StepHeading>
-      </BookingTitle>
-
-      {!isOver && <HeldUntil {...booking} deposit={deposit} className="mt-4" />}
-
-      {!isOver && (
-        <WhatNow
-          appointment={appointment}
-          byMail={byMail}
-          isNew={appointment.version === 1}
-          className="mt-4"
-        />
-      )}
-
-      <div className="mt-6">
-        <AppointmentDetails appointment={appointment} />
-      </div>
+      </NewBooking>
 
       {!isOver && paid !== null && <p className="mt-6">{paid}</p>}
       {!isOver && booking.terms && (

@@ -125,7 +125,7 @@ async function refuse(page: Shown<Held>, failure: Refusal): Promise<void> {
     const sum = `To pay now: ${dollars(amount_cents)}.`;
     const shown = { price_cents: terms.price_cents, deposit_cents: terms.deposit_cents };
     return fail(
-      'Something has changed meanwhile.',
+      'Something has changed.',
       [
         changesText(shown, now),
         ...(text === before ? [] : ['What we may charge your card has changed.']),

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PrivatePage } from '../../components/booking/PrivatePage.tsx';
-import { AppointmentDetails, VisitDetails } from '../../components/booking/AppointmentDetails.tsx';
-import { HeldUntil, WhatNow } from '../../components/booking/BookingState.tsx';
-import { BookingTitle, HoldOnceBooked, stateText } from '../../components/booking/NewBooking.tsx';
+import { VisitDetails } from '../../components/booking/AppointmentDetails.tsx';
+import { HoldOnceBooked, NewBooking, stateText } from '../../components/booking/NewBooking.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
@@ -92,16 +91,11 @@ function TakenTime({ booking, deposit }: { booking: Taken; deposit: Cents }) {
   const held = { appointment, deposit, card };
   return (
     <>
-      <BookingTitle appointment={appointment}>
+      <NewBooking {...held} byMail={by_mail} isNew>
         <h2 ref={heading} tabIndex={-1} className="text-3xl">
           {stateText(held)}
         </h2>
-      </BookingTitle>
-      <HeldUntil {...held} className="mt-4" />
-      <WhatNow appointment={appointment} byMail={by_mail} isNew className="mt-4" />
-      <div className="mt-6">
-        <AppointmentDetails appointment={appointment} />
-      </div>
+      </NewBooking>
       <div className="mt-6 flex flex-wrap gap-3">
         {pays_online && (
           <PaymentLink

@@ -130,7 +130,7 @@ test('a changed amount is shown, old and new, and paid only after another press'
     },
   });
   await pays();
-  await says('Something has changed meanwhile.');
+  await says('Something has changed.');
   expect(words()).toContain('The deposit is now $17 instead of $43. To pay now: $17. Nothing was charged.');
   expect(amounts()[0]).toContain('$17');
   expect(labelled('Card Number').value).not.toBe('');
