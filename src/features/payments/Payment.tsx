@@ -39,12 +39,12 @@ export function Payment(sample: Sample) {
           </div>
         )
       }
-      skeleton={<FormSkeleton isUnknown={!known} />}
+      skeleton={<FormSkeleton isKnown={known !== null} />}
       onRetry={() => void open()}
     >
       {({ data, pass }) =>
         isAboutFee(data) ? (
-          <Suspense fallback={<FormSkeleton isUnknown />}>
+          <Suspense fallback={<FormSkeleton />}>
             <FeePayment booking={data} pass={pass} />
           </Suspense>
         ) : (
@@ -58,7 +58,7 @@ export function Payment(sample: Sample) {
 /** Without a booking: the sample on a demo, and on a real salon the way to one. */
 function NoBooking(sample: Sample) {
   const { demo, loading } = useStore($session);
-  if (loading) return <FormSkeleton isUnknown />;
+  if (loading) return <FormSkeleton />;
   if (demo) return <SamplePayment {...sample} />;
   return (
     <>
@@ -74,10 +74,10 @@ function NoBooking(sample: Sample) {
   );
 }
 
-function FormSkeleton({ isUnknown }: { isUnknown: boolean }) {
+function FormSkeleton({ isKnown = false }: { isKnown?: boolean }) {
   return (
     <>
-      {isUnknown && <Skeleton className="mb-8 h-40 w-full rounded-card" />}
+      {!isKnown && <Skeleton className="mb-8 h-40 w-full rounded-card" />}
       <Skeleton className="h-44 w-full rounded-card" />
       <Skeleton className="mt-6 h-56 w-full rounded-card" />
     </>

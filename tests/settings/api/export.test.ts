@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
+import { newCashDay } from '../../../src/domain/till/cash-day.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { inTest, missed } from '../../payments/api/with-fees.ts';
 
@@ -13,6 +14,8 @@ onEveryStore((open) => {
     const salon = await open();
     await salon.books(CUT, 'tuesday 09:00');
     await salon.store.blockDate({ date: '2026-12-25', reason: 'Christmas' });
+    const day = { ...newCashDay('2026-11-23'), note: 'Counted twice' };
+    await salon.store.saveCashDay(day, await salon.store.revision());
     const answer = await ask(salon);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
@@ -28,6 +31,7 @@ onEveryStore((open) => {
     expect(answer.body).toMatchObject({
       appointments: [{ history: [{ by: 'customer' }] }],
       clients: [{ name: 'Ada Byron' }],
+      cashDays: [{ date: '2026-11-23', note: 'Counted twice' }],
     });
   });
 

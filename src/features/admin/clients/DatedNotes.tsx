@@ -1,10 +1,9 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';
-import { useState } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
-import { PressButton } from '../../../platform/ui/BusyButton.tsx';
+import { RemoveButton } from '../../../platform/ui/RemoveButton.tsx';
 import { formatDate } from '../shell/text.ts';
 import type { ClientFile } from './client-profile.ts';
 import { updateClient, type ClientShape } from '../../../api/settings/salon-admin.ts';
@@ -14,14 +13,10 @@ import { act } from '../shell/act.ts';
 import { defineForm } from '../forms/define-form.ts';
 import { salonDate } from '../data/salon-clock.ts';
 import { show } from './details.ts';
-
-/** How many are drawn at once. */
-const PAGE = 6;
+import { PagedCard } from './PagedCard.tsx';
 
 /** A client's dated notes, newest first. */
 export function DatedNotes({ client, today }: { client: ClientFile; today: LocalDate }) {
-  const [room, setRoom] = useState(PAGE);
-  const notes = client.dated_notes;
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -31,20 +26,9 @@ export function DatedNotes({ client, today }: { client: ClientFile; today: Local
           Add Note
         </Button>
       </div>
-      {notes.length === 0 ? (
-        <p className="mt-2 text-ink-soft">None yet.</p>
-      ) : (
-        <ul className="card mt-3">
-          {notes.slice(0, room).map((note) => (
-            <DatedNote key={note.id} client={client} note={note} today={today} />
-          ))}
-        </ul>
-      )}
-      {notes.length > room && (
-        <Button className="mt-3" onClick={() => setRoom(room + PAGE)}>
-          Show {Math.min(PAGE, notes.length - room)} more
-        </Button>
-      )}
+      <PagedCard items={client.dated_notes} page={6} none="None yet.">
+        {(note) => <DatedNote key={note.id} client={client} note={note} today={today} />}
+      </PagedCard>
       <FormDialog
         store={noteForm}
         id="note-form"
@@ -69,14 +53,7 @@ function DatedNote({ client, note, today }: { client: ClientFile; note: Note; to
         label={`Edit the note of ${date}`}
         onClick={() => noteForm.open({ client, note })}
       />
-      <PressButton
-        look="quiet"
-        className="btn-icon"
-        aria-label={`Remove the note of ${date}`}
-        onPress={() => removeNote(client, note)}
-      >
-        <Trash2 aria-hidden="true" />
-      </PressButton>
+      <RemoveButton label={`Remove the note of ${date}`} onPress={() => removeNote(client, note)} />
     </li>
   );
 }

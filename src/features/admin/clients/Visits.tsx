@@ -1,9 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';
-import { useState } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
-import { Button } from '../../../platform/ui/Button.tsx';
 import { PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { formatLength, type LocalDate } from '../../../domain/time.ts';
@@ -12,9 +10,7 @@ import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
 import { openDialog } from '../shell/dialogs.ts';
 import { formatDate } from '../shell/text.ts';
 import { MoneyKept } from '../appointments/KeptMoneyBadges.tsx';
-
-/** How many are drawn at once, because there may be years of visits. */
-const PAGE = 12;
+import { PagedCard } from './PagedCard.tsx';
 
 interface VisitsProps {
   title: string;
@@ -26,27 +22,15 @@ interface VisitsProps {
 
 /** A list of a client's appointments. */
 export function Visits({ title, none, visits, today }: VisitsProps) {
-  const [room, setRoom] = useState(PAGE);
   return (
     <section>
       <h2 className="text-2xl">
         {title}{' '}
         {visits.length > 0 && <span className="ml-2 font-sans text-base text-ink-soft">{visits.length}</span>}
       </h2>
-      {visits.length === 0 ? (
-        <p className="mt-2 text-ink-soft">{none}</p>
-      ) : (
-        <ul className="card mt-3">
-          {visits.slice(0, room).map((visit) => (
-            <Visit key={visit.id} visit={visit} today={today} />
-          ))}
-        </ul>
-      )}
-      {visits.length > room && (
-        <Button className="mt-3" onClick={() => setRoom(room + PAGE)}>
-          Show {Math.min(PAGE, visits.length - room)} more
-        </Button>
-      )}
+      <PagedCard items={visits} page={12} none={none}>
+        {(visit) => <Visit key={visit.id} visit={visit} today={today} />}
+      </PagedCard>
     </section>
   );
 }

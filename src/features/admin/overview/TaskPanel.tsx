@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Plus, Pencil, Trash2 } from 'lucide-react';
+import { Plus, Pencil } from 'lucide-react';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
@@ -9,7 +9,7 @@ import { wasUnfolded } from '../shell/stored-day.ts';
 import { $justDone, doneTasks, openTasks, removeTask, taskDialog, type Task, setDone } from './tasks.ts';
 import { formatDay } from '../../../platform/dates/date-text.ts';
 import { Badge, type Tone } from '../../../components/appointments/StatusBadge.tsx';
-import { PressButton } from '../../../platform/ui/BusyButton.tsx';
+import { RemoveButton } from '../../../platform/ui/RemoveButton.tsx';
 import type { Priority } from '../../../domain/overview/task-rules.ts';
 
 /** Open tasks, most urgent first, and completed ones. */
@@ -97,14 +97,7 @@ function TaskRow({ task, today, onRemove }: TaskRowProps) {
       </p>
       <div className="ms-auto -me-2 flex">
         <IconButton icon={Pencil} label={`Edit task: ${title}`} onClick={() => taskDialog.open(task)} />
-        <PressButton
-          look="quiet"
-          className="btn-icon"
-          aria-label={`Delete task: ${title}`}
-          onPress={onRemove}
-        >
-          <Trash2 aria-hidden="true" />
-        </PressButton>
+        <RemoveButton label={`Delete task: ${title}`} onPress={onRemove} />
       </div>
     </li>
   );

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { $facts } from '../../../components/site/salon-facts.ts';
 import { centsTyped, dollars } from '../../../domain/money.ts';
@@ -8,6 +7,7 @@ import { readRemote } from '../../../platform/call/query.ts';
 import { formatLongDay, formatMoment } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
+import { RemoveButton } from '../../../platform/ui/RemoveButton.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
@@ -75,14 +75,10 @@ function OpenDay({ day: known }: { day: CashDay }) {
                     <span className="min-w-0 wrap-anywhere">
                       {entryText(entry)} {dollars(entry.amount_cents)}
                     </span>
-                    <PressButton
-                      look="quiet"
-                      className="btn-icon"
-                      aria-label={`Remove ${entry.kind} of ${dollars(entry.amount_cents)}`}
+                    <RemoveButton
+                      label={`Remove ${entry.kind} of ${dollars(entry.amount_cents)}`}
                       onPress={() => removeEntry(day, entry)}
-                    >
-                      <Trash2 aria-hidden="true" />
-                    </PressButton>
+                    />
                   </li>
                 ))}
               </ul>
