@@ -30,7 +30,7 @@ export function toSearch({ client, form, order }: ClientsAddress): string {
   return asked.size === 0 ? '' : `?${asked}`;
 }
 
-const SECTION = '/admin/clients';
+export const SECTION = '/admin/clients';
 
 export function listPath(order: Order): string {
   return SECTION + toSearch({ client: null, form: false, order });

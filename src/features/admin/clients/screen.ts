@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { clients } from '../data/clients.ts';
 import { $place as $step } from '../shell/navigation.ts';
-import { readAddress, toSearch, type ClientsAddress } from './address.ts';
+import { afterOverlays } from '../../../platform/ui/back-button.ts';
+import { readAddress, SECTION, toSearch, type ClientsAddress } from './address.ts';
 import { found, ordered, type Order } from './search-clients.ts';
 import { doublesIn } from '../../../domain/clients/merge.ts';
 import { lateDialog } from '../shell/LateDialog.tsx';
@@ -81,5 +82,13 @@ function sayForm(form: boolean): void {
 
 function say(place: ClientsAddress): void {
   $place.set(place);
-  history.replaceState(history.state, '', location.pathname + toSearch(place));
+  putAddress();
+  // A dialog that closes takes its own entry with it; the one below still has the old address.
+  setTimeout(() => afterOverlays(putAddress));
+}
+
+function putAddress(): void {
+  const { pathname } = location;
+  if (pathname.startsWith(SECTION))
+    history.replaceState(history.state, '', pathname + toSearch($place.get()));
 }
