@@ -39,7 +39,7 @@ test(
     await expect(page).toHaveURL((url) => url.pathname === '/');
     await page.goto('/account');
     await expect(page.getByText('Please confirm your address.')).toBeVisible();
-    await expect(page.getByText('Coming appointments')).toBeHidden();
+    await expect(page.getByText('Upcoming appointments')).toBeHidden();
     await expectAccessible(page);
 
     await page.goto(await linkIn(salon, 'ada@example.com', /Is this your address/));

@@ -48,7 +48,7 @@ test(
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
     await expect(page.getByText('This booking is canceled.')).toBeVisible();
-    const message = await emailTo(salon.data, 'bea@example.com', /A time has come free/);
+    const message = await emailTo(salon.data, 'bea@example.com', /A time has opened up/);
     await page.goto('/admin/availability');
     await list.scrollIntoViewIfNeeded();
     await expect(list.getByText(/9:00 AM is offered until Mon, Nov 23/)).toBeVisible();
@@ -56,7 +56,7 @@ test(
 
     const link = /\/waitlist#\S+/.exec(message)?.[0] ?? '';
     await page.goto(link);
-    await expect(page.getByText('A time has come free.')).toBeVisible();
+    await expect(page.getByText('A time has opened up.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Take this time' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Request received' })).toBeFocused();

@@ -48,9 +48,9 @@ function offered(
   const at = formatWhen(offer.start, zone);
   const until = formatDeadline(minuteFrom(offer.until), zone);
   return {
-    subject: `A time has come free: ${at}`,
+    subject: `A time has opened up: ${at}`,
     heading: greeting('Good news', name),
-    paragraphs: [`A time has come free. It is kept for you alone until ${until}.`],
+    paragraphs: [`A time has opened up. We hold it for you alone until ${until}.`],
     facts: [...factsOfVisit({ ...offer, services }, settings, zone), ['Kept until', until]],
     button: { label: 'See and take this time', link },
     closing: [
@@ -66,7 +66,7 @@ function over({ entry, zone, link }: Subject, start: EpochMinute, name: string):
     heading: greeting('Hello', name),
     paragraphs: [
       `The time that we kept for you on ${at} is open to others now.`,
-      'You are still on the waitlist. When another time of that day comes free that fits, we write to you.',
+      "You are still on the waitlist. When another time that fits opens up that day, we'll email you.",
     ],
     facts: emailFacts(entry),
     button: { label: 'See your place', link },
@@ -86,11 +86,11 @@ function noted({ entry, link }: Subject, name: string): EmailText {
   return {
     subject: `You are on the waitlist for ${day}`,
     heading: greeting('Thank you', name),
-    paragraphs: ['You are on the waitlist. When a time comes free that fits, we write to you.'],
+    paragraphs: ["You are on the waitlist. When a time that fits opens up, we'll email you."],
     facts: emailFacts(entry),
     button: { label: 'See your place', link },
     closing: [
-      `A time that comes free is kept for you alone for up to ${OFFER_MINUTES / 60} hours, so have a look at your mail. The time from 9:00 PM to 8:00 AM does not count. You can leave the waitlist with the link above.`,
+      `When a time opens up, we hold it for you alone for up to ${OFFER_MINUTES / 60} hours, so please check your email. The time from 9:00 PM to 8:00 AM does not count. You can leave the waitlist with the link above.`,
     ],
   };
 }

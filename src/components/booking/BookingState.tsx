@@ -71,7 +71,7 @@ export function HeldUntil({ className = '', ...booking }: Held & { className?: s
       Please {missing(booking)} by then to keep it
       {card?.asked &&
         (deposit > amount_paid_cents ? ': your card is then kept too' : ': nothing is charged now')}
-      . After that it goes back to everybody.
+      . After that, others can book it.
     </Notice>
   );
 }

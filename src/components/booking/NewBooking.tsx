@@ -31,7 +31,8 @@ export function NewBooking({ byMail, isNew, children, ...booking }: NewBookingPr
         <div>
           {children}
           <p className="mt-1 text-ink-soft">
-            Your reference is <strong className="font-semibold text-ink">{appointment.reference}</strong>
+            Your reference is{' '}
+            <strong className="font-semibold whitespace-nowrap text-ink">{appointment.reference}</strong>
           </p>
         </div>
       </div>
@@ -54,7 +55,7 @@ export function stateText(booking: Held): string {
   return state === 'requested' ? 'Request received' : 'Booking Confirmed!';
 }
 
-/** Before a time is booked: until when it is then held. */
+/** Before a time is booked: until when it will be held. */
 export function HoldOnceBooked({
   until,
   deposit_cents,
@@ -65,6 +66,6 @@ export function HoldOnceBooked({
   if (until === null) return null;
   const what = deposit_cents === 0 ? 'give a card' : `pay ${dollars(deposit_cents)}`;
   return (
-    <p className="mt-4">{`Your time is then held until ${until}. Please ${what} by then to keep it.`}</p>
+    <p className="mt-4">{`Your time will be held until ${until}. Please ${what} by then to keep it.`}</p>
   );
 }

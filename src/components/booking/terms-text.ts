@@ -26,8 +26,8 @@ export function policyText(terms: VisitTerms, start: LocalDateTime, now: LocalDa
 /** States before confirmation that a card is asked for; null if not, or unknown. */
 export function cardText(cardOnFile: SalonFacts['cardOnFile'] | undefined): string | null {
   if (!cardOnFile || cardOnFile === 'never') return null;
-  const asked = 'ou are asked for a card after confirming, which the salon keeps for that alone.';
-  return cardOnFile === 'new' ? `On a first visit y${asked}` : `Y${asked}`;
+  const we = cardOnFile === 'new' ? 'On a first visit we' : 'We';
+  return `${we} ask for a card after you confirm, and keep it only for these fees.`;
 }
 
 /** The payment that keeps the time: a deposit, or the full price. */
@@ -45,9 +45,9 @@ const differences: {
   duration_min: (now, before) => `It now takes ${formatLength(now)} instead of ${formatLength(before)}.`,
   deposit_cents: (now, before) => `The deposit is now ${dollars(now)} instead of ${dollars(before)}.`,
   fee_cents: (now, before) =>
-    `A late cancellation may now be charged ${dollars(now)} instead of ${dollars(before)}.`,
+    `A late cancellation may now cost ${dollars(now)} instead of ${dollars(before)}.`,
   no_show_cents: (now, before) =>
-    `Not coming may now be charged ${dollars(now)} instead of ${dollars(before)}.`,
+    `Not showing up may now cost ${dollars(now)} instead of ${dollars(before)}.`,
   cancel_window: (now, before) =>
     `Online changes now close ${now} hours before the visit instead of ${before}.`,
 };

@@ -84,7 +84,7 @@ export function CardFields({ card, onType, today, isOwn }: CardFieldsProps) {
     onChange: ({ target: { value } }: { target: { value: string } }) => onType({ [field]: value }),
   });
   return (
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-4 sm:grid-cols-3">
       <CardNumber
         value={card.cardNumber}
         autoComplete={filledBy('cc-number')}

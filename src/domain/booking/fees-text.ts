@@ -10,13 +10,13 @@ export function feeText({ price_cents, fee_cents }: Fees): string {
 }
 
 /**
- * Both fees: 'Canceling it or not coming may be charged $42.50', or an amount for each.
+ * Both fees: 'Canceling later, or not showing up, may cost $42.50.', an amount for each, or only the one there is.
  * @param subject the beginning of the sentence
  */
 export function feesText(terms: Fees, subject: string): string {
-  const isOne = terms.fee_cents === terms.no_show_cents;
-  const missed = feeText({ ...terms, fee_cents: terms.no_show_cents });
-  return isOne
-    ? `${subject}, or not coming, may be charged ${feeText(terms)}.`
-    : `${subject} may be charged ${feeText(terms)}, not coming ${missed}.`;
+  const { fee_cents: late, no_show_cents: missed } = terms;
+  const missedText = feeText({ ...terms, fee_cents: missed });
+  if (late === missed) return late === 0 ? '' : `${subject}, or not showing up, may cost ${missedText}.`;
+  if (late === 0) return `Not showing up may cost ${missedText}.`;
+  return `${subject} may cost ${feeText(terms)}${missed === 0 ? '' : `, and not showing up ${missedText}`}.`;
 }

@@ -22,7 +22,7 @@ export function OwnAppointments({
   const elsewhere = next ? elsewhereText(next.start_at, next.time_zone) : null;
   return (
     <>
-      <Section id="coming" title="Coming appointments">
+      <Section id="coming" title="Upcoming appointments">
         {elsewhere && <p className="hint -mt-2 mb-4">{elsewhere}</p>}
         {coming.length === 0 ? (
           <EmptyState

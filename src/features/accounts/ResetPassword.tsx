@@ -16,8 +16,8 @@ export function ResetPassword() {
 
   if (token === null) {
     return (
-      <Notice kind="warning" title="This link is not whole.">
-        Please open the whole link from the message, or{' '}
+      <Notice kind="warning" title="This link is incomplete.">
+        Please open the whole link from the email, or{' '}
         <a className="link" href="/forgot-password">
           ask for a new one
         </a>

@@ -23,7 +23,7 @@ export function Fees({ booking, pass }: Props) {
           kind="warning"
           className="mt-4"
           announce="off"
-          title={`A fee of ${sum} is asked for (${why}).`}
+          title={`A fee of ${sum} is due (${why}).`}
         >
           <a className="link" href={place}>
             Pay {sum}

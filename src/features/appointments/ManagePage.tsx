@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, lazy, Suspense } from 'react';
+import { useEffect, lazy, Suspense, type ReactNode } from 'react';
 import { PrivatePage } from '../../components/booking/PrivatePage.tsx';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import {
@@ -27,12 +27,13 @@ import { Notice, type NoticeProps } from '../../platform/ui/Notice.tsx';
 import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { dollars } from '../../domain/money.ts';
-import { isActive, isOpen } from '../../domain/appointments/status.ts';
+import { isActive } from '../../domain/appointments/status.ts';
 import { Fees } from './Fees.tsx';
 import {
   canCorrect,
   costText,
   freeUntilText,
+  isOwed,
   closedText,
   limitText,
   paidText,
@@ -53,7 +54,7 @@ export function Manage() {
     <PrivatePage
       page={useStore($page)}
       what="booking"
-      advice="Please open the whole link from the newest email about it: a letter may have been lost, and a changed email address has a link of its own."
+      advice="Please open the whole link from our latest email about your booking."
       skeleton={
         <>
           {box}
@@ -83,11 +84,13 @@ interface Props {
 function ManagedBooking({ booking, pass }: Props) {
   const standing = currentStanding(booking);
   const paid = paidText(booking);
+  const isStanding = standing === 'open' || standing === 'closed';
+  const isHeld = isStanding && booking.held_until !== null;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>
-          Reference <strong className="font-semibold">{booking.reference}</strong>
+          Reference <strong className="font-semibold whitespace-nowrap">{booking.reference}</strong>
         </p>
         <OwnBadges appointment={booking} />
       </div>
@@ -98,7 +101,7 @@ function ManagedBooking({ booking, pass }: Props) {
           {receiptText(receipt)}
         </p>
       ))}
-      {isOpen(booking) && (
+      {isStanding && (
         <WhatNow appointment={booking} byMail={booking.paying.receipt_by_mail} className="mt-4" />
       )}
       {isActive(booking) && (
@@ -108,6 +111,12 @@ function ManagedBooking({ booking, pass }: Props) {
           card={booking.paying.card}
           className="mt-4"
         />
+      )}
+      {/* What keeps the time comes before what changes it. */}
+      {isHeld && (
+        <p className="mt-4">
+          <Payment booking={booking} pass={pass} look="btn-primary" />
+        </p>
       )}
       {standing !== 'canceled' && <KeptCard booking={booking} />}
       {booking.paying.card?.more && (
@@ -122,7 +131,7 @@ function ManagedBooking({ booking, pass }: Props) {
         </Suspense>
       )}
       <Suggested booking={booking} />
-      {isOpen(booking) && <ToAccept booking={booking} />}
+      {isStanding && <ToAccept booking={booking} />}
       <StandingNotice standing={standing} booking={booking} />
       <Fees booking={booking} pass={pass} />
       {standing === 'open' && (
@@ -130,7 +139,11 @@ function ManagedBooking({ booking, pass }: Props) {
           <MoveTimes data={booking} pass={pass} />
         </Suspense>
       )}
-      <Actions standing={standing} booking={booking} pass={pass} />
+      <Actions standing={standing} booking={booking} pass={pass}>
+        {!isHeld && (
+          <Payment booking={booking} pass={pass} look={isOwed(booking) ? 'btn-primary' : 'btn-secondary'} />
+        )}
+      </Actions>
       <CancelDialog booking={booking} />
     </>
   );
@@ -218,7 +231,12 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
         </p>
       );
     case 'over':
-      return <p className="mt-4 text-ink-soft">This visit is over. Thank you for coming!</p>;
+      return (
+        <p className="mt-4 text-ink-soft">
+          This visit is over. {booking.status === 'completed' && 'Thank you for coming! '}
+          {isOwed(booking) && `${dollars(booking.paying.due_cents)} is still due.`}
+        </p>
+      );
   }
 }
 
@@ -273,11 +291,27 @@ function Released({ booking }: { booking: Held }) {
   );
 }
 
-function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
-  const isStanding = isOpen(booking);
+/** The way to pay what is due; hidden if that is nothing. */
+function Payment({ booking, pass, look }: Props & { look: string }) {
+  if (!isActive(booking) || booking.paying.by === null || booking.paying.due_cents === 0) return null;
+  return (
+    <PaymentLink
+      appointment={booking}
+      token={pass.token}
+      asks={currentStanding(booking) !== 'over' && asksForPayment(booking)}
+      className={look}
+    />
+  );
+}
+
+interface ActionsProps extends Props {
+  standing: Standing;
+  children: ReactNode;
+}
+
+function Actions({ standing, booking, pass, children }: ActionsProps) {
+  const isStanding = standing === 'open' || standing === 'closed';
   const isCorrectable = standing === 'closed' && canCorrect(booking);
-  // Actions that keep the time come before those that change it.
-  const isHeld = booking.held_until !== null;
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       {standing === 'open' && (
@@ -295,17 +329,10 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
           Correct your details
         </a>
       )}
-      {isStanding && booking.paying.by !== null && booking.paying.due_cents > 0 && (
-        <PaymentLink
-          appointment={booking}
-          token={pass.token}
-          asks={asksForPayment(booking)}
-          className={isHeld ? 'btn-primary' : 'btn-secondary'}
-        />
-      )}
+      {children}
       {isStanding && <CalendarLinks appointment={booking} pass={pass} />}
       {!isStanding && (
-        <a className="btn btn-primary" href={againPath(booking)}>
+        <a className={`btn ${isOwed(booking) ? 'btn-secondary' : 'btn-primary'}`} href={againPath(booking)}>
           Book Another Appointment
         </a>
       )}

@@ -26,12 +26,12 @@ export function MoveTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
         </p>
       )}
       {times.length > 0 && <h2 className="text-xl">Move it</h2>}
-      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
         {times.map(({ start_at }) => (
           <li key={start_at}>
             <Button
               size="small"
-              className="w-full aria-pressed:border-clay aria-pressed:bg-clay-wash"
+              className="w-full px-2 aria-pressed:border-clay aria-pressed:bg-clay-wash"
               aria-pressed={start_at === chosen}
               onClick={() => $chosen.set(start_at)}
             >

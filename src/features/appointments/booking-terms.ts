@@ -16,11 +16,20 @@ import type { Held } from '../../components/booking/private-page.ts';
 /** Whether the customer can still change a booking, and if not, why. */
 export type Standing = 'open' | 'closed' | 'canceled' | 'missed' | 'over';
 
-export function currentStanding({ status, can_change }: Pick<Held, 'status' | 'can_change'>): Standing {
+export function currentStanding({
+  status,
+  can_change,
+  end_at,
+}: Pick<Held, 'status' | 'can_change' | 'end_at'>): Standing {
   if (status === 'canceled') return 'canceled';
   if (status === 'no_show') return 'missed';
-  if (status === 'completed') return 'over';
+  if (status === 'completed' || Date.parse(end_at) <= salonNow()) return 'over';
   return can_change ? 'open' : 'closed';
+}
+
+/** True if part of the receipt is unpaid. Before checkout the salon may have been paid without saying so. */
+export function isOwed({ status, paying }: Pick<Held, 'status' | 'paying'>): boolean {
+  return status === 'completed' && paying.due_cents > 0;
 }
 
 /** True until it begins: contact details can be corrected even if it is too late to move or cancel it online. */
@@ -40,12 +49,14 @@ export function closedText(booking: Held, freeUntil: string | null): string {
   return freeUntil === null ? '' : "It's too late to move this online.";
 }
 
-/** 'Tue, Nov 24, 9:00 AM': until when canceling is free although changes have closed; null if it is not. */
-export function freeUntilText({ grace_until, free_to_cancel_until, time_zone }: Held): string | null {
+/** 'Tue, Nov 24, 9:00 AM': until when canceling is free after changes close; null if it is not. */
+export function freeUntilText(booking: Held): string | null {
+  const { grace_until, free_to_cancel_until, change_until, time_zone } = booking;
   const now = salonClock(time_zone, salonNow());
+  const closes = onSalonClock(change_until, time_zone) ?? now;
   const limits = [grace_until, free_to_cancel_until]
     .flatMap((limit) => (limit === null ? [] : (onSalonClock(limit, time_zone) ?? [])))
-    .filter((limit) => limit >= now);
+    .filter((limit) => limit >= now && limit > closes);
   return formatDeadline(limits.toSorted().at(-1) ?? null, time_zone);
 }
 
@@ -88,8 +99,9 @@ export function costText(booking: Held): string {
     return [`It's late: canceling now costs ${dollars(fee)}.`, ...money, ...link].join(' ');
   }
   if (!booking.can_change) return ['Canceling now costs nothing.', ...money].join(' ');
-  const later = `After ${limitText(booking)} it may be charged ${feeText(booking.terms)}.`;
-  return ['Canceling now costs nothing.', ...money, later].join(' ');
+  const later =
+    booking.terms.fee_cents > 0 && `After ${limitText(booking)} it may cost ${feeText(booking.terms)}.`;
+  return ['Canceling now costs nothing.', ...money, later].filter(Boolean).join(' ');
 }
 
 /**
@@ -156,7 +168,7 @@ export function newsText(
 ): string {
   const { cancellation_fee_cents: fee, refund_cents: back } = shown;
   return [
-    now.fee_cents !== fee && `It may now be charged ${dollars(now.fee_cents)} instead of ${dollars(fee)}.`,
+    now.fee_cents !== fee && `It may now cost ${dollars(now.fee_cents)} instead of ${dollars(fee)}.`,
     now.refund_cents !== back &&
       `Now ${dollars(now.refund_cents)} would come back to you instead of ${dollars(back)}.`,
     'If it suits you, please press it again.',

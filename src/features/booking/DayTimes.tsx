@@ -157,6 +157,8 @@ function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }
 /** Leads from a full day to the next one with a free time. */
 function NextDay() {
   const next = useStore($nextDay);
+  // The open form has a main button of its own.
+  const form = useStore(waitlistForm.$part);
   const openUntil = useStore($openUntil);
   const none = useFocusWhen<HTMLParagraphElement>(next.state === 'none');
   if (next.state === 'none') {
@@ -170,7 +172,7 @@ function NextDay() {
   return (
     <>
       <Button
-        look="primary"
+        look={typeof form === 'object' ? undefined : 'primary'}
         busy={next.state === 'looking'}
         onClick={() => {
           void goToNextDay();
@@ -196,7 +198,7 @@ function WaitlistInvitation({ date }: { date: LocalDate }) {
   if (typeof form === 'object') return <form.Part date={date} />;
   return (
     <div className="mt-8 border-t border-line pt-6">
-      <p className="mb-3">Does it have to be this day? Somebody may still cancel.</p>
+      <p className="mb-3">Somebody may still cancel.</p>
       <Button busy={form === 'coming'} onClick={() => void waitlistForm.want()}>
         Join the waitlist
       </Button>

@@ -111,7 +111,7 @@ function Keeping({ booking }: { booking: OpenBooking }) {
         url={manageUrl}
         hint={
           <>
-            With this private link you can see your booking
+            Use this link to see your booking
             {isLate(booking, now)
               ? `, correct your details until it begins, and cancel. It's too late to move it online. `
               : `, and change or cancel it free of charge${limit ? ` until ${limit}` : ' in time'}. After that, only the salon can move it. `}

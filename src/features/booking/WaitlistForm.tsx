@@ -61,9 +61,7 @@ function Fields({ date }: { date: LocalDate }) {
 
   return (
     <form ref={form} noValidate className="mt-2 max-w-md space-y-4" onSubmit={submit}>
-      <p className="text-ink-soft">
-        If a time comes free, it is kept for you for a few hours and you hear of it at once.
-      </p>
+      <p className="text-ink-soft">If a time opens up, we hold it for a few hours.</p>
       {/* A single part leaves nothing to choose. */}
       {parts.length > 2 && (
         <SelectField
@@ -111,9 +109,8 @@ function WaitlistNoted({ noted }: { noted: Noted }) {
   return (
     <div ref={place} tabIndex={-1} className="mt-3">
       <Notice kind="success" title="You are on the waitlist.">
-        {noted.writes
-          ? `We write to ${noted.email} when a time comes free that fits.`
-          : `The salon calls you on ${noted.phone} when a time comes free that fits.`}{' '}
+        {noted.writes ? `We'll email ${noted.email}` : `The salon will call ${noted.phone}`} when a time that
+        fits opens up.{' '}
         <a className="link" href={noted.url}>
           See or leave the waitlist
         </a>

@@ -29,9 +29,12 @@ export function Bill({ service, services, when, reference, final, children }: Bi
     <dl className="card @container divide-y divide-line px-5 sm:px-6">
       <Line
         term={isOne ? service.name : 'Your visit'}
-        detail={[formatLength(service.duration), reference && `reference ${reference}`]
-          .filter(Boolean)
-          .join(', ')}
+        detail={
+          <>
+            {formatLength(service.duration)}
+            {reference && <span className="block">Reference {reference}</span>}
+          </>
+        }
       >
         {when === null ? (
           'A day of your choice'
@@ -131,14 +134,14 @@ export function PaidLine({ term, amount_cents, backCents, paid_at, last4, isTest
 
 interface LineProps {
   readonly term: string;
-  readonly detail?: string;
+  readonly detail?: ReactNode;
   readonly isTotal?: boolean;
   readonly children: ReactNode;
 }
 
 export function Line({ term, detail, isTotal = false, children }: LineProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-4 @max-3xs:flex-wrap">
+    <div className="flex items-baseline justify-between gap-4 py-4 @max-[14rem]:flex-wrap">
       <dt className={isTotal ? 'text-lg font-semibold' : 'font-medium'}>
         {term}
         {detail !== undefined && <span className="block text-sm font-normal text-ink-soft">{detail}</span>}

@@ -77,22 +77,28 @@ export function BookingPayment({ booking, pass }: Props) {
   );
 }
 
-/** The outcome of a checkout without payment. */
-function CheckoutNotice({ booking: { paying, time_zone }, checkout }: { booking: Held; checkout: Checkout }) {
-  const until = formatDeadline(paying.checkout?.kept_until ?? null, time_zone);
+/** The outcome of a checkout without payment, and until when the time waits for one. */
+function CheckoutNotice({
+  booking: { paying, held_until, time_zone },
+  checkout,
+}: {
+  booking: Held;
+  checkout: Checkout;
+}) {
+  const until = formatDeadline(paying.checkout?.kept_until ?? held_until, time_zone);
   const kept =
     until === null
       ? 'Your booking stays as it is.'
-      : `Your time is kept until ${until}; please ${paying.card?.asked ? 'finish it' : 'pay'} before then.`;
+      : `Your time is held until ${until}. Please finish by then.`;
   if (checkout === 'refused') {
     return (
       <Notice kind="error" className="mb-6" title="The payment did not go through.">
-        The bank or the payment page did not accept it, and nothing was charged. {kept} You can try again
-        here.
+        Nothing was charged. {kept} You can try again here.
       </Notice>
     );
   }
-  if (checkout !== 'left' && (paying.checkout === null || checkout === 'paid')) return null;
+  if (checkout !== 'left' && (paying.checkout === null || checkout === 'paid'))
+    return until && <p className="mb-6">{kept}</p>;
   return (
     <Notice
       kind="warning"
@@ -125,7 +131,7 @@ function Over({ booking, checkout }: { booking: Held; checkout: Checkout }) {
               : 'The time of this booking is over.'
         }
       >
-        {ranOut && 'Its time has been given back, and nothing was charged. You are welcome to book again.'}
+        {ranOut && 'Nothing was charged. You are welcome to book again.'}
         {!ranOut &&
           (back > 0 ? `${dollars(back)} of what you paid goes back to you.` : 'There is nothing to pay.')}
       </Notice>
@@ -146,7 +152,7 @@ function AtTheSalon({ pass, booking: { amount_paid_cents, prepay } }: Props) {
       <p>
         {prepay
           ? 'Please pay at the salon before your visit.'
-          : `${isPartPaid ? 'The rest is paid' : 'Payment is taken'} at the salon, by cash or card: there is nothing to pay online now. Questions?`}{' '}
+          : `${isPartPaid ? 'The rest is paid' : 'Payment is taken'} at the salon, by cash or card. Questions?`}{' '}
         <CallUs />
       </p>
       {!isPartPaid && (

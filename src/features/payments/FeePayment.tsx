@@ -95,11 +95,11 @@ function Asked({ booking, fee, checkout, children }: AskedProps) {
       <p className="mt-2 mb-6 text-ink-soft">{fee.agreed}</p>
       <BookingBill booking={booking}>{children}</BookingBill>
       <p className="mt-4 text-sm">
-        If you think that this is a mistake, we want to know. <CallUs />
+        Is this a mistake? <CallUs />
       </p>
       <div className="mt-8">
         {paying.by === null ? (
-          <p>It cannot be paid online now: please pay it at the salon.</p>
+          <p>Please pay it at the salon.</p>
         ) : (
           <PayForm
             choice={{ due: fee.amount_cents, deposit: null }}

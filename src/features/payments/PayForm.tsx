@@ -83,7 +83,7 @@ export function PayForm({ choice, by, zone, isFixed = false, note, consent = nul
         >
           {label}
         </Button>
-        {!isReady && <p className="hint mt-2">{label} opens once all five card fields are filled.</p>}
+        {!isReady && <p className="hint mt-2">Fill in all five card fields to continue.</p>}
         <p role="status" className="sr-only">
           {sending !== null && processingText(sending)}
         </p>
@@ -95,8 +95,7 @@ export function PayForm({ choice, by, zone, isFixed = false, note, consent = nul
 function TestNote() {
   return (
     <Notice kind="info" announce="off" title="This is a test payment.">
-      No card is charged, and the number does not leave this page: any will do. Its last four digits decide
-      what happens:
+      No card is charged, and the number stays on this page. Its last four digits decide what happens:
       <ul className="mt-1">
         {testCards.map(({ number, does }) => (
           <li key={number}>
@@ -116,7 +115,7 @@ function BankStep({ onConfirm }: { onConfirm: () => void }) {
       title="Confirm with your bank (test)."
       action={{ label: 'Yes, it is me', onClick: onConfirm }}
     >
-      The bank of this card asks whether it is you. Nothing is charged or kept before you say so.
+      The bank asks whether it is you. Nothing is charged or kept until you say so.
     </Notice>
   );
 }

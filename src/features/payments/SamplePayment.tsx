@@ -33,7 +33,7 @@ export function SamplePayment({ service, policy }: Sample) {
           </Notice>
         ) : (
           <Notice kind="info" title="This is a sample booking." announce="off">
-            You came here without a booking, so nothing on this page will be charged.
+            Nothing will be charged.
           </Notice>
         )}
       </div>

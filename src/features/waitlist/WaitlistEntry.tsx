@@ -33,15 +33,15 @@ export function WaitlistEntry() {
   useEffect(startPage, []);
   if (page.state === 'not-found') {
     return (
-      <Ended title="You are not on the waitlist any more.">
-        Its time was taken, it was withdrawn, or its day is over.
+      <Ended title="You are no longer on the waitlist.">
+        The time was taken, you left the waitlist, or the day is over.
       </Ended>
     );
   }
   if (page.state === 'withdrawn') {
     return (
       <Ended title="You have left the waitlist." isDone>
-        You are not on the waitlist any more, and we have forgotten what you told us with it.
+        We have deleted the details you gave us with it.
       </Ended>
     );
   }
@@ -155,8 +155,8 @@ function Offered({
   const until = formatDeadline(offer.until, entry.time_zone);
   return (
     <>
-      <Notice kind="success" title="A time has come free." announce="off">
-        It is kept for you alone{until !== null && ` until ${until}`}. After that it goes to the next person.
+      <Notice kind="success" title="A time has opened up." announce="off">
+        We hold it for you alone{until !== null && ` until ${until}`}. After that, it goes to the next person.
       </Notice>
       <div className="mt-6">
         <VisitDetails
@@ -191,8 +191,8 @@ function Waiting({ entry }: { entry: WaitlistEntryShape }) {
       )}
       <Notice kind="info" title="You are on the waitlist." announce="off">
         {entry.writes
-          ? `When a time comes free that fits, we write to ${entry.customer.email} and keep it for you for a while.`
-          : `When a time comes free that fits, the salon calls you on ${entry.customer.phone}.`}
+          ? `When a time that fits opens up, we'll email ${entry.customer.email} and hold it for you for a while.`
+          : `When a time that fits opens up, the salon will call you at ${entry.customer.phone}.`}
       </Notice>
       <div className="mt-6">
         <VisitDetails

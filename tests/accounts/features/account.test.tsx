@@ -35,7 +35,7 @@ describe('the account page', () => {
   test('shows appointments, details, password and sign-out', async () => {
     await opens(ada, [visit('past', '2026-10-20T09:00')]);
     expect(sections()).toEqual([
-      'Coming appointments',
+      'Upcoming appointments',
       'Past appointments',
       'Your details',
       'Password',
@@ -81,7 +81,7 @@ describe('appointments', () => {
       visit('gone', '2026-11-30T09:00', { status: 'canceled', payment_status: 'canceled' }),
       visit('next', '2026-12-01T15:30'),
     ]);
-    expect(links('Coming appointments')).toEqual([
+    expect(links('Upcoming appointments')).toEqual([
       ['See details: Color Service on Tue, Nov 24', expect.stringContaining('under-way')],
       ['Secure Appointment: Color Service on Tue, Dec 1', '/payment#next'],
       ['See, change or cancel: Color Service on Tue, Dec 1', expect.stringContaining('next')],
@@ -91,7 +91,7 @@ describe('appointments', () => {
       ['Book again: Color Service on Fri, Oct 2', '/booking?service=2,4'],
       ['Book again: Color Service on Thu, Oct 1', '/booking?service=2,4'],
     ]);
-    expect(section('Coming appointments').textContent).toContain('Tue, Dec 1, 3:30 PM · $120');
+    expect(section('Upcoming appointments').textContent).toContain('Tue, Dec 1, 3:30 PM · $120');
     expect(section('Past appointments').textContent).toContain('Fri, Oct 2, 2026, 2:00 PM');
   });
 
@@ -142,7 +142,7 @@ describe('the verification link', () => {
     expect(changes()).toEqual([{ call: CONFIRM, body: { token: 'of-a-letter' } }]);
     expect(location.hash).toBe('');
     expect(page.text()).toContain('Your address is confirmed.');
-    expect(sections()).toContain('Coming appointments');
+    expect(sections()).toContain('Upcoming appointments');
   });
 
   test("that doesn't work says so and offers another", async () => {

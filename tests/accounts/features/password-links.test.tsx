@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
 describe('a new password', () => {
   test.each(['', '#', '#a b', '#<script>'])("needs the whole link: %j isn't one", async (hash) => {
     await opens(hash);
-    expect(page.text()).toContain('This link is not whole.');
+    expect(page.text()).toContain('This link is incomplete.');
     expect(page.fields()).toEqual([]);
     const link = [...document.querySelectorAll('a')].find(
       ({ textContent }) => textContent === 'ask for a new one',

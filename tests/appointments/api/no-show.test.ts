@@ -145,7 +145,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual([]);
     await missed(salon, late.id);
     salon.clock.noWayBack();
-    expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 3:30 PM']);
+    expect(await news()).toEqual(['cleo: A time has opened up: Wed, Nov 25 at 3:30 PM']);
   });
 
   test('neither marking nor undoing sends an email; a move sends one about the new day only', async () => {

@@ -27,7 +27,7 @@ test('the link shows its booking, its change deadline and cancellation cost', as
   expect(page.currentStanding(page.shown())).toBe('open');
   expect(page.limitText(page.shown())).toBe('Tue, Nov 24, 9:00 AM New York time');
   expect(page.costText(page.shown())).toBe(
-    'Canceling now costs nothing. After Tue, Nov 24, 9:00 AM New York time it may be charged $42.50 (50% of the price).',
+    'Canceling now costs nothing. After Tue, Nov 24, 9:00 AM New York time it may cost $42.50 (50% of the price).',
   );
 });
 
@@ -123,7 +123,7 @@ test('the refund shown beforehand is what is refunded', async () => {
   const { page } = await openPaid('deposit');
   expect(page.paidText(page.shown())).toBe('You have paid $43 of $85. $42 is due at the appointment.');
   expect(page.costText(page.shown())).toBe(
-    'Canceling now costs nothing. The $43 that you paid comes back to you. After Tue, Nov 24, 9:00 AM New York time it may be charged $42.50 (50% of the price).',
+    'Canceling now costs nothing. The $43 that you paid comes back to you. After Tue, Nov 24, 9:00 AM New York time it may cost $42.50 (50% of the price).',
   );
   await page.cancellation.run();
   expect(page.shown().amount_paid_cents).toBe(0);
@@ -141,10 +141,10 @@ test.each([
   await page.openBooking();
   expect(page.currentStanding(page.shown())).toBe('closed');
   expect(page.policyText(page.shown())).toBe(
-    "Cancellation needs 24 hours' notice. A late cancellation, or not coming, may be charged $42.50 (50% of the price).",
+    "Cancellation needs 24 hours' notice. A late cancellation, or not showing up, may cost $42.50 (50% of the price).",
   );
   const agreed = { ...page.shown().terms, fee_cents: 1700 };
-  expect(page.policyText({ ...page.shown(), terms: agreed })).toContain('may be charged $17 (20% of the');
+  expect(page.policyText({ ...page.shown(), terms: agreed })).toContain('may cost $17 (20% of the');
   expect(page.feeText(page.shown().terms)).toBe('$42.50 (50% of the price)');
   expect(page.formatMoney(page.shown())).toEqual([money]);
 });

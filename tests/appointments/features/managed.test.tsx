@@ -29,6 +29,34 @@ test('a booking waiting for its deposit shows its deadline in salon time', async
   expect(shown).toContain('Your time is held until Mon, Nov 23, 4:30 PM New York time.');
   expect(shown).toContain('Please pay your deposit by then to keep it.');
   expect(shown).toContain('Held');
+  // What keeps the time comes before what changes it.
+  expect(page.element.querySelector('main .btn')?.textContent).toBe('Secure Appointment');
+  expect(page.element.querySelectorAll('a[href="/payment"]')).toHaveLength(1);
+});
+
+test('a visit that is over without a checkout is neither kept nor canceled late', async () => {
+  const shown = await opens(
+    held({ status: 'confirmed', can_change: false, end_at: '2026-11-24T09:15:00-05:00' }),
+  );
+  expect(shown).toContain('This visit is over.');
+  expect(shown).not.toMatch(/too late|kept for you|Thank you for coming|is still due|Secure Appointment/);
+});
+
+test('what a receipt leaves unpaid is named, with a link to pay it', async () => {
+  const owed = held({
+    status: 'completed',
+    amount_paid_cents: 1000,
+    receipts: [{ number: 11, at: '2026-11-24T10:00:00-05:00', total_cents: 8500, undone: false }],
+    paying: { due_cents: 7500, deposit_cents: null },
+  });
+  expect(await opens(owed)).toContain('Thank you for coming! $75 is still due.');
+  expect(page.element.querySelector('a.btn-primary')?.textContent).toBe('Pay the rest');
+});
+
+test('a free cancellation that ends before changes close is not shown as the last', async () => {
+  const limit = '2026-11-24T09:45:00-05:00';
+  const change = { ...toAccept, free_to_cancel_until: limit, change_until: '2026-11-24T10:00:00-05:00' };
+  expect(await opens(change)).not.toContain('free of charge until');
 });
 
 test('a booking that waits for nothing shows no deadline', async () => {
@@ -112,7 +140,7 @@ test('the rest of a deposit after a more expensive change is shown with a link t
 test('a requested fee links to its payment, a paid one to its receipt', async () => {
   const paid = { ...fee, id: 'paid', state: 'paid', returned_cents: 1000 } as const;
   const shown = await opens(held({ status: 'no_show', can_change: false, fees: [fee, paid] }));
-  expect(shown).toContain('A fee of $42.50 is asked for (missed on Tue, Nov 24).Pay $42.50');
+  expect(shown).toContain('A fee of $42.50 is due (missed on Tue, Nov 24).Pay $42.50');
   expect(control('Pay $42.50').getAttribute('href')).toBe('/payment?fee=fee#booking.token');
   expect(shown).toContain(
     'The fee of $42.50 (missed on Tue, Nov 24) is paid. $10 of it went back to you. See the receipt',

@@ -198,7 +198,7 @@ describe('the step after the booking', () => {
       $booking.set(booked as OpenBooking);
     });
     const free = 'You can cancel free of charge until Mon, Nov 23, 11:00 AM New York time.';
-    const fees = 'A late cancellation, or not coming, may be charged $42.50 (50% of the price).';
+    const fees = 'A late cancellation, or not showing up, may cost $42.50 (50% of the price).';
     expect(lines()).toContain(`${fees} ${free}`);
     expect(page.textContent).toContain('correct your details until it begins, and cancel.');
     // The private link says until when it is free anyway, and no earlier time is named.

@@ -84,10 +84,17 @@ test('the policy names the sum and says if a visit is already too near', () => {
   expect(policyText(terms, '2026-11-25T09:00', '2026-11-24T09:01')).toContain(
     'This visit starts in less than 24 hours',
   );
-  expect(far).toMatch(/Canceling later, or not coming, may be charged \$42\.50/);
+  expect(far).toMatch(/Canceling later, or not showing up, may cost \$42\.50/);
   expect(feesText({ ...terms, fee_cents: 1700 }, 'Canceling later')).toBe(
-    'Canceling later may be charged $17 (20% of the price), not coming $42.50 (50% of the price).',
+    'Canceling later may cost $17 (20% of the price), and not showing up $42.50 (50% of the price).',
   );
+  expect(feesText({ ...terms, no_show_cents: 0 }, 'Canceling later')).toBe(
+    'Canceling later may cost $42.50 (50% of the price).',
+  );
+  expect(feesText({ ...terms, fee_cents: 0 }, 'Canceling later')).toBe(
+    'Not showing up may cost $42.50 (50% of the price).',
+  );
+  expect(feesText({ ...terms, fee_cents: 0, no_show_cents: 0 }, 'Canceling later')).toBe('');
   const now = {
     price_cents: 9500,
     duration_min: 75,
@@ -97,7 +104,7 @@ test('the policy names the sum and says if a visit is already too near', () => {
     cancel_window: 48,
   };
   expect(changesText(terms, now)).toBe(
-    'The price is now $95 instead of $85. It now takes 1 hr 15 min instead of 1 hr. The deposit is now $48 instead of $43. A late cancellation may now be charged $47.50 instead of $42.50. Not coming may now be charged $47.50 instead of $42.50. Online changes now close 48 hours before the visit instead of 24.',
+    'The price is now $95 instead of $85. It now takes 1 hr 15 min instead of 1 hr. The deposit is now $48 instead of $43. A late cancellation may now cost $47.50 instead of $42.50. Not showing up may now cost $47.50 instead of $42.50. Online changes now close 48 hours before the visit instead of 24.',
   );
   expect(changesText({ price_cents: 8500 }, terms)).toBe('');
 });

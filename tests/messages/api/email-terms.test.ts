@@ -25,11 +25,11 @@ test('an email names the agreed hours and fee of a late cancellation', async () 
       .closing;
   };
   expect(said(20, salon.clock.now())).toEqual([
-    'Plans change: until 24 hours before your appointment you can move or cancel it with your private link above. Canceling later may be charged $17 (20% of the price), not coming $42.50 (50% of the price).',
+    'Plans change: until 24 hours before your appointment you can move or cancel it with your private link above. Canceling later may cost $17 (20% of the price), and not showing up $42.50 (50% of the price).',
   ]);
   salon.clock.set('wednesday 08:01');
   expect(said(50, salon.clock.now())[0]).toContain(
-    'Canceling now, or not coming, may be charged $42.50 (50% of the price).',
+    'Canceling now, or not showing up, may cost $42.50 (50% of the price).',
   );
 });
 

@@ -37,6 +37,13 @@ describe('the page', () => {
   });
 });
 
+test('a held time says until when it waits for the payment', async () => {
+  await opens(held({ held_until: '2026-11-24T21:30:00Z' }));
+  expect(words()).toContain(
+    'Your time is held until Tue, Nov 24, 4:30 PM New York time. Please finish by then.',
+  );
+});
+
 test('the rest of a deposit after a more expensive change is paid as a deposit', async () => {
   await opens(withRestOfDeposit);
   expect(words()).toContain('Part of your deposit is paid');
@@ -53,7 +60,7 @@ test('a visit of several services is billed by service, with sums of what is pai
   await opens(ofThree);
   const bill = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(bill).toEqual([
-    'Your visit3 hr 30 min, reference K7QM-29XDTue, Nov 24, 9:00 AM',
+    'Your visit3 hr 30 minReference K7QM-29XDTue, Nov 24, 9:00 AM',
     'Color Service2 hrfrom $120',
     "Women's Cut & Style1 hr$85",
     'Deep Conditioning30 min$35',

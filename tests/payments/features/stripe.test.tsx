@@ -27,7 +27,7 @@ describe('Stripe', () => {
   test('left early says that nothing was charged and until when the time is held', async () => {
     await opens(held({ paying: { ...stripe, checkout } }), {}, '/payment?checkout=left#booking.token');
     expect(words()).toContain(
-      'Your payment is not finished.Nothing was charged. Your time is kept until Tue, Nov 24, 10:01 AM New York time',
+      'Your payment is not finished.Nothing was charged. Your time is held until Tue, Nov 24, 10:01 AM New York time',
     );
     expect(control('Pay $43 at Stripe')).toBeDefined();
   });
@@ -35,7 +35,7 @@ describe('Stripe', () => {
   test('left for too long says that the time is gone', async () => {
     await opens(held({ status: 'canceled', paying: stripe }), {}, '/payment?checkout=left#booking.token');
     expect(words()).toContain('The payment did not arrive in time.');
-    expect(words()).toContain('nothing was charged');
+    expect(words()).toContain('Nothing was charged');
   });
 
   test('unavailable says so, and the next try has a new key', async () => {

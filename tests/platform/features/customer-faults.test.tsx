@@ -287,7 +287,7 @@ test.each(deeds)(
 );
 
 const reads = [
-  { ...atEntry, call: 'GET /api/waitlist/entry', shows: 'A time has come free.' },
+  { ...atEntry, call: 'GET /api/waitlist/entry', shows: 'A time has opened up.' },
   { ...atBooking(held()), call: 'GET /api/bookings/booking', shows: 'K7QM-29XD' },
 ];
 

@@ -43,7 +43,7 @@ describe('an offered time', () => {
     await news();
     salon.clock.set('monday 19:30');
     await cancels(early);
-    expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
+    expect(await news()).toEqual(['bea: A time has opened up: Wed, Nov 25 at 9:00 AM']);
     expect((await looks(bea)).offer?.until).toBe('2026-11-24T10:30:00-05:00');
     salon.clock.set('monday 21:00');
     await cancels(late);
@@ -52,7 +52,7 @@ describe('an offered time', () => {
     salon.clock.set('tuesday 07:59');
     expect(await news()).toEqual([]);
     salon.clock.set('tuesday 08:00');
-    expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 2:00 PM']);
+    expect(await news()).toEqual(['cleo: A time has opened up: Wed, Nov 25 at 2:00 PM']);
     expect((await looks(cleo)).offer?.until).toBe('2026-11-24T12:00:00-05:00');
     expect(await looks(bea)).toMatchObject({ status: 'offered' });
   });

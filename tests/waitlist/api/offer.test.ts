@@ -24,8 +24,8 @@ describe('a time that becomes free', () => {
       const cleo = await leaves(CLEO);
       await news();
       await cancels(early);
-      expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
-      expect(emails.at(-1)?.text).toContain('It is kept for you alone until Mon, Nov 23 at 12:01 PM EST.');
+      expect(await news()).toEqual(['bea: A time has opened up: Wed, Nov 25 at 9:00 AM']);
+      expect(emails.at(-1)?.text).toContain('We hold it for you alone until Mon, Nov 23 at 12:01 PM EST.');
       expect(emails.at(-1)?.text).toContain(await mailedPlace(salon, bea.id));
       expect(await looks(bea)).toMatchObject({
         status: 'offered',
@@ -51,7 +51,7 @@ describe('a time that becomes free', () => {
       expect(await looks(bea)).toMatchObject({ status: 'waiting', offer: null, lapsed });
       expect((await news()).toSorted()).toEqual([
         'bea: No longer kept for you: Wed, Nov 25 at 9:00 AM',
-        'cleo: A time has come free: Wed, Nov 25 at 9:00 AM',
+        'cleo: A time has opened up: Wed, Nov 25 at 9:00 AM',
       ]);
       expect(await looks(bea)).toMatchObject({ status: 'waiting', lapsed });
       expect(await looks(cleo)).toMatchObject({ status: 'offered', lapsed: null });
@@ -145,7 +145,7 @@ describe('a time that becomes free', () => {
         body: { start_at: '2026-11-26T09:00' },
       }),
     );
-    expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
+    expect(await news()).toEqual(['bea: A time has opened up: Wed, Nov 25 at 9:00 AM']);
     dataOf(
       await salon.owner(updateAppointment, {
         params: { id: late.id },
@@ -154,7 +154,7 @@ describe('a time that becomes free', () => {
     );
     expect(await news()).toEqual([]);
     salon.clock.noWayBack();
-    expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 2:00 PM']);
+    expect(await news()).toEqual(['cleo: A time has opened up: Wed, Nov 25 at 2:00 PM']);
   });
 
   test('by a removed block or changed hours is offered', async () => {
@@ -167,7 +167,7 @@ describe('a time that becomes free', () => {
     expect(await news()).toEqual([]);
     dataOf(await salon.owner(unblockDate, { params: { date: DAY } }));
     salon.clock.noWayBack();
-    expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
+    expect(await news()).toEqual(['bea: A time has opened up: Wed, Nov 25 at 9:00 AM']);
     dataOf(await salon.owner(removeWaitlistEntry, { params: { id: bea.id } }));
     await salon.books(CUT, 'wednesday 09:00');
 
@@ -178,7 +178,7 @@ describe('a time that becomes free', () => {
     expect(await news()).toEqual(['ada: You are on the waitlist for Wed, Nov 25']);
     dataOf(await salon.owner(deleteTimeBlock, { params: { id } }));
     salon.clock.noWayBack();
-    expect(await news()).toEqual(['ada: A time has come free: Wed, Nov 25 at 2:00 PM']);
+    expect(await news()).toEqual(['ada: A time has opened up: Wed, Nov 25 at 2:00 PM']);
     dataOf(await salon.owner(removeWaitlistEntry, { params: { id: ada.id } }));
     await salon.books(CUT, 'wednesday 14:00');
 
@@ -187,7 +187,7 @@ describe('a time that becomes free', () => {
     await salon.sets({ fixedSlots: ['09:00', '10:30', '14:00'] });
     expect(await news()).toEqual([]);
     salon.clock.noWayBack();
-    expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 10:30 AM']);
+    expect(await news()).toEqual(['cleo: A time has opened up: Wed, Nov 25 at 10:30 AM']);
   });
 
   test('is offered right after the answer that freed it', async () => {
@@ -205,7 +205,7 @@ describe('a time that becomes free', () => {
     await cancels(early);
     await news();
     dataOf(await visitor().call(leaveWaitlist, link(bea)));
-    expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 9:00 AM']);
+    expect(await news()).toEqual(['cleo: A time has opened up: Wed, Nov 25 at 9:00 AM']);
   });
 
   test('and is blocked before it is taken is offered no longer', async () => {
@@ -219,7 +219,7 @@ describe('a time that becomes free', () => {
     expect(await looks(entry)).toMatchObject({ status: 'waiting' });
     dataOf(await salon.owner(unblockDate, { params: { date: DAY } }));
     salon.clock.noWayBack();
-    expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
+    expect(await news()).toEqual(['bea: A time has opened up: Wed, Nov 25 at 9:00 AM']);
     expect(late.status).toBe('pending');
   });
 });

@@ -26,7 +26,7 @@ onEveryStore((open) => {
     salon.clock.pass({ ms: 19_999 });
     expect(await news()).toEqual([]);
     salon.clock.pass({ ms: 1 });
-    expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
+    expect(await news()).toEqual(['bea: A time has opened up: Wed, Nov 25 at 9:00 AM']);
   });
 
   test('time opened by the owner is offered once final, and never where it closed again', async () => {

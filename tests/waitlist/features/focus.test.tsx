@@ -74,7 +74,7 @@ test('a visit of several services is shown service by service, with times once o
   expect(page.element.textContent).toContain('By request: your time is kept while we look at it.');
   expect(page.element.textContent).toContain('until Wed, Nov 25, 1:00 PM New York time.');
   expect(page.element.textContent).toContain(
-    'Your time is then held until Tue, Nov 24, 1:00 PM New York time. Please pay $103 by then to keep it.',
+    'Your time will be held until Tue, Nov 24, 1:00 PM New York time. Please pay $103 by then to keep it.',
   );
   page.answers['POST /api/waitlist/entry/booking'] = () =>
     ok({
