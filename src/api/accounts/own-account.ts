@@ -21,18 +21,13 @@ const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
-export const readMe = endpoint({
-  method: 'GET',
-  path: '/api/me',
+export const readMe = endpoint('GET /api/me', {
   access: 'account',
   summary: 'The account of the person signed in',
   data: Me,
-  refusals: {},
 });
 
-export const changeMe = endpoint({
-  method: 'PUT',
-  path: '/api/me',
+export const changeMe = endpoint('PUT /api/me', {
   access: 'account',
   summary: 'Changes the name or the telephone number of the account',
   body: z.strictObject({
@@ -40,22 +35,16 @@ export const changeMe = endpoint({
     phone: z.optional(ruledLine('Phone', ownPhoneRule, 0, longest.phone)),
   }),
   data: Me,
-  refusals: {},
 });
 
 /** Sorted by start. Empty until the address is proven. */
-export const listOwnAppointments = endpoint({
-  method: 'GET',
-  path: '/api/me/appointments',
+export const listOwnAppointments = endpoint('GET /api/me/appointments', {
   access: 'account',
   summary: "The signed-in customer's own appointments",
   data: z.array(CustomerBooking),
-  refusals: {},
 });
 
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/api/me/password',
+export const changePassword = endpoint('PUT /api/me/password', {
   access: 'account',
   keyless: true,
   summary: 'Changes the password and ends all other sessions',
@@ -64,14 +53,11 @@ export const changePassword = endpoint({
   refusals: { bad_credentials: null },
 });
 
-export const signOutEverywhere = endpoint({
-  method: 'POST',
-  path: '/api/me/sign-out-everywhere',
+export const signOutEverywhere = endpoint('POST /api/me/sign-out-everywhere', {
   access: 'account',
   keyless: true,
   summary: 'Ends every session of the account, this one too',
   data: SessionShape,
-  refusals: {},
 });
 
 /** A browser that is signed in to the account. */
@@ -90,18 +76,13 @@ const OpenSession = z.object({
 export type OpenSession = z.infer<typeof OpenSession>;
 
 /** Most recently used first. */
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/me/sessions',
+export const listSessions = endpoint('GET /api/me/sessions', {
   access: 'account',
   summary: 'Where the account is signed in',
   data: z.array(OpenSession),
-  refusals: {},
 });
 
-export const endOneSession = endpoint({
-  method: 'DELETE',
-  path: '/api/me/sessions/:id',
+export const endOneSession = endpoint('DELETE /api/me/sessions/:id', {
   access: 'account',
   summary: 'Ends one session of the account',
   data: z.object({ id: z.string() }),
@@ -120,13 +101,10 @@ const SignInAttempt = z.object({
 export type SignInAttempt = z.infer<typeof SignInAttempt>;
 
 /** The last fifty, newest first. They are deleted with the account. */
-export const listAttempts = endpoint({
-  method: 'GET',
-  path: '/api/me/attempts',
+export const listAttempts = endpoint('GET /api/me/attempts', {
   access: 'account',
   summary: 'Recent attempts to sign in to the account',
   data: z.array(SignInAttempt),
-  refusals: {},
 });
 
 /** Everything the salon stores about the signed-in person. Appointments and waitlist are empty until the address is proven. */
@@ -139,22 +117,17 @@ const OwnData = z.object({
   attempts: z.array(SignInAttempt),
 });
 
-export const exportMe = endpoint({
-  method: 'GET',
-  path: '/api/me/export',
+export const exportMe = endpoint('GET /api/me/export', {
   access: 'account',
   summary: 'Everything that the salon stores about the person signed in, as one JSON document',
   data: OwnData,
-  refusals: {},
 });
 
 /**
  * An account with a password must give it; a Google-only account must have signed in within the last five minutes. The
  * appointments stay in the salon's calendar.
  */
-export const deleteMe = endpoint({
-  method: 'POST',
-  path: '/api/me/delete',
+export const deleteMe = endpoint('POST /api/me/delete', {
   access: 'account',
   keyless: true,
   summary: 'Deletes the account',
@@ -164,22 +137,17 @@ export const deleteMe = endpoint({
 });
 
 /** Sends a link to `/account#verify=TOKEN`. */
-export const sendVerification = endpoint({
-  method: 'POST',
-  path: '/api/me/verify-email',
+export const sendVerification = endpoint('POST /api/me/verify-email', {
   access: 'account',
   summary: 'Sends a link that proves the address of the account',
   data: Me,
-  refusals: {},
 });
 
 /**
  * Needs the account's session as well as the token; docs/decisions/accounts.md says why. If another account already proved the
  * address, that account stays and this one is deleted.
  */
-export const confirmVerification = endpoint({
-  method: 'POST',
-  path: '/api/me/verify-email/confirm',
+export const confirmVerification = endpoint('POST /api/me/verify-email/confirm', {
   access: 'account',
   summary: 'Proves the address of the account with the token of a link',
   body: z.strictObject({ token: LinkToken }),

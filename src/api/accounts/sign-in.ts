@@ -38,31 +38,23 @@ export const DisplayName = ruledLine('Name', displayNameRule, 0, longest.name);
 /** The token in a mailed link. */
 export const LinkToken = line('Token', 1, 200);
 
-export const readSession = endpoint({
-  method: 'GET',
-  path: '/api/auth/session',
+export const readSession = endpoint('GET /api/auth/session', {
   access: 'anyone',
   summary: 'Who is signed in',
   data: SessionShape,
-  refusals: {},
 });
 
 /** Answers the same whether or not the address has an account: docs/decisions/accounts.md. */
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/auth/register',
+export const register = endpoint('POST /api/auth/register', {
   access: 'anyone',
   keyless: true,
   summary: 'Makes an account and signs in to it',
   body: z.strictObject({ email: Email, password: NewPassword, displayName: z.optional(DisplayName) }),
   data: SessionShape,
   status: 201,
-  refusals: {},
 });
 
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
+export const signIn = endpoint('POST /api/auth/login', {
   access: 'anyone',
   keyless: true,
   summary: 'Signs in with email and password',
@@ -83,32 +75,24 @@ export const signIn = endpoint({
   refusals: { bad_credentials: null },
 });
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
+export const signOut = endpoint('POST /api/auth/logout', {
   access: 'anyone',
   keyless: true,
   summary: 'Signs out',
   data: SessionShape,
-  refusals: {},
 });
 
 /** Emails a link to `/reset-password#TOKEN` if there is an account, and answers the same if there is none. */
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/forgot-password',
+export const forgotPassword = endpoint('POST /api/auth/forgot-password', {
   access: 'anyone',
   keyless: true,
   summary: 'Sends a link to choose a new password with',
   body: z.strictObject({ email: Email }),
   data: z.null(),
-  refusals: {},
 });
 
 /** Ends every session of the account. The person then signs in with the new password. */
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/reset-password',
+export const resetPassword = endpoint('POST /api/auth/reset-password', {
   access: 'anyone',
   keyless: true,
   summary: 'Sets a new password with the token of a link',
@@ -120,21 +104,16 @@ export const resetPassword = endpoint({
 /**
  * Opened in the address bar, not through `call()`: redirects to Google, which returns to the callback. `next` is the final page.
  */
-export const googleSignIn = endpoint({
-  method: 'GET',
-  path: '/api/auth/google',
+export const googleSignIn = endpoint('GET /api/auth/google', {
   access: 'anyone',
   summary: 'Sends the browser to Google to sign in',
   query: z.strictObject({ next: z.optional(z.string()) }),
   data: z.null(),
   status: 302,
-  refusals: {},
 });
 
 /** Redirects to `next`, signed in, or to `/login?google=CODE&next=...`, where CODE is a `GoogleFailure`. */
-export const googleCallback = endpoint({
-  method: 'GET',
-  path: '/api/auth/google/callback',
+export const googleCallback = endpoint('GET /api/auth/google/callback', {
   access: 'anyone',
   summary: 'Where Google sends the browser back to',
   // Google may add other parameters.
@@ -148,7 +127,6 @@ export const googleCallback = endpoint({
   ),
   data: z.null(),
   status: 302,
-  refusals: {},
 });
 
 /** The person went back, Google does not vouch for the address, or anything else. */

@@ -35,9 +35,7 @@ const fields = {
   notify: Notify,
 };
 
-export const listAppointments = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/appointments',
+export const listAppointments = endpoint('GET /api/admin-public/appointments', {
   access: 'owner',
   summary:
     'Appointments by start: all, of some local dates, past due, requests, owed for, or what a search finds',
@@ -65,13 +63,10 @@ export const listAppointments = endpoint({
     ),
   data: z.array(OwnersAppointment),
   conditional: true,
-  refusals: {},
 });
 
 /** The appointments of one date for the appointments screen, with the counts for its tabs. */
-export const readDay = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/day',
+export const readDay = endpoint('GET /api/admin-public/day', {
   access: 'owner',
   summary: 'The appointments of a date and of today, and how many are past due',
   query: z.strictObject({ date: z.optional(localDate('Date')) }),
@@ -85,7 +80,6 @@ export const readDay = endpoint({
     past_due_count: z.int(),
   }),
   conditional: true,
-  refusals: {},
 });
 
 /** Why a time is not free although nobody has booked it, in the salon's words. */
@@ -96,9 +90,7 @@ export const Reasons = z.object({ reasons: z.array(Reason) });
 /** The conflicts of a time: appointments, times offered to the waitlist, and other reasons. */
 export const Conflicts = z.extend(Reasons, { conflicts: z.array(OwnersAppointment) });
 
-export const readTimes = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/times',
+export const readTimes = endpoint('GET /api/admin-public/times', {
   access: 'owner',
   summary: 'The free times of a day for a visit, and what keeps a wanted time from being free',
   query: z
@@ -128,9 +120,7 @@ export const readTimes = endpoint({
   refusals: { not_found: null, not_available: null },
 });
 
-export const createAppointment = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/appointments',
+export const createAppointment = endpoint('POST /api/admin-public/appointments', {
   access: 'owner',
   summary: "Makes an owner's appointment",
   body: z
@@ -161,9 +151,7 @@ export const changeRefusals = {
   invalid_transition: null,
 };
 
-export const updateAppointment = endpoint({
-  method: 'PUT',
-  path: '/api/admin-public/appointments/:id',
+export const updateAppointment = endpoint('PUT /api/admin-public/appointments/:id', {
   access: 'owner',
   summary: 'Changes an appointment',
   body: z
@@ -192,9 +180,7 @@ export const updateAppointment = endpoint({
   refusals: { ...changeRefusals, has_receipt: null },
 });
 
-export const cancelAppointment = endpoint({
-  method: 'DELETE',
-  path: '/api/admin-public/appointments/:id',
+export const cancelAppointment = endpoint('DELETE /api/admin-public/appointments/:id', {
   access: 'owner',
   summary: 'Cancels an appointment; canceling twice changes nothing',
   query: z.extend(versionInQuery, {
@@ -209,9 +195,7 @@ export const cancelAppointment = endpoint({
 });
 
 /** Restores everything except history and version, and cancels what the change would have triggered. */
-export const undoChange = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/appointments/:id/undo',
+export const undoChange = endpoint('POST /api/admin-public/appointments/:id/undo', {
   access: 'owner',
   summary: "Takes an owner's last change of an appointment back, while what it sets off waits",
   body: z.strictObject({
@@ -223,9 +207,7 @@ export const undoChange = endpoint({
   refusals: changeRefusals,
 });
 
-export const readRefunds = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/appointments/:id/refunds',
+export const readRefunds = endpoint('GET /api/admin-public/appointments/:id/refunds', {
   access: 'owner',
   summary: 'What canceling now would return of the money paid online, by who cancels',
   data: z.object({
@@ -239,9 +221,7 @@ export const readRefunds = endpoint({
   refusals: { not_found: null },
 });
 
-export const readHistory = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/appointments/:id/history',
+export const readHistory = endpoint('GET /api/admin-public/appointments/:id/history', {
   access: 'owner',
   summary: 'Who changed what and when, oldest first',
   data: z.array(

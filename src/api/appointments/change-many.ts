@@ -5,9 +5,7 @@ import { By, Notify, OwnersAppointment } from '../shapes.ts';
 /** The maximum number of appointments that one call may confirm or cancel. */
 const MOST_AT_ONCE = 100;
 
-export const changeMany = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/appointments/bulk',
+export const changeMany = endpoint('POST /api/admin-public/appointments/bulk', {
   access: 'owner',
   summary: 'Confirms or cancels many appointments, each by itself, and says of each what came of it',
   body: z.strictObject({
@@ -37,5 +35,4 @@ export const changeMany = endpoint({
       ]),
     ),
   }),
-  refusals: {},
 });

@@ -6,9 +6,7 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 import { Notify, moment, OwnersAppointment } from '../shapes.ts';
 import { changeRefusals } from './appointments.ts';
 
-export const replyToRequest = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/appointments/:id/reply',
+export const replyToRequest = endpoint('POST /api/admin-public/appointments/:id/reply', {
   access: 'owner',
   summary:
     'Answers a request otherwise than with a yes: suggests another time, declines it, or takes a suggestion back',

@@ -18,13 +18,10 @@ export type DayShape = z.infer<typeof DayShape>;
 /** The maximum number of days in one request. */
 export const MOST_DAYS = 62;
 
-export const listServices = endpoint({
-  method: 'GET',
-  path: '/api/services',
+export const listServices = endpoint('GET /api/services', {
   access: 'anyone',
   summary: 'The services on offer',
   data: z.array(Service),
-  refusals: {},
 });
 
 /**
@@ -59,9 +56,7 @@ const AvailabilityQuery = z
     ),
   );
 
-export const readAvailability = endpoint({
-  method: 'GET',
-  path: '/api/availability',
+export const readAvailability = endpoint('GET /api/availability', {
   access: 'anyone',
   summary: 'The free times of a day or of several days',
   query: AvailabilityQuery,
@@ -76,9 +71,7 @@ export const readAvailability = endpoint({
   refusals: { not_found: null },
 });
 
-export const nextAvailable = endpoint({
-  method: 'GET',
-  path: '/api/availability/next',
+export const nextAvailable = endpoint('GET /api/availability/next', {
   access: 'anyone',
   summary: 'The first free time',
   query: z

@@ -80,9 +80,7 @@ export const ConfirmedBooking = z.extend(BookingTerms, {
 /** The free times closest to one that is taken. */
 export const Alternatives = z.object({ alternatives: z.array(Slot) });
 
-export const createBooking = endpoint({
-  method: 'POST',
-  path: '/api/bookings',
+export const createBooking = endpoint('POST /api/bookings', {
   access: 'anyone',
   summary: 'Books a time that is on offer',
   body: BookingRequest,
@@ -184,18 +182,14 @@ export const CustomerBooking = z.extend(BookingTerms, {
 
 export const heldRefusals = { bad_token: null, sign_in_required: null, not_found: null } as const;
 
-export const readBooking = endpoint({
-  method: 'GET',
-  path: '/api/bookings/:id',
+export const readBooking = endpoint('GET /api/bookings/:id', {
   access: 'holder',
   summary: 'Shows a booking to its customer',
   data: CustomerBooking,
   refusals: heldRefusals,
 });
 
-export const changeBooking = endpoint({
-  method: 'PUT',
-  path: '/api/bookings/:id',
+export const changeBooking = endpoint('PUT /api/bookings/:id', {
   access: 'holder',
   summary: "Changes a booking's services and time until the cancel window, its details until the start",
   body: z
@@ -221,9 +215,7 @@ export const changeBooking = endpoint({
   },
 });
 
-export const acceptChange = endpoint({
-  method: 'POST',
-  path: '/api/bookings/:id/accept',
+export const acceptChange = endpoint('POST /api/bookings/:id/accept', {
   access: 'holder',
   summary: 'Accepts what the salon has changed',
   body: z.strictObject({ version: whole('Version', 1, 2 ** 31 - 1), expected }),
@@ -231,9 +223,7 @@ export const acceptChange = endpoint({
   refusals: { ...heldRefusals, stale: CustomerBooking, changed: TermsShape, invalid_transition: null },
 });
 
-export const cancelBooking = endpoint({
-  method: 'DELETE',
-  path: '/api/bookings/:id',
+export const cancelBooking = endpoint('DELETE /api/bookings/:id', {
   access: 'holder',
   summary: 'Cancels a booking',
   query: expectedOfCancel,
@@ -247,9 +237,7 @@ export const cancelBooking = endpoint({
   },
 });
 
-export const bookingCalendar = endpoint({
-  method: 'GET',
-  path: '/api/bookings/:id/calendar.ics',
+export const bookingCalendar = endpoint('GET /api/bookings/:id/calendar.ics', {
   access: 'holder',
   summary: 'A booking as a calendar file',
   query: z.strictObject({ token: z.optional(z.string()) }),
@@ -267,9 +255,7 @@ export const testCard = {
   authenticated: z.optional(z.boolean('Authenticated must be true or false')),
 };
 
-export const payBooking = endpoint({
-  method: 'POST',
-  path: '/api/bookings/:id/payment',
+export const payBooking = endpoint('POST /api/bookings/:id/payment', {
   access: 'holder',
   summary: 'Pays for a booking, or gives a card for it, or leads to where that is done',
   body: z.discriminatedUnion(
@@ -294,9 +280,7 @@ export const payBooking = endpoint({
 });
 
 /** Called only by Stripe, which signs its requests. */
-export const stripeWebhook = endpoint({
-  method: 'POST',
-  path: '/api/payments/stripe-webhook',
+export const stripeWebhook = endpoint('POST /api/payments/stripe-webhook', {
   access: 'signed',
   summary: "Takes Stripe's word of what became of a payment",
   data: z.object({ received: z.literal(true) }),

@@ -18,18 +18,13 @@ const TimeBlockShape = z.object({
   series: z.optional(z.string()),
 });
 
-export const listBlockedDates = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/blocked-dates',
+export const listBlockedDates = endpoint('GET /api/admin-public/blocked-dates', {
   access: 'owner',
   summary: 'The dates without online booking, ascending',
   data: z.array(BlockedDateShape),
-  refusals: {},
 });
 
-export const blockDate = endpoint({
-  method: 'PUT',
-  path: '/api/admin-public/blocked-dates/:date',
+export const blockDate = endpoint('PUT /api/admin-public/blocked-dates/:date', {
   access: 'owner',
   summary: 'Closes a date, or gives a closed one another reason; appointments that it has stay',
   body: z.strictObject({ reason, version: z.optional(version) }),
@@ -37,9 +32,7 @@ export const blockDate = endpoint({
   refusals: { not_found: null, stale: BlockedDateShape },
 });
 
-export const unblockDate = endpoint({
-  method: 'DELETE',
-  path: '/api/admin-public/blocked-dates/:date',
+export const unblockDate = endpoint('DELETE /api/admin-public/blocked-dates/:date', {
   access: 'owner',
   summary: 'Opens a date again',
   query: versionInQuery,
@@ -47,18 +40,13 @@ export const unblockDate = endpoint({
   refusals: { not_found: null, stale: BlockedDateShape },
 });
 
-export const listTimeBlocks = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/time-blocks',
+export const listTimeBlocks = endpoint('GET /api/admin-public/time-blocks', {
   access: 'owner',
   summary: 'The blocked stretches of time, ascending',
   data: z.array(TimeBlockShape),
-  refusals: {},
 });
 
-export const createTimeBlock = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/time-blocks',
+export const createTimeBlock = endpoint('POST /api/admin-public/time-blocks', {
   access: 'owner',
   summary:
     'Blocks a stretch of time of at most 31 days, on one day or over several; repeated every so many weeks for at most a year',
@@ -83,9 +71,7 @@ export const createTimeBlock = endpoint({
   refusals: { stale: TimeBlockShape },
 });
 
-export const updateTimeBlock = endpoint({
-  method: 'PUT',
-  path: '/api/admin-public/time-blocks/:id',
+export const updateTimeBlock = endpoint('PUT /api/admin-public/time-blocks/:id', {
   access: 'owner',
   summary: 'Changes one blocked stretch of time; what is left out stays, and so do the others of its series',
   body: z.strictObject({
@@ -98,9 +84,7 @@ export const updateTimeBlock = endpoint({
   refusals: { not_found: null, stale: TimeBlockShape },
 });
 
-export const deleteTimeBlock = endpoint({
-  method: 'DELETE',
-  path: '/api/admin-public/time-blocks/:id',
+export const deleteTimeBlock = endpoint('DELETE /api/admin-public/time-blocks/:id', {
   access: 'owner',
   summary: 'Frees a blocked stretch of time, or with it those of its series that begin after it',
   query: z.extend(versionInQuery, {

@@ -5,9 +5,7 @@ import { line } from '../../domain/text-schemas.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 
 /** Uses a body so that the contact data never appears in an address. */
-export const findRemembered = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/clients/remembered',
+export const findRemembered = endpoint('POST /api/admin-public/clients/remembered', {
   access: 'owner',
   summary:
     'The restriction of an erased client with this email address or telephone number; `lift` removes it',
@@ -23,5 +21,4 @@ export const findRemembered = endpoint({
       until: z.string(),
     }),
   ),
-  refusals: {},
 });

@@ -10,9 +10,7 @@ type SumShapes = { [Figure in keyof typeof noIncome]: z.ZodMiniInt };
 /** All in cents; each may be negative. */
 const sums = Object.fromEntries(Object.keys(noIncome).map((figure) => [figure, z.int()])) as SumShapes;
 
-export const readIncome = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/income',
+export const readIncome = endpoint('GET /api/admin-public/income', {
   access: 'owner',
   summary:
     'What was received in a span of days, for what and how, by the day the money moved; as CSV, a line for each time it did',
@@ -44,5 +42,4 @@ export const readIncome = endpoint({
     /** The period of the same length just before. */
     before: z.object({ from: LocalDateShape, to: LocalDateShape, ...sums }),
   }),
-  refusals: {},
 });

@@ -15,27 +15,20 @@ const FailedJobShape = z.object({
 });
 export type FailedJobShape = z.infer<typeof FailedJobShape>;
 
-export const listFailedJobs = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/failed-jobs',
+export const listFailedJobs = endpoint('GET /api/admin-public/failed-jobs', {
   access: 'owner',
   summary: 'Messages and refunds that could not be sent so far',
   data: z.array(FailedJobShape),
-  refusals: {},
 });
 
-export const retryFailedJob = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/failed-jobs/:id/retry',
+export const retryFailedJob = endpoint('POST /api/admin-public/failed-jobs/:id/retry', {
   access: 'owner',
   summary: 'Has it tried again at once',
   data: z.object({ id: z.string() }),
   refusals: { not_found: null },
 });
 
-export const dismissFailedJob = endpoint({
-  method: 'DELETE',
-  path: '/api/admin-public/failed-jobs/:id',
+export const dismissFailedJob = endpoint('DELETE /api/admin-public/failed-jobs/:id', {
   access: 'owner',
   summary: 'Gives it up: it is not tried again',
   data: z.object({ id: z.string() }),

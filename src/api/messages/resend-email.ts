@@ -4,9 +4,7 @@ import { line } from '../../domain/text-schemas.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { OwnersAppointment } from '../shapes.ts';
 
-export const sendAgain = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/appointments/:id/letters',
+export const sendAgain = endpoint('POST /api/admin-public/appointments/:id/letters', {
   access: 'owner',
   summary:
     'Mails the payment link of a fee or a receipt once more, to the address that the appointment has now',

@@ -9,9 +9,7 @@ export const USUAL_WEEKS = 12;
 const WEEKS = `Weeks must be a whole number from 1 to ${MOST_WEEKS}`;
 const weeks = z.pipe(z.string(WEEKS).check(z.regex(/^(?:[1-9]|1\d|2[0-6])$/, WEEKS)), z.transform(Number));
 
-export const readCharts = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/charts',
+export const readCharts = endpoint('GET /api/admin-public/charts', {
   access: 'owner',
   summary:
     'The last weeks up to this one: money received and booked by week and by service, visits by hour of the day',
@@ -43,5 +41,4 @@ export const readCharts = endpoint({
       }),
     ),
   }),
-  refusals: {},
 });

@@ -6,9 +6,7 @@ import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { Notify, NotifyInQuery, OwnersAppointment, versionInQuery } from '../shapes.ts';
 
-export const recordPayment = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/appointments/:id/payments',
+export const recordPayment = endpoint('POST /api/admin-public/appointments/:id/payments', {
   access: 'owner',
   summary: 'Records what was taken at the desk, at most what is due',
   body: z.strictObject({
@@ -27,9 +25,7 @@ export const recordPayment = endpoint({
   },
 });
 
-export const takeBackPayment = endpoint({
-  method: 'DELETE',
-  path: '/api/admin-public/appointments/:id/payments/:payment',
+export const takeBackPayment = endpoint('DELETE /api/admin-public/appointments/:id/payments/:payment', {
   access: 'owner',
   summary: 'Takes back a payment of the desk; one that was made online goes back as a refund',
   query: z.extend(versionInQuery, { notify: NotifyInQuery }),

@@ -6,9 +6,7 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 import { AllowedShape } from './fee-shapes.ts';
 import { OwnersAppointment, versionInQuery, wholeInQuery } from '../shapes.ts';
 
-export const chargeFee = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/appointments/:id/fee',
+export const chargeFee = endpoint('POST /api/admin-public/appointments/:id/fee', {
   access: 'owner',
   summary: 'Charges a fee to the card on file, or asks for it by a link',
   body: z.strictObject({
@@ -30,9 +28,7 @@ export const chargeFee = endpoint({
   },
 });
 
-export const takeBackFee = endpoint({
-  method: 'DELETE',
-  path: '/api/admin-public/appointments/:id/fee/:fee',
+export const takeBackFee = endpoint('DELETE /api/admin-public/appointments/:id/fee/:fee', {
   access: 'owner',
   summary: 'Gives up a fee that is asked for, or returns one that was paid, all of it or a part',
   query: z.extend(versionInQuery, { amount_cents: z.optional(wholeInQuery('Amount', 1, MOST_CENTS)) }),

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { CustomerBooking, heldRefusals, testCard } from '../booking/bookings.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 
-export const payFee = endpoint({
-  method: 'POST',
-  path: '/api/bookings/:id/fee/:fee/payment',
+export const payFee = endpoint('POST /api/bookings/:id/fee/:fee/payment', {
   access: 'holder',
   summary: 'Pays a fee that the salon asks for, or leads to where it is paid',
   body: z.discriminatedUnion(

@@ -10,9 +10,7 @@ const cents = whole('Amount', 1, MOST_CENTS);
 const isEachOnce = <One>(all: readonly One[], key: (one: One) => unknown) =>
   new Set(all.map(key)).size === all.length;
 
-export const refundVisit = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/appointments/:id/refund',
+export const refundVisit = endpoint('POST /api/admin-public/appointments/:id/refund', {
   access: 'owner',
   summary: 'Refunds payments of a visit; where it has a receipt, by a credit receipt with the next number',
   body: z.strictObject({

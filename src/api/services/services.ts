@@ -6,30 +6,22 @@ import { versionInQuery } from '../shapes.ts';
 
 const { name, description, duration_min, price_cents, ...others } = serviceFields;
 
-export const listAllServices = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/services',
+export const listAllServices = endpoint('GET /api/admin-public/services', {
   access: 'owner',
   summary: 'The services, with `all=1` the retired ones too',
   query: z.strictObject({ all: z.optional(z.enum(['0', '1'], 'All must be 0 or 1')) }),
   data: z.array(Service),
-  refusals: {},
 });
 
-export const createService = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/services',
+export const createService = endpoint('POST /api/admin-public/services', {
   access: 'owner',
   summary: 'Adds a service',
   body: z.extend(z.partial(z.strictObject(others)), { name, description, duration_min, price_cents }),
   data: Service,
   status: 201,
-  refusals: {},
 });
 
-export const updateService = endpoint({
-  method: 'PUT',
-  path: '/api/admin-public/services/:id',
+export const updateService = endpoint('PUT /api/admin-public/services/:id', {
   access: 'owner',
   summary: 'Changes a service',
   body: z.partial(z.strictObject({ ...serviceFields, version })),
@@ -37,9 +29,7 @@ export const updateService = endpoint({
   refusals: { not_found: null, stale: Service },
 });
 
-export const deleteService = endpoint({
-  method: 'DELETE',
-  path: '/api/admin-public/services/:id',
+export const deleteService = endpoint('DELETE /api/admin-public/services/:id', {
   access: 'owner',
   summary: 'Erases a service, or retires it when appointments refer to it',
   query: versionInQuery,

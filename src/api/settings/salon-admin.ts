@@ -9,18 +9,13 @@ import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { OwnersAppointment, newId, searchInQuery, uuid, versionInQuery, wholeInQuery } from '../shapes.ts';
 
-export const readSettings = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/settings',
+export const readSettings = endpoint('GET /api/admin-public/settings', {
   access: 'owner',
   summary: 'All settings',
   data: Settings,
-  refusals: {},
 });
 
-export const changeSettings = endpoint({
-  method: 'PUT',
-  path: '/api/admin-public/settings',
+export const changeSettings = endpoint('PUT /api/admin-public/settings', {
   access: 'owner',
   summary: 'Changes some settings and answers all',
   body: z.partial(z.strictObject({ ...settingFields, version })),
@@ -28,9 +23,7 @@ export const changeSettings = endpoint({
   refusals: { stale: Settings },
 });
 
-export const readConnections = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/connections',
+export const readConnections = endpoint('GET /api/admin-public/connections', {
   access: 'owner',
   summary: 'Which services of others the salon is set up for',
   data: z.object({
@@ -46,12 +39,9 @@ export const readConnections = endpoint({
     sms: z.boolean(),
     instagram: z.boolean(),
   }),
-  refusals: {},
 });
 
-export const readOverview = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/overview',
+export const readOverview = endpoint('GET /api/admin-public/overview', {
   access: 'owner',
   summary: 'Today at a glance',
   data: z.object({
@@ -72,12 +62,9 @@ export const readOverview = endpoint({
     tasks: z.array(Task),
   }),
   conditional: true,
-  refusals: {},
 });
 
-export const readSetup = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/setup',
+export const readSetup = endpoint('GET /api/admin-public/setup', {
   access: 'owner',
   summary: 'What a new salon has done of what is proposed, in order; empty where the list is put away',
   data: z.object({
@@ -85,23 +72,17 @@ export const readSetup = endpoint({
     version: z.int(),
     steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(['open', 'done', 'skipped']) })),
   }),
-  refusals: {},
 });
 
-export const listTasks = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/tasks',
+export const listTasks = endpoint('GET /api/admin-public/tasks', {
   access: 'owner',
   summary: 'Tasks and reminders, open ones first',
   data: z.array(Task),
-  refusals: {},
 });
 
 const { title, priority, due, done } = taskFields;
 
-export const createTask = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/tasks',
+export const createTask = endpoint('POST /api/admin-public/tasks', {
   access: 'owner',
   summary: 'Adds a task',
   body: z.strictObject({ id: newId, title, priority, due: z.optional(due), done: z.optional(done) }),
@@ -110,9 +91,7 @@ export const createTask = endpoint({
   refusals: { stale: Task },
 });
 
-export const updateTask = endpoint({
-  method: 'PUT',
-  path: '/api/admin-public/tasks/:id',
+export const updateTask = endpoint('PUT /api/admin-public/tasks/:id', {
   access: 'owner',
   summary: 'Changes a task',
   body: z.partial(z.strictObject({ ...taskFields, version })),
@@ -120,9 +99,7 @@ export const updateTask = endpoint({
   refusals: { not_found: null, stale: Task },
 });
 
-export const deleteTask = endpoint({
-  method: 'DELETE',
-  path: '/api/admin-public/tasks/:id',
+export const deleteTask = endpoint('DELETE /api/admin-public/tasks/:id', {
   access: 'owner',
   summary: 'Removes a task',
   query: versionInQuery,
@@ -153,9 +130,7 @@ export const ClientShape = z.object({
 });
 export type ClientShape = z.infer<typeof ClientShape>;
 
-export const listClients = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/clients',
+export const listClients = endpoint('GET /api/admin-public/clients', {
   access: 'owner',
   summary: 'Clients by name, with their figures: all, or what a search finds',
   query: z.strictObject({
@@ -164,12 +139,9 @@ export const listClients = endpoint({
     limit: z.optional(wholeInQuery('Limit', 1, 500)),
   }),
   data: z.array(ClientShape),
-  refusals: {},
 });
 
-export const readClient = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/clients/:id',
+export const readClient = endpoint('GET /api/admin-public/clients/:id', {
   access: 'owner',
   summary: 'A client with their appointments: coming ones soonest first, past ones newest first',
   data: z.extend(ClientShape, { coming: z.array(OwnersAppointment), past: z.array(OwnersAppointment) }),
@@ -178,9 +150,7 @@ export const readClient = endpoint({
 
 const booking = z.enum(bookingLevels, 'Booking must be normal, prepay or closed');
 
-export const createClient = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/clients',
+export const createClient = endpoint('POST /api/admin-public/clients', {
   access: 'owner',
   summary: 'Adds a client with an email or a phone',
   body: z.strictObject({
@@ -196,9 +166,7 @@ export const createClient = endpoint({
   refusals: { stale: ClientShape },
 });
 
-export const updateClient = endpoint({
-  method: 'PUT',
-  path: '/api/admin-public/clients/:id',
+export const updateClient = endpoint('PUT /api/admin-public/clients/:id', {
   access: 'owner',
   summary: "Changes a client's details or notes",
   body: z.partial(
@@ -214,9 +182,7 @@ export const updateClient = endpoint({
   refusals: { not_found: null, stale: ClientShape },
 });
 
-export const eraseClient = endpoint({
-  method: 'DELETE',
-  path: '/api/admin-public/clients/:id',
+export const eraseClient = endpoint('DELETE /api/admin-public/clients/:id', {
   access: 'owner',
   summary: 'Erases a person; the visits stay, anonymous, with their sums',
   query: z.extend(versionInQuery, {
@@ -227,9 +193,7 @@ export const eraseClient = endpoint({
   refusals: { not_found: null, stale: ClientShape },
 });
 
-export const exportAll = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/export',
+export const exportAll = endpoint('GET /api/admin-public/export', {
   access: 'owner',
   summary: 'Everything as one JSON file, or a table as CSV',
   query: z.strictObject({
@@ -240,5 +204,4 @@ export const exportAll = endpoint({
   }),
   data: z.record(z.string(), z.unknown()),
   bare: true,
-  refusals: {},
 });

@@ -57,18 +57,13 @@ const CashDayShape = z.object({
 /** It was changed elsewhere, or is closed and has to be reopened first. */
 const refusals = { stale: CashDayShape, invalid_transition: null };
 
-export const readCashDay = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/cash-days/:date',
+export const readCashDay = endpoint('GET /api/admin-public/cash-days/:date', {
   access: 'owner',
   summary: "The cash of a salon's day: expected, counted, and what moved",
   data: CashDayShape,
-  refusals: {},
 });
 
-export const changeCashDay = endpoint({
-  method: 'PUT',
-  path: '/api/admin-public/cash-days/:date',
+export const changeCashDay = endpoint('PUT /api/admin-public/cash-days/:date', {
   access: 'owner',
   summary: 'Counts and closes a day, reopens it, or changes its opening sum or note',
   body: z.strictObject({
@@ -82,9 +77,7 @@ export const changeCashDay = endpoint({
   refusals,
 });
 
-export const addCashEntry = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/cash-days/:date/entries',
+export const addCashEntry = endpoint('POST /api/admin-public/cash-days/:date/entries', {
   access: 'owner',
   summary: 'Records cash taken from the drawer, or put into it',
   body: z.strictObject({
@@ -98,9 +91,7 @@ export const addCashEntry = endpoint({
   refusals,
 });
 
-export const removeCashEntry = endpoint({
-  method: 'DELETE',
-  path: '/api/admin-public/cash-days/:date/entries/:id',
+export const removeCashEntry = endpoint('DELETE /api/admin-public/cash-days/:date/entries/:id', {
   access: 'owner',
   summary: 'Removes cash taken from the drawer, or put into it',
   query: z.strictObject({ version: wholeInQuery('Version', 1, 999_999_999) }),

@@ -22,9 +22,7 @@ const CheckedOut = z.object({
   }),
 });
 
-export const checkOut = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/appointments/:id/checkout',
+export const checkOut = endpoint('POST /api/admin-public/appointments/:id/checkout', {
   access: 'owner',
   summary: 'Checks a visit out: completes and pays it in one step, with a receipt',
   body: z.strictObject({
@@ -73,9 +71,7 @@ export const checkOut = endpoint({
   },
 });
 
-export const undoCheckOut = endpoint({
-  method: 'DELETE',
-  path: '/api/admin-public/appointments/:id/checkout/:number',
+export const undoCheckOut = endpoint('DELETE /api/admin-public/appointments/:id/checkout/:number', {
   access: 'owner',
   summary: "Undoes a check-out by a receipt with the next number, until the salon's midnight",
   query: versionInQuery,

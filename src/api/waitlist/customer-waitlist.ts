@@ -39,9 +39,7 @@ export const WaitlistEntryShape = z.object({
 });
 export type WaitlistEntryShape = z.infer<typeof WaitlistEntryShape>;
 
-export const joinWaitlist = endpoint({
-  method: 'POST',
-  path: '/api/waitlist',
+export const joinWaitlist = endpoint('POST /api/waitlist', {
   access: 'anyone',
   summary:
     'Leaves a waitlist entry for a day that has no time: the first that comes free and fits is offered',
@@ -62,18 +60,14 @@ export const joinWaitlist = endpoint({
   },
 });
 
-export const readWaitlistEntry = endpoint({
-  method: 'GET',
-  path: '/api/waitlist/:id',
+export const readWaitlistEntry = endpoint('GET /api/waitlist/:id', {
   access: 'holder',
   summary: 'Shows a waitlist entry to the person who left it',
   data: WaitlistEntryShape,
   refusals: heldRefusals,
 });
 
-export const leaveWaitlist = endpoint({
-  method: 'DELETE',
-  path: '/api/waitlist/:id',
+export const leaveWaitlist = endpoint('DELETE /api/waitlist/:id', {
   access: 'holder',
   summary: 'Withdraws a waitlist entry, and with it the time that was kept for it',
   data: z.object({ id: z.string() }),
@@ -81,9 +75,7 @@ export const leaveWaitlist = endpoint({
 });
 
 /** Names the time, so that the customer books exactly the one she saw. */
-export const takeOffer = endpoint({
-  method: 'POST',
-  path: '/api/waitlist/:id/booking',
+export const takeOffer = endpoint('POST /api/waitlist/:id/booking', {
   access: 'holder',
   summary: 'Books the time that is kept for a waitlist entry',
   body: z.strictObject({ start_at: moment('Start'), expected }),

@@ -13,18 +13,13 @@ export const OwnersEntryShape = z.extend(WaitlistEntryShape, {
 });
 export type OwnersEntryShape = z.infer<typeof OwnersEntryShape>;
 
-export const listWaitlist = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/waitlist',
+export const listWaitlist = endpoint('GET /api/admin-public/waitlist', {
   access: 'owner',
   summary: 'The waitlist, the longest waiting first',
   data: z.array(OwnersEntryShape),
-  refusals: {},
 });
 
-export const addWaitlistEntry = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/waitlist',
+export const addWaitlistEntry = endpoint('POST /api/admin-public/waitlist', {
   access: 'owner',
   summary:
     'Puts somebody on the waitlist who has asked the owner; a name is enough, but only an address is offered a time',
@@ -43,9 +38,7 @@ export const addWaitlistEntry = endpoint({
   refusals: { slot_taken: null, not_available: null, stale: OwnersEntryShape },
 });
 
-export const removeWaitlistEntry = endpoint({
-  method: 'DELETE',
-  path: '/api/admin-public/waitlist/:id',
+export const removeWaitlistEntry = endpoint('DELETE /api/admin-public/waitlist/:id', {
   access: 'owner',
   summary: 'Takes an entry off the waitlist, and gives back the time that was kept for it',
   query: versionInQuery,

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../platform/call/endpoint.ts';
 
-export const addPicture = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/pictures',
+export const addPicture = endpoint('POST /api/admin-public/pictures', {
   access: 'owner',
   summary: 'Keeps a picture for the website, once however often it is sent; unused it goes after a day',
   bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], most: 1_000_000 },
   data: z.object({ id: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
   status: 201,
-  refusals: {},
 });
 
 /** Answers the bytes themselves, without the envelope. */
-export const readPicture = endpoint({
-  method: 'GET',
-  path: '/api/admin-public/pictures/:id',
+export const readPicture = endpoint('GET /api/admin-public/pictures/:id', {
   access: 'owner',
   summary: 'The bytes of a picture',
   data: z.string(),
@@ -23,9 +18,7 @@ export const readPicture = endpoint({
   refusals: { not_found: null },
 });
 
-export const erasePicture = endpoint({
-  method: 'DELETE',
-  path: '/api/admin-public/pictures/:id',
+export const erasePicture = endpoint('DELETE /api/admin-public/pictures/:id', {
   access: 'owner',
   summary: 'Erases a picture that nothing shows; with `from_revisions=1` earlier publications lose it',
   query: z.strictObject({ from_revisions: z.optional(z.enum(['0', '1'], 'From revisions must be 0 or 1')) }),

@@ -26,12 +26,9 @@ export type SocialAnswer = z.infer<typeof SocialAnswer>;
  * Answers 200 for either shape: a salon without an access token is no error, and a browser logs every other status to its
  * console. Not for `call()`, which expects the envelope.
  */
-export const readSocial = endpoint({
-  method: 'GET',
-  path: '/api/social',
+export const readSocial = endpoint('GET /api/social', {
   access: 'anyone',
   summary: "The salon's newest posts, in the photo service's own shape",
   data: SocialAnswer,
   bare: true,
-  refusals: {},
 });

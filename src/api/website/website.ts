@@ -5,8 +5,6 @@ import { writtenParts } from '../../domain/website/unwritten.ts';
 import { Draft } from '../../domain/website/website.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 
-const path = '/api/admin-public/website';
-
 const PublicationShape = z.object({
   /** `draft`: the draft that a restored revision replaced. */
   kind: z.enum(['published', 'draft']),
@@ -55,18 +53,13 @@ const WebsiteShape = z.object({
 });
 export type WebsiteShape = z.infer<typeof WebsiteShape>;
 
-export const readWebsite = endpoint({
-  method: 'GET',
-  path,
+export const readWebsite = endpoint('GET /api/admin-public/website', {
   access: 'owner',
   summary: "The website's draft, and what became of the last publication",
   data: WebsiteShape,
-  refusals: {},
 });
 
-export const saveWebsite = endpoint({
-  method: 'PUT',
-  path,
+export const saveWebsite = endpoint('PUT /api/admin-public/website', {
   access: 'owner',
   summary: "Changes the website's draft; the brand is the business name, and changes at once",
   body: z.strictObject({ version, draft: Draft }),
@@ -74,9 +67,7 @@ export const saveWebsite = endpoint({
   refusals: { stale: WebsiteShape },
 });
 
-export const publishWebsite = endpoint({
-  method: 'POST',
-  path: `${path}/publish`,
+export const publishWebsite = endpoint('POST /api/admin-public/website/publish', {
   access: 'owner',
   summary: 'Makes the draft the website: has it built, where that is set up',
   body: z.strictObject({ version, allow_more: z.optional(z.boolean('Allow more must be true or false')) }),
@@ -88,27 +79,20 @@ export const publishWebsite = endpoint({
   },
 });
 
-export const listRevisions = endpoint({
-  method: 'GET',
-  path: `${path}/revisions`,
+export const listRevisions = endpoint('GET /api/admin-public/website/revisions', {
   access: 'owner',
   summary: 'The last ten publications and the former draft, the newest first',
   data: z.array(PublicationShape),
-  refusals: {},
 });
 
-export const readRevision = endpoint({
-  method: 'GET',
-  path: `${path}/revisions/:revision`,
+export const readRevision = endpoint('GET /api/admin-public/website/revisions/:revision', {
   access: 'owner',
   summary: 'A publication with what it says and shows',
   data: z.extend(PublicationShape, { draft: Draft }),
   refusals: { not_found: null },
 });
 
-export const restoreRevision = endpoint({
-  method: 'POST',
-  path: `${path}/revisions/:revision/restore`,
+export const restoreRevision = endpoint('POST /api/admin-public/website/revisions/:revision/restore', {
   access: 'owner',
   summary:
     'Makes a publication or the former draft the draft again, but for its name and erased pictures; the draft it replaces becomes the former one',

@@ -98,9 +98,18 @@ export function takesKey({ method, access, keyless }: Endpoint): boolean {
   return method !== 'GET' && access !== 'signed' && keyless !== true;
 }
 
-/** Keeps the exact types of its argument. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition;
+/**
+ * Describes a call by its name in the contract, such as 'GET /api/bookings/:id', and keeps the exact types.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function endpoint<
+  const M extends Method,
+  const P extends Endpoint['path'],
+  const D extends Omit<Endpoint, 'method' | 'path' | 'refusals'> & Partial<Pick<Endpoint, 'refusals'>>,
+>(name: `${M} ${P}`, definition: D): { method: M; path: P; refusals: object } & D {
+  const [method, path] = name.split(' ') as [M, P];
+  return { method, path, refusals: {}, ...definition };
 }
 
 /** The names of the `:parameters` in a path. */

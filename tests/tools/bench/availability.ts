@@ -100,13 +100,10 @@ async function hostWithMemory(salon: SeededSalon, path: string): Promise<Running
 
 /** An endpoint of the API with the same checks and headers and a fixed answer. */
 function memoryRoute(text: string) {
-  const memory = endpoint({
-    method: 'GET',
-    path: '/api/memory',
+  const memory = endpoint('GET /api/memory', {
     access: 'anyone',
     summary: 'The same bytes from memory',
     data: z.unknown(),
-    refusals: {},
   });
   return route(memory, { read: () => Promise.resolve(), answer: () => jsonText(text) });
 }
