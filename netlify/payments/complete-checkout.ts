@@ -7,7 +7,7 @@ import { balanceDue, chargedFor, paidAt, paidFor, withoutBeside } from '../../sr
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { isStillFree } from '../../src/domain/booking/availability.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
-import { withPayment, withRefund } from '../../src/domain/payments/online-payment.ts';
+import { unpaid, withPayment, withRefund } from '../../src/domain/payments/online-payment.ts';
 import type { Card, Payment } from '../../src/domain/payments/payment.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
@@ -67,15 +67,7 @@ function toPayment(
     kind: outcome.amount === 0 ? 'card' : outcome.amount < balanceDue(appointment) ? 'deposit' : 'full',
     amount_cents: outcome.amount,
     state: 'open',
-    started_at: now,
-    paid_at: null,
-    held_until: now,
-    reference: '',
-    charge: '',
-    url: '',
-    last4: '',
-    events: [],
-    refunds: [],
+    ...unpaid(now, now),
   };
 }
 

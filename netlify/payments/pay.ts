@@ -13,7 +13,12 @@ import {
   whyNoCard,
   type NoCard,
 } from '../../src/domain/payments/card-on-file.ts';
-import { amountCents, withPayment, type NotPayable } from '../../src/domain/payments/online-payment.ts';
+import {
+  amountCents,
+  unpaid,
+  withPayment,
+  type NotPayable,
+} from '../../src/domain/payments/online-payment.ts';
 import type { Card, Payment } from '../../src/domain/payments/payment.ts';
 import { testBrand } from '../../src/domain/payments/test-cards.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
@@ -68,15 +73,7 @@ export const payRoute = route(payBooking, {
       kind: body.kind,
       amount_cents: amount,
       state: 'open',
-      started_at: now,
-      paid_at: null,
-      held_until: until,
-      reference: '',
-      charge: '',
-      url: '',
-      last4: '',
-      events: [],
-      refunds: [],
+      ...unpaid(now, until),
       ...(consent && { keeps_card: consent }),
     };
     const basis = body.expected && { rules };

@@ -18,30 +18,24 @@ function table<Row>(toRows: Rows<Row>, columns: Readonly<Record<string, (row: Ro
   return { columns: Object.keys(columns), rows };
 }
 
+/** Columns named like the row's keys they show. */
+const same = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, (row: Readonly<Record<Name, Cell>>) => row[name]]));
+
 export const tables = {
   appointments: table(
     function* ({ appointments }, zone) {
       for (const { appointment } of appointments) yield presentToOwner(appointment, zone);
     },
     {
-      reference: ({ reference }) => reference,
-      date: ({ date }) => date,
-      time: ({ time }) => time,
-      time_zone: ({ time_zone }) => time_zone,
-      status: ({ status }) => status,
-      payment_status: ({ payment_status }) => payment_status,
+      ...same('reference', 'date', 'time', 'time_zone', 'status', 'payment_status'),
       name: ({ customer }) => customer.name,
       email: ({ customer }) => customer.email,
       phone: ({ customer }) => customer.phone,
       service: ({ service }) => service.name,
       duration_min: ({ service }) => service.duration,
       price_cents: ({ service }) => service.price_cents,
-      amount_paid_cents: ({ amount_paid_cents }) => amount_paid_cents,
-      notes: ({ notes }) => notes,
-      source: ({ source }) => source,
-      created_at: ({ created_at }) => created_at,
-      id: ({ id }) => id,
-      owner_notes: ({ owner_notes }) => owner_notes,
+      ...same('amount_paid_cents', 'notes', 'source', 'created_at', 'id', 'owner_notes'),
       price: ({ service }) => ({ cents: service.price_cents }),
       amount_paid: ({ amount_paid_cents }) => ({ cents: amount_paid_cents }),
       payments: ({ payments }) =>
@@ -85,40 +79,21 @@ export const tables = {
       return presentClients(clients, figuresByClient(visits, now), zone);
     },
     {
-      name: ({ name }) => name,
-      email: ({ email }) => email,
-      phone: ({ phone }) => phone,
-      notes: ({ notes }) => notes,
-      visits: ({ visits }) => visits,
-      spent_cents: ({ spent_cents }) => spent_cents,
-      last_visit: ({ last_visit }) => last_visit,
-      next_visit: ({ next_visit }) => next_visit,
-      id: ({ id }) => id,
+      ...same('name', 'email', 'phone', 'notes', 'visits', 'spent_cents', 'last_visit', 'next_visit', 'id'),
       spent: ({ spent_cents }) => ({ cents: spent_cents }),
       dated_notes: ({ dated_notes }) => dated_notes.map(({ date, text }) => `${date} ${text}`).join('\n'),
-      no_shows: ({ no_shows }) => no_shows,
-      booking: ({ booking }) => booking,
+      ...same('no_shows', 'booking'),
     },
   ),
 
   services: table(({ rules }) => rules.services, {
-    id: ({ id }) => id,
-    name: ({ name }) => name,
-    description: ({ description }) => description,
-    category: ({ category }) => category,
-    duration_min: ({ duration_min }) => duration_min,
-    price_cents: ({ price_cents }) => price_cents,
-    active: ({ active }) => active,
+    ...same('id', 'name', 'description', 'category', 'duration_min', 'price_cents', 'active'),
     processing_start_min: ({ processing }) => processing?.start_min ?? null,
     processing_duration_min: ({ processing }) => processing?.duration_min ?? null,
     price: ({ price_cents }) => ({ cents: price_cents }),
-    position: ({ position }) => position,
-    add_on: ({ add_on }) => add_on,
+    ...same('position', 'add_on'),
     goes_with: ({ goes_with }) => goes_with.join(' '),
-    price_from: ({ price_from }) => price_from,
-    by_request: ({ by_request }) => by_request,
-    deposit_percentage: ({ deposit_percentage }) => deposit_percentage,
-    interval_weeks: ({ interval_weeks }) => interval_weeks,
+    ...same('price_from', 'by_request', 'deposit_percentage', 'interval_weeks'),
   }),
 } as const;
 export type TableName = keyof typeof tables;

@@ -1,6 +1,6 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import type { Cents } from '../money.ts';
-import { feesOpen, keptCents } from './online-payment.ts';
+import { feesOpen, keptCents, unpaid } from './online-payment.ts';
 import type { Card, Fee } from './payment.ts';
 import { acceptedPrice, feeCents, agreedFeeRules, isFreeToCancel } from '../booking/policy.ts';
 import type { EpochMs } from '../time.ts';
@@ -80,15 +80,8 @@ export function newFee(
     reason,
     amount_cents,
     state: card ? 'charging' : 'asked',
-    started_at: now,
-    paid_at: null,
-    held_until: now,
-    reference: '',
-    charge: '',
-    url: '',
+    ...unpaid(now, now),
     last4: card?.last4 ?? '',
-    events: [],
-    refunds: [],
   };
 }
 

@@ -54,6 +54,12 @@ export function isPriceOpen({
   return services.some(({ price_from }) => price_from) && !standingReceipt(receipts);
 }
 
+/** Returns what is known of a payment or a fee before it is paid. */
+export function unpaid(started_at: EpochMs, held_until: EpochMs) {
+  const nothing = { reference: '', charge: '', url: '', last4: '', events: [], refunds: [] };
+  return { started_at, paid_at: null, held_until, ...nothing };
+}
+
 /** Why an online payment is not possible: nothing is due, no deposit is asked for, or the full price is not final yet. */
 export type NotPayable = 'canceled' | 'missed' | 'nothing_due' | 'no_deposit' | 'price_open';
 
