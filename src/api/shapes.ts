@@ -105,6 +105,14 @@ export const serviceMarks = {
   deposit_percentage: z.optional(z.int()),
 };
 
+const bookedService = {
+  id: z.int(),
+  name: z.string(),
+  duration: z.int(),
+  price: z.number(),
+  price_cents: z.int(),
+};
+
 /** As its customer sees it. */
 export const AppointmentShape = z.object({
   id: z.string(),
@@ -129,22 +137,14 @@ export const AppointmentShape = z.object({
   created_at: z.string(),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   service: z.object({
-    id: z.int(),
-    name: z.string(),
-    duration: z.int(),
-    price: z.number(),
-    price_cents: z.int(),
+    ...bookedService,
     /** When the stylist is free during the visit, in minutes from its start; absent if never, and for several services. */
     processing: z.optional(ProcessingShape),
   }),
   /** The services in the order they are done; `service` combines them: the first id, the joined names, the sums. */
   services: z.array(
     z.object({
-      id: z.int(),
-      name: z.string(),
-      duration: z.int(),
-      price: z.number(),
-      price_cents: z.int(),
+      ...bookedService,
       /** ISO with offset. */
       start_at: z.string(),
       /** In minutes from the visit's start. */

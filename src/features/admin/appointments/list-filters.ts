@@ -91,28 +91,14 @@ export function belongs(appointment: Seen, filter: Filter, today: LocalDate, now
   return tabStatuses[filter]?.includes(appointment.status) ?? false;
 }
 
+/** Returns a value for each tab. */
+export function byFilter<Value>(toValue: (filter: Filter) => Value): Record<Filter, Value> {
+  return Object.fromEntries(filters.map((filter) => [filter, toValue(filter)])) as Record<Filter, Value>;
+}
+
 /** How many of these each tab would show. */
-export function counts(
-  appointments: readonly Seen[],
-  today: LocalDate,
-  now: EpochMs,
-): Record<Filter, number> {
-  const count: Record<Filter, number> = {
-    active: 0,
-    today: 0,
-    'past-due': 0,
-    owed: 0,
-    confirmed: 0,
-    pending: 0,
-    canceled: 0,
-    completed: 0,
-    every: 0,
-    payments: 0,
-  };
-  for (const appointment of appointments) {
-    for (const filter of filters) if (belongs(appointment, filter, today, now)) count[filter] += 1;
-  }
-  return count;
+export function counts(appointments: readonly Seen[], today: LocalDate, now: EpochMs) {
+  return byFilter((filter) => appointments.filter((one) => belongs(one, filter, today, now)).length);
 }
 
 /** By date and time on the salon's clock. */

@@ -10,6 +10,7 @@ import { defaults, readListLayout, readSetting, toSearch, type Setting } from '.
 import { $latest, day, found, heedChanges, owed, pastDue } from './schedule.ts';
 import {
   belongs,
+  byFilter,
   chosen,
   counts,
   isByDate,
@@ -133,18 +134,7 @@ function together(...lists: readonly (readonly OwnersAppointment[])[]): OwnersAp
   return [...new Map(lists.flat().map((one) => [one.id, one])).values()];
 }
 
-const unknown: TabCounts = {
-  active: null,
-  today: null,
-  'past-due': null,
-  owed: null,
-  confirmed: null,
-  pending: null,
-  canceled: null,
-  completed: null,
-  every: null,
-  payments: null,
-};
+const unknown: TabCounts = byFilter(() => null);
 
 function tabCounts(
   ofDate: readonly OwnersAppointment[] | null,
