@@ -51,6 +51,9 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
     of: /^src\/features\//,
     may: [/^src\/(?:domain|api|platform|components|features|assets|styles)\//, /^src\/[\w-]+\.ts$/],
   },
+  // No script of a page loads a message file: a page carries its own messages.
+  { of: /^src\/messages\//, may: [/^src\/(?:domain|messages)\//, /^src\/platform\/messages\.ts$/] },
+  { of: /^src\/middleware\.ts$/, may: [/^src\/messages\/page\.ts$/] },
   { of: /^src\/layouts\//, may: [/^src\/(?!pages\/)/] },
   { of: /^src\/pages\//, may: [/^src\//] },
   { of: /^src\//, may: [/^src\/(?:domain|api|platform|content|assets)\//, /^src\/[\w-]+\.ts$/] },
@@ -69,6 +72,7 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
     may: [
       new RegExp(String.raw`^(?!${ROUTES})netlify\/(?!(?:functions|local)\/)`),
       /^src\/(?:domain|api|platform\/call)\//,
+      /^src\/messages\/languages\.ts$/,
       /^src\/[\w-]+\.ts$/,
     ],
   },
@@ -98,7 +102,10 @@ const packages: readonly { of: RegExp; onlyIn: RegExp }[] = [
   { of: /^(?!zod\/mini$)/, onlyIn: /^(?!src\/domain\/)/ },
   { of: /^(?:node:sqlite|@upstash\/redis)$/, onlyIn: /^netlify\/(?:platform\/store\/|local\/)/ },
   { of: /^(?:hono|@hono|@netlify|@upstash|temporal-polyfill)(?:\/|$)/, onlyIn: /^netlify\// },
-  { of: /^node:/, onlyIn: /^(?:netlify\/|src\/(?:content|pages|layouts)\/|build\/brand\/)/ },
+  {
+    of: /^node:/,
+    onlyIn: /^(?:netlify\/|src\/(?:content|pages|layouts)\/|src\/messages\/page\.ts$|build\/brand\/)/,
+  },
 ];
 
 /** Uses that belong to some places only. */
@@ -206,7 +213,10 @@ function importBreaches(path: string, { of, isLocal, when }: Import): string[] {
   // The browser's calls are typed by the list of the salon's endpoints, and load none of it.
   const isNamesOfCalls =
     path.startsWith('src/platform/call/') && of === 'src/api/contract.ts' && when === 'never';
-  if (isNamesOfCalls) return [];
+  // So are its messages.
+  const isNamesOfMessages =
+    path === 'src/platform/messages.ts' && of === 'src/messages/en.ts' && when === 'never';
+  if (isNamesOfCalls || isNamesOfMessages) return [];
   const allowed =
     layer?.may.some((may) => may.test(of)) === true && sharesFeature && !reachesStore && !isUpward;
   return allowed ? [] : [`imports ${of}`];
@@ -400,6 +410,7 @@ describe('a breach is found', () => {
     ['src/platform/ui/A.tsx', '../../domain/appointments/b.ts'],
     ['src/platform/call/a.ts', '../../api/contract.ts'],
     ['src/features/home/A.tsx', '../booking/b.ts'],
+    ['src/features/home/A.tsx', '../../messages/en.ts'],
     ['src/features/admin/payments/A.tsx', '../till/b.ts'],
     ['src/features/home/a.ts', '../../../netlify/platform/zone.ts'],
     ['src/features/home/a.ts', 'hono/tiny'],

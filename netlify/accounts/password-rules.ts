@@ -1,4 +1,5 @@
-import { passwordLength, passwordRule } from '../../src/domain/accounts/account-rules.ts';
+import { passwordLength } from '../../src/domain/accounts/account-rules.ts';
+import { passwordRule } from '../../src/domain/accounts/password-texts.ts';
 import type { TextRule } from '../../src/domain/text-rules.ts';
 import { isRepeated, variety } from '../platform/http/guessable.ts';
 import { commonestPasswords, commonPasswords } from './common-passwords.ts';

@@ -1,6 +1,6 @@
 import type { MailConfig } from '../mail/transport.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
-import { passwordRule } from '../../../src/domain/accounts/account-rules.ts';
+import { passwordRule } from '../../../src/domain/accounts/password-texts.ts';
 import { Email } from '../../../src/domain/clients/customer.ts';
 import {
   isEncrypted,

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  displayNameRule,
-  FILL_IN,
-  passwordLength,
-  passwordRule,
-} from '../../domain/accounts/account-rules.ts';
+import { displayNameRule, passwordLength } from '../../domain/accounts/account-rules.ts';
+import { FILL_IN, passwordRule } from '../../domain/accounts/password-texts.ts';
 import { Email } from '../../domain/clients/customer.ts';
 import { longest } from '../../domain/clients/customer-rules.ts';
 import { line, ruledLine } from '../../domain/text-schemas.ts';

@@ -37,7 +37,7 @@ function sayWord(place: HTMLElement | null): void {
 function reveal(place: HTMLElement | null, text: string): void {
   if (!place) return;
   place.hidden = false;
-  place.textContent = text;
+  (place.querySelector('[data-reason]') ?? place).textContent = text;
 }
 
 /** Pages from which the sign-in leads home: home itself, and those that begin or end it. */
@@ -62,9 +62,8 @@ function show(header: HTMLElement, { user, isAdmin, demo, loading }: Session): v
   if (loading) return;
   header.dataset['session'] = user ? 'in' : 'out';
   if (!user) return;
-  const name = profileName(user);
-  const write = (part: string, text: string) =>
-    header.querySelector(`[data-profile-${part}]`)?.replaceChildren(text);
-  write('name', name);
-  write('initial', /^./u.exec(name)?.[0].toUpperCase() ?? '');
+  const chip = header.querySelector('[data-profile-name]');
+  const name = profileName(user) || (chip?.textContent ?? '');
+  chip?.replaceChildren(name);
+  header.querySelector('[data-profile-initial]')?.replaceChildren(/^./u.exec(name)?.[0].toUpperCase() ?? '');
 }

@@ -6,7 +6,6 @@ import { isPlainClick } from '../../platform/ui/plain-click.ts';
 export function startMenu(header: HTMLElement): { close: () => void } {
   const button = header.querySelector<HTMLButtonElement>('[data-menu-button]');
   if (!button) throw new Error('The header has no menu button');
-  const label = button.querySelector('[data-menu-label]');
   let closed: (then?: () => void) => void;
 
   const isOpen = () => header.dataset['menu'] === 'open';
@@ -14,7 +13,6 @@ export function startMenu(header: HTMLElement): { close: () => void } {
   function show(open: boolean): void {
     header.dataset['menu'] = open ? 'open' : 'closed';
     button?.setAttribute('aria-expanded', String(open));
-    if (label) label.textContent = open ? 'Close menu' : 'Open menu';
     // While the menu is open, everything below it is inert.
     for (const beside of header.parentElement?.children ?? []) {
       if (beside !== header && beside instanceof HTMLElement) beside.inert = open;

@@ -38,12 +38,12 @@ async function ask(): Promise<void> {
 
 /**
  * Signs out and removes the site's data from the browser.
- * @returns null when done; otherwise the error, which says that the visitor is still signed in
+ * @returns null when done; otherwise why the visitor is still signed in
  */
 export async function logOut(): Promise<string | null> {
   const { callWithoutKey } = await import('../../platform/call/call.ts');
   const answer = await callWithoutKey('POST /api/auth/logout', {});
-  if (!answer.ok) return `You are still signed in. ${answer.message}`;
+  if (!answer.ok) return answer.message;
   forgetAll();
   // Forms must not store anything while the page is being left.
   addEventListener('pagehide', forgetAll, { once: true });
@@ -51,7 +51,7 @@ export async function logOut(): Promise<string | null> {
   return null;
 }
 
-/** The name on the profile chip: the display name, else the email up to the @, else 'Profile'. */
+/** The name on the profile chip: the display name, else the email up to the @; empty if neither has one. */
 export function profileName(user: { displayName: string; email: string }): string {
-  return user.displayName.trim() || user.email.split('@')[0] || 'Profile';
+  return user.displayName.trim() || (user.email.split('@')[0] ?? '');
 }

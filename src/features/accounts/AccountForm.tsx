@@ -4,6 +4,7 @@ import { soonText } from '../../platform/call/retry-text.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { typedIn } from '../../platform/ui/typed-field.ts';
+import { messages } from '../../platform/messages.ts';
 
 /** Why nothing was done: a sentence, or one for each field by its name. */
 export interface Problem {
@@ -94,18 +95,8 @@ export function AccountForm({
 }
 
 /** Returns the sentence to show: an error about a field says more than the general one. */
-export function problemText({ code, message, retryAfter, errors }: Failure): ReactNode {
-  if (code === 'sign_in_required') {
-    return (
-      <>
-        You are signed out.{' '}
-        <a className="link" href="/login?next=/account" target="_blank" rel="noreferrer">
-          Sign in again in a new tab
-        </a>
-        , then press it here once more: nothing that you typed is lost.
-      </>
-    );
-  }
-  if (code === 'rate_limited') return `That was too many attempts. Please try again ${soonText(retryAfter)}.`;
-  return Object.values(errors)[0] ?? (message || 'Authentication failed');
+export function problemText({ code, message, retryAfter, errors }: Failure): string {
+  const t = messages('account-forms');
+  if (code === 'rate_limited') return t('tooMany', { when: soonText(retryAfter) });
+  return Object.values(errors)[0] ?? (message || t('failed'));
 }

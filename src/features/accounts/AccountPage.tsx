@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { Toasts } from '../../platform/ui/Toasts.tsx';
+import { messages } from '../../platform/messages.ts';
 import { $account, $proof, loadAccount, openAccount, sendProof } from './account.ts';
 import { Attempts } from './SignInAttempts.tsx';
 import { DangerZone } from './DeleteAccount.tsx';
@@ -13,6 +14,7 @@ import { Sessions } from './Sessions.tsx';
 
 /** The signed-in person's page: her appointments and her account. */
 export function AccountPage() {
+  const t = messages('account');
   const account = useStore($account);
   useEffect(() => {
     void openAccount();
@@ -34,7 +36,7 @@ export function AccountPage() {
 
   if (account.state === 'loading') {
     return (
-      <Loading label="Opening your account...">
+      <Loading label={t('loading')}>
         <Skeleton className="h-40 w-full rounded-card" />
         <Skeleton className="mt-4 h-40 w-full rounded-card" />
       </Loading>
@@ -44,8 +46,8 @@ export function AccountPage() {
     return (
       <Notice
         kind="error"
-        title="Your account could not be loaded."
-        action={{ label: 'Retry', onClick: () => void loadAccount() }}
+        title={t('notLoaded')}
+        action={{ label: t('retry'), onClick: () => void loadAccount() }}
       >
         {account.message}
       </Notice>
@@ -53,10 +55,10 @@ export function AccountPage() {
   }
   if (account.state === 'known') {
     return (
-      <Notice kind="warning" title="This address has an account already.">
+      <Notice kind="warning" title={t('known')}>
         {account.message}{' '}
         <a className="link" href="/login?next=/account">
-          Sign in
+          {t('signIn')}
         </a>
       </Notice>
     );
@@ -78,32 +80,30 @@ export function AccountPage() {
 
 /** Shows the result of a mailed link, and why no appointments appear before the address is proven. */
 function ProofNotice({ isProven, email }: { isProven: boolean; email: string }) {
+  const t = messages('account');
   const proof = useStore($proof);
   if (isProven) {
     return proof.state === 'proven' ? (
-      <Notice kind="success" title="Your address is confirmed.">
-        Appointments you book while signed in are shown here. If you booked as a guest, open the link in that
-        email to add it.
+      <Notice kind="success" title={t('proven')}>
+        {t('provenHow')}
       </Notice>
     ) : null;
   }
   return (
     <Notice
       kind={proof.state === 'failed' ? 'error' : proof.state === 'sent' ? 'success' : 'warning'}
-      title={proof.state === 'sent' ? 'The link is on its way.' : 'Please confirm your address.'}
+      title={proof.state === 'sent' ? t('linkSent') : t('prove')}
       action={
         proof.state === 'failed' && proof.again
-          ? { label: 'Retry', onClick: () => void openAccount() }
+          ? { label: t('retry'), onClick: () => void openAccount() }
           : {
-              label: 'Send the link again',
+              label: t('sendLinkAgain'),
               busy: proof.state === 'sending',
               onClick: () => void sendProof(),
             }
       }
     >
-      {proof.state === 'failed'
-        ? proof.message
-        : `We have sent a link to ${email}. Open it in this browser, and your appointments are shown here: until then nobody sees them.`}
+      {proof.state === 'failed' ? proof.message : t('proveHow', { email })}
     </Notice>
   );
 }

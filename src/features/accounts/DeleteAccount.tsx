@@ -4,13 +4,15 @@ import type { Me } from '../../api/accounts/own-account.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
 import { TextField } from '../../platform/ui/Field.tsx';
-import { FILL_IN } from '../../domain/accounts/account-rules.ts';
+import { messages } from '../../platform/messages.ts';
 import { forgetAll, keepText } from '../../storage.ts';
-import { problemText, useSending, type FormResult } from './AccountForm.tsx';
+import { useSending, type FormResult } from './AccountForm.tsx';
+import { ownProblem } from './own-problem.tsx';
 import { Section } from './Section.tsx';
 
 /** Actions that end every session, or the account. */
 export function DangerZone({ me }: { me: Me }) {
+  const t = messages('account');
   const [asked, setAsked] = useState<'everywhere' | 'delete' | null>(null);
   const [password, setPassword] = useState('');
   const [isTooLate, setTooLate] = useState(false);
@@ -24,7 +26,8 @@ export function DangerZone({ me }: { me: Me }) {
   };
 
   async function carryOut(): Promise<FormResult> {
-    if (asked === 'delete' && me.hasPassword && password === '') return { message: FILL_IN };
+    if (asked === 'delete' && me.hasPassword && password === '')
+      return { message: messages('account-forms')('missing') };
     const answer =
       asked === 'delete'
         ? await callWithoutKey('POST /api/me/delete', { body: me.hasPassword ? { password } : {} })
@@ -32,7 +35,7 @@ export function DangerZone({ me }: { me: Me }) {
     setTooLate(!answer.ok && !me.hasPassword && answer.code === 'bad_credentials');
     if (!answer.ok) {
       document.querySelector<HTMLElement>('[name=password-now]')?.focus();
-      return { message: problemText(answer) };
+      return { message: ownProblem(answer) };
     }
     forgetAll();
     if (answer.message !== null) keepText('salon.word', answer.message);
@@ -41,32 +44,28 @@ export function DangerZone({ me }: { me: Me }) {
   }
 
   return (
-    <Section id="leaving" title="Leaving">
+    <Section id="leaving" title={t('leaving')}>
       <div className="flex flex-wrap gap-3">
         <a className="btn btn-secondary" href="/api/me/export" download="my-data.json">
-          Download your data
+          {t('download')}
         </a>
-        <Button onClick={() => ask('everywhere')}>Sign out everywhere</Button>
+        <Button onClick={() => ask('everywhere')}>{t('signOutEverywhere')}</Button>
         {!me.isAdmin && (
           <Button className="text-brick-ink" onClick={() => ask('delete')}>
-            Delete account
+            {t('delete')}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={asked !== null}
-        title={asked === 'delete' ? 'Delete your account?' : 'Sign out everywhere?'}
+        title={asked === 'delete' ? t('deleteSure') : t('signOutEverywhereSure')}
         danger={asked === 'delete'}
         busy={sending !== null}
-        confirmLabel={asked === 'delete' ? 'Yes, delete it' : 'Yes, Continue'}
+        confirmLabel={asked === 'delete' ? t('deleteYes') : t('signOutEverywhereYes')}
         onConfirm={() => void send('leave', carryOut)}
         onCancel={() => ask(null)}
       >
-        <p>
-          {asked === 'delete'
-            ? 'Your sign-in and your details go for good. Your appointments stay in the salon’s book, and their private links go on working.'
-            : 'Every browser that is signed in to your account, this one too, has to sign in again.'}
-        </p>
+        <p>{asked === 'delete' ? t('deleteHow') : t('signOutEverywhereHow')}</p>
         {asked === 'delete' && me.hasPassword && (
           <form
             noValidate
@@ -78,7 +77,7 @@ export function DangerZone({ me }: { me: Me }) {
           >
             <input type="email" autoComplete="username" value={me.email} readOnly hidden />
             <TextField
-              label="Password"
+              label={t('password')}
               name="password-now"
               type="password"
               autoComplete="current-password"
@@ -97,7 +96,7 @@ export function DangerZone({ me }: { me: Me }) {
         )}
         {isTooLate && (
           <a className="mt-3 inline-flex min-h-11 items-center link" href="/api/auth/google?next=/account">
-            Sign in with Google again
+            {t('googleAgain')}
           </a>
         )}
       </ConfirmDialog>

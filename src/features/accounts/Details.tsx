@@ -2,24 +2,27 @@ import { call } from '../../platform/call/call.ts';
 import type { Me } from '../../api/accounts/own-account.ts';
 import { TextField } from '../../platform/ui/Field.tsx';
 import { showToast } from '../../platform/ui/toasts.ts';
+import { messages } from '../../platform/messages.ts';
 import { displayNameRule, ownPhoneRule } from '../../domain/accounts/account-rules.ts';
-import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
+import { AccountForm, useSending, type FormResult } from './AccountForm.tsx';
+import { ownProblem } from './own-problem.tsx';
 import { show } from './account.ts';
 import { Section } from './Section.tsx';
 
 /** The name and phone number that fill in new bookings. */
 export function Details({ me }: { me: Me }) {
+  const t = messages('account');
   const state = useSending();
   const { fields = {} } = state.problem;
   return (
-    <Section id="details" title="Your details">
-      <AccountForm state={state} isCard onSend={save} submit="Save details" busyLabel="Saving...">
+    <Section id="details" title={t('details')}>
+      <AccountForm state={state} isCard onSend={save} submit={t('saveDetails')} busyLabel={t('saving')}>
         <p>
-          <span className="hint block">Email</span>
+          <span className="hint block">{t('email')}</span>
           <span className="font-semibold wrap-anywhere">{me.email}</span>
         </p>
         <TextField
-          label="Name"
+          label={t('name')}
           name="displayName"
           autoComplete="name"
           optional
@@ -27,7 +30,7 @@ export function Details({ me }: { me: Me }) {
           error={fields['displayName']}
         />
         <TextField
-          label="Phone"
+          label={t('phone')}
           name="phone"
           type="tel"
           autoComplete="tel"
@@ -41,6 +44,7 @@ export function Details({ me }: { me: Me }) {
 }
 
 async function save(typed: (field: string) => string): Promise<FormResult> {
+  const t = messages('account');
   const body = { displayName: typed('displayName').trim(), phone: typed('phone').trim() };
   const found = { displayName: displayNameRule(body.displayName), phone: ownPhoneRule(body.phone) };
   const wrong = Object.entries(found).flatMap(([field, problem]) =>
@@ -52,9 +56,9 @@ async function save(typed: (field: string) => string): Promise<FormResult> {
     const isShown = Object.keys(answer.errors).some((field) => field in found);
     return isShown
       ? { fields: answer.errors }
-      : { message: <>Your details were not saved. {problemText(answer)}</> };
+      : { message: t.rich('notSaved', { reason: ownProblem(answer) }) };
   }
   show(answer.data);
-  showToast({ kind: 'success', title: 'Details saved' });
+  showToast({ kind: 'success', title: t('saved') });
   return null;
 }

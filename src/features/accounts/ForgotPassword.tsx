@@ -2,18 +2,19 @@ import { useState } from 'react';
 import { callWithoutKey } from '../../platform/call/call.ts';
 import { EmailField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
-import { FILL_IN } from '../../domain/accounts/account-rules.ts';
+import { messages } from '../../platform/messages.ts';
 import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
 
 /** Requests a link to set a new password. The answer is the same whether or not the address has an account. */
 export function ForgotPassword() {
+  const t = messages('forgot-password');
   const state = useSending();
   const [isSent, setSent] = useState(false);
 
   async function send(typed: (field: string) => string): Promise<FormResult> {
     setSent(false);
     const email = typed('email').trim();
-    if (email === '') return { message: FILL_IN };
+    if (email === '') return { message: messages('account-forms')('missing') };
     const answer = await callWithoutKey('POST /api/auth/forgot-password', { body: { email } });
     setSent(answer.ok);
     return answer.ok ? null : { message: problemText(answer) };
@@ -23,14 +24,13 @@ export function ForgotPassword() {
     <AccountForm
       state={state}
       onSend={send}
-      submit={isSent ? 'Send it again' : 'Send the link'}
-      busyLabel="Sending..."
+      submit={isSent ? t('sendAgain') : t('send')}
+      busyLabel={t('sending')}
     >
       <EmailField name="email" autoComplete="username" required />
       {isSent && (
-        <Notice kind="success" title="Look into your mailbox.">
-          If this address has an account, a link to choose a new password is on its way. It works for one
-          hour.
+        <Notice kind="success" title={t('sent')}>
+          {t('sentHow')}
         </Notice>
       )}
     </AccountForm>

@@ -1,9 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
-import { problemText } from './AccountForm.tsx';
+import { messages } from '../../platform/messages.ts';
+import { ownProblem } from './own-problem.tsx';
 
-type Failure = Parameters<typeof problemText>[0];
+type Failure = Parameters<typeof ownProblem>[0];
 type Answer<Data> = { readonly ok: true; readonly data: Data } | Failure;
 
 export type List<Data> =
@@ -24,9 +25,7 @@ export function useLoaded<Data>(ask: () => Promise<Answer<Data>>) {
 
 async function answered<Data>(ask: () => Promise<Answer<Data>>): Promise<List<Data>> {
   const answer = await ask();
-  return answer.ok
-    ? { state: 'shown', data: answer.data }
-    : { state: 'failed', message: problemText(answer) };
+  return answer.ok ? { state: 'shown', data: answer.data } : { state: 'failed', message: ownProblem(answer) };
 }
 
 /** Shows a skeleton until the data is there, or the error with a retry button. */
@@ -50,7 +49,7 @@ export function Loaded<Data>({
   }
   if (list.state === 'failed') {
     return (
-      <Notice kind="error" action={{ label: 'Retry', onClick: () => void onRetry() }}>
+      <Notice kind="error" action={{ label: messages('account')('retry'), onClick: () => void onRetry() }}>
         {list.message}
       </Notice>
     );

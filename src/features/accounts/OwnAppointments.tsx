@@ -4,6 +4,7 @@ import { visitPriceText } from '../../components/booking/ServiceLines.tsx';
 import { againPath, managePath, paymentPath } from '../../components/booking/private-link.ts';
 import { asksForPayment, payText } from '../../components/payments/pay-text.ts';
 import { EmptyState } from '../../platform/ui/EmptyState.tsx';
+import { messages } from '../../platform/messages.ts';
 import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';
 import { parted, type Own } from './account.ts';
 import { Section } from './Section.tsx';
@@ -17,23 +18,23 @@ export function OwnAppointments({
   /** In epoch milliseconds. */
   now: number;
 }) {
+  const t = messages('account');
   const { coming, past } = parted(appointments, now);
   const [next] = coming;
   const elsewhere = next ? elsewhereText(next.start_at, next.time_zone) : null;
   return (
     <>
-      <Section id="coming" title="Upcoming appointments">
+      <Section id="coming" title={t('coming')}>
         {elsewhere && <p className="hint -mt-2 mb-4">{elsewhere}</p>}
         {coming.length === 0 ? (
           <EmptyState
-            title="Nothing is planned"
+            title={t('noneComing')}
             action={{
-              label: 'Book Now',
+              label: t('bookNow'),
               onClick: () => location.assign('/booking'),
             }}
           >
-            Your next appointment will be here. If you booked as a guest, open the link in that email to add
-            it.
+            {t('noneComingHow')}
           </EmptyState>
         ) : (
           <ul className="flex flex-col gap-4">
@@ -44,7 +45,7 @@ export function OwnAppointments({
         )}
       </Section>
       {past.length > 0 && (
-        <Section id="past" title="Past appointments">
+        <Section id="past" title={t('past')}>
           <ul className="flex flex-col gap-4">
             {past.map((appointment) => (
               <Item key={appointment.id} appointment={appointment} isComing={false} />
@@ -57,13 +58,15 @@ export function OwnAppointments({
 }
 
 function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }) {
+  const t = messages('account');
   const { id, service, services, date, time } = appointment;
   const { can_change, paying } = appointment;
-  const name = `${service.name} on ${formatDay(date)}`;
+  const visit = t('visit', { service: service.name, day: formatDay(date) });
   // For a price "from" only the deposit can be paid; a receipt's balance is due after the visit too.
   const most = paying.at_least ? (paying.deposit_cents ?? 0) : paying.due_cents;
   const isCheckedOut = appointment.receipts?.some(({ undone }) => !undone) ?? false;
   const label = payText(appointment, asksForPayment(appointment));
+  const open = can_change ? t('change') : t('see');
   const canPay = (isComing || isCheckedOut) && paying.by !== null && most > 0;
   return (
     <li className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-[min(1.25rem,5vw)]">
@@ -83,7 +86,7 @@ function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }
           <a
             className="btn btn-primary"
             href={paymentPath({ id, token: '' })}
-            aria-label={`${label}: ${name}`}
+            aria-label={t('ofVisit', { action: label, visit })}
           >
             {label}
           </a>
@@ -92,13 +95,17 @@ function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }
           <a
             className="btn btn-secondary"
             href={managePath({ id, token: '' })}
-            aria-label={`${can_change ? 'See, change or cancel' : 'See details'}: ${name}`}
+            aria-label={t('ofVisit', { action: open, visit })}
           >
-            {can_change ? 'See, change or cancel' : 'See details'}
+            {open}
           </a>
         ) : (
-          <a className="btn btn-secondary" href={againPath(appointment)} aria-label={`Book again: ${name}`}>
-            Book again
+          <a
+            className="btn btn-secondary"
+            href={againPath(appointment)}
+            aria-label={t('ofVisit', { action: t('bookAgain'), visit })}
+          >
+            {t('bookAgain')}
           </a>
         )}
       </div>

@@ -2,9 +2,11 @@ import { callWithoutKey } from '../../platform/call/call.ts';
 import type { Me } from '../../api/accounts/own-account.ts';
 import { TextField } from '../../platform/ui/Field.tsx';
 import { showToast } from '../../platform/ui/toasts.ts';
-import { FILL_IN, newPasswordProblem } from '../../domain/accounts/account-rules.ts';
+import { messages } from '../../platform/messages.ts';
+import { newPasswordFault } from '../../domain/accounts/account-rules.ts';
 import { forget } from '../../storage.ts';
-import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
+import { AccountForm, useSending, type FormResult } from './AccountForm.tsx';
+import { ownProblem } from './own-problem.tsx';
 import { show } from './account.ts';
 import { Section } from './Section.tsx';
 
@@ -14,37 +16,38 @@ export function PasswordForm({
 }: {
   me: Pick<Me, 'email' | 'hasPassword' | 'isAdmin'>;
 }) {
+  const t = messages('account');
   const state = useSending();
   return (
-    <Section id="password" title="Password">
+    <Section id="password" title={t('password')}>
       {hasPassword ? (
         <AccountForm
           state={state}
           isCard
           look="secondary"
           onSend={change}
-          submit="Change password"
-          busyLabel="Changing..."
+          submit={t('changePassword')}
+          busyLabel={t('changing')}
         >
           {/* Tells password managers whose password it is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <TextField
-            label="Current password"
+            label={t('currentPassword')}
             name="current"
             type="password"
             autoComplete="current-password"
             required
           />
           <TextField
-            label="New password"
+            label={t('newPassword')}
             name="password"
             type="password"
             autoComplete="new-password"
-            hint={isAdmin ? 'At least 12 characters' : 'At least 6 characters'}
+            hint={isAdmin ? t('ownersPasswordHint') : t('passwordHint')}
             required
           />
           <TextField
-            label="Confirm new password"
+            label={t('repeatPassword')}
             name="confirmPassword"
             type="password"
             autoComplete="new-password"
@@ -53,11 +56,13 @@ export function PasswordForm({
         </AccountForm>
       ) : (
         <p className="text-ink-soft">
-          You sign in with Google.{' '}
-          <a className="link" href="/forgot-password">
-            Ask for a link
-          </a>{' '}
-          to choose a password as well.
+          {t.rich('withGoogle', {
+            link: (
+              <a key="link" className="link" href="/forgot-password">
+                {t('askForLink')}
+              </a>
+            ),
+          })}
         </p>
       )}
     </Section>
@@ -65,16 +70,17 @@ export function PasswordForm({
 }
 
 async function change(typed: (field: string) => string, form: HTMLFormElement): Promise<FormResult> {
+  const t = messages('account');
   const [current, password] = [typed('current'), typed('password')];
-  const problem = current === '' ? FILL_IN : newPasswordProblem(password, typed('confirmPassword'));
-  if (problem !== null) return { message: problem };
+  const fault = current === '' ? 'missing' : newPasswordFault(password, typed('confirmPassword'));
+  if (fault !== null) return { message: messages('account-forms')(fault) };
   const answer = await callWithoutKey('PUT /api/me/password', { body: { current, password } });
   if (!answer.ok && answer.code === 'bad_credentials')
-    return { message: 'The current password is not right', focus: 'current' };
-  if (!answer.ok) return { message: problemText(answer) };
+    return { message: t('wrongPassword'), focus: 'current' };
+  if (!answer.ok) return { message: ownProblem(answer) };
   form.reset();
   forget('salon.weak-password');
   show(answer.data);
-  showToast({ kind: 'success', title: 'Password changed', text: 'You are signed out everywhere else.' });
+  showToast({ kind: 'success', title: t('passwordChanged'), text: t('signedOutElsewhere') });
   return null;
 }

@@ -3,11 +3,13 @@ import { callWithoutKey } from '../../platform/call/call.ts';
 import { followHash } from '../../platform/ui/follow-hash.ts';
 import { TextField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
-import { newPasswordProblem } from '../../domain/accounts/account-rules.ts';
+import { messages } from '../../platform/messages.ts';
+import { newPasswordFault } from '../../domain/accounts/account-rules.ts';
 import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
 
 /** Sets a new password: `/reset-password#TOKEN`. */
 export function ResetPassword() {
+  const t = messages('reset-password');
   // Unknown before hydration, because the built page has no address.
   const [token, setToken] = useState<string | null | undefined>();
   const state = useSending();
@@ -16,30 +18,35 @@ export function ResetPassword() {
 
   if (token === null) {
     return (
-      <Notice kind="warning" title="This link is incomplete.">
-        Please open the whole link from the email, or{' '}
-        <a className="link" href="/forgot-password">
-          ask for a new one
-        </a>
-        .
+      <Notice kind="warning" title={t('incomplete')}>
+        {t.rich('incompleteHow', {
+          link: (
+            <a key="link" className="link" href="/forgot-password">
+              {t('askForNew')}
+            </a>
+          ),
+        })}
       </Notice>
     );
   }
   if (isDone) {
     return (
-      <Notice kind="success" title="Your password is changed.">
-        Every earlier sign-in has ended.{' '}
-        <a className="link" href="/login">
-          Sign in with the new password
-        </a>
+      <Notice kind="success" title={t('changed')}>
+        {t.rich('changedHow', {
+          link: (
+            <a key="link" className="link" href="/login">
+              {t('signIn')}
+            </a>
+          ),
+        })}
       </Notice>
     );
   }
 
   async function choose(typed: (field: string) => string): Promise<FormResult> {
     const password = typed('password');
-    const problem = newPasswordProblem(password, typed('confirmPassword'));
-    if (problem !== null) return { message: problem };
+    const fault = newPasswordFault(password, typed('confirmPassword'));
+    if (fault !== null) return { message: messages('account-forms')(fault) };
     const answer = await callWithoutKey('POST /api/auth/reset-password', {
       body: { token: tokenIn(location.hash) ?? '', password },
     });
@@ -52,7 +59,7 @@ export function ResetPassword() {
           {problemText(answer)}{' '}
           {isSpent && (
             <a className="link" href="/forgot-password">
-              Ask for a new link
+              {t('newLink')}
             </a>
           )}
         </>
@@ -60,17 +67,17 @@ export function ResetPassword() {
     };
   }
   return (
-    <AccountForm state={state} onSend={choose} submit="Save the new password" busyLabel="Saving...">
+    <AccountForm state={state} onSend={choose} submit={t('save')} busyLabel={t('saving')}>
       <TextField
-        label="New Password"
+        label={t('password')}
         name="password"
         type="password"
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint={t('passwordHint')}
         required
       />
       <TextField
-        label="Confirm Password"
+        label={t('repeatPassword')}
         name="confirmPassword"
         type="password"
         autoComplete="new-password"

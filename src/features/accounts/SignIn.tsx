@@ -4,25 +4,22 @@ import { $session } from '../../components/site/session.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { EmailField, TextField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
+import { messages } from '../../platform/messages.ts';
 import { demoCustomer, demoOwner } from '../../demo.ts';
 import { AccountForm, useSending } from './AccountForm.tsx';
 import { useHydrated } from './hydrated.ts';
 import { destination, googleProblem, signInWithGoogle, submitSignIn } from './sign-in.ts';
 
 const words = {
-  'sign-in': { title: 'Sign in', lead: 'Good to see you again.', submit: 'Sign In', busy: 'Signing in...' },
-  'sign-up': {
-    title: 'Sign up',
-    lead: 'An account keeps your appointments in one place.',
-    submit: 'Sign Up',
-    busy: 'Signing up...',
-  },
+  'sign-in': { title: 'signIn', lead: 'signInLead', submit: 'signInButton', busy: 'signingIn' },
+  'sign-up': { title: 'signUp', lead: 'signUpLead', submit: 'signUpButton', busy: 'signingUp' },
 } as const;
 
 const nobodyYet = { user: null, isAdmin: false, demo: false, providers: null };
 
 /** The form in both modes. It is uncontrolled, so text typed before hydration or filled in by a password manager stays. */
 export function SignIn() {
+  const t = messages('sign-in');
   const state = useSending();
   const { setProblem, sending, send } = state;
   const { fields = {} } = state.problem;
@@ -41,31 +38,39 @@ export function SignIn() {
     <div className="flex flex-col gap-6">
       <div>
         <h1 ref={heading} tabIndex={-1} className="text-4xl">
-          {title}
+          {t(title)}
         </h1>
-        <p className="mt-3 text-ink-soft">{lead}</p>
+        <p className="mt-3 text-ink-soft">{t(lead)}</p>
       </div>
       {user && (
         <Notice kind="info">
           <p>
-            You are signed in as <span className="font-semibold wrap-anywhere">{user.email}</span>.{' '}
-            <a className="link" href={destination({ isAdmin })}>
-              Continue
-            </a>
+            {t.rich('signedInAs', {
+              email: (
+                <span key="email" className="font-semibold wrap-anywhere">
+                  {user.email}
+                </span>
+              ),
+              link: (
+                <a key="link" className="link" href={destination({ isAdmin })}>
+                  {t('continue')}
+                </a>
+              ),
+            })}
           </p>
         </Notice>
       )}
       {hydrated && location.hash.startsWith('#verify=') && (
-        <Notice kind="info" title="Please sign in to confirm your address.">
-          Use the account that you made with it. You then come back to the page that confirms it.
+        <Notice kind="info" title={t('confirmAddress')}>
+          {t('confirmAddressHow')}
         </Notice>
       )}
       {/* The other mode is another form and starts empty. */}
       <AccountForm
         key={mode}
         state={state}
-        submit={submit}
-        busyLabel={busy}
+        submit={t(submit)}
+        busyLabel={t(busy)}
         onSend={(typed) =>
           submitSignIn({
             email: typed('email'),
@@ -76,17 +81,17 @@ export function SignIn() {
       >
         <EmailField name="email" autoComplete="username" required error={fields['email']} />
         <TextField
-          label="Password"
+          label={t('password')}
           name="password"
           type="password"
           autoComplete={isNew ? 'new-password' : 'current-password'}
-          hint={isNew ? 'At least 6 characters' : undefined}
+          hint={isNew ? t('passwordHint') : undefined}
           required
           error={fields['password']}
         />
         {isNew && (
           <TextField
-            label="Confirm Password"
+            label={t('repeatPassword')}
             name="confirmPassword"
             type="password"
             autoComplete="new-password"
@@ -96,28 +101,32 @@ export function SignIn() {
       </AccountForm>
       {providers?.google && (
         <Button size="large" onClick={() => void send('google', signInWithGoogle)}>
-          Continue with Google
+          {t('google')}
         </Button>
       )}
       <p className="flex flex-wrap items-center justify-between gap-x-6">
         <span>
-          {isNew ? 'Already have an account?' : 'No account yet?'}{' '}
-          <button
-            type="button"
-            className="inline-flex min-h-11 items-center link"
-            onClick={() => {
-              if (sending === null) {
-                setProblem({});
-                setMode(isNew ? 'sign-in' : 'sign-up');
-              }
-              heading.current?.focus();
-            }}
-          >
-            {isNew ? 'Sign in' : 'Sign up'}
-          </button>
+          {t.rich(isNew ? 'hasAccount' : 'hasNone', {
+            link: (
+              <button
+                key="link"
+                type="button"
+                className="inline-flex min-h-11 items-center link"
+                onClick={() => {
+                  if (sending === null) {
+                    setProblem({});
+                    setMode(isNew ? 'sign-in' : 'sign-up');
+                  }
+                  heading.current?.focus();
+                }}
+              >
+                {isNew ? t('signIn') : t('signUp')}
+              </button>
+            ),
+          })}
         </span>
         <a className="inline-flex min-h-11 items-center link" href="/forgot-password">
-          Forgot password?
+          {t('forgot')}
         </a>
       </p>
       {demo && <DemoSignIn sending={sending} send={send} />}
@@ -126,31 +135,43 @@ export function SignIn() {
 }
 
 const demoUsers = [
-  { role: 'owner', credentials: demoOwner },
-  { role: 'customer', credentials: demoCustomer },
+  { role: 'owner', label: 'asOwner', credentials: demoOwner },
+  { role: 'customer', label: 'asCustomer', credentials: demoCustomer },
 ] as const;
 
 /** On demo data, everybody may try the owner or a customer. */
 function DemoSignIn({ sending, send }: Pick<ReturnType<typeof useSending>, 'sending' | 'send'>) {
+  const t = messages('sign-in');
   return (
     <section aria-labelledby="demo-heading" className="rounded-card bg-sunken p-5">
       <h2 id="demo-heading" className="text-xl">
-        This is a demo
+        {t('demo')}
       </h2>
       <p className="hint mt-1">
-        The salon and its clients are invented. Look around as its owner, {demoOwner.email} with the password{' '}
-        <span className="inline-block">{demoOwner.password}</span>, or as a customer, {demoCustomer.email}{' '}
-        with <span className="inline-block">{demoCustomer.password}</span>.
+        {t.rich('demoPeople', {
+          owner: demoOwner.email,
+          ownerPassword: (
+            <span key="owner" className="inline-block">
+              {demoOwner.password}
+            </span>
+          ),
+          customer: demoCustomer.email,
+          customerPassword: (
+            <span key="customer" className="inline-block">
+              {demoCustomer.password}
+            </span>
+          ),
+        })}
       </p>
       <div className="mt-4 grid gap-3">
-        {demoUsers.map(({ role, credentials }) => (
+        {demoUsers.map(({ role, label, credentials }) => (
           <Button
             key={role}
             busy={sending === role}
-            busyLabel="Signing in..."
+            busyLabel={t('signingIn')}
             onClick={() => void send(role, () => submitSignIn(credentials))}
           >
-            Sign in as the demo {role}
+            {t(label)}
           </Button>
         ))}
       </div>

@@ -6,7 +6,7 @@ import type { listOwnAppointments, Me } from '../../api/accounts/own-account.ts'
 import { salonNow } from '../../platform/call/server-time.ts';
 import { $session } from '../../components/site/session.ts';
 import { isActive } from '../../domain/appointments/status.ts';
-import { problemText } from './AccountForm.tsx';
+import { ownProblem } from './own-problem.tsx';
 
 export type Own = DataOf<typeof listOwnAppointments>[number];
 
@@ -79,7 +79,7 @@ export async function sendProof(): Promise<void> {
   if ($proof.get().state === 'sending') return;
   $proof.set({ state: 'sending' });
   const answer = await call('POST /api/me/verify-email', {});
-  $proof.set(answer.ok ? { state: 'sent' } : { state: 'failed', message: problemText(answer) });
+  $proof.set(answer.ok ? { state: 'sent' } : { state: 'failed', message: ownProblem(answer) });
 }
 
 /** Shows the newest state of the account. */

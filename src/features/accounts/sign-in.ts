@@ -1,6 +1,7 @@
 import type { GoogleFailure } from '../../api/accounts/sign-in.ts';
 import { callWithoutKey } from '../../platform/call/call.ts';
-import { FILL_IN, passwordRule } from '../../domain/accounts/account-rules.ts';
+import { messages } from '../../platform/messages.ts';
+import { passwordFault } from '../../domain/accounts/account-rules.ts';
 import { forget, keepText } from '../../storage.ts';
 import { problemText, type FormResult, type Problem } from './AccountForm.tsx';
 import { cameFrom, whereNext } from './next-page.ts';
@@ -42,16 +43,18 @@ export function signInWithGoogle(): FormResult {
   return null;
 }
 
-const googleFailures: Record<GoogleFailure, string> = {
-  canceled: 'Google login failed: you went back before it was done.',
-  unverified: 'Google login failed: Google has not verified your address.',
-  failed: 'Google login failed',
-};
+const googleFailures = {
+  canceled: 'googleCanceled',
+  unverified: 'googleUnverified',
+  failed: 'googleFailed',
+} as const satisfies Record<GoogleFailure, string>;
 
 /** Returns the error of a failed Google sign-in from the address. */
 export function googleProblem(): Problem {
   const code = new URLSearchParams(location.search).get('google');
-  return code === null ? {} : { message: googleFailures[code as GoogleFailure] ?? googleFailures.failed };
+  return code === null
+    ? {}
+    : { message: messages('sign-in')(googleFailures[code as GoogleFailure] ?? googleFailures.failed) };
 }
 
 /** Returns the next page after signing in: where the person came from, with its `#` part, else the owner's admin or home. */
@@ -65,12 +68,14 @@ function cameBy(home = '/'): URL {
 }
 
 function problemIn({ email, password, confirmPassword }: Credentials): Problem | null {
+  const t = messages('sign-in');
+  const forms = messages('account-forms');
   const fields = {
-    ...(email.trim() === '' && { email: 'Please enter your email' }),
-    ...(password === '' && { password: 'Please enter your password' }),
+    ...(email.trim() === '' && { email: t('emailMissing') }),
+    ...(password === '' && { password: t('passwordMissing') }),
   };
-  if (Object.keys(fields).length > 0) return { message: FILL_IN, fields };
+  if (Object.keys(fields).length > 0) return { message: forms('missing'), fields };
   if (confirmPassword === undefined) return null;
-  const message = password === confirmPassword ? passwordRule(password) : 'Passwords do not match';
-  return message === null ? null : { message };
+  const fault = password === confirmPassword ? passwordFault(password) : 'different';
+  return fault && { message: forms(fault) };
 }

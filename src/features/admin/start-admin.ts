@@ -82,11 +82,8 @@ async function leave(button: HTMLButtonElement, frame: HTMLElement): Promise<voi
   button.disabled = false;
   if (failed === null)
     return location.assign(button.dataset['leave'] === 'again' ? signInPath(location) : '/');
-  const problem = frame.querySelector<HTMLElement>('[data-logout-problem]');
-  if (problem) {
-    problem.hidden = false;
-    problem.textContent = failed;
-  }
+  write(frame, '[data-reason]', failed);
+  frame.querySelector('[data-logout-problem]')?.removeAttribute('hidden');
   return undefined;
 }
 

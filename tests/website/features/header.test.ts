@@ -36,14 +36,14 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token';
   document.body.innerHTML = `
     <header data-site-header>
-      <button data-menu-button aria-expanded="false"><span data-menu-label>Open menu</span></button>
+      <button data-menu-button aria-expanded="false">Menu</button>
       <nav>
         <a href="/booking">Book Now</a>
         <a href="/login" data-login>Login</a>
-        <span data-profile-initial></span><span data-profile-name></span>
+        <span data-profile-initial></span><span data-profile-name>Profile</span>
         <button data-logout>Logout</button>
       </nav>
-      <p data-logout-problem hidden></p>
+      <p data-logout-problem hidden>You are still signed in. <span data-reason></span></p>
       <p data-word hidden></p>
       <div data-menu-overlay></div>
     </header>

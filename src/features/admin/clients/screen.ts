@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { clients } from '../data/clients.ts';
 import { $place as $step } from '../shell/navigation.ts';
-import { putQuery } from '../shell/query-in-address.ts';
+import { afterOverlays } from '../../../platform/ui/back-button.ts';
 import { readAddress, SECTION, toSearch, type ClientsAddress } from './address.ts';
 import { found, ordered, type Order } from './search-clients.ts';
 import { doublesIn } from '../../../domain/clients/merge.ts';
@@ -82,5 +82,13 @@ function sayForm(form: boolean): void {
 
 function say(place: ClientsAddress): void {
   $place.set(place);
-  putQuery(SECTION, () => toSearch($place.get()));
+  putAddress();
+  // A dialog that closes takes its own entry with it; the one below still has the old address.
+  setTimeout(() => afterOverlays(putAddress));
+}
+
+function putAddress(): void {
+  const { pathname } = location;
+  if (pathname.startsWith(SECTION))
+    history.replaceState(history.state, '', pathname + toSearch($place.get()));
 }

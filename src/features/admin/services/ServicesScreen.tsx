@@ -10,7 +10,7 @@ import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { LateDialog } from '../shell/LateDialog.tsx';
 import { services } from '../data/services.ts';
-import { addService, sayForm, openNamedForm, serviceDialog } from './address.ts';
+import { addService, clearAddress, openNamedForm, serviceDialog } from './address.ts';
 import { deletion } from './service-actions.ts';
 import { ServiceList } from './ServiceList.tsx';
 import { ServicesSkeleton } from './ServicesSkeleton.tsx';
@@ -104,7 +104,7 @@ function useNamedForm(list: readonly Service[] | null): void {
     openNamedForm(list);
   }, [list]);
   useEffect(() => {
-    if (!isOpen && wasRead.current && serviceDialog.$opened.get() === null) sayForm();
+    if (!isOpen && wasRead.current && serviceDialog.$opened.get() === null) clearAddress();
   }, [isOpen]);
   useEffect(() => deletion.drop, []);
 }

@@ -1,6 +1,5 @@
 import type { Service } from '../../../domain/services/services.ts';
 import { lateDialog } from '../shell/LateDialog.tsx';
-import { putQuery } from '../shell/query-in-address.ts';
 
 /** The form of a service; null is a new one. */
 export const serviceDialog = lateDialog<Service | null>();
@@ -10,7 +9,7 @@ export const serviceDialog = lateDialog<Service | null>();
 /** Opens the form of a service; with null, of a new one. */
 export function openForm(service: Service | null): void {
   serviceDialog.open(service);
-  sayForm();
+  say(service ? `?edit=${service.id}` : '?add=1');
 }
 
 export function addService(): void {
@@ -25,11 +24,11 @@ export function openNamedForm(services: readonly Service[]): void {
   else if (asked.get('add') !== null) serviceDialog.open(null);
 }
 
-/** Puts the open form, or none, into the address. */
-export function sayForm(): void {
-  putQuery('/admin/services', () => {
-    const opened = serviceDialog.$opened.get();
-    if (opened === null) return '';
-    return opened.subject ? `?edit=${opened.subject.id}` : '?add=1';
-  });
+/** When no form is open. */
+export function clearAddress(): void {
+  say('');
+}
+
+function say(search: string): void {
+  if (location.search !== search) history.replaceState(history.state, '', location.pathname + search);
 }

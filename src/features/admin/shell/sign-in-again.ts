@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call, callWithoutKey } from '../../../platform/call/call.ts';
-import { FILL_IN } from '../../../domain/accounts/account-rules.ts';
+import { FILL_IN } from '../../../domain/accounts/password-texts.ts';
 import { announceChange } from './dialogs.ts';
 
 /** Handles a session that ends while the admin is open. Nothing on the page is lost. */

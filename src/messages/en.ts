@@ -1,0 +1,24 @@
+import account from './en/account.ts';
+import accountForms from './en/account-forms.ts';
+import accountPages from './en/account-pages.ts';
+import forgotPassword from './en/forgot-password.ts';
+import notFound from './en/not-found.ts';
+import resetPassword from './en/reset-password.ts';
+import signIn from './en/sign-in.ts';
+import signInAnswers from './en/sign-in-answers.ts';
+import site from './en/site.ts';
+
+/** Each screen's and email's messages in English. */
+export const english = {
+  account,
+  'account-forms': accountForms,
+  'account-pages': accountPages,
+  'forgot-password': forgotPassword,
+  'not-found': notFound,
+  'reset-password': resetPassword,
+  'sign-in': signIn,
+  'sign-in-answers': signInAnswers,
+  site,
+};
+
+export type English = typeof english;

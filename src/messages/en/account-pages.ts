@@ -1,0 +1,15 @@
+/** What the account pages say beside their islands. */
+export default {
+  signIn: 'Sign in',
+  signInPurpose: 'Sign in to your account at the salon, or make one.',
+  account: 'Your account',
+  accountPurpose:
+    'See the appointments booked with your email address, and change your details, your password and where you are signed in.',
+  forgotPassword: 'Forgot password',
+  forgotPasswordPurpose: 'Ask for a link to choose a new password.',
+  forgotYours: 'Forgot your password?',
+  weSendLink: "We'll send you a link to choose a new one.",
+  newPassword: 'New password',
+  newPasswordPurpose: 'Choose a new password for your account.',
+  chooseNew: 'Choose a new password',
+} as const;

@@ -1,0 +1,8 @@
+export default {
+  send: 'Send the link',
+  sendAgain: 'Send it again',
+  sending: 'Sending...',
+  sent: 'Look into your mailbox.',
+  sentHow:
+    'If this address has an account, a link to choose a new password is on its way. It works for one hour.',
+} as const;

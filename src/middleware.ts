@@ -1,0 +1,5 @@
+import type { MiddlewareHandler } from 'astro';
+import { inLanguageOf } from './messages/page.ts';
+
+/** Each page is rendered in the language of its address. */
+export const onRequest: MiddlewareHandler = ({ url }, next) => inLanguageOf(url.pathname, next);

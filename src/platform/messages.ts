@@ -1,0 +1,59 @@
+import type { English } from '../messages/en.ts';
+
+/** A text with `{placeholders}`, or one for each plural category of `{count}`. */
+export type Message = string | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
+/** The messages of one screen or email by key. */
+export type Messages = Readonly<Record<string, Message>>;
+export type MessageFile = keyof English;
+
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type Names<M> = M extends string ? NamesIn<M> : 'count' | NamesIn<M[keyof M]>;
+/** What a message's placeholders stand for: nothing if it has none. */
+type Values<M> = [Names<M>] extends [never]
+  ? []
+  : [{ readonly [Name in Names<M>]: Name extends 'count' ? number : string | number }];
+
+export interface Translator<File> {
+  /** Returns the text of a key. */
+  <Key extends keyof File>(key: Key, ...values: Values<File[Key]>): string;
+  /** The same as a list of nodes, with links and the like at its placeholders. React wants each of them to have a key. */
+  rich: <Key extends keyof File, Node>(
+    key: Key,
+    values: Readonly<Record<Names<File[Key]>, Node>>,
+  ) => (string | Node)[];
+}
+
+/** Returns the texts of a file's messages in their language. */
+export function translator<File>(found: Messages, language: string): Translator<File> {
+  const rich = (key: string, values?: Readonly<Record<string, unknown>>) => {
+    const message = found[key] as Message;
+    const text =
+      typeof message === 'string'
+        ? message
+        : (message[new Intl.PluralRules(language).select(values?.['count'] as number)] ?? message.other);
+    return text.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? values?.[part] : part));
+  };
+  const t = (key: string, values?: Readonly<Record<string, unknown>>) => rich(key, values).join('');
+  t.rich = rich;
+  return t as unknown as Translator<File>;
+}
+
+let carried: Readonly<Record<string, Messages>>;
+
+/** A page carries the messages of its islands, in its own language. */
+let find = (file: MessageFile): Translator<unknown> => {
+  carried ??= JSON.parse((document.querySelector('#messages') as Element).textContent);
+  return translator(carried[file] as Messages, document.documentElement.lang);
+};
+
+/** While a page is built, its messages come from their files. */
+export function provideMessages(files: (file: MessageFile) => Translator<unknown>): void {
+  find = files;
+}
+
+/**
+ * Returns the texts of a file in the language of the page. It is called while something is rendered or happens, never as a module is
+ * loaded, because the build renders the pages of all languages with the same modules.
+ */
+export const messages = <File extends MessageFile>(file: File): Translator<English[File]> =>
+  find(file) as Translator<English[File]>;
