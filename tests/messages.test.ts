@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { languages } from '../src/messages/languages.ts';
+import type { Messages } from '../src/platform/messages.ts';
+import { misfits, pageMessages, readCode } from './support/message-check.ts';
+
+const sources = new Map(
+  globSync('{src,netlify}/**/*.{ts,tsx,astro}')
+    .filter((path) => !path.startsWith('src/messages/'))
+    .map((path) => [path, readCode(path, script(path))]),
+);
+
+/** Of a page everything, its markup as the lines after its frontmatter. */
+function script(path: string): string {
+  const text = readFileSync(path, 'utf8');
+  return path.endsWith('.astro')
+    ? text.replaceAll(/^---$/gm, '').replaceAll(/<\/?(?:script|style)\b[^>]*>/g, '')
+    : text;
+}
+
+test('each page carries the messages that its browser asks for, and no others', () => {
+  const pages = globSync('src/pages/**/*.astro');
+  expect(pages.length).toBeGreaterThan(10);
+  const all = pages.map((page) => ({ page, ...pageMessages(page) }));
+  expect(all.filter(({ asked }) => asked.length > 0).length).toBeGreaterThan(3);
+  for (const { page, asked, carried } of all) expect(carried, page).toEqual(asked);
+});
+
+test('a page without the messages of what its island loads later is found', () => {
+  const files: Readonly<Record<string, string>> = {
+    'src/pages/a.astro': `---
+import { Island } from '../features/Island.tsx';
+import Frame from '../layouts/Frame.astro';
+---
+<Frame title="A" messages={['island', 'never-asked']}><Island client:load /></Frame>`,
+    'src/layouts/Frame.astro': `---
+import { messages } from '../platform/messages.ts';
+const t = messages('only-built');
+---
+<script>import './frame.ts';</script>`,
+    'src/layouts/frame.ts': `const say = () => messages('frame')('a');`,
+    'src/features/Island.tsx': `import type { Never } from './never.ts';
+const t = () => messages('island'); const late = () => import('./late.ts');`,
+    'src/features/never.ts': `const t = () => messages('never');`,
+    'src/features/late.ts': `const t = () => messages('late');`,
+    'src/platform/messages.ts': '',
+  };
+  expect(pageMessages('src/pages/a.astro', (path) => files[path] ?? '')).toEqual({
+    asked: ['frame', 'island', 'late'],
+    carried: ['island', 'never-asked'],
+  });
+});
+
+test('messages are asked for when something is rendered, never as a module is loaded', () => {
+  const code = [...sources].filter(([path]) => !path.endsWith('.astro'));
+  expect(code.filter(([, { early }]) => early.length > 0).map(([path]) => path)).toEqual([]);
+  expect(readCode('a.ts', `const t = messages('a');`).early).toEqual(['a']);
+});
+
+test('each message is used', () => {
+  const unused = Object.entries<Messages>(languages.en).flatMap(([file, messages]) => {
+    const users = [...sources.values()].filter(({ asks }) => asks.includes(file));
+    // A key may come from a list of names beside the user, such as the outcomes of an endpoint.
+    const known = [
+      ...users,
+      ...users.flatMap(({ imports }) => imports.flatMap((path) => sources.get(path) ?? [])),
+    ];
+    return Object.keys(messages)
+      .filter((key) => !known.some(({ words }) => words.has(key)))
+      .map((key) => `${file}: ${key}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+test.each(Object.entries(languages))('the messages in %s fit the English ones', (language, files) => {
+  for (const [file, english] of Object.entries<Messages>(languages.en))
+    expect(
+      misfits(english, (files as Readonly<Record<string, Messages>>)[file] ?? {}, language),
+      file,
+    ).toEqual([]);
+});
+
+test('a translation with another key, placeholder or plural is found', () => {
+  const english = {
+    greet: 'Hello {name}',
+    sum: 'Total',
+    visits: { one: '{count} visit', other: '{count} visits' },
+  };
+  const french = {
+    greet: 'Bonjour {name}',
+    sum: 'Total',
+    visits: { one: '{count} visite', many: '{count} de visites', other: '{count} visites' },
+  };
+  expect(misfits(english, french, 'fr')).toEqual([]);
+  expect(misfits(english, { ...french, greet: 'Bonjour {nom}' }, 'fr')).toEqual([
+    'greet: {nom} instead of {name}',
+  ]);
+  expect(
+    misfits(english, { greet: french.greet, sum: ' ', visits: english.visits, more: 'Plus' }, 'fr'),
+  ).toEqual(['sum: empty', 'visits: one,other instead of one,many,other', 'more: not in English']);
+  expect(
+    misfits(english, { ...english, visits: 'Besuche', sum: undefined } as unknown as Messages, 'de'),
+  ).toEqual(['sum: missing', 'visits: plural or not']);
+});

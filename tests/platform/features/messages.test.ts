@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { inLanguageOf } from '../../../src/messages/page.ts';
+import { messages, translator } from '../../../src/platform/messages.ts';
+
+const french = {
+  greet: 'Bonjour {name}, {name} !',
+  visits: { one: '{count} visite', many: '{count} de visites', other: '{count} visites' },
+} as const;
+
+test('a text is filled in, in the plural of its language, and may have other nodes in it', () => {
+  const t = translator<typeof french>(french, 'fr');
+  expect(t('greet', { name: '{count} $&' })).toBe('Bonjour {count} $&, {count} $& !');
+  expect([0, 1, 2, 1_000_000].map((count) => t('visits', { count }))).toEqual([
+    '0 visite',
+    '1 visite',
+    '2 visites',
+    '1000000 de visites',
+  ]);
+  const link = { href: '/' };
+  expect(t.rich('greet', { name: link })).toEqual(['Bonjour ', link, ', ', link, ' !']);
+});
+
+test('the compiler knows each key and its placeholders', () => {
+  const t = translator<typeof french>(french, 'fr');
+  // @ts-expect-error there is no such key
+  expect(() => t('part')).toThrow(TypeError);
+  // @ts-expect-error the name is missing
+  expect(t('greet')).toBe('Bonjour ,  !');
+  // @ts-expect-error a plural needs a number
+  expect(t('visits', { count: '2' })).toBe('2 visites');
+  // @ts-expect-error the placeholder has another name
+  expect(t.rich('greet', { nom: 1 })).toContain('Bonjour ');
+});
+
+test('in a browser the page has the messages, and says their language', async () => {
+  document.documentElement.lang = 'fr';
+  document.head.innerHTML =
+    '<script type="application/json" id="messages">{"site":{"home":"Accueil"}}</script>';
+  vi.resetModules();
+  const fresh = await import('../../../src/platform/messages.ts');
+  expect(fresh.messages('site')('home')).toBe('Accueil');
+});
+
+/** A page whose body asks for a message when it is read. */
+const late = () =>
+  Promise.resolve(
+    new Response(
+      new ReadableStream({
+        async pull(controller) {
+          await new Promise((resolve) => setTimeout(resolve, 1));
+          controller.enqueue(new TextEncoder().encode(messages('site')('home')));
+          controller.close();
+        },
+      }),
+      { status: 404 },
+    ),
+  );
+
+test('a page is rendered to its end in its language, and nothing outside of one', async () => {
+  const page = await inLanguageOf('/no-page', late);
+  expect(page.status).toBe(404);
+  expect(await page.text()).toBe('Home');
+  expect(() => messages('site')).toThrow('outside of a page');
+});

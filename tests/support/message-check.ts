@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import ts from 'typescript';
+import type { Message, Messages } from '../../src/platform/messages.ts';
+
+// What the compiler cannot say of message files: which page needs which, and whether languages agree.
+
+interface Code {
+  /** Paths of local imports with more than types, those of `import()` too. */
+  readonly loads: readonly string[];
+  readonly imports: readonly string[];
+  /** The message files it asks for. */
+  readonly asks: readonly string[];
+  /** Those asked for as the file is loaded. */
+  readonly early: readonly string[];
+  /** Every name and every text in it: whatever could be a key. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** Reads a script. */
+export function readCode(path: string, text: string): Code {
+  const loads: string[] = [];
+  const imports: string[] = [];
+  const asks: string[] = [];
+  const early: string[] = [];
+  const words = new Set<string>();
+  const local = (node: ts.Node | undefined) =>
+    node && ts.isStringLiteralLike(node) && node.text.startsWith('.')
+      ? [posix.join(posix.dirname(path), node.text)]
+      : [];
+  const visit = (node: ts.Node, inFunction: boolean): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+      const found = local(node.moduleSpecifier);
+      imports.push(...found);
+      const isType = ts.isImportDeclaration(node)
+        ? node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+        : node.isTypeOnly;
+      if (!isType) loads.push(...found);
+      return;
+    }
+    if (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) words.add(node.text);
+    if (ts.isCallExpression(node)) {
+      if (node.expression.kind === ts.SyntaxKind.ImportKeyword) loads.push(...local(node.arguments[0]));
+      const [file] = node.arguments;
+      if (/^messages(?:In)?$/.test(node.expression.getText()) && file && ts.isStringLiteralLike(file)) {
+        asks.push(file.text);
+        if (!inFunction) early.push(file.text);
+      }
+    }
+    ts.forEachChild(node, (child) => visit(child, inFunction || ts.isFunctionLike(node)));
+  };
+  const kind = path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind), false);
+  return { loads, imports, asks, early, words };
+}
+
+/** The parts of a page or layout: what the build renders, and what a browser loads. */
+function readAstro(path: string, text: string) {
+  const [, frontmatter = ''] = /^---\n(.*?)\n---/s.exec(text) ?? [];
+  const code = readCode(path, frontmatter);
+  const islands = Array.from(text.matchAll(/<(\w+)\s[^<]*?client:/g), ([, name = '']) => name);
+  const loaded = islands.flatMap((name) => {
+    const from = new RegExp(String.raw`import [^;]*\b${name}\b[^;]* from '([^']+)'`).exec(frontmatter)?.[1];
+    return from === undefined ? [] : [posix.join(posix.dirname(path), from)];
+  });
+  const scripts = Array.from(text.matchAll(/<script>(.*?)<\/script>/gs), ([, script = '']) => script);
+  return {
+    parts: code.loads.filter((one) => one.endsWith('.astro')),
+    browser: [...loaded, ...scripts.flatMap((script) => readCode(path, script).loads)],
+    carried: Array.from(text.matchAll(/\smessages=\{\[(.*?)\]\}/gs), ([, list = '']) =>
+      Array.from(list.matchAll(/'([\w-]+)'/g), ([, file = '']) => file),
+    ).flat(),
+  };
+}
+
+/** The message files that a page's browser asks for, now or later, and those it gets with the page. */
+export function pageMessages(page: string, read = (path: string) => readFileSync(path, 'utf8')) {
+  const asked = new Set<string>();
+  const carried = new Set<string>();
+  const seen = new Set<string>();
+  const follow = (path: string): void => {
+    if (seen.has(path) || !/\.(?:tsx?|astro)$/.test(path) || path.startsWith('src/messages/')) return;
+    seen.add(path);
+    if (path.endsWith('.astro')) {
+      const found = readAstro(path, read(path));
+      for (const file of found.carried) carried.add(file);
+      for (const next of [...found.parts, ...found.browser]) follow(next);
+      return;
+    }
+    const found = readCode(path, read(path));
+    for (const file of found.asks) asked.add(file);
+    for (const next of found.loads) follow(next);
+  };
+  follow(page);
+  return { asked: [...asked].toSorted(), carried: [...carried].toSorted() };
+}
+
+const texts = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message));
+const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted().join();
+/** The placeholders, but for the number that a plural may leave out. */
+const names = (message: Message) =>
+  sorted(
+    texts(message)
+      .flatMap((text) => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name))
+      .filter((name) => name !== 'count' || typeof message === 'string'),
+  );
+
+/** Says where another language's messages do not fit the English ones. */
+export function misfits(english: Messages, other: Messages, language: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const extra = Object.keys(other).filter((key) => !Object.hasOwn(english, key));
+  const found = Object.entries(english).flatMap(([key, message]) => {
+    const same = other[key];
+    if (same === undefined) return [`${key}: missing`];
+    if (texts(same).some((text) => text.trim() === '')) return [`${key}: empty`];
+    if (typeof message !== typeof same) return [`${key}: plural or not`];
+    if (names(message) !== names(same)) return [`${key}: {${names(same)}} instead of {${names(message)}}`];
+    const categories = typeof same === 'string' ? pluralCategories : Object.keys(same);
+    return sorted(categories) === sorted(pluralCategories)
+      ? []
+      : [`${key}: ${categories.join()} instead of ${pluralCategories.join()}`];
+  });
+  return [...found, ...extra.map((key) => `${key}: not in English`)];
+}
