@@ -33,7 +33,15 @@ export default defineConfig({
     setupFiles: ['tests/support/each-file.ts'],
     projects: [
       { extends: true, test: { name: 'together', include: together, isolate: false } },
-      { extends: true, test: { name: 'pages', include: pages, pool: 'vmThreads' } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: pages,
+          pool: 'vmThreads',
+          setupFiles: ['tests/support/each-page.ts'],
+        },
+      },
       {
         extends: true,
         test: {

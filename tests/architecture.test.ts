@@ -39,7 +39,11 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   // The platform serves any product: it knows the language of the domain (time, money, texts), but none of the salon's rooms.
   {
     of: /^src\/platform\/call\//,
-    may: [/^src\/platform\/call\//, /^src\/domain\/[\w-]+\.ts$/, /^src\/(?:storage|stored-json)\.ts$/],
+    may: [
+      /^src\/platform\/(?:call\/|messages\.ts$)/,
+      /^src\/domain\/[\w-]+\.ts$/,
+      /^src\/(?:storage|stored-json)\.ts$/,
+    ],
   },
   { of: /^src\/platform\//, may: [/^src\/platform\//, /^src\/domain\/[\w-]+\.ts$/] },
   { of: /^src\/api\//, may: [/^src\/(?:domain|api|platform\/call)\//] },
@@ -63,6 +67,7 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
     may: [
       /^netlify\/(?:platform\/(?!health\/)|(?:deps|composition)\.ts$)/,
       /^src\/(?:domain|api|platform\/call)\//,
+      /^src\/messages\/languages\.ts$/,
       /^src\/[\w-]+\.ts$/,
     ],
   },

@@ -1,24 +1,28 @@
 import account from './en/account.ts';
 import accountForms from './en/account-forms.ts';
 import accountPages from './en/account-pages.ts';
+import calls from './en/calls.ts';
 import forgotPassword from './en/forgot-password.ts';
 import notFound from './en/not-found.ts';
 import resetPassword from './en/reset-password.ts';
 import signIn from './en/sign-in.ts';
 import signInAnswers from './en/sign-in-answers.ts';
 import site from './en/site.ts';
+import ui from './en/ui.ts';
 
 /** Each screen's and email's messages in English. */
 export const english = {
   account,
   'account-forms': accountForms,
   'account-pages': accountPages,
+  calls,
   'forgot-password': forgotPassword,
   'not-found': notFound,
   'reset-password': resetPassword,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,
+  ui,
 };
 
 export type English = typeof english;

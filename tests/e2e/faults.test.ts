@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { TOO_OFTEN } from '../../src/platform/call/retry-text.ts';
+import calls from '../../src/messages/en/calls.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFits } from './support/fits.ts';
 import { expect, test } from './support/test.ts';
@@ -16,7 +16,7 @@ const refuses =
       headers,
       json: { success: false, code, message },
     });
-const tooOften = refuses(429, 'rate_limited', TOO_OFTEN, { 'Retry-After': '30' });
+const tooOften = refuses(429, 'rate_limited', calls.tooOftenWait, { 'Retry-After': '30' });
 const fails = refuses(500, 'internal', 'Something went wrong at the salon.');
 const isDown = (route: Route) => route.abort('connectionrefused');
 

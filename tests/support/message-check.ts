@@ -67,7 +67,7 @@ function readAstro(path: string, text: string) {
   return {
     parts: code.loads.filter((one) => one.endsWith('.astro')),
     browser: [...loaded, ...scripts.flatMap((script) => readCode(path, script).loads)],
-    carried: Array.from(text.matchAll(/\smessages=\{\[(.*?)\]\}/gs), ([, list = '']) =>
+    carried: Array.from(text.matchAll(/\b(?:messages=\{|everyPage = )\[(.*?)\]/gs), ([, list = '']) =>
       Array.from(list.matchAll(/'([\w-]+)'/g), ([, file = '']) => file),
     ).flat(),
   };

@@ -1,6 +1,6 @@
 import type { changeBooking, createBooking } from '../../api/booking/bookings.ts';
 import { call, type Failure, type FailureOf } from '../../platform/call/call.ts';
-import { soonText, TOO_OFTEN } from '../../platform/call/retry-text.ts';
+import { soonText, tooOftenText } from '../../platform/call/retry-text.ts';
 import { passWithLink } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
 import { toDate, formatWhen } from '../../platform/dates/date-text.ts';
@@ -89,7 +89,7 @@ function refuse(failure: Refusal): void {
   if (failure.code === 'slot_taken' || failure.code === 'not_available') return chooseAgain(failure);
   if (failure.code === 'changed') return showChanged(failure.data);
   if (code === 'validation_failed') return refuseFields(failure);
-  if (code === 'rate_limited' && !message.startsWith(TOO_OFTEN)) {
+  if (code === 'rate_limited' && message !== tooOftenText(failure.retryAfter)) {
     return fail('Your booking is not confirmed yet.', `${message} Everything you entered is kept.`);
   }
   if (code === 'rate_limited') {

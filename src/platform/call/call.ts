@@ -13,7 +13,8 @@ import type {
 import { newId } from './new-id.ts';
 import { byScript, get, TIME_OUT } from './simple-get.ts';
 import { hearTime } from './server-time.ts';
-import { soonText, TOO_OFTEN } from './retry-text.ts';
+import { messages } from '../messages.ts';
+import { tooOftenText } from './retry-text.ts';
 
 export interface Failure<C = Code | 'timeout' | 'offline', Data = unknown> {
   readonly ok: false;
@@ -243,22 +244,20 @@ export async function read(response: Response): Promise<Success<unknown> | Failu
 }
 
 function failureMessage(code: string, said: string | null, retryAfter: number | null): string {
-  if (code === 'rate_limited' && (said === null || (retryAfter !== null && said.startsWith(TOO_OFTEN)))) {
-    return `${TOO_OFTEN} Please try again ${soonText(retryAfter)}.`;
-  }
-  return said ?? 'Something went wrong at the salon. Please try again.';
+  const t = messages('calls');
+  if (code === 'rate_limited' && (said ?? t('tooOftenWait')) === t('tooOftenWait'))
+    return tooOftenText(retryAfter);
+  return said ?? t('wrong');
 }
 
 /** The message if a request did not arrive: the browser knows its own connection, not the salon's. */
 export function unreachable(): string {
-  return 'onLine' in navigator && !navigator.onLine
-    ? 'You are offline. Please check your connection and try again.'
-    : 'The salon cannot be reached just now. Please try again in a moment.';
+  return messages('calls')('onLine' in navigator && !navigator.onLine ? 'offline' : 'unreachable');
 }
 
 /** A request without an answer. */
 export function failure(code: 'timeout' | 'offline'): Failure {
-  const message = code === 'timeout' ? 'The salon did not answer in time. Please try again.' : unreachable();
+  const message = code === 'timeout' ? messages('calls')('timeout') : unreachable();
   return { ok: false, code, message, errors: {}, data: null, retryAfter: null };
 }
 

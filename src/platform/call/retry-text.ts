@@ -1,10 +1,15 @@
-/** The beginning of the refusal of a call made too often; other refusals say what to do instead of waiting. */
-export const TOO_OFTEN = 'That was too often.';
+import { messages } from '../messages.ts';
 
 /** 'in 45 seconds', 'in 2 minutes': when to retry. */
 export function soonText(seconds: number | null): string {
-  if (seconds === null) return 'in a few minutes';
-  if (seconds <= 1) return 'in a second';
-  if (seconds <= 90) return `in ${Math.ceil(seconds)} seconds`;
-  return `in ${Math.ceil(seconds / 60)} minutes`;
+  const t = messages('calls');
+  if (seconds === null) return t('inFewMinutes');
+  if (seconds <= 1) return t('inSecond');
+  return seconds <= 90
+    ? t('inSeconds', { count: Math.ceil(seconds) })
+    : t('inMinutes', { count: Math.ceil(seconds / 60) });
 }
+
+/** The refusal of a call made too often; other refusals with its code say what to do instead of waiting. */
+export const tooOftenText = (retryAfter: number | null): string =>
+  messages('calls')('tooOften', { when: soonText(retryAfter) });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { messages } from '../messages.ts';
 import { Button } from './Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
@@ -24,8 +25,8 @@ export function ConfirmDialog({
   children,
   onConfirm,
   onCancel,
-  confirmLabel = 'Yes, Continue',
-  cancelLabel = 'Cancel',
+  confirmLabel = messages('ui')('continue'),
+  cancelLabel = messages('ui')('cancel'),
   danger = false,
   busy = false,
   busyLabel,

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { messages } from '../messages.ts';
 import { opened } from './back-button.ts';
 import { keepTabInside } from './focus.ts';
 import { openModal } from './open-dialogs.ts';
@@ -116,7 +117,7 @@ function OpenDialog({
           <button
             type="button"
             className="btn btn-quiet btn-icon"
-            aria-label="Close"
+            aria-label={messages('ui')('close')}
             disabled={busy}
             onClick={onClose}
           >

@@ -1,6 +1,7 @@
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import './clean-fields.ts';
+import { messages } from '../messages.ts';
 
 interface FieldProps {
   label: ReactNode;
@@ -53,7 +54,7 @@ function Field({ label, optional, className, children, ...about }: FrameProps) {
     <div className={className}>
       <label className="label" htmlFor={wiring.id}>
         {label}
-        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+        {optional && <span className="font-normal text-ink-soft"> {messages('ui')('optional')}</span>}
       </label>
       {hintId !== undefined && (
         <p id={hintId} className="hint mb-1.5">
@@ -129,7 +130,15 @@ export function TextField({
 
 /** An email address without capitalization or autocorrection. `autoComplete` says whose it is. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'label'>) {
-  return <TextField autoCapitalize="none" spellCheck={false} {...props} label="Email" type="email" />;
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      label={messages('ui')('email')}
+      type="email"
+    />
+  );
 }
 
 /** A select; its children are the `<option>`s. */

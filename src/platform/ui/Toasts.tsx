@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { messages } from '../messages.ts';
 import { keepTabInside } from './focus.ts';
 import { $openDialogs } from './open-dialogs.ts';
 import { $toasts, dismissToast, toastDuration, type Toast } from './toasts.ts';
@@ -149,7 +150,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <button
         type="button"
         className="btn btn-quiet btn-icon -my-1.5"
-        aria-label="Dismiss"
+        aria-label={messages('ui')('dismiss')}
         onClick={() => dismissToast(id)}
       >
         <X aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { unreachable } from '../call/call.ts';
+import { messages } from '../messages.ts';
 import { showToast } from './toasts.ts';
 
 export interface SavedFile {
@@ -21,7 +22,7 @@ export async function download({ label, path }: SavedFile): Promise<void> {
     });
     if (!response.ok) {
       const answer = (await response.json().catch(() => null)) as { message?: string } | null;
-      return failed(answer?.message ?? 'Something went wrong at the salon. Please try again.');
+      return failed(answer?.message ?? messages('calls')('wrong'));
     }
     save(await response.blob(), toName(response));
   } catch {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { TOO_OFTEN } from '../../../src/platform/call/retry-text.ts';
+import calls from '../../../src/messages/en/calls.ts';
 import { refusal } from '../../admin/features/page.ts';
 
 type Reply = ReturnType<typeof refusal>;
@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
     name: 'the rate limit is reached',
     sentence: 'Please try again in 30 seconds.',
     answer: () => ({
-      ...refusal(429, 'rate_limited', `${TOO_OFTEN} Please wait a moment and try again.`),
+      ...refusal(429, 'rate_limited', calls.tooOftenWait),
       headers: { 'Retry-After': '30' },
     }),
     begins: nothing,

@@ -37,6 +37,7 @@ test('in a browser the page has the messages, and says their language', async ()
   document.documentElement.lang = 'fr';
   document.head.innerHTML =
     '<script type="application/json" id="messages">{"site":{"home":"Accueil"}}</script>';
+  vi.doUnmock('../../../src/platform/messages.ts');
   vi.resetModules();
   const fresh = await import('../../../src/platform/messages.ts');
   expect(fresh.messages('site')('home')).toBe('Accueil');
