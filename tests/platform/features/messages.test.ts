@@ -44,13 +44,13 @@ test('in a browser the page has the messages, and says their language', async ()
 });
 
 /** A page whose body asks for a message when it is read. */
-const late = () =>
+const late = (ask: typeof messages) => () =>
   Promise.resolve(
     new Response(
       new ReadableStream({
         async pull(controller) {
           await new Promise((resolve) => setTimeout(resolve, 1));
-          controller.enqueue(new TextEncoder().encode(messages('site')('home')));
+          controller.enqueue(new TextEncoder().encode(ask('site')('home')));
           controller.close();
         },
       }),
@@ -59,8 +59,22 @@ const late = () =>
   );
 
 test('a page is rendered to its end in its language, and nothing outside of one', async () => {
-  const page = await inLanguageOf('/no-page', late);
+  const page = await inLanguageOf('/no-page', late(messages));
   expect(page.status).toBe(404);
   expect(await page.text()).toBe('Home');
   expect(() => messages('site')).toThrow('outside of a page');
+});
+
+test('pages under way at once have each its own language', async () => {
+  vi.doMock('../../../src/messages/languages.ts', () => ({
+    languageAt: (path: string) => path.split('/')[1],
+    messagesIn: (_file: string, language: string) => translator({ home: `Home in ${language}` }, language),
+  }));
+  vi.resetModules();
+  const fresh = await import('../../../src/platform/messages.ts');
+  const { inLanguageOf } = await import('../../../src/messages/page.ts');
+  const pages = await Promise.all(
+    ['/es/login', '/fr/login'].map((path) => inLanguageOf(path, late(fresh.messages))),
+  );
+  expect(await Promise.all(pages.map((page) => page.text()))).toEqual(['Home in es', 'Home in fr']);
 });
