@@ -103,6 +103,6 @@ function refusedOne(appointment: Appointment, rules: Rules, error: unknown): Res
 
 function givenUp(id: string, error: unknown): Result {
   if (!(error instanceof TooManyConflicts)) throw error;
-  const message = 'It changed again and again meanwhile. Please try again.';
+  const message = 'This appointment keeps changing on another device. Try again.';
   return { id, ok: false, code: 'store_unavailable', message };
 }

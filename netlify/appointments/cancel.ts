@@ -75,17 +75,17 @@ export function unlessKeptTooMuch(
 ): void {
   if (keep_cents === undefined) return;
   if (isActive({ status: becomes }))
-    throw invalid({ keep_cents: 'Keep goes with a cancellation or a no-show' });
+    throw invalid({ keep_cents: 'Amount to keep needs a cancellation or a no-show' });
   if (becomes === 'canceled' && by === 'salon')
-    throw invalid({ keep_cents: 'Nothing is kept if the salon cancels' });
+    throw invalid({ keep_cents: 'You can’t keep anything if the salon cancels' });
   if (!isActive(appointment)) return;
   const most =
     becomes === 'canceled' ? feeOnCancel(appointment, cancelWindow, now) : appointment.amount_paid_cents;
-  if (keep_cents > most) throw invalid({ keep_cents: `Keep must be at most ${dollars(most)}` });
+  if (keep_cents > most) throw invalid({ keep_cents: `Amount to keep can be at most ${dollars(most)}` });
 }
 
 export const cannotBecome = (from: Status, to: Status) =>
-  refuse('invalid_transition', `An appointment that is ${statusWord(from)} cannot become ${statusWord(to)}.`);
+  refuse('invalid_transition', `You can’t change a ${statusWord(from)} appointment to ${statusWord(to)}.`);
 
 export const hasReceipt = () =>
   refuse('has_receipt', 'This visit has a receipt. Refund it, or undo the checkout on the same day.');

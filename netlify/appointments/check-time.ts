@@ -46,7 +46,7 @@ export function visitTime(
   if (end === null) throw notAvailable();
   if (end <= start) throw invalid({ end_at: 'End must be after start' });
   if (end - start > LONGEST_VISIT)
-    throw invalid({ end_at: `An appointment can last ${LONGEST_VISIT / 60} hours at most` });
+    throw invalid({ end_at: `An appointment can last at most ${LONGEST_VISIT / 60} hours` });
   return { start, end };
 }
 
@@ -110,7 +110,7 @@ export async function unlessFree(...about: Parameters<typeof obstaclesTo>): Prom
   }
   const [, , { meant }] = about;
   if (reasons.length > 0 && meant.allow_outside !== true)
-    throw refuse('outside_schedule', 'This time is not free. Book it anyway?', { data: { reasons } });
+    throw refuse('outside_schedule', 'This time isn’t free. Book it anyway?', { data: { reasons } });
 }
 
 /** True if start, end and services are the same. */

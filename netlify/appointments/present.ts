@@ -273,7 +273,7 @@ export function slot(start: EpochMinute, duration: number, zone: Zone): Slot {
 /** @throws Refusal if the caller has seen another version; it gets the newest */
 export function sameVersion(appointment: Appointment, version: number | undefined, zone: Zone): void {
   if (version === undefined || version === appointment.version) return;
-  throw refuse('stale', 'This appointment has changed meanwhile.', {
+  throw refuse('stale', 'This appointment was changed on another device.', {
     data: presentToOwner(appointment, zone),
   });
 }

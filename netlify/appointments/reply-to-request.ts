@@ -30,9 +30,9 @@ export const replyRoute = route(replyToRequest, {
     const zone = salonZone(schedule.rules);
     sameVersion(appointment, body.version, zone);
     if (!isRequest(appointment))
-      throw refuse(replyToRequest, 'invalid_transition', 'This appointment waits for no answer.');
+      throw refuse(replyToRequest, 'invalid_transition', 'This appointment doesn’t need a reply.');
     const asked = await asAnswered(body, seen, call);
-    const reply = (one: Appointment) => data(presentToOwner(one, zone), { message: 'Answered' });
+    const reply = (one: Appointment) => data(presentToOwner(one, zone), { message: 'Reply sent' });
     if (isUnchanged(appointment, asked)) return reply(appointment);
     const { cancelWindow } = schedule.settings;
     const next =
@@ -68,7 +68,7 @@ async function asAnswered(
   if (body.start_at === undefined) throw invalid({ start_at: 'Start is required' });
   const length = appointment.end - appointment.start;
   const time = visitTime({ start_at: body.start_at }, salonZone(schedule.rules), length);
-  if (time.start === appointment.start) throw invalid({ start_at: 'This is the time that was asked for' });
+  if (time.start === appointment.start) throw invalid({ start_at: 'The client already asked for this time' });
   const wanted = { ...appointment, ...time };
   // The customer could not take an occupied time, so the owner cannot confirm it anyway.
   const meant = { allow_outside: body.allow_outside };

@@ -54,13 +54,13 @@ export const updateRoute = route(updateAppointment, {
     if (!canBecome(appointment.status, status)) throw cannotBecome(appointment.status, status);
     const { receipts, amount_paid_cents: had } = appointment;
     if (standingReceipt(receipts) && (body.amount_paid_cents ?? had) !== had)
-      throw invalid({ amount_paid_cents: 'A receipt says what was paid: undo the check-out first' });
+      throw invalid({ amount_paid_cents: 'This visit has a receipt. Undo the checkout first' });
     const again = isAgain(body, appointment, schedule.rules) ? (waiting?.known ?? null) : null;
     const stands = again ? withoutRefundsSince(again, appointment) : appointment;
     const paid = body.amount_paid_cents === undefined ? {} : { amount_paid_cents: stands.amount_paid_cents };
     const asked = changedAs(again ? { ...body, ...paid } : body, stands, schedule, call);
     if (asked.status === 'no_show' && toMs(asked.start) > now) {
-      const message = 'Nobody has missed an appointment before its time has come.';
+      const message = 'You can mark a no-show only after the appointment starts.';
       throw refuse(updateAppointment, 'invalid_transition', message);
     }
     const next = withLink(appointment, asked, deps.keys, waiting?.known);
@@ -102,7 +102,7 @@ export const undoRoute = route(undoChange, {
     const { appointment, schedule } = found(known, 'This appointment');
     const { version, allow_overlap } = call.body;
     sameVersion(appointment, version, salonZone(schedule.rules));
-    if (!waiting?.back) throw impossible('It is too late to take this back.');
+    if (!waiting?.back) throw impossible('It’s too late to undo this.');
     const { appointment: was, notify } = waiting.back;
     // Receipt numbers are never reused: a credit gets a reversal, and a checkout has its own call for undoing.
     const isNumbered = was.receipts.length !== appointment.receipts.length;
@@ -115,13 +115,13 @@ export const undoRoute = route(undoChange, {
           call.now,
           () => call.deps.ids.uuid(),
         );
-    if (!before) throw impossible('A receipt is not taken back: undo the check-out instead.');
+    if (!before) throw impossible('You can’t undo a receipt here. Undo the checkout instead.');
     return saveByOwner(call, appointment, before, {
       // It had that time before, so opening hours no longer matter.
       meant: { allow_overlap, allow_outside: true },
       word: { waiting: { ...waiting, notify }, notify: false },
       schedule,
-      message: 'Change taken back',
+      message: 'Change undone',
       ...(isNumbered && { receipt: last + 1 }),
     });
   },
@@ -200,7 +200,7 @@ function changedAs(
   const services = servicesAsked(body, schedule.rules.services, appointment.services);
   const customer = patched(appointment.customer, body.customer ?? {});
   if (appointment.erased && !isDeepStrictEqual(customer, appointment.customer))
-    throw invalid({ customer: 'This client was erased: the visit stays without a name' });
+    throw invalid({ customer: 'This client was erased, so the visit has no name' });
   const start_at = body.start_at ?? { kind: 'instant' as const, at: appointment.start * 60_000 };
   const keepsServices = areSame(services, appointment.services);
   const length = keepsServices ? appointment.end - appointment.start : visitLength(services);

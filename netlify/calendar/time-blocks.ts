@@ -108,6 +108,6 @@ function stretchOf(from: Moment | number, to: Moment | number, zone: Zone): Rang
   if (typeof start !== 'number') throw invalid({ start_at: skipped });
   if (typeof end !== 'number') throw invalid({ end_at: skipped });
   if (end <= start) throw invalid({ end_at: 'End must be after start' });
-  if (end - start > LONGEST_BLOCK) throw invalid({ end_at: 'A time block can last 31 days at most' });
+  if (end - start > LONGEST_BLOCK) throw invalid({ end_at: 'A time block can last at most 31 days' });
   return { start, end };
 }

@@ -20,8 +20,8 @@ const MOST_FOUND = 50;
 const contactKnown = ({ email }: Client) =>
   invalid(
     email === ''
-      ? { phone: 'Another client without an email has this number' }
-      : { email: 'Another client has this address' },
+      ? { phone: 'Another client without an email has this phone' }
+      : { email: 'Another client has this email' },
   );
 
 /** @throws Refusal without any contact */
@@ -95,7 +95,7 @@ export const clientRoutes = [
       unlessUnreachable({ email: changes.email ?? client.email, phone: changes.phone ?? client.phone });
       const dated_notes = note && notedWith(client, note);
       if (dated_notes && dated_notes.length > MOST_NOTES)
-        throw invalid({ note: `A client has at most ${MOST_NOTES} notes` });
+        throw invalid({ note: `A client can have at most ${MOST_NOTES} notes` });
       const isNoted = dated_notes && (dated_notes.length > 0 || client.dated_notes !== undefined);
       return edit<Client, ReturnType<typeof presentClient>>(
         call,
@@ -129,7 +129,7 @@ export const clientRoutes = [
       const until = known && salonZone(rules).local(minuteFrom(known.until)).date;
       const reply = data(
         known && until && { ...known, until },
-        next && { message: 'Online booking is normal again' },
+        next && { message: 'Booking restriction removed' },
       );
       if (next && (await withAnswer(call, reply).saveCareful(next)) === 'stale') throw new Conflict();
       return reply;

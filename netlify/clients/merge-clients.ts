@@ -24,7 +24,7 @@ export const mergeRoutes = [
       const { params, body, deps, now } = call;
       if (body.other === params.id) throw invalid({ other: 'Other must be another client' });
       if (known && !other && known.client.merge?.other.id !== body.other)
-        throw invalid({ other: 'This client is not there any more' });
+        throw invalid({ other: 'This client no longer exists' });
       const file = found(known, 'This client');
       const { client } = file;
       const reply = (one: ClientFile) =>
@@ -49,8 +49,7 @@ export const mergeRoutes = [
       const { client, appointments } = found(known, 'This client');
       const before = unmerged(client, now);
       if (!before || !client.merge) {
-        const message =
-          'Merging can be undone for one minute, while nothing else about the client changes. That is over.';
+        const message = 'You can undo a merge only within one minute and before the client changes again.';
         throw refuse(unmergeClients, 'window_closed', message);
       }
       const { at, visits } = client.merge;
@@ -66,7 +65,7 @@ export const mergeRoutes = [
           client: show({ client: before.client, appointments: own }),
           other: show({ client: before.other, appointments: theirs }),
         },
-        { message: 'Clients are two again' },
+        { message: 'Clients separated again' },
       );
       const marks = flagsAfterUnmerge(before.client, before.other, { ids: deps.ids, now, careful });
       const back = theirs.map(({ id }) => id);

@@ -21,10 +21,10 @@ export const ownersWaitlistRoutes = [
       const { version } = call.query;
       if (version !== undefined && version !== entry.version) {
         const newest = presentOwnersEntry(entry, await call.deps.store.rules(), call);
-        const message = 'This entry of the waitlist has changed meanwhile.';
+        const message = 'This waitlist entry was changed on another device.';
         throw refuse(removeWaitlistEntry, 'stale', message, { data: newest });
       }
-      const reply = data({ id: entry.id }, { message: 'Taken off the waitlist' });
+      const reply = data({ id: entry.id }, { message: 'Removed from the waitlist' });
       return removeFromWaitlist(entry, call, reply);
     },
   }),

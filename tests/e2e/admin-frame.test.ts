@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const sections = [
   ['/admin', 'Overview'],
   ['/admin/appointments', 'Appointments'],
-  ['/admin/requests', 'To Answer'],
+  ['/admin/requests', 'Requests'],
   ['/admin/availability', 'Calendar Management'],
   ['/admin/services', 'Services'],
   ['/admin/website', 'Website'],
@@ -121,7 +121,7 @@ test('the charts, search and requests fit the narrowest phone', async ({ page })
   await openAdmin(page, '/booking-test');
   await booksTheDay(page);
   await page.goto('/admin');
-  await page.getByRole('heading', { name: 'The Last Weeks' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Recent Weeks' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('slider').first()).toBeVisible();
   await expectFits(page, 'the charts');
   await page.getByRole('button', { name: 'Search' }).click();

@@ -113,7 +113,7 @@ test('both views are accessible, and search runs on the server', { tag: '@both' 
   await expectAccessible(page);
   await press(page, 'List').click();
   await expectAccessible(page);
-  await page.getByLabel('Search every date').fill('cleo 1502');
+  await page.getByLabel('Search all dates').fill('cleo 1502');
   await expect(tab(page, 'Past Due')).toContainText('1');
   await expect(items(page)).toHaveCount(1);
   await expect(items(page)).toContainText('Cleo Okafor 1502');

@@ -16,7 +16,7 @@ test(
     await page.goto('/admin');
     await expect(page.locator('.first-visit')).toBeVisible();
     if (test.info().project.name === 'phone') expect(asked).toEqual([]);
-    await page.getByRole('heading', { name: 'The Last Weeks' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Recent Weeks' }).scrollIntoViewIfNeeded();
     const weeks = page.getByRole('slider', { name: 'Revenue by week' });
     await expect(weeks).toHaveAttribute(
       'aria-valuetext',

@@ -37,7 +37,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       'a request confirmed, of any day',
       2,
       async (page, tap) => {
-        await tap(page.getByRole('link', { name: '1 request waits for your answer' }));
+        await tap(page.getByRole('link', { name: '1 request needs your reply' }));
         await tap(button(page, 'Confirm'));
         await expect(toast(page, 'Status Updated')).toContainText('confirmed');
       },
@@ -46,7 +46,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       'moved to tomorrow',
       2,
       async (page, tap) => {
-        await tap(page.locator('.first-visit').getByRole('button', { name: 'To Tomorrow' }));
+        await tap(page.locator('.first-visit').getByRole('button', { name: 'Move to Tomorrow' }));
         await expect(page.getByRole('alertdialog')).toContainText('The same time tomorrow is free.');
         await tap(button(page, 'Yes, Continue'));
         await expect(toast(page, 'Appointment Updated')).toContainText('Nov 24 at 10:30 AM');
@@ -227,7 +227,7 @@ test(
 
     await button(page, 'More').tap();
     await expectAccessible(page);
-    for (const name of ['To Answer', 'Services', 'Clients', 'Settings']) {
+    for (const name of ['Requests', 'Services', 'Clients', 'Settings']) {
       await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
     }
     await expect(button(page, 'Logout')).toBeInViewport({ ratio: 1 });

@@ -32,7 +32,7 @@ test('the last known day shows before scripts, says if it is out of date, and en
   await expect(day.getByRole('button', { name: 'New Appointment' })).toBeDisabled();
   await page.route('**/api/**', (route) => route.abort());
   gate.resolve(undefined);
-  await expect(page.getByText('This may not be the newest state.')).toBeVisible();
+  await expect(page.getByText('This may be out of date.')).toBeVisible();
   await expect(day).toContainText('As of');
   await expectAccessible(page);
 

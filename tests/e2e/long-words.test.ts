@@ -199,7 +199,7 @@ test('double-size text fits on every admin page', { tag: '@phone' }, async ({ pa
     [`/admin/clients?client=${client}`, 'Dated notes'],
     ['/admin/income', 'What It Was For'],
     ['/admin/website', 'Headline'],
-    ['/admin/requests', 'To Answer'],
+    ['/admin/requests', 'Requests'],
     ['/admin/settings?tab=calendar', 'Time slot interval'],
   ] as const)
     await look(page, path, says);

@@ -58,7 +58,7 @@ export function differences(before: Appointment, after: Appointment, zone: Zone)
     ...receiptsSince(before, after).map(receiptText),
     ...missingIn(before, after).map((payment) => `Payment recorded: ${payment}`),
     ...[...missingIn(after, before), ...reversedIn(before, after)].map(
-      (payment) => `Payment taken back: ${payment}`,
+      (payment) => `Payment removed: ${payment}`,
     ),
     ...refundsIn(before, after).map((refund) => `Refunded: ${refund}`),
     ...refundsIn(after, before).map((refund) => `Refund undone: ${refund}`),
@@ -92,7 +92,7 @@ function moneyFacts({ payments, fees }: Appointment): (readonly [of: string, fac
     ...fees.flatMap((fee) => [
       [fee.id, `${feeName(fee)} of ${dollars(fee.amount_cents)}: ${feeStanding(fee)}`] as const,
       ...fee.refunds.map(
-        (refund, i) => [refund.id, `Refund ${i + 1} of the fee: ${dollars(refund.amount_cents)}`] as const,
+        (refund, i) => [refund.id, `Fee refund ${i + 1}: ${dollars(refund.amount_cents)}`] as const,
       ),
     ]),
     ...payments.flatMap(({ refunds }) =>
@@ -114,18 +114,21 @@ function moneyFacts({ payments, fees }: Appointment): (readonly [of: string, fac
   ];
 }
 
-const refusedText = { declined: 'the card was declined', authentication: 'the bank asks for its customer' };
+const refusedText = {
+  declined: 'the card was declined',
+  authentication: 'the bank asked for authentication',
+};
 
 function feeStanding({ state, refused, last4 }: Fee): string {
   switch (state) {
     case 'charging':
-      return `being charged to the card ending ${last4}`;
+      return `charging the card ending ${last4}`;
     case 'asked':
-      return `asked for by a payment link${refused ? `, ${refusedText[refused]}` : ''}`;
+      return `requested by payment link${refused ? `, ${refusedText[refused]}` : ''}`;
     case 'paid':
       return 'paid';
     case 'closed':
-      return 'given up';
+      return 'waived';
   }
 }
 
@@ -133,14 +136,14 @@ const methodText = {
   cash: 'cash',
   terminal: 'card terminal',
   online: 'online',
-  other: 'no method given',
+  other: 'method not recorded',
 } as const;
 
 /** For example 'Checked out: receipt 12, $97.20: cash $50, card terminal $47.20'; also for credits and reversals. */
 function receiptText(receipt: Receipt): string {
   const { number, undoes, credits, payments = [], paid_before_cents, methods, change_cents } = receipt;
   const { balance_cents = 0 } = receipt;
-  if (undoes !== null) return `Receipt ${undoes} undone by receipt ${number}`;
+  if (undoes !== null) return `Receipt ${undoes} reversed by receipt ${number}`;
   if (credits !== undefined) {
     const back = payments.map(
       ({ method, amount_cents }) => `${methodNames[method].toLowerCase()} ${dollars(amount_cents)}`,
@@ -152,7 +155,7 @@ function receiptText(receipt: Receipt): string {
     ['paid before', paid_before_cents],
     ...methods.map(({ method, amount_cents }) => [methodNames[method].toLowerCase(), amount_cents] as const),
     ['change', change_cents],
-    ['returned online', returnedWith(receipt)],
+    ['refunded online', returnedWith(receipt)],
     ['unpaid', balance_cents],
   ];
   const given = parts.filter(([, cents]) => cents !== 0).map(([how, cents]) => `${how} ${dollars(cents)}`);

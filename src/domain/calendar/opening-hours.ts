@@ -40,7 +40,7 @@ export function notATime(label: string): string {
 }
 
 export const END_BEFORE_START = 'End must be after start';
-export const TOO_MANY_BREAKS = `At most ${MOST_BREAKS} breaks`;
+export const TOO_MANY_BREAKS = `You can have at most ${MOST_BREAKS} breaks`;
 
 /** Returns the opening hours of a weekday (Sunday is 0), or null if the salon is closed. */
 export function hoursOfWeekday(day: number, settings: OpeningHours): Hours | null {

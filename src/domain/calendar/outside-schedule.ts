@@ -53,13 +53,13 @@ export function outsideReasons(
       .filter((blocked) => dates.has(blocked.date))
       .map(({ reason }) => ({
         kind: 'blocked_date' as const,
-        text: reason ? `Blocked: ${reason}` : 'A blocked date',
+        text: reason ? `Blocked: ${reason}` : 'Blocked date',
       })),
     hours === null && { kind: 'closed', text: `Closed on ${weekdays[weekday(date)] ?? 'this day'}` },
     hours !== null &&
       !contains(instants(hours), { start, end }) && {
         kind: 'hours',
-        text: `Outside the hours, ${formatSpan(hours)}`,
+        text: `Outside business hours, ${formatSpan(hours)}`,
       },
     ...breaks
       .filter((pause) => anyMeets(busy, [instants(pause)]))

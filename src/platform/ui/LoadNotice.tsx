@@ -17,9 +17,10 @@ interface LoadNoticeProps {
 export function LoadNotice({ what, value, load, className = 'mt-4', skeleton }: LoadNoticeProps) {
   const problem = loadProblem(value);
   useWhenBack(load, problem !== null);
+  const subject = `${what.charAt(0).toLowerCase()}${what.slice(1)}`;
   if (value.state === 'loading' && skeleton !== undefined)
     return (
-      <Loading label={`Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}...`} className={className}>
+      <Loading label={`Loading ${subject}...`} className={className}>
         <Skeleton className={`w-full ${skeleton}`} />
       </Loading>
     );
@@ -29,7 +30,7 @@ export function LoadNotice({ what, value, load, className = 'mt-4', skeleton }: 
     <Notice
       kind={isOld ? 'warning' : 'error'}
       className={className}
-      title={isOld ? 'This may not be the newest state.' : `${what} could not be loaded.`}
+      title={isOld ? 'This may be out of date.' : `We couldn’t load ${subject}.`}
       action={{ label: 'Retry', onClick: () => void load() }}
     >
       {problem}

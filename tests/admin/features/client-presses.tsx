@@ -83,11 +83,11 @@ export const clientPresses: readonly Press[] = [
       await screen(page, '/admin/requests', RequestsScreen);
       await page.does(() => void loadRequests());
     },
-    does: (page) => page.press('Take It Back'),
+    does: (page) => page.press('Withdraw Suggestion'),
     call: 'POST /appointments/jamie/reply',
     made: jamie,
-    failed: 'Update Failed: Failed to take the suggestion back',
-    done: 'Suggestion Taken Back',
+    failed: 'Update Failed: We couldn’t withdraw the suggestion',
+    done: 'Suggestion Withdrawn',
   },
   {
     name: 'undoing a merge',
@@ -108,10 +108,10 @@ export const clientPresses: readonly Press[] = [
     name: 'removing a dated note',
     salon: { 'GET /clients/ada': () => ok(noted) },
     opens: adasPage,
-    does: (page) => page.press('Remove the note of Fri, Nov 20'),
+    does: (page) => page.press('Remove note from Fri, Nov 20'),
     call: 'PUT /clients/ada',
     made: { ...noted, version: 2, dated_notes: [] },
-    failed: 'Removal Failed: Failed to remove the note',
+    failed: 'Removal Failed: We couldn’t remove the note',
     done: 'Note Removed',
   },
   {
@@ -120,11 +120,11 @@ export const clientPresses: readonly Press[] = [
       $remembered.set({ contact: 'cleo@example.com', known, problem: null });
       await screen(page, '/admin/clients', () => <Remembered search="cleo@example.com" today={today} />);
     },
-    does: (page) => page.press('Let Them Book as Anybody'),
+    does: (page) => page.press('Let Them Book Normally'),
     call: 'POST /clients/remembered',
     made: { ...known, booking: 'normal' },
     failed: '',
-    done: 'Online Booking Is Normal Again',
+    done: 'Booking Restriction Removed',
   },
   {
     name: 'removing somebody from the waitlist',
@@ -137,7 +137,7 @@ export const clientPresses: readonly Press[] = [
     call: 'DELETE /waitlist/bea',
     mayBeGone: true,
     made: { id: 'bea' },
-    failed: 'Not Removed: Bea is still on the waitlist',
-    done: 'Taken off the Waitlist',
+    failed: 'Removal Failed: Bea is still on the waitlist',
+    done: 'Removed from the Waitlist',
   },
 ];

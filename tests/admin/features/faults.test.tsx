@@ -101,7 +101,7 @@ test.each(shared)(
     expectTyped(deed);
     expect(doneTimes(deed)).toBe(0);
     page.answers[deed.call] = () => ok(deed.made);
-    await page.press(words().includes('Save Over Theirs') ? 'Save Over Theirs' : deed.sends);
+    await page.press(words().includes('Keep Mine') ? 'Keep Mine' : deed.sends);
     expect(doneTimes(deed)).toBe(1);
   },
 );

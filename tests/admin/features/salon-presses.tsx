@@ -97,11 +97,11 @@ export const salonPresses: readonly Press[] = [
       await calendar(page);
       await page.types('Start', '08:30');
     },
-    does: (page) => page.press('Offer every 30 minutes'),
+    does: (page) => page.press('Offer times every 30 minutes'),
     call: 'PUT /settings',
     made: { ...fixedTimes, slotMode: 'interval' },
-    failed: 'Times on Offer Not Changed',
-    done: 'Times on Offer Changed',
+    failed: 'Update Failed',
+    done: 'Booking Times Updated',
   },
   {
     name: 'making a calendar feed',
@@ -150,7 +150,7 @@ export const salonPresses: readonly Press[] = [
     call: 'POST /website/revisions/r1/restore',
     made: { ...site, version: 2, draft: looked },
     failed: '',
-    done: 'Brought Back',
+    done: 'Setup List Restored',
   },
   {
     name: 'publishing the website',

@@ -74,14 +74,14 @@ describe('the search', () => {
     await type(' nobody ');
     expect(status()).toBe('Searching...');
     await pause(220);
-    expect(status()).toBe('Nothing found for “nobody”.');
+    expect(status()).toBe('No results for “nobody”.');
     expect(field().getAttribute('aria-expanded')).toBe('false');
   });
 
   test('without words asks nothing', async () => {
     await searches('   ');
     expect(asked()).toEqual([]);
-    expect(status()).toBe('By name, phone, email, service, notes or reference.');
+    expect(status()).toBe('Search by name, phone, email, service, notes or reference.');
   });
 
   test('says when there are more results', async () => {

@@ -139,7 +139,7 @@ describe('the shortcut list', () => {
     const lines = [...document.querySelectorAll('.shortcuts li')].map(({ textContent }) => textContent);
     expect(lines).toContain('Search clients and appointments/');
     expect(lines).toContain('Go to Appointmentsgthena');
-    expect(lines).toContain('Go to the newest message, such as its UndoF8');
+    expect(lines).toContain('Jump to the newest message and its UndoF8');
     await page.does(() => {
       labelled('Use keyboard shortcuts').click();
     });

@@ -35,7 +35,7 @@ onEveryStore((open) => {
       expect(early).toMatchObject({
         status: 409,
         code: 'invalid_transition',
-        message: 'Nobody has missed an appointment before its time has come.',
+        message: 'You can mark a no-show only after the appointment starts.',
       });
       expect(await salon.store.appointment(id)).toEqual(before);
       salon.clock.set('tuesday 09:00');

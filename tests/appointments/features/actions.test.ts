@@ -149,7 +149,7 @@ describe('a question', () => {
   });
 
   test('says what is still due before completing', () => {
-    expect(words('complete', paid).note).toBe('$42.50 of $85 has not been paid.');
+    expect(words('complete', paid).note).toBe('$42.50 of $85 is still unpaid.');
     const lines = receipt().lines.map((line) => ({ ...line, discount_cents: 4250 }));
     const cheaper = { ...paid, receipts: [receipt({ lines })] };
     expect(words('complete', cheaper).note, 'checked out for less').toBeNull();
@@ -157,7 +157,7 @@ describe('a question', () => {
   });
 
   test('says that canceling frees the time', () => {
-    expect(words('cancel', paid).note).toBe('The time becomes free.');
+    expect(words('cancel', paid).note).toBe('This frees up the time.');
   });
 
   test('says where an appointment moves, in salon time', () => {

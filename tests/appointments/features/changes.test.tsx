@@ -30,21 +30,21 @@ describe('a change', () => {
 
   test('of an outdated appointment shows the newest', async () => {
     const newest = { ...jamie, version: 5, status: 'canceled', payment_status: 'canceled' };
-    const answer = refusal(409, 'stale', 'This appointment has changed meanwhile.', { data: newest });
+    const answer = refusal(409, 'stale', 'This appointment was changed on another device.', { data: newest });
     await opens({ [ALL]: () => ok([jamie]), 'PUT /appointments/jamie': () => answer });
     await press('Confirm');
     // Even if the list itself cannot be reloaded.
     delete page.answers[ALL];
     await press('Yes, Continue');
     expect(page.toasts()).toEqual([
-      'Update Failed: Failed to update appointment: it has changed meanwhile. Status is now Canceled.',
+      'Update Failed: Failed to update appointment: it was changed on another device. Status is now Canceled.',
     ]);
     expect(button('Reactivate')).toBeDefined();
   });
 
   test('of an outdated appointment asks again with the differences', async () => {
     const newest = { ...jamie, version: 5, time: '11:00', notes: 'Running late' };
-    const answer = refusal(409, 'stale', 'This appointment has changed meanwhile.', { data: newest });
+    const answer = refusal(409, 'stale', 'This appointment was changed on another device.', { data: newest });
     await opens(withJamie({ 'PUT /appointments/jamie': () => answer }));
     await press('Confirm');
     await press('Yes, Continue');
@@ -64,7 +64,9 @@ describe('a change', () => {
   });
 
   test('that somebody else already made counts as done', async () => {
-    const answer = refusal(409, 'stale', 'This appointment has changed meanwhile.', { data: confirmed });
+    const answer = refusal(409, 'stale', 'This appointment was changed on another device.', {
+      data: confirmed,
+    });
     await opens(withJamie({ 'PUT /appointments/jamie': () => answer }));
     await press('Confirm');
     await press('Yes, Continue');
@@ -120,7 +122,7 @@ describe('a change', () => {
     const gone: OwnersAppointment = { ...jamie, status: 'canceled', version: 2 };
     await opens(withJamie({ 'DELETE /appointments/jamie': () => ok(gone) }));
     await press('Cancel');
-    expect(write()?.labels?.[0]?.textContent).toBe('Write to Jamie');
+    expect(write()?.labels?.[0]?.textContent).toBe('Email Jamie');
     expect(write()?.checked).toBe(true);
     await page.does(() => write()?.click());
     await press('Yes, Continue');

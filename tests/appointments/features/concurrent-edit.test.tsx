@@ -5,7 +5,7 @@ import { labelled, ok, refusal } from '../../admin/features/page.ts';
 import { HISTORY, SAVE, alert, jamie, later, opens, page } from './edit-dialog.tsx';
 
 const stale = (newest: OwnersAppointment) => () =>
-  refusal(409, 'stale', 'This appointment has changed meanwhile.', { data: newest });
+  refusal(409, 'stale', 'This appointment was changed on another device.', { data: newest });
 
 describe("another person's changes", () => {
   const theirs = later({ time: '11:00', notes: 'Running late', amount_paid_cents: 4300 });
@@ -19,7 +19,7 @@ describe("another person's changes", () => {
 
   test('are shown field by field beside what was typed', async () => {
     await clashes();
-    expect(alert()).toContain('This appointment has changed meanwhile. Nothing is saved yet.');
+    expect(alert()).toContain('This appointment was changed on another device. Nothing is saved yet.');
     expect(alert()).toContain('Time is now 11:00 AM');
     expect(alert()).toContain('Notes is now Running late; you have Bangs, short.');
     expect(alert()).toContain('Paid is now $43');
@@ -36,7 +36,7 @@ describe("another person's changes", () => {
   test('can be overwritten on the newest version, with payments', async () => {
     await clashes();
     page.answers[SAVE] = () => ok(later({ version: 5 }));
-    await page.press('Save Over Theirs');
+    await page.press('Keep Mine');
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({
       version: 4,
       notes: 'Bangs, short',
@@ -49,7 +49,7 @@ describe("another person's changes", () => {
 
   test('can replace what was typed', async () => {
     await clashes();
-    await page.press('Take theirs: Notes Running late');
+    await page.press('Use Other Version: Notes Running late');
     expect(labelled('Notes').value).toBe('Running late');
     expect(alert()).not.toContain('you have');
     page.answers[SAVE] = () => ok(later({ version: 5 }));
@@ -63,7 +63,7 @@ describe("another person's changes", () => {
     await page.press('Save Changes');
     expect([labelled('Date').value, labelled('Time').value]).toEqual(['2026-11-24', '15:00']);
     expect(alert()).toContain('Date is now Thu, Nov 26; you have Tue, Nov 24.');
-    await page.press('Take theirs: Date Thu, Nov 26');
+    await page.press('Use Other Version: Date Thu, Nov 26');
     expect([labelled('Date').value, labelled('Time').value]).toEqual(['2026-11-26', '09:00']);
   });
 

@@ -163,7 +163,7 @@ test('a visit of two services shows each and the sum, and errors at its field', 
   await page.press("Women's Cut & Style+1 hr, +$85");
   await pick('Time', '10:00');
   await page.press('Next');
-  for (const words of ['Color Service2 hr, $120', 'Together 3 hr, $205', '10:00 AM to 1:00 PM'])
+  for (const words of ['Color Service2 hr, $120', 'Total: 3 hr, $205', '10:00 AM to 1:00 PM'])
     expect(dialog()).toContain(words);
   await page.press('Create Appointment');
   expect(page.bodiesOf('POST /appointments')).toMatchObject([

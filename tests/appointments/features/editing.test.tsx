@@ -102,8 +102,8 @@ describe('Save Changes', () => {
 
   test('says who can read which notes', async () => {
     await opens(jamie);
-    expect(hintOf('Notes')).toBe('The client reads these, and may change them.');
-    expect(hintOf('Private notes')).toBe('Only you see them.');
+    expect(hintOf('Notes')).toBe('The client can see and edit these.');
+    expect(hintOf('Private notes')).toBe('Only you can see these.');
   });
 
   test('restores a draft with its appointment', async () => {
@@ -170,7 +170,7 @@ describe('Save Changes', () => {
   });
 
   test('to an impossible status shows the error at the status', async () => {
-    const sentence = 'An appointment that is canceled cannot become completed.';
+    const sentence = 'You can’t change a canceled appointment to completed.';
     await opens(later({ status: 'canceled' }), {
       [SAVE]: () => refusal(409, 'invalid_transition', sentence),
     });

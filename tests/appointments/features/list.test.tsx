@@ -54,15 +54,15 @@ describe('the list', () => {
         ]),
     });
     expect(names()).toEqual(['Soon', 'Now', 'Done']);
-    expect(page.element.textContent).toContain('3 appointments in Every Status');
-    expect(button('Every Date').getAttribute('aria-pressed')).toBe('true');
+    expect(page.element.textContent).toContain('3 appointments in All Statuses');
+    expect(button('All Dates').getAttribute('aria-pressed')).toBe('true');
     await pressTab('With Payments2');
     expect(names()).toEqual(['Soon', 'Done']);
     await pressTab('Completed1');
     expect(names()).toEqual(['Done']);
     await press('Day after');
     expect(location.search).toBe(`?filter=completed&date=${tomorrow}`);
-    await press('Every Date');
+    await press('All Dates');
     expect(names()).toEqual(['Done']);
     await press('Clear Date');
     expect(location.search).toBe('?filter=completed');
@@ -97,7 +97,7 @@ describe('the list', () => {
     page.answers = {};
     await page.does(() => vi.advanceTimersByTime(30_000));
     expect(names()).toEqual(['Jamie Rivera']);
-    expect(page.element.textContent).toContain('This may not be the newest state.');
+    expect(page.element.textContent).toContain('This may be out of date.');
     expect(page.element.querySelector('dialog')?.open).toBe(true);
   });
 

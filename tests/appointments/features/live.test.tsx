@@ -58,12 +58,12 @@ describe('a customer books while the list is open', () => {
   test('typed text, focus and other checkboxes stay', async () => {
     salon.book = [person('Jamie')];
     await opens();
-    await page.types('Search every date', 'ja');
-    const field = labelled('Search every date');
+    await page.types('Search all dates', 'ja');
+    const field = labelled('Search all dates');
     field.focus();
     await page.does(() => new Promise((resolve) => setTimeout(resolve, 300)));
     const [card] = page.element.querySelectorAll('li');
-    await page.types('Search every date', 'jam');
+    await page.types('Search all dates', 'jam');
     salon.book = [...salon.book, person('Jamal', { time: '14:00' })];
     await passes(EVERY);
     await page.does(() => new Promise((resolve) => setTimeout(resolve, 300)));

@@ -50,8 +50,8 @@ describe('the list requests', () => {
     // However long a busy machine takes from one letter to the next.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    await page.types('Search every date', 'ja');
-    await page.types('Search every date', 'jam');
+    await page.types('Search all dates', 'ja');
+    await page.types('Search all dates', 'jam');
     expect(salon.asked).toEqual(['/day']);
     await page.does(() => vi.advanceTimersByTimeAsync(300));
     expect(salon.asked.slice(1)).toEqual(['/day unchanged', '/appointments?search=jam&limit=501']);

@@ -48,7 +48,7 @@ describe('a long list', () => {
     salon.book = long(501);
     await opens();
     await searches('jamie');
-    expect(text()).toContain('These are the latest 500 that were found. More words find fewer.');
+    expect(text()).toContain('Showing the latest 500 matches. Add words to narrow your search.');
     expect(status()).toBe('500 appointments in All Active');
     expect(names().slice(0, 1)).toEqual(['Jamie 0']);
   });

@@ -265,7 +265,7 @@ test("consent is never given to words that weren't shown", async () => {
   await page.until(() => text().includes('charge up to $60'));
   expect(text()).toContain('Something has changed.');
   page.answers[CHANGE] = () =>
-    refusal(409, 'stale', 'This appointment has changed.', { data: withCard({}, 3) });
+    refusal(409, 'stale', 'This appointment was changed on another device.', { data: withCard({}, 3) });
   await page.press('Allow up to $60');
   expect(text()).not.toContain('May we charge');
 });

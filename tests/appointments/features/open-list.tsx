@@ -62,6 +62,6 @@ export const tab = (name: string) =>
 export const passes = (ms: number) => page.looksOn(ms);
 /** Somebody types, and then pauses. */
 export async function searches(words: string): Promise<void> {
-  await page.types('Search every date', words);
+  await page.types('Search all dates', words);
   await page.does(() => new Promise((resolve) => setTimeout(resolve, 300)));
 }

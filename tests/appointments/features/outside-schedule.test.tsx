@@ -57,7 +57,7 @@ const ways = {
 
 const reasons = [
   { kind: 'closed', text: 'Closed on Sundays' },
-  { kind: 'hours', text: 'Outside the hours, 9:00 AM to 5:00 PM' },
+  { kind: 'hours', text: 'Outside business hours, 9:00 AM to 5:00 PM' },
   { kind: 'break', text: 'Break, 12:00 PM to 1:00 PM' },
   { kind: 'time_block', text: 'Lunch, 12:00 PM to 1:00 PM' },
   { kind: 'blocked_date', text: 'Blocked: holiday' },
@@ -83,7 +83,7 @@ describe.each(Object.entries(ways))('by %s', (_, [goes, call, yes]) => {
   test.each(reasons)('into $kind asks with the reason and continues if confirmed', async (reason) => {
     page.answers[call] = () => outside([reason]);
     await goes();
-    expect(dialog()).toContain('This time is not free:');
+    expect(dialog()).toContain('This time isn’t free:');
     expect(dialog()).toContain(reason.text);
     expect(page.bodiesOf(call)).toEqual([expect.not.objectContaining({ allow_outside: true })]);
     page.answers[call] = () => ok({ ...jamie, version: 4 });

@@ -58,12 +58,12 @@ test('a time is suggested from the free ones, and the request then waits for its
     return ok(suggested);
   };
   await page.types('Time', '14:00');
-  await page.types('Your own words', ' Later is quieter. ');
+  await page.types('Personal message', ' Later is quieter. ');
   await page.press('Send Suggestion');
   expect(page.bodiesOf(REPLY)).toEqual([
     { answer: 'suggest', start_at: `${tomorrow}T14:00`, words: 'Later is quieter.', version: 1 },
   ]);
-  expect(headings()).toEqual(['To Answer', 'Waiting for the Client', 'Jamie Rivera']);
+  expect(headings()).toEqual(['Requests', 'Waiting for the Client', 'Jamie Rivera']);
   expect(page.element.textContent).toContain('You have suggested Wed, Nov 25, 2:00 PM');
   expect(page.toasts()).toEqual(['Another Time Suggested: Jamie Rivera, Wed, Nov 25, 2:00 PM']);
 
@@ -73,7 +73,7 @@ test('a time is suggested from the free ones, and the request then waits for its
   };
   await page.press('Undo');
   expect(page.bodiesOf(REPLY).at(-1)).toEqual({ answer: 'none', version: 2 });
-  expect(headings()).toEqual(['To Answer', 'Jamie Rivera']);
+  expect(headings()).toEqual(['Requests', 'Jamie Rivera']);
 });
 
 test("a time outside the hours is asked about, a taken one isn't suggested", async () => {
@@ -89,7 +89,7 @@ test("a time outside the hours is asked about, a taken one isn't suggested", asy
   await page.press('Send Suggestion');
   expect(document.querySelector('dialog')?.textContent).toContain('Somebody has this time: Priya Raman');
   page.answers[REPLY] = () =>
-    refusal(409, 'outside_schedule', 'This time is not free. Book it anyway?', {
+    refusal(409, 'outside_schedule', 'This time isn’t free. Book it anyway?', {
       data: { reasons: [{ kind: 'hours', text: 'After closing time' }] },
     });
   await page.press('Send Suggestion');
@@ -102,14 +102,14 @@ test("declining includes the owner's words and names the refund", async () => {
   await opens();
   await page.press('Decline');
   expect(document.querySelector('dialog')?.textContent).toContain('$42.50 will be refunded to the card.');
-  await page.types('Your own words', 'I am away.');
+  await page.types('Personal message', 'I am away.');
   page.answers[REPLY] = () => {
     waiting = [];
     return ok({ ...jamie, status: 'canceled', version: 2 });
   };
   await page.press('Decline');
   expect(page.bodiesOf(REPLY)).toEqual([{ answer: 'decline', words: 'I am away.', version: 1 }]);
-  expect(page.element.textContent).toContain('All answered');
+  expect(page.element.textContent).toContain('No open requests');
 
   page.answers['POST /appointments/jamie/undo'] = () => {
     waiting = [{ ...jamie, version: 3 }];
@@ -117,14 +117,14 @@ test("declining includes the owner's words and names the refund", async () => {
   };
   await page.press('Undo');
   expect(page.bodiesOf('POST /appointments/jamie/undo')).toEqual([{ version: 2 }]);
-  expect(headings()).toEqual(['To Answer', 'Jamie Rivera']);
+  expect(headings()).toEqual(['Requests', 'Jamie Rivera']);
 });
 
 test.each(['Decline', 'Suggest Another Time'])('%s can skip the email', async (answer) => {
   await opens();
   await page.press(answer);
   if (answer !== 'Decline') await page.types('Time', '14:00');
-  await page.does(() => labelled('Write to Jamie').click());
+  await page.does(() => labelled('Email Jamie').click());
   page.answers[REPLY] = () => ok({ ...jamie, version: 2 });
   await page.press(answer === 'Decline' ? 'Decline' : 'Send Suggestion');
   expect(page.bodiesOf(REPLY)).toMatchObject([{ notify: false }]);

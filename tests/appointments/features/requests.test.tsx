@@ -27,7 +27,7 @@ const by = (change: 'moved' | 'service' | 'canceled', at = '2026-11-24T14:30:10.
 
 beforeEach(() => {
   waiting = [];
-  document.title = 'To Answer, Admin | Maren Holt Hair';
+  document.title = 'Requests, Admin | Maren Holt Hair';
   return () => stop();
 });
 
@@ -75,41 +75,41 @@ describe('requests', () => {
     expect(names()).toEqual(['Ada', 'Jamie', 'Priya']);
     // Priya's waits for her deposit.
     expect([badge()?.textContent, badge()?.hidden]).toEqual(['2', false]);
-    expect(document.title).toBe('(2) To Answer, Admin | Maren Holt Hair');
+    expect(document.title).toBe('(2) Requests, Admin | Maren Holt Hair');
     expect(page.element.querySelector('a[href="/admin/requests"]')?.textContent).toBe(
-      '2 requests wait for your answer',
+      '2 requests need your reply',
     );
     const [passed, jamie, far] = rows().map(({ textContent }) => textContent);
-    expect(passed).toContain('Its time has passed');
+    expect(passed).toContain('This time has passed');
     expect(jamie).toContain('Wed, Nov 25, 9:00 AM');
     expect(jamie).toContain("Women's Cut & Style, 1 hr");
     expect(jamie).toContain('$42.50 of $85 paid');
-    expect(jamie).toContain('Has waited 3 hours');
+    expect(jamie).toContain('Waiting for 3 hours');
     expect(jamie).toContain('By the window');
     expect(jamie).toContain('Allergic to latex');
-    expect(jamie).not.toContain('Its time has passed');
+    expect(jamie).not.toContain('This time has passed');
     expect(rows()[1]?.querySelector('a')?.getAttribute('href')).toBe('/admin/clients?client=jamie');
     expect(far).toContain('Tue, Jan 5, 2027');
     expect(far).toContain('$85, nothing paid');
     expect(far).toContain(
-      'Held until Wed, Nov 25, 8:00 AM, unless the deposit comes or you confirm it before',
+      'Held until Wed, Nov 25, 8:00 AM unless the deposit is paid or you confirm it first',
     );
   });
 
   test.each([
-    ['a card is given', { card_asked: true }],
-    ['the payment comes', { prepay: true, card_asked: true }],
+    ['a card is added', { card_asked: true }],
+    ['it’s paid', { prepay: true, card_asked: true }],
   ] as const)('show their hold unless %s', async (comes, part) => {
     waiting = [ask('Ada', { ...part, held_until: `${tomorrow}T08:00:00-05:00` })];
     await opens();
     expect(rows()[0]?.textContent).toContain(
-      `Held until Wed, Nov 25, 8:00 AM, unless ${comes} or you confirm it before`,
+      `Held until Wed, Nov 25, 8:00 AM unless ${comes} or you confirm it first`,
     );
   });
 
   test('appear and disappear while the page is open', async () => {
     await opens();
-    expect(page.element.textContent).toContain('All answered');
+    expect(page.element.textContent).toContain('No open requests');
     expect(badge()?.hidden).toBe(true);
     waiting = [ask('Jamie')];
     await passes();
@@ -118,7 +118,7 @@ describe('requests', () => {
     waiting = [];
     await passes();
     expect(names()).toEqual([]);
-    expect(document.title).toMatch(/^To Answer/);
+    expect(document.title).toMatch(/^Requests/);
     expect(page.element.querySelector('a[href="/admin/requests"]')).toBeNull();
   });
 
@@ -128,7 +128,7 @@ describe('requests', () => {
     expect(page.toasts()).toEqual([]);
     waiting = [...waiting, ask('Jamie', { ...came, date: tomorrow })];
     await passes();
-    expect(page.toasts()).toEqual(['To Answer: Jamie booked Wed, Nov 25 at 9:00 AM']);
+    expect(page.toasts()).toEqual(['Needs Your Reply: Jamie booked Wed, Nov 25 at 9:00 AM']);
     await page.press('Open');
     expect($dialog.get()).toMatchObject({ kind: 'edit', appointment: { id: 'Jamie' } });
     $toasts.set([]);
@@ -136,7 +136,7 @@ describe('requests', () => {
     await passes();
     waiting = [...(jamie ? [jamie] : []), ask('One', came), ask('Two', came), ask('Three', came)];
     await passes();
-    expect(page.toasts()).toEqual(['To Answer: 3 new requests']);
+    expect(page.toasts()).toEqual(['Needs Your Reply: 3 new requests']);
   });
 
   test('customer changes are announced once and listed only if they need a reply', async () => {
@@ -150,7 +150,7 @@ describe('requests', () => {
     ];
     await passes();
     expect(page.toasts()).toEqual([
-      'To Answer: Bea moved to Wed, Nov 25 at 9:00 AM',
+      'Needs Your Reply: Bea moved to Wed, Nov 25 at 9:00 AM',
       'Appointment Moved: Ada moved to Wed, Nov 25 at 9:00 AM',
     ]);
     expect(names()).toEqual(['Bea']);
@@ -166,11 +166,11 @@ describe('requests', () => {
     const later = by('canceled', '2026-11-24T14:31:00.000Z');
     waiting = [ask('Cyd', { by_customer: by('service') })];
     await passes();
-    expect(page.toasts()).toEqual(['To Answer: Cyd chose another service for Tue, Nov 24 at 9:00 AM']);
+    expect(page.toasts()).toEqual(['Needs Your Reply: Cyd changed the service for Tue, Nov 24 at 9:00 AM']);
     $toasts.set([]);
     waiting = ['One', 'Two', 'Three'].map((name) => ask(name, { status: 'canceled', by_customer: later }));
     await passes();
-    expect(page.toasts()).toEqual(['Appointments: 3 changes by customers']);
+    expect(page.toasts()).toEqual(['Appointments: 3 client changes']);
   });
 
   test("the owner's own changes on any device aren't announced", async () => {
@@ -217,7 +217,7 @@ describe('requests', () => {
     waiting = [jamie];
     await opens();
     page.answers['PUT /appointments/Jamie'] = () =>
-      refusal(409, 'stale', 'This appointment has changed meanwhile.', {
+      refusal(409, 'stale', 'This appointment was changed on another device.', {
         data: { ...jamie, time: '14:00', start_at: '2026-11-24T14:00:00-05:00', version: 2 },
       });
     await page.press('Confirm');
@@ -234,6 +234,6 @@ describe('requests', () => {
     });
     expect(names()).toEqual([]);
     expect(badge()?.hidden).toBe(true);
-    expect(document.title).toMatch(/^To Answer/);
+    expect(document.title).toMatch(/^Requests/);
   });
 });

@@ -67,7 +67,7 @@ describe('many appointments', () => {
     await press('Cancel 4 appointments');
     expect(dialog()).toContain('Are you sure you want to cancel these 4 appointments?');
     expect(dialog()).toContain('Ada, Tue, Nov 24 at 9:00 AM');
-    expect(dialog()).toContain('Their time becomes free.');
+    expect(dialog()).toContain('This frees up their');
     expect(page.bodiesOf(BULK)).toEqual([]);
     answers(people.map((one) => done(one)));
     await page.press('Yes, Continue');
@@ -98,22 +98,22 @@ describe('many appointments', () => {
     await opens({ [ALL]: () => ok(withMoney) });
     await selectAll();
     await press('Cancel 3 appointments');
-    expect(dialog()).toMatch(/Ada[^:]*:00 AM: \$40 refunded, \$20 to give back at the desk/);
+    expect(dialog()).toMatch(/Ada[^:]*:00 AM: \$40 refunded, \$20 to return at the desk/);
     expect(dialog()).toMatch(/Bea[^:]*:00 AM: \$60 refunded/);
     expect(dialog()).toContain('$100 in total will be refunded to the cards.');
-    expect(dialog()).toContain('$20 was paid at the desk: give it back there.');
+    expect(dialog()).toContain('Return the $20 paid at the desk in person.');
     answers(withMoney.map((one, i) => done({ ...one, refunded_cents: [4000, 6000, 0][i] ?? 0 })));
     await page.press('Yes, Continue');
     expect(page.toasts()).toEqual(['Appointments Canceled: 3 appointments canceled. $100 will be refunded.']);
     page.answers['POST /appointments/Ada/undo'] = () => ok({ ...withMoney[0], version: 3 });
     page.answers['POST /appointments/Bea/undo'] = () => ok({ ...withMoney[1], version: 3 });
     page.answers['POST /appointments/Cleo/undo'] = () =>
-      refusal(409, 'invalid_transition', 'It is too late to take this back.');
+      refusal(409, 'invalid_transition', 'It’s too late to undo this.');
     await press('Undo');
     await page.until(() => page.toasts().length > 1);
     expect(page.toasts().slice(-2)).toEqual([
       'Cancellation Undone: 2 appointments restored.',
-      expect.stringContaining('It is too late to take this back.'),
+      expect.stringContaining('It’s too late to undo this.'),
     ]);
   });
 
@@ -137,7 +137,7 @@ describe('many appointments', () => {
     await selectAll();
     await press('Confirm 4 appointments');
     expect(dialog()).toContain('Are you sure you want to confirm these 4 appointments?');
-    const message = 'An appointment that is completed cannot become confirmed.';
+    const message = 'You can’t change a completed appointment to confirmed.';
     answers([
       done(ada, 'confirmed'),
       { id: 'Bea', ok: false, code: 'invalid_transition', message, data: bea },

@@ -43,7 +43,7 @@ test('the same time tomorrow is proposed if free', async () => {
 
 test('the email can be skipped, and Undo reverses exactly that', async () => {
   await proposes({ starts: ['10:00'], next_date: null, obstacles: free });
-  await page.does(() => labelled('Write to Jamie').click());
+  await page.does(() => labelled('Email Jamie').click());
   expect(await moves()).toEqual([{ start_at: `${tomorrow}T10:00`, version: 1, notify: false }]);
   const undo = `POST /appointments/${visit.id}/undo`;
   page.answers[undo] = () => ok({ ...visit, version: 3 });
@@ -55,7 +55,7 @@ test('the email can be skipped, and Undo reverses exactly that', async () => {
 test('otherwise the nearest free time, saying so', async () => {
   const said = await proposes({ starts: ['08:00', '11:30', '13:00'], next_date: null, obstacles: closed });
   expect(said).toContain('to Wed, Nov 25, 11:30 AM?');
-  expect(said).toContain('This is the nearest free time tomorrow: 10:00 AM tomorrow is not free.');
+  expect(said).toContain('This is the nearest free time.');
   expect(await moves()).toEqual([{ start_at: `${tomorrow}T11:30`, version: 1 }]);
 });
 
@@ -65,12 +65,12 @@ test('or on the next day with a free time', async () => {
     { starts: ['09:00', '12:00'], next_date: null, obstacles: null },
   );
   expect(said).toContain('to Fri, Nov 27, 9:00 AM?');
-  expect(said).toContain('for tomorrow has none');
+  expect(said).toContain('Tomorrow has no free times.');
 });
 
 test('without any free time the same time is asked about as in every move', async () => {
   expect(await proposes({ starts: [], next_date: null, obstacles: closed })).toContain(
-    'There is no free time near it.',
+    'No nearby time is free.',
   );
   page.answers[`PUT /appointments/${visit.id}`] = () =>
     refusal(409, 'outside_schedule', 'Not free', { data: { reasons: closed.reasons } });

@@ -36,7 +36,7 @@ describe('Edit Appointment', () => {
     await page.press('Color Service+2 hr, +$120');
     expect(document.activeElement?.textContent).toBe('Add a service');
     expect([labelled('Service').value, others()]).toEqual(['3', ["Women's Cut & Style1 hr, $85"]]);
-    expect(sums()).toBe('It takes 3 hr instead of 1 hr and costs $205 instead of $85.');
+    expect(sums()).toBe('Takes 3 hr instead of 1 hr and costs $205 instead of $85.');
     expect(page.sent.findLast(({ call }) => call === 'GET /times')?.query).toEqual({
       service_ids: '3,1',
       date: '2026-11-24',
@@ -52,7 +52,7 @@ describe('Edit Appointment', () => {
   test("offers good matches first, and an add-on can't stay alone", async () => {
     await opens(laterOf([color]), answers);
     await page.press('Add a service');
-    expect(offers()[0]).toEqual(['Goes well with it', TREATMENT]);
+    expect(offers()[0]).toEqual(['Goes well with this', TREATMENT]);
     expect(offers()[1]?.[0]).toBe('Other services');
     await page.press(TREATMENT);
     await page.press('Remove Deep Conditioning Treatment');
@@ -71,9 +71,9 @@ describe('Edit Appointment', () => {
       { ...answers, [SAVE]: () => ok(long) },
     );
     await page.until(() => sums() !== '');
-    expect(sums()).toBe('Together 3 hr 30 min, $205.');
+    expect(sums()).toBe('Total: 3 hr 30 min, $205.');
     await page.press("Remove Women's Cut & Style");
-    expect(sums()).toBe('It takes 2 hr instead of 3 hr 30 min and costs $120 instead of $205.');
+    expect(sums()).toBe('Takes 2 hr instead of 3 hr 30 min and costs $120 instead of $205.');
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE)).toMatchObject([{ service_ids: [3], end_at: '2026-11-24T11:00' }]);
   });
@@ -86,7 +86,7 @@ describe('Edit Appointment', () => {
     });
     await page.press("Remove Women's Cut & Style");
     await page.until(() => dialog().includes('goes back'));
-    expect(dialog()).toContain('$85 that was paid online goes back to the client when you save.');
+    expect(dialog()).toContain('When you save, $85 that was paid online is refunded.');
   });
 
   test('keeps a retired service as booked without offering it', async () => {
@@ -121,7 +121,7 @@ describe('Edit Appointment', () => {
     expect(alert()).toContain(
       "Service is now Women's Cut & Style + Deep Conditioning Treatment; you have Color Service + Women's Cut & Style.",
     );
-    await page.press("Take theirs: Service Women's Cut & Style + Deep Conditioning Treatment");
+    await page.press("Use Other Version: Service Women's Cut & Style + Deep Conditioning Treatment");
     expect([labelled('Service').value, others()]).toEqual(['1', ['Deep Conditioning Treatment30 min, $35']]);
   });
 });

@@ -62,7 +62,7 @@ test("the last walk-in's service is preselected, a known client keeps theirs", a
   await opens();
   expect(labelled('Service').value).toBe('3');
   await page.types('Name', 'Priy');
-  expect(document.body.textContent).not.toContain('Write to');
+  expect(document.body.textContent).not.toContain('Email ');
   await page.press('Priya Raman(555) 010-0114, priya@example.com');
   await page.press('Add Walk-In');
   const { id: _, ...customer } = priya;
@@ -73,17 +73,17 @@ test("the last walk-in's service is preselected, a known client keeps theirs", a
 test('a known client gets an email unless the owner or the salon says no', async () => {
   await page.types('Name', 'Priy');
   await page.press('Priya Raman(555) 010-0114, priya@example.com');
-  expect(labelled('Write to Priya').checked).toBe(true);
-  await page.does(() => labelled('Write to Priya').click());
+  expect(labelled('Email Priya').checked).toBe(true);
+  await page.does(() => labelled('Email Priya').click());
   await page.press('Add Walk-In');
   expect(page.bodiesOf(MAKE).at(-1)).toMatchObject({ notify: false });
   await opens();
   await page.types('Name', 'Priy');
   await page.press('Priya Raman(555) 010-0114, priya@example.com');
-  expect(labelled('Write to Priya').checked).toBe(true);
+  expect(labelled('Email Priya').checked).toBe(true);
   page.answers['GET /settings'] = () => ok({ ...defaultSettings, emailNotifications: false });
   await page.does(() => settings.load());
-  expect(document.body.textContent).not.toContain('Write to');
+  expect(document.body.textContent).not.toContain('Email ');
 });
 
 test('a form left open still means now, a typed time stays', async () => {

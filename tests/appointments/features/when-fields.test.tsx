@@ -10,7 +10,7 @@ import { adminPage, labelled, ok, refusal, type Query } from '../../admin/featur
 const page = adminPage('/admin/appointments');
 const TIMES = 'GET /times';
 const nothing = { starts: [], next_date: null, obstacles: null };
-const late = { kind: 'hours', text: 'Outside the hours, 9:00 AM to 7:00 PM' };
+const late = { kind: 'hours', text: 'Outside business hours, 9:00 AM to 7:00 PM' };
 
 interface Begins {
   service?: string;
@@ -87,7 +87,7 @@ describe('the times of a day', () => {
     expect(notices()).toEqual([]);
     await page.press('Color');
     expect(groups()[0]).toHaveLength(19);
-    expect(notices()).toEqual(['The free times could not be loaded. Any time can be chosen.']);
+    expect(notices()).toEqual(['We couldn’t load the free times. You can still choose any time.']);
     page.answers[TIMES] = () => ok({ ...nothing, starts: ['11:00'] });
     await page.does(() => dispatchEvent(new Event('online')));
     expect(groups()[0]).toEqual(['Free times', '11:00']);
@@ -108,7 +108,7 @@ describe('the times of a day', () => {
     page.answers[TIMES] = ({ date }) =>
       ok(date === next_date ? { ...nothing, starts: ['09:00'] } : { ...nothing, next_date });
     await shows({ time: '10:00' });
-    expect(notices()).toEqual(['No free time on Wed, Nov 25.Take Fri, Nov 27']);
+    expect(notices()).toEqual(['No free times on Wed, Nov 25.Choose Fri, Nov 27']);
     await page.press('Take Fri, Nov 27');
     expect([labelled('Date').value, labelled('Time').value]).toEqual([next_date, '10:00']);
     expect(notices()).toEqual([]);
@@ -129,7 +129,7 @@ describe('a time', () => {
     await shows();
     await page.types('Time', '18:30');
     const [notice] = notices();
-    expect(notice).toContain('This time is not free:Outside the hours, 9:00 AM to 7:00 PM');
+    expect(notice).toContain('This time isn’t free:Outside business hours, 9:00 AM to 7:00 PM');
     expect(notice).toContain('This time overlaps with another appointment:Theo Lindgren');
   });
 
@@ -144,7 +144,7 @@ describe('a time', () => {
     expect(labelled('Time').type).toBe('time');
     expect(document.activeElement).toBe(labelled('Time'));
     await page.types('Time', '18:07');
-    expect(notices()).toEqual([`This time is not free:${late.text}`]);
+    expect(notices()).toEqual([`This time isn’t free:${late.text}`]);
     await page.press('Choose from the list');
     expect(labelled('Time').value).toBe('18:07');
     expect(document.activeElement).toBe(labelled('Time'));

@@ -16,7 +16,7 @@ const change = (salon: Salon, id: string, body: BodyToSend<typeof updateAppointm
 const anywhere = [
   ['past', '2026-11-23 10:00', 'This time has passed'],
   ['closed', '2026-11-29 10:00', 'Closed on Sundays'],
-  ['hours', '2026-11-24 16:30', 'Outside the hours, 9:00 AM to 5:00 PM'],
+  ['hours', '2026-11-24 16:30', 'Outside business hours, 9:00 AM to 5:00 PM'],
   ['break', '2026-11-24 11:30', 'Break, 12:00 PM to 1:00 PM'],
   ['time_block', '2026-11-24 14:00', 'Dentist, 2:30 PM to 3:30 PM'],
   ['blocked_date', '2026-11-26 10:00', 'Blocked: holiday'],
@@ -25,7 +25,7 @@ const anywhere = [
 const asks = (kind: string, text: string) => ({
   status: 409,
   code: 'outside_schedule',
-  message: 'This time is not free. Book it anyway?',
+  message: 'This time isn’t free. Book it anyway?',
   data: { reasons: [{ kind, text }] },
 });
 

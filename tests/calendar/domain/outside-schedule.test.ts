@@ -20,9 +20,9 @@ describe("reasons why a time isn't free", () => {
       'the past',
       at('07:59', monday),
       day(),
-      ['This time has passed', 'Outside the hours, 9:00 AM to 5:00 PM'],
+      ['This time has passed', 'Outside business hours, 9:00 AM to 5:00 PM'],
     ],
-    ['closing time', at('16:30'), day(), ['Outside the hours, 9:00 AM to 5:00 PM']],
+    ['closing time', at('16:30'), day(), ['Outside business hours, 9:00 AM to 5:00 PM']],
     ['a closed day', at('12:00', sunday), day(), ['This time has passed', 'Closed on Sundays']],
     ['a break', at('11:30'), day(), ['Break, 12:00 PM to 1:00 PM']],
     ['a time block', at('15:30'), day({ timeBlocks: [lunch] }), ['Lunch, 3:00 PM to 4:00 PM']],
@@ -30,7 +30,7 @@ describe("reasons why a time isn't free", () => {
       'a time block without a reason, and closing time',
       at('16:30'),
       day({ timeBlocks: [block(at('17:00'), at('24:00'))] }),
-      ['Outside the hours, 9:00 AM to 5:00 PM', 'Blocked time, 5:00 PM to 12:00 AM'],
+      ['Outside business hours, 9:00 AM to 5:00 PM', 'Blocked time, 5:00 PM to 12:00 AM'],
     ],
     [
       'a block of several days',
@@ -41,7 +41,7 @@ describe("reasons why a time isn't free", () => {
       ['Blocked time, Mon, Nov 23, 5:00 PM to Thu, Nov 26, 12:00 PM'],
     ],
     [
-      'a blocked date',
+      'on a blocked date',
       at('10:00'),
       day({ blockedDates: [{ date: '2026-11-24', reason: 'holiday' }] }),
       ['Blocked: holiday'],
@@ -50,7 +50,7 @@ describe("reasons why a time isn't free", () => {
       'the blocked date after midnight',
       at('23:30', monday),
       day({ blockedDates: [{ date: '2026-11-24', reason: '' }] }),
-      ['A blocked date', 'Outside the hours, 9:00 AM to 5:00 PM'],
+      ['Blocked date', 'Outside business hours, 9:00 AM to 5:00 PM'],
     ],
   ])('%s', (_, start, within, expected) => {
     expect(said(start, within)).toEqual(expected);

@@ -99,7 +99,7 @@ describe('clients booked in closed time', () => {
   test('are canceled and emailed together, without showing each other', async () => {
     await blocks('08:00', '18:00');
     expect(dialog()).toContain(
-      '2 appointments are in the time that is closed now, and stay until you cancel',
+      '2 appointments fall in time that’s now closed and stay booked unless you cancel',
     );
     expect(document.querySelector('dialog a')?.getAttribute('href')).toBe(
       'mailto:?bcc=Ada%26co@example.com,Bea%26co@example.com',
@@ -137,7 +137,7 @@ describe('clients booked in closed time', () => {
 
     await asks();
     await page.does(() => labelled('Cancel them too').click());
-    await page.does(() => labelled('Write to the clients').click());
+    await page.does(() => labelled('Email the clients').click());
     expect(dialog()).not.toContain('Each client gets an email.');
     await page.press('Yes, Continue');
     await page.does(() => null);

@@ -33,10 +33,10 @@ describe('the business hours', () => {
     await page.types('Start', '08:00');
     expect(document.body.textContent).toContain(said);
     page.answers[SAVE] = () => ok({ ...saved, version: 2, slotMode: 'interval' });
-    await page.press('Offer every 30 minutes');
+    await page.press('Offer times every 30 minutes');
     expect(page.bodiesOf(SAVE)).toEqual([{ slotMode: 'interval' }]);
     expect(page.toasts()).toEqual([
-      'Times on Offer Changed: Visits start every 30 minutes, from opening on.',
+      'Booking Times Updated: Clients can book every 30 minutes from opening time.',
     ]);
     // Typed values can still be saved, over the newest settings.
     expect(document.body.textContent).not.toContain(said);

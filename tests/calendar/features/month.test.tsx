@@ -20,7 +20,7 @@ describe('the month', () => {
   test('loads its days once and shows how full they are', async () => {
     await opens(salon({ [LIST]: () => ok([visit('09:00', 240)]) }));
     expect(calls(LIST)).toHaveLength(1);
-    expect(day('Tuesday, November 24').textContent).toContain('today, 1 appointment, 50% of the day taken');
+    expect(day('Tuesday, November 24').textContent).toContain('today, 1 appointment, 50% of the day booked');
     expect(day('Sunday, November 29').dataset['state']).toBe('closed');
   });
 
@@ -157,7 +157,7 @@ describe('the list of blocked dates', () => {
     page.answers[BLOCKED] = () => ok([theirs]);
     await page.press('Save');
     expect(document.querySelector('dialog')?.textContent).toContain('Flu');
-    await page.press('Save Over Theirs');
+    await page.press('Keep Mine');
     expect(page.bodiesOf(put)).toEqual([
       { reason: 'Fair', version: 1 },
       { reason: 'Fair', version: 7 },
@@ -165,7 +165,7 @@ describe('the list of blocked dates', () => {
     await page.press('Cancel');
     await page.press('Remove Wed, Nov 25');
     expect(page.toasts()).toEqual([
-      "Unblocking Failed: Wed, Nov 25 could not be unblocked: It has been changed elsewhere, and its reason is now 'Flu'.",
+      "Unblocking Failed: Wed, Nov 25 couldn’t be unblocked: It was changed on another device, and its reason is now 'Flu'.",
     ]);
     page.answers[remove] = () => ok({ date: tomorrow, reason: '' });
     page.answers[BLOCKED] = () => ok([]);
@@ -180,7 +180,7 @@ describe('the list of blocked dates', () => {
     await page.types('Reason', 'Fair');
     await page.press('Save');
     expect(document.querySelector('dialog')?.textContent).toContain(
-      'This day was unblocked elsewhere. Save to block it again.',
+      'This day was unblocked on another device. Save to block it again.',
     );
     await page.press('Save');
     expect(page.bodiesOf(put)).toEqual([{ reason: 'Fair', version: 1 }, { reason: 'Fair' }]);

@@ -71,14 +71,14 @@ describe('a time', () => {
   test('elsewhere says what is unusual about it', () => {
     expect(note('16:15', 60)).toBe('outside business hours');
     expect(note('08:45', 60)).toBe('outside business hours');
-    expect(note('09:00', 60, {}, sunday)).toBe('closed on this day');
+    expect(note('09:00', 60, {}, sunday)).toBe('closed that day');
     expect(note('09:00', 60, { blockedDates: [{ date: today, version: 1, reason: '' }] })).toBe(
-      'a blocked date',
+      'on a blocked date',
     );
-    expect(note('11:30', 60, { breaks: [{ start: '12:00', end: '13:00' }] })).toBe('in a break');
+    expect(note('11:30', 60, { breaks: [{ start: '12:00', end: '13:00' }] })).toBe('during a break');
     expect(note('11:00', 60, { breaks: [{ start: '12:00', end: '13:00' }] })).toBeNull();
     const timeBlocks = [timeBlock(`${today}T10:00`, `${today}T11:00`)];
-    expect(note('10:30', 60, { timeBlocks })).toBe('in blocked time');
+    expect(note('10:30', 60, { timeBlocks })).toBe('during blocked time');
   });
 });
 

@@ -60,13 +60,13 @@ describe('the open calendar polls', () => {
     await opens(salon({ [LIST]: () => tagged([visit('13:00')], '"1"') }), address);
     page.answers[LIST] = down;
     await later();
-    expect(document.body.textContent).toContain('This may not be the newest state.');
+    expect(document.body.textContent).toContain('This may be out of date.');
     page.answers[LIST] = () => tagged([visit('13:00')], '"1"');
     // Without an answer it asks half as often.
     await later();
     expect(asked()).toHaveLength(2);
     await later();
-    expect(document.body.textContent).not.toContain('This may not be the newest state.');
+    expect(document.body.textContent).not.toContain('This may be out of date.');
   });
 });
 

@@ -24,7 +24,7 @@ describe('a repeating time block', () => {
     expect(labelled('Repeat until').value).toBe('2027-02-17');
     await page.types('Repeat until', '2026-11-24');
     await submit();
-    expect(inDialog()).toContain('Repeat until must not be before the date');
+    expect(inDialog()).toContain('Repeat until can’t be before the date');
     await page.types('Repeat until', '2026-12-09');
     const booked = visit('12:00', 60, { date: '2026-12-09', name: 'Priya Raman' });
     page.answers[LIST] = () => ok([booked]);
@@ -65,7 +65,7 @@ describe('a repeating time block', () => {
     page.answers['GET /time-blocks'] = () => ok([]);
     page.answers[`DELETE /time-blocks/${first?.id}`] = () => ok({ id: first?.id });
     await page.press('Remove Wed, Nov 25, 12:00 PM to 1:00 PM');
-    await page.press('Remove It and 1 After It');
+    await page.press('Remove This and 1 Later');
     expect(page.toasts().at(-1)).toBe(
       'Time Unblocked: Wed, Nov 25, 12:00 PM to 1:00 PM, and 1 more until Wed, Dec 9',
     );

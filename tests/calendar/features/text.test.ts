@@ -30,9 +30,9 @@ const label = (of: Parameters<typeof book>[0], date: LocalDate = today, now: Loc
 describe('a day of the month', () => {
   test('shows its date, load and state', () => {
     expect(label({ appointments: [visit('09:00', 120), visit('13:00', 120)] })).toBe(
-      'Tuesday, November 24, today, 2 appointments, 50% of the day taken',
+      'Tuesday, November 24, today, 2 appointments, 50% of the day booked',
     );
-    expect(label({}, '2026-11-25')).toBe('Wednesday, November 25, no appointments, 0% of the day taken');
+    expect(label({}, '2026-11-25')).toBe('Wednesday, November 25, no appointments, 0% of the day booked');
     expect(
       label({ blockedDates: [{ date: '2026-11-25', version: 1, reason: 'Holiday' }] }, '2026-11-25'),
     ).toBe('Wednesday, November 25, no appointments, blocked: Holiday');

@@ -59,7 +59,7 @@ describe('a visit in the timeline', () => {
     await pickUp();
     for (let step = 0; step < 5; step += 1) await page.key('ArrowRight');
     expect(document.querySelector('#calendar-page')?.textContent).toBe('Sunday, November 29');
-    expect(document.querySelector('[data-part=ghost]')?.textContent).toContain('closed on this day');
+    expect(document.querySelector('[data-part=ghost]')?.textContent).toContain('closed that day');
     expect(document.querySelector('.floating-bar')?.textContent).toContain('Sun, Nov 29 at 9:00 AM');
     expect(calls(LIST).length).toBeGreaterThan(5);
     await page.press('Cancel');

@@ -82,7 +82,7 @@ onEveryStore((open) => {
       message: 'Client updated',
       data: { ...ADA, notes: 'Coffee' },
     });
-    const taken = { status: 422, errors: { email: 'Another client has this address' } };
+    const taken = { status: 422, errors: { email: 'Another client has this email' } };
     const email = 'BEA@example.com';
     expect(await salon.owner(updateClient, { params: { id }, body: { email } })).toMatchObject(taken);
     expect(await salon.owner(createClient, { body: { ...ADA, email } })).toMatchObject(taken);
@@ -105,7 +105,7 @@ onEveryStore((open) => {
     expect(cleo).toMatchObject({ email: '', phone: '212 555 0103' });
     dataOf(await salon.owner(createClient, { body: { name: 'Dot', email: 'dot@example.com' } }));
     expect(await salon.owner(createClient, { body: { name: 'C', phone: '+1 212 555 0103' } })).toMatchObject({
-      errors: { phone: 'Another client without an email has this number' },
+      errors: { phone: 'Another client without an email has this phone' },
     });
     const params = { id: cleo.id };
     expect(await salon.owner(updateClient, { params, body: { phone: '' } })).toMatchObject(needed);
@@ -230,7 +230,7 @@ onEveryStore((open) => {
     await salon.owner(updateAppointment, { params, body: { status: 'completed' } });
     expect(await salon.owner(updateAppointment, { params, body: { customer: ADA } })).toMatchObject({
       status: 422,
-      errors: { customer: 'This client was erased: the visit stays without a name' },
+      errors: { customer: 'This client was erased, so the visit has no name' },
     });
     await salon.books(CUT, 'wednesday 09:00');
     const [after, ...others] = await list(salon);

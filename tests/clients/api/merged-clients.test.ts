@@ -56,7 +56,7 @@ onEveryStore((open) => {
     await salon.books(CUT, 'thursday 09:00', { customer: OLD });
     salon.clock.pass({ minutes: 1 });
     const undone = await salon.owner(unmergeClients, { params: { id: ada } });
-    expect(undone).toMatchObject({ status: 200, message: 'Clients are two again' });
+    expect(undone).toMatchObject({ status: 200, message: 'Clients separated again' });
     const { client, other } = dataOf(undone);
     const byId = Object.fromEntries(before.map((one) => [one.id, one]));
     expect(client).toEqual({ ...byId[ada], version: 4 });
@@ -73,8 +73,7 @@ onEveryStore((open) => {
     const undo = () => salon.owner(unmergeClients, { params: { id: ada } });
     expect(await undo()).toMatchObject({
       status: 409,
-      message:
-        'Merging can be undone for one minute, while nothing else about the client changes. That is over.',
+      message: 'You can undo a merge only within one minute and before the client changes again.',
     });
     const { id } = dataOf(await salon.owner(createClient, { body: BEA }));
     await merge(salon, ada, id);
@@ -98,7 +97,7 @@ onEveryStore((open) => {
     });
     expect(await merge(salon, ada, 'x')).toMatchObject({
       status: 422,
-      errors: { other: 'This client is not there any more' },
+      errors: { other: 'This client no longer exists' },
     });
     expect(await list(salon)).toHaveLength(2);
   });
@@ -109,7 +108,7 @@ onEveryStore((open) => {
     const swapped = await salon.owner(updateClient, { params: { id: ada }, body: { email: OLD.email } });
     expect(swapped).toMatchObject({ status: 200, data: { email: OLD.email, also: [ADA] } });
     const taken = await salon.owner(createClient, { body: ADA });
-    expect(taken).toMatchObject({ status: 422, errors: { email: 'Another client has this address' } });
+    expect(taken).toMatchObject({ status: 422, errors: { email: 'Another client has this email' } });
     dataOf(await salon.owner(eraseClient, { params: { id: ada } }));
     expect(JSON.stringify(await salon.store.everything())).not.toMatch(/\bada\b|ammonia|010-?.?0100/i);
     expect(await salon.owner(createClient, { body: ADA })).toMatchObject({ status: 201 });

@@ -82,7 +82,7 @@ test('details changed elsewhere can be taken over', async () => {
   await page.types('Name', 'Ada King');
   await page.types('Phone', '(555) 010-0999');
   await page.press('Save Changes');
-  await page.press('Take theirs: Phone (555) 010-0111');
+  await page.press('Use Other Version: Phone (555) 010-0111');
   expect(labelled('Phone').value).toBe('(555) 010-0111');
   page.answers['PUT /clients/ada'] = () => ok({ ...newest, version: 3, name: 'Ada King' });
   await page.press('Save Changes');
@@ -105,7 +105,7 @@ describe('the notes', () => {
     expect(control('Save Notes').getAttribute('aria-disabled')).toBe('true');
     await page.types('Notes', 'Formula 8/1');
     expect(page.element.textContent).toContain('Not saved yet');
-    expect($unsaved.get()).toBe('Your notes about Ada Byron are not saved.');
+    expect($unsaved.get()).toBe('Leave without saving your notes about Ada Byron?');
     await page.press('Save Notes');
     expect(page.bodiesOf(PUT)).toEqual([{ notes: 'Formula 8/1', version: 1 }]);
     expect(page.toasts()).toEqual(['Notes Saved: Ada Byron']);
@@ -119,14 +119,14 @@ describe('the notes', () => {
     await opensAda({ [PUT]: () => refusal(409, 'stale', 'Changed elsewhere.', { data: newest }) });
     await page.types('Notes', 'Formula 8/1');
     await page.press('Save Notes');
-    expect(page.element.textContent).toContain('Saved meanwhile:Allergic to ammonia');
+    expect(page.element.textContent).toContain('Saved on another device:Allergic to ammonia');
     expect(labelled('Notes').value).toBe('Formula 8/1');
-    await page.press('Add to mine');
+    await page.press('Add to Mine');
     expect(labelled('Notes').value).toBe('Formula 8/1\nAllergic to ammonia');
     page.answers[PUT] = () => ok({ ...ada, notes: 'Formula 8/1\nAllergic to ammonia' });
     await page.press('Save Notes');
     expect(page.bodiesOf(PUT).at(-1)).toEqual({ notes: 'Formula 8/1\nAllergic to ammonia', version: 2 });
-    expect(page.element.textContent).not.toContain('Saved meanwhile');
+    expect(page.element.textContent).not.toContain('Saved on another device');
   });
 
   test('are back after a reload, marked as unsaved, and can be discarded', async () => {
@@ -134,8 +134,8 @@ describe('the notes', () => {
     sessionStorage.setItem('salon.draft.notes.ada', JSON.stringify(half));
     await opensAda();
     expect(labelled('Notes').value).toBe('Half a thought');
-    expect(page.element.textContent).toContain('It is not saved yet.');
-    await page.press('Start afresh');
+    expect(page.element.textContent).toContain('It isn’t saved yet.');
+    await page.press('Start over');
     expect(labelled('Notes').value).toBe('Formula 7/1');
     expect(sessionStorage).toHaveLength(0);
   });
@@ -154,15 +154,15 @@ describe('the notes', () => {
     await page.types('Notes', 'Formula 8/1');
     await page.press('Edit Details');
     await page.types('Phone', '(555) 010-0999');
-    expect($unsaved.get()).toBe('What you changed of Ada Byron is not saved.');
+    expect($unsaved.get()).toBe('Leave without saving your changes to Ada Byron?');
     await page.press('Save Changes');
     expect(page.bodiesOf(PUT)).toEqual([{ phone: '(555) 010-0999', version: 1 }]);
-    expect($unsaved.get()).toBe('Your notes about Ada Byron are not saved.');
+    expect($unsaved.get()).toBe('Leave without saving your notes about Ada Byron?');
     expect(labelled('Notes').value).toBe('Formula 8/1');
     await page.does(() => {
       goTo('/admin/clients');
     });
-    expect(dialog()?.textContent).toContain('Your notes about Ada Byron are not saved.');
+    expect(dialog()?.textContent).toContain('Leave without saving your notes about Ada Byron?');
     await page.press('Yes, Continue');
     expect(rows()).toEqual(['Ada Byron', 'Bea Potter']);
     expect($unsaved.get()).toBeNull();
@@ -170,7 +170,7 @@ describe('the notes', () => {
       goTo('/admin/clients?client=ada');
     });
     expect(labelled('Notes').value).toBe('Formula 8/1');
-    expect(page.element.textContent).toContain('It is not saved yet.');
-    expect($unsaved.get()).toBe('Your notes about Ada Byron are not saved.');
+    expect(page.element.textContent).toContain('It isn’t saved yet.');
+    expect($unsaved.get()).toBe('Leave without saving your notes about Ada Byron?');
   });
 });

@@ -19,11 +19,11 @@ describe('erasing a client', () => {
   const DELETE = 'DELETE /clients/ada';
   test('says what is deleted and kept, and which visits are upcoming', async () => {
     await asks();
-    expect(dialog()?.textContent).toContain('the name, email, phone and notes');
+    expect(dialog()?.textContent).toContain('their name, email, phone and notes');
     expect(dialog()?.textContent).toContain(
-      'their 2 appointments with date, service and sums ($127.50 paid)',
+      'their 2 appointments with date, service and amounts ($127.50 paid)',
     );
-    expect(dialog()?.textContent).toContain('There is an appointment to come: Wed, Nov 25.');
+    expect(dialog()?.textContent).toContain('Their next appointment is on Wed, Nov 25.');
     expect(dialog()?.textContent).toContain(
       'Photographs and testimonials on your website stay until you remove them',
     );
@@ -34,7 +34,7 @@ describe('erasing a client', () => {
   });
 
   test('succeeds if somebody else was first', async () => {
-    await asks({ [DELETE]: () => refusal(404, 'not_found', 'This client is not there any more.') });
+    await asks({ [DELETE]: () => refusal(404, 'not_found', 'This client no longer exists.') });
     await check('I understand that this cannot be undone');
     await page.press('Erase Client');
     expect(page.toasts()).toEqual(['Client Erased']);
@@ -46,19 +46,19 @@ describe('erasing a client', () => {
     await check('I understand that this cannot be undone');
     await page.press('Erase Client');
     expect(dialog()?.textContent).toContain('Erase Ada Lovelace');
-    expect(dialog()?.textContent).toContain('has changed meanwhile');
+    expect(dialog()?.textContent).toContain('was changed on another device');
     page.answers[DELETE] = () => ok({ id: 'ada', visits_kept: 2 });
     await page.press('Erase Client');
     const queries = page.sent.filter(({ call }) => call === DELETE).map(({ query }) => query);
     expect(queries).toEqual([{ version: '1' }, { version: '4' }]);
-    expect(page.toasts()).toEqual(['Client Erased: 2 appointments stay, anonymous.']);
+    expect(page.toasts()).toEqual(['Client Erased: 2 appointments are kept without a name.']);
   });
 
   test("requires ticking that it can't be undone", async () => {
     await asks({ [DELETE]: () => ok({ id: 'ada', visits_kept: 2 }) });
     await page.press('Erase Client');
     expect(page.bodiesOf(DELETE)).toEqual([]);
-    expect(dialog()?.textContent).toContain('Please tick this first');
+    expect(dialog()?.textContent).toContain('Check this box first');
     expect(document.activeElement).toBe(labelled('I understand that this cannot be undone'));
     await check('I understand that this cannot be undone');
     const before = $changes.get();
@@ -67,15 +67,15 @@ describe('erasing a client', () => {
     expect(page.bodiesOf(DELETE)).toHaveLength(1);
     expect(location.pathname + location.search).toBe('/admin/clients');
     expect(rows()).toEqual(['Bea Potter']);
-    expect(page.toasts()).toEqual(['Client Erased: 2 appointments stay, anonymous.']);
+    expect(page.toasts()).toEqual(['Client Erased: 2 appointments are kept without a name.']);
     expect($changes.get()).toBe(before + 1);
   });
 
   test('says that the booking restriction is remembered, and can lift it', async () => {
     const careful = { ...adasFile, booking: 'prepay', no_shows: 2 } as const;
     await asks({ 'GET /clients/ada': () => ok(careful), [DELETE]: () => ok({ id: 'ada', visits_kept: 2 }) });
-    expect(dialog()?.textContent).toContain('For 24 months ‘Prepay’ and 2 missed visits stays known');
-    await check('Let them book online as anybody');
+    expect(dialog()?.textContent).toContain('We keep ‘Prepay’ and 2 missed visits for 24 months');
+    await check('Let them book online like any new client');
     await check('I understand that this cannot be undone');
     await page.press('Erase Client');
     expect(page.sent.find(({ call }) => call === DELETE)?.query).toEqual({ version: '1', lift: '1' });

@@ -17,14 +17,10 @@ describe('possible duplicates', () => {
   test('are marked in the list and can be filtered', async () => {
     await opens('', list);
     const notes = [...page.element.querySelectorAll('.client-row')].map(
-      ({ textContent }) => /Same number or address as .+?(?=Visits)/.exec(textContent)?.[0],
+      ({ textContent }) => /Same phone or email as .+?(?=Visits)/.exec(textContent)?.[0],
     );
-    expect(notes).toEqual([
-      'Same number or address as Ada Byron',
-      'Same number or address as Ada B.',
-      undefined,
-    ]);
-    await page.press('Possible doubles (2)');
+    expect(notes).toEqual(['Same phone or email as Ada Byron', 'Same phone or email as Ada B.', undefined]);
+    await page.press('Possible duplicates (2)');
     expect(rows()).toEqual(['Ada B.', 'Ada Byron']);
     expect(page.element.textContent).toContain('2 of 3 clients');
     await page.does(() => {
@@ -36,7 +32,9 @@ describe('possible duplicates', () => {
   test("are merged on the remaining client's page and separated by Undo", async () => {
     await opensAda({ ...list, [MERGE]: () => ok({ ...ada, version: 2, also }) });
     await page.press('Merge with Ada B....');
-    expect(dialog()?.textContent).toContain('Who stays: Ada Byron, ada.byron@example.com, (555) 010-0100');
+    expect(dialog()?.textContent).toContain(
+      'Profile you keep: Ada Byron, ada.byron@example.com, (555) 010-0100',
+    );
     expect(dialog()?.textContent).toContain('2 visits, $42.50 paid and the notes of Ada B.');
     page.answers['GET /clients/ada'] = () => ok({ ...adasFile, version: 2, also });
     page.answers[LIST] = () => ok([{ ...ada, version: 2, also }, bea]);
@@ -44,7 +42,7 @@ describe('possible duplicates', () => {
     await page.press('Merge Clients');
     expect(page.bodiesOf(MERGE)).toEqual([{ other: 'twin', version: 1 }]);
     expect(page.toasts()).toEqual([
-      expect.stringContaining('Clients Merged: Ada B. is part of Ada Byron now.'),
+      expect.stringContaining('Clients Merged: Ada B. is now part of Ada Byron’s profile.'),
     ]);
     expect(page.element.textContent).toContain(`Also Ada B., ${twin.email}, ${twin.phone}`);
     expect(page.element.textContent).not.toContain('Merge with');
@@ -53,7 +51,7 @@ describe('possible duplicates', () => {
     page.answers['GET /clients/ada'] = () => ok({ ...adasFile, version: 3 });
     page.answers[LIST] = list[LIST];
     await page.press('Undo');
-    expect(page.toasts().at(-1)).toContain('Merge Undone: Ada Byron and Ada B. are two again.');
+    expect(page.toasts().at(-1)).toContain('Merge Undone: Ada Byron and Ada B. are separate again.');
     expect(page.element.textContent).toContain('Merge with Ada B....');
   });
 });
@@ -65,10 +63,10 @@ describe('dated notes', () => {
 
   test('are added with the day and sorted newest first', async () => {
     await opensAda({ [PUT]: () => ok({ ...ada, version: 2, dated_notes: [note] }) });
-    expect(first()).toContain('None yet.');
+    expect(first()).toContain('No notes yet.');
     await page.press('Add Note');
     await page.press('Add Note');
-    expect(dialog()?.textContent).toContain('Please write something');
+    expect(dialog()?.textContent).toContain('Enter a note');
     await page.types('Note', ' Toner 9V ');
     await page.types('Date', '2026-11-20');
     await page.press('Add Note');
@@ -83,7 +81,7 @@ describe('dated notes', () => {
 
   test('are changed, and removed with Undo', async () => {
     await opensAda({ 'GET /clients/ada': () => ok(noted), [PUT]: () => ok({ ...ada, dated_notes: [] }) });
-    await page.press('Edit the note of Fri, Nov 20');
+    await page.press('Edit note from Fri, Nov 20');
     await page.types('Note', 'Patch test: red');
     await page.press('Save Changes');
     expect(page.bodiesOf(PUT)).toEqual([{ version: 1, note: { ...note, text: 'Patch test: red' } }]);
@@ -91,9 +89,9 @@ describe('dated notes', () => {
 
   test('that were removed return after Undo', async () => {
     await opensAda({ 'GET /clients/ada': () => ok(noted), [PUT]: () => ok({ ...ada, dated_notes: [] }) });
-    await page.press('Remove the note of Fri, Nov 20');
+    await page.press('Remove note from Fri, Nov 20');
     expect(page.bodiesOf(PUT)).toEqual([{ note: { ...note, text: '' } }]);
-    expect(first()).toContain('None yet.');
+    expect(first()).toContain('No notes yet.');
     page.answers[PUT] = () => ok({ ...ada, dated_notes: [note] });
     await page.press('Undo');
     expect(page.bodiesOf(PUT).at(-1)).toEqual({ note });

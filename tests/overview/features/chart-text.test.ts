@@ -50,7 +50,7 @@ describe('a week', () => {
 describe('the weeks together', () => {
   test('have an average and a best week among finished ones', () => {
     expect(weeksSummary(weeksFrom('2026-11-01', 100, 400, 250, 9000))).toBe(
-      '$250 a week on average, most in Nov 8 to 14 with $400. This week has $9,000 so far.',
+      '$250 a week on average. Best week: Nov 8 to 14, $400. This week so far: $9,000.',
     );
   });
 
@@ -59,8 +59,8 @@ describe('the weeks together', () => {
   });
 
   test('are only this one in a new salon', () => {
-    expect(weeksSummary(weeksFrom('2026-11-01', 0, 0, 85))).toBe('This week has $85 so far.');
-    expect(weeksSummary(weeksFrom('2026-11-01', 0))).toBe('This week has $0 so far.');
+    expect(weeksSummary(weeksFrom('2026-11-01', 0, 0, 85))).toBe('This week so far: $85.');
+    expect(weeksSummary(weeksFrom('2026-11-01', 0))).toBe('This week so far: $0.');
   });
 });
 
@@ -78,7 +78,9 @@ describe('the services', () => {
       { name: 'Service 1', visits: 3, percent: 75 },
       { name: 'Service 2', visits: 1, percent: 25 },
     ]);
-    expect(sharesSummary([share(1, 3), share(2, 1)])).toBe('Service 1 is booked most: 3 appointments of 4.');
+    expect(sharesSummary([share(1, 3), share(2, 1)])).toBe(
+      'Booked most often: Service 1, 3 of 4 appointments.',
+    );
     expect(sharesSummary([])).toBe('');
   });
 

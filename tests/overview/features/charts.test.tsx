@@ -47,9 +47,9 @@ describe('the charts', () => {
       'Services by Share',
     ]);
     expect(figures.map((figure) => figure.querySelector('figcaption p')?.textContent)).toEqual([
-      '$300 a week on average, most in Nov 8 to 14 with $400. This week has $85 so far.',
+      '$300 a week on average. Best week: Nov 8 to 14, $400. This week so far: $85.',
       'Busiest from 10 AM to 11 AM, quietest from 11 AM to 12 PM.',
-      'Cut is booked most: 6 appointments of 9.',
+      'Booked most often: Cut, 6 of 9 appointments.',
     ]);
     expect(cells(figures[0])).toEqual([
       'Week | Appointments | Booked | Revenue',
@@ -120,7 +120,7 @@ describe('the charts', () => {
 
   test('of a new salon say what will appear', async () => {
     await opens({ ...data, hours: [], services: [] });
-    expect(page.element.textContent).toContain('Once there have been appointments');
+    expect(page.element.textContent).toContain('Charts appear here after');
     expect(sliders()).toEqual([]);
   });
 });

@@ -40,8 +40,8 @@ describe('the overview', () => {
     ['All done', 'completed', {}, null],
     ['1 not checked out', 'confirmed', {}, ['today', '1 visit']],
     ['1 not checked out', 'confirmed', { past_due_count: 2 }, ['past-due', '3 visits']],
-    ['None to come', 'completed', { past_due_count: 2 }, ['past-due', '2 visits']],
-    ['None to come', 'completed', { owed_count: 1 }, null],
+    ['None left today', 'completed', { past_due_count: 2 }, ['past-due', '2 visits']],
+    ['None left today', 'completed', { owed_count: 1 }, null],
   ] as const)('of a day that is over says %j', async (note, status, counts, notice) => {
     await opens({ today: [visit('Early', '08:00', { status })], ...counts });
     expect(page.element.querySelector('.stat-card')?.textContent).toContain(note);
@@ -74,7 +74,7 @@ describe('the overview', () => {
   test('offers to call and email the next client, not an erased one', async () => {
     await opens();
     expect(control('Call Jamie').getAttribute('href')).toBe('tel:5550100110');
-    expect(control('Write to Jamie').getAttribute('href')).toBe('mailto:jamie@example.com');
+    expect(control('Message Jamie').getAttribute('href')).toBe('mailto:jamie@example.com');
     const erased = appointment({
       customer: { name: 'Erased client', email: 'erased-1@erased.invalid' },
       start_at: `${today}T10:00:00-05:00`,
@@ -88,7 +88,13 @@ describe('the overview', () => {
 
   test('offers the next step in one tap and shows its result', async () => {
     await opens();
-    expect(buttons('.first-visit')).toEqual(['Make Payment', 'Confirm', 'Edit', 'To Tomorrow', 'Cancel']);
+    expect(buttons('.first-visit')).toEqual([
+      'Make Payment',
+      'Confirm',
+      'Edit',
+      'Move to Tomorrow',
+      'Cancel',
+    ]);
     const confirmed = visit('Priya', '14:00', { status: 'confirmed', version: 2 });
     page.answers['PUT /appointments/Priya'] = () => ok(confirmed);
     page.answers['GET /overview'] = () => ok({ ...overviewNow(), today: [confirmed] });
@@ -112,11 +118,11 @@ describe('the overview', () => {
     const visits = Object.entries(states).map(([name, state]) => visit(name, '14:00', state));
     await opens({ today: [visit('Jamie', '10:00'), ...visits] });
     expect(Object.fromEntries(Object.keys(states).map((name) => [name, actionsOf(name)]))).toEqual({
-      Pending: ['Make Payment', 'Confirm', 'Edit', 'To Tomorrow', 'Cancel'],
-      Deposit: ['Confirm', 'Edit', 'To Tomorrow', 'Cancel'],
-      Booked: ['Make Payment', 'Confirm', 'Edit', 'To Tomorrow', 'Cancel'],
-      Confirmed: ['Make Payment', 'Edit', 'To Tomorrow', 'Cancel'],
-      Paid: ['Mark Complete', 'Edit', 'To Tomorrow', 'Cancel'],
+      Pending: ['Make Payment', 'Confirm', 'Edit', 'Move to Tomorrow', 'Cancel'],
+      Deposit: ['Confirm', 'Edit', 'Move to Tomorrow', 'Cancel'],
+      Booked: ['Make Payment', 'Confirm', 'Edit', 'Move to Tomorrow', 'Cancel'],
+      Confirmed: ['Make Payment', 'Edit', 'Move to Tomorrow', 'Cancel'],
+      Paid: ['Mark Complete', 'Edit', 'Move to Tomorrow', 'Cancel'],
       Completed: ['Edit', 'Book Again', 'Cancel'],
     });
     await page.does(() => actionOf('Pending', 'Make Payment').click());
@@ -171,6 +177,6 @@ describe('the overview', () => {
       ok({ time_zone: 'America/New_York', weeks: [], hours: [], services: [] });
     await page.does(() => near?.());
     await page.does(vi.dynamicImportSettled);
-    expect(text()).toContain('Once there have been appointments');
+    expect(text()).toContain('Charts appear here after');
   });
 });

@@ -56,12 +56,12 @@ test('nothing is shown before the open steps are known, so nothing moves', async
   answers();
   page.answers['GET /setup'] = () => new Promise(() => undefined);
   await opensOverview({ is_being_set_up: true, client_count: 0 });
-  expect(text()).toContain('Your day is on its way');
+  expect(text()).toContain('Loading your day');
   expect(text()).not.toContain(HEADING);
   // If it cannot be loaded, everything else is shown.
   page.answers['GET /setup'] = () => refusal(500, 'internal', 'Something went wrong at the salon.');
   await page.does(() => setup.load());
-  expect(text()).not.toContain('Your day is on its way');
+  expect(text()).not.toContain('Loading your day');
   answers();
   await page.does(() => setup.load());
   expect(text()).toContain(HEADING);

@@ -40,14 +40,14 @@ describe('tasks', () => {
     await opens();
     await page.press('Edit task: Wash towels');
     await page.types('Task', 'Wash all towels');
-    expect($unsaved.get()).toBe("What you changed of 'Wash towels' is not saved.");
+    expect($unsaved.get()).toBe("Leave without saving your changes to 'Wash towels'?");
     await page.press('Close');
     expect($unsaved.get()).toBeNull();
     // Like after a reload: only the tab's storage is left.
     expect(sessionStorage.getItem('salon.draft.task.towels')).toContain('Wash all towels');
     await page.press('Edit task: Wash towels');
     expect(labelled('Task').value).toBe('Wash all towels');
-    expect(document.querySelector('dialog')?.textContent).toContain('It is not saved yet.');
+    expect(document.querySelector('dialog')?.textContent).toContain('It isn’t saved yet.');
     await page.press('Cancel');
     await page.press('Edit task: Wash towels');
     expect(labelled('Task').value).toBe('Wash towels');
@@ -123,12 +123,12 @@ describe('tasks', () => {
     await opens();
     await page.press('Delete task: Order foils');
     expect(tasks()).toEqual(['Order foils', 'Wash towels', 'Tax']);
-    expect(page.toasts()[0]).toMatch(/^Deletion Failed: Failed to delete task:/);
+    expect(page.toasts()[0]).toMatch(/^Deletion Failed: We couldn’t delete the task:/);
     page.answers['DELETE /tasks/foils'] = () => ok({ id: 'foils' });
     page.answers['GET /overview'] = () => ok({ ...overviewNow(), tasks: [towels, tax] });
     await page.press('Delete task: Order foils');
     await page.press('Undo');
-    expect(page.toasts().at(-1)).toMatch(/^Undo Failed: Failed to add task 'Order foils':/);
+    expect(page.toasts().at(-1)).toMatch(/^Undo Failed: We couldn’t add 'Order foils':/);
     page.answers['POST /tasks'] = () => ok(foils);
     await page.press('Retry');
     expect(tasks()).toEqual(['Order foils', 'Wash towels', 'Tax']);
@@ -136,9 +136,9 @@ describe('tasks', () => {
 
   test('say when all are done, and when there are none', async () => {
     await opens({ tasks: [tax] });
-    expect(text()).toContain('Everything is done.');
+    expect(text()).toContain('All done.');
     page.answers['GET /overview'] = () => ok({ ...overviewNow(), tasks: [] });
     await page.does(announceChange);
-    expect(text()).toContain('Nothing to remember yet.');
+    expect(text()).toContain('No tasks yet.');
   });
 });

@@ -31,7 +31,7 @@ onEveryStore((open) => {
     expect(dataOf(answer)).not.toHaveProperty('fee');
     const history = dataOf(await salon.owner(readHistory, { params: { id } }));
     expect(history.slice(-2).map(({ by, change }) => [by, change])).toEqual([
-      ['owner', 'No-show fee of $42.50: being charged to the card ending 4242'],
+      ['owner', 'No-show fee of $42.50: charging the card ending 4242'],
       ['system', 'No-show fee of $42.50: paid'],
     ]);
   });

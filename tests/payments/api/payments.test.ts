@@ -90,7 +90,7 @@ onEveryStore((open) => {
     });
     expect(await kept(salon, id)).toEqual([{ ...before, version: 3 }]);
     const history = dataOf(await salon.owner(readHistory, { params: { id } }));
-    expect(history.at(-1)?.change).toContain('Payment taken back: $85, cash');
+    expect(history.at(-1)?.change).toContain('Payment removed: $85, cash');
     expect(await gives(salon, id, payment)).toMatchObject({ status: 404 });
   });
 

@@ -95,7 +95,7 @@ onEveryStore((open) => {
       salon.owner(cancelAppointment, { params, query: { by: 'client', ...query } });
     expect(await cancels({ keep_cents: '4251' })).toMatchObject({
       status: 422,
-      errors: { keep_cents: 'Keep must be at most $42.50' },
+      errors: { keep_cents: 'Amount to keep can be at most $42.50' },
     });
     const canceled = dataOf(await cancels({ keep_cents: '1000' }));
     expect(canceled).toMatchObject({

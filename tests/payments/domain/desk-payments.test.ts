@@ -83,9 +83,7 @@ describe('a payment in person', () => {
     expect(differences(booked, paid, newYork)).toBe(
       'Status: booked → paid; Paid: $0 → $42.50; Payment: pending → deposit; Payment recorded: $42.50, cash',
     );
-    expect(differences(paid, without(paid, 'cash'), newYork)).toMatch(
-      /; Payment taken back: \$42\.50, cash$/,
-    );
+    expect(differences(paid, without(paid, 'cash'), newYork)).toMatch(/; Payment removed: \$42\.50, cash$/);
   });
 
   test("that is missing or was made online can't be undone", () => {

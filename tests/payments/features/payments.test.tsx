@@ -84,7 +84,7 @@ test('a cheaper service than paid for shows the refund before saving', async () 
   await page.types('Service', '2');
   await page.until(() => dialog().includes('was taken at the salon'));
   expect(dialog()).toContain(
-    '$85 has been paid, and this costs $45. $30 that was paid online goes back to the client when you save. $10 was taken at the salon and is settled there.',
+    '$85 has been paid, and the new price is $45. When you save, $30 that was paid online is refunded. Return $10 at the desk.',
   );
   await page.types('Service', '3');
   expect(dialog()).not.toContain('goes back');

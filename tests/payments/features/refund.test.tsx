@@ -45,7 +45,7 @@ const query = () => page.sent.findLast(({ call }) => call === CANCEL)?.query;
 test('asks who cancels; for the salon all online payments are refunded, with the sum shown', async () => {
   await asks({ [SUMS]: sums(4250, 8500), [CANCEL]: () => after(0) });
   expect(options()).toEqual([
-    'The salonEverything paid online goes back. No fee.',
+    'The salonEverything paid online is refunded. No fee.',
     'The client asked me toThe agreed terms apply.',
   ]);
   expect(document.querySelector<HTMLInputElement>('[type=radio]:checked')?.value).toBe('salon');
@@ -58,10 +58,10 @@ test('asks who cancels; for the salon all online payments are refunded, with the
 test('for the client the agreed fee is kept, which the owner may lower and never raise', async () => {
   await asks({ [SUMS]: sums(4250, 8500) });
   await pick('client');
-  expect(dialog()).toContain('At most $42.50 by the agreed terms.');
+  expect(dialog()).toContain('Up to $42.50 under the agreed terms.');
   expect(dialog()).toContain('$42.50 will be refunded to the card.');
   await page.types('Keep', '50');
-  expect(dialog()).toContain('Keep can be at most $42.50');
+  expect(dialog()).toContain('Amount to keep can be at most $42.50');
   expect(dialog()).not.toContain('will be refunded');
   await page.types('Keep', 'ten');
   expect(dialog()).toContain('Keep must be dollars and cents, such as 85 or 42.50');
@@ -82,14 +82,12 @@ test('canceled in time for its client, nothing is kept and there is no field', a
 
 test('cash for a visit the salon cancels is returned in person, and the dialog says so', async () => {
   await asks({ [SUMS]: sums(4300, 4300) });
-  expect(dialog()).toContain(
-    '$43 will be refunded to the card. $42 was paid at the desk: give it back there.',
-  );
+  expect(dialog()).toContain('$43 will be refunded to the card. Return the $42 paid at the desk.');
 });
 
 test("a visit whose sums can't load can still be canceled", async () => {
   await asks({});
-  expect(dialog()).toContain('We couldn’t look up the refund. Everything paid online goes back.');
+  expect(dialog()).toContain('We couldn’t look up the refund. Everything paid online is refunded.');
   await pick('client');
   expect(dialog()).toContain('The agreed fee is kept');
   await page.press('Yes, Continue');
@@ -100,9 +98,13 @@ test('of a missed visit nothing is refunded unless the owner decides, nobody is 
   const missed = ok({ ...paid, version: 4, status: 'no_show', payment_status: 'paid' });
   const answers = { [SUMS]: sums(4250, 8500, 1700), [CHANGE]: () => missed };
   await asks(answers, paid, 'no_show');
-  expect(options()).toEqual(['Nothing$0', 'All but the no-show fee$17', 'All that was paid online$85']);
-  expect(dialog()).toContain('Jamie Rivera is not written to.');
-  expect(dialog()).not.toContain('Write to');
+  expect(options()).toEqual([
+    'Nothing$0',
+    'Everything except the no-show fee$17',
+    'Everything paid online$85',
+  ]);
+  expect(dialog()).toContain('Jamie Rivera won’t get an email.');
+  expect(dialog()).not.toContain('Email ');
   await page.press('Yes, Continue');
   expect(page.bodiesOf(CHANGE)).toEqual([{ status: 'no_show', version: 3 }]);
   expect(page.toasts()).toEqual([expect.stringContaining('Status Updated: Jamie Rivera')]);

@@ -116,7 +116,7 @@ describe('the form', () => {
     await add();
     expect(new Set(page.keysOf('POST /services')).size).toBe(1);
     expect(dialog()?.textContent).toContain('Price is now $40; you have $45.');
-    await page.press('Save Over Theirs');
+    await page.press('Keep Mine');
     expect(page.bodiesOf('PUT /services/7')).toEqual([{ price_cents: 4500, version: 1 }]);
     expect(page.toasts()).toEqual(['Service Updated: Gloss']);
   });
@@ -158,8 +158,8 @@ describe('the form', () => {
     expect($unsaved.get()).toBeNull();
     await add();
     expect(labelled('Price ($)').value).toBe('40');
-    expect(dialog()?.textContent).toContain('It is not saved yet.');
-    await page.press('Start afresh');
+    expect(dialog()?.textContent).toContain('It isn’t saved yet.');
+    await page.press('Start over');
     expect(labelled('Price ($)').value).toBe('');
     await page.types('Price ($)', '50');
     await page.press('Cancel');

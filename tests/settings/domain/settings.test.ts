@@ -165,7 +165,7 @@ describe('settings', () => {
   test('have at most 12 breaks', () => {
     const breaks = Array.from({ length: 13 }, (_, i) => ({ start: toTime(540 + i), end: toTime(541 + i) }));
     expect(refused({ breaks: breaks.slice(1) })).toEqual({});
-    expect(refused({ breaks })).toEqual({ breaks: 'At most 12 breaks' });
+    expect(refused({ breaks })).toEqual({ breaks: 'You can have at most 12 breaks' });
     expect(refused({ breaks: [{ start: '13:00', end: '12:00' }] })).toEqual({
       'breaks.0.end': 'End must be after start',
     });

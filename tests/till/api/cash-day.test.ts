@@ -155,8 +155,8 @@ onEveryStore((open) => {
     });
     expect(await reads(salon, tuesday)).toMatchObject({ opening_cents: 6000, expected_cents: 1000 });
     const [, lowered, taken] = dataOf(await salon.owner(readHistory, { params: { id } })).slice(-3);
-    expect(lowered?.change).toContain('Payment taken back: $10, cash');
-    expect(taken?.change).toContain('Payment taken back: $40, cash');
+    expect(lowered?.change).toContain('Payment removed: $10, cash');
+    expect(taken?.change).toContain('Payment removed: $40, cash');
     const query = { from: monday, to: tuesday, by: 'day' } as const;
     const { periods } = dataOf(await salon.owner(readIncome, { query }));
     expect(periods.map(({ received_cents }) => received_cents)).toEqual([6000, -5000]);

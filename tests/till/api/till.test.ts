@@ -184,7 +184,7 @@ onEveryStore((open) => {
       [1, null, null],
       [2, 1, null],
     ]);
-    expect(await lastLine(salon, id)).toContain('Receipt 1 undone by receipt 2');
+    expect(await lastLine(salon, id)).toContain('Receipt 1 reversed by receipt 2');
     expect(await undoes(salon, id, 1)).toMatchObject({ code: 'invalid_transition' });
     expect(await undoes(salon, id, 'x')).toMatchObject({ code: 'not_found' });
     expect(dataOf(await till(salon, id, { version: 3 })).receipt.number).toBe(3);
@@ -210,7 +210,7 @@ onEveryStore((open) => {
     expect(less).toMatchObject({ status: 422, errors: { amount_paid_cents: expect.any(String) as string } });
     expect(await salon.owner(undoChange, { params: { id }, body: { version: 2 } })).toMatchObject({
       code: 'invalid_transition',
-      message: 'A receipt is not taken back: undo the check-out instead.',
+      message: 'You can’t undo a receipt here. Undo the checkout instead.',
     });
     const more = await salon.owner(recordPayment, {
       params: { id },

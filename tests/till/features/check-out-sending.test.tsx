@@ -21,7 +21,7 @@ import {
 
 test('until tax and tips are known nothing is checked out', async () => {
   await opens(jamie, { 'GET /settings': () => refusal(503, 'store_unavailable', 'Not now.') });
-  expect(words()).toContain('Tax and tips could not be loaded.Not now.');
+  expect(words()).toContain('We couldn’t load tax and tips.Not now.');
   expect(save()?.disabled).toBe(true);
   page.answers['GET /settings'] = () => ok(defaultSettings);
   await page.press('Retry');

@@ -37,7 +37,7 @@ test('says so if nobody waits, without an answer, and if the owner must call', a
       <Waitlist />
     </section>,
   );
-  expect(page.element.textContent).toContain('The waitlist could not be loaded.');
+  expect(page.element.textContent).toContain('We couldn’t load the waitlist.');
   const section = document.getElementById('waitlist') as HTMLElement;
   const scrolls = vi.spyOn(section, 'scrollIntoView');
   section.focus();
@@ -49,7 +49,7 @@ test('says so if nobody waits, without an answer, and if the owner must call', a
   expect(scrolls).toHaveBeenCalledOnce();
   page.answers = { [LIST]: () => ok([{ ...entry('bea', 'Bea Potter', { writes: false }), flag: 'prepay' }]) };
   await page.does(() => entries.load());
-  expect(rows()[0]).toContain('No emails are sent: please call');
+  expect(rows()[0]).toContain('Doesn’t get emails. Please call.');
   expect(rows()[0]).toContain('Prepay');
 });
 
@@ -100,17 +100,17 @@ test('removes an entry after asking, and keeps it on failure', async () => {
   };
   await shows();
   await page.press('Remove Bea Potter, Wed, Nov 25');
-  expect(page.element.textContent).toContain('The time that is offered goes to the next person.');
+  expect(page.element.textContent).toContain('Their offered time goes to the next person.');
   await page.press('Keep');
   expect(page.bodiesOf('DELETE /waitlist/bea')).toHaveLength(0);
   await page.press('Remove Bea Potter, Wed, Nov 25');
   await page.press('Yes, remove');
-  expect(page.toasts()).toEqual(['Not Removed: Bea Potter is still on the waitlist: Not now.']);
+  expect(page.toasts()).toEqual(['Removal Failed: Bea Potter is still on the waitlist: Not now.']);
   expect(rows()).toHaveLength(1);
   page.answers = { [LIST]: () => ok([]), 'DELETE /waitlist/bea': () => ok({ id: 'bea' }) };
   await page.press('Remove Bea Potter, Wed, Nov 25');
   await page.press('Yes, remove');
-  expect(page.toasts()).toContain('Taken off the Waitlist: Bea Potter');
+  expect(page.toasts()).toContain('Removed from the Waitlist: Bea Potter');
   expect(page.element.textContent).toContain('Nobody is waiting.');
 });
 
@@ -124,7 +124,7 @@ test("a changed entry isn't removed, and shows its current state", async () => {
   page.answers[LIST] = () => ok([entry('bea', 'Bea Brown')]);
   await page.press('Yes, remove');
   expect(page.toasts()).toEqual([
-    'Not Removed: Bea Potter is still on the waitlist: It has changed meanwhile.',
+    'Removal Failed: Bea Potter is still on the waitlist: It has changed meanwhile.',
   ]);
   expect(page.element.textContent).toContain('Bea Brown');
 });

@@ -60,7 +60,7 @@ describe('typed text', () => {
     await closesWhileTyping('Hair');
     await opens();
     expect(labelled('Headline').value).toBe('Hair');
-    expect(has('This is what you typed before. It is not saved yet.')).toBe(true);
+    expect(has('You typed this earlier. It isn’t saved yet.')).toBe(true);
     // Leaving decides nothing.
     await page.show(null);
     expect(page.bodiesOf(SAVE)).toEqual([]);
@@ -76,7 +76,7 @@ describe('typed text', () => {
     const { heading } = kept.draft.hero;
     await closesWhileTyping('Hair');
     await opens();
-    await page.press('Start afresh');
+    await page.press('Start over');
     expect(labelled('Headline').value).toBe(heading);
     await page.show(null);
     await closesWhileTyping('Hair');
@@ -92,7 +92,7 @@ describe('typed text', () => {
     await opens();
     expect(has('Headline is now Theirs; you have Mine.')).toBe(true);
     expect(has('Tagline is now')).toBe(false);
-    await page.press('Save Over Theirs');
+    await page.press('Keep Mine');
     await saved();
     expect(kept.draft).toMatchObject({ hero: { heading: 'Mine' }, tagline: 'Theirs too' });
   });

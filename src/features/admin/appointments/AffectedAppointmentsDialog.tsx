@@ -16,7 +16,7 @@ export function InTheWayDialog() {
   if (!question) return null;
   const { appointments, sending, notify, failed } = question;
   const count = formatCount(appointments.length, 'appointment');
-  const [are, stay] = appointments.length === 1 ? ['is', 'stays'] : ['are', 'stay'];
+  const [fall, stay] = appointments.length === 1 ? ['falls', 'stays'] : ['fall', 'stay'];
   return (
     <Dialog
       open
@@ -26,7 +26,7 @@ export function InTheWayDialog() {
       footer={
         <>
           <Button disabled={sending} data-autofocus onClick={leaveThem}>
-            Leave {appointments.length === 1 ? 'It' : 'Them'}
+            Keep {appointments.length === 1 ? 'It' : 'Them'}
           </Button>
           <WriteToThem appointments={appointments} />
           <Button look="danger" busy={sending} busyLabel="Canceling..." onClick={() => void cancelThem()}>
@@ -36,7 +36,7 @@ export function InTheWayDialog() {
       }
     >
       <p>
-        {count} {are} in the time that is closed now, and {stay} until you cancel:
+        {count} {fall} in time that’s now closed and {stay} booked unless you cancel:
       </p>
       <p className="mt-3 text-ink-soft">If you cancel{notify ? ', each client gets an email' : ''}:</p>
       <RefundList appointments={appointments} name={shortly} />
@@ -61,7 +61,7 @@ export function WriteToThem({ appointments }: Pick<InTheWay, 'appointments'>) {
     address !== null && (
       <a className="btn btn-secondary" href={address}>
         <Mail aria-hidden="true" />
-        Write to {appointments.length === 1 ? 'the Client' : 'the Clients'}
+        Email {appointments.length === 1 ? 'the Client' : 'the Clients'}
       </a>
     )
   );

@@ -74,7 +74,7 @@ export function AppointmentActions({
       {isToday && isOpen(appointment) && Date.parse(appointment.end_at) > now && (
         // Finding a free time there takes a moment.
         <PressButton size="small" aria-describedby={describedBy} onPress={() => proposeTomorrow(appointment)}>
-          To Tomorrow
+          Move to Tomorrow
         </PressButton>
       )}
       {actions.filter((action) => action === 'cancel').map(button)}
@@ -99,14 +99,10 @@ export async function proposeTomorrow(appointment: OwnersAppointment): Promise<v
   const later = next === null ? same : await timesOn(next, appointment);
   if (!later.ok) return failBecause('move', later.message);
   const nearest = nearestTo(time, later.data.starts);
-  const which = next === null ? 'tomorrow' : 'after today, for tomorrow has none';
+  const why = next === null ? `${formatTime(time)} isn’t free tomorrow.` : 'Tomorrow has no free times.';
   return nearest === null
-    ? askToMove(appointment, `${tomorrow}T${time}`, 'There is no free time near it.')
-    : askToMove(
-        appointment,
-        `${next ?? tomorrow}T${nearest}`,
-        `This is the nearest free time ${which}: ${formatTime(time)} tomorrow is not free.`,
-      );
+    ? askToMove(appointment, `${tomorrow}T${time}`, 'No nearby time is free.')
+    : askToMove(appointment, `${next ?? tomorrow}T${nearest}`, `${why} This is the nearest free time.`);
 }
 
 function timesOn(date: LocalDate, { id, service }: OwnersAppointment, time?: LocalTime) {

@@ -40,7 +40,7 @@ const filterText: Record<Filter, string> = {
   pending: 'Pending',
   canceled: 'Canceled',
   completed: 'Completed',
-  every: 'Every Status',
+  every: 'All Statuses',
   payments: 'With Payments',
 };
 
@@ -62,13 +62,13 @@ export function AppointmentList() {
       ? formatDate(date, today)
       : filter === 'today' && !isSearch
         ? formatDay(today)
-        : 'Every date';
+        : 'All dates';
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="me-auto text-4xl">Appointments</h1>
         <NewAppointmentButton />
-        <SearchField label="Search every date" value={search} onSearch={searchFor} />
+        <SearchField label="Search all dates" value={search} onSearch={searchFor} />
       </div>
       {state === 'ready' && trouble}
       <FilterTabs filter={filter} counts={shown.counts} />
@@ -98,8 +98,8 @@ export function AppointmentList() {
         {shown.cut !== null && (
           <p className="mt-5 text-ink-soft">
             {isSearch
-              ? `These are the latest ${shown.cut} that were found. More words find fewer.`
-              : `These are the latest ${shown.cut}.`}
+              ? `Showing the latest ${shown.cut} matches. Add words to narrow your search.`
+              : `Showing the latest ${shown.cut}.`}
           </p>
         )}
         <SelectionBar />

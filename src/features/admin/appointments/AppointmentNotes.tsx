@@ -93,7 +93,7 @@ export function ClientOnFile({
           target="_blank"
           rel="noreferrer"
         >
-          Open the file of {customer.name}
+          Open {customer.name}’s profile
         </a>
       )}
     </div>

@@ -48,7 +48,7 @@ export function WhoCancels({
       legend="Who is canceling?"
       value={by}
       options={[
-        { value: 'salon', label: 'The salon', detail: 'Everything paid online goes back. No fee.' },
+        { value: 'salon', label: 'The salon', detail: 'Everything paid online is refunded. No fee.' },
         {
           value: 'client',
           label: many ? 'The clients asked me to' : 'The client asked me to',
@@ -70,8 +70,8 @@ function Sums({ appointment, value, onPick }: ChoiceProps) {
       <p role="status" className="text-ink-soft">
         We couldn&rsquo;t look up the refund.{' '}
         {value.by === 'salon'
-          ? 'Everything paid online goes back.'
-          : 'The agreed fee is kept, and the rest of what was paid online goes back.'}
+          ? 'Everything paid online is refunded.'
+          : 'You keep the agreed fee. The rest of the online payment is refunded.'}
       </p>
     );
   }
@@ -81,7 +81,7 @@ function Sums({ appointment, value, onPick }: ChoiceProps) {
   return (
     <p role="status">
       {cardText(refunds.full_cents)}
-      {atDesk > 0 && ` ${dollars(atDesk)} was paid at the desk: give it back there.`}
+      {atDesk > 0 && ` Return the ${dollars(atDesk)} paid at the desk.`}
     </p>
   );
 }
@@ -108,8 +108,8 @@ function ClientsSums({
     <>
       {most > atDesk && (
         <MoneyField
-          label="Keep"
-          hint={`At most ${dollars(most)} by the agreed terms.`}
+          label="Amount to keep"
+          hint={`Up to ${dollars(most)} under the agreed terms.`}
           className="max-w-48"
           value={keep ?? typedDollars(most)}
           error={keep === null ? null : keepFault(keep, most)}
@@ -119,7 +119,7 @@ function ClientsSums({
       {back !== null && back >= policy && (
         <p role="status">
           {cardText(back)}
-          {atDesk > 0 && ` ${dollars(atDesk)} was paid at the desk and is settled there.`}
+          {atDesk > 0 && ` Settle the ${dollars(atDesk)} paid at the desk in person.`}
         </p>
       )}
     </>
@@ -129,8 +129,8 @@ function ClientsSums({
 /** Returns the error of an amount to keep, or null. */
 function keepFault(keep: string, most: Cents): string | null {
   const cents = centsTyped(keep);
-  if (cents === null) return amountFault('Keep', keep);
-  return cents > most ? `Keep can be at most ${dollars(most)}` : null;
+  if (cents === null) return amountFault('Amount to keep', keep);
+  return cents > most ? `Amount to keep can be at most ${dollars(most)}` : null;
 }
 
 function LookingUp() {
@@ -143,7 +143,9 @@ function LookingUp() {
 
 /** '$43 will be refunded to the card.' */
 function cardText(back: Cents): string {
-  return back > 0 ? `${dollars(back)} will be refunded to the card.` : 'Nothing goes back to the card.';
+  return back > 0
+    ? `${dollars(back)} will be refunded to the card.`
+    : 'Nothing will be refunded to the card.';
 }
 
 /** The refund of a missed visit: none, unless the owner decides otherwise. */
@@ -155,7 +157,7 @@ export function MissedChoice({ appointment, value, onPick }: ChoiceProps) {
   if (refunds === 'failed') {
     return (
       <p className="mt-3 text-ink-soft">
-        We couldn&rsquo;t look up the refund. The {dollars(paid)} that was paid stays with you.
+        We couldn&rsquo;t look up the refund. You keep the {dollars(paid)} that was paid.
       </p>
     );
   }
@@ -185,6 +187,6 @@ export function MissedChoice({ appointment, value, onPick }: ChoiceProps) {
 type Missed = 'none' | 'policy' | 'full';
 const missedText = {
   none: 'Nothing',
-  policy: 'All but the no-show fee',
-  full: 'All that was paid online',
+  policy: 'Everything except the no-show fee',
+  full: 'Everything paid online',
 } as const satisfies Record<Missed, string>;

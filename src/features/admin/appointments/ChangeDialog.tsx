@@ -30,7 +30,7 @@ export function ChangeDialog() {
       {hasObstacles(obstacles) ? (
         <>
           <ObstacleList obstacles={obstacles} />
-          <p>Do you want it all the same?</p>
+          <p>Book it anyway?</p>
         </>
       ) : (
         <Asked question={question} />

@@ -5,7 +5,7 @@ export function ChangedMeanwhile({ changed }: { changed: readonly Difference[] }
   if (changed.length === 0) return null;
   return (
     <div>
-      <p>This appointment has changed meanwhile:</p>
+      <p>This appointment was changed on another device:</p>
       <ul className="my-2 list-disc pl-5">
         {changed.map(({ label, before, after }) => (
           <li key={label}>

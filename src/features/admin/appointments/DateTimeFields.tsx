@@ -69,12 +69,12 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
       </div>
       {day.state === 'failed' && (
         <p role="status" className="hint">
-          The free times could not be loaded. Any time can be chosen.
+          We couldn’t load the free times. You can still choose any time.
         </p>
       )}
       {free?.starts.length === 0 && isLocalDate(date) && !isOwnDay && (
         <Notice kind="info" action={nextDay(free.next_date, onType)}>
-          No free time on {formatDay(date)}.
+          No free times on {formatDay(date)}.
         </Notice>
       )}
       {free && chosen.state === 'failed' && (
@@ -95,7 +95,7 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
 function nextDay(date: When['date'] | null, onType: WhenFieldsProps['onType']) {
   if (date === null || !isLocalDate(date)) return undefined;
   return {
-    label: `Take ${formatDay(date)}`,
+    label: `Choose ${formatDay(date)}`,
     onClick: () => onType({ date }),
   };
 }

@@ -10,9 +10,9 @@ export function MoneyKept({ appointment }: { appointment: OwnersAppointment }) {
   return (
     <>
       {!isActive(appointment) && kept > 0 && <Badge tone="info">{`${dollars(kept)} kept`}</Badge>}
-      {owed > 0 && <Badge tone="warning">{`Give back ${dollars(owed)} at the desk`}</Badge>}
+      {owed > 0 && <Badge tone="warning">{`Return ${dollars(owed)} at the desk`}</Badge>}
       {fees.some(({ state }) => state === 'asked' || state === 'charging') && (
-        <Badge tone="neutral">Fee asked</Badge>
+        <Badge tone="neutral">Fee requested</Badge>
       )}
       {fees.some((one) => one.state === 'paid' && one.returned_cents < one.amount_cents) && (
         <Badge tone="neutral">Fee paid</Badge>

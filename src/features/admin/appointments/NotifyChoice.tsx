@@ -23,7 +23,7 @@ export function NotifyChoice({ customers, value, onPick }: NotifyChoiceProps) {
   return (
     <CheckField
       className="mt-4"
-      label={others.length > 0 ? 'Write to the clients' : `Write to ${name || 'the client'}`}
+      label={others.length > 0 ? 'Email the clients' : `Email ${name || 'the client'}`}
       checked={value}
       onCheck={onPick}
     />

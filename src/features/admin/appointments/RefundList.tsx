@@ -49,9 +49,9 @@ export function RefundList({ appointments, by = 'salon', name }: RefundListProps
       <p role="status" className="empty:hidden">
         {total > 0 && `${dollars(total)} in total will be refunded to ${cardsText(sums)}.`}
         {isUnknown &&
-          ' We couldn’t look up every refund. The agreed fees are kept, and the rest of what was paid online goes back.'}
+          ' We couldn’t look up every refund. You keep the agreed fees. The rest of the online payments is refunded.'}
         {desk > 0 &&
-          ` ${dollars(desk)} was paid at the desk: ${by === 'salon' ? 'give it back there' : 'it is settled there'}.`}
+          ` ${by === 'salon' ? 'Return' : 'Settle'} the ${dollars(desk)} paid at the desk in person.`}
       </p>
     </>
   );
@@ -66,11 +66,11 @@ function cardsText(sums: readonly Sum[]): string {
   return sums.filter(({ card }) => card !== 0).length === 1 ? 'the card' : 'the cards';
 }
 
-/** '$43 refunded, $20 to give back at the desk'; empty if nothing was paid. */
+/** '$43 refunded, $20 to return at the desk'; empty if nothing was paid. */
 function backText({ card, desk }: Sum, by: Canceler): string[] {
   const parts = [
     ...(card !== null && card > 0 ? [`${dollars(card)} refunded`] : []),
-    ...(desk > 0 && by === 'salon' ? [`${dollars(desk)} to give back at the desk`] : []),
+    ...(desk > 0 && by === 'salon' ? [`${dollars(desk)} to return at the desk`] : []),
   ];
   return parts.length > 0 ? [parts.join(', ')] : [];
 }

@@ -40,7 +40,7 @@ function Asked({ question: { action, appointments, by, notify } }: { question: M
           <div className="my-4">
             <WhoCancels by={by} many={appointments.length > 1} onPick={(one) => many.pick({ by: one })} />
           </div>
-          <p className="text-ink-soft">Their time becomes free.</p>
+          <p className="text-ink-soft">This frees up their {appointments.length === 1 ? 'time' : 'times'}.</p>
         </>
       ) : (
         <NamedList items={appointments.map((one) => ({ id: one.id, text: shortly(one) }))} />

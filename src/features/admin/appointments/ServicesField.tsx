@@ -106,7 +106,7 @@ function lengthAndPrice({ duration_min, price_cents, price_from, retired }: Choi
 }
 
 function Other({ choice, onRemove }: { choice: Choice | undefined; onRemove: () => void }) {
-  const name = choice?.name ?? 'A service that is gone';
+  const name = choice?.name ?? 'Deleted service';
   return (
     <li className="flex items-center gap-3 py-1">
       <span className="min-w-0 flex-1">
@@ -131,9 +131,9 @@ function sumText(
   if (own && value !== serviceNames(own)) {
     const [before, cost] = [formatLength(own.service.duration), dollars(own.service.price_cents)];
     const takes = length === before ? length : `${length} instead of ${before}`;
-    return `It takes ${takes} and costs ${price === cost ? price : `${price} instead of ${cost}`}.`;
+    return `Takes ${takes} and costs ${price === cost ? price : `${price} instead of ${cost}`}.`;
   }
-  return visit.services.length > 1 ? `Together ${length}, ${price}.` : null;
+  return visit.services.length > 1 ? `Total: ${length}, ${price}.` : null;
 }
 
 interface AddServiceProps {
@@ -147,7 +147,7 @@ function AddService({ button, offers: { beside, others, limit }, onAdd }: AddSer
   const [isOpen, open] = useState(false);
   const id = useId();
   const groups = [
-    { title: 'Goes well with it', services: beside },
+    { title: 'Goes well with this', services: beside },
     { title: beside.length > 0 ? 'Other services' : 'Services', services: others },
   ].filter((group) => group.services.length > 0);
   return (
@@ -189,7 +189,7 @@ function AddService({ button, offers: { beside, others, limit }, onAdd }: AddSer
             </section>
           ))}
           {limit !== null && <p className="hint not-first:mt-2">{limit}</p>}
-          {limit === null && groups.length === 0 && <p className="hint">There is nothing else to add.</p>}
+          {limit === null && groups.length === 0 && <p className="hint">No other services to add.</p>}
         </div>
       )}
     </>

@@ -87,7 +87,7 @@ function DatePick({ date, today }: DatePickProps) {
         aria-pressed={date === 'every'}
         onClick={pickEveryDate}
       >
-        Every Date
+        All Dates
       </Button>
     </div>
   );

@@ -44,25 +44,25 @@ export function questionText({
       return {
         title: 'Complete Appointment',
         question: `Are you sure you want to mark ${which} as complete?`,
-        note: paid < cost ? `${dollars(cost - paid)} of ${dollars(cost)} has not been paid.` : null,
+        note: paid < cost ? `${dollars(cost - paid)} of ${dollars(cost)} is still unpaid.` : null,
       };
     case 'no_show':
       return {
         title: 'Mark No-Show',
         question: `Are you sure you want to mark ${which} as a no-show?`,
-        note: `It counts as over, and what is left of its time becomes free. ${customer.name} is not written to.`,
+        note: `This frees up the rest of the time. ${customer.name} won’t get an email.`,
       };
     case 'keep':
       return {
-        title: 'Keep Its Time',
-        question: `Do you want to keep the time of ${which}, paid or not?`,
+        title: 'Keep Unpaid Appointment',
+        question: `Do you want to keep ${which}, even if it isn’t paid?`,
         note: null,
       };
     case 'reactivate':
       return {
         title: 'Reactivate Appointment',
         question: `Are you sure you want to reactivate ${which}?`,
-        note: 'It becomes Booked and takes its time back.',
+        note: 'Its status changes to Booked, and its time is taken again.',
       };
     case 'move':
       return {
@@ -74,7 +74,7 @@ export function questionText({
       return {
         title: 'Cancel Appointment',
         question: `Are you sure you want to cancel ${which}?`,
-        note: 'The time becomes free.',
+        note: 'This frees up the time.',
       };
   }
 }

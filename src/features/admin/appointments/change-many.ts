@@ -79,7 +79,7 @@ async function undoAll(canceled: readonly OwnersAppointment[]): Promise<void> {
 }
 
 function whyNot(failure: Exclude<ChangeAnswer, { ok: true }>): string {
-  if (obstaclesIn(failure)) return 'The time has been taken.';
+  if (obstaclesIn(failure)) return 'That time is taken now.';
   return failure.code === 'stale' ? 'It was changed on another device.' : failure.message;
 }
 
@@ -88,8 +88,8 @@ function returned(appointments: readonly OwnersAppointment[]): Cents {
   return appointments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
 }
 
-/** '2 confirmed, 1 could not be:' */
+/** '2 confirmed, 1 couldn’t be:' */
 export function partlyDone(action: ManyAction, { done, failures }: ManyDone): string {
   const [some, rest] = [done, failures].map(({ length }) => length.toLocaleString('en-US'));
-  return `${some} ${words[action].done}, ${rest} could not be:`;
+  return `${some} ${words[action].done}, ${rest} couldn’t be:`;
 }

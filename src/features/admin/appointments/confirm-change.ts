@@ -225,7 +225,7 @@ export function undo(
 
 function failAsStale(action: Question['action'], changed: readonly Difference[]): void {
   const now = changed.map(({ label, after }) => `${label} is now ${after}.`);
-  failBecause(action, ['it has changed meanwhile.', ...now].join(' '));
+  failBecause(action, ['it was changed on another device.', ...now].join(' '));
 }
 
 /** Reports why an appointment was not changed. */

@@ -38,9 +38,9 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
       onConfirm={() => void answerQuestion(cleanLine(reason), { cancels, notify })}
     >
       <p>
-        {dates.length === 1 ? 'This day has' : 'These days have'} {formatCount(visits.length, 'appointment')}{' '}
-        already. {visits.length === 1 ? 'It stays' : 'They stay'} booked unless you cancel; new online
-        bookings are refused.
+        {dates.length === 1 ? 'This day already has' : 'These days already have'}{' '}
+        {formatCount(visits.length, 'appointment')}. {visits.length === 1 ? 'It stays' : 'They stay'} booked
+        unless you cancel. Clients can’t book online anymore.
       </p>
       {cancels ? (
         <RefundList appointments={visits} name={name} />
@@ -49,7 +49,7 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
       )}
       <CheckField
         label={`Cancel ${visits.length === 1 ? 'it' : 'them'} too`}
-        hint={`Everything paid online goes back. No fee.${notify ? ' Each client gets an email.' : ''}`}
+        hint={`Everything paid online is refunded. No fee.${notify ? ' Each client gets an email.' : ''}`}
         checked={cancels}
         onCheck={setCancels}
       />
@@ -57,7 +57,7 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
         <NotifyChoice customers={visits.map(({ customer }) => customer)} value={notify} onPick={setNotify} />
       )}
       <div className="mt-4">
-        <TextField label="Reason" optional hint="Only you see it." value={reason} onType={setReason} />
+        <TextField label="Reason" optional hint="Only you can see it." value={reason} onType={setReason} />
       </div>
       <p className="mt-3 empty:hidden">
         <WriteToThem appointments={visits} />

@@ -54,7 +54,7 @@ export function HoursEditor() {
         />
       </fieldset>
 
-      <h3 className="mt-6 font-sans font-semibold tracking-normal">Each weekday</h3>
+      <h3 className="mt-6 font-sans font-semibold tracking-normal">Days of the week</h3>
       <ul className="mt-1 grid">
         {weekdayKeys.map((key) => (
           <DayRow key={key} of={key} day={values[key]} usual={workingHours} faults={errors} />
@@ -62,7 +62,7 @@ export function HoursEditor() {
       </ul>
 
       <h3 className="mt-6 font-sans font-semibold tracking-normal">Breaks</h3>
-      <p className="hint">On every day that is open. Nobody can book over them online.</p>
+      <p className="hint">They apply on every open day. Clients can’t book over them online.</p>
       <ul className="mt-2 grid gap-3">
         {breaks.map((pause, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a break has no name but its place
@@ -104,11 +104,11 @@ export function HoursEditor() {
 
       {news.length > 0 && (
         <div className="mt-5">
-          <NewsNotice news={news} what="They have been changed elsewhere" onTake={takeTheirs} />
+          <NewsNotice news={news} what="Your schedule" onTake={takeTheirs} />
         </div>
       )}
       {problem !== null && (
-        <Notice kind="error" className="mt-5" title="The hours were not saved.">
+        <Notice kind="error" className="mt-5" title="We couldn’t save the hours.">
           {problem}
         </Notice>
       )}
@@ -123,7 +123,7 @@ export function HoursEditor() {
       )}
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
         <Button type="submit" look="primary" busy={sending} busyLabel="Saving...">
-          {clashes(news) ? 'Save Over Theirs' : 'Save'}
+          {clashes(news) ? 'Keep Mine' : 'Save'}
         </Button>
         {isTyped && (
           <>

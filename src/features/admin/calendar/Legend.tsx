@@ -10,12 +10,12 @@ import { formatShare } from './text.ts';
 export function MonthLegend() {
   return (
     <Legend label="What the days show">
-      <Sign words="Appointments of the day" className="xl:hidden">
+      <Sign words="Appointments that day" className="xl:hidden">
         <span className="text-xs" aria-hidden="true">
           3
         </span>
       </Sign>
-      <Sign words="How much of the day is taken">
+      <Sign words="Share of the day booked">
         <LoadBar taken={0.6} className="h-1.5 w-8 flex-none" />
       </Sign>
       <Sign words="Full">
@@ -55,7 +55,7 @@ export function TimelineLegend() {
       <Sign words="Blocked time">
         <span className="hatch size-5.5 rounded-sm border-s-3 border-control bg-surface [--hatch:var(--color-sunken)] [--stripe:3px]" />
       </Sign>
-      <Sign words="Free after a visit">
+      <Sign words="Buffer after a visit">
         <span className="hatch h-2.5 w-5.5 rounded-b-sm [--hatch-step:6px] [--hatch:var(--color-control)] [--stripe:2px]" />
       </Sign>
     </Legend>

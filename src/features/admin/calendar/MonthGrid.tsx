@@ -82,7 +82,7 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
         </table>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-ink-soft">
-        <p id="month-hint">Press a day to open it.</p>
+        <p id="month-hint">Select a day to open it.</p>
         <MonthLegend />
         <Weeks weeks={weeks} month={month} />
       </div>

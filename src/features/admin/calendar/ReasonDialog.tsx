@@ -23,7 +23,7 @@ export const reasonForm = defineForm<Blocked, Omit<Blocked, 'version'>, Pick<Blo
   refused: ({ code }) => {
     if (code !== 'not_found') return null;
     void blockedDates.load();
-    return { problem: 'This day was unblocked elsewhere. Save to block it again.', subject: null };
+    return { problem: 'This day was unblocked on another device. Save to block it again.', subject: null };
   },
   done: ({ date }) => ['Reason Saved', formatDay(date as LocalDate)],
 });

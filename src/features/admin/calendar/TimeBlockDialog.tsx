@@ -26,9 +26,8 @@ export function TimeBlockDialog(props: LateDialogProps<TimeBlock | null>) {
           {subject === null && <QuickBlocks />}
           <div className="grid grid-cols-[1fr_1fr] items-end gap-4 max-[27rem]:*:col-span-2">
             <p className="col-span-2 text-ink-soft">
-              Nobody can book this time online. Appointments that are in it already stay.
-              {subject?.series !== undefined &&
-                ' Only this one changes; the others that repeat it stay as they are.'}
+              Clients can’t book this time online. Appointments already in it stay.
+              {subject?.series !== undefined && ' This changes only this one, not its repeats.'}
             </p>
             {(['date', 'from', 'until', 'to', 'reason'] as const).map((name) => field(name))}
             {field('every', { onType: pickRhythm })}
@@ -46,7 +45,7 @@ function QuickBlocks() {
   const known = useStore(settings.$value);
   if (known.state !== 'ready') return null;
   return (
-    <ul className="flex flex-wrap gap-2" aria-label="Fill in">
+    <ul className="flex flex-wrap gap-2" aria-label="Quick times">
       {quickBlocks(clock, known.data).map(({ label, ...typed }) => (
         <li key={label}>
           <Button size="small" onClick={() => blockForm.type(typed)}>

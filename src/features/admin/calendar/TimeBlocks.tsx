@@ -38,7 +38,7 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
     <>
       <BlockedPanel
         title="Time blocks"
-        empty="Nothing to come is blocked. Lunch with a friend? Block an hour of a day here."
+        empty="No upcoming time is blocked. Lunch with a friend? Block an hour here."
         add={
           <Button size="small" onClick={() => blockDialog.open(null)}>
             <Plus aria-hidden="true" />
@@ -76,20 +76,20 @@ function RemoveDialog() {
       footer={
         <>
           <Button disabled={busy} data-autofocus onClick={removal.drop}>
-            Keep
+            Keep It
           </Button>
           <Button disabled={busy} onClick={() => remove(false)}>
             Remove This One
           </Button>
           <Button look="danger" busy={busy} busyLabel="Removing..." onClick={() => remove(true)}>
-            Remove It and {following.length} After It
+            Remove This and {following.length} Later
           </Button>
         </>
       }
     >
       <p>
-        {blockText(block)} repeats. This time takes online bookings again; what is removed together cannot be
-        brought back with Undo.
+        {blockText(block)} repeats. Clients can book removed times online again. You can’t undo removing
+        several at once.
       </p>
     </Dialog>
   );

@@ -65,8 +65,8 @@ export function Timeline({ book, isComplete }: { book: Book; isComplete: boolean
       </div>
       <p className="hint mt-3">
         {isWide
-          ? 'Drag an appointment to another time, or press M on it and use the arrow keys. Press an empty place to book it.'
-          : 'Drag an appointment by its handle, or open it to move it step by step. Press an empty place to book it.'}
+          ? 'Drag an appointment to another time, or press M on it and use the arrow keys. Click an empty slot to book it.'
+          : 'Drag an appointment by its handle, or open it to move it step by step. Tap an empty slot to book it.'}
       </p>
       <TimelineLegend />
     </div>

@@ -64,11 +64,11 @@ function Details({ visit }: { visit: OwnersAppointment }) {
         {visit.client && (
           <a className="btn btn-secondary btn-small" href={clientPath(visit.client.id)} onClick={close}>
             <UserRound aria-hidden="true" />
-            Open Client
+            Open Profile
           </a>
         )}
         <CallButton client={customer} className="btn-secondary btn-small" text="Call" />
-        <WriteButton client={customer} className="btn-secondary btn-small" text="Write" />
+        <WriteButton client={customer} className="btn-secondary btn-small" text="Message" />
       </div>
     </Dialog>
   );

@@ -123,11 +123,11 @@ async function carryOut(
   return failuresIn(results);
 }
 
-/** 'Wed, Nov 25 could not be blocked: You are offline.' */
+/** 'Wed, Nov 25 couldn’t be blocked: You are offline.' */
 function failedText(action: Action, wanted: readonly Day[], failures: readonly Result[]): string {
   const which = formatDates(failures.map(({ date }) => date));
   const count = wanted.length === 1 ? which : `${failures.length} of ${wanted.length} days (${which})`;
-  return `${count} could not be ${action === 'block' ? 'blocked' : 'unblocked'}: ${failures[0]?.message ?? ''}`;
+  return `${count} couldn’t be ${action === 'block' ? 'blocked' : 'unblocked'}: ${failures[0]?.message ?? ''}`;
 }
 
 async function send(action: Action, days: readonly Day[]): Promise<Result[]> {
@@ -165,6 +165,6 @@ async function sendOne(action: Action, { date, reason, version }: Day): Promise<
   if (answer.code !== 'stale' || !answer.data)
     return { date, reason, version, message: answer.errors['reason'] ?? answer.message };
   const now = answer.data;
-  const news = now.reason === '' ? 'and has no reason now' : `and its reason is now '${now.reason}'`;
-  return { date, reason, version: now.version, now, message: `It has been changed elsewhere, ${news}.` };
+  const news = now.reason === '' ? 'and now has no reason' : `and its reason is now '${now.reason}'`;
+  return { date, reason, version: now.version, now, message: `It was changed on another device, ${news}.` };
 }

@@ -50,7 +50,7 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = defineForm<
   { readonly reason: string }
 >({
   place: (block) => `time-block.${block?.id ?? 'new'}`,
-  question: () => 'The time block is not saved.',
+  question: () => 'Leave without saving the time block?',
   // The contract knows moments rather than the typed dates and times, which have rules of their own.
   schema: updateTimeBlock.body,
   together: ['date', 'from', 'until', 'to'],
@@ -84,7 +84,7 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = defineForm<
       kind: 'date',
       words,
       path: null,
-      hint: 'If on another day',
+      hint: 'If it ends on another day',
       start: (block) => (block ? typedIn(block).until : ''),
       rule: (until) => until !== '' && !isLocalDate(until) && `End date ${DATE}`,
       props: min,
@@ -125,7 +125,7 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = defineForm<
       isUsed: isRepeated,
       rule: (day, { date }) => {
         if (!isLocalDate(day)) return `Repeat until ${DATE}`;
-        return day < date && 'Repeat until must not be before the date';
+        return day < date && 'Repeat until can’t be before the date';
       },
       props: min,
     },
@@ -138,10 +138,11 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = defineForm<
   refused: async ({ code, data }, { subject }) => {
     if (code === 'not_found') {
       await timeBlocks.load();
-      return { problem: 'It has been removed elsewhere. Save to block this time anew.', subject: null };
+      return { problem: 'It was removed on another device. Save to block this time again.', subject: null };
     }
     if (subject || code !== 'stale') return null;
-    const problem = 'It was saved as you had it before. Look at the list of time blocks before you go on.';
+    const problem =
+      'Your earlier version was saved already. Check the list of time blocks before you continue.';
     return { problem, subject: data as TimeBlock };
   },
   done: (kept, { subject }) => savedText(kept, subject),

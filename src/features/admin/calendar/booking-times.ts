@@ -14,11 +14,11 @@ export function fixedTimesText({ slotMode, fixedSlots }: Offered): string | null
   if (slotMode !== 'fixed') return null;
   const times = fixedSlots.toSorted().map(formatTime);
   const all = [times.slice(0, -1).join(', '), times.at(-1)].filter(Boolean).join(' and ');
-  return `Online, visits start only at ${all}. Longer hours add no other times.`;
+  return `Clients can book online only at ${all}. Longer hours don’t add times.`;
 }
 
 export function intervalLabel({ timeSlotInterval }: Offered): string {
-  return `Offer every ${timeSlotInterval} minutes`;
+  return `Offer times every ${timeSlotInterval} minutes`;
 }
 
 /** Makes booking times follow the hours, or restores the fixed ones. Undo reverts it. */
@@ -27,10 +27,10 @@ export function offerTimes(slotMode: Settings['slotMode']): Promise<unknown> {
   return act(() => callAsOwner('PUT /api/admin-public/settings', { body: { slotMode } }), {
     show: (data) => settings.put(() => data),
     done: (data) => [
-      'Times on Offer Changed',
-      fixedTimesText(data) ?? `Visits start every ${data.timeSlotInterval} minutes, from opening on.`,
+      'Booking Times Updated',
+      fixedTimesText(data) ?? `Clients can book every ${data.timeSlotInterval} minutes from opening time.`,
     ],
     undo: () => () => offerTimes(slotMode === 'fixed' ? 'interval' : 'fixed'),
-    failed: ['Times on Offer Not Changed'],
+    failed: ['Update Failed'],
   });
 }

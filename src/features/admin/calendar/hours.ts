@@ -20,7 +20,7 @@ export interface TypedHours {
   readonly end: string;
 }
 
-export const dayKinds = { usual: 'Default hours', own: 'Own hours', closed: 'Closed' };
+export const dayKinds = { usual: 'Default hours', own: 'Custom hours', closed: 'Closed' };
 
 /** A weekday's mode; it has times if they are its own. */
 export interface TypedDay extends TypedHours {
@@ -70,7 +70,7 @@ function weekday(key: WeekdayKey, day: number): FormField<Settings, TypedWeek, T
 
 export const hoursForm: TableForm<Settings, TypedWeek> = defineForm<Settings, TypedWeek, object>({
   place: () => 'hours',
-  question: () => 'The business hours have changes that are not saved. Do you want to leave without them?',
+  question: () => 'Leave without saving your changes to the business hours?',
   schema: changeSettings.body,
   isKept: (values): values is TypedWeek =>
     isAlike(values, { ...hoursForm.table.start(null), breaks: [noTimes] }),
@@ -109,7 +109,7 @@ export const hoursForm: TableForm<Settings, TypedWeek> = defineForm<Settings, Ty
     const fixed = fixedTimesText(data);
     const [title, text] = withPublishHint([
       'Business Hours Saved',
-      fixed ?? 'Online booking follows them from now on.',
+      fixed ?? 'Online booking follows them now.',
     ]);
     showToast({
       kind: 'success',

@@ -62,11 +62,11 @@ function within(minute: Minutes): Minutes {
 /** Says what is unusual about a time, or null. Overlaps are found by the server. */
 export function noteOn({ hours, breaks, blocked, blocks }: DayPlan, start: Minutes, length: Minutes) {
   const visit = { start, end: start + length };
-  if (blocked) return 'a blocked date';
-  if (!hours) return 'closed on this day';
+  if (blocked) return 'on a blocked date';
+  if (!hours) return 'closed that day';
   if (!contains(hours, visit)) return 'outside business hours';
-  if (blocks.some((block) => meets(block, visit))) return 'in blocked time';
-  return breaks.some((pause) => meets(pause, visit)) ? 'in a break' : null;
+  if (blocks.some((block) => meets(block, visit))) return 'during blocked time';
+  return breaks.some((pause) => meets(pause, visit)) ? 'during a break' : null;
 }
 
 const HALF_HOUR: Minutes = 30;

@@ -55,7 +55,7 @@ export function pickUp(appointment: OwnersAppointment, by: Move['by']): void {
   $move.set({ appointment, target, by, isDown: false });
   if (by === 'keys') {
     say(
-      `Picked up ${appointment.customer.name}, ${formatTarget(target)}. Arrow keys move it, Enter puts it there, Escape leaves it where it was.`,
+      `Picked up ${appointment.customer.name}, ${formatTarget(target)}. Use the arrow keys to move it, Enter to drop it, Escape to cancel.`,
     );
   }
 }

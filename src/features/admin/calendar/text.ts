@@ -68,7 +68,7 @@ export function dayLabel(plan: DayPlan, load: Load | null, today: LocalDate): st
     formatLongDay(date),
     date === today && 'today',
     load !== null && (load.count === 0 ? 'no appointments' : formatCount(load.count, 'appointment')),
-    load !== null && load.taken !== null && `${formatShare(load.taken)} of the day taken`,
+    load !== null && load.taken !== null && `${formatShare(load.taken)} of the day booked`,
     shut &&
       shut !== 'closed' &&
       [shutNames[shut].toLowerCase(), toReason(plan, shut)].filter(Boolean).join(': '),

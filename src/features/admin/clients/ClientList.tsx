@@ -122,7 +122,7 @@ function Found({ total }: { total: number }) {
             onClick: () => searchFor(''),
           }}
         >
-          No client has this in their name, email, phone or notes.
+          No clients found by name, email, phone or notes.
         </EmptyState>
       ) : (
         <ul ref={list} className="card">
@@ -153,7 +153,7 @@ function Alike() {
       aria-pressed={isOnly}
       onClick={() => showAlike(!isOnly)}
     >
-      Possible doubles ({count})
+      Possible duplicates ({count})
     </Button>
   );
 }
@@ -162,7 +162,7 @@ function NobodyYet() {
   return (
     <div className="mt-6">
       <EmptyState title="No clients yet" action={{ label: 'Add Client', onClick: addClient }}>
-        Whoever books is here from then on. You can also add people yourself.
+        Clients appear here once they book. You can also add them yourself.
       </EmptyState>
     </div>
   );

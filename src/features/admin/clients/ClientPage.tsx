@@ -102,15 +102,15 @@ function Client({ client }: { client: ClientFile }) {
           <DatedNotes client={client} today={today} />
         </div>
         <div className="flex flex-col gap-8">
-          <Visits title="Coming" none="Nothing is booked." visits={coming} today={today} />
-          <Visits title="Past" none="There were no appointments yet." visits={past} today={today} />
+          <Visits title="Upcoming" none="No upcoming appointments." visits={coming} today={today} />
+          <Visits title="Past" none="No past appointments." visits={past} today={today} />
         </div>
       </div>
       <section className="mt-12 border-t border-line pt-6">
         <h2 className="text-xl">Erase this client</h2>
         <p className="mt-1 mb-3 max-w-144 text-ink-soft">
-          For somebody who asks to be forgotten. Their appointments stay, anonymous, so that your figures stay
-          right.
+          If this client asks to be forgotten. Their appointments are kept without a name, so your figures
+          stay right.
         </p>
         <Button className="text-brick-ink" onClick={() => eraseForm.open(client)}>
           <Eraser aria-hidden="true" />

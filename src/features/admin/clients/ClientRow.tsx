@@ -50,7 +50,7 @@ export const ClientRow = memo(function ClientRow({
         </p>
         {missed !== undefined && <p className="text-sm text-ink-soft">{missed}</p>}
         {double !== undefined && (
-          <p className="text-sm wrap-anywhere text-ink-soft">Same number or address as {double}</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">Same phone or email as {double}</p>
         )}
       </div>
       <dl className="col-span-full flex flex-wrap gap-x-1.5 gap-y-2 text-sm/body tabular-nums *:shrink-0 lg:col-2">

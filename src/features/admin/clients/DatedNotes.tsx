@@ -26,7 +26,7 @@ export function DatedNotes({ client, today }: { client: ClientFile; today: Local
           Add Note
         </Button>
       </div>
-      <PagedCard items={client.dated_notes} page={6} none="None yet.">
+      <PagedCard items={client.dated_notes} page={6} none="No notes yet.">
         {(note) => <DatedNote key={note.id} client={client} note={note} today={today} />}
       </PagedCard>
       <FormDialog
@@ -50,10 +50,10 @@ function DatedNote({ client, note, today }: { client: ClientFile; note: Note; to
       </div>
       <IconButton
         icon={Pencil}
-        label={`Edit the note of ${date}`}
+        label={`Edit note from ${date}`}
         onClick={() => noteForm.open({ client, note })}
       />
-      <RemoveButton label={`Remove the note of ${date}`} onPress={() => removeNote(client, note)} />
+      <RemoveButton label={`Remove note from ${date}`} onPress={() => removeNote(client, note)} />
     </li>
   );
 }
@@ -80,7 +80,7 @@ export const noteForm = defineForm<
   ClientShape
 >({
   place: (subject) => `note.${subject?.client.id ?? ''}.${subject?.note?.id ?? 'new'}`,
-  question: (subject) => `Your note about ${subject?.client.name ?? 'this client'} is not saved.`,
+  question: (subject) => `Leave without saving your note about ${subject?.client.name ?? 'this client'}?`,
   schema: updateClient.body,
   record: ({ note }) => ({ note }),
   fields: {
@@ -97,9 +97,9 @@ export const noteForm = defineForm<
       path: 'note.text',
       isRequired: true,
       isFirst: true,
-      hint: 'Only you see it.',
+      hint: 'Only you can see it.',
       props: { maxLength: longest.notes },
-      rule: (text) => text.trim() === '' && 'Please write something',
+      rule: (text) => text.trim() === '' && 'Enter a note',
     },
   },
   send: ({ note }, { subject, id }) => {
@@ -120,7 +120,7 @@ function removeNote({ id, name }: ClientShape, note: Note): Promise<unknown> {
     show,
     done: () => ['Note Removed', name],
     undo: () => () => addAgain(id, note),
-    failed: ['Removal Failed', 'Failed to remove the note'],
+    failed: ['Removal Failed', 'We couldn’t remove the note'],
   });
 }
 

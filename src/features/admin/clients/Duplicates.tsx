@@ -38,7 +38,7 @@ export function Doubles({ client }: { client: ClientFile }) {
             <a className="link" href={clientPath(other.id)}>
               {other.name}
             </a>{' '}
-            has the same telephone number or email address.
+            has the same phone or email.
           </p>
           <Button size="small" className="mt-2" onClick={() => mergeForm.open({ client, other })}>
             Merge with {other.name}...
@@ -61,18 +61,18 @@ function MergeDialog() {
         title: `Merge with ${subject?.other.name ?? ''}`,
         save: 'Merge Clients',
         saving: 'Merging...',
-        problem: 'The clients are not merged.',
+        problem: 'We couldn’t merge the clients.',
       })}
     >
       {({ subject }) =>
         subject && (
           <div>
             <p>
-              <strong>Who stays:</strong> {contactText(subject.client)}
+              <strong>Profile you keep:</strong> {contactText(subject.client)}
             </p>
             <p className="mt-3">
-              <strong>What comes to them:</strong> {visitsText(subject.other)} and the notes of{' '}
-              {contactText(subject.other)}. What is booked with either address from now on is theirs too.
+              <strong>Added to it:</strong> {visitsText(subject.other)} and the notes of{' '}
+              {contactText(subject.other)}. New bookings with either email or phone go here too.
             </p>
             <p className="mt-3">
               Each appointment keeps the name it was booked under. You can undo this for one minute.
@@ -93,7 +93,7 @@ function visitsText({ visits, spent_cents, next_visit }: ClientShape): string {
   return [
     count,
     ...(spent_cents > 0 ? [`${dollars(spent_cents)} paid`] : []),
-    ...(next_visit === null ? [] : ['what is booked']),
+    ...(next_visit === null ? [] : ['upcoming appointments']),
   ].join(', ');
 }
 
@@ -118,7 +118,8 @@ export const mergeForm = confirmForm(async (pair: Pair) => {
   }
   clients.put((all) => [...all.filter(({ id }) => id !== client.id && id !== other.id), answer.data]);
   await shownAnew(client.id);
-  return () => tell(['Clients Merged', `${other.name} is part of ${client.name} now.`], () => takeBack(pair));
+  return () =>
+    tell(['Clients Merged', `${other.name} is now part of ${client.name}’s profile.`], () => takeBack(pair));
 });
 
 function takeBack({ client, other }: Pair): Promise<unknown> {
@@ -128,7 +129,7 @@ function takeBack({ client, other }: Pair): Promise<unknown> {
       clients.put((all) => [...all.filter((one) => one.id !== id), parts.client, parts.other]);
       void shownAnew(id);
     },
-    done: () => ['Merge Undone', `${client.name} and ${other.name} are two again.`],
+    done: () => ['Merge Undone', `${client.name} and ${other.name} are separate again.`],
     failed: ['Undo Failed'],
     retry: () => takeBack({ client, other }),
   });

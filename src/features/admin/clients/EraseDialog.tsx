@@ -28,15 +28,15 @@ export const eraseForm = defineForm<
     isLifted: {
       kind: 'check',
       path: null,
-      label: 'Let them book online as anybody',
-      hint: 'Else how they may book stays known for 24 months.',
+      label: 'Let them book online like any new client',
+      hint: 'Otherwise we keep this restriction for 24 months.',
       isUsed: (_, client) => client !== null && client.booking !== 'normal',
     },
     isUnderstood: {
       kind: 'check',
       path: null,
       label: 'I understand that this cannot be undone',
-      rule: (isUnderstood) => !isUnderstood && 'Please tick this first',
+      rule: (isUnderstood) => !isUnderstood && 'Check this box first',
     },
   },
   // A client whom somebody else has erased is gone.
@@ -53,7 +53,7 @@ export const eraseForm = defineForm<
   others: (before, newest) =>
     before.version === newest.version
       ? []
-      : [{ label: 'The profile', theirs: 'another one', yours: null, take: {} }],
+      : [{ label: 'The profile', theirs: 'different', yours: null, take: {} }],
   done: () => null,
   after: (data, { subject }) => void leave(existing(subject), data ? keptText(data.visits_kept) : undefined),
 });
@@ -76,10 +76,12 @@ function forgetClient({ id }: ClientFile): void {
   announceChange();
 }
 
-/** '3 appointments stay, anonymous.' */
+/** '3 appointments are kept without a name.' */
 function keptText(count: number): string {
   if (count === 0) return 'There were no appointments to keep.';
-  return count === 1 ? '1 appointment stays, anonymous.' : `${count} appointments stay, anonymous.`;
+  return count === 1
+    ? '1 appointment is kept without a name.'
+    : `${count} appointments are kept without a name.`;
 }
 
 /** Says what is erased and what stays, and asks twice, because it cannot be undone. */
@@ -94,7 +96,7 @@ export function EraseDialog({ today }: { today: LocalDate }) {
         save: 'Erase Client',
         saving: 'Erasing...',
         danger: true,
-        problem: 'The client is not erased.',
+        problem: 'We couldn’t erase this client.',
       })}
     >
       {({ subject }, field) => (
@@ -112,21 +114,21 @@ function WhatGoes({ client, today }: { client: ClientFile; today: LocalDate }) {
   return (
     <div>
       <p>
-        <strong>What goes:</strong> the name, email, phone and notes, also in their appointments and the
-        history of those. Links that were sent to {client.name} stop working.
+        <strong>What’s erased:</strong> their name, email, phone and notes, also in their appointments and
+        history. Links sent to {client.name} stop working.
       </p>
       <p className="mt-3">
-        <strong>What stays:</strong> {staysText(client)}
+        <strong>What’s kept:</strong> {staysText(client)}
       </p>
       <p className="mt-3">
-        Photographs and testimonials on your website stay until you remove them under Website and publish.
-        Backups lose the client within thirty days.
+        Photos and testimonials stay on your website until you remove them there and publish. The client is
+        gone from backups within 30 days.
       </p>
       {rememberedText(client) !== null && <p className="mt-3">{rememberedText(client)}</p>}
       {client.coming.some(isActive) && (
         <Notice kind="warning" className="mt-4" announce="off">
-          There is an appointment to come: {visitDay(client.next_visit, today)}. It stays in the calendar,
-          with nobody to call. Cancel it first if it will not happen.
+          Their next appointment is on {visitDay(client.next_visit, today)}. It stays in the calendar without
+          contact details. Cancel it first if it won’t happen.
         </Notice>
       )}
     </div>
@@ -135,9 +137,9 @@ function WhatGoes({ client, today }: { client: ClientFile; today: LocalDate }) {
 
 function staysText({ coming, past, spent_cents }: ClientFile): string {
   const count = coming.length + past.length;
-  if (count === 0) return 'nothing, for there are no appointments.';
+  if (count === 0) return 'nothing, because there are no appointments.';
   const visits = count === 1 ? 'their appointment' : `their ${count} appointments`;
-  return `${visits} with date, service and sums (${dollars(spent_cents)} paid), under the name 'Erased client'.`;
+  return `${visits} with date, service and amounts (${dollars(spent_cents)} paid), under the name 'Erased client'.`;
 }
 
 /** The information that remains, in a form nobody can read. */
@@ -146,5 +148,5 @@ function rememberedText({ booking, no_shows }: ClientFile): string | null {
   const missed = no_shows === 1 ? '1 missed visit' : `${no_shows} missed visits`;
   const known = [level && `‘${level}’`, no_shows > 0 && missed].filter(Boolean).join(' and ');
   if (known === '') return null;
-  return `For 24 months ${known} stays known by a fingerprint of their email and number. Nobody can read either from it.`;
+  return `We keep ${known} for 24 months under a fingerprint of their email and phone. Nobody can read either one from it.`;
 }

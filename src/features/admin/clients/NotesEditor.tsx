@@ -31,7 +31,7 @@ export function NotesEditor({ client }: { client: ClientShape }) {
     <FormElement store={notesForm} form={form} className="flex flex-col gap-3">
       {stepFields(notesForm, form)('notes')}
       {problem !== null && (
-        <Notice kind="error" title="The notes are not saved.">
+        <Notice kind="error" title="We couldn’t save your notes.">
           {problem}
         </Notice>
       )}
@@ -39,7 +39,7 @@ export function NotesEditor({ client }: { client: ClientShape }) {
       {isRestored && <Restored onDrop={startAfresh} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="primary" busy={sending} busyLabel="Saving..." aria-disabled={!isTyped}>
-          {clashes(news) ? 'Save Over Theirs' : 'Save Notes'}
+          {clashes(news) ? 'Keep Mine' : 'Save Notes'}
         </Button>
         <p role="status" className="hint">
           {isTyped ? 'Not saved yet' : ''}
@@ -55,12 +55,12 @@ function Theirs({ form }: { form: Form<ClientShape, { readonly notes: string }> 
   if (!one) return null;
   const { notes = '' } = one.take;
   return (
-    <Notice kind="warning" title="Saved meanwhile:" announce="alert">
+    <Notice kind="warning" title="Saved on another device:" announce="alert">
       <p className="whitespace-pre-line">{one.theirs}</p>
-      <p className="mt-2 text-sm">Nothing is saved yet. Saving puts yours in its place.</p>
+      <p className="mt-2 text-sm">Your notes aren’t saved yet. Keeping yours replaces this version.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" onClick={() => takeTheirs(one)}>
-          Take Theirs
+          Use Other Version
         </Button>
         {notes !== '' && (
           <Button
@@ -70,7 +70,7 @@ function Theirs({ form }: { form: Form<ClientShape, { readonly notes: string }> 
               type({ notes: `${form.values.notes.trimEnd()}\n${notes}` });
             }}
           >
-            Add to mine
+            Add to Mine
           </Button>
         )}
       </div>

@@ -18,21 +18,19 @@ export function Remembered({ search, today }: { search: string; today: LocalDate
   return (
     <div role="status" className="mt-4">
       {known === undefined && (
-        <PressButton onPress={() => loadRememberedFlags(search)}>
-          Was this a client who is erased?
-        </PressButton>
+        <PressButton onPress={() => loadRememberedFlags(search)}>Check Erased Clients</PressButton>
       )}
-      {known === null && <p>Nothing is remembered of this address or number.</p>}
+      {known === null && <p>Nothing is kept for this email or phone.</p>}
       {known && (
         <>
           <p>
-            An erased client had this. {known.no_shows > 0 && `Missed visits: ${known.no_shows}. `}
+            An erased client used this. {known.no_shows > 0 && `Missed visits: ${known.no_shows}. `}
             {levelBadge(known.booking) !== null && `Online booking: ${levelBadge(known.booking)}. `}
-            Remembered until {formatDate(known.until as LocalDate, today)}.
+            Kept until {formatDate(known.until as LocalDate, today)}.
           </p>
           {known.booking !== 'normal' && (
             <PressButton className="mt-3" onPress={() => loadRememberedFlags(search, true)}>
-              Let Them Book as Anybody
+              Let Them Book Normally
             </PressButton>
           )}
         </>
@@ -67,5 +65,5 @@ async function loadRememberedFlags(search: string, lift = false): Promise<void> 
   const answer = await callAsOwner('POST /api/admin-public/clients/remembered', { body: { contact, lift } });
   if (answer.ok) $remembered.set({ contact, known: answer.data, problem: null });
   else $remembered.set({ ...(before?.contact === contact && before), contact, problem: answer.message });
-  if (lift && answer.ok) tell(['Online Booking Is Normal Again']);
+  if (lift && answer.ok) tell(['Booking Restriction Removed']);
 }

@@ -17,14 +17,14 @@ type Notes = Pick<Details, 'notes'>;
 const notes: FormField<ClientShape, Notes, string> = {
   label: 'Notes',
   kind: 'paragraph',
-  hint: 'Formulas, allergies. Only you see them.',
+  hint: 'Formulas, allergies. Only you can see these.',
 };
 
 /** The form of a new client, or of an existing one's details. */
 export const detailsForm = defineForm<ClientShape, Details, Details>({
   place: (client) => `client.${client?.id ?? 'new'}`,
   question: (client) =>
-    client ? `What you changed of ${client.name} is not saved.` : 'The new client is not saved.',
+    client ? `Leave without saving your changes to ${client.name}?` : 'Leave without saving the new client?',
   schema: updateClient.body,
   isPartial: true,
   fields: {
@@ -36,7 +36,7 @@ export const detailsForm = defineForm<ClientShape, Details, Details>({
       kind: 'choice',
       options: levelText,
       start: 'normal',
-      hint: 'By their email or phone. They are not told why, and you can always book them yourself.',
+      hint: 'Applies to their email and phone. They won’t be told why, and you can always book them yourself.',
       // A new client's is omitted, because the salon may remember one from an erased client.
       isUsed: (_, client) => client !== null,
     },
@@ -62,7 +62,7 @@ export const detailsForm = defineForm<ClientShape, Details, Details>({
 /** The owner's notes about a client: formulas, allergies, conversations. */
 export const notesForm = defineForm<ClientShape, Notes, Notes>({
   place: (client) => `notes.${client?.id ?? 'new'}`,
-  question: (client) => `Your notes about ${client?.name ?? 'this client'} are not saved.`,
+  question: (client) => `Leave without saving your notes about ${client?.name ?? 'this client'}?`,
   schema: updateClient.body,
   isPartial: true,
   fields: { notes },

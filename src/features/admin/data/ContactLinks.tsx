@@ -46,7 +46,7 @@ export function CallButton({ client, className = 'btn-quiet btn-icon', text }: C
 export function WriteButton({ client, className = 'btn-quiet btn-icon', text }: ContactButtonProps) {
   if (!canBeWrittenTo(client)) return null;
   return (
-    <a className={`btn ${className}`} href={mailTo(client)} aria-label={`Write to ${client.name}`}>
+    <a className={`btn ${className}`} href={mailTo(client)} aria-label={`Message ${client.name}`}>
       <Mail aria-hidden="true" />
       {text}
     </a>

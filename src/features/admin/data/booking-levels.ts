@@ -3,7 +3,7 @@ import type { BookingLevel } from '../../../domain/clients/client-flags.ts';
 /** The online booking levels for choosing. */
 export const levelText: Readonly<Record<BookingLevel, string>> = {
   normal: 'Normal',
-  prepay: 'Prepay: the full price before the time is sure',
+  prepay: 'Prepay: full price before the booking is confirmed',
   closed: 'Not online: asked to call the salon',
 };
 

@@ -139,7 +139,7 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
               busy={form.sending}
               busyLabel={saving}
             >
-              {clashes(form.news) ? 'Save Over Theirs' : save}
+              {clashes(form.news) ? 'Keep Mine' : save}
             </Button>
           </>
         }
@@ -166,7 +166,7 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
 function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: OpenProps<Subject, Values>) {
   const { refused, isRestored, isUnsure, problem, news, obstacles, sending } = form;
   const {
-    problem: said = `The ${what} is not saved.`,
+    problem: said = `We couldn’t save the ${what}.`,
     unsure = 'We couldn’t confirm that this was saved.',
     discard,
     notFree,
@@ -187,7 +187,7 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
       {isRestored && !discard && <Restored onDrop={store.startAfresh} />}
       {tellsNews && news.length > 0 && (
         <InView key={refused}>
-          <NewsNotice news={news} what={`This ${what} has changed`} onTake={store.takeTheirs} />
+          <NewsNotice news={news} what={`This ${what}`} onTake={store.takeTheirs} />
         </InView>
       )}
       {props.children

@@ -4,7 +4,7 @@ import { clashes, type OtherEdit } from './merge-edits.ts';
 
 interface NewsNoticeProps<Values> {
   news: readonly OtherEdit<Values>[];
-  /** 'This appointment has changed' */
+  /** 'This appointment' */
   what: string;
   onTake: (one: OtherEdit<Values>) => void;
 }
@@ -12,7 +12,11 @@ interface NewsNoticeProps<Values> {
 /** Another device's changes while the form was open, beside the typed values. */
 export function NewsNotice<Values>({ news, what, onTake }: NewsNoticeProps<Values>) {
   return (
-    <Notice kind="warning" announce="alert" title={`${what} meanwhile. Nothing is saved yet.`}>
+    <Notice
+      kind="warning"
+      announce="alert"
+      title={`${what} was changed on another device. Nothing is saved yet.`}
+    >
       <ul className="my-2 space-y-2">
         {news.map((one) => (
           <li key={one.label}>
@@ -21,14 +25,14 @@ export function NewsNotice<Values>({ news, what, onTake }: NewsNoticeProps<Value
               '.'
             ) : (
               <>
-                ; you have <strong className="font-semibold">{one.yours}</strong>.{' '}
+                ; yours is <strong className="font-semibold">{one.yours}</strong>.{' '}
                 <Button
                   size="small"
                   className="mt-1 flex"
-                  aria-label={`Take theirs: ${one.label} ${one.theirs}`}
+                  aria-label={`Use Other Version: ${one.label} ${one.theirs}`}
                   onClick={() => onTake(one)}
                 >
-                  Take Theirs
+                  Use Other Version
                 </Button>
               </>
             )}
@@ -37,8 +41,8 @@ export function NewsNotice<Values>({ news, what, onTake }: NewsNoticeProps<Value
       </ul>
       <p>
         {clashes(news)
-          ? 'What you typed is kept. Take theirs, go on typing, or save yours over it.'
-          : 'What you typed is kept. Please look at it once more and save.'}
+          ? 'What you typed is still here. Use the other version, keep typing, or keep yours.'
+          : 'What you typed is still here. Check it and save again.'}
       </p>
     </Notice>
   );

@@ -3,8 +3,8 @@ import { Notice } from '../../../platform/ui/Notice.tsx';
 /** Says that the form contains earlier unsaved text, and offers to discard it. */
 export function Restored({ onDrop }: { onDrop: () => void }) {
   return (
-    <Notice kind="info" action={{ label: 'Start afresh', onClick: onDrop }}>
-      This is what you typed before. It is not saved yet.
+    <Notice kind="info" action={{ label: 'Start over', onClick: onDrop }}>
+      You typed this earlier. It isn’t saved yet.
     </Notice>
   );
 }

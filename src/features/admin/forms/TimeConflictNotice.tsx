@@ -10,7 +10,7 @@ export function ObstacleList({ obstacles: { conflicts, reasons } }: { obstacles:
     <>
       {reasons.length > 0 && (
         <>
-          <p>This time is not free:</p>
+          <p>This time isn’t free:</p>
           <ul className="my-2 list-disc pl-5">
             {reasons.map(({ text }) => (
               <li key={text}>{text}</li>
@@ -52,10 +52,7 @@ export function ObstacleNotice({ title, obstacles, label, busy, onOverride }: Ob
   return (
     <Notice kind="warning" announce="alert" title={title}>
       <ObstacleList obstacles={obstacles} />
-      <p>
-        Choose another time, or {obstacles.conflicts.length > 0 ? 'let them overlap' : 'take it all the same'}
-        .
-      </p>
+      <p>Choose another time, or {obstacles.conflicts.length > 0 ? 'let them overlap' : 'book it anyway'}.</p>
       <Button size="small" className="mt-2" busy={busy} onClick={onOverride}>
         {label}
       </Button>

@@ -28,8 +28,8 @@ export function SendAgain({ appointment, again, label, what, onChange }: SendAga
       appointment,
       () => callAsOwner('POST /api/admin-public/appointments/:id/letters', { params: { id }, body: again }),
       {
-        done: (after) => ['Sent', `${customer.name}: ${what} goes to ${after.customer.email}`],
-        failed: ['Not Sent', `Failed to send ${what}`],
+        done: (after) => ['Email Sent', `${customer.name}: ${what} to ${after.customer.email}`],
+        failed: ['Email Not Sent', `We couldn’t send ${what}`],
       },
     );
     if (sent) onChange(sent.data);

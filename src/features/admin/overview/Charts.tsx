@@ -35,7 +35,7 @@ export function Charts() {
   if (value.data.hours.length === 0) {
     return (
       <div className="mt-4">
-        <EmptyState>Once there have been appointments, their weeks, hours and services show here.</EmptyState>
+        <EmptyState>Charts appear here after your first appointments.</EmptyState>
       </div>
     );
   }

@@ -92,18 +92,18 @@ function FailedJobRow({ failedJobs: one, zone, onGone }: FailedJobRowProps) {
   );
 }
 
-/** '2 messages could not be sent', '3 messages or payments could not be sent' */
+/** '2 messages couldn’t be sent', '3 messages or payments didn’t go through' */
 function formatCount(list: readonly FailedJob[]): string {
   const areMessages = list.every(({ kind }) => kind === 'message');
   const one = areMessages ? 'message' : 'message or payment';
   const many = areMessages ? 'messages' : 'messages or payments';
-  return `${list.length} ${list.length === 1 ? one : many} could not be sent`;
+  return `${list.length} ${list.length === 1 ? one : many} ${areMessages ? 'couldn’t be sent' : 'didn’t go through'}`;
 }
 
 function nextText({ attempts, retry_at }: FailedJob, zone: string): string {
   const tried = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
   const next = retry_at === null ? null : onSalonClock(retry_at, zone);
-  return next === null ? `${tried}; it waits for you.` : `${tried}, again on ${formatWhen(next)}.`;
+  return next === null ? `${tried}. Try again or dismiss it.` : `${tried}. Next try: ${formatWhen(next)}.`;
 }
 
 export type FailedJob = FailedJobShape;
@@ -113,11 +113,11 @@ const failedJobs = remote('GET /api/admin-public/failed-jobs', {});
 
 /** Try again. The next loading of the list shows whether it was sent. False if it stays in the list. */
 function retry(one: FailedJob): Promise<boolean> {
-  return settle(one, 'POST /api/admin-public/failed-jobs/:id/retry', 'It is being tried again.');
+  return settle(one, 'POST /api/admin-public/failed-jobs/:id/retry', 'Trying again now.');
 }
 
 function dismiss(one: FailedJob): Promise<boolean> {
-  return settle(one, 'DELETE /api/admin-public/failed-jobs/:id', 'It is not tried any more.');
+  return settle(one, 'DELETE /api/admin-public/failed-jobs/:id', 'Dismissed. It won’t be tried again.');
 }
 
 async function settle(

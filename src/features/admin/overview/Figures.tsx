@@ -57,7 +57,7 @@ function restText(data: Overview, now: EpochMs): string {
   if (today.length === 0) return 'Nothing booked';
   const open = openToday(data, now);
   if (first === null && open > 0) return `${open} not checked out`;
-  if (first === null) return past_due_count + owed_count > 0 ? 'None to come' : 'All done';
+  if (first === null) return past_due_count + owed_count > 0 ? 'None left today' : 'All done';
   const coming = later.length + (hasBegun ? 0 : 1);
-  return coming === 0 ? 'The last one is here' : `${coming} still to come`;
+  return coming === 0 ? 'Last one underway' : `${coming} still to come`;
 }

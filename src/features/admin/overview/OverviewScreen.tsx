@@ -109,7 +109,7 @@ export function OverviewScreen() {
         className="mt-12"
         heading={
           <h2 id="charts" className="text-2xl">
-            The Last Weeks
+            Recent Weeks
           </h2>
         }
         skeleton={<ChartsSkeleton />}
@@ -149,7 +149,7 @@ export function RequestsNotice() {
       {count > 0 && (
         <NoticeLink icon={Inbox} href="/admin/requests">
           <strong className="font-semibold">{formatCount(count, 'request')}</strong>{' '}
-          {count === 1 ? 'waits' : 'wait'} for your answer
+          {count === 1 ? 'needs' : 'need'} your reply
         </NoticeLink>
       )}
     </div>

@@ -34,7 +34,7 @@ export function SetupPanel() {
         Before your first client
       </h2>
       <p className="text-ink-soft">
-        {done} of {shown.length} done. Everything can be changed later.
+        {done} of {shown.length} done. You can change everything later.
       </p>
       <ul className="mt-3">
         {shown.map(({ step, state }) => (
@@ -73,7 +73,7 @@ export function SetupPanel() {
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1.5">
         <p className="text-sm text-ink-soft">
-          Not needed to open:{' '}
+          Optional for now:{' '}
           <a className="link" href="/admin/settings?field=requireDeposit">
             deposits
           </a>{' '}

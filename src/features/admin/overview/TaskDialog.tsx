@@ -37,7 +37,7 @@ type Body = Pick<Task, 'title' | 'priority' | 'due'>;
 export const taskForm = defineForm<Task, TypedTask, Body>({
   place: (task) => `task.${task?.id ?? 'new'}`,
   question: (task) =>
-    task ? `What you changed of '${task.title}' is not saved.` : 'The new task is not saved.',
+    task ? `Leave without saving your changes to '${task.title}'?` : 'Leave without saving the new task?',
   schema: updateTask.body,
   fields: {
     title: { label: 'Task', isRequired: true, isFirst: true },

@@ -51,9 +51,7 @@ export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: Loc
       {open.length > 0 ? (
         <ul className="mt-2">{rows(open)}</ul>
       ) : (
-        <p className="mt-3 text-ink-soft">
-          {done.length > 0 ? 'Everything is done.' : 'Nothing to remember yet.'}
-        </p>
+        <p className="mt-3 text-ink-soft">{done.length > 0 ? 'All done.' : 'No tasks yet.'}</p>
       )}
       {done.length > 0 && (
         <Disclosure id="tasks-done" className="mt-2" open={isOpen} summary={`Done (${done.length})`}>

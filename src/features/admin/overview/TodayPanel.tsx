@@ -119,7 +119,7 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
         <AppointmentActions appointment={visit} now={now} describedBy="first-visit" isToday />
         <span className="flex flex-wrap">
           <CallButton client={customer} className="btn-quiet btn-small" text="Call" />
-          <WriteButton client={customer} className="btn-quiet btn-small" text="Write" />
+          <WriteButton client={customer} className="btn-quiet btn-small" text="Message" />
         </span>
       </div>
     </article>

@@ -31,11 +31,11 @@ export function weeksSummary(weeks: readonly Week[]): string {
   const began = weeks.findIndex(({ revenue_cents }) => revenue_cents > 0);
   const over = weeks.slice(Math.max(0, began), -1);
   const best = greatest(over, ({ revenue_cents }) => revenue_cents);
-  const current = `This week has ${dollars(weeks.at(-1)?.revenue_cents ?? 0)} so far.`;
+  const current = `This week so far: ${dollars(weeks.at(-1)?.revenue_cents ?? 0)}.`;
   if (!best || best.revenue_cents === 0) return current;
   const sum = over.reduce((total, { revenue_cents }) => total + revenue_cents, 0);
   const average = dollars(roundedToUnits(sum / over.length));
-  return `${average} a week on average, most in ${formatSpan(best.from, best.to)} with ${dollars(best.revenue_cents)}. ${current}`;
+  return `${average} a week on average. Best week: ${formatSpan(best.from, best.to)}, ${dollars(best.revenue_cents)}. ${current}`;
 }
 
 export function hoursSummary(hours: readonly Hour[]): string {
@@ -52,7 +52,7 @@ export function sharesSummary(services: readonly Share[]): string {
   const [first] = services;
   if (!first || first.visits === 0) return '';
   const all = services.reduce((sum, { visits }) => sum + visits, 0);
-  return `${first.name} is booked most: ${visitText(first.visits)} of ${all.toLocaleString('en-US')}.`;
+  return `Booked most often: ${first.name}, ${first.visits.toLocaleString('en-US')} of ${visitText(all)}.`;
 }
 
 export interface Slice {

@@ -14,12 +14,12 @@ export const setup = remote('GET /api/admin-public/setup', {});
 export const steps: Readonly<Record<SetupStep, { label: string; about: string; href: string }>> = {
   name: {
     label: 'Name your salon',
-    about: 'It is on every page and in every email.',
+    about: 'Shown on every page and in every email.',
     href: '/admin/settings?field=businessName',
   },
   contact: {
     label: 'Phone, email and address',
-    about: 'What you leave empty is not shown.',
+    about: 'Anything you leave empty stays hidden.',
     href: '/admin/settings?field=businessPhone',
   },
   hours: {
@@ -29,12 +29,12 @@ export const steps: Readonly<Record<SetupStep, { label: string; about: string; h
   },
   services: {
     label: 'Your services and prices',
-    about: 'There are six to begin with.',
+    about: 'Six are ready for you to edit.',
     href: '/admin/services',
   },
   picture: {
     label: 'Your first picture',
-    about: 'A photograph of you or your work.',
+    about: 'A photo of you or your work.',
     href: '/admin/website?at=hero_picture',
   },
   words: {
@@ -44,7 +44,7 @@ export const steps: Readonly<Record<SetupStep, { label: string; about: string; h
   },
   publish: {
     label: 'Publish your website',
-    about: 'Until then visitors see a plain page with your name and prices.',
+    about: 'Until then, visitors see a plain page with your name and prices.',
     href: '/admin/website?at=publish',
   },
 };
@@ -64,7 +64,7 @@ export function skip(known: Setup, step: SetupStep): Promise<boolean> {
 
 /** Dismisses the whole list for good; the toast restores it. */
 export function putAway(known: Setup): Promise<boolean> {
-  return change(known, () => null, 'List Put Away');
+  return change(known, () => null, 'Setup List Hidden');
 }
 
 /** All done: that is stored for good. If it fails, the next visit does it. */
@@ -91,7 +91,9 @@ async function change(
   const done = await act(ask, {
     done: () => [title, undefined, 'info'],
     undo: ({ version }) =>
-      title === 'Brought Back' ? null : () => change({ ...known, version }, () => before, 'Brought Back'),
+      title === 'Setup List Restored'
+        ? null
+        : () => change({ ...known, version }, () => before, 'Setup List Restored'),
     failed: ['Update Failed'],
   });
   return done !== null;

@@ -82,7 +82,7 @@ export function SearchDialog() {
         {search.state === 'failed' && (
           <Notice
             kind="error"
-            title="The search has no answer."
+            title="Search failed."
             action={{ label: 'Retry', onClick: searchAgain, busy: isSearching }}
           >
             {search.message}
@@ -96,10 +96,10 @@ export function SearchDialog() {
 
 function statusText(search: Search, isSearching: boolean): string {
   if (isSearching) return 'Searching...';
-  if (search.state === 'idle') return 'By name, phone, email, service, notes or reference.';
+  if (search.state === 'idle') return 'Search by name, phone, email, service, notes or reference.';
   if (search.state === 'failed') return '';
   const { of, clients, appointments, moreClients, moreAppointments } = search.found;
-  if (clients.length + appointments.length === 0) return `Nothing found for “${of}”.`;
+  if (clients.length + appointments.length === 0) return `No results for “${of}”.`;
   return `${count(clients.length, moreClients, 'client')}, ${count(appointments.length, moreAppointments, 'appointment')}`;
 }
 

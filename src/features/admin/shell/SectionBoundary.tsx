@@ -23,13 +23,13 @@ function NotOpened() {
   return (
     <Notice
       kind="error"
-      title="This section could not be opened."
+      title="We couldn’t open this section."
       action={{
         label: 'Reload',
         onClick: () => location.reload(),
       }}
     >
-      The connection may be gone, or the site has just been renewed.
+      You may be offline, or there’s a new version. Reload to try again.
     </Notice>
   );
 }

@@ -31,10 +31,10 @@ export function SignInAgain() {
     <Notice
       kind="warning"
       className="mb-5"
-      title="You are signed out."
+      title="You’re signed out."
       action={{ label: 'Sign In', onClick: () => void askToSignIn() }}
     >
-      What you see may be old, and nothing can be changed until you sign in.
+      This may be out of date. Sign in to make changes.
     </Notice>
   );
 }
@@ -62,7 +62,7 @@ function Question({ renewal }: { renewal: Extract<Reauthentication, { step: 'ask
       }
     >
       <form id={FORM} noValidate className="flex flex-col gap-5" onSubmit={submit}>
-        <p className="text-ink-soft">You have been signed out. Everything you have typed is still here.</p>
+        <p className="text-ink-soft">You were signed out. Everything you typed is still here.</p>
         <EmailField
           name="email"
           autoComplete="username"
@@ -82,7 +82,7 @@ function Question({ renewal }: { renewal: Extract<Reauthentication, { step: 'ask
           <a className="link" href={signInPath(location)} target="_blank" rel="noreferrer">
             Use the sign-in page
           </a>{' '}
-          <span className="text-ink-soft">(opens in a new tab; come back here afterwards)</span>
+          <span className="text-ink-soft">(opens in a new tab; come back here afterward)</span>
         </p>
       </form>
     </Dialog>

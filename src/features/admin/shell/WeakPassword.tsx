@@ -19,9 +19,9 @@ export function WeakPassword() {
         },
       }}
     >
-      It opens the whole salon, and others find short or common ones by trying.{' '}
+      It protects your whole salon, and short or common passwords are easy to crack.{' '}
       <a className="link" href="/account#password">
-        Choose another
+        Choose a new one
       </a>{' '}
       with twelve characters or more.
     </Notice>

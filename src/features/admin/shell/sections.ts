@@ -3,7 +3,7 @@ export const sections = [
   // One line each.
   { path: '/admin', label: 'Overview' },
   { path: '/admin/appointments', label: 'Appointments' },
-  { path: '/admin/requests', label: 'To Answer' },
+  { path: '/admin/requests', label: 'Requests' },
   { path: '/admin/availability', label: 'Calendar Management' },
   { path: '/admin/services', label: 'Services' },
   { path: '/admin/website', label: 'Website' },

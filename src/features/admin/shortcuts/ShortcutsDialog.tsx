@@ -32,14 +32,14 @@ export function ShortcutsDialog() {
       {/* Always on: not a letter, and the only keyboard access to messages that disappear. */}
       <ul className="shortcuts">
         <li className={ROW}>
-          <span>Go to the newest message, such as its Undo</span>
+          <span>Jump to the newest message and its Undo</span>
           <kbd className={KEY}>{TOAST_KEY}</kbd>
         </li>
       </ul>
       <CheckField
         className="mt-5"
         label="Use keyboard shortcuts"
-        hint="They never act while you type. Once they are off, this list opens from the sidebar."
+        hint="They don’t work while you type. When they’re off, open this list from the sidebar."
         checked={isOn}
         onCheck={switchShortcuts}
       />

@@ -45,8 +45,8 @@ export function Waitlist() {
       {known.data.length === 0 ? (
         <div className="mt-4">
           <EmptyState>
-            Nobody is waiting. On a full day, visitors can join the waitlist; the first time that comes free
-            is then offered to them by email.
+            Nobody is waiting. When a day is fully booked, clients can join the waitlist. We email them when a
+            time opens up.
           </EmptyState>
         </div>
       ) : (
@@ -124,7 +124,7 @@ function Standing({ entry: { offer, writes, time_zone } }: { entry: OwnersEntryS
       </p>
     );
   }
-  return writes ? null : <p className="text-sm text-amber-ink">No emails are sent: please call</p>;
+  return writes ? null : <p className="text-sm text-amber-ink">Doesn’t get emails. Please call.</p>;
 }
 
 function RemoveDialog() {
@@ -133,7 +133,7 @@ function RemoveDialog() {
   return (
     <ConfirmDialog
       open={asked !== null}
-      title="Take off the waitlist?"
+      title="Remove from the waitlist?"
       danger
       busy={asked?.busy}
       confirmLabel="Yes, remove"
@@ -143,8 +143,8 @@ function RemoveDialog() {
     >
       {entry && (
         <p>
-          {entry.customer.name}, {entry.service.name}, {formatDay(entry.date)}. Nobody is told.
-          {entry.offer && ' The time that is offered goes to the next person.'}
+          {entry.customer.name}, {entry.service.name}, {formatDay(entry.date)}. They won’t be notified.
+          {entry.offer && ' Their offered time goes to the next person.'}
         </p>
       )}
     </ConfirmDialog>

@@ -34,12 +34,12 @@ type Body = Omit<BodyToSend<typeof addWaitlistEntry>, 'id'>;
 /** The form of a new waitlist entry, on the calendar's day unless that is past. */
 export const entryForm = defineForm<never, TypedEntry, Body, OwnersEntryShape>({
   place: () => 'waitlist-entry.new',
-  question: () => 'The entry of the waitlist is not saved.',
+  question: () => 'Leave without saving the waitlist entry?',
   schema: addWaitlistEntry.body,
   fields: {
     ...customerFields,
     name: { ...customerFields.name, isFirst: true },
-    email: { ...customerFields.email, hint: 'A time that comes free is offered by email.' },
+    email: { ...customerFields.email, hint: 'We email them when a time opens up.' },
     service: {
       label: 'Service',
       kind: 'own',
@@ -86,8 +86,8 @@ export const removal = question(({ id, version, customer }: WaitlistEntryShape) 
       entries.put((known) => known.filter((entry) => entry.id !== id));
       void entries.load();
     },
-    done: () => ['Taken off the Waitlist', customer.name],
-    failed: ['Not Removed', `${customer.name} is still on the waitlist`],
+    done: () => ['Removed from the Waitlist', customer.name],
+    failed: ['Removal Failed', `${customer.name} is still on the waitlist`],
     after: ({ code }) => {
       // The changed entry is shown before it is removed.
       if (code === 'stale') void entries.load();

@@ -62,7 +62,7 @@ function Changed({ form }: { form: WebsiteForm }) {
   return (
     <div className="mt-4">
       {isClashing ? (
-        <NewsNotice news={form.news} what="The website has changed" onTake={websiteForm.takeTheirs} />
+        <NewsNotice news={form.news} what="The website" onTake={websiteForm.takeTheirs} />
       ) : (
         <Restored onDrop={websiteForm.startAfresh} />
       )}

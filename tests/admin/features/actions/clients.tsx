@@ -42,7 +42,7 @@ export const deeds: readonly Action[] = [
     call: 'PUT /clients/ada',
     made: { ...ada, notes: 'Formula 8/1, allergic to ammonia' },
     done: 'Notes Saved',
-    stale: [{ ...ada, version: 2, notes: 'Formula 6/0' }, 'Saved meanwhile:'],
+    stale: [{ ...ada, version: 2, notes: 'Formula 6/0' }, 'Saved on another device:'],
   },
   {
     name: 'a booking restriction',

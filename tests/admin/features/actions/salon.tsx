@@ -154,7 +154,7 @@ export const deeds: readonly Action[] = [
     done: 'Business Hours Saved',
     stale: [
       { ...startingSettings, version: 2, workingHours: { ...workingHours, end: '16:00' } },
-      'They have been changed elsewhere meanwhile.',
+      'Your schedule was changed on another device. Nothing is saved yet.',
     ],
   },
   {

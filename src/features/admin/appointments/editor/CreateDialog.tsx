@@ -44,7 +44,7 @@ function words({ values: { step } }: Form<TypedDialog, VisitForm>) {
     problem: 'Failed to create appointment',
     discard: {
       title: 'Discard this appointment?',
-      text: 'It has not been created, and what you typed would be lost.',
+      text: 'It hasn’t been created yet. You’ll lose what you typed.',
     },
     notFree: { title: 'Not booked yet', label: 'Book It Anyway' },
   };
@@ -70,7 +70,7 @@ function fields(form: Form<TypedDialog, VisitForm>) {
 
 /** The statuses of a new appointment. */
 const newStatus = {
-  hint: 'Paid means that the full price has been paid.',
+  hint: 'Paid means the full price has been paid.',
   children: (['booked', 'paid'] as const).map((status) => (
     <option key={status} value={status}>
       {statusText[status]}

@@ -77,7 +77,7 @@ function words() {
     problem: 'Failed to update appointment',
     discard: {
       title: 'Discard your changes?',
-      text: 'They have not been saved, and what you typed would be lost.',
+      text: 'You’ll lose what you typed.',
     },
     notFree: { title: 'Not saved yet', label: 'Save It Anyway' },
   };
@@ -96,7 +96,7 @@ function fields(form: Form<TypedDialog, VisitForm>) {
         <ToAcceptLine appointment={own} />
         <ClientOnFile appointment={own} />
         {isErased(own.customer) ? (
-          <p>This client was erased: there is no name, address or number to change.</p>
+          <p>This client was erased, so there are no contact details to edit.</p>
         ) : (
           <CustomerFields form={form} />
         )}
@@ -144,11 +144,11 @@ function Sums({ own: { id, amount_paid_cents: paid }, price }: { own: OwnersAppo
   const atSalon = back === null ? 0 : paid - price - back;
   return (
     <p role="status" className="text-ink-soft">
-      {dollars(paid)} has been paid, and this costs {dollars(price)}.{' '}
+      {dollars(paid)} has been paid, and the new price is {dollars(price)}.{' '}
       {back === null
-        ? 'What was paid online beyond that goes back to the client when you save.'
-        : back > 0 && `${dollars(back)} that was paid online goes back to the client when you save.`}
-      {atSalon > 0 && ` ${dollars(atSalon)} was taken at the salon and is settled there.`}
+        ? 'When you save, the difference that was paid online is refunded.'
+        : back > 0 && `When you save, ${dollars(back)} that was paid online is refunded.`}
+      {atSalon > 0 && ` Return ${dollars(atSalon)} at the desk.`}
     </p>
   );
 }
@@ -184,5 +184,5 @@ function hintFor(status: OwnersAppointment['status'], own: OwnersAppointment): s
   const gone = own.status === 'no_show' ? 'No-Show' : 'Canceled';
   const hint = `${gone} can be changed back to Booked or Paid to reactivate.`;
   if (status !== 'paid' || own.status === 'paid') return hint;
-  return `${hint} Paid records the full price; for a part of it, use Make Payment.`;
+  return `${hint} Paid records the full price. For part of it, use Make Payment.`;
 }

@@ -43,7 +43,7 @@ export function Review({ form }: { form: VisitForm }) {
           ))}
           {visit && !isOne && (
             <Small>
-              Together {formatLength(visit.duration)}, {price}
+              Total: {formatLength(visit.duration)}, {price}
             </Small>
           )}
         </Line>

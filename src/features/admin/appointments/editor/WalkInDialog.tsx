@@ -45,7 +45,7 @@ export function WalkInDialog() {
           </div>
           {values.email !== '' && (
             <p className="text-sm wrap-anywhere text-ink-soft">
-              {errors.email ?? `Kept with what there is of ${values.email}.`}
+              {errors.email ?? `Saved to the profile with ${values.email}.`}
             </p>
           )}
           <NotifyChoice

@@ -154,7 +154,7 @@ async function save(
   const obstacles = obstaclesIn(answer);
   if (obstacles) return { obstacles: withEarlier(seen, obstacles) };
   if (answer.code !== 'stale') return refusal(answer);
-  const problem = 'This appointment has changed meanwhile. Please save once more.';
+  const problem = 'This appointment was changed on another device. Check it and save again.';
   return { problem, subject: { kind: 'edit', appointment: answer.data } };
 }
 

@@ -175,7 +175,7 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
     label: 'Notes',
     kind: 'paragraph',
     isOptional: true,
-    hint: 'The client reads these, and may change them.',
+    hint: 'The client can see and edit these.',
     words: nothing,
   },
   ownerNotes: {
@@ -183,7 +183,7 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
     kind: 'paragraph',
     path: 'owner_notes',
     isOptional: true,
-    hint: 'Only you see them.',
+    hint: 'Only you can see these.',
     words: nothing,
   },
 };

@@ -57,7 +57,7 @@ function usualService(): string {
 /** The form for a client who walks in and begins now. */
 export const walkInForm: FormStore<never, WalkIn> = defineForm<never, WalkIn, Body, OwnersAppointment>({
   place: () => 'walk-in',
-  question: () => 'The walk-in is not saved.',
+  question: () => 'Leave without saving the walk-in?',
   schema: createAppointment.body,
   rest: () => ({ notify: true }),
   fields: {

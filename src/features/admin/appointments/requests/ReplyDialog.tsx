@@ -22,7 +22,7 @@ const loads = [settings];
 /** Suggests another time for a request, or declines it. */
 export function ReplyDialog(props: LateDialogProps<ReplySubject>) {
   return (
-    <FormDialog {...props} store={replyForm} id="reply-form" what="answer" words={words} loads={loads}>
+    <FormDialog {...props} store={replyForm} id="reply-form" what="request" words={words} loads={loads}>
       {(form, field) => form.subject && <Fields form={form} subject={form.subject} field={field} />}
     </FormDialog>
   );
@@ -34,14 +34,14 @@ function words({ subject }: Open) {
         title: 'Suggest Another Time',
         save: 'Send Suggestion',
         saving: 'Sending...',
-        problem: 'Your answer is not sent.',
+        problem: 'We couldn’t send your reply.',
         notFree: { title: 'Not sent yet', label: 'Suggest It Anyway' },
       }
     : {
         title: 'Decline Request',
         save: 'Decline',
         saving: 'Sending...',
-        problem: 'Your answer is not sent.',
+        problem: 'We couldn’t send your reply.',
       };
 }
 
@@ -72,8 +72,8 @@ function Fields({ form, subject: { answer, appointment }, field }: FieldsProps) 
       {field('words')}
       <p className="text-sm text-ink-soft">
         {isSuggestion
-          ? 'The request keeps its time until its client answers. They can take the other time, choose another, or cancel free of charge. The other time is not kept for them.'
-          : `The time becomes free.${moneyText(appointment)} The letter invites the client to book another time.`}
+          ? 'We hold the requested time until the client replies. They can accept the new time, choose another, or cancel free of charge. The new time isn’t held for them.'
+          : `This frees up the time.${moneyText(appointment)} The email invites the client to book another time.`}
       </p>
       <NotifyChoice
         customers={[appointment.customer]}
@@ -88,6 +88,6 @@ function moneyText(appointment: OwnersAppointment): string {
   const [card, desk] = [paidOnline(appointment), paidAtDesk(appointment)];
   return [
     card > 0 ? ` ${dollars(card)} will be refunded to the card.` : '',
-    desk > 0 ? ` ${dollars(desk)} was paid at the desk: give it back there.` : '',
+    desk > 0 ? ` Return the ${dollars(desk)} paid at the desk.` : '',
   ].join('');
 }

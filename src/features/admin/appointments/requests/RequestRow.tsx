@@ -44,7 +44,7 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
         </p>
         {Date.parse(appointment.start_at) <= now && (
           <Badge tone="error" icon={AlarmClock}>
-            Its time has passed
+            This time has passed
           </Badge>
         )}
         <p className="text-sm text-ink-soft">{waitText(appointment, now)}</p>
@@ -58,7 +58,7 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
         </p>
         <p className="text-sm">{paidText(appointment)}</p>
         {suggestion && (
-          <p className="text-sm font-semibold">You have suggested {formatWhen(suggestion.start_at)}</p>
+          <p className="text-sm font-semibold">You suggested {formatWhen(suggestion.start_at)}</p>
         )}
         {hold !== null && <p className="text-sm text-ink-soft">{hold}</p>}
         <AppointmentNotes appointment={appointment} className="text-sm" />
@@ -86,7 +86,7 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
             aria-describedby={nameId}
             onPress={() => takeBack(appointment)}
           >
-            Take It Back
+            Withdraw Suggestion
           </PressButton>
         )}
         <Button
@@ -106,13 +106,13 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-/** 'Asked just now', 'Has waited 3 hours', 'Has waited 2 days': from the booking to `now`, in epoch milliseconds. */
+/** 'Requested just now', 'Waiting for 3 hours', 'Waiting for 2 days': from the booking to `now`, in epoch milliseconds. */
 function waitText({ created_at }: Pick<OwnersAppointment, 'created_at'>, now: number): string {
   const waited = now - Date.parse(created_at);
-  if (waited < 60_000) return 'Asked just now';
-  if (waited < HOUR) return `Has waited ${formatCount(Math.floor(waited / 60_000), 'minute')}`;
-  if (waited < 2 * DAY) return `Has waited ${formatCount(Math.floor(waited / HOUR), 'hour')}`;
-  return `Has waited ${formatCount(Math.floor(waited / DAY), 'day')}`;
+  if (waited < 60_000) return 'Requested just now';
+  if (waited < HOUR) return `Waiting for ${formatCount(Math.floor(waited / 60_000), 'minute')}`;
+  if (waited < 2 * DAY) return `Waiting for ${formatCount(Math.floor(waited / HOUR), 'hour')}`;
+  return `Waiting for ${formatCount(Math.floor(waited / DAY), 'day')}`;
 }
 
 /** '$85, nothing paid', '$42.50 of $85 paid', '$85, paid in full' */
@@ -127,6 +127,6 @@ function paidText(appointment: OwnersAppointment): string {
 function holdText(appointment: OwnersAppointment, today: LocalDate): string | null {
   const held = heldText(appointment, today);
   const { card_asked, prepay } = appointment;
-  const comes = prepay ? 'the payment comes' : card_asked ? 'a card is given' : 'the deposit comes';
-  return held && `${held}, unless ${comes} or you confirm it before`;
+  const comes = prepay ? 'it’s paid' : card_asked ? 'a card is added' : 'the deposit is paid';
+  return held && `${held} unless ${comes} or you confirm it first`;
 }

@@ -30,19 +30,17 @@ export function RequestsScreen() {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-4xl">
-        To Answer
+        Requests
       </h1>
       <LoadNotice what="The requests" value={value} load={loadRequests} />
       {value.state === 'ready' && (
         <>
           <p role="status" className="mt-3 mb-4 text-ink-soft">
-            {open.length === 0
-              ? ''
-              : `${formatCount(open.length, 'request')} of customers on any day, the soonest first`}
+            {open.length === 0 ? '' : `${formatCount(open.length, 'request')}, soonest first`}
           </p>
           {open.length === 0 ? (
-            <EmptyState title="All answered">
-              What customers book and you have not confirmed yet is here, whatever day it is for.
+            <EmptyState title="No open requests">
+              Bookings that need your confirmation appear here, whatever their date.
             </EmptyState>
           ) : (
             <Rows list={open} now={now} />

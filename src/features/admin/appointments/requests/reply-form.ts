@@ -33,7 +33,7 @@ type Body = Pick<BodyToSend<typeof replyToRequest>, 'words' | 'start_at'>;
 const isSuggestion = (_: TypedReply, subject: ReplySubject | null) => subject?.answer === 'suggest';
 
 export const replyForm = defineForm<ReplySubject, TypedReply, Body, OwnersAppointment>({
-  question: () => 'Your answer is not sent.',
+  question: () => 'Leave without sending your reply?',
   schema: replyToRequest.body,
   rest: () => ({ notify: true }),
   fields: {
@@ -58,15 +58,15 @@ export const replyForm = defineForm<ReplySubject, TypedReply, Body, OwnersAppoin
       rule: (time, { date }, subject) => {
         if (!isLocalTime(time)) return 'Time is required';
         const own = subject?.appointment;
-        return date === own?.date && time === own.time && 'This is the time that was asked for';
+        return date === own?.date && time === own.time && 'The client already asked for this time';
       },
     },
     words: {
-      label: 'Your own words',
+      label: 'Personal message',
       kind: 'paragraph',
       start: '',
       isOptional: true,
-      hint: ({ subject }) => `They stand in the letter to ${subject?.appointment.customer.name}.`,
+      hint: ({ subject }) => `Added to the email to ${subject?.appointment.customer.name}.`,
     },
   },
   send: (typed, { subject, values: { notify } }, isSure) => {
@@ -86,7 +86,7 @@ export const replyForm = defineForm<ReplySubject, TypedReply, Body, OwnersAppoin
     if (code === 'stale') {
       const appointment = data as OwnersAppointment;
       return {
-        problem: `${message} Please look at it once more and send your answer.`,
+        problem: `${message} Check it and send your reply again.`,
         subject: { ...existing(subject), appointment },
       };
     }
@@ -94,7 +94,7 @@ export const replyForm = defineForm<ReplySubject, TypedReply, Body, OwnersAppoin
     if (code === 'not_available') return { errors: { time: message } };
     if (code !== 'overlap') return null;
     const { conflicts } = data as { readonly conflicts: readonly OwnersAppointment[] };
-    return { errors: { time: `Somebody has this time: ${conflicts.map(shortly).join('; ')}` } };
+    return { errors: { time: `This time is taken: ${conflicts.map(shortly).join('; ')}` } };
   },
   done: ({ suggestion, ...appointment }, { subject }) =>
     subject?.answer === 'suggest' && suggestion

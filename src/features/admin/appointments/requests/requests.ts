@@ -89,7 +89,7 @@ function watchChanges(): () => void {
       const changes = value.data.filter(isChange);
       const arrivals = value.data.filter((one) => isArrival(one) && !changes.includes(one));
       sayAll(arrivals, formatCount(arrivals.length, 'new request'), '/admin/requests');
-      sayAll(changes, `${formatCount(changes.length, 'change')} by customers`, '/admin/appointments');
+      sayAll(changes, formatCount(changes.length, 'client change'), '/admin/appointments');
     } else opened = salonNow();
     seen = new Map([...(seen ?? []), ...value.data.map((one) => [one.id, one.by_customer?.at] as const)]);
   });
@@ -101,19 +101,19 @@ function watchChanges(): () => void {
 
 function sayAll(news: readonly OwnersAppointment[], count: string, path: Parameters<typeof goTo>[0]): void {
   if (news.length > MOST_NAMED)
-    return say(news.every(isOpen) ? 'To Answer' : 'Appointments', count, () => goTo(path));
+    return say(news.every(isOpen) ? 'Needs Your Reply' : 'Appointments', count, () => goTo(path));
   for (const one of news) {
     const { customer, date, time, by_customer } = one;
     const [title, verb] = said[by_customer?.change ?? 'booked'];
     const text = `${customer.name} ${verb} ${formatDay(date)} at ${formatTime(time)}`;
-    say(isOpen(one) ? 'To Answer' : title, text, () => openDialog({ kind: 'edit', appointment: one }));
+    say(isOpen(one) ? 'Needs Your Reply' : title, text, () => openDialog({ kind: 'edit', appointment: one }));
   }
 }
 
 const said = {
   booked: ['New Appointment', 'booked'],
   moved: ['Appointment Moved', 'moved to'],
-  service: ['Appointment Changed', 'chose another service for'],
+  service: ['Appointment Changed', 'changed the service for'],
   canceled: ['Appointment Canceled', 'canceled'],
 } as const;
 

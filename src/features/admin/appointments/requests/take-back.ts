@@ -13,8 +13,8 @@ export function takeBack(appointment: OwnersAppointment): Promise<unknown> {
         body: { answer: 'none', version },
       }),
     {
-      done: (after) => ['Suggestion Taken Back', shortly(after)],
-      failed: ['Update Failed', 'Failed to take the suggestion back'],
+      done: (after) => ['Suggestion Withdrawn', shortly(after)],
+      failed: ['Update Failed', 'We couldn’t withdraw the suggestion'],
     },
   );
 }
