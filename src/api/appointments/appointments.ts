@@ -171,7 +171,7 @@ export const updateAppointment = endpoint('PUT /api/admin-public/appointments/:i
          * How much of the payments to keep; the rest of what was paid online is refunded. A visit canceled by its client keeps at
          * most the agreed fee, which is the default. A missed visit keeps everything by default.
          */
-        keep_cents: whole('Keep', 0, MOST_CENTS),
+        keep_cents: whole('Amount to keep', 0, MOST_CENTS),
       }),
     )
     .check(eitherServices),
@@ -188,7 +188,7 @@ export const cancelAppointment = endpoint('DELETE /api/admin-public/appointments
     /** The party that asked for it; the salon by default. If the salon cancels, everything paid online is refunded. */
     by: By,
     /** With `by=client`: how much of the payments to keep; at most the agreed fee, which is the default. */
-    keep_cents: z.optional(wholeInQuery('Keep', 0, MOST_CENTS)),
+    keep_cents: z.optional(wholeInQuery('Amount to keep', 0, MOST_CENTS)),
   }),
   data: OwnersAppointment,
   refusals: { not_found: null, stale: OwnersAppointment, invalid_transition: null, has_receipt: null },

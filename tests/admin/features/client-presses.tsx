@@ -47,8 +47,8 @@ export const clientPresses: readonly Press[] = [
     does: (page) => page.press('Send Again: receipt 12'),
     call: 'POST /appointments/jamie/letters',
     made: jamie,
-    failed: 'Not Sent: Failed to send receipt 12',
-    done: 'Sent',
+    failed: 'Email Not Sent: We couldn’t send receipt 12',
+    done: 'Email Sent',
   },
   {
     name: "emailing a fee's link again",
@@ -56,8 +56,8 @@ export const clientPresses: readonly Press[] = [
     does: (page) => page.press('Send Again: the link to pay $42.50'),
     call: 'POST /appointments/jamie/letters',
     made: missed,
-    failed: 'Not Sent: Failed to send the link',
-    done: 'Sent',
+    failed: 'Email Not Sent: We couldn’t send the link',
+    done: 'Email Sent',
   },
   {
     name: 'undoing a change',

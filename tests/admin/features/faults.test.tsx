@@ -73,7 +73,7 @@ describe.each(deeds)('$name', (deed) => {
     }
     page.answers[call] = () => refusal(401, 'sign_in_required', 'Please sign in first.');
     await page.press(sends);
-    expect(words()).toContain('Everything you have typed is still here.');
+    expect(words()).toContain('Everything you typed is still here.');
     expectTyped(deed);
     page.answers['POST /api/auth/login'] = () =>
       ok({ user: { displayName: 'Maren', email: 'maren@salon.example' }, isAdmin: true });

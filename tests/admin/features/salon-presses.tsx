@@ -150,7 +150,7 @@ export const salonPresses: readonly Press[] = [
     call: 'POST /website/revisions/r1/restore',
     made: { ...site, version: 2, draft: looked },
     failed: '',
-    done: 'Setup List Restored',
+    done: 'Brought Back',
   },
   {
     name: 'publishing the website',

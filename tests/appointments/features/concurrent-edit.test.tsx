@@ -21,7 +21,7 @@ describe("another person's changes", () => {
     await clashes();
     expect(alert()).toContain('This appointment was changed on another device. Nothing is saved yet.');
     expect(alert()).toContain('Time is now 11:00 AM');
-    expect(alert()).toContain('Notes is now Running late; you have Bangs, short.');
+    expect(alert()).toContain('Notes is now Running late; yours is Bangs, short.');
     expect(alert()).toContain('Paid is now $43');
     expect(alert()).not.toContain('Phone');
   });
@@ -62,7 +62,7 @@ describe("another person's changes", () => {
     await page.types('Time', '15:00');
     await page.press('Save Changes');
     expect([labelled('Date').value, labelled('Time').value]).toEqual(['2026-11-24', '15:00']);
-    expect(alert()).toContain('Date is now Thu, Nov 26; you have Tue, Nov 24.');
+    expect(alert()).toContain('Date is now Thu, Nov 26; yours is Tue, Nov 24.');
     await page.press('Use Other Version: Date Thu, Nov 26');
     expect([labelled('Date').value, labelled('Time').value]).toEqual(['2026-11-26', '09:00']);
   });

@@ -161,10 +161,10 @@ describe('Save Changes', () => {
     await page.until(() => dialog().includes('$85 will be refunded to the card.'));
     await page.does(() => document.querySelector<HTMLInputElement>('[type=radio][value=client]')?.click());
     expect(dialog()).toContain('$42.50 will be refunded to the card.');
-    await page.types('Keep', 'ten');
+    await page.types('Amount to keep', 'ten');
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE)).toEqual([]);
-    await page.types('Keep', '10');
+    await page.types('Amount to keep', '10');
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE)).toMatchObject([{ status: 'canceled', by: 'client', keep_cents: 1000 }]);
   });

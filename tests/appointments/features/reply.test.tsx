@@ -64,7 +64,7 @@ test('a time is suggested from the free ones, and the request then waits for its
     { answer: 'suggest', start_at: `${tomorrow}T14:00`, words: 'Later is quieter.', version: 1 },
   ]);
   expect(headings()).toEqual(['Requests', 'Waiting for the Client', 'Jamie Rivera']);
-  expect(page.element.textContent).toContain('You have suggested Wed, Nov 25, 2:00 PM');
+  expect(page.element.textContent).toContain('You suggested Wed, Nov 25, 2:00 PM');
   expect(page.toasts()).toEqual(['Another Time Suggested: Jamie Rivera, Wed, Nov 25, 2:00 PM']);
 
   page.answers[REPLY] = () => {
@@ -87,7 +87,7 @@ test("a time outside the hours is asked about, a taken one isn't suggested", asy
       data: { conflicts: [appointment({ customer: { name: 'Priya Raman' } })], reasons: [] },
     });
   await page.press('Send Suggestion');
-  expect(document.querySelector('dialog')?.textContent).toContain('Somebody has this time: Priya Raman');
+  expect(document.querySelector('dialog')?.textContent).toContain('This time is taken: Priya Raman');
   page.answers[REPLY] = () =>
     refusal(409, 'outside_schedule', 'This time isn’t free. Book it anyway?', {
       data: { reasons: [{ kind: 'hours', text: 'After closing time' }] },

@@ -85,7 +85,7 @@ describe('Edit Appointment', () => {
         ok({ policy_cents: 20_500, no_show_cents: 20_500, full_cents: 20_500 }),
     });
     await page.press("Remove Women's Cut & Style");
-    await page.until(() => dialog().includes('goes back'));
+    await page.until(() => dialog().includes('refunded'));
     expect(dialog()).toContain('When you save, $85 that was paid online is refunded.');
   });
 
@@ -119,7 +119,7 @@ describe('Edit Appointment', () => {
     await page.press('Color Service+2 hr, +$120');
     await page.press('Save Changes');
     expect(alert()).toContain(
-      "Service is now Women's Cut & Style + Deep Conditioning Treatment; you have Color Service + Women's Cut & Style.",
+      "Service is now Women's Cut & Style + Deep Conditioning Treatment; yours is Color Service + Women's Cut & Style.",
     );
     await page.press("Use Other Version: Service Women's Cut & Style + Deep Conditioning Treatment");
     expect([labelled('Service').value, others()]).toEqual(['1', ['Deep Conditioning Treatment30 min, $35']]);

@@ -109,7 +109,7 @@ describe('the times of a day', () => {
       ok(date === next_date ? { ...nothing, starts: ['09:00'] } : { ...nothing, next_date });
     await shows({ time: '10:00' });
     expect(notices()).toEqual(['No free times on Wed, Nov 25.Choose Fri, Nov 27']);
-    await page.press('Take Fri, Nov 27');
+    await page.press('Choose Fri, Nov 27');
     expect([labelled('Date').value, labelled('Time').value]).toEqual([next_date, '10:00']);
     expect(notices()).toEqual([]);
   });

@@ -104,7 +104,7 @@ describe('clients booked in closed time', () => {
     expect(document.querySelector('dialog a')?.getAttribute('href')).toBe(
       'mailto:?bcc=Ada%26co@example.com,Bea%26co@example.com',
     );
-    await page.press('Leave Them');
+    await page.press('Keep Them');
     expect(dialog()).toBe('');
     expect(page.bodiesOf(BULK)).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('clients booked in closed time', () => {
     await page.show([<BlockDialog key="day" />, <AppointmentDialogs key="all" />]);
     const asks = () => page.does(() => block([tomorrow]));
     await asks();
-    expect(dialog()).toContain('This day has 2 appointments already. They stay booked unless you cancel');
+    expect(dialog()).toContain('This day already has 2 appointments. They stay booked unless you cancel');
     await page.press('Yes, Continue');
     await page.does(() => null);
     expect(dialog()).toBe('');
@@ -133,7 +133,7 @@ describe('clients booked in closed time', () => {
     await page.does(() => null);
     expect(page.bodiesOf(BULK)).toEqual([{ ids: [ada.id, bea.id], action: 'cancel' }]);
     expect(named()).toEqual(['Came Since, Wed, Nov 25 at 3:00 PM']);
-    await page.press('Leave It');
+    await page.press('Keep It');
 
     await asks();
     await page.does(() => labelled('Cancel them too').click());
@@ -158,7 +158,7 @@ describe('clients booked in closed time', () => {
     await page.press('Cancel 2 Appointments');
     expect(page.bodiesOf(BULK)).toEqual([{ ids: [ada.id, bea.id], action: 'cancel' }]);
     expect(page.toasts()).toContain('Appointments Canceled: 1 appointment canceled.');
-    expect(dialog()).toContain('1 canceled, 1 could not be:');
+    expect(dialog()).toContain('1 canceled, 1 couldn’t be:');
     expect(named()).toEqual([
       'Bea Potter, Wed, Nov 25 at 3:00 PM',
       'Bea Potter, Wed, Nov 25 at 3:00 PM: Please try again.',

@@ -15,7 +15,7 @@ describe('the business hours', () => {
     await opens(salon());
     expect($unsaved.get()).toBeNull();
     await page.types('Start', '08:00');
-    expect($unsaved.get()).toContain('The business hours have changes');
+    expect($unsaved.get()).toContain('your changes to the business hours');
     const hours = { start: '08:00', end: '17:00' };
     page.answers[SAVE] = () => ok({ ...defaultSettings, workingHours: hours });
     page.answers['GET /settings'] = () => ok({ ...defaultSettings, workingHours: hours });
@@ -28,7 +28,7 @@ describe('the business hours', () => {
   test('changed while fixed times are offered say so, and one press updates the times', async () => {
     const saved = { ...defaultSettings, slotMode: 'fixed' as const };
     await opens(salon({ 'GET /settings': () => ok(saved) }));
-    const said = 'visits start only at 9:00 AM, 10:30 AM, 2:00 PM and 3:30 PM';
+    const said = 'Clients can book online only at 9:00 AM, 10:30 AM, 2:00 PM and 3:30 PM';
     expect(document.body.textContent).not.toContain(said);
     await page.types('Start', '08:00');
     expect(document.body.textContent).toContain(said);

@@ -38,7 +38,7 @@ describe('a repeating time block', () => {
       'Time Blocked: Wed, Nov 25, 12:00 PM to 1:00 PM, and 2 more until Wed, Dec 9',
     ]);
     expect(inDialog()).toContain('Priya Raman');
-    await page.press('Leave It');
+    await page.press('Keep It');
     page.answers[`DELETE /time-blocks/${first?.id}`] = () => ok({ id: first?.id });
     page.answers['GET /time-blocks'] = () => ok([]);
     await undo();

@@ -90,7 +90,7 @@ describe('a time block', () => {
     await page.types('Reason', 'Fair');
     page.answers['GET /time-blocks'] = () => ok([]);
     await submit();
-    expect(document.querySelector('dialog')?.textContent).toContain('It has been removed elsewhere.');
+    expect(document.querySelector('dialog')?.textContent).toContain('It was removed on another device.');
     await submit();
     expect(page.bodiesOf('POST /time-blocks')).toMatchObject([{ reason: 'Fair', end_at: one.end_at }]);
     expect(page.toasts().at(-1)).toMatch(/^Time Blocked/);

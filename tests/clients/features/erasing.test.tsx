@@ -25,9 +25,9 @@ describe('erasing a client', () => {
     );
     expect(dialog()?.textContent).toContain('Their next appointment is on Wed, Nov 25.');
     expect(dialog()?.textContent).toContain(
-      'Photographs and testimonials on your website stay until you remove them',
+      'Photos and testimonials stay on your website until you remove them',
     );
-    expect(dialog()?.textContent).toContain('Backups lose the client within thirty days.');
+    expect(dialog()?.textContent).toContain('The client is gone from backups within 30 days.');
     await page.press('Cancel');
     expect(dialog()).toBeNull();
     expect(page.bodiesOf(DELETE)).toEqual([]);

@@ -56,7 +56,7 @@ test('its link is emailed again, once per press even after a lost answer', async
   const [first, second, third, fourth] = sent.map(({ key }) => key);
   expect([second, third]).toEqual([first, first]);
   expect(fourth).not.toBe(first);
-  expect(page.toasts().at(-1)).toContain('Sent: Jamie Rivera: the link to pay $42.50 goes to ');
+  expect(page.toasts().at(-1)).toContain('Email Sent: Jamie Rivera will get the link to pay $42.50 at ');
 });
 
 test('part of a paid fee is refunded, and a refusal is at its field', async () => {

@@ -80,12 +80,12 @@ test('a cheaper service than paid for shows the refund before saving', async () 
     'GET /appointments/jamie/refunds': () =>
       ok({ policy_cents: 4250, no_show_cents: 4250, full_cents: 3000 }),
   });
-  expect(dialog()).not.toContain('goes back');
+  expect(dialog()).not.toContain('is refunded');
   await page.types('Service', '2');
-  await page.until(() => dialog().includes('was taken at the salon'));
+  await page.until(() => dialog().includes('at the desk'));
   expect(dialog()).toContain(
     '$85 has been paid, and the new price is $45. When you save, $30 that was paid online is refunded. Return $10 at the desk.',
   );
   await page.types('Service', '3');
-  expect(dialog()).not.toContain('goes back');
+  expect(dialog()).not.toContain('is refunded');
 });

@@ -60,14 +60,14 @@ test('for the client the agreed fee is kept, which the owner may lower and never
   await pick('client');
   expect(dialog()).toContain('Up to $42.50 under the agreed terms.');
   expect(dialog()).toContain('$42.50 will be refunded to the card.');
-  await page.types('Keep', '50');
+  await page.types('Amount to keep', '50');
   expect(dialog()).toContain('Amount to keep can be at most $42.50');
   expect(dialog()).not.toContain('will be refunded');
-  await page.types('Keep', 'ten');
-  expect(dialog()).toContain('Keep must be dollars and cents, such as 85 or 42.50');
+  await page.types('Amount to keep', 'ten');
+  expect(dialog()).toContain('Amount to keep must be dollars and cents, such as 85 or 42.50');
   await page.press('Yes, Continue');
   expect(page.sent.filter(({ call }) => call === CANCEL)).toEqual([]);
-  await page.types('Keep', '10');
+  await page.types('Amount to keep', '10');
   expect(dialog()).toContain('$75 will be refunded to the card.');
   await page.press('Yes, Continue');
   expect(query()).toEqual({ by: 'client', version: '3', keep_cents: '1000' });
@@ -89,7 +89,7 @@ test("a visit whose sums can't load can still be canceled", async () => {
   await asks({});
   expect(dialog()).toContain('We couldn’t look up the refund. Everything paid online is refunded.');
   await pick('client');
-  expect(dialog()).toContain('The agreed fee is kept');
+  expect(dialog()).toContain('You keep the agreed fee');
   await page.press('Yes, Continue');
   expect(query()).toEqual({ by: 'client', version: '3' });
 });

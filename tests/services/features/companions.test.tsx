@@ -119,7 +119,7 @@ describe('the form', () => {
     await check('Treatment');
     await page.press('Save Changes');
     expect(dialog()?.textContent).toContain(
-      'Goes well with is now Color Service, Treatment; you have Treatment.',
+      'Goes well with is now Color Service, Treatment; yours is Treatment.',
     );
     expect(dialog()?.textContent).toContain('10%');
   });

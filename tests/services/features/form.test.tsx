@@ -115,7 +115,7 @@ describe('the form', () => {
     await page.types('Price ($)', '45');
     await add();
     expect(new Set(page.keysOf('POST /services')).size).toBe(1);
-    expect(dialog()?.textContent).toContain('Price is now $40; you have $45.');
+    expect(dialog()?.textContent).toContain('Price is now $40; yours is $45.');
     await page.press('Keep Mine');
     expect(page.bodiesOf('PUT /services/7')).toEqual([{ price_cents: 4500, version: 1 }]);
     expect(page.toasts()).toEqual(['Service Updated: Gloss']);

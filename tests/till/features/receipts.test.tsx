@@ -52,7 +52,7 @@ test('a receipt is emailed, and again, unless its client gets no emails', async 
   await opens({ ...sold, receipts: [receipt({ mailed: true })] }, { [SEND]: () => ok(sold) });
   await page.press('Send Again: receipt 12');
   expect(page.bodiesOf(SEND)).toEqual([{ kind: 'receipt', id: '12' }]);
-  expect(page.toasts()).toEqual([`Sent: Jamie Rivera: receipt 12 goes to ${sold.customer.email}`]);
+  expect(page.toasts()).toEqual([`Email Sent: Jamie Rivera will get receipt 12 at ${sold.customer.email}`]);
   await opens({ ...sold, customer: { ...sold.customer, email: '' } });
   expect(names()).toEqual(['Show and print receipt 12', 'Undo receipt 12']);
 });

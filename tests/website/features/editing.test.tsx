@@ -90,7 +90,7 @@ describe('typed text', () => {
     await closesWhileTyping('Mine');
     edits({ hero: { ...kept.draft.hero, heading: 'Theirs' }, tagline: 'Theirs too' });
     await opens();
-    expect(has('Headline is now Theirs; you have Mine.')).toBe(true);
+    expect(has('Headline is now Theirs; yours is Mine.')).toBe(true);
     expect(has('Tagline is now')).toBe(false);
     await page.press('Keep Mine');
     await saved();

@@ -50,8 +50,7 @@ export function RefundList({ appointments, by = 'salon', name }: RefundListProps
         {total > 0 && `${dollars(total)} in total will be refunded to ${cardsText(sums)}.`}
         {isUnknown &&
           ' We couldn’t look up every refund. You keep the agreed fees. The rest of the online payments is refunded.'}
-        {desk > 0 &&
-          ` ${by === 'salon' ? 'Return' : 'Settle'} the ${dollars(desk)} paid at the desk in person.`}
+        {desk > 0 && ` ${by === 'salon' ? 'Return' : 'Settle'} the ${dollars(desk)} paid at the desk.`}
       </p>
     </>
   );

@@ -28,7 +28,7 @@ export function SendAgain({ appointment, again, label, what, onChange }: SendAga
       appointment,
       () => callAsOwner('POST /api/admin-public/appointments/:id/letters', { params: { id }, body: again }),
       {
-        done: (after) => ['Email Sent', `${customer.name}: ${what} to ${after.customer.email}`],
+        done: (after) => ['Email Sent', `${customer.name} will get ${what} at ${after.customer.email}`],
         failed: ['Email Not Sent', `We couldn’t send ${what}`],
       },
     );

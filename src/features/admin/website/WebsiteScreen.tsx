@@ -67,7 +67,7 @@ function Changed({ form }: { form: WebsiteForm }) {
         <Restored onDrop={websiteForm.startAfresh} />
       )}
       <Button className="mt-3" busy={form.sending} onClick={() => void save()}>
-        {isClashing ? 'Save Over Theirs' : 'Save It'}
+        {isClashing ? 'Keep Mine' : 'Save It'}
       </Button>
     </div>
   );

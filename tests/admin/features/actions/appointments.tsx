@@ -234,7 +234,7 @@ export const deeds: readonly Action[] = [
     call: 'POST /appointments/jamie/reply',
     made: suggested,
     done: 'Another Time Suggested',
-    stale: [{ ...request, version: 5, notes: 'Bangs' }, 'Please look at it once more'],
+    stale: [{ ...request, version: 5, notes: 'Bangs' }, 'Check it and send your reply again'],
   },
   {
     name: 'a declined request',
@@ -246,6 +246,6 @@ export const deeds: readonly Action[] = [
     call: 'POST /appointments/jamie/reply',
     made: { ...request, version: 4, status: 'canceled' },
     done: 'Request Declined',
-    stale: [{ ...request, version: 5, notes: 'Bangs' }, 'Please look at it once more'],
+    stale: [{ ...request, version: 5, notes: 'Bangs' }, 'Check it and send your reply again'],
   },
 ];

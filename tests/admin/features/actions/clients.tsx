@@ -31,7 +31,7 @@ export const deeds: readonly Action[] = [
     call: 'PUT /clients/ada',
     made: { ...ada, name: 'Ada King', phone: '(555) 010-0199' },
     done: 'Client Updated',
-    stale: [{ ...ada, version: 2, name: 'Ada Lovelace' }, 'Name is now Ada Lovelace; you have Ada King.'],
+    stale: [{ ...ada, version: 2, name: 'Ada Lovelace' }, 'Name is now Ada Lovelace; yours is Ada King.'],
   },
   {
     name: "a client's notes",

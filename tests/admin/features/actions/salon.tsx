@@ -76,7 +76,7 @@ export const deeds: readonly Action[] = [
     call: 'PUT /services/1',
     made: { ...cut, price_cents: 9000, description: 'With a head massage.' },
     done: 'Service Updated',
-    stale: [{ ...cut, version: 2, price_cents: 8800 }, 'Price is now $88; you have $90.'],
+    stale: [{ ...cut, version: 2, price_cents: 8800 }, 'Price is now $88; yours is $90.'],
   },
   {
     name: 'a new task',
@@ -105,7 +105,7 @@ export const deeds: readonly Action[] = [
     done: 'Task Updated',
     stale: [
       { ...towels, version: 2, title: 'Buy ten towels' },
-      'Task is now Buy ten towels; you have Buy forty towels.',
+      'Task is now Buy ten towels; yours is Buy forty towels.',
     ],
   },
   {
@@ -203,7 +203,7 @@ export const deeds: readonly Action[] = [
     call: `PUT /time-blocks/${lunch.id}`,
     made: { ...lunch, version: 2, end_at: `${tomorrow}T14:30`, reason: 'A long lunch' },
     done: 'Time Block Changed',
-    stale: [{ ...lunch, version: 2, reason: 'Dentist' }, 'Reason is now Dentist; you have A long lunch.'],
+    stale: [{ ...lunch, version: 2, reason: 'Dentist' }, 'Reason is now Dentist; yours is A long lunch.'],
   },
   {
     name: 'the cash of a day',
