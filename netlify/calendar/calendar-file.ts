@@ -27,13 +27,13 @@ export function calendarFile(
   const event = calendar.createEvent({
     ...toTimes(appointment, now),
     ...(use === 'owner'
-      ? asOwnerReads(appointment, settings)
+      ? ownerTexts(appointment, settings)
       : {
           summary: `${visitName(services)} at ${settings.businessName}`,
           description: [
-            ...inOrder(appointment, settings),
+            ...serviceLines(appointment, settings),
             `Reference ${reference}`,
-            `See, change or cancel it: ${link}`,
+            `View, change or cancel: ${link}`,
           ].join('\n'),
           location: settings.businessAddress,
         }),
@@ -60,13 +60,13 @@ const methods = {
   owner: ICalCalendarMethod.PUBLISH,
 };
 
-/** Without the customer's private link, which belongs to her; texts typed online contain no links. */
-function asOwnerReads(appointment: Appointment, settings: Pick<Settings, 'timeZone'>) {
+/** Leaves out the customer's private link, and links in texts typed online. */
+function ownerTexts(appointment: Appointment, settings: Pick<Settings, 'timeZone'>) {
   const { services, customer, reference, notes } = appointment;
   return {
     summary: `${unlinked(customer.name)}, ${visitName(services)}`,
     description: [
-      ...inOrder(appointment, settings),
+      ...serviceLines(appointment, settings),
       `Reference ${reference}`,
       customer.phone,
       customer.email,
@@ -77,8 +77,8 @@ function asOwnerReads(appointment: Appointment, settings: Pick<Settings, 'timeZo
   };
 }
 
-/** With several services, a line with each start: '10:30 AM Blowout & Style'. */
-function inOrder(appointment: Appointment, { timeZone }: Pick<Settings, 'timeZone'>): string[] {
+/** Returns a line for each of several services: '10:30 AM Blowout & Style'. */
+function serviceLines(appointment: Appointment, { timeZone }: Pick<Settings, 'timeZone'>): string[] {
   const { services } = appointment;
   if (services.length === 1) return [];
   const zone = openZone(timeZone);
@@ -98,7 +98,7 @@ export function calendarFeedFile(
   for (const appointment of appointments) {
     calendar.createEvent({
       ...toTimes(appointment, appointment.created_at),
-      ...asOwnerReads(appointment, settings),
+      ...ownerTexts(appointment, settings),
     });
   }
   for (const { id, start, end, reason } of timeBlocks) {

@@ -22,7 +22,7 @@ export const failedJobRoutes = [
   route(retryFailedJob, {
     answer: async (call) => {
       const { id } = call.params;
-      const reply = data({ id }, { message: 'It is tried again' });
+      const reply = data({ id }, { message: 'Trying again' });
       if ((await withAnswer(call, reply).retryJob(id, call.now)) === 'unknown') throw gone();
       return reply;
     },
@@ -38,7 +38,7 @@ export const failedJobRoutes = [
   }),
 ];
 
-/** It was sent meanwhile, or dismissed. */
+/** Another device has dismissed it, or it has been sent. */
 const gone = () => notFound('This message');
 
 function presentFailedJob({ id, work, problem, attempts, retryAt }: FailedJob, zone: Zone): FailedJobShape {
@@ -64,21 +64,21 @@ const events: Record<AppointmentEvent, string> = {
   suggested: 'Another time suggested',
   changed: 'Booking changed',
   canceled: 'Booking canceled',
-  payment: 'Receipt',
-  card_kept: 'Card kept',
-  receipt: 'Receipt of the till',
-  refunded: 'Late payment sent back',
+  payment: 'Payment receipt',
+  card_kept: 'Card on file',
+  receipt: 'Checkout receipt',
+  refunded: 'Late payment refunded',
   refund: 'Refund',
   reminder: 'Reminder',
-  hold_ending: 'Deposit awaited',
-  released: 'Unpaid time given back',
-  fee_asked: 'Fee to be paid',
-  fee_paid: 'Receipt for a fee',
-  fee_refunded: 'Fee sent back',
-  disputed: 'Money that a bank wants back',
+  hold_ending: 'Deposit reminder',
+  released: 'Unpaid booking released',
+  fee_asked: 'Fee due',
+  fee_paid: 'Fee receipt',
+  fee_refunded: 'Fee refunded',
+  disputed: 'Payment disputed',
 };
 
-/** Never the contents, whose link would open an account. */
+/** Names the job without its contents, whose link would open an account. */
 function failedWork(work: Work, zone: Zone): string {
   switch (work.kind) {
     case 'appointment_mail': {
@@ -87,26 +87,26 @@ function failedWork(work: Work, zone: Zone): string {
       return `${events[work.event]} (${date}), to ${reader}`;
     }
     case 'owner_change':
-      return `What you have changed for ${present(work.appointment, zone).customer.name}`;
+      return `Your change for ${present(work.appointment, zone).customer.name}`;
     case 'account_mail':
-      return 'A message about an account';
+      return 'Account email';
     case 'wish_mail':
-      return work.event === 'offered' ? 'A free time for the waitlist' : 'A note about the waitlist';
+      return work.event === 'offered' ? 'Waitlist offer' : 'Waitlist email';
     case 'opened_time':
-      return 'Offers to the waitlist';
+      return 'Waitlist offers';
     case 'refund':
-      return `Refund of ${dollars(work.amount_cents)} to the customer's card`;
+      return `Refund of ${dollars(work.amount_cents)} to the client’s card`;
     case 'forget_card':
-      return 'The end of a card that was kept';
+      return 'Removing a card on file';
     case 'forget_claim':
-      return 'The end of an account that was never confirmed';
+      return 'Deleting an unconfirmed account';
     case 'forget_careful':
-      return 'The end of what is remembered of erased clients';
+      return 'Deleting booking restrictions of erased clients';
     case 'finish_erasure':
-      return 'Removing the last traces of what was erased';
+      return 'Deleting the last traces of erased data';
     case 'charge_fee':
-      return 'A fee that is charged to a card';
+      return 'Charging a fee to a card';
     case 'close_checkout':
-      return 'The question what became of a payment';
+      return 'Checking the outcome of a payment';
   }
 }

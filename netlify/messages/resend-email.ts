@@ -8,7 +8,7 @@ import { commit, route } from '../platform/http/route.ts';
 
 const impossible = (message: string) => refuse(sendAgain, 'invalid_transition', message);
 
-/** Sends a payment link or receipt again: each press sends another email. */
+/** Sends a payment link or receipt again. Each press sends another email. */
 export const resendRoute = route(sendAgain, {
   read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
   answer: (call, [known, rules]) => {
@@ -17,9 +17,9 @@ export const resendRoute = route(sendAgain, {
     const next = { ...appointment, version: appointment.version + 1 };
     const letter = letterAgain(next, body, now);
     if (letter === 'unknown') throw notFound(body.kind === 'fee' ? 'This fee' : 'This receipt');
-    if (letter === 'over') throw impossible('This fee is no longer asked for.');
+    if (letter === 'over') throw impossible('This fee is no longer due.');
     const { email } = appointment.customer;
-    if (appointment.erased || email === '') throw impossible('There is no email address to send it to.');
+    if (appointment.erased || email === '') throw impossible('This client has no email address.');
     if (!rules.settings.emailNotifications)
       throw impossible('Emails to clients are turned off in the settings.');
     const { job, change } = letter;

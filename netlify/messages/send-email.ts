@@ -21,8 +21,7 @@ import { sha256 } from '../platform/http/crypto.ts';
 import { toBuckets } from '../platform/http/rate-limits.ts';
 
 /** The owner's explanation if a key was revoked while an email waited. */
-const SEALED_FOR_GOOD =
-  'The key that it was sealed with has been revoked. Whoever waits for it can ask for it again';
+const SEALED_FOR_GOOD = 'The key that encrypted this email was revoked. Its recipient can ask for a new one';
 
 type WaitlistEmail = Extract<Work, { kind: 'wish_mail' }>;
 type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
@@ -30,7 +29,7 @@ type Mail = Extract<Work, { kind: `${string}_mail` }>;
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'post' | 'site' | 'log'>;
 
-/** The data that a batch of jobs shares, read once. */
+/** The data that a batch of jobs shares, read once for all. */
 export type Salon = Pick<EmailContext, 'rules' | 'accent' | 'directions'>;
 
 /** Writes and sends the message in its current form, if it is still correct. @throws NotSent */
@@ -132,7 +131,7 @@ function isStillSo({ event, start }: WaitlistEmail, { offer }: WaitlistEntry, no
 }
 
 /** The owner's explanation for an email over the limit, which she can still send. */
-const ENOUGH = 'This address had its emails for a day, and nobody has shown that they read them';
+const ENOUGH = 'This address reached its daily limit of emails, and nobody has confirmed it yet';
 
 /**
  * True if the email is about an action by a person who reads the address's mail, as a verified account does, or if the owner

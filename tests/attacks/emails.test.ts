@@ -125,7 +125,7 @@ onEveryHost((open) => {
       const listed = dataOf(await salon.owner(listAppointments, { query: {} }));
       expect(listed.map(({ customer }) => customer.email)).toEqual([`v<${ADA.email}`]);
       expect(dataOf(await salon.owner(listFailedJobs, {}))).toMatchObject([
-        { problem: expect.stringContaining('please correct it'), retry_at: null },
+        { problem: expect.stringContaining('Please correct it'), retry_at: null },
       ]);
     });
 
@@ -201,7 +201,10 @@ onEveryHost((open) => {
     expect(toAda()).toHaveLength(12);
     const stuck = dataOf(await salon.owner(listFailedJobs, {}));
     expect(stuck).toHaveLength(2);
-    expect(stuck[0]).toMatchObject({ problem: expect.stringContaining('emails for a day'), retry_at: null });
+    expect(stuck[0]).toMatchObject({
+      problem: expect.stringContaining('daily limit of emails'),
+      retry_at: null,
+    });
     dataOf(await salon.owner(retryFailedJob, { params: { id: stuck[0]?.id ?? '' } }));
     await run();
     expect(toAda()).toHaveLength(13);
@@ -229,7 +232,7 @@ onEveryHost((open) => {
       await salon.books("Women's Cut & Style", 'tuesday 09:00');
       await run();
       expect(server.emails).toEqual([]);
-      const problem = expect.stringContaining('does not encrypt');
+      const problem = expect.stringContaining('offers no encryption');
       expect(dataOf(await salon.owner(listFailedJobs, {}))).toMatchObject([{ problem }, { problem }]);
     });
 

@@ -171,8 +171,7 @@ onEveryHost((open) => {
       {
         work: { kind: 'account_mail' },
         retryAt: null,
-        problem:
-          'The key that it was sealed with has been revoked. Whoever waits for it can ask for it again',
+        problem: 'The key that encrypted this email was revoked. Its recipient can ask for a new one',
       },
     ]);
   });

@@ -42,7 +42,7 @@ test(
     await expect(page.getByText('Upcoming appointments')).toBeHidden();
     await expectAccessible(page);
 
-    await page.goto(await linkIn(salon, 'ada@example.com', /Is this your address/));
+    await page.goto(await linkIn(salon, 'ada@example.com', /Confirm your email/));
     await expect(page.getByText('Your address is confirmed.')).toBeVisible();
     await expect(page.getByText('Nothing is planned')).toBeVisible();
     await expectAccessible(page);

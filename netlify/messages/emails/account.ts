@@ -3,44 +3,44 @@ import type { EmailText } from './layout.ts';
 
 export function aboutAccount(message: MailMessage, salon: string): EmailText {
   const { kind, link } = message;
-  const choose = { facts: [], button: { label: 'Choose a new password', link } };
+  const choose = { facts: [], button: { label: 'Choose new password', link } };
   switch (kind) {
     case 'password_reset':
       return {
         ...choose,
-        subject: `Choose a new password at ${salon}`,
-        heading: 'Choose a new password',
+        subject: `Reset your password for ${salon}`,
+        heading: 'Reset your password',
         paragraphs: [
-          'Somebody, hopefully you, has asked for a new password for your account. This link lets you choose one. It works once, for one hour.',
+          `We received a request to reset the password for your account at ${salon}. Use the link below to choose a new one. It works once, within one hour.`,
         ],
-        closing: ['If it was not you, there is nothing to do: your password stays as it is.'],
+        closing: ['If you didn’t ask for this, you can ignore this email. Your password stays the same.'],
       };
     case 'verify_email':
       return {
         facts: [],
-        button: { label: 'This is my address', link },
-        subject: `Is this your address? ${salon} asks`,
-        heading: 'Is this your address?',
+        button: { label: 'Confirm email', link },
+        subject: `Confirm your email for ${salon}`,
+        heading: 'Confirm your email',
         paragraphs: [
-          'An account was made with this address. If it is yours, open this link where you are signed in, and your appointments will be shown in it. The link works once, for a day.',
+          `Please confirm the email address for your account at ${salon}. Open the link below on the device where you’re signed in, and your account will show your appointments. The link works once, within 24 hours.`,
         ],
         closing: [
-          'If you made no account, there is nothing to do: without this link it shows none of your appointments.',
+          'If you didn’t create an account, you can ignore this email. The account shows none of your appointments unless you open this link.',
         ],
       };
     case 'new_device':
       return {
         subject: `New sign-in to your account at ${salon}`,
         heading: 'New sign-in to your account',
-        paragraphs: ['Your owner account was opened on a device that we have not seen before.'],
+        paragraphs: [`Someone signed in to your owner account on a new device on ${message.when}.`],
         facts: [
           ['When', message.when],
           ['Device', message.device || 'Unknown'],
           ...(message.place ? [['Network', message.place] as const] : []),
         ],
-        button: { label: 'Review your account', link },
+        button: { label: 'Review account', link },
         closing: [
-          'If this was you, there is nothing to do. If it wasn’t, change your password now: that signs out every other device.',
+          'If this was you, you don’t need to do anything. If it wasn’t, change your password now. That signs out every other device.',
         ],
       };
     case 'account_exists':
@@ -49,9 +49,9 @@ export function aboutAccount(message: MailMessage, salon: string): EmailText {
         subject: `You already have an account at ${salon}`,
         heading: 'You already have an account',
         paragraphs: [
-          'Somebody, hopefully you, has signed up with this address. You already have an account, and it stays as it is. Please sign in with its password, or choose a new one with this link. It works once, for one hour.',
+          `Someone tried to sign up at ${salon} with your email address, but you already have an account. Please sign in with your password, or choose a new one with the link below. It works once, within one hour.`,
         ],
-        closing: ['If it was not you, there is nothing to do.'],
+        closing: ['If this wasn’t you, you can ignore this email. Your account stays the same.'],
       };
   }
 }

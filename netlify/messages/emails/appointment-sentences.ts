@@ -24,25 +24,25 @@ export function hasMoved({ appointment, before }: Told): boolean {
   return before !== undefined && before.start !== appointment.start;
 }
 
-/** Describes a change, a sentence for each difference; with several services, which were added and removed. */
+/** Returns a sentence for each difference; with several services, which were added and removed. */
 export function movedText({ appointment: { start, end, services }, before, zone }: Told): string[] {
   if (!before) return [];
   const names = services.map(({ name }) => name);
   const { services: old } = before;
   const isOfOne = old.length === 1 && names.length === 1;
-  const came = names.filter((name) => !old.includes(name));
-  const went = old.filter((name) => !names.includes(name));
+  const added = names.filter((name) => !old.includes(name));
+  const removed = old.filter((name) => !names.includes(name));
   return [
-    ...changed('The time has', formatWhen(before.start, zone), formatWhen(start, zone)),
-    ...(isOfOne ? changed('The service has', old.join(), names.join()) : []),
-    ...(isOfOne || came.length === 0 ? [] : [`Added: ${came.join(', ')}.`]),
-    ...(isOfOne || went.length === 0 ? [] : [`Removed: ${went.join(', ')}.`]),
-    ...changed('The length has', formatLength(before.end - before.start), formatLength(end - start)),
+    ...changed('time', formatWhen(before.start, zone), formatWhen(start, zone)),
+    ...(isOfOne ? changed('service', old.join(), names.join()) : []),
+    ...(isOfOne || added.length === 0 ? [] : [`Added: ${added.join(', ')}.`]),
+    ...(isOfOne || removed.length === 0 ? [] : [`Removed: ${removed.join(', ')}.`]),
+    ...changed('length', formatLength(before.end - before.start), formatLength(end - start)),
   ];
 }
 
 function changed(what: string, from: string, to: string): string[] {
-  return from === to ? [] : [`${what} changed from ${from} to ${to}.`];
+  return from === to ? [] : [`The ${what} changed from ${from} to ${to}.`];
 }
 
 /** The payment's amount, time and card. Desk payments have none. */
@@ -63,7 +63,7 @@ export function receiptFacts({ appointment, before, zone }: Told): (readonly [st
   ];
 }
 
-/** Money that the owner recorded with this change, which has no receipt then. */
+/** The payment that the owner recorded with this change, which gets no email of its own. */
 export function cameWithIt(told: Told & { readonly by: string }): (readonly [string, string])[] {
   const { appointment, before, by } = told;
   const hasCome = by === 'owner' && before !== undefined && paidFor(appointment) > before.paid_cents;
@@ -74,9 +74,9 @@ export function cameWithIt(told: Told & { readonly by: string }): (readonly [str
 export function moneyFacts(appointment: Appointment): (readonly [string, string])[] {
   const due = dollars(balanceDue(appointment));
   return [
-    ['Paid in total', dollars(paidFor(appointment))],
+    ['Total paid', dollars(paidFor(appointment))],
     [
-      standingReceipt(appointment.receipts) ? 'Balance due' : 'Due at the appointment',
+      standingReceipt(appointment.receipts) ? 'Balance due' : 'Due at your visit',
       isPriceOpen(appointment) ? `at least ${due}` : due,
     ],
   ];
@@ -99,30 +99,31 @@ export function moneyAfterCancel({ appointment, before }: Canceled): string[] {
   return [
     ...(back > 0 ? [`${dollars(back)} will be refunded to your card. Your bank may take a few days.`] : []),
     ...(kept > 0
-      ? [`${dollars(kept)} is kept as the late cancellation fee you agreed to when you booked.`]
+      ? [`We kept ${dollars(kept)} as the late cancellation fee you agreed to when you booked.`]
       : []),
-    ...(owed > 0 ? [`We will give back the ${dollars(owed)} that you paid at the salon.`] : []),
+    ...(owed > 0 ? [`We’ll return the ${dollars(owed)} you paid at the salon.`] : []),
   ];
 }
 
-/** The same for the owner in one sentence; empty without a refund. */
+/** The refund in one sentence for the owner; empty without one. */
 export function refundForOwner({ appointment, before }: Canceled): string[] {
   const back = allReturned(appointment) - (before?.returned_cents ?? 0);
   return back > 0 ? [`${dollars(back)} will be refunded to the client’s card.`] : [];
 }
 
-/** The owner's reminder about a booking by such a client. */
-export const PAYS_FIRST = 'You have set that this client pays the full price before the time is sure.';
+/** Reminds the owner of her own setting for this client. */
+export const PAYS_FIRST =
+  'As you set for this client, the full price is due before the booking is confirmed.';
 
-/** The payment or card the time waits for. */
+/** What the client must still give to keep the time. */
 export function awaited({ card_asked, prepay }: Appointment): string {
   if (prepay) return 'payment';
   return card_asked ? 'deposit or card' : 'deposit';
 }
 
-/** Which card is kept, and what was agreed for it. */
+/** The card on file and the consent for it. */
 export function cardText({ card }: Appointment): string[] {
-  return card ? [`Your card ending ${card.last4} is kept.`, card.consent.text] : [];
+  return card ? [`You agreed to this for your card ending in ${card.last4}: “${card.consent.text}”`] : [];
 }
 
 /** Says until when an unpaid time is held, and what keeps it: a deposit, a card, or both together. */
@@ -146,25 +147,25 @@ export function holdTexts({
   if (!deposit.ok && needsCard) {
     return {
       until,
-      subject: `Give a card ${by}`,
-      button: 'Give a card, or see your booking',
-      ask: 'Please give a card by then to keep it: nothing is charged now.',
+      subject: `Add a card ${by}`,
+      button: 'Add card',
+      ask: 'Please add a card by then to keep it. We won’t charge it now.',
     };
   }
   const sum = deposit.ok ? ` of ${dollars(deposit.amount)}` : '';
-  const kept = needsCard ? ' Your card is then kept for this visit.' : '';
+  const kept = needsCard ? ' We’ll then keep your card on file for this visit.' : '';
   const what = appointment.prepay ? 'full price' : 'deposit';
   return {
     until,
     subject: `Pay ${deposit.ok ? dollars(deposit.amount) : `the ${what}`} ${by}`,
-    button: `Pay the ${what}, or see your booking`,
+    button: appointment.prepay ? 'Pay full price' : 'Pay deposit',
     ask: `Please pay the ${what}${sum} by then to keep it.${kept}`,
   };
 }
 
-// The owner's answer to a request she did not approve, with her own message.
+// The owner's answer to a request that she did not approve, with her own message.
 
-/** Explains the suggested time, how to accept it, and that the booking stays as it is meanwhile. */
+/** The suggested time, how to accept it, and that the booking stays unchanged until the client answers. */
 export function suggestedText(
   {
     appointment,
@@ -174,33 +175,37 @@ export function suggestedText(
   name: string,
 ) {
   const suggestion = readSuggestion(appointment);
-  const other = suggestion ? formatWhen(suggestion.start, zone) : 'another time';
+  const at = formatWhen(appointment.start, zone);
   return {
-    subject: `Would ${other} suit you too?`,
-    heading: 'Would another time suit you?',
+    subject: `Does ${suggestion ? formatWhen(suggestion.start, zone) : 'another time'} work for you?`,
+    heading: 'Does another time work for you?',
     paragraphs: [
-      called(name, `We would like to suggest ${other} instead.`),
+      called(
+        name,
+        `Can you come ${suggestion ? `on ${formatDeadline(suggestion.start, zone)}` : 'another time'} instead of ${at}?`,
+      ),
       ...own(suggestion?.words),
-      'Your booking stays as it is until you answer. The other time is not kept for you: somebody else may take it first.',
+      'Your booking stays as it is until you reply. We aren’t holding the new time, so someone else may book it first.',
     ],
-    button: { label: 'Take it, or choose another', link },
-    closing: ['If neither suits you, you can cancel with your private link above, free of charge.'],
+    button: { label: 'Choose a time', link },
+    closing: ['If neither time works, you can cancel free of charge with the link above.'],
   };
 }
 
 /**
- * @param at when it would have been: 'Tue, Nov 24 at 9:00 AM'
+ * @param at the start of the declined visit: 'Tue, Nov 24 at 9:00 AM'
+ * @param on the same with its time zone
  * @param refund the refund, in a sentence
  */
-export function declinedText(at: string, words: string, refund: readonly string[]) {
+export function declinedText(at: string, on: string, words: string, refund: readonly string[]) {
   return {
-    subject: `We cannot take your booking for ${at}`,
-    heading: `We cannot take your booking for ${at}`,
+    subject: `We can’t take your booking for ${at}`,
+    heading: 'We can’t take your booking',
     paragraphs: [
-      'We are sorry: this time does not work for us.',
+      `We’re sorry, but ${on} doesn’t work for us.`,
       ...own(words),
-      ...(refund.length > 0 ? refund : ['Nothing is charged.']),
-      'You are welcome at any other time.',
+      ...(refund.length > 0 ? refund : ['You won’t be charged.']),
+      'We’d love to see you at another time.',
     ],
   };
 }

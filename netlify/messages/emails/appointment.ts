@@ -33,6 +33,7 @@ import {
   called,
   factsOfVisit,
   firstName,
+  formatDeadline,
   formatWhen,
   greeting,
   lateText,
@@ -56,15 +57,16 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const { appointment, settings, link, isProven } = subject;
   const name = isProven ? firstName(appointment.customer) : '';
   const at = formatWhen(appointment.start, subject.zone);
-  const words = { facts: emailFacts(subject), button: { label: 'See your booking', link }, closing: [] };
+  const on = formatDeadline(appointment.start, subject.zone);
+  const words = { facts: emailFacts(subject), button: { label: 'View booking', link }, closing: [] };
   const hold = holdTexts(subject);
   const way = subject.directions === '' ? [] : [['Directions', subject.directions] as const];
   const google = { label: 'Add to Google Calendar', link: googleCalendarLink(appointment, settings) };
   const button = hold ? { label: hold.button, link } : words.button;
   const closing = [plansText(appointment, settings, subject.zone, subject.now)];
   const promised = { ...words, button, also: google, closing };
-  const held = hold ? [`Your time is held for you until ${hold.until}. ${hold.ask}`] : [];
-  const toConfirm = appointment.status === 'pending' ? ['We will confirm your appointment shortly.'] : [];
+  const held = hold ? [`We’re holding ${on} for you until ${hold.until}. ${hold.ask}`] : [];
+  const toConfirm = appointment.status === 'pending' ? ['We’ll confirm your appointment shortly.'] : [];
   const due = balanceDue(appointment);
   const inAdvance =
     appointment.prepay && due > 0 ? [`Please pay the full price of ${dollars(due)} before your visit.`] : [];
@@ -75,8 +77,8 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   // A held time is never called confirmed.
   if (hold && (event === 'received' || event === 'confirmed')) {
     const next = confirmsItself(appointment, settings)
-      ? 'Your appointment is confirmed as soon as it arrives.'
-      : 'We will then confirm your appointment shortly.';
+      ? 'Your appointment is confirmed as soon as we receive it.'
+      : 'Once we receive it, we’ll confirm your appointment.';
     return {
       ...promised,
       subject: hold.subject,
@@ -90,14 +92,17 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         ...promised,
         subject: `We received your request for ${at}`,
         heading: greeting('Thank you', name),
-        paragraphs: ['Your time is kept for you. We will confirm it shortly.', ...inAdvance],
+        paragraphs: [
+          `We received your request for ${on}. We’re holding the time for you and will confirm it shortly.`,
+          ...inAdvance,
+        ],
       };
     case 'confirmed':
       return {
         ...promised,
         subject: `Your appointment on ${at} is confirmed`,
         heading: greeting('See you soon', name),
-        paragraphs: ['Your appointment is confirmed.', ...inAdvance],
+        paragraphs: [`Your appointment on ${on} is confirmed.`, ...inAdvance],
         facts: [...words.facts, ...way, ...cameWithIt(subject)],
       };
     case 'changed':
@@ -108,10 +113,10 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
           : `Your appointment on ${at} has changed`,
         heading: 'Your appointment has changed',
         paragraphs: [
-          subject.by === 'owner' ? 'We have changed your appointment.' : 'Your change is saved.',
+          `${subject.by === 'owner' ? 'We' : 'You'} ${hasMoved(subject) ? 'moved your appointment to' : 'changed your appointment on'} ${on}.`,
           ...movedText(subject),
           ...acceptText(subject),
-          ...(hold === null && appointment.status === 'pending' ? ['We will confirm it shortly.'] : []),
+          ...(hold === null && appointment.status === 'pending' ? ['We’ll confirm it shortly.'] : []),
           ...held,
           ...returnedText(appointment),
         ],
@@ -125,7 +130,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
       return { ...words, ...suggestedText(subject, name) };
     case 'canceled':
       if (appointment.reply?.kind === 'declined') {
-        return { ...again, ...declinedText(at, appointment.reply.words, moneyAfterCancel(subject)) };
+        return { ...again, ...declinedText(at, on, appointment.reply.words, moneyAfterCancel(subject)) };
       }
       if (subject.by === 'owner' && appointment.canceled_by !== 'client') {
         return {
@@ -133,7 +138,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
           subject: `We had to cancel your appointment on ${at}`,
           heading: 'We had to cancel your appointment',
           paragraphs: [
-            called(name, 'We are sorry, we had to cancel your appointment.'),
+            called(name, `We’re sorry, but we had to cancel your appointment on ${on}.`),
             ...moneyAfterCancel(subject),
           ],
           closing: phone('Questions? Please'),
@@ -147,8 +152,8 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
           called(
             name,
             subject.by === 'owner'
-              ? 'As you asked, we have canceled your appointment.'
-              : 'You have canceled your appointment, and your time has been given back.',
+              ? `As you asked, we canceled your appointment on ${on}.`
+              : `You canceled your appointment on ${on}.`,
           ),
           ...moneyAfterCancel(subject),
         ],
@@ -156,29 +161,37 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
     case 'card_kept':
       return {
         ...words,
-        subject: `Your card is kept for your appointment on ${at}`,
+        subject: `Your card is on file for your appointment on ${at}`,
         heading: greeting('Thank you', name),
-        paragraphs: [...toConfirm, ...cardText(appointment)],
+        paragraphs: [
+          `Your card is on file for your appointment on ${on}.`,
+          ...toConfirm,
+          ...cardText(appointment),
+        ],
       };
     case 'payment':
       return {
         ...words,
         subject: `Receipt for your appointment on ${at}`,
         heading: greeting('Thank you', name),
-        paragraphs: ['Your payment has arrived.', ...toConfirm, ...cardText(appointment)],
+        paragraphs: [
+          `We received your payment for your appointment on ${on}.`,
+          ...toConfirm,
+          ...cardText(appointment),
+        ],
         facts: [...words.facts, ...receiptFacts(subject), ...moneyFacts(appointment)],
       };
     case 'receipt':
       return receiptText(subject.receipt, subject, name);
     case 'refund':
-      return { ...words, ...refundText(subject, name, at) };
+      return { ...words, ...refundText(subject, name) };
     case 'refunded':
       return {
         ...again,
-        subject: `Your payment for ${at} goes back to you`,
-        heading: 'Your payment goes back to you',
+        subject: `We’re refunding your payment for ${at}`,
+        heading: 'We’re refunding your payment',
         paragraphs: [
-          `${lateText(appointment)} We are sending ${lateSum(subject)} back; your bank may take a few days.`,
+          `We’re refunding your payment of ${lateSum(subject)} for ${on}. ${lateText(appointment)} Your bank may take a few days.`,
         ],
       };
     case 'reminder':
@@ -186,32 +199,29 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         ...words,
         subject: `Reminder: ${visitName(appointment.services)} on ${at}`,
         heading: `See you on ${at}`,
-        paragraphs: [called(name, 'This is a reminder of your appointment.')],
+        paragraphs: [called(name, `This is a reminder of your appointment on ${on}.`)],
         facts: [...words.facts, ...way],
-        closing: phone('If you cannot come, please'),
+        closing: phone('Can’t make it? Please'),
       };
     case 'hold_ending':
       return {
         ...promised,
-        subject: hold?.subject ?? `Your time on ${at} is held for you`,
-        heading: 'Would you like to keep your time?',
-        paragraphs: [
-          called(name, `Your time is held for you until ${hold?.until ?? at}.`),
-          ...(hold ? [hold.ask] : []),
-        ],
-        closing: ['If you have changed your mind, there is nothing to do: it then goes to somebody else.'],
+        subject: hold?.subject ?? `We’re holding ${at} for you`,
+        heading: 'Keep your appointment?',
+        paragraphs: held.map((text) => called(name, text)),
+        closing: ['Changed your mind? You don’t need to do anything. We’ll offer the time to someone else.'],
       };
     case 'released':
       return {
         ...words,
-        subject: `Your time on ${at} was given back`,
-        heading: 'Your time was given back',
+        subject: `Your booking for ${at} has expired`,
+        heading: 'Your booking has expired',
         paragraphs: [
           called(
             name,
-            `The ${awaited(appointment)} for your appointment did not reach us in time, so our booking system has given your time back. Nothing is charged.`,
+            `We didn’t receive the ${awaited(appointment)} for ${on} in time, so the time was released automatically. You won’t be charged.`,
           ),
-          'You are welcome to book again. If you have paid meanwhile, your payment counts: you get your time back if it is still free, and otherwise all of your money.',
+          'You’re welcome to book again. If you’ve paid in the meantime, you’ll get this time back if it’s still free. Otherwise, we’ll refund you in full.',
         ],
         button: {
           label: 'Book again',
@@ -222,7 +232,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   }
 }
 
-/** The owner's part: who, when and what, and how to reach the client. */
+/** The owner's email: who, when and what, and how to reach the client. */
 export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
   const { appointment, link } = subject;
   const { email, phone } = appointment.customer;
@@ -231,23 +241,23 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
   const headings: Record<AppointmentEvent, string> = {
     received: 'New booking',
     confirmed: 'Booking confirmed',
-    changed: 'A customer has changed a booking',
-    canceled: 'A customer has canceled',
-    suggested: 'Another time is suggested',
-    payment: 'A payment has arrived',
-    card_kept: 'A card is kept',
-    receipt: 'A receipt of the till',
-    refunded: 'A late payment is sent back',
-    refund: 'A refund',
-    reminder: 'Coming up',
-    hold_ending: 'A deposit is awaited',
-    released: 'An unpaid time is free again',
+    changed: 'Booking changed',
+    canceled: 'Booking canceled',
+    suggested: 'Another time suggested',
+    payment: 'Payment received',
+    card_kept: 'Card on file',
+    receipt: 'Checkout receipt',
+    refunded: 'Late payment refunded',
+    refund: 'Refund',
+    reminder: 'Upcoming appointment',
+    hold_ending: 'Deposit due',
+    released: 'Unpaid booking released',
     ...feeHeadings,
   };
   return {
     subject: `${headings[event]}: ${name}, ${at}`,
     heading: headings[event],
-    paragraphs: ownerLines(event, subject),
+    paragraphs: ownerLines(event, subject, name),
     facts: [
       ['Who', name],
       ...emailFacts(subject).filter(([label]) => label !== 'Where'),
@@ -255,35 +265,47 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
       ['Email', email],
       ...(appointment.notes ? [['Notes', unlinked(appointment.notes)] as const] : []),
     ],
-    button: { label: 'Open the appointments', link },
+    button: { label: 'Open appointments', link },
     closing: [],
   };
 }
 
-function ownerLines(event: AppointmentEvent, subject: Subject): string[] {
-  if (isFeeEvent(event)) return feeToOwner(event, subject);
+/** What happened, and what the owner has to do. */
+function ownerLines(event: AppointmentEvent, subject: Subject, name: string): string[] {
+  if (isFeeEvent(event)) return feeToOwner(event, subject, name);
+  const on = formatDeadline(subject.appointment.start, subject.zone);
   const hold = holdTexts(subject);
   const what = awaited(subject.appointment);
   if (event === 'refunded') {
     return [
-      `${lateText(subject.appointment)} ${lateSum(subject)} is sent back. There is nothing for you to do.`,
+      `${name}’s payment of ${lateSum(subject)} for ${on} is being refunded. ${lateText(subject.appointment)} You don’t need to do anything.`,
     ];
   }
   if (event === 'released') {
-    return [`The ${what} did not come in time, so the booking was canceled and the time is on offer again.`];
+    return [
+      `The ${what} for ${on} didn’t arrive in time. The booking was canceled, and the time is open again.`,
+    ];
   }
   const { link_version, version, customer, prepay } = subject.appointment;
+  const did = {
+    received: 'booked',
+    changed: 'changed the booking for',
+    canceled: 'canceled the booking for',
+  };
   return [
+    ...(Object.hasOwn(did, event) ? [`${name} ${did[event as keyof typeof did]} ${on}.`] : []),
     ...(event === 'canceled' ? refundForOwner(subject) : []),
     ...(event === 'received' && prepay ? [PAYS_FIRST] : []),
     ...(event === 'changed' ? movedText(subject) : []),
     ...(event === 'changed' && link_version === version
       ? [
-          `The email address is now ${customer.email}. It has been sent a link of its own, and the one before no longer opens the booking.`,
+          `The email address is now ${customer.email}. We sent a new private link there, and the old one no longer works.`,
         ]
       : []),
     ...(event === 'changed' && subject.appointment.status === 'pending' ? ['It needs your approval.'] : []),
-    ...(hold ? [`Held until ${hold.until}, unless the ${what} comes or you confirm it before.`] : []),
+    ...(hold
+      ? [`The time is released on ${hold.until} unless the ${what} arrives or you confirm it first.`]
+      : []),
   ];
 }
 
@@ -291,15 +313,17 @@ function emailFacts({ appointment, settings, zone }: Subject): EmailText['facts'
   return [...factsOfVisit(appointment, settings, zone), ['Reference', appointment.reference]];
 }
 
-/** The sum of a payment that came too late, all of which is refunded. */
+/** The sum of a payment that arrived too late, all of which is refunded. */
 function lateSum({ appointment, before }: Subject): string {
   return dollars(allReturned(appointment) - (before?.returned_cents ?? 0));
 }
 
-/** How much of the online payments was refunded so far. */
+/** The part of the online payments that was refunded so far. */
 function returnedText(appointment: Appointment): string[] {
   const back = returned(appointment);
   return back === 0
     ? []
-    : [`In all, ${dollars(back)} goes back to you the way you paid; your bank may take a few days.`];
+    : [
+        `We’ve refunded ${dollars(back)} in total to your original payment method. Your bank may take a few days.`,
+      ];
 }

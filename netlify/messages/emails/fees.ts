@@ -7,7 +7,7 @@ import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import { cardEnding, type Fee } from '../../../src/domain/payments/payment.ts';
 import { formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import type { EmailText } from './layout.ts';
-import { called, formatWhen, greeting } from './phrases.ts';
+import { called, formatDeadline, formatWhen, greeting } from './phrases.ts';
 
 interface Subject {
   readonly appointment: Appointment;
@@ -18,12 +18,12 @@ interface Subject {
   readonly link: string;
 }
 
-/** The beginning of an email to the owner. */
+/** The headings of emails to the owner. */
 export const feeHeadings = {
-  fee_asked: 'A fee is asked for',
-  fee_paid: 'A fee was paid',
-  fee_refunded: 'A fee goes back',
-  disputed: 'A payment is disputed',
+  fee_asked: 'Fee due',
+  fee_paid: 'Fee paid',
+  fee_refunded: 'Fee refunded',
+  disputed: 'Payment disputed',
 } as const satisfies Partial<Record<AppointmentEvent, string>>;
 type FeeEvent = keyof typeof feeHeadings;
 
@@ -31,7 +31,7 @@ export function isFeeEvent(event: AppointmentEvent): event is FeeEvent {
   return Object.hasOwn(feeHeadings, event);
 }
 
-function feeCents({ appointment, charge }: Subject): Fee {
+function findFee({ appointment, charge }: Subject): Fee {
   const fee = appointment.fees.find(({ id }) => id === charge);
   if (!fee) throw new RangeError('The fee does not exist');
   return fee;
@@ -44,29 +44,34 @@ export function feeToCustomer(
   name: string,
   facts: EmailText['facts'],
 ): Pick<EmailText, 'subject' | 'heading' | 'paragraphs' | 'facts'> & Partial<EmailText> {
-  const fee = feeCents(subject);
+  const fee = findFee(subject);
   const { appointment, zone, link } = subject;
   const at = formatWhen(appointment.start, zone);
+  const on = formatDeadline(appointment.start, zone);
   const sum = dollars(fee.amount_cents);
+  const what = feeName(fee).toLowerCase();
   switch (event) {
     case 'fee_asked':
       return {
-        subject: `${feeName(fee)} for your appointment on ${at}`,
+        subject: `${feeName(fee)} of ${sum} due for ${at}`,
         heading: `${feeName(fee)}: ${sum}`,
         paragraphs: [
-          called(name, `${whyText(fee)} We ask you for a fee of ${sum}.`),
+          called(name, `A ${what} of ${sum} is due for your appointment on ${on}. ${whyText(fee)}`),
           agreedText(appointment, fee, zone),
           ...(fee.refused ? [refusedText[fee.refused]] : []),
         ],
-        facts: [...facts, ['To pay', sum]],
+        facts: [...facts, ['Amount due', sum]],
         button: { label: `Pay ${sum}`, link: feePaymentLink(link, fee) },
-        closing: ['If you think that this is a mistake, please answer this email.'],
+        closing: ['Think this is a mistake? Please reply to this email.'],
       };
     case 'fee_paid':
       return {
-        subject: `Receipt: ${feeName(fee).toLowerCase()} for ${at}`,
+        subject: `Receipt: ${what} for ${at}`,
         heading: fee.refused === undefined && isByCard(fee) ? feeName(fee) : greeting('Thank you', name),
-        paragraphs: [called(name, whyText(fee)), agreedText(appointment, fee, zone), 'This is your receipt.'],
+        paragraphs: [
+          `Here’s your receipt for the ${what} of ${sum} for ${on}. ${whyText(fee)}`,
+          agreedText(appointment, fee, zone),
+        ],
         facts: [...facts, ...receiptFacts(fee, zone)],
       };
     case 'fee_refunded':
@@ -75,11 +80,11 @@ export function feeToCustomer(
       const [last] = fee.refunds.toReversed();
       const back = dollars(last?.amount_cents ?? 0);
       return {
-        subject: `${back} goes back to you`,
-        heading: `${back} goes back to you`,
+        subject: `Refund of ${back}: ${what} for ${at}`,
+        heading: `We’ve refunded ${back}`,
         paragraphs: [
-          `${back} of the ${feeName(fee).toLowerCase()} goes back to you the way you paid; your bank may take a few days.`,
-          ...(kept > 0 ? [`${dollars(kept)} of it was kept.`] : []),
+          `We’ve refunded ${back} of the ${what} for ${on} to your original payment method. Your bank may take a few days.`,
+          ...(kept > 0 ? [`We kept the remaining ${dollars(kept)}.`] : []),
         ],
         facts,
       };
@@ -87,7 +92,7 @@ export function feeToCustomer(
   }
 }
 
-/** True if the kept card was charged, rather than a payment link used. */
+/** True if the card on file was charged; false if the client paid by the payment link. */
 function isByCard(fee: Fee): boolean {
   return fee.held_until === fee.started_at;
 }
@@ -103,19 +108,26 @@ function receiptFacts(fee: Fee, zone: Zone): (readonly [string, string])[] {
 }
 
 const disputeText = {
-  open: 'wants it back. Your payment provider tells you what to answer, and by when',
-  won: 'wanted it back, and you keep it',
-  lost: 'has taken it back. It counts as a refund of today',
+  open: 'Your payment provider tells you how to respond, and by when.',
+  won: 'You won the dispute and keep the money.',
+  lost: 'You lost the dispute, and the bank took the money back. It counts as a refund made today.',
 } as const;
 
-/** The owner's text about it. */
-export function feeToOwner(event: FeeEvent, subject: Subject): string[] {
-  const { appointment, charge } = subject;
-  if (event !== 'disputed')
-    return [`${dollars(feeCents(subject).amount_cents)} was paid by the payment link.`];
+/** The owner's text about a fee or dispute. */
+export function feeToOwner(event: FeeEvent, subject: Subject, name: string): string[] {
+  const { appointment, charge, zone } = subject;
+  const on = formatDeadline(appointment.start, zone);
+  if (event !== 'disputed') {
+    const fee = findFee(subject);
+    return [
+      `${name} used the payment link to pay the ${feeName(fee).toLowerCase()} of ${dollars(fee.amount_cents)} for ${on}.`,
+    ];
+  }
   const one = [...appointment.payments, ...appointment.fees].find(({ id }) => id === charge);
   const dispute = one?.disputes?.at(-1);
   return dispute
-    ? [`${dollars(dispute.amount_cents)} was disputed: the customer's bank ${disputeText[dispute.state]}.`]
+    ? [
+        `${name}’s bank disputed a payment of ${dollars(dispute.amount_cents)} for ${on}. ${disputeText[dispute.state]}`,
+      ]
     : [];
 }

@@ -11,7 +11,7 @@ export interface EmailText {
   readonly heading: string;
   /** Paragraphs above the facts. */
   readonly paragraphs: readonly string[];
-  /** The most important facts: 'When', 'Tue, Nov 24 at 9:00 AM'; the last is a web address that the value links to. */
+  /** Label and value: 'When', 'Tue, Nov 24 at 9:00 AM'; the third part is a web address that the value links to. */
   readonly facts: readonly (readonly [label: string, value: string, link?: string])[];
   readonly button: Link | null;
   /** A secondary action; absent if there is none. */
@@ -38,7 +38,7 @@ export function plain(
   return [heading, ...paragraphs, rows, ...links, ...closing, signature].filter(Boolean).join('\n\n');
 }
 
-/** The site's paper, ink and clay colors in a form mail programs understand. */
+/** The website's paper, ink and clay colors in a form that mail programs understand. */
 const tones = {
   light: { paper: '#faf5ed', card: '#fffdf9', ink: '#2a211b', soft: '#6b5d52', line: '#e4d9ca' },
   dark: { paper: '#1c1611', card: '#261f1a', ink: '#f2ebe1', soft: '#c2b5a8', line: '#463b33' },
@@ -59,7 +59,7 @@ const serif = "Georgia, 'Times New Roman', serif";
 const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
 /**
- * Returns the email as HTML: tables and inline styles, which every mail program understands.
+ * Returns the email as HTML: tables and inline styles, which every mail program understands. Inboxes preview its first paragraph.
  * @param picked the salon's own accent, `#rrggbb`; without it an email is light in either scheme
  */
 export function page(
@@ -98,6 +98,7 @@ export function page(
 <title>${escaped(subject)}</title>
 ${accent ? darkened(coloursFor('dark', accent)) : ''}</head>
 <body class="paper" style="margin:0;padding:0;background:${colour.paper}">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(paragraphs[0] ?? heading)}</div>
 <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.paper}">
 <tr><td align="center" style="padding:32px 16px;word-break:break-word;overflow-wrap:anywhere">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">

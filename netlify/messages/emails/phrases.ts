@@ -97,7 +97,7 @@ export function factsOfVisit(
   ];
 }
 
-/** Returns the names of a visit's services, marking those that need the salon's approval. */
+/** Returns the names of a visit's services and marks those that need the salon's approval. */
 export function askedFor(services: readonly BookedService[]): string {
   return visitName(services.map((service) => ({ name: asked(service) })));
 }
@@ -121,30 +121,30 @@ export function acceptText({
     ? ` The new price is ${isPriceOpen(appointment) ? 'at least ' : ''}${dollars(visitPrice(appointment.services))}.`
     : '';
   return [
-    `Does this work for you? Please accept the change with your private link below.${price} You can cancel free of charge until ${when} or until you accept.`,
+    `Does this work for you? Please accept the change with the link below.${price} You can cancel free of charge until you accept, but no later than ${when}.`,
   ];
 }
 
-/** Says until when the client can change online; after that by phone, when only details can be corrected. */
+/** Says until when the client can change the visit online, whom to call after that, and what a late cancellation costs. */
 export function plansText(appointment: Appointment, settings: Settings, zone: Zone, now: EpochMs): string {
   const terms = changedTerms(appointment, settings);
   const { cancel_window: hours } = terms;
   if (isInTime(appointment.start, hours, now)) {
-    return `Plans change: until ${hoursText(hours)} before your appointment you can move or cancel it with your private link above. ${feesText(terms, 'Canceling later')}`;
+    return `Need to change plans? You can move or cancel your appointment with the link above until ${hoursText(hours)} before it starts. ${feesText(terms, 'Canceling later')}`;
   }
   const phone = settings.businessPhone;
-  const call = phone ? `please call us at ${phone}` : 'please ask at the salon';
+  const call = phone ? `please call us at ${phone}` : 'please contact the salon';
   const until = Math.max(graceUntil(appointment) ?? 0, freeToCancelUntil(appointment) ?? 0);
   const canceling = isFreeToCancel(appointment, hours, now)
-    ? `you can cancel free of charge until ${formatDeadline(minuteFrom(until), zone)}. ${feesText(terms, 'Canceling after that')}`
-    : `you can cancel. ${feesText(terms, 'Canceling now')}`;
-  return `To move your appointment, ${call}: it is too late for that online. With your private link above ${canceling} You can also correct your name, telephone number, email and notes until it begins.`;
+    ? `cancel free of charge until ${formatDeadline(minuteFrom(until), zone)}. ${feesText(terms, 'Canceling after that')}`
+    : `cancel. ${feesText(terms, 'Canceling now')}`;
+  return `To move your appointment, ${call}. It’s too late to move it online. With the link above you can still ${canceling} You can also correct your name, phone number, email and notes until it starts.`;
 }
 
 /** Says why a payment is fully refunded. */
 export function lateText(appointment: Appointment): string {
-  if (isActive(appointment)) return 'The payment came after all had been paid.';
+  if (isActive(appointment)) return 'The payment arrived after the appointment was paid in full.';
   return appointment.status === 'canceled'
-    ? 'The payment came after the appointment had been canceled.'
-    : 'The payment came after the time of the appointment was over.';
+    ? 'The payment arrived after the appointment was canceled.'
+    : 'The payment arrived after the appointment was over.';
 }

@@ -8,7 +8,7 @@ import { methodNames, returnedWith, tillSums } from '../../../src/domain/till/ti
 import { formatClock, formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import { visitName } from '../../../src/domain/appointments/visit-services.ts';
 import type { EmailText } from './layout.ts';
-import { called, formatWhen, greeting } from './phrases.ts';
+import { called, formatDeadline, formatWhen, greeting } from './phrases.ts';
 
 interface Subject {
   readonly appointment: Appointment;
@@ -17,7 +17,7 @@ interface Subject {
   readonly link: string;
 }
 
-/** The customer's receipt: its lines, or that it credits or reverses another. */
+/** The customer's receipt: a sale, a credit or a reversal. */
 export function receiptText(
   number: number | undefined,
   { appointment, zone, link }: Subject,
@@ -27,21 +27,20 @@ export function receiptText(
   if (!receipt)
     throw new RangeError(`Appointment ${appointment.id} has no receipt ${number ?? 'without number'}`);
   const { undoes, credits } = receipt;
-  const words = { button: { label: 'See your booking', link }, closing: [] };
+  const words = { button: { label: 'View booking', link }, closing: [] };
   const made = zone.local(minuteFrom(receipt.at));
   const when = `${formatDay(made.date)}, ${made.date.slice(0, 4)} at ${formatClock(made.minute)}`;
   const date = ['Date', when] as const;
+  const on = formatDeadline(appointment.start, zone);
   if (undoes !== null) {
     return {
       ...words,
-      subject: `Receipt ${receipt.number}: receipt ${undoes} is undone`,
-      heading: `Receipt ${undoes} is undone`,
-      paragraphs: [
-        `Receipt ${undoes} does not count any more. What was paid with it is settled at the salon.`,
-      ],
+      subject: `Receipt ${undoes} is void: reversal receipt ${receipt.number}`,
+      heading: `Receipt ${undoes} is void`,
+      paragraphs: [`Receipt ${undoes} for ${on} is void. We’ll settle your payment with you at the salon.`],
       facts: [
-        ['Receipt', String(receipt.number)],
-        ['Undoes receipt', String(undoes)],
+        ['Reversal receipt', String(receipt.number)],
+        ['For receipt', String(undoes)],
         date,
         ['Total', dollars(-tillSums(receipt).total_cents)],
       ],
@@ -53,8 +52,11 @@ export function receiptText(
     return {
       ...words,
       subject: `Credit receipt ${receipt.number}: ${total} refunded`,
-      heading: `We've refunded ${total}`,
-      paragraphs: [called(name, 'Here is your credit receipt.'), ...wayBack(payments)],
+      heading: `We’ve refunded ${total}`,
+      paragraphs: [
+        called(name, `We’ve refunded ${total} for your appointment on ${on}. Here’s your credit receipt.`),
+        ...wayBack(payments),
+      ],
       facts: [
         ['Credit receipt', String(receipt.number)],
         ['For receipt', String(credits)],
@@ -71,7 +73,9 @@ export function receiptText(
     subject: `Receipt ${receipt.number}${reversal ? ' (void)' : ''} for ${formatWhen(appointment.start, zone)}`,
     heading: greeting('Thank you', name),
     paragraphs: [
-      reversal ? `This receipt is void. Receipt ${reversal.number} reverses it.` : 'Here is your receipt.',
+      reversal
+        ? `This receipt for ${on} is void. Receipt ${reversal.number} reverses it.`
+        : `Here’s your receipt for your appointment on ${on}.`,
     ],
     facts: [['Receipt', String(receipt.number)], date, ...emailFacts(receipt)],
   };
@@ -81,14 +85,19 @@ export function receiptText(
 export function refundText(
   { appointment, zone, charge = '' }: Subject & Pick<AppointmentMail, 'charge'>,
   name: string,
-  at: string,
 ): Pick<EmailText, 'subject' | 'heading' | 'paragraphs' | 'facts'> {
   const parts = namedRefunds(appointment).filter(({ id }) => id.startsWith(charge));
   const total = dollars(parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
   return {
-    subject: `Refund of ${total} for ${at}`,
-    heading: `We've refunded ${total}`,
-    paragraphs: [called(name, `This is about your appointment on ${at}.`), ...wayBack(parts)],
+    subject: `Refund of ${total} for ${formatWhen(appointment.start, zone)}`,
+    heading: `We’ve refunded ${total}`,
+    paragraphs: [
+      called(
+        name,
+        `We’ve refunded ${total} for your appointment on ${formatDeadline(appointment.start, zone)}.`,
+      ),
+      ...wayBack(parts),
+    ],
     facts: [
       ...backFacts(parts, appointment),
       ...(parts[0]?.reason ? [['Reason', parts[0].reason] as const] : []),
@@ -101,23 +110,27 @@ export function refundText(
 
 type Back = Pick<NonNullable<Receipt['payments']>[number], 'id' | 'method' | 'amount_cents'>;
 
-/** How the client gets it. */
+/** How the client gets the money. */
 function wayBack(parts: readonly Back[]): string[] {
   const online = parts.filter(({ method }) => method === 'online');
   const sum = online.reduce((all, { amount_cents }) => all + amount_cents, 0);
   const isAtSalon = online.length < parts.length;
   return [
-    ...(sum > 0 ? [`${dollars(sum)} goes back the way you paid online; your bank may take a few days.`] : []),
-    ...(isAtSalon ? [`${sum > 0 ? 'The rest' : 'The money'} is returned at the salon.`] : []),
+    ...(sum > 0
+      ? [
+          `${isAtSalon ? dollars(sum) : 'The money'} goes back to your original payment method. Your bank may take a few days.`,
+        ]
+      : []),
+    ...(isAtSalon ? [`${sum > 0 ? 'The rest' : 'The money'} is refunded at the salon.`] : []),
   ];
 }
 
-/** Each refunded payment, online ones with the card. */
+/** Each refunded payment; online ones with the card. */
 function backFacts(parts: readonly Back[], { payments }: Appointment): (readonly [string, string])[] {
   return parts.map(({ id, method, amount_cents }) => {
     const payment = payments.find((one) => one.id === id || one.refunds.some((refund) => refund.id === id));
     const ending = payment ? cardEnding(payment) : '';
-    const card = ending === '' ? '' : `, card ending ${ending}`;
+    const card = ending === '' ? '' : ` to card ending in ${ending}`;
     return [`Refunded, ${methodNames[method].toLowerCase()}`, `${dollars(amount_cents)}${card}`] as const;
   });
 }
@@ -160,10 +173,10 @@ function emailFacts(receipt: Receipt): (readonly [string, string])[] {
     ...some(rate, tax_cents, tax_included ? `${dollars(tax_cents)}, included` : dollars(tax_cents)),
     ...some('Tip', tip_cents),
     ['Total', dollars(total_cents)],
-    ...some('Paid before', paid_before_cents),
+    ...some('Already paid', paid_before_cents),
     ...methods.map(({ method, amount_cents }) => [methodNames[method], dollars(amount_cents)] as const),
     ...some('Change', change_cents),
-    ...some('Goes back online', returnedWith(receipt)),
+    ...some('Refunded online', returnedWith(receipt)),
     ...(balance_cents > 0
       ? ([
           ['Paid', dollars(total_cents - balance_cents)],

@@ -30,13 +30,13 @@ const parts: Record<WaitlistEntry['part'], string> = {
   evening: 'in the evening',
 };
 
-/** The customer's email about a waitlist entry: a time is held, a hold has expired, or the entry was made. */
+/** The customer's email about a waitlist entry: a time is held, the hold has expired, or the entry was made. */
 export function aboutWaitlist(subject: Subject): EmailText {
   const { entry, now, lapsed } = subject;
   const { offer, customer } = entry;
   const name = subject.isProven ? firstName(customer) : '';
   if (isOpenOffer(offer, now)) return offered(subject, offer, name);
-  return lapsed === null ? noted(subject, name) : over(subject, lapsed, name);
+  return lapsed === null ? joined(subject, name) : expired(subject, lapsed, name);
 }
 
 function offered(
@@ -50,26 +50,28 @@ function offered(
   return {
     subject: `A time has opened up: ${at}`,
     heading: greeting('Good news', name),
-    paragraphs: [`A time has opened up. We hold it for you alone until ${until}.`],
-    facts: [...factsOfVisit({ ...offer, services }, settings, zone), ['Kept until', until]],
-    button: { label: 'See and take this time', link },
+    paragraphs: [
+      `A time has opened up on ${formatDeadline(offer.start, zone)}. We’re holding it for you until ${until}.`,
+    ],
+    facts: [...factsOfVisit({ ...offer, services }, settings, zone), ['Held until', until]],
+    button: { label: 'Take this time', link },
     closing: [
-      'If it does not suit you, there is nothing to do: it then goes to the next person, and you stay on the waitlist for other times of that day. To leave the waitlist, use the same link.',
+      'If it doesn’t work for you, you don’t need to do anything. We’ll offer it to the next person and keep you on the waitlist for other times that day. You can leave the waitlist with the same link.',
     ],
   };
 }
 
-function over({ entry, zone, link }: Subject, start: EpochMinute, name: string): EmailText {
+function expired({ entry, zone, link }: Subject, start: EpochMinute, name: string): EmailText {
   const at = formatWhen(start, zone);
   return {
-    subject: `No longer kept for you: ${at}`,
-    heading: greeting('Hello', name),
+    subject: `Your hold on ${at} has expired`,
+    heading: greeting('You’re still on the waitlist', name),
     paragraphs: [
-      `The time that we kept for you on ${at} is open to others now.`,
-      "You are still on the waitlist. When another time that fits opens up that day, we'll email you.",
+      `Your hold on ${formatDeadline(start, zone)} has expired, and others can book that time now.`,
+      'You’re still on the waitlist. We’ll email you when another time opens up that day.',
     ],
     facts: emailFacts(entry),
-    button: { label: 'See your place', link },
+    button: { label: 'View waitlist entry', link },
     closing: ['You can leave the waitlist with the link above.'],
   };
 }
@@ -81,16 +83,16 @@ function emailFacts({ services, date, part }: WaitlistEntry): EmailText['facts']
   ];
 }
 
-function noted({ entry, link }: Subject, name: string): EmailText {
+function joined({ entry, link }: Subject, name: string): EmailText {
   const day = formatDay(entry.date);
   return {
-    subject: `You are on the waitlist for ${day}`,
+    subject: `You’re on the waitlist for ${day}`,
     heading: greeting('Thank you', name),
-    paragraphs: ["You are on the waitlist. When a time that fits opens up, we'll email you."],
+    paragraphs: [`You’re on the waitlist for ${day}. We’ll email you when a time opens up.`],
     facts: emailFacts(entry),
-    button: { label: 'See your place', link },
+    button: { label: 'View waitlist entry', link },
     closing: [
-      `When a time opens up, we hold it for you alone for up to ${OFFER_MINUTES / 60} hours, so please check your email. The time from 9:00 PM to 8:00 AM does not count. You can leave the waitlist with the link above.`,
+      `Please check your email often: we hold an open time for you for up to ${OFFER_MINUTES / 60} hours. The hours from 9:00 PM to 8:00 AM don’t count. You can leave the waitlist with the link above.`,
     ],
   };
 }

@@ -10,7 +10,7 @@ import { MAY_BE_SENT, NotSent, type Transport, type Email, type MailConfig } fro
 const TIME_OUT = 15_000;
 
 /** The owner's explanation for an address accepted by an earlier rule, which a mail server may read as another person's. */
-const NO_ADDRESS = 'No email can be addressed to this email address: please correct it';
+const NO_ADDRESS = 'This email address can’t receive email. Please correct it';
 
 /** Null without a mail service. */
 export function chooseTransport(post: MailConfig): Transport | null {
@@ -67,7 +67,7 @@ function toName(id: string): string {
 }
 
 /** The owner's explanation for a mail server without encryption. */
-const IN_THE_CLEAR = 'The mail server does not encrypt (it offers no STARTTLS), so it was given nothing';
+const IN_THE_CLEAR = 'The mail server offers no encryption (STARTTLS), so nothing was sent';
 
 /** True for an address with nodemailer's own option, and for a mail server on this machine. */
 function maySpeakInTheClear(url: string): boolean {
@@ -91,7 +91,7 @@ function smtp(url: string): Transport {
         // Connects first: a server that cannot be reached has certainly accepted nothing, so retrying is right.
         await mailer.verify().catch((error: unknown) => {
           const isClear = error instanceof Error && 'code' in error && error.code === 'ETLS';
-          throw new NotSent(isClear ? IN_THE_CLEAR : 'The mail server did not answer', false);
+          throw new NotSent(isClear ? IN_THE_CLEAR : 'The mail server didn’t answer', false);
         });
         await mailer.sendMail(composed(email));
       } catch (error) {

@@ -22,13 +22,13 @@ export function googleCalendarLink(
   { services, reference, start, end }: Visit,
   { businessName, businessAddress, businessPhone }: Salon,
 ): string {
-  const call = businessPhone === '' ? '' : `, or call ${businessPhone}`;
+  const call = businessPhone === '' ? '' : ` or call ${businessPhone}`;
   const entry = {
     action: 'TEMPLATE',
     text: `${visitName(services)} at ${businessName}`,
     dates: `${utc(start)}/${utc(end)}`,
     ...(businessAddress === '' ? {} : { location: businessAddress }),
-    details: `Reference ${reference}. To change or cancel it, use your private link${call}.`,
+    details: `Reference ${reference}. To change or cancel, use your private link${call}.`,
   };
   return `https://calendar.google.com/calendar/render?${new URLSearchParams(entry).toString()}`;
 }

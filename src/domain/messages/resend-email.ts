@@ -20,15 +20,15 @@ interface Letter {
 }
 
 /**
- * Creates one email for each version of the appointment, to its current address.
- * @returns 'over' if the fee is no longer requested
+ * Returns the job that sends the email again, to the appointment's current address, and its history line.
+ * @returns 'over' if the fee is no longer due; 'unknown' if there is no such fee or receipt
  */
 export function letterAgain(
   appointment: Appointment,
   again: Again,
   now: EpochMs,
 ): { readonly job: Job; readonly change: string } | 'unknown' | 'over' {
-  const letter = again.kind === 'fee' ? ofFee(appointment, again.id) : ofReceipt(appointment, again.id);
+  const letter = again.kind === 'fee' ? feeEmail(appointment, again.id) : receiptEmail(appointment, again.id);
   if (typeof letter === 'string') return letter;
   const { event, change, about } = letter;
   const { id, version } = appointment;
@@ -43,16 +43,16 @@ export function letterAgain(
   };
 }
 
-function ofFee({ fees }: Appointment, id: string): Letter | 'unknown' | 'over' {
+function feeEmail({ fees }: Appointment, id: string): Letter | 'unknown' | 'over' {
   const fee = fees.find((one) => one.id === id);
   if (fee?.state !== 'asked') return fee ? 'over' : 'unknown';
   const change = `${feeName(fee)} of ${dollars(fee.amount_cents)}: payment link sent again`;
   return { event: 'fee_asked', change, about: { charge: id } };
 }
 
-function ofReceipt({ receipts }: Appointment, id: string): Letter | 'unknown' {
+function receiptEmail({ receipts }: Appointment, id: string): Letter | 'unknown' {
   const receipt = receipts.find(({ number }) => String(number) === id);
   if (!receipt) return 'unknown';
-  const change = `Receipt ${receipt.number} sent by mail`;
+  const change = `Receipt ${receipt.number} emailed`;
   return { event: 'receipt', change, about: { receipt: receipt.number } };
 }

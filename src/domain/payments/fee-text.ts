@@ -7,13 +7,13 @@ import { formatDay, minuteFrom, type EpochMs, type Zone } from '../time.ts';
 
 export function whyText({ reason }: Pick<Fee, 'reason'>): string {
   return reason === 'no_show'
-    ? 'We kept your time for you, and you did not come.'
-    : 'Your appointment was canceled after the time until which that is free.';
+    ? 'We held your time, but you didn’t make it to your appointment.'
+    : 'Your appointment was canceled after the free cancellation period.';
 }
 
 export const refusedText = {
-  declined: 'The card that we were to charge it to was declined, and nothing was taken.',
-  authentication: 'Your bank wants you to confirm the payment, and nothing was taken.',
+  declined: 'Your card on file was declined, so we haven’t charged you.',
+  authentication: 'Your bank wants you to confirm the payment, so we haven’t charged you yet.',
 } as const;
 
 /** The agreed policy, and when it was agreed. */
@@ -25,7 +25,7 @@ export function agreedText(
   const { card, terms, created_at } = appointment;
   const on = (at: EpochMs) => formatDay(zone.local(minuteFrom(at)).date);
   if (card) return `On ${on(card.consent.at)} you agreed to this: “${card.consent.text}”`;
-  const what = reason === 'no_show' ? 'not coming' : 'a late cancellation';
+  const what = reason === 'no_show' ? 'a no-show' : 'a late cancellation';
   const share = `${what} may be charged ${agreedPercent(appointment, reason)}% of the price`;
   if (!terms) return `Our policy is that ${share}.`;
   const { agreed_at = created_at } = terms;

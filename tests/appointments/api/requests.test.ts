@@ -85,7 +85,7 @@ onEveryStore((open) => {
       await run();
       const [letter, ...others] = server.emails.slice(before);
       expect(others).toEqual([]);
-      expect(letter?.subject).toBe('Would Wed, Nov 25 at 2:00 PM suit you too?');
+      expect(letter?.subject).toBe('Does Wed, Nov 25 at 2:00 PM work for you?');
       expect(letter?.text).toContain('The morning is full of school runs.');
       expect(letter?.text).toContain(await mailedLink(salon, booking.id));
 
@@ -99,7 +99,7 @@ onEveryStore((open) => {
           .map(({ subject }) => subject)
           .toSorted((one = '', other = '') => one.localeCompare(other)),
       ).toEqual([
-        'A customer has changed a booking: Ada Byron, Wed, Nov 25 at 2:00 PM',
+        'Booking changed: Ada Byron, Wed, Nov 25 at 2:00 PM',
         'Your appointment on Wed, Nov 25 at 2:00 PM is confirmed',
       ]);
       const { id } = booking;
@@ -179,11 +179,11 @@ onEveryStore((open) => {
     expect(declined).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
     salon.clock.noWayBack();
     await run();
-    const letter = server.emails.slice(before).find(({ subject }) => subject?.startsWith('We cannot'));
-    expect(letter?.subject).toBe('We cannot take your booking for Mon, Nov 23 at 2:00 PM');
+    const letter = server.emails.slice(before).find(({ subject }) => subject?.startsWith('We can’t'));
+    expect(letter?.subject).toBe('We can’t take your booking for Mon, Nov 23 at 2:00 PM');
     expect(letter?.text).toContain('I am at a wedding that day.');
     expect(letter?.text).toContain('$43 will be refunded to your card.');
-    expect(letter?.text).not.toContain('Nothing is charged');
+    expect(letter?.text).not.toContain('You won’t be charged');
     const shown = await salon.visitor().call(readBooking, link(booking));
     expect(dataOf(shown).declined).toEqual({ words: 'I am at a wedding that day.' });
     expect(await salon.offers(CUT, 'monday')).toContain('14:00');

@@ -22,7 +22,7 @@ test("a visit's Google Calendar link has its times, text and place", () => {
     text: "Women's Cut & Style at Orchard & Lane",
     dates: '20261125T043000Z/20261125T051500Z',
     location: '14 Orchard Lane, Hudson, NY',
-    details: 'Reference K7QM-29XD. To change or cancel it, use your private link, or call (555) 010-0147.',
+    details: 'Reference K7QM-29XD. To change or cancel, use your private link or call (555) 010-0147.',
   });
 });
 
@@ -32,6 +32,6 @@ test('missing salon details are left out', () => {
   );
   expect(searchParams.get('location')).toBeNull();
   expect(searchParams.get('details')).toBe(
-    'Reference K7QM-29XD. To change or cancel it, use your private link.',
+    'Reference K7QM-29XD. To change or cancel, use your private link.',
   );
 });

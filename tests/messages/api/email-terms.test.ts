@@ -25,7 +25,7 @@ test('an email names the agreed hours and fee of a late cancellation', async () 
       .closing;
   };
   expect(said(20, salon.clock.now())).toEqual([
-    'Plans change: until 24 hours before your appointment you can move or cancel it with your private link above. Canceling later may cost $17 (20% of the price), and not showing up $42.50 (50% of the price).',
+    'Need to change plans? You can move or cancel your appointment with the link above until 24 hours before it starts. Canceling later may cost $17 (20% of the price), and not showing up $42.50 (50% of the price).',
   ]);
   salon.clock.set('wednesday 08:01');
   expect(said(50, salon.clock.now())[0]).toContain(
@@ -33,7 +33,7 @@ test('an email names the agreed hours and fee of a late cancellation', async () 
   );
 });
 
-test('an email about a payment that came too late names its sum, without earlier refunds', async () => {
+test('an email about a payment that arrived too late names its sum, without earlier refunds', async () => {
   const salon = await openSalon();
   const { id } = await salon.books("Women's Cut & Style", 'wednesday 09:00');
   const booked = (await salon.store.appointment(id)) as Appointment;
@@ -60,11 +60,11 @@ test('an email about a payment that came too late names its sum, without earlier
     isProven: true,
     now,
   };
-  const came = 'The payment came after the appointment had been canceled.';
+  const came = 'The payment arrived after the appointment was canceled.';
   expect(toCustomer('refunded', subject).paragraphs).toEqual([
-    `${came} We are sending $43 back; your bank may take a few days.`,
+    `We’re refunding your payment of $43 for Wed, Nov 25 at 9:00 AM EST. ${came} Your bank may take a few days.`,
   ]);
   expect(toOwner('refunded', subject).paragraphs).toEqual([
-    `${came} $43 is sent back. There is nothing for you to do.`,
+    `Ada Byron’s payment of $43 for Wed, Nov 25 at 9:00 AM EST is being refunded. ${came} You don’t need to do anything.`,
   ]);
 });

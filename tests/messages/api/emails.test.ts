@@ -34,12 +34,12 @@ describe('emails', () => {
       );
       expect(await news()).toEqual([
         'customer: Your appointment is now on Wed, Nov 25 at 2:00 PM',
-        'owner: A customer has changed a booking: Ada Byron, Wed, Nov 25 at 2:00 PM',
+        'owner: Booking changed: Ada Byron, Wed, Nov 25 at 2:00 PM',
       ]);
       dataOf(await salon.visitor().call(cancelBooking, link(booking)));
       expect(await news()).toEqual([
         'customer: Your appointment on Wed, Nov 25 at 2:00 PM is canceled',
-        'owner: A customer has canceled: Ada Byron, Wed, Nov 25 at 2:00 PM',
+        'owner: Booking canceled: Ada Byron, Wed, Nov 25 at 2:00 PM',
       ]);
       expect(await news()).toEqual([]);
     });
@@ -153,21 +153,21 @@ describe('emails', () => {
     await run();
     const texts = (about: RegExp) =>
       server.emails.filter(({ subject = '' }) => about.test(subject)).map(({ text }) => text);
-    const times = 'The time has changed from Wed, Nov 25 at 9:00 AM to Wed, Nov 25 at 2:00 PM.';
-    const services = "The service has changed from Women's Cut & Style to Color Service.";
-    const changed = texts(/is now on Wed|changed a booking/);
+    const times = 'The time changed from Wed, Nov 25 at 9:00 AM to Wed, Nov 25 at 2:00 PM.';
+    const services = "The service changed from Women's Cut & Style to Color Service.";
+    const changed = texts(/is now on Wed|Booking changed/);
     expect(changed).toHaveLength(2);
     for (const text of changed) {
       expect(text).toContain(times);
       expect(text).toContain(services);
     }
-    expect(changed.join()).toContain('Your change is saved.');
+    expect(changed.join()).toContain('You moved your appointment to Wed, Nov 25 at 2:00 PM EST.');
     expect(texts(/is now on Thu/).join()).toMatch(
-      /We have changed your appointment\.\s+The time has changed from Thu, Nov 26 at 9:00 AM to Thu, Nov 26 at 10:00 AM\./,
+      /We moved your appointment to Thu, Nov 26 at 10:00 AM EST\.\s+The time changed from Thu, Nov 26 at 9:00 AM to Thu, Nov 26 at 10:00 AM\./,
     );
-    expect(texts(/Wed.* is canceled/).join()).toContain('You have canceled your appointment');
+    expect(texts(/Wed.* is canceled/).join()).toContain('You canceled your appointment');
     expect(texts(/We had to cancel your appointment on Thu/).join()).toMatch(
-      /we are sorry, we had to cancel your appointment\./i,
+      /we’re sorry, but we had to cancel your appointment on Thu, Nov 26 at 10:00 AM EST\./i,
     );
   });
 
@@ -184,10 +184,8 @@ describe('emails', () => {
     const [first = '', second = ''] = server.emails
       .filter(({ subject }) => subject?.startsWith('Receipt'))
       .map(({ text }) => text);
-    expect(first).toContain(
-      'Payment: $43\nDate: Mon, Nov 23, 2026\nCard: ending in 4242\nPaid in total: $43\n',
-    );
-    expect(second).toContain('Payment: $42\nDate: Mon, Nov 23, 2026\nPaid in total: $85\n');
+    expect(first).toContain('Payment: $43\nDate: Mon, Nov 23, 2026\nCard: ending in 4242\nTotal paid: $43\n');
+    expect(second).toContain('Payment: $42\nDate: Mon, Nov 23, 2026\nTotal paid: $85\n');
   });
 
   test('keep a header hidden in a name as part of the name', async () => {
@@ -213,7 +211,7 @@ describe('an account link', () => {
     expect(JSON.stringify(job)).not.toContain(ADA.email);
     await salon.store.failJob(job?.id ?? '', 1, { problem: 'test', retryAt: salon.clock.now() });
     await run();
-    expect(server.emails).toMatchObject([{ subject: expect.stringContaining('Choose a new password') }]);
+    expect(server.emails).toMatchObject([{ subject: expect.stringContaining('Reset your password') }]);
     expect(server.emails[0]?.text).toContain(link);
     expect(server.emails[0]?.html).toContain(link);
   });

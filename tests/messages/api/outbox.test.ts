@@ -36,8 +36,8 @@ async function sent(message: MailMessage) {
 }
 
 test.each([
-  ['password_reset', /^Choose a new password at /],
-  ['verify_email', /^Is this your address\?/],
+  ['password_reset', /^Reset your password for /],
+  ['verify_email', /^Confirm your email for /],
   ['account_exists', /^You already have an account at /],
 ] as const)('an email of %s is a file that mail programs read', async (kind, subject) => {
   const { name, file, message } = await sent({ kind, to: 'ada@example.com', link });

@@ -69,11 +69,11 @@ onEveryStore((open) => {
     expect(letter?.text).not.toContain(reference);
     await undo(salon, id, 1);
     salon.clock.noWayBack();
-    expect(await news()).toEqual(['customer: Receipt 2: receipt 1 is undone']);
+    expect(await news()).toEqual(['customer: Receipt 1 is void: reversal receipt 2']);
     expect(server.emails.at(-1)?.text).toContain('Total: -$115.93');
     await salon.owner(sendAgain, { params: { id }, body: { kind: 'receipt', id: '1' } });
     expect(await news()).toEqual(['customer: Receipt 1 (void) for Tue, Nov 24 at 9:00 AM']);
-    expect(server.emails.at(-1)?.text).toContain('This receipt is void. Receipt 2 reverses it.');
+    expect(server.emails.at(-1)?.text).toContain('is void. Receipt 2 reverses it.');
   });
 
   test('nothing is sent unless requested, nor for something undone before sending', async () => {
@@ -157,7 +157,7 @@ onEveryStore((open) => {
       'Total refunded: $11',
       'Refunded, cash: $11',
       'Reason: The color faded',
-      'The money is returned at the salon.',
+      'The money is refunded at the salon.',
     ])
       expect(letter?.text).toContain(line);
     expect(letter?.html).toContain('Credit receipt');

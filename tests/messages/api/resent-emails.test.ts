@@ -44,7 +44,7 @@ onEveryStore((open) => {
     for (const { to } of server.emails.slice(-2))
       expect(to).toMatchObject([{ address: 'ada.byron@example.com' }]);
     const history = dataOf(await salon.owner(readHistory, { params: { id } }));
-    expect(history.at(-1)).toMatchObject({ by: 'owner', change: 'Receipt 1 sent by mail' });
+    expect(history.at(-1)).toMatchObject({ by: 'owner', change: 'Receipt 1 emailed' });
     expect(await again(salon, id, { ...receipt, id: '2' })).toMatchObject({ code: 'not_found' });
     await salon.sets({ emailNotifications: false });
     expect(await again(salon, id, receipt)).toMatchObject({ code: 'invalid_transition' });

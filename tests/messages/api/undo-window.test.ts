@@ -184,10 +184,7 @@ test("the client's own changes are announced at once, and nothing twice", async 
     dataOf(await salon.visitor().call(changeBooking, { ...link(booking), body }));
   await sets({ status: 'confirmed' });
   await changes({ start_at: '2026-11-25T14:00' });
-  expect(await news()).toEqual([
-    NOW_AT_TWO,
-    'owner: A customer has changed a booking: Ada Byron, Wed, Nov 25 at 2:00 PM',
-  ]);
+  expect(await news()).toEqual([NOW_AT_TWO, 'owner: Booking changed: Ada Byron, Wed, Nov 25 at 2:00 PM']);
   expect(await told()).toEqual([[], []]);
   // The owner's email about unannounced changes comes in due time.
   await sets({ status: 'confirmed' });

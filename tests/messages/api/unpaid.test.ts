@@ -31,7 +31,7 @@ onEveryStore((open) => {
       subject?.startsWith('Pay $43 by 10:00 AM EST to keep your appointment'),
     );
     expect(received?.text).toContain(
-      'Your time is held for you until Mon, Nov 23 at 10:00 AM EST. Please pay the deposit of $43 by then to keep it.',
+      'We’re holding Wed, Nov 25 at 9:00 AM EST for you until Mon, Nov 23 at 10:00 AM EST. Please pay the deposit of $43 by then to keep it.',
     );
     salon.clock.pass({ minutes: 89 });
     expect(await news()).toEqual([]);
@@ -41,8 +41,8 @@ onEveryStore((open) => {
     salon.clock.pass({ minutes: 30 });
     await Promise.all([run(), run()]);
     expect(await news()).toEqual([
-      'customer: Your time on Wed, Nov 25 at 9:00 AM was given back',
-      'owner: An unpaid time is free again: Ada Byron, Wed, Nov 25 at 9:00 AM',
+      'customer: Your booking for Wed, Nov 25 at 9:00 AM has expired',
+      'owner: Unpaid booking released: Ada Byron, Wed, Nov 25 at 9:00 AM',
     ]);
     salon.clock.pass({ hours: 5 });
     expect(await news()).toEqual([]);
@@ -72,8 +72,8 @@ test('a time waiting for a card is held like one waiting for a deposit', async (
   const { salon, news, server, booking, browser } = await held(openSalon, options);
   expect(booking).toMatchObject({ card: { asked: true }, held_until: '2026-11-23T10:00:00-05:00' });
   await news();
-  const received = server.emails.find(({ subject }) => subject?.startsWith('Give a card by 10:00 AM EST'));
-  expect(received?.text).toContain('Please give a card by then to keep it: nothing is charged now.');
+  const received = server.emails.find(({ subject }) => subject?.startsWith('Add a card by 10:00 AM EST'));
+  expect(received?.text).toContain('Please add a card by then to keep it. We won’t charge it now.');
   const other = await salon.books(CUT, 'wednesday 14:00', { browser });
   const { consent_text = '' } = dataOf(await browser.call(readBooking, link(booking))).paying.card ?? {};
   const body = { kind: 'card', provider: 'test', last4: '4242', expected: { consent_text } } as const;
@@ -81,9 +81,9 @@ test('a time waiting for a card is held like one waiting for a deposit', async (
     held_until: null,
   });
   expect(await news()).toContain(
-    'customer: Your card is kept for your appointment on Wed, Nov 25 at 9:00 AM',
+    'customer: Your card is on file for your appointment on Wed, Nov 25 at 9:00 AM',
   );
-  const kept = server.emails.find(({ subject }) => subject?.startsWith('Your card is kept'));
+  const kept = server.emails.find(({ subject }) => subject?.startsWith('Your card is on file'));
   expect(kept?.text).toContain(consent_text);
   salon.clock.pass({ hours: 2 });
   await news();
@@ -152,7 +152,9 @@ test.each([
   expect(booking).toMatchObject({ status: 'pending', held_until: '2026-11-23T10:00:00-05:00' });
   await news();
   expect(server.emails.map(({ subject }) => subject).join()).not.toContain('confirmed');
-  expect(server.emails.some(({ text }) => text?.includes('is confirmed as soon as it arrives'))).toBe(true);
+  expect(server.emails.some(({ text }) => text?.includes('is confirmed as soon as we receive it'))).toBe(
+    true,
+  );
   const params = { id: booking.id };
   const done =
     how === 'payment'
@@ -177,8 +179,8 @@ test("an owner's note doesn't keep an unpaid time, nor does a customer's change 
   await news();
   salon.clock.pass({ hours: 1 });
   expect(await news()).toEqual([
-    'customer: Your time on Thu, Nov 26 at 9:00 AM was given back',
-    'owner: An unpaid time is free again: Ada Byron, Thu, Nov 26 at 9:00 AM',
+    'customer: Your booking for Thu, Nov 26 at 9:00 AM has expired',
+    'owner: Unpaid booking released: Ada Byron, Thu, Nov 26 at 9:00 AM',
   ]);
 });
 
@@ -186,7 +188,7 @@ test("a released time is removed from its customer's calendar", async () => {
   const { salon, server, run } = await held();
   salon.clock.pass({ hours: 2 });
   await run();
-  const email = server.emails.find(({ subject }) => subject?.endsWith('was given back'));
+  const email = server.emails.find(({ subject }) => subject?.endsWith('has expired'));
   const calendar = email?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   expect(new TextDecoder().decode(calendar?.content as ArrayBuffer)).toContain('METHOD:CANCEL');
   expect(email?.text).toContain('https://salon.test/booking?service=1');

@@ -117,8 +117,7 @@ onEveryStore((open) => {
         {
           id: fee?.id,
           state: 'asked',
-          agreed:
-            'When you booked on Mon, Nov 23 you agreed that not coming may be charged 50% of the price.',
+          agreed: 'When you booked on Mon, Nov 23 you agreed that a no-show may be charged 50% of the price.',
         },
       ],
     });

@@ -187,9 +187,9 @@ onEveryStore((open) => {
     test('says that the client asked, and what is refunded and kept', async () => {
       const email = await letter(open, 'client');
       expect(email?.subject).toBe('Your appointment on Tue, Nov 24 at 9:00 AM is canceled');
-      expect(email?.text).toContain('as you asked, we have canceled your appointment');
+      expect(email?.text).toContain('as you asked, we canceled your appointment on');
       expect(email?.text).toContain('$42.50 will be refunded to your card.');
-      expect(email?.text).toContain('$42.50 is kept as the late cancellation fee');
+      expect(email?.text).toContain('We kept $42.50 as the late cancellation fee');
     });
   });
 });

@@ -37,7 +37,9 @@ describe('a requested fee', () => {
 
   test('says why, how much and what was agreed, is paid by card, and has a receipt', async () => {
     await opens(...asksForIt);
-    expect(words()).toContain('No-show fee: $42.50We kept your time for you, and you did not come.');
+    expect(words()).toContain(
+      'No-show fee: $42.50We held your time, but you didn’t make it to your appointment.',
+    );
     expect(words()).toContain('On Fri, Nov 20 you agreed to this: “Up to 50% may be charged.”');
     expect(words()).toContain('Is this a mistake?');
     expect(words()).not.toContain('Full payment');
@@ -50,7 +52,7 @@ describe('a requested fee', () => {
 
   test('is found without its name in the address and says what happened to the card on file', async () => {
     await opens(missed({ refused: 'declined' }));
-    expect(words()).toContain('was declined, and nothing was taken.');
+    expect(words()).toContain('was declined, so we haven’t charged you.');
     expect(complete()).toBeTruthy();
   });
 
