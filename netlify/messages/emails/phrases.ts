@@ -130,15 +130,18 @@ export function plansText(appointment: Appointment, settings: Settings, zone: Zo
   const terms = changedTerms(appointment, settings);
   const { cancel_window: hours } = terms;
   if (isInTime(appointment.start, hours, now)) {
-    return `Need to change plans? You can move or cancel your appointment with the link above until ${hoursText(hours)} before it starts. ${feesText(terms, 'Canceling later')}`;
+    return `Need to change plans? You can move or cancel your appointment with the link above until ${hoursText(hours)} before it starts. ${feesText(terms, 'Canceling later')}`.trim();
   }
   const phone = settings.businessPhone;
   const call = phone ? `please call us at ${phone}` : 'please contact the salon';
   const until = Math.max(graceUntil(appointment) ?? 0, freeToCancelUntil(appointment) ?? 0);
-  const canceling = isFreeToCancel(appointment, hours, now)
-    ? `cancel free of charge until ${formatDeadline(minuteFrom(until), zone)}. ${feesText(terms, 'Canceling after that')}`
-    : `cancel. ${feesText(terms, 'Canceling now')}`;
-  return `To move your appointment, ${call}. It’s too late to move it online. With the link above you can still ${canceling} You can also correct your name, phone number, email and notes until it starts.`;
+  const [free, fees] = isFreeToCancel(appointment, hours, now)
+    ? [
+        ` free of charge until ${formatDeadline(minuteFrom(until), zone)}`,
+        feesText(terms, 'Canceling after that'),
+      ]
+    : ['', feesText(terms, 'Canceling now')];
+  return `To move your appointment, ${call}. It’s too late to move it online. With the link above you can still correct your details or cancel${free}. ${fees}`.trim();
 }
 
 /** Says why a payment is fully refunded. */

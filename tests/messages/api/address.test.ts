@@ -147,7 +147,9 @@ onEveryStore((open) => {
     await run();
     const textTo = (email: string) => server.emails[server.recipients.indexOf(email)]?.text ?? '';
     expect(textTo(ADA.email)).toContain('To move your appointment, please call us at (555) 010-0147');
-    expect(textTo(ADA.email)).toContain('you can still cancel free of charge until Mon, Nov 23 at 9:00 AM');
+    expect(textTo(ADA.email)).toContain(
+      'correct your details or cancel free of charge until Mon, Nov 23 at 9:00 AM',
+    );
     expect(textTo(ADA.email)).not.toContain('You can move or cancel');
     expect(textTo(BEA.email)).toContain('You can move or cancel');
     expect(far.can_change).toBe(true);
