@@ -6,26 +6,26 @@ import { isPriceOpen, amountCents } from '../../../src/domain/payments/online-pa
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import { standingReceipt } from '../../../src/domain/till/till.ts';
 import { formatDay, formatLength, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
-import { called, formatDeadline, formatWhen } from './phrases.ts';
+import { withName, formatDeadline, formatWhen } from './phrases.ts';
 import { allReturned, isFreeOfCharge, owedAtDesk } from '../../../src/domain/appointments/cancel.ts';
 import { waitsForCard } from '../../../src/domain/payments/card-on-file.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import { holdEnds } from '../../../src/domain/booking/unpaid-hold.ts';
 import { readSuggestion } from '../../../src/domain/appointments/booking-request.ts';
 
-interface Told {
+interface Change {
   readonly appointment: Appointment;
   readonly before?: Before | undefined;
   readonly zone: Zone;
 }
 
 /** True if it has another start; a change of services or length alone keeps it. */
-export function hasMoved({ appointment, before }: Told): boolean {
+export function hasMoved({ appointment, before }: Change): boolean {
   return before !== undefined && before.start !== appointment.start;
 }
 
 /** Returns a sentence for each difference; with several services, which were added and removed. */
-export function movedText({ appointment: { start, end, services }, before, zone }: Told): string[] {
+export function movedText({ appointment: { start, end, services }, before, zone }: Change): string[] {
   if (!before) return [];
   const names = services.map(({ name }) => name);
   const { services: old } = before;
@@ -33,27 +33,27 @@ export function movedText({ appointment: { start, end, services }, before, zone 
   const added = names.filter((name) => !old.includes(name));
   const removed = old.filter((name) => !names.includes(name));
   return [
-    ...changed('time', formatWhen(before.start, zone), formatWhen(start, zone)),
-    ...(isOfOne ? changed('service', old.join(), names.join()) : []),
+    ...changeText('time', formatWhen(before.start, zone), formatWhen(start, zone)),
+    ...(isOfOne ? changeText('service', old.join(), names.join()) : []),
     ...(isOfOne || added.length === 0 ? [] : [`Added: ${added.join(', ')}.`]),
     ...(isOfOne || removed.length === 0 ? [] : [`Removed: ${removed.join(', ')}.`]),
-    ...changed('length', formatLength(before.end - before.start), formatLength(end - start)),
+    ...changeText('length', formatLength(before.end - before.start), formatLength(end - start)),
   ];
 }
 
-function changed(what: string, from: string, to: string): string[] {
+function changeText(what: string, from: string, to: string): string[] {
   return from === to ? [] : [`The ${what} changed from ${from} to ${to}.`];
 }
 
 /** The payment's amount, time and card. Desk payments have none. */
-export function receiptFacts({ appointment, before, zone }: Told): (readonly [string, string])[] {
+export function receiptFacts({ appointment, before, zone }: Change): (readonly [string, string])[] {
   const { payments } = appointment;
-  const came = before && paidFor(appointment) - before.paid_cents;
+  const paid = before && paidFor(appointment) - before.paid_cents;
   const payment = payments.findLast(({ paid_at, amount_cents }) =>
-    before ? paid_at === before.at && amount_cents === came : paid_at !== null,
+    before ? paid_at === before.at && amount_cents === paid : paid_at !== null,
   );
   const at = before?.at ?? payment?.paid_at ?? null;
-  const amount = came ?? payment?.amount_cents;
+  const amount = paid ?? payment?.amount_cents;
   const date = at === null ? null : zone.local(minuteFrom(at)).date;
   const card = payment ? cardEnding(payment) : '';
   return [
@@ -64,10 +64,10 @@ export function receiptFacts({ appointment, before, zone }: Told): (readonly [st
 }
 
 /** The payment that the owner recorded with this change, which gets no email of its own. */
-export function cameWithIt(told: Told & { readonly by: string }): (readonly [string, string])[] {
-  const { appointment, before, by } = told;
-  const hasCome = by === 'owner' && before !== undefined && paidFor(appointment) > before.paid_cents;
-  return hasCome ? [...receiptFacts(told), ...moneyFacts(appointment)] : [];
+export function deskPaymentFacts(change: Change & { readonly by: string }): (readonly [string, string])[] {
+  const { appointment, before, by } = change;
+  const isPaid = by === 'owner' && before !== undefined && paidFor(appointment) > before.paid_cents;
+  return isPaid ? [...receiptFacts(change), ...moneyFacts(appointment)] : [];
 }
 
 /** The state of payments. */
@@ -112,8 +112,7 @@ export function refundForOwner({ appointment, before }: Canceled): string[] {
 }
 
 /** Reminds the owner of her own setting for this client. */
-export const PAYS_FIRST =
-  'As you set for this client, the full price is due before the booking is confirmed.';
+export const PAYS_FIRST = 'As you set for this client, the full price is due before you confirm the booking.';
 
 /** What the client must still give to keep the time. */
 export function awaited({ card_asked, prepay }: Appointment): string {
@@ -180,11 +179,11 @@ export function suggestedText(
     subject: `Does ${suggestion ? formatWhen(suggestion.start, zone) : 'another time'} work for you?`,
     heading: 'Does another time work for you?',
     paragraphs: [
-      called(
+      withName(
         name,
         `Can you come ${suggestion ? `on ${formatDeadline(suggestion.start, zone)}` : 'another time'} instead of ${at}?`,
       ),
-      ...own(suggestion?.words),
+      ...ownWords(suggestion?.words),
       'Your booking stays as it is until you reply. We aren’t holding the new time, so someone else may book it first.',
     ],
     button: { label: 'Choose a time', link },
@@ -203,13 +202,13 @@ export function declinedText(at: string, on: string, words: string, refund: read
     heading: 'We can’t take your booking',
     paragraphs: [
       `We’re sorry, but ${on} doesn’t work for us.`,
-      ...own(words),
+      ...ownWords(words),
       ...(refund.length > 0 ? refund : ['You won’t be charged.']),
       'We’d love to see you at another time.',
     ],
   };
 }
 
-function own(words = ''): string[] {
+function ownWords(words = ''): string[] {
   return words === '' ? [] : [words];
 }

@@ -3,6 +3,7 @@ import { googleCalendarLink } from '../../../src/domain/calendar/google-calendar
 import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
 import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
+import { isActive } from '../../../src/domain/appointments/status.ts';
 import { allReturned } from '../../../src/domain/appointments/cancel.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { returned } from '../../../src/domain/payments/online-payment.ts';
@@ -10,7 +11,7 @@ import type { Settings } from '../../../src/domain/settings/settings.ts';
 import type { EpochMs, Zone } from '../../../src/domain/time.ts';
 import {
   awaited,
-  cameWithIt,
+  deskPaymentFacts,
   cardText,
   declinedText,
   hasMoved,
@@ -30,8 +31,8 @@ import { unlinked } from '../../../src/domain/web-address.ts';
 import { visitName } from '../../../src/domain/appointments/visit-services.ts';
 import {
   acceptText,
-  called,
-  factsOfVisit,
+  withName,
+  visitFacts,
   firstName,
   formatDeadline,
   formatWhen,
@@ -70,6 +71,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const due = balanceDue(appointment);
   const inAdvance =
     appointment.prepay && due > 0 ? [`Please pay the full price of ${dollars(due)} before your visit.`] : [];
+  const accept = acceptText(subject);
   const again = { ...words, button: { label: 'Book another time', link: new URL('/booking', link).href } };
   const phone = (question: string) =>
     settings.businessPhone ? [`${question} call us at ${settings.businessPhone}.`] : [];
@@ -103,7 +105,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         subject: `Your appointment on ${at} is confirmed`,
         heading: greeting('See you soon', name),
         paragraphs: [`Your appointment on ${on} is confirmed.`, ...inAdvance],
-        facts: [...words.facts, ...way, ...cameWithIt(subject)],
+        facts: [...words.facts, ...way, ...deskPaymentFacts(subject)],
       };
     case 'changed':
       return {
@@ -112,10 +114,11 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
           ? `Your appointment is now on ${at}`
           : `Your appointment on ${at} has changed`,
         heading: 'Your appointment has changed',
+        button: hold || accept.length === 0 ? button : { label: 'Review change', link },
         paragraphs: [
           `${subject.by === 'owner' ? 'We' : 'You'} ${hasMoved(subject) ? 'moved your appointment to' : 'changed your appointment on'} ${on}.`,
           ...movedText(subject),
-          ...acceptText(subject),
+          ...accept,
           ...(hold === null && appointment.status === 'pending' ? ['We’ll confirm it shortly.'] : []),
           ...held,
           ...returnedText(appointment),
@@ -123,7 +126,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         facts: [
           ...words.facts,
           ...way,
-          ...(appointment.payments.length > 0 ? moneyFacts(appointment) : cameWithIt(subject)),
+          ...(appointment.payments.length > 0 ? moneyFacts(appointment) : deskPaymentFacts(subject)),
         ],
       };
     case 'suggested':
@@ -138,7 +141,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
           subject: `We had to cancel your appointment on ${at}`,
           heading: 'We had to cancel your appointment',
           paragraphs: [
-            called(name, `We’re sorry, but we had to cancel your appointment on ${on}.`),
+            withName(name, `We’re sorry, but we had to cancel your appointment on ${on}.`),
             ...moneyAfterCancel(subject),
           ],
           closing: phone('Questions? Please'),
@@ -149,7 +152,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         subject: `Your appointment on ${at} is canceled`,
         heading: 'Your appointment is canceled',
         paragraphs: [
-          called(
+          withName(
             name,
             subject.by === 'owner'
               ? `As you asked, we canceled your appointment on ${on}.`
@@ -163,22 +166,14 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         ...words,
         subject: `Your card is on file for your appointment on ${at}`,
         heading: greeting('Thank you', name),
-        paragraphs: [
-          `Your card is on file for your appointment on ${on}.`,
-          ...toConfirm,
-          ...cardText(appointment),
-        ],
+        paragraphs: [`Your card is on file for ${on}.`, ...toConfirm, ...cardText(appointment)],
       };
     case 'payment':
       return {
         ...words,
         subject: `Receipt for your appointment on ${at}`,
         heading: greeting('Thank you', name),
-        paragraphs: [
-          `We received your payment for your appointment on ${on}.`,
-          ...toConfirm,
-          ...cardText(appointment),
-        ],
+        paragraphs: [`We received your payment for ${on}.`, ...toConfirm, ...cardText(appointment)],
         facts: [...words.facts, ...receiptFacts(subject), ...moneyFacts(appointment)],
       };
     case 'receipt':
@@ -187,7 +182,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
       return { ...words, ...refundText(subject, name) };
     case 'refunded':
       return {
-        ...again,
+        ...(isActive(appointment) ? words : again),
         subject: `We’re refunding your payment for ${at}`,
         heading: 'We’re refunding your payment',
         paragraphs: [
@@ -199,7 +194,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         ...words,
         subject: `Reminder: ${visitName(appointment.services)} on ${at}`,
         heading: `See you on ${at}`,
-        paragraphs: [called(name, `This is a reminder of your appointment on ${on}.`)],
+        paragraphs: [withName(name, `This is a reminder of your appointment on ${on}.`)],
         facts: [...words.facts, ...way],
         closing: phone('Can’t make it? Please'),
       };
@@ -208,7 +203,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         ...promised,
         subject: hold?.subject ?? `We’re holding ${at} for you`,
         heading: 'Keep your appointment?',
-        paragraphs: held.map((text) => called(name, text)),
+        paragraphs: held.map((text) => withName(name, text)),
         closing: ['Changed your mind? You don’t need to do anything. We’ll offer the time to someone else.'],
       };
     case 'released':
@@ -217,7 +212,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         subject: `Your booking for ${at} has expired`,
         heading: 'Your booking has expired',
         paragraphs: [
-          called(
+          withName(
             name,
             `We didn’t receive the ${awaited(appointment)} for ${on} in time, so the time was released automatically. You won’t be charged.`,
           ),
@@ -282,18 +277,12 @@ function ownerLines(event: AppointmentEvent, subject: Subject, name: string): st
     ];
   }
   if (event === 'released') {
-    return [
-      `The ${what} for ${on} didn’t arrive in time. The booking was canceled, and the time is open again.`,
-    ];
+    return [`The ${what} for ${on} didn’t arrive in time, so the booking was canceled.`];
   }
   const { link_version, version, customer, prepay } = subject.appointment;
-  const did = {
-    received: 'booked',
-    changed: 'changed the booking for',
-    canceled: 'canceled the booking for',
-  };
+  const did = { received: 'booked an', changed: 'changed the', canceled: 'canceled the' };
   return [
-    ...(Object.hasOwn(did, event) ? [`${name} ${did[event as keyof typeof did]} ${on}.`] : []),
+    ...(Object.hasOwn(did, event) ? [`${name} ${did[event as keyof typeof did]} appointment on ${on}.`] : []),
     ...(event === 'canceled' ? refundForOwner(subject) : []),
     ...(event === 'received' && prepay ? [PAYS_FIRST] : []),
     ...(event === 'changed' ? movedText(subject) : []),
@@ -303,14 +292,12 @@ function ownerLines(event: AppointmentEvent, subject: Subject, name: string): st
         ]
       : []),
     ...(event === 'changed' && subject.appointment.status === 'pending' ? ['It needs your approval.'] : []),
-    ...(hold
-      ? [`The time is released on ${hold.until} unless the ${what} arrives or you confirm it first.`]
-      : []),
+    ...(hold ? [`The booking expires on ${hold.until} unless the ${what} arrives or you confirm it.`] : []),
   ];
 }
 
 function emailFacts({ appointment, settings, zone }: Subject): EmailText['facts'] {
-  return [...factsOfVisit(appointment, settings, zone), ['Reference', appointment.reference]];
+  return [...visitFacts(appointment, settings, zone), ['Reference', appointment.reference]];
 }
 
 /** The sum of a payment that arrived too late, all of which is refunded. */
@@ -321,9 +308,5 @@ function lateSum({ appointment, before }: Subject): string {
 /** The part of the online payments that was refunded so far. */
 function returnedText(appointment: Appointment): string[] {
   const back = returned(appointment);
-  return back === 0
-    ? []
-    : [
-        `We’ve refunded ${dollars(back)} in total to your original payment method. Your bank may take a few days.`,
-      ];
+  return back === 0 ? [] : [`We’ve refunded ${dollars(back)} in total. Your bank may take a few days.`];
 }

@@ -7,7 +7,7 @@ import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import { cardEnding, type Fee } from '../../../src/domain/payments/payment.ts';
 import { formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import type { EmailText } from './layout.ts';
-import { called, formatDeadline, formatWhen, greeting } from './phrases.ts';
+import { withName, formatDeadline, formatWhen, greeting } from './phrases.ts';
 
 interface Subject {
   readonly appointment: Appointment;
@@ -56,7 +56,7 @@ export function feeToCustomer(
         subject: `${feeName(fee)} of ${sum} due for ${at}`,
         heading: `${feeName(fee)}: ${sum}`,
         paragraphs: [
-          called(name, `A ${what} of ${sum} is due for your appointment on ${on}. ${whyText(fee)}`),
+          withName(name, `A ${what} of ${sum} is due for your appointment on ${on}. ${whyText(fee)}`),
           agreedText(appointment, fee, zone),
           ...(fee.refused ? [refusedText[fee.refused]] : []),
         ],
@@ -119,9 +119,7 @@ export function feeToOwner(event: FeeEvent, subject: Subject, name: string): str
   const on = formatDeadline(appointment.start, zone);
   if (event !== 'disputed') {
     const fee = findFee(subject);
-    return [
-      `${name} used the payment link to pay the ${feeName(fee).toLowerCase()} of ${dollars(fee.amount_cents)} for ${on}.`,
-    ];
+    return [`${name} paid the ${feeName(fee).toLowerCase()} of ${dollars(fee.amount_cents)} for ${on}.`];
   }
   const one = [...appointment.payments, ...appointment.fees].find(({ id }) => id === charge);
   const dispute = one?.disputes?.at(-1);

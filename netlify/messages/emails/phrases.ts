@@ -40,7 +40,7 @@ export function greeting(words: string, name: string): string {
 }
 
 /** The sentence with the reader's name: `Ada, this is a reminder.` */
-export function called(name: string, sentence: string): string {
+export function withName(name: string, sentence: string): string {
   return name === '' ? sentence : `${name}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
@@ -65,7 +65,7 @@ export function formatDeadline(at: EpochMinute, zone: Zone, now?: EpochMs): stri
  * Returns the facts of an appointment or offered time: what, when, how long, price and where. Several services are listed with
  * start, length and price, and a total.
  */
-export function factsOfVisit(
+export function visitFacts(
   visit: Pick<Appointment, 'services' | 'start' | 'end'>,
   { businessAddress }: Pick<Settings, 'businessAddress'>,
   zone: Zone,
@@ -80,14 +80,14 @@ export function factsOfVisit(
   );
   return [
     ...(others.length === 0
-      ? [['What', asked(first)] as const, when]
+      ? [['What', serviceLabel(first)] as const, when]
       : [
           when,
           ...services.map(
             (service, i) =>
               [
                 formatClock(zone.local(starts[i] ?? start).minute),
-                `${asked(service)}, ${formatLength(service.duration_min)}, ${priceText(service.price_cents, service.price_from)}`,
+                `${serviceLabel(service)}, ${formatLength(service.duration_min)}, ${priceText(service.price_cents, service.price_from)}`,
               ] as const,
           ),
         ]),
@@ -98,11 +98,11 @@ export function factsOfVisit(
 }
 
 /** Returns the names of a visit's services and marks those that need the salon's approval. */
-export function askedFor(services: readonly BookedService[]): string {
-  return visitName(services.map((service) => ({ name: asked(service) })));
+export function visitLabel(services: readonly BookedService[]): string {
+  return visitName(services.map((service) => ({ name: serviceLabel(service) })));
 }
 
-function asked({ name, by_request }: BookedService): string {
+function serviceLabel({ name, by_request }: BookedService): string {
   return by_request ? `${name} (by request)` : name;
 }
 

@@ -8,7 +8,7 @@ import { methodNames, returnedWith, tillSums } from '../../../src/domain/till/ti
 import { formatClock, formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import { visitName } from '../../../src/domain/appointments/visit-services.ts';
 import type { EmailText } from './layout.ts';
-import { called, formatDeadline, formatWhen, greeting } from './phrases.ts';
+import { withName, formatDeadline, formatWhen, greeting } from './phrases.ts';
 
 interface Subject {
   readonly appointment: Appointment;
@@ -53,10 +53,7 @@ export function receiptText(
       ...words,
       subject: `Credit receipt ${receipt.number}: ${total} refunded`,
       heading: `We’ve refunded ${total}`,
-      paragraphs: [
-        called(name, `We’ve refunded ${total} for your appointment on ${on}. Here’s your credit receipt.`),
-        ...wayBack(payments),
-      ],
+      paragraphs: [withName(name, `Here’s your credit receipt for ${on}.`), ...wayBack(payments)],
       facts: [
         ['Credit receipt', String(receipt.number)],
         ['For receipt', String(credits)],
@@ -71,11 +68,11 @@ export function receiptText(
   return {
     ...words,
     subject: `Receipt ${receipt.number}${reversal ? ' (void)' : ''} for ${formatWhen(appointment.start, zone)}`,
-    heading: greeting('Thank you', name),
+    heading: reversal ? `Receipt ${receipt.number} is void` : greeting('Thank you', name),
     paragraphs: [
       reversal
-        ? `This receipt for ${on} is void. Receipt ${reversal.number} reverses it.`
-        : `Here’s your receipt for your appointment on ${on}.`,
+        ? `Receipt ${reversal.number} reverses this receipt for ${on}.`
+        : `Here’s your receipt for ${on}.`,
     ],
     facts: [['Receipt', String(receipt.number)], date, ...emailFacts(receipt)],
   };
@@ -92,10 +89,7 @@ export function refundText(
     subject: `Refund of ${total} for ${formatWhen(appointment.start, zone)}`,
     heading: `We’ve refunded ${total}`,
     paragraphs: [
-      called(
-        name,
-        `We’ve refunded ${total} for your appointment on ${formatDeadline(appointment.start, zone)}.`,
-      ),
+      withName(name, `We’ve refunded ${total} for ${formatDeadline(appointment.start, zone)}.`),
       ...wayBack(parts),
     ],
     facts: [
@@ -116,16 +110,12 @@ function wayBack(parts: readonly Back[]): string[] {
   const sum = online.reduce((all, { amount_cents }) => all + amount_cents, 0);
   const isAtSalon = online.length < parts.length;
   return [
-    ...(sum > 0
-      ? [
-          `${isAtSalon ? dollars(sum) : 'The money'} goes back to your original payment method. Your bank may take a few days.`,
-        ]
-      : []),
+    ...(sum > 0 ? [`${dollars(sum)} goes back the way you paid online. Your bank may take a few days.`] : []),
     ...(isAtSalon ? [`${sum > 0 ? 'The rest' : 'The money'} is refunded at the salon.`] : []),
   ];
 }
 
-/** Each refunded payment; online ones with the card. */
+/** Each refunded payment, online ones with the card. */
 function backFacts(parts: readonly Back[], { payments }: Appointment): (readonly [string, string])[] {
   return parts.map(({ id, method, amount_cents }) => {
     const payment = payments.find((one) => one.id === id || one.refunds.some((refund) => refund.id === id));

@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/time.ts';
 import { isOpenOffer, OFFER_MINUTES, type WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import type { EmailText } from './layout.ts';
-import { askedFor, factsOfVisit, firstName, formatDeadline, formatWhen, greeting } from './phrases.ts';
+import { visitLabel, visitFacts, firstName, formatDeadline, formatWhen, greeting } from './phrases.ts';
 
 interface Subject {
   readonly entry: WaitlistEntry;
@@ -53,7 +53,7 @@ function offered(
     paragraphs: [
       `A time has opened up on ${formatDeadline(offer.start, zone)}. We’re holding it for you until ${until}.`,
     ],
-    facts: [...factsOfVisit({ ...offer, services }, settings, zone), ['Held until', until]],
+    facts: [...visitFacts({ ...offer, services }, settings, zone), ['Held until', until]],
     button: { label: 'Take this time', link },
     closing: [
       'If it doesn’t work for you, you don’t need to do anything. We’ll offer it to the next person and keep you on the waitlist for other times that day. You can leave the waitlist with the same link.',
@@ -68,7 +68,7 @@ function expired({ entry, zone, link }: Subject, start: EpochMinute, name: strin
     heading: greeting('You’re still on the waitlist', name),
     paragraphs: [
       `Your hold on ${formatDeadline(start, zone)} has expired, and others can book that time now.`,
-      'You’re still on the waitlist. We’ll email you when another time opens up that day.',
+      'You’re still on the waitlist. We’ll email you when another time that fits opens up that day.',
     ],
     facts: emailFacts(entry),
     button: { label: 'View waitlist entry', link },
@@ -78,7 +78,7 @@ function expired({ entry, zone, link }: Subject, start: EpochMinute, name: strin
 
 function emailFacts({ services, date, part }: WaitlistEntry): EmailText['facts'] {
   return [
-    ['What', askedFor(services)],
+    ['What', visitLabel(services)],
     ['When', `${formatDay(date)}, ${parts[part]}`],
   ];
 }
@@ -88,7 +88,7 @@ function joined({ entry, link }: Subject, name: string): EmailText {
   return {
     subject: `You’re on the waitlist for ${day}`,
     heading: greeting('Thank you', name),
-    paragraphs: [`You’re on the waitlist for ${day}. We’ll email you when a time opens up.`],
+    paragraphs: [`You’re on the waitlist for ${day}. We’ll email you when a time that fits opens up.`],
     facts: emailFacts(entry),
     button: { label: 'View waitlist entry', link },
     closing: [
