@@ -46,7 +46,7 @@ export const draftRoutes = [
       Promise.all([readSite(deps.store), deps.store.publication(params.revision)]),
     answer: (call, [site, publication]) => {
       const { params } = call;
-      const published = found(publication, 'This publication');
+      const published = found(publication, 'This version');
       const { website, rules } = site;
       const current = currentDraft(site, call.deps);
       const now = call.deps.clock.now();
@@ -73,7 +73,7 @@ export const draftRoutes = [
         const kept = saved === before ? null : presentPublication(former, saved, call.now);
         return data(
           { ...presentWebsite(saved, call), former: kept },
-          { message: 'Brought back as the draft' },
+          { message: 'Version restored as your draft' },
         );
       });
     },
@@ -100,7 +100,7 @@ async function saveDraft<Shape>(
   const next = withDrawings({ drawn, ...(privacy && { privacy }), ...(terms && { terms }), ...content });
   if (isDeepStrictEqual({ brand, ...next }, known)) return toReply(site);
   if (version !== undefined && version !== website.version) throw staleSite(site, call);
-  const lost = 'This picture is no longer kept. Please choose it again';
+  const lost = 'This picture was deleted. Choose it again';
   const places = placesWithout(isAmong(website), next).map((path) => [`draft.${path}`, lost]);
   if (places.length > 0) throw invalid(Object.fromEntries(places));
   const { pictures, ...before } = website;

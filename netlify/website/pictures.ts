@@ -9,19 +9,19 @@ import { checkPicture } from './picture-files/read-picture.ts';
 import { forgotten } from './website.ts';
 
 const faults: Readonly<Record<PictureFault, string>> = {
-  other_kind: 'This is no JPEG, PNG or WebP picture',
-  heic: 'This is a HEIC photograph, which browsers do not show. Save it as JPEG and choose it again',
-  animated: 'This picture moves. Choose one that stands still',
-  damaged: 'This picture is damaged or was cut off. Choose it again, or another copy of it',
-  appendix: 'There is something after the end of this picture. Save it anew and choose it again',
-  fragmented: 'This picture is in too many pieces. Save it anew and choose it again',
+  other_kind: "This isn't a JPEG, PNG or WebP picture",
+  heic: "This is a HEIC photo, which browsers can't show. Save it as a JPEG and choose it again",
+  animated: 'This picture is animated. Choose a still one',
+  damaged: 'This picture is damaged or incomplete. Choose it again or use another copy',
+  appendix: 'This picture has extra data at its end. Save a new copy and choose that one',
+  fragmented: 'This picture is split into too many pieces. Save a new copy and choose that one',
   metadata:
-    'This picture still has notes in it, such as where it was taken. Save it without them and choose it again',
+    'This picture has private data in it, such as where it was taken. Save a copy without it and choose that one',
   too_large:
     'This picture is larger than 2,400 pixels on its longest side. Make it smaller and choose it again',
   too_small: 'This picture is smaller than 100 pixels on its shortest side. Choose a larger one',
 };
-const FULL = 'The salon keeps as many pictures as it can, and all of them are shown. Take one out first';
+const FULL = 'You have as many pictures as you can keep, and all are in use. Remove one first';
 
 /** Served as it is: no browser treats it as a page, and no script in it would run. */
 const asPicture = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" };
@@ -71,8 +71,8 @@ export const pictureRoutes = [
       const uses = pictureUses(id, website);
       const { draft, site, revisions } = uses;
       if (draft || site || (revisions.length > 0 && call.query.from_revisions !== '1')) {
-        const elsewhere = site ? 'The website shows' : 'Earlier publications show';
-        const where = draft ? 'The website’s draft shows' : elsewhere;
+        const elsewhere = site ? 'Your website shows' : 'Earlier versions show';
+        const where = draft ? 'Your draft shows' : elsewhere;
         throw refuse(erasePicture, 'in_use', `${where} this picture.`, { data: uses });
       }
       const reply = data({ id }, { message: 'Picture erased' });

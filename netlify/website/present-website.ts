@@ -18,7 +18,7 @@ import { currentDraft, publicationMonth, type Site } from './website.ts';
 
 /** Says that somebody else was faster, with the newest state. */
 export const staleSite = (newest: Site, call: AnyCall) =>
-  stale(newest, { what: 'The website', show: (site) => presentWebsite(site, call) });
+  stale(newest, { what: 'Your website', show: (site) => presentWebsite(site, call) });
 
 export function presentWebsite(site: Site, { deps, now }: AnyCall): WebsiteShape {
   const { version, publications, pictures } = site.website;

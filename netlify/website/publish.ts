@@ -41,13 +41,13 @@ export const publicationRoutes = [
         newest?.version === version && ['building', 'live'].includes(publicationNow(newest, now).state);
       if (newest && isThere) return published(newest);
       const draft = currentDraft(site, call.deps);
-      const undescribed = 'Please describe this picture for people who cannot see it';
+      const undescribed = "Describe this picture for people who can't see it";
       const places = placesUndescribed(draft).map((path) => [`draft.${path}`, undescribed]);
       if (places.length > 0) throw invalid(Object.fromEntries(places));
       const month = publicationMonth(site, now);
       const this_month = publishedIn(month, website);
       if (publishing.isPaid && this_month >= WITHOUT_ASKING && !allowMore) {
-        const question = `The website was published ${this_month} times this month, and each time costs credits. Publish it once more?`;
+        const question = `You've published ${this_month} times this month. Each time uses Netlify credits.`;
         throw refuse(publishWebsite, 'many_publications', question, { data: { this_month } });
       }
       const { missing } = publishing;
@@ -91,8 +91,8 @@ export const publicationRoutes = [
       Promise.all([readSite(deps.store), deps.store.publication(params.revision)]),
     answer: ({ params, now }, [site, content]) => {
       const publication = allRevisions(site.website).find(({ revision }) => revision === params.revision);
-      const draft = found(content, 'This publication');
-      return data({ ...presentPublication(found(publication, 'This publication'), site, now), draft });
+      const draft = found(content, 'This version');
+      return data({ ...presentPublication(found(publication, 'This version'), site, now), draft });
     },
   }),
 ];

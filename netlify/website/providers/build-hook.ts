@@ -17,8 +17,7 @@ export interface Publishing {
 /** How long a call may take, in milliseconds: less than the ten seconds a deployed function has. */
 const TIME_OUT = 6_000;
 
-const NO_HOOK =
-  'No build hook is set up (NETLIFY_BUILD_HOOK). What is published shows with the next deploy of the site.';
+const NO_HOOK = 'No build hook is set up (NETLIFY_BUILD_HOOK). Your website goes live with the next deploy.';
 
 const inTime = () => ({ signal: AbortSignal.timeout(TIME_OUT) });
 
@@ -37,9 +36,9 @@ export function buildHook(hook: string | null, site: () => string, ask: typeof f
       const title = new URLSearchParams({ trigger_title: `Website published (${revision.slice(0, 8)})` });
       try {
         const response = await ask(`${hook}?${title}`, { method: 'POST', body: '{}', ...inTime() });
-        return response.ok ? null : `The build could not begin: its hook answered ${response.status}`;
+        return response.ok ? null : `The build didn't start: its hook answered ${response.status}`;
       } catch {
-        return 'The build could not begin: its hook did not answer';
+        return "The build didn't start: its hook didn't answer";
       }
     },
     live: async () => {

@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 
 export const addPicture = endpoint('POST /api/admin-public/pictures', {
   access: 'owner',
-  summary: 'Keeps a picture for the website, once however often it is sent; unused it goes after a day',
+  summary: 'Stores a picture, once per content; an unused one is deleted after a day',
   bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], most: 1_000_000 },
   data: z.object({ id: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
   status: 201,
@@ -20,7 +20,7 @@ export const readPicture = endpoint('GET /api/admin-public/pictures/:id', {
 
 export const erasePicture = endpoint('DELETE /api/admin-public/pictures/:id', {
   access: 'owner',
-  summary: 'Erases a picture that nothing shows; with `from_revisions=1` earlier publications lose it',
+  summary: 'Erases an unused picture; with `from_revisions=1` also from earlier publications',
   query: z.strictObject({ from_revisions: z.optional(z.enum(['0', '1'], 'From revisions must be 0 or 1')) }),
   data: z.object({ id: z.string() }),
   refusals: {

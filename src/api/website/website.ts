@@ -55,13 +55,13 @@ export type WebsiteShape = z.infer<typeof WebsiteShape>;
 
 export const readWebsite = endpoint('GET /api/admin-public/website', {
   access: 'owner',
-  summary: "The website's draft, and what became of the last publication",
+  summary: "The website's draft and the state of the last publication",
   data: WebsiteShape,
 });
 
 export const saveWebsite = endpoint('PUT /api/admin-public/website', {
   access: 'owner',
-  summary: "Changes the website's draft; the brand is the business name, and changes at once",
+  summary: "Changes the website's draft; the brand is the business name and changes immediately",
   body: z.strictObject({ version, draft: Draft }),
   data: WebsiteShape,
   refusals: { stale: WebsiteShape },
@@ -69,7 +69,7 @@ export const saveWebsite = endpoint('PUT /api/admin-public/website', {
 
 export const publishWebsite = endpoint('POST /api/admin-public/website/publish', {
   access: 'owner',
-  summary: 'Makes the draft the website: has it built, where that is set up',
+  summary: 'Publishes the draft, and starts a build if a hook is set up',
   body: z.strictObject({ version, allow_more: z.optional(z.boolean('Allow more must be true or false')) }),
   data: PublicationShape,
   refusals: {
@@ -81,13 +81,13 @@ export const publishWebsite = endpoint('POST /api/admin-public/website/publish',
 
 export const listRevisions = endpoint('GET /api/admin-public/website/revisions', {
   access: 'owner',
-  summary: 'The last ten publications and the former draft, the newest first',
+  summary: 'The last ten publications and the former draft, newest first',
   data: z.array(PublicationShape),
 });
 
 export const readRevision = endpoint('GET /api/admin-public/website/revisions/:revision', {
   access: 'owner',
-  summary: 'A publication with what it says and shows',
+  summary: 'A publication with its content',
   data: z.extend(PublicationShape, { draft: Draft }),
   refusals: { not_found: null },
 });
@@ -95,7 +95,7 @@ export const readRevision = endpoint('GET /api/admin-public/website/revisions/:r
 export const restoreRevision = endpoint('POST /api/admin-public/website/revisions/:revision/restore', {
   access: 'owner',
   summary:
-    'Makes a publication or the former draft the draft again, but for its name and erased pictures; the draft it replaces becomes the former one',
+    'Restores a publication or the former draft as the draft, except its name and erased pictures; the replaced draft becomes the former one',
   body: z.strictObject({ version: z.optional(version) }),
   /** `former`: the revision with the replaced draft; null if the draft already was the same. */
   data: z.extend(WebsiteShape, { former: z.nullable(PublicationShape) }),

@@ -81,7 +81,7 @@ export const MOST_PICTURES = 60;
 const UNUSED_FOR = 86_400_000;
 /** How long a build may be silent before it counts as failed: fifteen minutes. */
 const SILENCE = 15 * 60_000;
-const SILENT = 'Nothing has been heard of the build for fifteen minutes';
+const SILENT = 'The build sent no news for 15 minutes';
 
 /** Returns the current state of a publication. */
 export function publicationNow(publication: Publication, now: EpochMs): Publication {

@@ -66,7 +66,7 @@ function prose(label: string, min: 0 | 1, max: number) {
 
 const atMost = (max: number, what: string) => z.maxLength(max, `At most ${max} ${what}`);
 const list = (what: string) => `${what} must be a list`;
-const NO_COLOR = 'Accent must be a colour such as #a64b30';
+const NO_COLOR = 'Accent must be a color such as #a64b30';
 
 /** A list of sections, each once. */
 const sectionList = (label: string, once: string) =>

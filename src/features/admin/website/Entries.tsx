@@ -9,16 +9,16 @@ import { Grip } from '../../../platform/ui/DragHandle.tsx';
 import { useReorder } from '../../../platform/ui/use-reorder.ts';
 import type { Name, Values } from './fields.ts';
 
-/** A field of an entry: a line unless it says otherwise. */
+/** A field of an entry: a single line by default. */
 export interface EntryField {
   readonly field: string;
   readonly label: string;
   readonly hint?: string;
   readonly optional?: boolean;
-  /** Of a text of several lines. */
+  /** The number of lines; makes it a multi-line text. */
   readonly rows?: number;
   readonly isCheck?: boolean;
-  /** What can be chosen, by number. */
+  /** The options to choose from. */
   readonly options?: readonly { readonly id: number; readonly name: string }[];
 }
 
@@ -33,10 +33,10 @@ interface EntriesProps<Entry extends object> {
   /** A new entry; without it nothing can be added. */
   fresh?: Entry;
   fields: readonly EntryField[];
-  /** What stands before an entry's fields. */
+  /** Renders content above an entry's fields. */
   renderFirst?: (entry: Entry, index: number, put: (entry: Entry) => void) => ReactNode;
   onChange: (entries: Entry[]) => void;
-  /** Removes an entry in its own way. */
+  /** Replaces the normal removal of an entry. */
   onRemove?: (index: number) => void;
 }
 
@@ -61,7 +61,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
       if (onRemove) onRemove(index);
       else onChange(values.filter((_, i) => i !== index));
     });
-    say(`${one} ${index + 1} removed. Undo brings it back.`);
+    say(`${one} ${index + 1} removed. Choose Undo to restore it.`);
     const next = entryAt(Math.min(index, values.length - 2))?.querySelector<HTMLElement>('[data-remove]');
     (next ?? list.current?.parentElement?.querySelector<HTMLElement>('[data-add]'))?.focus();
   }
@@ -110,7 +110,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
           );
         })}
       </ol>
-      {values.length === 0 && <p className="hint mb-3">None: the site shows none.</p>}
+      {values.length === 0 && <p className="hint mb-3">None yet.</p>}
       {errors[name] !== undefined && (
         <p className="field-error mb-3">
           <CircleAlert aria-hidden="true" />

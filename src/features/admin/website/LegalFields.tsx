@@ -25,18 +25,18 @@ import type { PartProps } from './part-props.ts';
 
 type LegalProps = PartProps & { page: LegalPageName };
 
-/** The proposal for a legal page, the owner's version, and her approval. */
+/** The template of a legal page, the owner's version, and her approval. */
 export function LegalFields({ form, page }: LegalProps) {
   const known = useStore(settings.$value);
   useEffect(() => void settings.load(), []);
   return (
     <>
       <p className="hint">
-        A page of its own, <b className="font-semibold">/{page}</b>: once you approve it and publish, it is
-        linked at the foot of every page and beside Confirm Booking. What stands in braces is filled in from
-        your settings, and follows them. A proposal is no legal advice.
+        Once you approve and publish it, this page is at <b className="font-semibold">/{page}</b>, linked in
+        the footer and next to Confirm Booking. Words in braces come from your settings and stay up to date.
+        The template isn&apos;t legal advice.
       </p>
-      <LoadNotice what="What your settings say" value={known} load={settings.load} />
+      <LoadNotice what="Your settings" value={known} load={settings.load} />
       {known.state === 'loading' && <Skeleton className="h-48 w-full" />}
       {known.state === 'ready' && (
         <Legal
@@ -91,7 +91,7 @@ function Legal({ form, page, facts }: LegalProps & { facts: SalonFacts }) {
             ]}
             onChange={(entries) => change({ [`${page}_sections`]: entries })}
           />
-          <Disclosure summary="How it reads">
+          <Disclosure summary="Preview">
             <Reading sections={sections} facts={facts} />
           </Disclosure>
         </>
@@ -101,7 +101,7 @@ function Legal({ form, page, facts }: LegalProps & { facts: SalonFacts }) {
       <div className="flex flex-wrap gap-3">
         {!isBegun && (
           <Button onClick={() => put({ [`${page}_sections`]: proposals[page] }, 'input')}>
-            Use This Proposal
+            Use This Template
           </Button>
         )}
         {isBegun && !isApproved && (
@@ -118,9 +118,9 @@ function Legal({ form, page, facts }: LegalProps & { facts: SalonFacts }) {
 }
 
 function stateText(isBegun: boolean, approved: LegalPage['approved'], isApproved: boolean): string {
-  if (isApproved) return 'Approved. Visitors see it once it is published.';
-  if (approved) return 'Changed since you approved it. Visitors go on seeing what you approved.';
-  return isBegun ? 'Not approved: visitors do not see it.' : 'A proposal: visitors do not see it.';
+  if (isApproved) return 'Approved. Visitors see it after you publish.';
+  if (approved) return 'Changed since you approved it. Visitors still see the approved version.';
+  return isBegun ? "Not approved yet. Visitors can't see it." : "A template. Visitors can't see it.";
 }
 
 interface NewlySaidProps {
@@ -129,7 +129,7 @@ interface NewlySaidProps {
   onApprove: () => void;
 }
 
-/** The changes that settings have made to it since its approval. */
+/** Lists what settings have changed in the text since its approval. */
 function NewLegalText({ approved, facts, onApprove }: NewlySaidProps) {
   const now = blankValues(approved.sections.flatMap(Object.values<string>), facts);
   const changed = Object.entries(now).filter(([blank, text]) => approved.said[blank] !== text);
@@ -137,13 +137,13 @@ function NewLegalText({ approved, facts, onApprove }: NewlySaidProps) {
   return (
     <Notice
       kind="info"
-      title="Your settings have changed what it says."
-      action={{ label: 'It Is Right', onClick: onApprove }}
+      title="Your settings changed this text."
+      action={{ label: 'Approve Changes', onClick: onApprove }}
     >
       <ul className="mt-1 space-y-2">
         {changed.map(([blank, text]) => (
           <li key={blank}>
-            {text === '' ? 'It no longer says:' : 'It now says:'} “{text || approved.said[blank]}”
+            {text === '' ? 'Removed:' : 'Now:'} “{text || approved.said[blank]}”
             {text !== '' && approved.said[blank] && <> instead of “{approved.said[blank]}”</>}
           </li>
         ))}
@@ -152,7 +152,7 @@ function NewLegalText({ approved, facts, onApprove }: NewlySaidProps) {
   );
 }
 
-/** As visitors read it. */
+/** The text as visitors read it. */
 function Reading({ sections, facts }: { sections: readonly LegalSection[]; facts: SalonFacts }) {
   return (
     <div className="legal-reading card px-5 py-4">

@@ -53,7 +53,7 @@ function Sections({ form }: PartProps) {
   const { list, over, said } = reorder;
   return (
     <fieldset name="hidden">
-      <legend className="label">Sections that are shown, in this order</legend>
+      <legend className="label">Sections to show, in this order</legend>
       <ol ref={list as RefObject<HTMLOListElement>}>
         {ids.map((id, index) => (
           <li key={id} className="website-section" data-over={over === index}>
@@ -72,7 +72,7 @@ function Sections({ form }: PartProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <p className="hint">Instagram is shown once it is named in Settings.</p>
+      <p className="hint">To show Instagram, add your account in Settings.</p>
     </fieldset>
   );
 }
@@ -111,7 +111,7 @@ function Accent({ form }: PartProps) {
             onChange={(event) => change({ accent: event.currentTarget.value.toLowerCase() })}
           />
           <span>
-            Another color
+            Custom color
             {isOwn && <span className="block text-sm text-ink-soft">{shown}</span>}
           </span>
         </label>
@@ -128,10 +128,10 @@ function Accent({ form }: PartProps) {
 function movedText(accent: string, scheme: 'light' | 'dark'): string {
   const { isMoved, ...colors } = deriveAccent(accent);
   const places = (['light', 'dark'] as const).filter((one) => isMoved[one]);
-  if (places.length === 0) return 'Text reads well on this color, on a light page and a dark one.';
-  const [way, where] = [scheme === 'dark' ? 'lighter' : 'darker', places.join(' and a ')];
-  const used = isMoved[scheme] ? ` Here it is ${colors[scheme].clay}, a little ${way}.` : '';
-  return `So that text reads, its lightness is moved on a ${where} page.${used}`;
+  if (places.length === 0) return 'Text is easy to read on this color, in light and dark mode.';
+  const [way, where] = [scheme === 'dark' ? 'lighter' : 'darker', places.join(' and ')];
+  const used = isMoved[scheme] ? ` This preview uses ${colors[scheme].clay}, slightly ${way}.` : '';
+  return `We adjust this color in ${where} mode to keep text easy to read.${used}`;
 }
 
 /** Style attributes violate the site's policy, so a script sets the color. */

@@ -17,7 +17,7 @@ const BookingLink = late(async () => (await import('./found/BookingLink.tsx')).B
 const SearchFields = late(async () => (await import('./found/LinkPreviews.tsx')).SearchFields);
 const LegalFields = late(async () => (await import('./LegalFields.tsx')).LegalFields);
 
-/** The parts that are more than their fields. */
+/** Parts with content besides their fields. */
 const own: Partial<Record<Part, ComponentType<PartProps>>> = {
   look: LookFields,
   search: SearchFields,
@@ -99,8 +99,8 @@ function PartFields({ form, id }: PartProps & { id: Part }) {
 /** The lists of entries, with the fields of each. */
 const entries = {
   about_points: {
-    legend: 'Points',
-    one: 'point',
+    legend: 'Highlights',
+    one: 'highlight',
     most: 6,
     fresh: { name: '', text: '' },
     fields: [
@@ -115,7 +115,7 @@ const entries = {
     fresh: { name: '', text: '', rating: 5 },
     fields: [
       { field: 'name', label: 'Name' },
-      { field: 'text', label: 'Words', rows: 3 },
+      { field: 'text', label: 'Quote', rows: 3 },
       {
         field: 'rating',
         label: 'Stars',

@@ -29,10 +29,10 @@ export function PreviewFrame(props: PreviewFrameProps) {
   return (
     <Notice
       kind="error"
-      title="The preview could not be loaded."
+      title="We couldn't load the preview."
       action={{ label: 'Retry', onClick: () => void loadPage() }}
     >
-      Everything can be edited without it.
+      You can keep editing without it.
     </Notice>
   );
 }
@@ -68,7 +68,7 @@ function Frame({ root, values, scheme, width, at, onPick }: PreviewFrameProps & 
     <div ref={around} className="website-window">
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- nothing in it runs, and in a sandbox without scripts WebKit hears no press */}
       <iframe
-        title="The home page with the draft in it"
+        title="Preview of your home page"
         srcDoc={EMPTY}
         style={{
           width,

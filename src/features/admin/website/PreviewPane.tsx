@@ -23,7 +23,7 @@ export function PreviewPane({ values, at = null, side = '', isEdited = true }: P
     <section className="website-preview" aria-label="Preview">
       <div className="mb-3 flex flex-wrap gap-3">
         <Choice
-          label="Width"
+          label="Screen size"
           value={sight.width}
           options={[
             { value: 'phone', label: 'Phone', icon: <Smartphone aria-hidden="true" /> },
@@ -32,7 +32,7 @@ export function PreviewPane({ values, at = null, side = '', isEdited = true }: P
           onPick={(width) => $sight.set({ ...sight, width })}
         />
         <Choice
-          label="Scheme"
+          label="Color scheme"
           value={sight.scheme}
           options={[
             { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
@@ -48,7 +48,7 @@ export function PreviewPane({ values, at = null, side = '', isEdited = true }: P
         at={`${side}:${at ?? ''}`}
         onPick={isEdited ? editAt : nothing}
       />
-      {isEdited && <p className="hint mt-2">Press a text of the page to change it.</p>}
+      {isEdited && <p className="hint mt-2">Click or tap any text to edit it.</p>}
     </section>
   );
 }

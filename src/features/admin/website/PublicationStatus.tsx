@@ -29,13 +29,11 @@ export function Standing({ form, known }: StandingProps) {
     <section className="website-standing" aria-label="Publication">
       <div className="min-w-0 flex-1 basis-64">
         <p>
-          <strong className="font-semibold">
-            {publication && !isDraft ? 'No changes since.' : 'Draft.'}
-          </strong>{' '}
+          <strong className="font-semibold">{publication && !isDraft ? 'Up to date.' : 'Draft.'}</strong>{' '}
           {publication
             ? publicationText(publication)
-            : 'Nothing is published yet: visitors see what comes with the site.'}
-          {live && live.revision !== publication?.revision && ` The one before: ${publicationText(live)}`}
+            : "You haven't published yet. Visitors see the starter website."}
+          {live && live.revision !== publication?.revision && ` Previous version: ${publicationText(live)}`}
         </p>
         {missing !== null && publication?.reason !== missing && (
           <p className="mt-1 text-sm text-ink-soft">{missing}</p>
@@ -71,7 +69,7 @@ export function Standing({ form, known }: StandingProps) {
       </div>
       <ConfirmDialog
         open={asked !== null}
-        title="Publish once more?"
+        title="Publish again?"
         busy={asked?.busy}
         onCancel={oneMore.drop}
         onConfirm={() => void oneMore.confirm()}
@@ -120,12 +118,12 @@ function Saving({ form }: { form: WebsiteForm }) {
               else editAt(path);
             }}
           >
-            {path === undefined ? 'Try again' : 'Go to it'}
+            {path === undefined ? 'Try again' : 'Fix it'}
           </button>
         </span>
       </p>
     );
-  const said = form.isTyped ? 'Saving...' : 'All changes are saved.';
+  const said = form.isTyped ? 'Saving...' : 'All changes saved.';
   const isAsked = clashes(form.news) || (form.isTyped && form.isRestored && !form.sending);
   return (
     <p className="mt-1 text-sm text-ink-soft" role="status">

@@ -18,13 +18,13 @@ export function Revisions() {
   return (
     <section className="website-revisions" tabIndex={-1} aria-labelledby="revisions">
       <h2 id="revisions" className="text-2xl">
-        Publications
+        Version history
       </h2>
-      <LoadNotice what="The publications" value={value} load={revisions.load} />
+      <LoadNotice what="Your version history" value={value} load={revisions.load} />
       {value.state === 'loading' && <Skeleton className="mt-4 h-11 w-full" />}
       {value.state === 'ready' && value.data.length === 0 && (
         <p className="mt-2 text-ink-soft">
-          None yet. The last ten are kept here, to be looked at and brought back.
+          No versions yet. You can view and restore the last ten you publish here.
         </p>
       )}
       {value.state === 'ready' && value.data.length > 0 && (
@@ -36,12 +36,8 @@ export function Revisions() {
                 <p className="text-sm text-ink-soft">{changedText(one)}</p>
                 {one.state !== 'earlier' && <p className="text-sm text-ink-soft">{publicationText(one)}</p>}
               </div>
-              <Button
-                size="small"
-                aria-label={`Look at ${revisionTitle(one)}`}
-                onClick={() => viewed.ask(one)}
-              >
-                Look
+              <Button size="small" aria-label={`View ${revisionTitle(one)}`} onClick={() => viewed.ask(one)}>
+                View
               </Button>
             </li>
           ))}
@@ -75,7 +71,7 @@ function RevisionDialog({ about, busy, problem }: Question<PublicationShape>) {
           <Button onClick={viewed.drop}>Close</Button>
           {value.state === 'ready' && (
             <Button look="primary" busy={busy} onClick={() => void viewed.confirm()}>
-              Bring Back
+              Restore
             </Button>
           )}
         </>
@@ -86,12 +82,12 @@ function RevisionDialog({ about, busy, problem }: Question<PublicationShape>) {
           {problem}
         </p>
       )}
-      <LoadNotice what="This publication" value={value} load={load} />
+      <LoadNotice what="This version" value={value} load={load} />
       {value.state === 'ready' && (
         <>
           <p className="mb-3">
-            Bringing it back makes it the draft. Your current draft stays in this list, and nothing changes
-            for visitors until you publish.
+            Restoring this version makes it your draft. Your current draft stays in this list, and visitors
+            see no change until you publish.
           </p>
           <PreviewPane values={toValues(value.data.draft)} isEdited={false} />
         </>

@@ -19,7 +19,7 @@ import { late } from '../../../platform/ui/late.ts';
 
 // At the end of the page.
 const Revisions = late(async () => (await import('./Revisions.tsx')).Revisions);
-// Loaded on demand, because few owners have removed a photograph.
+// Loaded on demand, because few owners have removed a photo.
 const TakenOutPictures = late(async () => (await import('./pictures/RemovedPictures.tsx')).TakenOutPictures);
 
 /** The website editor: each part with its fields, and the page beside them. */
@@ -34,7 +34,7 @@ export function WebsiteScreen() {
   return (
     <>
       <h1 className="text-4xl">Website</h1>
-      <LoadNotice what="The website" value={value} load={website.load} />
+      <LoadNotice what="Your website" value={value} load={website.load} />
       {value.state === 'ready' && form && (
         <>
           <Standing form={form} known={value.data} />
@@ -67,7 +67,7 @@ function Changed({ form }: { form: WebsiteForm }) {
         <Restored onDrop={websiteForm.startAfresh} />
       )}
       <Button className="mt-3" busy={form.sending} onClick={() => void save()}>
-        {isClashing ? 'Keep Mine' : 'Save It'}
+        {isClashing ? 'Keep Mine' : 'Save'}
       </Button>
     </div>
   );
@@ -81,7 +81,7 @@ function Sides({ form }: { form: WebsiteForm }) {
     <>
       <div className="mt-4 wide:hidden">
         <Choice
-          label="What is shown"
+          label="View"
           value={side}
           options={[
             { value: 'edit', label: 'Edit' },

@@ -8,10 +8,10 @@ type Text = Pick<FormField<never, never>, 'label' | 'caption' | 'kind' | 'isOpti
   readonly props?: object;
 };
 
-const BY_EMPTY_LINES = 'An empty line begins a new paragraph.';
-const heading = (section: string): Text => ({ label: `Heading of ${section}`, caption: 'Heading' });
+const BY_EMPTY_LINES = 'Leave a blank line to start a new paragraph.';
+const heading = (section: string): Text => ({ label: `${section} heading`, caption: 'Heading' });
 const text = (section: string, rows = 3): Text => ({
-  label: `Text of ${section}`,
+  label: `${section} text`,
   caption: 'Text',
   kind: 'paragraph',
   isOptional: true,
@@ -22,9 +22,9 @@ const text = (section: string, rows = 3): Text => ({
 export const texts = {
   brand: {
     label: 'Business name',
-    hint: 'Everywhere the salon is named, letters included. A change shows at once, without publishing.',
+    hint: 'Shown on every page and in emails. Changes show right away, without publishing.',
   },
-  tagline: { label: 'Tagline', isOptional: true, hint: 'At the foot of the page.' },
+  tagline: { label: 'Tagline', isOptional: true, hint: 'Shown in the footer.' },
   hero_eyebrow: { label: 'Line above the headline', isOptional: true },
   hero_heading: { label: 'Headline' },
   hero_text: {
@@ -43,25 +43,25 @@ export const texts = {
   testimonials_heading: heading('Testimonials'),
   callToAction_heading: heading('Book now'),
   callToAction_text: text('Book now'),
-  faq_heading: heading('Questions'),
-  faq_text: text('Questions'),
+  faq_heading: heading('FAQ'),
+  faq_text: text('FAQ'),
   hours_heading: heading('Hours and directions'),
   hours_text: {
     ...text('Hours and directions'),
-    hint: 'How to find you: parking, the bell, the floor. Clients see it with their booking too. Your hours and address come from Settings.',
+    hint: 'How to find you: parking, doorbell, floor. Clients also see it with their booking. Your hours and address come from Settings.',
   },
   search_title: {
     label: 'Title for search engines',
     caption: 'Title',
     isOptional: true,
-    hint: 'What search engines and browser tabs show. Empty: name and tagline.',
+    hint: 'Shown in search results and browser tabs. Leave empty to use your name and tagline.',
   },
   search_description: {
     label: 'Description for search engines',
     caption: 'Description',
     kind: 'paragraph',
     isOptional: true,
-    hint: 'One or two sentences under the title. Empty: made of the tagline.',
+    hint: 'One or two sentences below the title. Leave empty to use your name and tagline.',
     props: { rows: 3 },
   },
 } as const satisfies Readonly<Record<string, Text>>;
@@ -93,23 +93,23 @@ export const labels: Readonly<Record<Name, string>> = {
     TextName,
     string
   >),
-  about_points: 'Points of About',
+  about_points: 'About highlights',
   testimonials_entries: 'Testimonials',
   faq_entries: 'Questions and answers',
-  gallery_pictures: 'Pictures of Gallery',
-  services_pictures: 'Pictures of Services',
+  gallery_pictures: 'Gallery pictures',
+  services_pictures: 'Services pictures',
   logo: 'Logo',
-  hero_picture: 'Picture beside the headline',
-  about_picture: 'Picture of About',
-  share_picture: 'Picture for sharing',
+  hero_picture: 'Headline picture',
+  about_picture: 'About picture',
+  share_picture: 'Sharing picture',
   accent: 'Accent color',
   hidden: 'Hidden sections',
   order: 'Order of sections',
   fonts: 'Fonts',
-  privacy_sections: 'Text of Privacy',
-  privacy_approved: 'Approval of Privacy',
-  terms_sections: 'Text of Booking terms',
-  terms_approved: 'Approval of Booking terms',
+  privacy_sections: 'Privacy text',
+  privacy_approved: 'Privacy approval',
+  terms_sections: 'Booking terms text',
+  terms_approved: 'Booking terms approval',
 };
 export const names = Object.keys(labels) as Name[];
 
@@ -173,7 +173,7 @@ export function faultsIn(errors: Readonly<Record<string, string>>): Readonly<Rec
 export function words(name: Name, values: Values): string {
   const value: unknown = values[name];
   if (name.endsWith('_approved')) return value === null ? 'not approved' : 'approved';
-  if (value === null) return 'as it comes with the site';
+  if (value === null) return 'the default';
   if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
   if (typeof value === 'object') return 'a picture';
   return typeof value === 'string' && value !== '' ? value : 'empty';

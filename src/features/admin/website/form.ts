@@ -122,7 +122,7 @@ export function undo(): string | null {
   type(last.before);
   const [name, ...others] = Object.keys(last.before) as Name[];
   if (name === undefined) return null;
-  if (others.length === names.length - 1) return 'Bring Back';
+  if (others.length === names.length - 1) return 'Restore';
   editAt(name);
   return labels[name];
 }

@@ -5,13 +5,13 @@ import type { Draft } from '../../../domain/website/website.ts';
 /** The editable parts in page order; those that are not sections come first and last. */
 export const parts = [
   { id: 'look', label: 'Name and look' },
-  { id: 'hero', label: 'First view' },
+  { id: 'hero', label: 'Welcome' },
   { id: 'about', label: 'About' },
   { id: 'services', label: 'Services' },
   { id: 'gallery', label: 'Gallery' },
   { id: 'testimonials', label: 'Testimonials' },
   { id: 'callToAction', label: 'Book now' },
-  { id: 'faq', label: 'Questions' },
+  { id: 'faq', label: 'FAQ' },
   { id: 'hours', label: 'Hours and directions' },
   { id: 'search', label: 'Search and sharing' },
   { id: 'privacy', label: legalTitles.privacy },

@@ -65,7 +65,7 @@ export function previewIn(page: Document): Preview {
       for (const element of all(sections[id])) element.style.display = isOff ? 'none' : '';
     }
     for (const link of all(toServices)) link.style.display = values.hidden.includes('services') ? 'none' : '';
-    colour(page, values.accent, scheme);
+    applyColors(page, values.accent, scheme);
     for (const [token, font] of Object.entries(typefaces[values.fonts]))
       root.style.setProperty(`--font-${token}`, `var(--font-${font})`);
     for (const [rule, condition] of media)
@@ -140,7 +140,7 @@ function schemeRules(page: Document): readonly (readonly [CSSMediaRule, string])
 }
 
 /** Without an accent it has the project's colors or, if another accent is published, the closest ones. */
-function colour(page: Document, accent: string | null, scheme: Scheme): void {
+function applyColors(page: Document, accent: string | null, scheme: Scheme): void {
   const root = page.documentElement;
   const [first] = offeredAccents;
   const isPublished = page.querySelector('meta[name="salon-accent"]') !== null;

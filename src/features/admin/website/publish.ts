@@ -12,8 +12,8 @@ import { editAt, findPart, parts } from './parts.ts';
 /** What can be restored. */
 export const revisions = remote('GET /api/admin-public/website/revisions', {});
 
-const CHANGED = 'The website has been changed elsewhere meanwhile. Please look at it once more.';
-const UNSAVED = 'The last change is not saved yet.';
+const CHANGED = 'Your website was changed on another device. Check it and try again.';
+const UNSAVED = "Your last change isn't saved yet.";
 
 /** True while a publication is being sent. */
 export const $publishing = atom(false);
@@ -43,8 +43,8 @@ async function send(allowMore: boolean): Promise<void> {
     show: () => void website.load(),
     done: (publication) =>
       publication.state === 'failed'
-        ? ['Not Published', publicationText(publication), 'error']
-        : ['Published', publicationText(publication)],
+        ? ['Publishing Failed', publicationText(publication), 'error']
+        : ['Website Published', publicationText(publication)],
     failed: ({ code, message }) =>
       code === 'many_publications' ? null : ['Not Published', code === 'stale' ? CHANGED : message],
     after: (failure) => {
@@ -88,13 +88,16 @@ async function bringBack(revision: string): Promise<string | null> {
   const { former } = answer.data;
   if (before && former) recordReplaced(before);
   void revisions.load();
-  tell(['Brought Back', 'It is the draft again. Publish to show it.'], former && (() => undoBack(former)));
+  tell(
+    ['Version Restored', "It's your draft now. Publish it to go live."],
+    former && (() => undoBack(former)),
+  );
   return null;
 }
 
 async function undoBack({ revision }: PublicationShape): Promise<void> {
   const problem = await bringBack(revision);
-  if (problem !== null) fail(['Not Undone', problem]);
+  if (problem !== null) fail(['Undo Failed', problem]);
 }
 
 /** 'Draft replaced Tue, Nov 24, 9:00:07 AM' for the former draft. */
@@ -123,13 +126,13 @@ export function changedText({ changed }: PublicationShape): string {
 export function publicationText({ state, since, reason, published_at }: PublicationShape): string {
   switch (state) {
     case 'building':
-      return `Being built since ${momentText(since)}.`;
+      return `Building since ${momentText(since)}. Visitors see it in a few minutes.`;
     case 'live':
       return `Live since ${momentText(since)}.`;
     case 'waiting_for_deploy':
-      return reason ?? 'It shows with the next deploy of the site.';
+      return reason ?? 'It goes live with the next deploy.';
     case 'failed':
-      return `Failed: ${(reason ?? 'the build could not be made').replace(/\.$/, '')}. Visitors see what was there before.`;
+      return `Publishing failed. ${(reason ?? 'The build did not finish').replace(/\.$/, '')}. Visitors still see the previous version.`;
     case 'earlier':
       return `Published ${momentText(published_at)}.`;
   }

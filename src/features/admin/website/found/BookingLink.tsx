@@ -10,33 +10,33 @@ import { late } from '../../../../platform/ui/late.ts';
 /** Loaded with the QR code renderer. */
 const PrintDialog = late(async () => (await import('./PrintDialog.tsx')).PrintDialog);
 
-/** The booking address to share: as a link, and as a QR code on paper. */
+/** The booking link to share, also as a QR code on paper. */
 export function BookingLink({ form }: PartProps) {
   const [printed, setPrinted] = useState<Printed | null>(null);
   const url = form.subject?.booking_url ?? null;
   if (url === null) {
     return (
-      <Notice kind="info" announce="off" title="The salon has no address of its own yet.">
-        It is open on this machine alone. Once the site is on the web, or SALON_URL names its address, the
-        link and its QR code are here.
+      <Notice kind="info" announce="off" title="Your website isn't online yet.">
+        It only opens on this computer. Once it&apos;s online or SALON_URL is set, your booking link and QR
+        code are here.
       </Notice>
     );
   }
   return (
     <>
       <CopyField
-        label="Booking address"
-        noun="address"
+        label="Booking link"
+        noun="link"
         url={url}
-        hint="For messages, your profiles and your email signature: whoever opens it books a visit."
+        hint="Share it in messages, on your profiles and in your email signature."
       />
       <div>
-        <p className="label">On paper, with a QR code</p>
+        <p className="label">Print with a QR code</p>
         <div className="mt-1 flex flex-wrap gap-2">
           {(['card', 'sheet'] as const).map((kind) => (
             <Button key={kind} onClick={() => setPrinted(kind)}>
               <Printer aria-hidden="true" />
-              {kind === 'card' ? 'Print a Card' : 'Print a Window Sheet'}
+              {kind === 'card' ? 'Print Cards' : 'Print Window Sign'}
             </Button>
           ))}
         </div>

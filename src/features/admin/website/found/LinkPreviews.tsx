@@ -24,21 +24,20 @@ const introduced = (values: Values) => ({ ...draftIn(values), name: values.brand
 function SearchPreview({ values, url }: PreviewProps) {
   const [title, description] = [homeTitle(introduced(values)), homeDescription(introduced(values))];
   const long = [
-    title.length > SHOWN.title &&
-      `the title has ${title.length} characters, and about ${SHOWN.title} are shown`,
+    title.length > SHOWN.title && `the title has ${title.length} characters (about ${SHOWN.title} show)`,
     description.length > SHOWN.description &&
-      `the description has ${description.length}, and about ${SHOWN.description} are shown`,
+      `the description has ${description.length} characters (about ${SHOWN.description} show)`,
   ].filter((one) => one !== false);
   return (
     <figure className="grid gap-1.5">
-      <figcaption className="label">In a search</figcaption>
+      <figcaption className="label">In search results</figcaption>
       <div className="found-result px-4 py-3">
         <p className="text-sm text-ink-soft">{new URL(url).host}</p>
         <p className="found-title">{cut(title, SHOWN.title)}</p>
         <p className="text-sm">{cut(description, SHOWN.description)}</p>
       </div>
       <p className="hint" role="status">
-        {long.length > 0 && `Long: ${long.join('; ')}.`}
+        {long.length > 0 && `Too long: ${long.join('; ')}.`}
       </p>
     </figure>
   );
@@ -70,7 +69,7 @@ function SharePreview({ values, url }: PreviewProps) {
       </div>
       {!picture && (
         <p className="hint">
-          Drawn of your name, tagline and first picture, until there is a picture of its own.
+          Made from your name, tagline and first picture until you choose a sharing picture.
         </p>
       )}
     </figure>
@@ -131,7 +130,7 @@ export function SearchFields({ form }: PartProps) {
       {text('search_title')}
       {text('search_description')}
       <SearchPreview {...look} />
-      <OnePicture label="Picture for sharing" name="share_picture" form={form} />
+      <OnePicture label="Sharing picture" name="share_picture" form={form} />
       <SharePreview {...look} />
     </>
   );

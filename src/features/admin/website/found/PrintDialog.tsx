@@ -20,13 +20,13 @@ const CARDS = 8;
 
 const words = {
   card: {
-    title: 'Print a Card',
-    hint: `${CARDS} cards of 85 by 55 mm on a sheet of A4 or letter paper. Print them at 100% on stiff paper, and cut along the lines.`,
+    title: 'Print Cards',
+    hint: `${CARDS} cards, 85 by 55 mm each, on one sheet of letter or A4 paper. Print at 100% on card stock and cut along the lines.`,
     call: 'Scan to book your visit',
   },
   sheet: {
-    title: 'Print a Window Sheet',
-    hint: 'One page of A4 or letter paper, for the door or the mirror.',
+    title: 'Print Window Sign',
+    hint: 'One page of letter or A4 paper, for your door or mirror.',
     call: 'Scan the code with your phone to book your visit',
   },
 } as const;

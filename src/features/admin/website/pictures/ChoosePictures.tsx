@@ -9,13 +9,13 @@ import { $uploads, choose, drop, tryAgain, type Upload } from './uploads.ts';
 
 interface ChoosePicturesProps {
   place: Place;
-  /** 'Choose Photographs' */
+  /** 'Choose Photos' */
   label: string;
   /** True to allow several. */
   several?: boolean;
 }
 
-/** The button to choose photographs, and the progress of chosen ones. */
+/** The button to choose photos, and the progress of chosen ones. */
 export function ChoosePictures({ place, label, several = false }: ChoosePicturesProps) {
   const input = useRef<HTMLInputElement>(null);
   const uploads = useStore($uploads).filter((one) => one.place === place);
@@ -50,7 +50,7 @@ export function ChoosePictures({ place, label, several = false }: ChoosePictures
         </ul>
       )}
       <p role="status" className="sr-only">
-        {coming > 0 && (coming === 1 ? '1 picture is being added' : `${coming} pictures are being added`)}
+        {coming > 0 && (coming === 1 ? '1 picture is uploading' : `${coming} pictures are uploading`)}
         {failed > 0 && ` ${failed} not added`}
       </p>
     </div>
@@ -58,9 +58,9 @@ export function ChoosePictures({ place, label, several = false }: ChoosePictures
 }
 
 const steps: Readonly<Record<Upload['step'], string>> = {
-  waiting: 'Waits',
-  shrinking: 'Being made smaller',
-  sending: 'Being sent',
+  waiting: 'Waiting',
+  shrinking: 'Resizing',
+  sending: 'Uploading',
   kept: 'Added',
   failed: '',
 };
@@ -92,7 +92,7 @@ function UploadRow({ upload: { id, name, step, sent, problem, canRetry } }: { up
         )}
         <IconButton
           icon={X}
-          label={isFailed ? `Close the note on ${name}` : `Cancel ${name}`}
+          label={isFailed ? `Dismiss error for ${name}` : `Cancel upload of ${name}`}
           onClick={() => {
             if (row.current) handOnFocus(row.current);
             drop(id);

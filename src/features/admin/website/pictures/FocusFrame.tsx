@@ -9,7 +9,7 @@ interface FocusFrameProps {
   focus: Focus;
   /** The place's aspect ratio, width by height. */
   shape: number;
-  /** 'What matters in picture 2' */
+  /** 'Focal point of picture 2' */
   label: string;
   onChange: (focus: Focus) => void;
 }
@@ -94,7 +94,7 @@ export function FocusFrame({ src, focus, shape, label, onChange }: FocusFramePro
       </div>
       <p role="status" className="hint mt-1.5">
         {isCoarse &&
-          `This photograph is ${size.width} × ${size.height} pixels and may look blurred. Choose one with at least ${FINE_SIDE} on each side.`}
+          `This photo is ${size.width} × ${size.height} pixels and may look blurry. Choose one with at least ${FINE_SIDE} pixels on each side.`}
       </p>
     </>
   );

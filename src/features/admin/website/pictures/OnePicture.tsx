@@ -12,7 +12,7 @@ interface OnePictureProps extends PartProps {
   name: SinglePlace;
 }
 
-/** A place's single picture: the owner's photograph, or none. */
+/** A place's single picture: the owner's photo, or none. */
 export function OnePicture({ form: { values, errors }, label, name }: OnePictureProps) {
   const value = values[name];
   const around = useRef<HTMLFieldSetElement>(null);
@@ -21,9 +21,7 @@ export function OnePicture({ form: { values, errors }, label, name }: OnePicture
     <fieldset ref={around} name={name} className="flex flex-col gap-3">
       <legend className="label">{label}</legend>
       {value === null ? (
-        <p className="hint">
-          {isLogo ? 'Without one, your business name stands there.' : 'No photograph yet.'}
-        </p>
+        <p className="hint">{isLogo ? 'Without a logo, your business name is shown.' : 'No photo yet.'}</p>
       ) : (
         <PictureFields
           place={name}
@@ -35,7 +33,7 @@ export function OnePicture({ form: { values, errors }, label, name }: OnePicture
       )}
       <ChoosePictures
         place={name}
-        label={value === null ? `Choose a ${isLogo ? 'Logo' : 'Photograph'}` : 'Choose Another'}
+        label={value === null ? `Choose a ${isLogo ? 'Logo' : 'Photo'}` : 'Choose Another'}
       />
       {value !== null && (
         <Button
@@ -46,7 +44,7 @@ export function OnePicture({ form: { values, errors }, label, name }: OnePicture
             around.current?.querySelector('button')?.focus();
           }}
         >
-          {isLogo ? 'Remove Logo' : 'Remove the Photograph'}
+          {isLogo ? 'Remove Logo' : 'Remove Photo'}
         </Button>
       )}
     </fieldset>

@@ -16,7 +16,7 @@ interface PictureFieldsProps {
 /** A picture with its focal point and alt text. */
 export function PictureFields({ place, name, called, picture, errors, onChange }: PictureFieldsProps) {
   const src = `/api/admin-public/pictures/${picture.id}`;
-  // The salon's name is its description, and it is never cut.
+  // A logo is described by the salon's name and never cropped.
   if (place === 'logo')
     return <img src={src} alt="" className="bg-white max-h-24 self-start rounded-control p-2" />;
   const isDrawing = picture.id.startsWith('drawing-');
@@ -28,11 +28,11 @@ export function PictureFields({ place, name, called, picture, errors, onChange }
             src={src}
             focus={picture.focus}
             shape={shapes[place]}
-            label={`What matters in ${called ?? 'the picture'}`}
+            label={`Focal point of ${called ?? 'the picture'}`}
             onChange={(focus) => onChange({ ...picture, focus })}
           />
           <p className="hint mt-1.5">
-            Drag the point to what matters, or use the arrow keys. The site shows what is bright.
+            Drag the point to what matters most, or use the arrow keys. Visitors see the bright part.
           </p>
         </div>
       )}
@@ -44,7 +44,7 @@ export function PictureFields({ place, name, called, picture, errors, onChange }
             {called !== undefined && <span className="sr-only"> of {called}</span>}
           </>
         }
-        hint="What is in it, for people who cannot see it and for search engines."
+        hint="Describe it for people who can't see it and for search engines."
         autoComplete="off"
         value={picture.alt}
         error={errors[`${name}.alt`] ?? errors[`${name}.id`]}

@@ -18,10 +18,10 @@ function PictureList({ form: { values, errors }, place, fields }: PictureListPro
   const pictures: readonly { readonly picture: Picture | null }[] = values[place];
   return (
     <>
-      <ChoosePictures place={place} label="Choose Photographs" several />
+      <ChoosePictures place={place} label="Choose Photos" several />
       <Entries
         name={place}
-        legend={`Pictures, ${pictures.length} of ${MOST_IN_LIST}`}
+        legend={`Pictures (${pictures.length} of ${MOST_IN_LIST})`}
         one="picture"
         most={MOST_IN_LIST}
         values={pictures}
@@ -51,9 +51,9 @@ const galleryFields: readonly EntryField[] = [
     field: 'category',
     label: 'Category',
     optional: true,
-    hint: 'What it is filed under, such as Balayage.',
+    hint: 'Shown with the enlarged picture, such as Balayage.',
   },
-  { field: 'large', label: 'Large', isCheck: true },
+  { field: 'large', label: 'Show large', isCheck: true },
 ];
 
 export const GalleryPictures = ({ form }: PartProps) => (

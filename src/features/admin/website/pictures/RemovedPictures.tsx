@@ -7,7 +7,7 @@ import { callAsOwner } from '../../shell/access.ts';
 import { orGone, question, tell } from '../../shell/act.ts';
 import { website } from '../form.ts';
 
-/** Photographs that were removed from the draft and are still stored, with a way to erase them for good. */
+/** Photos that were removed from the draft and are still stored, with a way to erase them for good. */
 export function TakenOutPictures({ known }: { known: WebsiteShape }) {
   const { taken_out } = known.pictures;
   const asked = useStore(erasing.$asked);
@@ -16,22 +16,22 @@ export function TakenOutPictures({ known }: { known: WebsiteShape }) {
   return (
     <section className="website-revisions" aria-labelledby="taken-out">
       <h2 id="taken-out" className="text-2xl">
-        Removed photographs
+        Removed photos
       </h2>
       <p className="mt-2 text-ink-soft">
-        We keep these so that you can bring back an earlier publication. You can erase them now.
+        These stay here so you can restore an earlier version. You can erase them for good.
       </p>
       <ul className="mt-3">
         {taken_out.map(({ id, on_site }, i) => (
           <li key={id} className="website-revision">
             <img
               src={`/api/admin-public/pictures/${id}`}
-              alt={`Removed photograph ${i + 1}`}
+              alt={`Removed photo ${i + 1}`}
               className="rounded size-14 object-cover"
               loading="lazy"
             />
             <p className="min-w-0 flex-1 text-sm text-ink-soft">{on_site && 'Still on your website'}</p>
-            <Button size="small" aria-label={`Erase photograph ${i + 1}`} onClick={() => erasing.ask(id)}>
+            <Button size="small" aria-label={`Erase photo ${i + 1}`} onClick={() => erasing.ask(id)}>
               Erase...
             </Button>
           </li>
@@ -39,10 +39,10 @@ export function TakenOutPictures({ known }: { known: WebsiteShape }) {
       </ul>
       <ConfirmDialog
         open={picture !== undefined}
-        title="Erase this photograph?"
+        title="Erase this photo?"
         danger={picture?.on_site === false}
         busy={asked?.busy}
-        confirmLabel={picture?.on_site ? 'Publish Now' : 'Erase Photograph'}
+        confirmLabel={picture?.on_site ? 'Publish Now' : 'Erase Photo'}
         problem={asked?.problem}
         onCancel={erasing.drop}
         onConfirm={() => void (picture?.on_site ? publishWithout() : erasing.confirm())}
@@ -58,13 +58,13 @@ function WhatGoes({ picture, keepsDeploys }: { picture: TakenOut; keepsDeploys: 
     <>
       <p>
         {picture.on_site
-          ? 'Your website still shows it. Publish your draft first. You can erase the photograph as soon as the new version is live.'
-          : 'It is deleted for good, and earlier publications lose it. Backups lose it within thirty days.'}
+          ? 'Your website still shows it. Publish your draft first. You can erase the photo as soon as the new version is live.'
+          : "It's deleted for good, from earlier versions too. Backups keep it for up to 30 days."}
       </p>
       {keepsDeploys && picture.publications.length > 0 && (
         <>
           <p className="mt-3">
-            Netlify keeps older deploys, and anyone with their address can still see the photograph there. In
+            Netlify keeps older deploys, and anyone with their address can still see the photo there. In
             Netlify, open Deploys, then open each of these and choose Delete deploy:
           </p>
           <ul className="mt-2 list-disc pl-5">
@@ -80,17 +80,17 @@ function WhatGoes({ picture, keepsDeploys }: { picture: TakenOut; keepsDeploys: 
   );
 }
 
-/** A photograph the draft no longer uses. */
+/** A photo the draft no longer uses. */
 type TakenOut = WebsiteShape['pictures']['taken_out'][number];
 
-/** Asked before a photograph is erased; one that somebody else has erased is gone. */
+/** Asked before a photo is erased; one that somebody else has erased is gone. */
 export const erasing = question(async (id: string) => {
   const answer = await orGone(
     callAsOwner('DELETE /api/admin-public/pictures/:id', { params: { id }, query: { from_revisions: '1' } }),
   );
   await website.load();
   if (!answer.ok) return answer.message;
-  tell(['Photograph erased']);
+  tell(['Photo Erased']);
   return null;
 });
 

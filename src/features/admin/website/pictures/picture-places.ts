@@ -42,7 +42,7 @@ export function putIn(place: Place, id: string): void {
     const next = knownServices().find(({ id: one }) => pictured.every(({ service }) => service !== one));
     return change({ services_pictures: [...pictured, { service: next?.id ?? 1, picture }] });
   }
-  // Similar to photographs of the same afternoon, so there is less to choose.
+  // Photos added together usually share a category, so there is less to choose.
   const category = gallery.at(-1)?.category ?? '';
   return change({ gallery_pictures: [...gallery, { picture, category, large: false }] });
 }

@@ -88,7 +88,7 @@ export function watchUploads(): () => void {
   };
 }
 
-/** One at a time, because an open photograph takes a hundred megabytes. */
+/** One at a time, because an open photo takes a hundred megabytes. */
 async function work(): Promise<void> {
   if (isWorking) return;
   isWorking = true;
@@ -177,24 +177,24 @@ function forget(id: number): void {
 
 const sentences: Readonly<Record<FileFault, string>> = {
   empty: 'is empty. It may still be in the cloud: open it once on this device, then choose it again.',
-  other_kind: 'is no photograph that browsers show. Choose a JPEG, PNG or WebP.',
-  heic: 'is a HEIC photograph, which this browser cannot read. Save it as JPEG and choose it again.',
-  damaged: 'is damaged or was cut off. Choose it again, or another copy of it.',
-  too_many_pixels: 'has too many pixels to be opened here. Save it smaller and choose it again.',
-  too_small: `is smaller than ${SHORTEST_SIDE} pixels on its shortest side. Choose a larger one.`,
+  other_kind: "isn't a photo that browsers can show. Choose a JPEG, PNG or WebP.",
+  heic: "is a HEIC photo, which this browser can't open. Save it as a JPEG and choose it again.",
+  damaged: 'is damaged or incomplete. Choose it again or use another copy.',
+  too_many_pixels: 'has too many pixels to open here. Make it smaller and choose it again.',
+  too_small: `is too small. Choose one with at least ${SHORTEST_SIDE} pixels on each side.`,
 };
 
-/** '“cat.gif” is no photograph that browsers show. Choose a JPEG, PNG or WebP.' */
+/** '“cat.gif” isn't a photo that browsers can show. Choose a JPEG, PNG or WebP.' */
 function faultText(name: string, fault: FileFault): string {
   return `${quoted(name)} ${sentences[fault]}`;
 }
 
 function noRoomText(name: string, most: number): string {
-  return `${quoted(name)} was not added: there is room for ${most} pictures. Take one out first.`;
+  return `${quoted(name)} wasn't added. You can have up to ${most} pictures. Remove one first.`;
 }
 
 function refusedText(name: string, reason: string): string {
-  return `${quoted(name)} is not added yet. ${reason.replace(/[^.!?]$/, '$&.')}`;
+  return `${quoted(name)} isn't added yet. ${reason.replace(/[^.!?]$/, '$&.')}`;
 }
 
 /** Camera file names are short; those of messengers fill a line. */
