@@ -19,8 +19,8 @@ test('phone photos are stored upright and without location data', async ({ page 
     { name: 'IMG_0002.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, buffer.length / 2) },
   ]);
   await apart;
-  await expect(page.getByText('“prices.jpg” is no photograph')).toBeVisible();
-  await expect(page.getByText('“IMG_0002.jpg” is damaged or was cut off.')).toBeVisible();
+  await expect(page.getByText("“prices.jpg” isn't a photo")).toBeVisible();
+  await expect(page.getByText('“IMG_0002.jpg” is damaged or incomplete.')).toBeVisible();
   const description = page.getByLabel(/^Description of picture/).last();
   await expect(description).toHaveValue('');
   await description.fill('A bob in daylight');
@@ -37,7 +37,7 @@ test('phone photos are stored upright and without location data', async ({ page 
   await expectFits(page, 'the pictures');
   await expectAccessible(page);
 
-  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved.')).toBeVisible();
   const { draft } = await ask<WebsiteShape>(page, 'GET', '/api/admin-public/website');
   const picture = draft.gallery.pictures.at(-2)?.picture;
   expect(picture).toMatchObject({ alt: 'A bob in daylight', focus: { x: 0.5, y: 0.48 } });

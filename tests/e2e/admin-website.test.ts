@@ -51,14 +51,14 @@ test('the preview beside the fields shows every text of the draft in its place',
   await expect(page.getByLabel('Name of testimonial 2')).toBeFocused();
   await page.getByRole('button', { name: 'Name and look' }).click();
   await page.getByText('Pine').click();
-  await page.getByLabel('Questions', { exact: true }).uncheck();
+  await page.getByLabel('FAQ', { exact: true }).uncheck();
   await expectFits(page, 'the fields');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Booking terms', exact: true }).click();
-  await page.getByRole('button', { name: 'Use This Proposal' }).click();
+  await page.getByRole('button', { name: 'Use This Template' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Approved. Visitors see it once it is published.')).toBeFocused();
-  await page.getByText('How it reads').click();
+  await expect(page.getByText('Approved. Visitors see it after you publish.')).toBeFocused();
+  await page.getByText('Preview').click();
   await expectFits(page, 'the booking terms');
   await expectAccessible(page);
   await turn('Preview');
@@ -67,7 +67,7 @@ test('the preview beside the fields shows every text of the draft in its place',
   await expect(frame.locator('body')).toHaveCSS('color-scheme', 'dark');
   await expect(frame.locator('#about')).toBeVisible();
 
-  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved.')).toBeVisible();
   const kept = await ask<WebsiteShape>(page, 'GET', WEBSITE);
   expect(kept.draft.about.heading).toBe('One chair, one pair of hands');
   expect(kept.draft).toMatchObject({ accent: '#2f6b4f', hidden: ['faq'] });

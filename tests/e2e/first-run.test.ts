@@ -51,19 +51,19 @@ test('a new owner is guided through setup in twenty presses on a phone', async (
   await expect(page.getByText('Service Updated')).toBeVisible();
 
   await goesOn('Your first picture', 4);
-  await expect(button('Choose a Photograph')).toBeFocused();
+  await expect(button('Choose a Photo')).toBeFocused();
   const file = { create: { width: 800, height: 1000, channels: 3, background: '#a06040' } } as const;
   const chosen = page.waitForEvent('filechooser');
-  await press(button('Choose a Photograph'));
+  await press(button('Choose a Photo'));
   const buffer = await sharp(file).jpeg().toBuffer();
   await (await chosen).setFiles([{ name: 'lea.jpg', mimeType: 'image/jpeg', buffer }]);
   await page.getByLabel('Description').fill('Lea at her chair');
-  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved.')).toBeVisible();
 
   await goesOn('Personal message', 5);
   await expect(page.getByLabel('Headline', { exact: true })).toBeFocused();
   await page.getByLabel('Headline', { exact: true }).fill('Cuts by the mill');
-  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved.')).toBeVisible();
   // The demo's other words are still to be replaced.
   await goesOn('Publish your website', 5);
   await expect(button('Publish')).toBeFocused();

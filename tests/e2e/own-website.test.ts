@@ -130,7 +130,7 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
   await opens('Your first picture', 4);
   await putIn(page, 'hero_picture', [0]);
   await opens('Personal message', 5);
-  const unwritten = page.getByText(/^Still needs your own words: First view, About\.$/);
+  const unwritten = page.getByText(/^Still needs your own words: Welcome, About\.$/);
   await expect(unwritten).toBeVisible();
   await page.getByLabel('Headline', { exact: true }).fill('Curls that stay yours');
   await writeAll(page, 'About');
@@ -152,9 +152,9 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
   await part(page, 'Hours and directions').click();
   await page.getByLabel('Text').fill('Ring twice.\nMap: https://maps.odalys.example/lot.');
   await part(page, 'Booking terms').click();
-  await page.getByRole('button', { name: 'Use This Proposal' }).click();
+  await page.getByRole('button', { name: 'Use This Template' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved.')).toBeVisible();
   await opens('Publish your website', 6);
   await button('Publish').click();
   await expect(page.getByText(/Live since/)).toBeVisible({ timeout: 240_000 });

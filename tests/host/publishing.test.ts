@@ -26,8 +26,8 @@ test('a failing hook is a sentence without its address', async () => {
   const refused = await at(HOOK, answering(() => new Response('', { status: 404 })).ask).build('r');
   const lost = await at(HOOK, () => Promise.reject(new TypeError(HOOK))).build('r');
   expect([refused, lost]).toEqual([
-    'The build could not begin: its hook answered 404',
-    'The build could not begin: its hook did not answer',
+    "The build didn't start: its hook answered 404",
+    "The build didn't start: its hook didn't answer",
   ]);
 });
 

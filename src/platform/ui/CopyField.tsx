@@ -55,7 +55,7 @@ export function CopyField({
       </div>
       <p role="status" className="hint mt-1 min-h-6">
         {copied === 'yes' && 'Copied.'}
-        {copied === 'failed' && `The ${noun} is marked: copy it with your keyboard or a long press.`}
+        {copied === 'failed' && `The ${noun} is selected. Copy it with your keyboard or a long press.`}
       </p>
     </div>
   );

@@ -143,14 +143,14 @@ export const salonPresses: readonly Press[] = [
     opens: async (page) => {
       website.forget();
       await screen(page, '/admin/website', WebsiteScreen);
-      await page.until(() => (document.body.textContent ?? '').includes('Look'));
-      await page.press('Look at Tue, Nov 24, 9:00:00 AM');
+      await page.until(() => (document.body.textContent ?? '').includes('View'));
+      await page.press('View Tue, Nov 24, 9:00:00 AM');
     },
-    does: (page) => page.press('Bring Back'),
+    does: (page) => page.press('Restore'),
     call: 'POST /website/revisions/r1/restore',
     made: { ...site, version: 2, draft: looked },
     failed: '',
-    done: 'Brought Back',
+    done: 'Version Restored',
   },
   {
     name: 'publishing the website',
@@ -167,6 +167,6 @@ export const salonPresses: readonly Press[] = [
     call: 'POST /website/publish',
     made: { ...published, state: 'live' },
     failed: 'Not Published',
-    done: 'Published: Live since',
+    done: 'Website Published: Live since',
   },
 ];

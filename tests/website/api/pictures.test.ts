@@ -80,7 +80,7 @@ onEveryStore((open) => {
     );
     expect(await sends(owner, good.webp)).toMatchObject({
       status: 422,
-      body: { errors: { picture: expect.stringContaining('Take one out first') } },
+      body: { errors: { picture: expect.stringContaining('Remove one first') } },
     });
     expect(await kept(salon)).toHaveLength(MOST_PICTURES);
   });

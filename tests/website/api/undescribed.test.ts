@@ -5,7 +5,7 @@ import { samplePicture } from '../../support/pictures.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 
 const shown = { id: samplePicture.picture.id, alt: 'A copper bob', focus: { x: 0.5, y: 0.2 } };
-const sentence = 'Please describe this picture for people who cannot see it';
+const sentence = "Describe this picture for people who can't see it";
 
 onEveryStore((open) => {
   test("a picture without a description waits in the draft and isn't published", async () => {

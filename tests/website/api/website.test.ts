@@ -87,7 +87,7 @@ onEveryStore((open) => {
     const asked = await salon.owner(saveWebsite, { body: { version: 1, draft: { ...draft, hero } } });
     expect(asked).toMatchObject({
       code: 'validation_failed',
-      errors: { 'draft.hero.picture.id': 'This picture is no longer kept. Please choose it again' },
+      errors: { 'draft.hero.picture.id': 'This picture was deleted. Choose it again' },
     });
     await salon.store.addPicture(samplePicture, 60);
     const one = { picture: null, category: 'Cuts', large: false };
@@ -237,7 +237,7 @@ test('publishing requests a build once and reports its result', async () => {
   salon.clock.pass({ minutes: 16 });
   expect((await read(salon)).publication).toMatchObject({
     state: 'failed',
-    reason: 'Nothing has been heard of the build for fifteen minutes',
+    reason: 'The build sent no news for 15 minutes',
   });
   const second = await publish();
   expect(built).toEqual([first.revision, second.revision]);
@@ -251,7 +251,7 @@ test('publishing requests a build once and reports its result', async () => {
 
 test("a build that can't start is a failure with its reason; without a hook the next deploy shows it", async () => {
   const salon = await openSalon();
-  const problem = 'The build could not begin: its hook answered 404';
+  const problem = "The build didn't start: its hook answered 404";
   const failing = await withPublishing(salon, { build: async () => problem });
   const failed = dataOf(await failing.call(publishWebsite, { body: { version: 1 } }));
   expect(failed).toMatchObject({ state: 'failed', reason: problem });

@@ -21,7 +21,7 @@ const having = (...publications: Website['publications']): Website => ({ ...newW
 
 test('a build fails after fifteen silent minutes, and only a build', () => {
   expect(publicationNow(building, 15 * MINUTE)).toBe(building);
-  const failed = { state: 'failed', since: 15 * MINUTE, reason: expect.stringContaining('fifteen minutes') };
+  const failed = { state: 'failed', since: 15 * MINUTE, reason: expect.stringContaining('15 minutes') };
   expect(publicationNow(building, 15 * MINUTE + 1)).toMatchObject(failed);
   const waiting = publication('new', { state: 'waiting_for_deploy' });
   expect(publicationNow(waiting, DAY)).toBe(waiting);

@@ -65,7 +65,7 @@ describe('typed text', () => {
     await page.show(null);
     expect(page.bodiesOf(SAVE)).toEqual([]);
     await opens();
-    await page.press('Save It');
+    await page.press('Save');
     await saved();
     expect(kept.draft.hero.heading).toBe('Hair');
     expect(has('This is what you typed before')).toBe(false);
@@ -141,7 +141,7 @@ describe('list entries', () => {
     await page.press('Add a testimonial');
     const last = others.length + 2;
     await page.types(`Name of testimonial ${last}`, 'Ada B.');
-    await page.types(`Words of testimonial ${last}`, 'Lovely.');
+    await page.types(`Quote of testimonial ${last}`, 'Lovely.');
     await saved();
     expect(second).toBeDefined();
     expect(kept.draft.testimonials.entries).toEqual([
@@ -153,7 +153,7 @@ describe('list entries', () => {
 
   test('name the invalid one', async () => {
     await opens();
-    await page.press('Questions');
+    await page.press('FAQ');
     await typed('Question of question 2', '');
     expect(errorOf('Question of question 2')).toBe('Question is required');
   });
@@ -164,8 +164,8 @@ describe('the look', () => {
     await opens();
     await page.press('Name and look');
     await page.until(() => has('Accent color'));
-    await page.types('Another color', '#ffee00');
-    expect(has('its lightness is moved on a light page')).toBe(true);
+    await page.types('Custom color', '#ffee00');
+    expect(has('this color in light mode')).toBe(true);
     await saved();
     expect(kept.draft.accent).toBe('#ffee00');
   });
@@ -185,7 +185,7 @@ describe('the look', () => {
 
 test('without its preview everything can be edited, and it is requested again', async () => {
   await opens();
-  await page.until(() => has('The preview could not be loaded.'));
+  await page.until(() => has("We couldn't load the preview."));
   await typed('Headline', 'Hair');
   await saved();
   await page.press('Retry');

@@ -47,18 +47,18 @@ test('the booking address is copied, or selected if the browser refuses', async 
   const copied: string[] = [];
   const writeText = vi.fn<(text: string) => Promise<void>>(async (text) => void copied.push(text));
   vi.stubGlobal('navigator', { clipboard: { writeText } });
-  await page.press('Copy address');
+  await page.press('Copy link');
   expect(copied).toEqual(['https://salon.example/booking']);
   writeText.mockRejectedValueOnce(new Error('not allowed'));
-  await page.press('Copy address');
-  expect(has('The address is marked')).toBe(true);
+  await page.press('Copy link');
+  expect(has('The link is selected')).toBe(true);
   const field = document.querySelector<HTMLInputElement>('input[readonly]');
   expect([field?.selectionStart, field?.selectionEnd]).toEqual([0, field?.value.length]);
 });
 
 test.each([
-  ['Print a Card', 8],
-  ['Print a Window Sheet', 1],
+  ['Print Cards', 8],
+  ['Print Window Sign', 1],
 ])('%s shows and prints the name, instruction, code and address', async (label, count) => {
   $part.set('link');
   await opens();
@@ -84,8 +84,8 @@ test('a site open only to its own machine says so, without a code', async () => 
   keeps({ booking_url: null });
   $part.set('link');
   await opens();
-  expect(has('The salon has no address of its own yet.')).toBe(true);
-  expect(has('Print a Card')).toBe(false);
+  expect(has("Your website isn't online yet.")).toBe(true);
+  expect(has('Print Cards')).toBe(false);
 });
 
 const shown = (selector: string) => page.element.querySelector(selector)?.textContent;
@@ -99,7 +99,7 @@ test('the search and share previews follow typing and name overlong texts', asyn
   expect(shown('.found-title')).toBe('Rosa by the River | Maren Holt Hair');
   expect(shown('.found-link')).toContain('Rosa by the River | Maren Holt Hairsalon.example');
   await page.types('Description', 'A chair by the window. '.repeat(9).trim());
-  expect(has('Long: the description has 206, and about 160 are shown.')).toBe(true);
+  expect(has('Too long: the description has 206 characters (about 160 show).')).toBe(true);
   expect(shown('.found-result p:nth-child(3)')).toBe(`${'A chair by the window. '.repeat(7)}...`);
   const focus = { x: 0.25, y: 0.6 };
   await page.does(() => {

@@ -16,33 +16,33 @@ beforeEach(() => {
 const opensTerms = async () => {
   await opens();
   await page.press('Booking terms');
-  await page.until(() => has('How it reads') || has('Use This Proposal'));
+  await page.until(() => has('Preview') || has('Use This Template'));
 };
 
 test('a proposal follows the settings and joins the draft once used', async () => {
   await opensTerms();
-  expect(has('A proposal: visitors do not see it.')).toBe(true);
+  expect(has("A template. Visitors can't see it.")).toBe(true);
   expect(has('a deposit, as a rule 50% of the price')).toBe(true);
-  await page.press('Use This Proposal');
+  await page.press('Use This Template');
   expect(document.activeElement).toBe(labelled('Heading of section 1'));
   await saved();
   expect(draftSent()?.terms).toEqual({ sections: proposals.terms, approved: null });
-  expect(has('Not approved: visitors do not see it.')).toBe(true);
+  expect(has("Not approved yet. Visitors can't see it.")).toBe(true);
 });
 
 test('approved, it is shown unchanged until a change is approved or it is removed', async () => {
   await opensTerms();
-  await page.press('Use This Proposal');
+  await page.press('Use This Template');
   await page.press('Approve');
-  expect(has('Approved. Visitors see it once it is published.')).toBe(true);
+  expect(has('Approved. Visitors see it after you publish.')).toBe(true);
   await page.types('Heading of section 1', 'Your booking');
-  expect(has('Visitors go on seeing what you approved.')).toBe(true);
+  expect(has('Visitors still see the approved version.')).toBe(true);
   await saved();
   const seen = { sections: proposals.terms, said: { salon: 'Maren Holt Hair' } };
   expect(kept.draft.terms?.approved).toMatchObject(seen);
   await page.press('Approve');
   await page.press('Take Down');
-  expect(has('Not approved: visitors do not see it.')).toBe(true);
+  expect(has("Not approved yet. Visitors can't see it.")).toBe(true);
   await page.press('Undo');
   await saved();
   expect(kept.draft.terms?.approved?.sections[0]?.heading).toBe('Your booking');
@@ -50,7 +50,7 @@ test('approved, it is shown unchanged until a change is approved or it is remove
 
 test("an unknown placeholder is reported at its field and can't be approved", async () => {
   await opensTerms();
-  await page.press('Use This Proposal');
+  await page.press('Use This Template');
   await page.types('Text of section 4', 'Ask {my sister}.');
   await page.until(() => has('Not saved yet'));
   expect(errorOf('Text of section 4')).toMatch(/^Nothing fills \{my sister\}\. There are \{salon\}/);
@@ -67,12 +67,12 @@ test('text changed by settings is shown in both versions until confirmed', async
   keeps({ draft: { ...kept.draft, terms: { sections, approved: { sections, said } } } });
   page.answers[SETTINGS] = () => ok({ ...startingSettings, unpaidHoldMinutes: 0 });
   await opensTerms();
-  expect(has('Your settings have changed what it says.')).toBe(true);
+  expect(has('Your settings changed this text.')).toBe(true);
   expect(has('instead of “To keep your time we ask for 20%.”')).toBe(true);
   expect(document.querySelectorAll('.notice li')).toHaveLength(1);
-  await page.press('It Is Right');
+  await page.press('Approve Changes');
   await saved();
-  expect(has('Your settings have changed what it says.')).toBe(false);
+  expect(has('Your settings changed this text.')).toBe(false);
   expect(kept.draft.terms?.approved?.said['deposit']).toMatch(/50% of the price/);
 });
 
@@ -81,9 +81,9 @@ test('without the settings it says so, and the rest can be edited', async () => 
   delete page.answers[SETTINGS];
   await opens();
   await page.press('Privacy');
-  await page.until(() => has('We couldn’t load what your settings say.'));
+  await page.until(() => has('We couldn’t load your settings.'));
   if (answer) page.answers[SETTINGS] = answer;
   await page.does(() => page.element.querySelector<HTMLElement>('.website-fields .notice button')?.click());
-  await page.until(() => has('Use This Proposal'));
+  await page.until(() => has('Use This Template'));
   expect(has('This is the website of Maren Holt Hair')).toBe(true);
 });

@@ -10,25 +10,27 @@ test('a draft is published with the latest text', async () => {
     return ok(kept.publication);
   };
   await opens();
-  expect(has('Nothing is published yet')).toBe(true);
+  expect(has("You haven't published yet")).toBe(true);
   await page.types('Headline', 'Hair');
   await page.press('Publish');
   await page.until(() => page.toasts().length > 0);
   expect(page.bodiesOf(SAVE)).toHaveLength(1);
   expect(page.bodiesOf(PUBLISH)).toEqual([{ version: 2 }]);
-  expect(page.toasts()).toEqual(['Published: Being built since Tue, Nov 24, 9:01 AM.']);
-  await page.until(() => has('No changes since. Being built since'));
+  expect(page.toasts()).toEqual([
+    'Website Published: Building since Tue, Nov 24, 9:01 AM. Visitors see it in a few minutes.',
+  ]);
+  await page.until(() => has('No new changes. Building since'));
 });
 
 test.each([
-  [{ state: 'live' as const }, 'No changes since. Live since Tue, Nov 24, 9:01 AM.'],
+  [{ state: 'live' as const }, 'No new changes. Live since Tue, Nov 24, 9:01 AM.'],
   [
     { state: 'failed' as const, reason: 'A picture cannot be read' },
-    'Failed: A picture cannot be read. Visitors see what was there before.',
+    'Publishing failed. A picture cannot be read. Visitors still see the previous version.',
   ],
   [
     { state: 'waiting_for_deploy' as const, reason: 'No build hook is set up.' },
-    'No changes since. No build hook is set up.',
+    'No new changes. No build hook is set up.',
   ],
   [{ state: 'live' as const, version: 0 }, 'Draft. Live since Tue, Nov 24, 9:01 AM.'],
 ])('%j is reported', async (part, sentence) => {
@@ -38,7 +40,7 @@ test.each([
 });
 
 test('the eleventh of a month asks first', async () => {
-  const question = 'The website was published 10 times this month. Publish it once more?';
+  const question = "You've published 10 times this month.";
   page.answers[PUBLISH] = () =>
     (page.bodiesOf(PUBLISH).at(-1) as { allow_more?: boolean }).allow_more
       ? ok(publication())
@@ -57,9 +59,9 @@ test('parts without the own words are named before they are published', async ()
   keeps({ unwritten: ['hero', 'faq'] });
   await opens();
   await page.press('Publish');
-  await page.until(() => has('These parts still need your own words: First view, Questions.'));
+  await page.until(() => has('These parts still need your own words: Welcome, FAQ.'));
   await page.press('Write Them First');
-  await page.until(() => document.activeElement?.textContent === 'First view');
+  await page.until(() => document.activeElement?.textContent === 'Welcome');
   expect(page.bodiesOf(PUBLISH)).toEqual([]);
   await page.press('Publish');
   await page.press('Publish Anyway');
@@ -72,7 +74,7 @@ test('nothing is published while a change is unsaved', async () => {
   await page.types('Headline', '');
   await page.press('Publish');
   await page.until(() => page.toasts().length > 0);
-  expect(page.toasts()).toEqual(['Not Published: The last change is not saved yet.']);
+  expect(page.toasts()).toEqual(["Not Published: Your last change isn't saved yet."]);
   expect(page.bodiesOf(PUBLISH)).toEqual([]);
 });
 
@@ -112,11 +114,11 @@ test('an earlier publication is viewed and restored as the draft, and Undo bring
   };
   await opens();
   await page.until(() => has('Tue, Nov 24, 9:00:00 AM'));
-  await page.press('Look at Tue, Nov 24, 9:00:00 AM');
-  await page.until(() => has('Bring Back'));
-  await page.press('Bring Back');
+  await page.press('View Tue, Nov 24, 9:00:00 AM');
+  await page.until(() => has('Restore'));
+  await page.press('Restore');
   await page.until(() => page.toasts().length > 0);
-  expect(page.toasts()[0]).toContain('Brought Back');
+  expect(page.toasts()[0]).toContain('Version Restored');
   await page.press('Name and look');
   await page.until(() => has('Accent color'));
   expect(tagline()).toBe('As it was');

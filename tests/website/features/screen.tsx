@@ -95,7 +95,7 @@ export async function opens(): Promise<void> {
 
 export const has = (text: string) => (page.element.textContent ?? '').includes(text);
 /** Waits until typed text is saved, which happens automatically. */
-export const saved = () => page.until(() => has('All changes are saved.'));
+export const saved = () => page.until(() => has('All changes saved.'));
 export const errorOf = (label: string) => {
   const ids = labelled(label).getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.querySelector(`#${CSS.escape(id)}.field-error`)?.textContent).find(Boolean);

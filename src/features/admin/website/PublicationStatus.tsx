@@ -29,7 +29,7 @@ export function Standing({ form, known }: StandingProps) {
     <section className="website-standing" aria-label="Publication">
       <div className="min-w-0 flex-1 basis-64">
         <p>
-          <strong className="font-semibold">{publication && !isDraft ? 'Up to date.' : 'Draft.'}</strong>{' '}
+          <strong className="font-semibold">{publication && !isDraft ? 'No new changes.' : 'Draft.'}</strong>{' '}
           {publication
             ? publicationText(publication)
             : "You haven't published yet. Visitors see the starter website."}

@@ -191,7 +191,7 @@ export const deeds: readonly Action[] = [
       version: 2,
       draft: { ...site.draft, hero: { ...site.draft.hero, heading: 'Hair by the window' } },
     },
-    done: 'Published',
+    done: 'Website Published',
   },
   {
     name: 'a changed time block',

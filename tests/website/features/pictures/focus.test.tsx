@@ -13,5 +13,5 @@ test.each([
   for (const [name, value] of Object.entries({ naturalWidth, naturalHeight }))
     Object.defineProperty(image, name, { value });
   await page.does(() => image?.dispatchEvent(new Event('load')));
-  expect(has('pixels and may look blurred. Choose one with at least 800 on each side.')).toBe(warns);
+  expect(has('pixels and may look blurry. Choose one with at least 800 pixels on each side.')).toBe(warns);
 });

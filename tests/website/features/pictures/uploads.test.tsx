@@ -81,7 +81,7 @@ describe('photographs', () => {
     says = [id('A'), id('B')];
     await chooses('gallery_pictures', 'one.jpg', 'prices.pdf', 'two.jpg');
     await arrived();
-    expect(row('prices.pdf')).toContain('“prices.pdf” is no photograph that browsers show.');
+    expect(row('prices.pdf')).toContain("“prices.pdf” isn't a photo that browsers can show.");
     expect(requests[0]?.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-xsrf-token': 'token' });
     expect(labelled('Description of picture 10').value).toBe('');
     // The alt text follows, and nothing waits for it.
@@ -106,14 +106,14 @@ describe('photographs', () => {
     await page.does(() =>
       requests[0]?.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 30, total: 100 })),
     );
-    expect(row('me.jpg')).toContain('Being sent, 30%');
-    await page.press('Cancel me.jpg');
+    expect(row('me.jpg')).toContain('Uploading, 30%');
+    await page.press('Cancel upload of me.jpg');
     expect(row('me.jpg')).toBeUndefined();
     await chooses('hero_picture', 'me.jpg');
     await page.until(() => requests.length === 2);
     says = [id('C')];
-    await page.press('Cancel me.jpg');
-    expect(has('No photograph yet.')).toBe(true);
+    await page.press('Cancel upload of me.jpg');
+    expect(has('No photo yet.')).toBe(true);
   });
 
   test('with lost answers are resent automatically and shrunk once', async () => {
@@ -130,14 +130,14 @@ describe('photographs', () => {
 
   test('the server refuses say why and can be retried', async () => {
     await opens();
-    const errors = { picture: 'The salon keeps as many pictures as it can. Take one out first' };
+    const errors = { picture: 'The salon keeps as many pictures as it can. Remove one first' };
     says = [
       { status: 422, body: { success: false, code: 'validation_failed', message: 'No.', errors } },
       id('E'),
     ];
     await chooses('hero_picture', 'me.jpg');
     await arrived();
-    expect(row('me.jpg')).toContain(`“me.jpg” is not added yet. ${errors.picture}.`);
+    expect(row('me.jpg')).toContain(`“me.jpg” isn't added yet. ${errors.picture}.`);
     await page.press('Try Again with me.jpg');
     await page.until(() => $uploads.get().length === 0);
     expect(document.querySelector('[role=slider]')).not.toBeNull();
@@ -153,7 +153,7 @@ describe('photographs', () => {
     await page.until(() => document.querySelector('dialog[open]') !== null);
     await page.press('Not Now');
     await arrived();
-    expect(row('me.jpg')).toContain('“me.jpg” is not added yet. Please sign in.');
+    expect(row('me.jpg')).toContain("“me.jpg” isn't added yet. Please sign in.");
   });
 
   test("beyond the gallery's limit are named, and the others upload", async () => {
@@ -166,7 +166,7 @@ describe('photographs', () => {
     says = [id('F')];
     await chooses('gallery_pictures', 'fits.jpg', 'late.jpg');
     await arrived();
-    expect(row('late.jpg')).toContain('“late.jpg” was not added: there is room for 24 pictures.');
+    expect(row('late.jpg')).toContain("“late.jpg” wasn't added. You can have up to 24 pictures.");
     expect(labelled('Description of picture 24').value).toBe('');
   });
 });
