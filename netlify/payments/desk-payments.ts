@@ -23,10 +23,10 @@ const done = (appointment: Appointment, rules: Rules, message: string) =>
   data(presentToOwner(appointment, salonZone(rules)), { message });
 
 const notTakenBack = {
-  receipt: 'This is on a receipt. Undo the check-out instead.',
-  online: 'This was paid online. Refund it instead.',
+  receipt: 'This payment is on a receipt. Undo the checkout instead.',
+  online: 'This payment was made online. Refund it instead.',
   refunded: 'Part of this payment was refunded. Refund the rest instead.',
-  returned: 'Money for this visit was given back already. Refund what is left instead.',
+  returned: 'Part of this visit was refunded. Refund the rest instead.',
 };
 
 export const deskPaymentRoutes = [
@@ -38,12 +38,12 @@ export const deskPaymentRoutes = [
       const appointment = found(known, 'This appointment');
       sameVersion(appointment, version, salonZone(rules));
       if (!isActive(appointment)) {
-        const message = `A ${statusWord(appointment.status)} appointment takes no payment.`;
+        const message = `A ${statusWord(appointment.status)} appointment can’t take payments.`;
         throw refuse(recordPayment, 'invalid_transition', message);
       }
       const due = balanceDue(appointment);
       if (amount_cents > due)
-        throw invalid({ amount_cents: `Amount must be at most ${dollars(due)}: no more is due` });
+        throw invalid({ amount_cents: `Amount can be at most ${dollars(due)}, the amount due` });
       const payment = { id: deps.ids.uuid(), method, amount_cents, at: now };
       const next = withDeskPayment(appointment, payment);
       const entry = entryForOwner(appointment, next, { waiting, notify }, call, rules);
@@ -64,7 +64,7 @@ export const deskPaymentRoutes = [
       const next = withReversals(appointment, without, salonZone(rules), now, () => deps.ids.uuid());
       const word = { waiting, notify: query.notify !== 'false' };
       const entry = entryForOwner(appointment, next, word, call, rules);
-      return commit(call, done(next, rules, 'Payment taken back'), (store) => store.change(next, entry));
+      return commit(call, done(next, rules, 'Payment removed'), (store) => store.change(next, entry));
     },
   }),
 ];

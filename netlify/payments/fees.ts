@@ -48,9 +48,9 @@ export const feeRoutes = [
       if (feeReason(appointment) !== reason) throw refuse(chargeFee, 'invalid_transition', notDue[reason]);
       const most = mostFee(appointment, reason);
       if (amount_cents > most) {
-        const limit = `Amount must be at most ${dollars(most)}`;
+        const limit = `Amount can be at most ${dollars(most)}`;
         throw invalid({
-          amount_cents: `${limit}: the agreed fee less what is kept, charged or asked for already`,
+          amount_cents: `${limit}: the agreed fee minus what is already paid, charged or requested`,
         });
       }
       const card = by_link ? null : chargeable(appointment, deps);
@@ -77,19 +77,19 @@ export const feeRoutes = [
       sameVersion(appointment, query.version, salonZone(rules));
       const fee = appointment.fees.find((one) => one.id === params.fee);
       if (!fee) throw notFound('This fee');
-      if (fee.state === 'charging') throw impossible('It is being charged. Please try again in a minute.');
+      if (fee.state === 'charging') throw impossible('This fee is being charged. Try again in a minute.');
       const kept = keptCents(fee);
       if (fee.state === 'closed' || (fee.state === 'paid' && kept === 0))
-        throw impossible('Nothing of this fee is kept or asked for any more.');
+        throw impossible('This fee was already refunded or waived.');
       if (fee.state === 'asked' && query.amount_cents !== undefined)
-        throw invalid({ amount_cents: 'Amount goes with a fee that was paid' });
+        throw invalid({ amount_cents: 'Amount is only for refunds of a paid fee' });
       const amount_cents = query.amount_cents ?? kept;
       if (amount_cents > kept && fee.state === 'paid')
-        throw invalid({ amount_cents: `Amount must be at most ${dollars(kept)}: no more is kept` });
+        throw invalid({ amount_cents: `Amount can be at most ${dollars(kept)}, the rest of the fee` });
       const refund = { id: deps.ids.uuid(), amount_cents, at: now };
       const after = fee.state === 'asked' ? givenUp(fee) : feeRefunded(fee, refund);
       const next = withFee({ ...appointment, version: appointment.version + 1 }, after);
-      const reply = data(presentToOwner(next, salonZone(rules)), { message: 'Fee taken back' });
+      const reply = data(presentToOwner(next, salonZone(rules)), { message: 'Fee refunded or waived' });
       return commit(call, reply, (store) =>
         store.change(next, entryForMoney(appointment, next, 'owner', call, rules)),
       );
@@ -135,7 +135,7 @@ async function goneOn(
     return data(shown, { message: fee?.state === 'charging' ? `${sum} is being charged` : `${sum} charged` });
   const link = { ...factLink(newest), fee: fee.id };
   const reply = { ...paymentLink(link, deps), appointment: shown };
-  return data(reply, { message: `${sum} is asked for by a payment link`, link });
+  return data(reply, { message: `Payment link for ${sum} created`, link });
 }
 
 /** The payment link of a requested fee. */
@@ -152,6 +152,6 @@ function aboveConsent(allowed: Cents): string {
 }
 
 const notDue = {
-  no_show: 'A no-show fee goes with a visit that is marked as a no-show.',
-  late_cancel: 'A late cancellation fee goes with a visit that was canceled after the limit.',
+  no_show: 'A no-show fee needs a visit marked as a no-show.',
+  late_cancel: 'A late cancellation fee needs a visit canceled after the deadline.',
 } as const;

@@ -77,7 +77,7 @@ export const serviceRoutes = [
     },
   }),
 
-  /** Deletes a service, or deactivates one that appointments refer to. */
+  /** Deletes a service, or deactivates it if appointments use it. */
   route(deleteService, {
     read,
     answer: async (call, rules) => {
@@ -86,7 +86,10 @@ export const serviceRoutes = [
       if (version !== undefined && version !== service.version) throw stale(service, shown);
       const { id } = service;
       const deleted = data({ id, retired: false }, { message: 'Service deleted' });
-      const retired = data({ id, retired: true }, { message: 'Service retired: appointments refer to it' });
+      const retired = data(
+        { id, retired: true },
+        { message: 'Service deactivated because appointments use it' },
+      );
       const others = rules.services.filter((other) => other !== service);
       const inactive = { ...service, active: false, version: service.version + 1 };
       const kept = rules.services.map((other) => (other === service && service.active ? inactive : other));

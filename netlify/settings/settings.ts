@@ -47,4 +47,4 @@ export const settingsRoutes = [
 ];
 
 /** Says why the setting stays off, in the settings and in the refusal. */
-const NO_SMS = 'SMS notifications cannot be turned on: no SMS provider is configured';
+const NO_SMS = "SMS notifications can't be turned on because no SMS provider is set up";

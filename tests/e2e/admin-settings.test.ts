@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const tabs = [
   ['Business Info', 'Business name'],
   ['Payment', 'Payment provider'],
-  ['Booking Rules', 'Booking window, in days'],
+  ['Booking Rules', 'Booking window (days)'],
   ['Notifications', 'Email notifications'],
   ['Calendar', 'Time slot interval'],
   ['Social Media', 'Website'],

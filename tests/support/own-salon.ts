@@ -102,7 +102,7 @@ function ownContent(photographs: readonly PictureBytes[]): Content {
     },
     callToAction: { heading: 'Come by', text: '' },
     faq: {
-      heading: 'Asked often',
+      heading: 'Ask for a card fromten',
       text: '',
       entries: [{ question: 'Do you blow-dry?', answer: 'Never before the cut.' }],
     },

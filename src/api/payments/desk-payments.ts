@@ -8,7 +8,7 @@ import { Notify, NotifyInQuery, OwnersAppointment, versionInQuery } from '../sha
 
 export const recordPayment = endpoint('POST /api/admin-public/appointments/:id/payments', {
   access: 'owner',
-  summary: 'Records what was taken at the desk, at most what is due',
+  summary: 'Records a payment at the desk, up to the amount due',
   body: z.strictObject({
     method: z.enum(deskMethods, `Method must be one of ${deskMethods.join(', ')}`),
     amount_cents: whole('Amount', 1, MOST_CENTS),
@@ -27,7 +27,7 @@ export const recordPayment = endpoint('POST /api/admin-public/appointments/:id/p
 
 export const takeBackPayment = endpoint('DELETE /api/admin-public/appointments/:id/payments/:payment', {
   access: 'owner',
-  summary: 'Takes back a payment of the desk; one that was made online goes back as a refund',
+  summary: 'Removes a payment made at the desk; online payments are refunded instead',
   query: z.extend(versionInQuery, { notify: NotifyInQuery }),
   data: OwnersAppointment,
   refusals: { not_found: null, stale: OwnersAppointment, invalid_transition: null },

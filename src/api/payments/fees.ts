@@ -8,7 +8,7 @@ import { OwnersAppointment, versionInQuery, wholeInQuery } from '../shapes.ts';
 
 export const chargeFee = endpoint('POST /api/admin-public/appointments/:id/fee', {
   access: 'owner',
-  summary: 'Charges a fee to the card on file, or asks for it by a link',
+  summary: 'Charges a fee to the card on file, or requests it by payment link',
   body: z.strictObject({
     reason: z.enum(feeReasons, `Reason must be one of ${feeReasons.join(', ')}`),
     amount_cents: whole('Amount', 1, MOST_CENTS),
@@ -30,7 +30,7 @@ export const chargeFee = endpoint('POST /api/admin-public/appointments/:id/fee',
 
 export const takeBackFee = endpoint('DELETE /api/admin-public/appointments/:id/fee/:fee', {
   access: 'owner',
-  summary: 'Gives up a fee that is asked for, or returns one that was paid, all of it or a part',
+  summary: 'Waives a requested fee, or refunds a paid one in full or in part',
   query: z.extend(versionInQuery, { amount_cents: z.optional(wholeInQuery('Amount', 1, MOST_CENTS)) }),
   data: OwnersAppointment,
   refusals: { not_found: null, stale: OwnersAppointment, invalid_transition: null },

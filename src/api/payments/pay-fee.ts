@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 
 export const payFee = endpoint('POST /api/bookings/:id/fee/:fee/payment', {
   access: 'holder',
-  summary: 'Pays a fee that the salon asks for, or leads to where it is paid',
+  summary: 'Pays a requested fee, or answers the payment page for it',
   body: z.discriminatedUnion(
     'provider',
     [

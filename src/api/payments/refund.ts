@@ -12,7 +12,7 @@ const isEachOnce = <One>(all: readonly One[], key: (one: One) => unknown) =>
 
 export const refundVisit = endpoint('POST /api/admin-public/appointments/:id/refund', {
   access: 'owner',
-  summary: 'Refunds payments of a visit; where it has a receipt, by a credit receipt with the next number',
+  summary: 'Refunds payments of a visit; with a receipt, by the next credit receipt',
   body: z.strictObject({
     version,
     /** The amounts to refund by the ids of the owner's `payments`, each at most its `refundable_cents`. */

@@ -8,7 +8,7 @@ const { name, description, duration_min, price_cents, ...others } = serviceField
 
 export const listAllServices = endpoint('GET /api/admin-public/services', {
   access: 'owner',
-  summary: 'The services, with `all=1` the retired ones too',
+  summary: 'The active services; with `all=1` the inactive ones too',
   query: z.strictObject({ all: z.optional(z.enum(['0', '1'], 'All must be 0 or 1')) }),
   data: z.array(Service),
 });
@@ -31,7 +31,7 @@ export const updateService = endpoint('PUT /api/admin-public/services/:id', {
 
 export const deleteService = endpoint('DELETE /api/admin-public/services/:id', {
   access: 'owner',
-  summary: 'Erases a service, or retires it when appointments refer to it',
+  summary: 'Deletes a service, or deactivates it if appointments use it',
   query: versionInQuery,
   data: z.object({ id: z.int(), retired: z.boolean() }),
   refusals: { not_found: null, stale: Service },

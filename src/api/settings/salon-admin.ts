@@ -17,7 +17,7 @@ export const readSettings = endpoint('GET /api/admin-public/settings', {
 
 export const changeSettings = endpoint('PUT /api/admin-public/settings', {
   access: 'owner',
-  summary: 'Changes some settings and answers all',
+  summary: 'Changes settings and returns all of them',
   body: z.partial(z.strictObject({ ...settingFields, version })),
   data: Settings,
   refusals: { stale: Settings },
@@ -25,7 +25,7 @@ export const changeSettings = endpoint('PUT /api/admin-public/settings', {
 
 export const readConnections = endpoint('GET /api/admin-public/connections', {
   access: 'owner',
-  summary: 'Which services of others the salon is set up for',
+  summary: 'The outside services that the salon is connected to',
   data: z.object({
     /** The payment provider for cards online; null if clients pay at the salon. */
     paying_by: z.nullable(z.enum(['stripe', 'test'])),
@@ -66,7 +66,7 @@ export const readOverview = endpoint('GET /api/admin-public/overview', {
 
 export const readSetup = endpoint('GET /api/admin-public/setup', {
   access: 'owner',
-  summary: 'What a new salon has done of what is proposed, in order; empty where the list is put away',
+  summary: 'The setup steps of a new salon, in order; empty once the list is dismissed',
   data: z.object({
     /** Skipped steps are stored in the settings as `setupSkipped`. */
     version: z.int(),
@@ -132,7 +132,7 @@ export type ClientShape = z.infer<typeof ClientShape>;
 
 export const listClients = endpoint('GET /api/admin-public/clients', {
   access: 'owner',
-  summary: 'Clients by name, with their figures: all, or what a search finds',
+  summary: 'Clients by name, with their figures: all of them, or search results',
   query: z.strictObject({
     search: z.optional(searchInQuery),
     /** The maximum number of search results, 50 by default. */
@@ -143,7 +143,7 @@ export const listClients = endpoint('GET /api/admin-public/clients', {
 
 export const readClient = endpoint('GET /api/admin-public/clients/:id', {
   access: 'owner',
-  summary: 'A client with their appointments: coming ones soonest first, past ones newest first',
+  summary: 'A client with upcoming appointments, soonest first, and past ones, newest first',
   data: z.extend(ClientShape, { coming: z.array(OwnersAppointment), past: z.array(OwnersAppointment) }),
   refusals: { not_found: null },
 });
@@ -184,7 +184,7 @@ export const updateClient = endpoint('PUT /api/admin-public/clients/:id', {
 
 export const eraseClient = endpoint('DELETE /api/admin-public/clients/:id', {
   access: 'owner',
-  summary: 'Erases a person; the visits stay, anonymous, with their sums',
+  summary: 'Erases a person; their visits and amounts stay, without the name',
   query: z.extend(versionInQuery, {
     /** `1`: the booking restriction of their contacts is not kept. */
     lift: z.optional(z.literal('1', 'Lift must be 1')),

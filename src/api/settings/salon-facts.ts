@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 
 export const readSalon = endpoint('GET /api/salon', {
   access: 'anyone',
-  summary: 'Who and where the salon is, when it is open, and what it asks of a booking',
+  summary: "The salon's contact details, opening hours and booking terms",
   query: z.strictObject({
     /** The caller's mark of the facts; if they are unchanged, the answer is null. */
     known: z.optional(z.string().check(z.maxLength(40, 'Known must be a mark of facts'))),

@@ -14,7 +14,7 @@ const profileRule =
   (label: string, site: SocialSite): TextRule =>
   (text) =>
     profileAddress(site, text) === null
-      ? `${label} must be a name such as yoursalon, or an address at ${hosts[site]}`
+      ? `${label} must be a username such as yoursalon, or a link to ${hosts[site]}`
       : null;
 
 const websiteRule: TextRule = (text) =>
@@ -52,11 +52,11 @@ export type TextSetting = keyof typeof textSettings;
 export const numberSettings = {
   depositPercentage: { label: 'Deposit percentage', min: 0, max: 100 },
   unpaidHoldMinutes: { label: 'Unpaid hold', min: 0, max: 7 * 1440 },
-  noShowFeePercentage: { label: 'No-show fee percentage', min: 0, max: 100 },
-  lateCancelFeePercentage: { label: 'Late cancel fee percentage', min: 0, max: 100 },
+  noShowFeePercentage: { label: 'No-show fee', min: 0, max: 100 },
+  lateCancelFeePercentage: { label: 'Late cancellation fee', min: 0, max: 100 },
   bookingWindow: { label: 'Booking window', min: 0, max: 365 },
   cancelWindow: { label: 'Cancel window', min: 0, max: 720 },
-  graceMinutes: { label: 'Grace minutes', min: 0, max: 1440 },
+  graceMinutes: { label: 'Grace period', min: 0, max: 1440 },
   reminderHours: { label: 'Reminder hours', min: 1, max: 168 },
   bufferMinutes: { label: 'Buffer', min: 0, max: 240 },
   minNoticeHours: { label: 'Minimum notice', min: 0, max: 720 },

@@ -84,7 +84,7 @@ export const settingFields = {
   lateCancelFeePercentage: number('lateCancelFeePercentage'),
   tipSuggestions: z
     .array(whole('Tip suggestion', 0, 100), 'Tip suggestions must be a list')
-    .check(z.length(3, 'Tip suggestions must be three')),
+    .check(z.length(3, 'There must be three tip suggestions')),
   taxPercentage: z.number(NO_TAX).check(z.refine(isTaxPercentage, NO_TAX)),
   taxIncluded: flag('Tax included'),
   cardOnFile: z.enum(cardOnFileChoices, `Card on file must be one of ${cardOnFileChoices.join(', ')}`),

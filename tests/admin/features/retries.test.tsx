@@ -35,7 +35,7 @@ test('notices of their own do so too', async () => {
   expect(page.element.textContent).toContain('We couldn’t load the calendar feed.');
   page.answers['GET /calendar-feed'] = () => ok({ made_at: null });
   await networkIsBack();
-  expect(page.element.textContent).toContain('Make a private address');
+  expect(page.element.textContent).toContain('Create Private Link');
 });
 
 test('a section without its scripts opens once they load, and ignores what was typed meanwhile', async () => {

@@ -110,10 +110,10 @@ export const salonPresses: readonly Press[] = [
       $feed.set({ state: 'loading' });
       await screen(page, '/admin/settings', () => <CalendarFeed saved={startingSettings} />);
     },
-    does: (page) => page.press('Make a private address'),
+    does: (page) => page.press('Create Private Link'),
     call: 'POST /calendar-feed',
     made: { made_at: '2026-11-24T09:30:00-05:00', url: 'https://salon.test/api/calendar-feed/one.ics' },
-    failed: 'No Address Made',
+    failed: 'Link Not Created',
     done: 'Copy it now',
   },
   {
@@ -124,12 +124,12 @@ export const salonPresses: readonly Press[] = [
       await screen(page, '/admin/settings', () => <CalendarFeed saved={startingSettings} />);
     },
     does: async (page) => {
-      await page.press('Revoke it');
-      await page.press('Yes, revoke it');
+      await page.press('Revoke Link');
+      await page.press('Yes, Revoke Link');
     },
     call: 'DELETE /calendar-feed',
     made: { made_at: null },
-    failed: 'Not Revoked: The address still works',
+    failed: 'Not Revoked: The link may still work',
     done: 'Calendar Feed Revoked',
   },
   {

@@ -72,7 +72,7 @@ describe('the order', () => {
   test("that can't be saved says why and is restored", async () => {
     await opens({ [PLACE]: () => refusal(503, 'store_unavailable', 'Not now.') }, list);
     await press('ArrowDown');
-    expect(page.toasts()).toEqual(['Not Moved: Failed to move service: Not now.']);
+    expect(page.toasts()).toEqual(['Move Failed: Failed to move service: Not now.']);
     expect(names()[0]).toBe("Women's Cut & Style");
     page.answers[LIST] = () => ok(list);
   });
@@ -85,7 +85,7 @@ describe('the form', () => {
   test("shows a service's companions and sends only changes", async () => {
     await opens({ [PLACE]: () => ok({ ...first, version: 2, add_on: true, by_request: true }) }, firstLast);
     await page.press('Edit');
-    for (const label of ['Price from', 'Add-on', 'By request', 'Color Service', 'Treatment'])
+    for (const label of ['Starting price', 'Add-on', 'By request', 'Color Service', 'Treatment'])
       await check(label);
     await check('Color Service');
     await page.types('Deposit (%)', '120');
@@ -93,10 +93,10 @@ describe('the form', () => {
     expect(dialog()?.textContent).toContain('Deposit must be a whole number from 0 to 100');
     expect(document.activeElement).toBe(labelled('Deposit (%)'));
     await page.types('Deposit (%)', ' 25 %');
-    await page.types('Comes back after (weeks)', '53');
+    await page.types('Rebook after (weeks)', '53');
     await page.press('Save Changes');
     expect(dialog()?.textContent).toContain('Interval must be a whole number from 1 to 52');
-    await page.types('Comes back after (weeks)', '6');
+    await page.types('Rebook after (weeks)', '6');
     await page.press('Save Changes');
     expect(page.bodiesOf(PLACE)).toEqual([
       {

@@ -67,7 +67,7 @@ describe('the form', () => {
   test('draws busy times while numbers are typed', async () => {
     await opens();
     await add();
-    expect(dialog()?.textContent).toContain('Fill in the duration to see who is busy when.');
+    expect(dialog()?.textContent).toContain("Enter the duration to see who's busy when.");
     await page.types('Duration (min)', '60');
     expect(dialog()?.querySelector('figcaption')?.textContent).toContain('both busy for 1 hr');
     await check('Processing time');
@@ -144,7 +144,7 @@ describe('the form', () => {
     await page.types('Description', 'Shorter.');
     page.answers[LIST] = () => ok([]);
     await page.press('Save Changes');
-    expect(dialog()?.textContent).toContain('It was deleted meanwhile.');
+    expect(dialog()?.textContent).toContain('This service was deleted on another device.');
     expect(labelled('Description').value).toBe('Shorter.');
     await add();
     expect(page.bodiesOf('POST /services')).toMatchObject([{ name: cut.name, description: 'Shorter.' }]);
@@ -153,7 +153,7 @@ describe('the form', () => {
   test('keeps its draft when closed, until discarded', async () => {
     await opens();
     await typesGloss();
-    expect($unsaved.get()).toBe('The new service is not saved.');
+    expect($unsaved.get()).toBe("Your new service isn't saved.");
     await page.press('Close');
     expect($unsaved.get()).toBeNull();
     await add();

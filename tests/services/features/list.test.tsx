@@ -105,7 +105,7 @@ describe('deleting', () => {
   test('asks first in the specified words, and says what happens to a service in use', async () => {
     await asksToDelete({});
     expect(dialog()?.textContent).toContain('Are you sure you want to delete this service?');
-    expect(dialog()?.textContent).toContain('it is retired instead');
+    expect(dialog()?.textContent).toContain('it becomes inactive instead');
     await page.press('Cancel');
     expect(dialog()).toBeNull();
     expect(page.sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
@@ -134,7 +134,7 @@ describe('deleting', () => {
     await page.press('Delete Service');
     expect(page.element.textContent).toContain('Inactive');
     expect(page.toasts()).toEqual([
-      "Service Retired: Appointments refer to Women's Cut & Style, so it stays here, inactive.",
+      "Service Deactivated: Women's Cut & Style has appointments, so it stays here as inactive.",
     ]);
     await page.press('Undo');
     expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: true, version: 2 }]);

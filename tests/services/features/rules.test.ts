@@ -124,7 +124,7 @@ describe('the drawing of a visit', () => {
 
   test('says the same in words', () => {
     expect(pictureText(visitOfServices([color]), 'Color')).toBe(
-      'You are busy for 30 min, free for 45 min while the color develops, then busy for 45 min. ' +
+      "You're busy for 30 min, free for 45 min while the color develops, then busy for 45 min. " +
         'Your client stays for 2 hr.',
     );
     expect(pictureText(visitOfServices([color]), 'Treatment')).toContain(
@@ -148,7 +148,7 @@ describe('the drawing of a visit', () => {
     ]);
     const twice = { ...color, id: 9, position: 9 };
     expect(pictureText(visitOfServices([color, twice]), 'Color')).toBe(
-      'You are busy for 30 min, free for 45 min, busy for 1 hr 15 min, free for 45 min, then busy for 45 min. ' +
+      "You're busy for 30 min, free for 45 min, busy for 1 hr 15 min, free for 45 min, then busy for 45 min. " +
         'Your client stays for 4 hr.',
     );
   });
@@ -168,7 +168,7 @@ describe('the drawing of a visit', () => {
       visit: { duration_min: 120, gaps: [] },
     });
     expect(visitTyped(typed({ duration: '' }))).toEqual({
-      lacks: 'Fill in the duration to see who is busy when.',
+      lacks: "Enter the duration to see who's busy when.",
     });
     expect(visitTyped(typed({ processingDuration: '' }))).toMatchObject({
       lacks: expect.stringContaining('how long it takes'),

@@ -247,7 +247,7 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
 
 /** A refused setting says why instead of having an effect. */
 const refused: Partial<Record<keyof Settings, string>> = {
-  smsNotifications: 'SMS notifications cannot be turned on: no SMS provider is configured',
+  smsNotifications: "SMS notifications can't be turned on because no SMS provider is set up",
 };
 
 test('every setting has an effect', () => {

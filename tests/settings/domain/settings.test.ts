@@ -68,11 +68,11 @@ describe('settings', () => {
   test.each([
     ['businessPhone', 'call me', expect.stringMatching(/^Business phone must have 5 to 40 digits/)],
     ['businessEmail', 'maren', 'Invalid email format'],
-    ['instagram', 'maren holt', 'Instagram must be a name such as yoursalon, or an address at instagram.com'],
+    ['instagram', 'maren holt', 'Instagram must be a username such as yoursalon, or a link to instagram.com'],
     [
       'facebook',
       'https://evil.test/x',
-      'Facebook must be a name such as yoursalon, or an address at facebook.com',
+      'Facebook must be a username such as yoursalon, or a link to facebook.com',
     ],
     ['website', 'javascript:alert(1)', 'Website must be an address such as www.example.com'],
   ])('refuse a %s of %j', (field, value, sentence) => {

@@ -21,8 +21,8 @@ describe('an edit', () => {
     await opens();
     await page.types('Business name', ' Holt & Daughters ');
     await pressTab('Booking Rules');
-    await page.types('Booking window, in days', '60');
-    await check('Confirm online bookings at once');
+    await page.types('Booking window (days)', '60');
+    await check('Confirm online bookings automatically');
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE)).toEqual([
       {
@@ -45,7 +45,7 @@ describe('an edit', () => {
     await page.until(() => page.toasts().length > 0);
     expect(page.toasts()).toEqual(['Settings Saved: Publish so Google sees this too.']);
     await pressTab('Booking Rules');
-    await check('Confirm online bookings at once');
+    await check('Confirm online bookings automatically');
     await page.press('Save Changes');
     await page.until(() => page.toasts().length > 1);
     expect(page.toasts()).toContain('Settings Saved');
@@ -166,7 +166,7 @@ describe('leaving', () => {
       goTo('/admin/services');
     });
     expect(document.querySelector('dialog')?.textContent).toContain(
-      'You have changed settings and not saved them. Leave without saving?',
+      "Your changes aren't saved. Leave without saving?",
     );
     expect(location.pathname).toBe('/admin/settings');
     await page.does(leave);

@@ -24,7 +24,7 @@ test("if the feed's state is unknown, none is created by mistake", async () => {
   expect(text()).toContain('We couldn’t load the calendar feed.');
   page.answers = { 'GET /calendar-feed': () => ok({ made_at: null }) };
   await page.press('Retry');
-  expect(text()).toContain('Make a private address');
+  expect(text()).toContain('Create Private Link');
 });
 
 test('an address is created and shown once, with a copy button', async () => {
@@ -32,11 +32,11 @@ test('an address is created and shown once, with a copy button', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: async (words: string) => void copied.push(words) } });
   page.answers = { 'POST /calendar-feed': () => refusal(503, 'store_unavailable', 'Not now.') };
   await shows();
-  await page.press('Make a private address');
-  expect(page.toasts()).toEqual(['No Address Made: Not now.']);
+  await page.press('Create Private Link');
+  expect(page.toasts()).toEqual(['Link Not Created: Not now.']);
   page.answers = { 'POST /calendar-feed': () => made('https://salon.test/api/calendar-feed/one.ics') };
-  await page.press('Make a private address');
-  expect(labelled('Address to subscribe to')).toMatchObject({
+  await page.press('Create Private Link');
+  expect(labelled('Calendar link')).toMatchObject({
     value: 'https://salon.test/api/calendar-feed/one.ics',
   });
   await page.press('Copy link');
@@ -50,16 +50,16 @@ test('another address, or none, needs confirmation', async () => {
     'DELETE /calendar-feed': () => ok({ made_at: null }),
   };
   await shows();
-  await page.press('Make a new address');
+  await page.press('Create New Link');
   await page.press('Keep it');
   expect(page.bodiesOf('POST /calendar-feed')).toEqual([]);
-  await page.press('Make a new address');
-  await page.press('Yes, make a new one');
-  expect(labelled('Address to subscribe to')).toMatchObject({
+  await page.press('Create New Link');
+  await page.press('Yes, Create Link');
+  expect(labelled('Calendar link')).toMatchObject({
     value: 'https://salon.test/api/calendar-feed/two.ics',
   });
-  await page.press('Revoke it');
-  await page.press('Yes, revoke it');
-  expect(page.toasts()).toEqual(['Calendar Feed Revoked: Its address leads nowhere now.']);
-  expect(text()).toContain('Make a private address');
+  await page.press('Revoke Link');
+  await page.press('Yes, Revoke Link');
+  expect(page.toasts()).toEqual(['Calendar Feed Revoked: The old link no longer works.']);
+  expect(text()).toContain('Create Private Link');
 });

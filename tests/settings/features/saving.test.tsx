@@ -12,27 +12,27 @@ const errorOf = (label: string) => {
 describe('an error', () => {
   test('is shown at its field before sending, in any tab', async () => {
     await opens('?tab=booking');
-    await page.types('Booking window, in days', '366');
-    await page.types('Cancel window, in hours', '');
+    await page.types('Booking window (days)', '366');
+    await page.types('Cancel window (hours)', '');
     await pressTab('Social Media');
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE)).toEqual([]);
     expect(openTab()).toContain('Booking Rules');
-    expect(document.activeElement).toBe(labelled('Booking window, in days'));
-    expect(errorOf('Booking window, in days')).toBe('Booking window must be a whole number from 0 to 365');
-    expect(errorOf('Cancel window, in hours')).toBe('Cancel window must be a whole number from 0 to 720');
+    expect(document.activeElement).toBe(labelled('Booking window (days)'));
+    expect(errorOf('Booking window (days)')).toBe('Booking window must be a whole number from 0 to 365');
+    expect(errorOf('Cancel window (hours)')).toBe('Cancel window must be a whole number from 0 to 720');
     expect(openTab()).toBe('Booking Rules2 to correct');
-    expect(has('2 fields have to be corrected.')).toBe(true);
+    expect(has('Correct 2 fields and try again.')).toBe(true);
     expect(location.search).toBe('?tab=booking');
   });
 
   test('clears when the field is edited', async () => {
     await opens('?tab=booking');
-    await page.types('Booking window, in days', '-1');
+    await page.types('Booking window (days)', '-1');
     await page.press('Save Changes');
-    expect(labelled('Booking window, in days').getAttribute('aria-invalid')).toBe('true');
-    await page.types('Booking window, in days', '10');
-    expect(labelled('Booking window, in days').getAttribute('aria-invalid')).toBeNull();
+    expect(labelled('Booking window (days)').getAttribute('aria-invalid')).toBe('true');
+    await page.types('Booking window (days)', '10');
+    expect(labelled('Booking window (days)').getAttribute('aria-invalid')).toBeNull();
     expect(has('You have unsaved changes.')).toBe(true);
   });
 
@@ -56,11 +56,11 @@ describe('an error', () => {
     ['?tab=payment', 'Second tip', '', 'Tip suggestion must be a whole number from 0 to 100'],
     [
       '?tab=notifications',
-      'Reminder, in hours before the visit',
+      'Reminder (hours before the visit)',
       '0',
       'Reminder hours must be a whole number from 1 to 168',
     ],
-    ['?tab=calendar', 'Buffer, in minutes', '241', 'Buffer must be a whole number from 0 to 240'],
+    ['?tab=calendar', 'Buffer (minutes)', '241', 'Buffer must be a whole number from 0 to 240'],
     ['?tab=social', 'Website', 'not one', 'Website must be an address such as www.example.com'],
   ])("in %s: %s can't be %j", async (tab, label, typed, sentence) => {
     await opens(tab);
@@ -74,11 +74,11 @@ describe('an error', () => {
 describe('a save', () => {
   test("of a setting known to have changed isn't sent before the owner knows", async () => {
     await opens('?tab=booking');
-    await page.types('Booking window, in days', '60');
+    await page.types('Booking window (days)', '60');
     keeps({ bookingWindow: 90, version: 2 });
     await page.does(() => vi.advanceTimersByTime(30_000));
     await page.press('Save Changes');
-    expect(has('It is now Booking window: 90. Save Changes puts yours in its place.')).toBe(true);
+    expect(has('Booking window is now 90. Choose Save Changes to use yours instead.')).toBe(true);
     expect(page.bodiesOf(SAVE)).toEqual([]);
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE)).toEqual([{ bookingWindow: 60, version: 2 }]);
@@ -91,11 +91,11 @@ describe('a save', () => {
       salon();
       return refusal(409, 'stale', 'Changed.', { data: kept });
     };
-    await page.types('Booking window, in days', '60');
+    await page.types('Booking window (days)', '60');
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE)).toEqual([1, 2].map((version) => ({ bookingWindow: 60, version })));
     expect(page.toasts()).toEqual(['Settings Saved']);
-    expect(labelled('Cancel window, in hours').value).toBe('48');
+    expect(labelled('Cancel window (hours)').value).toBe('48');
   });
 });
 

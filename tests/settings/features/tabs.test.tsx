@@ -16,7 +16,7 @@ describe('the tabs', () => {
     ]);
     expect(openTab()).toBe('Business Info');
     expect(has('Coming soon')).toBe(false);
-    expect(page.element.querySelector('a[href="/account#password"]')?.textContent).toBe('Change password');
+    expect(page.element.querySelector('a[href="/account#password"]')?.textContent).toBe('Change Password');
   });
 
   test('are in the address, and an address opens its tab', async () => {
@@ -63,7 +63,7 @@ describe('Payment', () => {
 
   test('accepts the longest time that an unpaid booking may be held', async () => {
     await opens('?tab=payment');
-    await page.types('Unpaid times come back after, in minutes', '10080');
+    await page.types('Release unpaid bookings after (minutes)', '10080');
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ unpaidHoldMinutes: 10_080 });
   });
@@ -71,7 +71,7 @@ describe('Payment', () => {
   test('has a deposit percentage that is disabled when a deposit is not required', async () => {
     await opens('?tab=payment');
     expect(labelled('Deposit percentage').disabled).toBe(false);
-    expect(has('a visit of $85 is secured with $43, and $42 is due at the appointment')).toBe(true);
+    expect(has('For a visit of $85, clients pay $43 now and $42 at the appointment.')).toBe(true);
     await check('Require a deposit');
     expect(labelled('Deposit percentage').disabled).toBe(true);
     await page.press('Save Changes');
@@ -97,20 +97,20 @@ describe('Payment', () => {
 describe('Notifications', () => {
   test('says that no SMS can be sent', async () => {
     await opens('?tab=notifications');
-    expect(has('SMS notifications are not available.')).toBe(true);
+    expect(has("Text messages aren't available.")).toBe(true);
   });
 
   test('says if nothing can be sent', async () => {
     salon();
     page.answers['GET /connections'] = () => ok({ ...connected, mail: null });
     await opens('?tab=notifications');
-    expect(has('No mail service is configured.')).toBe(true);
+    expect(has("Email isn't set up.")).toBe(true);
   });
 
   test('has a reminder that is disabled without messages', async () => {
     await opens('?tab=notifications');
     await check('Email notifications');
-    expect(labelled('Reminder, in hours before the visit').disabled).toBe(true);
+    expect(labelled('Reminder (hours before the visit)').disabled).toBe(true);
   });
 });
 
@@ -126,7 +126,7 @@ describe('Calendar', () => {
       '60 minutes',
     ]);
     expect(select.disabled).toBe(true);
-    await check('At intervals, from opening on');
+    await check('At regular intervals from opening time');
     expect(select.disabled).toBe(false);
     await page.types('Time slot interval', '15');
     await page.press('Save Changes');
@@ -162,10 +162,10 @@ describe('Calendar', () => {
 describe('Business Info', () => {
   test('says what a time zone change does to appointments', async () => {
     await opens();
-    expect(has('where it is now 9:30 AM')).toBe(true);
+    expect(has("It's now 9:30 AM there.")).toBe(true);
     await page.types('Time zone', 'America/Chicago');
-    expect(has('Appointments that are booked keep their moment')).toBe(true);
-    expect(has('9:30 AM is 8:30 AM there.')).toBe(true);
+    expect(has("Booked appointments don't move")).toBe(true);
+    expect(has('9:30 AM becomes 8:30 AM.')).toBe(true);
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ timeZone: 'America/Chicago' });
   });

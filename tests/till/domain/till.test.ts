@@ -101,7 +101,7 @@ test('settings have a tax of up to three decimals, kept exactly, and three tips 
     expect(refused({ taxPercentage })).toEqual({ taxPercentage: sentence });
   expect(refused({ tipSuggestions: [0, 100, 20] })).toEqual({});
   expect(refused({ tipSuggestions: [15, 20] })).toEqual({
-    tipSuggestions: 'Tip suggestions must be three',
+    tipSuggestions: 'There must be three tip suggestions',
   });
   expect(refused({ tipSuggestions: [15, 20.5, 25] })).toHaveProperty(['tipSuggestions.1']);
 });

@@ -48,10 +48,10 @@ function ChargeDialog({ appointment }: { appointment: OwnersAppointment }) {
       {(open) => (
         <>
           <WhoseVisit appointment={own} />
-          {!own.fee && <Notice kind="info">No fee can be charged for this visit any more.</Notice>}
+          {!own.fee && <Notice kind="info">You can’t charge a fee for this visit anymore.</Notice>}
           {own.fee && <Sum form={open} own={own} fee={own.fee} />}
           {own.fee && found.state === 'ready' && <HowAsked form={open} own={own} fee={own.fee} />}
-          <LoadNotice what="Who is written to" value={found} load={settings.load} skeleton="h-11" />
+          <LoadNotice what="The email settings" value={found} load={settings.load} skeleton="h-11" />
         </>
       )}
     </FormDialog>
@@ -84,8 +84,8 @@ function Sum({ form, own: { service }, fee }: SumProps) {
     <>
       <p>
         {feeName(fee)}: the client agreed to {percent}% of {dollars(service.price_cents)}, which is{' '}
-        {dollars(agreed)}.{kept > 0 && ` ${dollars(kept)} was paid and is kept.`}
-        {asked > 0 && ` ${dollars(asked)} is charged or asked for already.`}
+        {dollars(agreed)}.{kept > 0 && ` ${dollars(kept)} is already paid.`}
+        {asked > 0 && ` ${dollars(asked)} is already charged or requested.`}
       </p>
       {stepFields(chargeForm, form)('amount')}
     </>
@@ -97,18 +97,18 @@ function HowAsked({ form, own, fee }: SumProps) {
   const { card, customer, time_zone } = own;
   const link = isWrittenTo(customer)
     ? `We email it to ${customer.email}`
-    : 'You get a link to pass on to your client';
+    : 'You get a link to send to your client';
   if (!card) return <p>There’s no card on file, so this goes by payment link. {link}.</p>;
   const { most_cents: agreed, at } = card.consent;
   const when = formatMoment(at, time_zone);
   const consent =
     agreed === null
-      ? `Consent was given ${when}, but it names no sum we can read.`
+      ? `On ${when} the client agreed to charges, but not to an amount.`
       : `On ${when} the client agreed to charges of up to ${dollars(agreed)}.`;
   if (fee.card_cents === 0) {
     return (
       <p>
-        {cardName(card)} can’t be charged{agreed !== null && ' any more'}, so this goes by payment link.{' '}
+        {cardName(card)} can’t be charged{agreed !== null && ' anymore'}, so this goes by payment link.{' '}
         {consent} {link}.
       </p>
     );
@@ -155,19 +155,19 @@ function FeeLink({ appointment, url }: { appointment: OwnersAppointment; url: st
       <p className="mb-4">
         {refusedText(fee)}
         {isWrittenTo(customer)
-          ? `A link to pay ${sum} was sent to ${customer.email}.`
-          : `${whyNot(customer)}: please copy the link to pay ${sum} and pass it on.`}
+          ? `We emailed a payment link for ${sum} to ${customer.email}.`
+          : `${whyNot(customer)}. Copy the payment link for ${sum} and send it to your client.`}
       </p>
       <CopyField
         label="Payment link"
         noun="link"
         url={url}
-        hint="Only for your client: who has it can see and change the appointment."
+        hint="Only share it with your client. Anyone with this link can see and change the appointment."
       />
     </Dialog>
   );
 }
 
 function whyNot(customer: OwnersAppointment['customer']): string {
-  return canBeWrittenTo(customer) ? 'The salon sends no emails' : `${customer.name} has no email address`;
+  return canBeWrittenTo(customer) ? 'Emails are turned off' : `${customer.name} has no email address`;
 }

@@ -122,14 +122,14 @@ function Bill({
       {known.state === 'failed' && (
         <Notice
           kind="warning"
-          title="The deposit could not be looked up."
+          title="We couldn’t look up the deposit."
           action={{ label: 'Retry', onClick: () => void settings.load() }}
         >
-          {known.message} The full payment can be taken all the same.
+          {known.message} You can still take the full payment.
         </Notice>
       )}
       {due === 0 ? (
-        <Notice kind="info">Nothing is due for this appointment any more.</Notice>
+        <Notice kind="info">Nothing is due for this appointment anymore.</Notice>
       ) : (
         <AmountChoice
           due={due}
@@ -187,7 +187,7 @@ function PaymentMethod({ methods, method, card, onType }: PaymentMethodProps) {
       {method === 'card' && (
         <>
           <Notice kind="info" announce="off">
-            This is a test payment: no card is charged, and the number does not leave this page.
+            This is a test payment. No card is charged, and the number stays on this page.
           </Notice>
           <CardFields card={card} onType={onType} today={salonDate()} isOwn={false} />
         </>

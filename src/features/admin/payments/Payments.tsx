@@ -36,10 +36,10 @@ export function Payments({ appointment, onChange }: PartProps) {
               {canGo(payment) && (
                 <Button
                   size="small"
-                  aria-label={`Take back ${words} of ${when}`}
+                  aria-label={`Remove payment: ${words}, ${when}`}
                   onClick={() => askToTakeBack(paymentBack(payment), appointment, onChange)}
                 >
-                  Take Back
+                  Remove Payment
                 </Button>
               )}
             </PartRow>
@@ -59,7 +59,7 @@ export function Fees({ appointment, onChange }: PartProps) {
       <ul className="history">
         {fees.map((fee) => {
           const words = feeText(fee, appointment);
-          const label = fee.state === 'asked' ? 'Give Up' : keptOfFee(fee) > 0 ? 'Refund' : null;
+          const label = fee.state === 'asked' ? 'Waive' : keptOfFee(fee) > 0 ? 'Refund' : null;
           return (
             <PartRow key={fee.id} what={words}>
               {fee.state === 'asked' && (
@@ -97,7 +97,7 @@ export function KeptCard({ appointment: { card, time_zone } }: { appointment: Ow
       <p>{cardName(card)} on file</p>
       <p>
         {most === null
-          ? `Agreed ${formatMoment(at, time_zone)}, without a sum we can read: it can’t be charged`
+          ? `Agreed ${formatMoment(at, time_zone)} without an amount, so it can’t be charged`
           : `Agreed ${formatMoment(at, time_zone)}: up to ${dollars(most)}`}
       </p>
       <p className="text-sm text-ink-soft">“{text}”</p>

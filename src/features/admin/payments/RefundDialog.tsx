@@ -39,7 +39,7 @@ export function RefundDialog({ appointment }: { appointment: OwnersAppointment }
         <>
           <WhoseVisit appointment={own} />
           {most === 0 ? (
-            <Notice kind="info">Nothing can be refunded any more.</Notice>
+            <Notice kind="info">There’s nothing left to refund.</Notice>
           ) : (
             <>
               <HowMuch form={open} own={own} />
@@ -80,8 +80,8 @@ function HowMuch({ form, own }: PartProps) {
           value={of}
           onPick={(picked) => refundForm.type({ of: picked, payments: null })}
           options={[
-            { value: 'sum', label: 'An amount', detail: 'Shared by all lines, the tip last' },
-            { value: 'lines', label: 'Lines of the receipt' },
+            { value: 'sum', label: 'An amount', detail: 'Split across all items, tip last' },
+            { value: 'lines', label: 'Items on the receipt' },
           ]}
         />
       )}
@@ -120,7 +120,7 @@ function GoesBackTo({ form, own }: PartProps) {
   const isByHand = payments.some(({ id, method }) => method !== 'online' && parts[id]);
   return (
     <fieldset>
-      <legend className="label">Goes back to</legend>
+      <legend className="label">Refund to</legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {payments.map((payment) => (
           <MoneyField
@@ -135,8 +135,8 @@ function GoesBackTo({ form, own }: PartProps) {
         ))}
       </div>
       <p className="hint">
-        Online payments go back by themselves.{' '}
-        {isByHand && 'Give the rest back at the desk: at the terminal, in cash, or as it was paid.'}
+        Online payments are refunded automatically.{' '}
+        {isByHand && 'Refund the rest at the desk, the way it was paid.'}
       </p>
     </fieldset>
   );

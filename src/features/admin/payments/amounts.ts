@@ -31,9 +31,7 @@ export function amountCents(appointment: OwnersAppointment, kind: AmountKind, de
 /** '$43 of $85 has been paid.' */
 export function formatAmount(appointment: OwnersAppointment): string {
   const { amount_paid_cents } = appointment;
-  const price = dollars(chargedCents(appointment));
-  if (amount_paid_cents === 0) return `Nothing of ${price} has been paid.`;
-  return `${dollars(amount_paid_cents)} of ${price} has been paid.`;
+  return `${dollars(amount_paid_cents)} of ${dollars(chargedCents(appointment))} has been paid.`;
 }
 
 /** Returns the error of a charged or refunded amount with this maximum. */

@@ -52,7 +52,7 @@ export const chargeForm = defineForm<
     const most = newest.fee?.most_cents ?? 0;
     const rows = otherNews(before, newest);
     if (most === before.fee?.most_cents) return rows;
-    return [...rows, { label: 'The most', theirs: dollars(most), yours: null, take: {} }];
+    return [...rows, { label: 'The maximum', theirs: dollars(most), yours: null, take: {} }];
   },
   send: (body, { id: form, subject, values: { way } }) => {
     const { id, version, fee } = existing(subject);
@@ -67,7 +67,7 @@ export const chargeForm = defineForm<
     const { fees, customer } = 'payment_url' in data ? data.appointment : data;
     const fee = fees?.at(-1);
     if ('payment_url' in data || !fee) return null;
-    const title = fee.state === 'charging' ? 'Fee Being Charged' : 'Fee Charged';
+    const title = fee.state === 'charging' ? 'Charging Fee' : 'Fee Charged';
     return [title, `${customer.name}: ${dollars(fee.amount_cents)}, card ending ${fee.last4}`];
   },
   after: (data) => {

@@ -47,7 +47,7 @@ export const refundForm = defineForm<
     },
     reason: {
       label: 'Reason',
-      hint: 'Your client sees it',
+      hint: 'Your client sees this.',
       props: { maxLength: 200 },
       rule: (reason) => reason.trim() === '' && 'Reason is required',
     },
@@ -73,7 +73,7 @@ export const refundForm = defineForm<
   },
   show: showResult,
   done: (data, { subject }) => [
-    'Refund Made',
+    'Refund Issued',
     `${data.appointment.customer.name}: ${dollars(refundedCents(data, subject))}`,
   ],
   undo: (data, { subject }) => takeBack(refundBack(refundedCents(data, subject)), data.appointment),

@@ -24,15 +24,15 @@ export const feeBack =
       ? {
           title: 'Refund Fee',
           save: 'Refund',
-          problem: 'The fee is not refunded.',
-          question: `${stands}. It goes back the way it was paid, and cannot be taken back.`,
+          problem: 'We couldn’t refund the fee.',
+          question: `${stands}. The refund goes back the way it was paid and can’t be undone.`,
           most: keptOfFee(fee),
         }
       : {
-          title: 'Give Up Fee',
-          save: 'Give Up',
-          problem: 'The fee is not given up.',
-          question: `${customer.name} is no longer asked for ${sum}, and the link no longer takes it.`,
+          title: 'Waive Fee',
+          save: 'Waive Fee',
+          problem: 'We couldn’t waive the fee.',
+          question: `${customer.name} no longer has to pay ${sum}, and the payment link stops working.`,
         };
     return {
       ...words,
@@ -43,7 +43,7 @@ export const feeBack =
           query: { version: String(version), ...(amount !== null && { amount_cents: String(amount) }) },
         }),
       done: (_, amount) => [
-        isPaid ? 'Fee Refunded' : 'Fee Given Up',
+        isPaid ? 'Fee Refunded' : 'Fee Waived',
         `${customer.name}: ${dollars(amount ?? fee.amount_cents)}`,
       ],
     };
@@ -54,28 +54,28 @@ type Fee = NonNullable<OwnersAppointment['fees']>[number];
 /** The result of the card first: 'The card was declined. '; empty without a card. */
 export function refusedText({ refused }: Pick<Fee, 'refused'>): string {
   if (refused === 'declined') return 'The card was declined. ';
-  return refused === 'authentication' ? 'The bank asks for authentication. ' : '';
+  return refused === 'authentication' ? 'The bank requires authentication. ' : '';
 }
 
-/** 'Fee $42.50: paid Nov 24, $20 returned'; 'Fee $42.50: card declined: link sent Nov 24, not paid yet' */
+/** 'Fee $42.50: paid Nov 24, $20 refunded'; 'Fee $42.50: card declined, link sent Nov 24, not paid yet' */
 export function feeText(fee: Fee, appointment: OwnersAppointment): string {
   return `Fee ${dollars(fee.amount_cents)}: ${stateText(fee, appointment)}`;
 }
 
 function stateText(fee: Fee, { time_zone: zone, customer }: OwnersAppointment): string {
   const { state, refused, started_at, paid_at, returned_cents: returned, disputed } = fee;
-  const why = { declined: 'card declined: ', authentication: 'asks for authentication: ' };
+  const why = { declined: 'card declined, ', authentication: 'bank requires authentication, ' };
   switch (state) {
     case 'charging':
       return 'being charged';
     case 'closed':
-      return 'given up';
+      return 'waived';
     case 'asked':
       return `${refused ? why[refused] : ''}${askedText(customer, dayText(started_at, zone))}, not paid yet`;
     case 'paid':
       return [
         `paid ${dayText(paid_at ?? started_at, zone)}`,
-        returned > 0 && `${dollars(returned)} returned`,
+        returned > 0 && `${dollars(returned)} refunded`,
         disputed && 'disputed',
       ]
         .filter(Boolean)
@@ -85,9 +85,7 @@ function stateText(fee: Fee, { time_zone: zone, customer }: OwnersAppointment): 
 
 /** The client gets no email, so the owner passes the link on. */
 function askedText(customer: OwnersAppointment['customer'], day: string): string {
-  return canBeWrittenTo(customer)
-    ? `link sent ${day}`
-    : `asked for ${day}, no email address to send the link to`;
+  return canBeWrittenTo(customer) ? `link sent ${day}` : `requested ${day}, no email address for the link`;
 }
 
 /** 'Nov 24' */

@@ -10,22 +10,22 @@ export type Payment = OwnersAppointment['payments'][number];
 export const paymentBack =
   (payment: Payment): BackOf =>
   ({ id, version, payments }) => ({
-    title: 'Take Back Payment',
-    save: 'Yes, Continue',
-    question: `${paymentText(payment)} is no longer recorded as paid. What was paid by it is due again.`,
-    problem: 'The payment is not taken back.',
+    title: 'Remove Payment',
+    save: 'Remove Payment',
+    question: `Remove ${paymentText(payment)}? The amount will be due again.`,
+    problem: 'We couldn’t remove the payment.',
     stands: paymentText(payments.find((one) => one.id === payment.id) ?? payment),
     ask: () =>
       callAsOwner('DELETE /api/admin-public/appointments/:id/payments/:payment', {
         params: { id, payment: payment.id },
         query: { version: String(version) },
       }),
-    done: ({ customer }) => ['Payment Taken Back', `${customer.name}: ${dollars(payment.amount_cents)}`],
+    done: ({ customer }) => ['Payment Removed', `${customer.name}: ${dollars(payment.amount_cents)}`],
   });
 
-/** '$42.50, cash'; '$20 returned, online' */
+/** '$42.50, cash'; '$20 refunded, online' */
 export function paymentText({ method, amount_cents, receipt }: Payment): string {
   const amount = dollars(Math.abs(amount_cents));
   const on = receipt === undefined ? '' : `, receipt ${receipt}`;
-  return `${amount}${amount_cents < 0 ? ' returned' : ''}, ${methodNames[method].toLowerCase()}${on}`;
+  return `${amount}${amount_cents < 0 ? ' refunded' : ''}, ${methodNames[method].toLowerCase()}${on}`;
 }

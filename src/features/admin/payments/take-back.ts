@@ -8,7 +8,7 @@ import { sumFault } from './amounts.ts';
 
 /** Something that can be undone: a payment, a checkout, a fee. */
 export interface Back {
-  /** 'Take Back Payment' */
+  /** 'Remove Payment' */
   readonly title: string;
   /** The label of its button; an amount follows it. */
   readonly save: string;
@@ -50,7 +50,7 @@ export const backForm = defineForm<Subject, Typed, { readonly amount_cents?: Cen
       start: (subject) => (subject?.back.most ? typedDollars(subject.back.most) : ''),
       isUsed: (_, subject) => subject?.back.most !== undefined,
       rule: (amount, _, subject) => sumFault(amount, subject?.back.most ?? 0),
-      hint: ({ subject }) => `At most ${dollars(subject?.back.most ?? 0)}, which is kept of it.`,
+      hint: ({ subject }) => `Up to ${dollars(subject?.back.most ?? 0)}`,
       props: { lead: '$' },
     },
   },

@@ -48,7 +48,7 @@ export function ServiceDialog(props: LateDialogProps<Service | null>) {
   );
 }
 
-/** The other services; selected ones are suggested first to clients who book this one. */
+/** Selects the services to suggest first to clients who book this one. */
 function GoesWith({ form: { subject, values, errors } }: Pick<FieldsProps, 'form'>) {
   const value = useStore(services.$value);
   const others = value.state === 'ready' ? value.data.filter(({ id }) => id !== subject?.id) : [];
@@ -57,7 +57,7 @@ function GoesWith({ form: { subject, values, errors } }: Pick<FieldsProps, 'form
   return (
     <fieldset name="goesWith" tabIndex={-1}>
       <legend className="label">Goes well with</legend>
-      <p className="hint">Suggested first when a client adds to this service.</p>
+      <p className="hint">Suggested first when a client adds another service.</p>
       {others.map(({ id, name }) => (
         <CheckField
           key={id}

@@ -24,7 +24,7 @@ export function ServiceList({ list }: { list: readonly Service[] }) {
     return (
       <div className="mt-6">
         <EmptyState title="No services yet" action={{ label: 'Add Service', onClick: addService }}>
-          What you add here is on the home page and can be booked at once.
+          Add your first service. Clients can book it right away.
         </EmptyState>
       </div>
     );

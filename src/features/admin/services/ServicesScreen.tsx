@@ -87,8 +87,8 @@ function DeletionDialog() {
     >
       <p>Are you sure you want to delete this service?</p>
       <p className="mt-3 text-ink-soft">
-        If appointments refer to it, it is retired instead: they keep it, it stays here as inactive, and
-        nobody can book it online any more.
+        If it has appointments, it becomes inactive instead. The appointments keep it, and nobody can book it
+        online.
       </p>
     </ConfirmDialog>
   );

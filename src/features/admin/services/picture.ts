@@ -57,11 +57,11 @@ export function pictureText(visit: Visit, category: Category): string {
   const stretches = stylistStretches(visit);
   if (stretches.length < 3) return `You and your client are both busy for ${whole}.`;
   const meanwhile = category === 'Color' ? ' while the color develops' : ' while it takes effect';
-  const told = stretches.map(({ kind, minutes }, i) => {
+  const phrases = stretches.map(({ kind, minutes }, i) => {
     const why = kind === 'free' && stretches.length === 3 ? meanwhile : '';
     return `${i === stretches.length - 1 ? 'then ' : ''}${kind} for ${formatLength(minutes)}${why}`;
   });
-  return `You are ${told.join(', ')}. Your client stays for ${whole}.`;
+  return `You're ${phrases.join(', ')}. Your client stays for ${whole}.`;
 }
 
 /** The example visit: this service with all its active suggestions, as far as one visit allows. */

@@ -43,7 +43,7 @@ export async function setActive(service: Service, active: boolean): Promise<void
   $switching.set(new Set([...$switching.get()].filter((other) => other !== id)));
 }
 
-/** Asks before a service is deleted; the answer tells whether it was retired instead, because appointments refer to it. */
+/** Asks before a service is deleted; one that appointments use is deactivated instead. */
 export const deletion = question(async (service: Service) => {
   const { name, active, version } = service;
   const besides = knownServices().filter(({ goes_with }) => goes_with.includes(service.id));
@@ -61,8 +61,8 @@ export const deletion = question(async (service: Service) => {
       done: ({ retired }) =>
         retired
           ? withPublishHint([
-              'Service Retired',
-              `Appointments refer to ${name}, so it stays here, inactive.`,
+              'Service Deactivated',
+              `${name} has appointments, so it stays here as inactive.`,
               'info',
             ])
           : withPublishHint(['Service Deleted', name]),
@@ -79,7 +79,7 @@ export const deletion = question(async (service: Service) => {
   );
 });
 
-/** No appointment refers to it, so a new id makes no difference; suggestions are updated. */
+/** No appointment uses it, so a new id makes no difference; suggestions are updated. */
 async function addAgain(service: Service, besides: readonly Service[]): Promise<void> {
   const { id: before, version: _, ...body } = service;
   const added = await act(() => callAsOwner('POST /api/admin-public/services', { body }), {
@@ -91,8 +91,8 @@ async function addAgain(service: Service, besides: readonly Service[]): Promise<
   if (!added) return;
   for (const other of besides) {
     const now = other.goes_with.map((one) => (one === before ? added.data.id : one));
-    const told = await putService(other, { goes_with: now });
-    if (told.ok) showService(told.data);
+    const updated = await putService(other, { goes_with: now });
+    if (updated.ok) showService(updated.data);
   }
 }
 
@@ -130,7 +130,7 @@ async function carry(service: Service, way: Way, based?: Service): Promise<void>
     done: ({ name, position }) =>
       to === way.from ? null : withPublishHint(['Order Saved', `${name} is now number ${position}.`]),
     undo: (moved) => () => place(moved, way.from),
-    failed: ['Not Moved', 'Failed to move service'],
+    failed: ['Move Failed', 'Failed to move service'],
     after,
   });
 }

@@ -49,7 +49,7 @@ const processing = { ...minutes, isUsed: ({ hasProcessing }: ServiceValues) => h
 export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
   place: (service) => `service.${service?.id ?? 'new'}`,
   question: (service) =>
-    service ? `What you changed of ${service.name} is not saved.` : 'The new service is not saved.',
+    service ? `Your changes to ${service.name} aren't saved.` : "Your new service isn't saved.",
   schema: updateService.body,
   isPartial: true,
   together: ['hasProcessing', 'processingStart', 'processingDuration'],
@@ -83,7 +83,7 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
       path: 'processing',
       meant: (isOn) => (isOn ? {} : null),
       start: (service) => (service?.processing ?? null) !== null,
-      hint: 'While color develops or a mask works you are free, and another appointment fits in.',
+      hint: "You're free while color develops or a mask works, so another client can book that time.",
     },
     processingStart: {
       ...processing,
@@ -103,43 +103,44 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
       rule: (text) => text.trim() === '' && 'Processing time is required',
     },
     priceFrom: {
-      label: 'Price from',
+      label: 'Starting price',
       kind: 'check',
       path: 'price_from',
-      hint: 'The price is shown as “from”; the final one is set at the salon.',
+      hint: 'Clients see “from” before the price. You set the final price at checkout.',
     },
     addOn: {
       label: 'Add-on',
       kind: 'check',
       path: 'add_on',
-      hint: 'Clients book it only together with another service.',
+      hint: 'Clients can only book it together with another service.',
     },
     byRequest: {
       label: 'By request',
       kind: 'check',
       path: 'by_request',
-      hint: 'You approve each booking, even where others are confirmed at once.',
+      hint: 'You approve each booking, even if others are confirmed automatically.',
     },
     deposit: {
       label: 'Deposit',
       caption: 'Deposit (%)',
       path: 'deposit_percentage',
       isOptional: true,
-      hint: 'Of the price, where you ask for deposits. Empty: as in your settings.',
+      hint: 'Share of the price. Leave empty to use your settings.',
       props: { inputMode: 'numeric' },
       // Null, if empty, for the salon's setting.
       meant: (text) => (text.trim() === '' ? null : wholeTyped(text.replace(/%\s*$/, ''))),
-      words: (text) => (text.trim() === '' ? "the salon's" : `${text.trim()}%`),
+      words: (text) => (text.trim() === '' ? 'the default' : `${text.trim()}%`),
     },
     interval: {
-      label: 'Comes back after',
-      caption: 'Comes back after (weeks)',
+      label: 'Rebook after',
+      caption: 'Rebook after (weeks)',
       path: 'interval_weeks',
       isOptional: true,
-      hint: 'Offered first when you book a client again.',
+      hint: 'Suggested first when you rebook a client.',
       props: { inputMode: 'numeric' },
       meant: (text) => (text.trim() === '' ? null : wholeTyped(text)),
-      words: (text) => (text.trim() === '' ? 'nothing' : `${text.trim()} weeks`),
+      words: (text) =>
+        text.trim() === '' ? 'nothing' : `${text.trim()} week${text.trim() === '1' ? '' : 's'}`,
     },
     goesWith: {
       label: 'Goes well with',
@@ -175,7 +176,7 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
   refused: async ({ code }) => {
     if (code !== 'not_found') return null;
     await services.load();
-    const problem = 'It was deleted meanwhile. Everything you typed is still here: save it to add it anew.';
+    const problem = 'This service was deleted on another device. Save to add it again.';
     return { problem, subject: null };
   },
   done: ({ name }, { subject }) => withPublishHint([subject ? 'Service Updated' : 'Service Added', name]),
@@ -200,12 +201,12 @@ export function idsIn(text: string): number[] {
 /** The visit described by a form, or what is still missing, as a sentence. */
 export function visitTyped(values: ServiceValues): { visit: Visit } | { lacks: string } {
   const duration_min = minutesTyped(values.duration);
-  if (duration_min === null) return { lacks: 'Fill in the duration to see who is busy when.' };
+  if (duration_min === null) return { lacks: "Enter the duration to see who's busy when." };
   if (!values.hasProcessing) return { visit: visitOfServices([{ duration_min }]) };
   const start_min = minutesTyped(values.processingStart);
   const gap = minutesTyped(values.processingDuration);
   if (start_min === null || gap === null)
-    return { lacks: 'Fill in when processing starts and how long it takes to see who is busy when.' };
+    return { lacks: "Enter when processing starts and how long it takes to see who's busy when." };
   const service = { duration_min, processing: { start_min, duration_min: gap } };
   return processingFits(service)
     ? { visit: visitOfServices([service]) }

@@ -13,14 +13,14 @@ export function BusinessTab(props: TabProps) {
   const { field } = props;
   return (
     <>
-      <Group title="The salon" about="Shown on every page, and in messages and calendar files.">
+      <Group title="Salon details" about="Shown on your website and in emails and calendar events.">
         {field('businessName')}
         {field('businessPhone')}
         {field('businessEmail')}
         {field('businessAddress')}
         <TimeZone {...props} />
         <p className="hint">
-          The booking address and its QR code to print are under{' '}
+          Find your booking link and QR code under{' '}
           <a className="link" href="/admin/website?at=link">
             Website
           </a>
@@ -55,12 +55,12 @@ function TimeZone({ form, saved, field }: TabProps) {
   return (
     <div>
       {field('timeZone', {
-        hint: `Every date and time of the salon is shown in this zone, where it is now ${formatClock(zone, now)}.`,
+        hint: `All dates and times use this zone. It's now ${formatClock(zone, now)} there.`,
         children: options,
       })}
       <p role="status" className="hint mt-1.5">
         {moves &&
-          `Appointments that are booked keep their moment, so their times will read differently: ${formatClock(saved.timeZone, now)} is ${formatClock(zone, now)} there.`}
+          `Booked appointments don't move, so their times will look different: ${formatClock(saved.timeZone, now)} becomes ${formatClock(zone, now)}.`}
       </p>
     </div>
   );
@@ -69,10 +69,10 @@ function TimeZone({ form, saved, field }: TabProps) {
 /** The account has its own page, which customers use too. */
 function YourSignIn() {
   return (
-    <Group title="Your sign-in" about="A new password ends every other sign-in.">
+    <Group title="Your sign-in" about="A new password signs you out everywhere else.">
       <p>
         <a className="btn btn-secondary" href="/account#password">
-          Change password
+          Change Password
         </a>
       </p>
     </Group>
@@ -93,7 +93,7 @@ function YourData() {
   return (
     <Group
       title="Your data"
-      about="The JSON file has everything except passwords, and restores your salon if it is ever lost. The tables open in a spreadsheet."
+      about="The JSON file has everything except passwords and can restore your salon. The CSV files open in a spreadsheet."
     >
       <div className="flex flex-wrap gap-3">
         {files.map((file) => (

@@ -11,14 +11,14 @@ import { atom } from 'nanostores';
 import { callAsOwner } from '../shell/access.ts';
 import { act, question } from '../shell/act.ts';
 
-/** The schedule in the owner's own calendar program, through a secret address. */
+/** The schedule in the owner's calendar app, through a secret link. */
 export function CalendarFeed({ saved }: Pick<TabProps, 'saved'>) {
   const feed = useStore($feed);
   useEffect(() => void loadFeed(), []);
   return (
     <Group
-      title="Your calendar elsewhere"
-      about="Appointments and blocked times in the calendar of your phone. It asks for them by itself and changes nothing here."
+      title="Calendar feed"
+      about="See your appointments and blocked times in your phone's calendar. It updates automatically and can't change anything here."
     >
       <LoadNotice what="The calendar feed" value={feed} load={loadFeed} className="" skeleton="h-11" />
       {feed.state === 'ready' && <Known madeAt={feed.madeAt} url={feed.url} zone={saved.timeZone} />}
@@ -31,8 +31,8 @@ function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | nul
   const asked = useStore(change.$asked);
   if (madeAt === null) {
     return (
-      <PressButton busyLabel="Making..." onPress={makeFeed}>
-        Make a private address
+      <PressButton busyLabel="Creating..." onPress={makeFeed}>
+        Create Private Link
       </PressButton>
     );
   }
@@ -41,22 +41,22 @@ function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | nul
     <>
       {url === null ? (
         <p>
-          Your calendar feed is on{made !== null && ` since ${formatWhen(made)}`}. Its address was shown when
-          it was made; if it is lost, make a new one.
+          Your calendar feed is on{made !== null && ` since ${formatWhen(made)}`}. The link was shown only
+          once. If you lost it, create a new one.
         </p>
       ) : (
         <Address url={url} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button busy={asked?.busy && asked.about === 'make'} onClick={() => change.ask('make')}>
-          Make a new address
+          Create New Link
         </Button>
         <Button
           className="text-brick-ink"
           busy={asked?.busy && asked.about === 'revoke'}
           onClick={() => change.ask('revoke')}
         >
-          Revoke it
+          Revoke Link
         </Button>
       </div>
     </>
@@ -66,10 +66,10 @@ function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | nul
 function Address({ url }: { url: string }) {
   return (
     <CopyField
-      label="Address to subscribe to"
-      noun="address"
+      label="Calendar link"
+      noun="link"
       url={url}
-      hint="Copy it now: it is not shown again. Whoever has it can read your schedule with names and numbers."
+      hint="Copy it now. You won't see it again. Anyone with this link can see your schedule, names and phone numbers."
     />
   );
 }
@@ -80,15 +80,15 @@ function Question() {
   return (
     <ConfirmDialog
       open={asked !== null}
-      title={isNew ? 'Make a new address?' : 'Revoke the calendar feed?'}
+      title={isNew ? 'Create a new link?' : 'Revoke the calendar feed?'}
       danger={!isNew}
       busy={asked?.busy}
-      confirmLabel={isNew ? 'Yes, make a new one' : 'Yes, revoke it'}
-      cancelLabel="Keep it"
+      confirmLabel={isNew ? 'Yes, Create Link' : 'Yes, Revoke Link'}
+      cancelLabel="Keep Link"
       onConfirm={() => void change.confirm()}
       onCancel={change.drop}
     >
-      Calendars that use the address of today will no longer be told anything.
+      Calendars that use the current link will stop updating.
     </ConfirmDialog>
   );
 }
@@ -122,15 +122,15 @@ async function loadFeed(): Promise<void> {
 function makeFeed(): Promise<unknown> {
   return act(() => callAsOwner('POST /api/admin-public/calendar-feed', {}), {
     show: ({ made_at, url }) => $feed.set({ state: 'ready', problem: null, madeAt: made_at, url }),
-    failed: ['No Address Made'],
+    failed: ['Link Not Created'],
   });
 }
 
 function revokeFeed(): Promise<unknown> {
   return act(() => callAsOwner('DELETE /api/admin-public/calendar-feed', {}), {
     show: () => $feed.set({ state: 'ready', problem: null, madeAt: null, url: null }),
-    done: () => ['Calendar Feed Revoked', 'Its address leads nowhere now.'],
-    failed: ['Not Revoked', 'The address still works'],
+    done: () => ['Calendar Feed Revoked', 'The old link no longer works.'],
+    failed: ['Not Revoked', 'The link may still work'],
   });
 }
 

@@ -8,7 +8,7 @@ import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { useRows } from '../../../platform/ui/use-rows.ts';
 
-const slotModes = { fixed: 'At fixed times', interval: 'At intervals, from opening on' };
+const slotModes = { fixed: 'At fixed times', interval: 'At regular intervals from opening time' };
 
 /** Booking times. */
 export function CalendarTab({ form, saved, field }: TabProps) {
@@ -22,9 +22,9 @@ export function CalendarTab({ form, saved, field }: TabProps) {
         </a>
         .
       </p>
-      <Group title="Times on offer" about="When a visit may start, as far as it fits into the day.">
+      <Group title="Booking times" about="When clients can start a visit, if it fits into your day.">
         <fieldset>
-          <legend className="sr-only">Times on offer</legend>
+          <legend className="sr-only">Booking times</legend>
           {Object.entries(slotModes).map(([mode, text]) => (
             <label key={mode} className="check">
               <input
@@ -95,7 +95,7 @@ function FixedSlots({ form: { values, errors } }: Pick<TabProps, 'form'>) {
           {errors['fixedSlots']}
         </p>
       )}
-      {times.length === 0 && <p className="hint mb-3">No start time: nothing can be booked online.</p>}
+      {times.length === 0 && <p className="hint mb-3">No start times yet. Clients can't book online.</p>}
       <Button size="small" data-add onClick={() => add('')}>
         <Plus aria-hidden="true" />
         Add a time

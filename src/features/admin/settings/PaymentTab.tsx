@@ -11,12 +11,12 @@ import { settingsForm } from './form.ts';
 export function PaymentTab({ form, field }: TabProps) {
   return (
     <>
-      <Group title="Card payments" about="Who charges the customer's card when they pay online.">
+      <Group title="Card payments" about="Who processes your clients' cards online.">
         <Provider form={form} field={field} />
       </Group>
       <Group
         title="Deposit"
-        about="What a customer pays in advance to secure an appointment. They can always pay all of it."
+        about="What clients pay upfront to secure an appointment. They can always pay in full."
       >
         {field('requireDeposit')}
         {field('depositPercentage')}
@@ -24,18 +24,18 @@ export function PaymentTab({ form, field }: TabProps) {
       </Group>
       <Group
         title="Fees"
-        about="What you may charge, of the price of the visit. Nothing is charged by itself: you are asked each time. What is booked already keeps what was agreed to."
+        about="A share of the visit's price. Fees are never charged automatically: you decide each time. Existing bookings keep their terms."
       >
         {field('noShowFeePercentage')}
         {field('lateCancelFeePercentage')}
       </Group>
       <Group
         title="Card on file"
-        about="A card that is kept for a visit, so that its fees can be charged. What may be charged is shown before, and kept with what was agreed to."
+        about="Saves a client's card with a booking so you can charge its fees. Clients agree to the possible charges first."
       >
         {field('cardOnFile')}
       </Group>
-      <Group title="The till" about="What is proposed, and what is added, when a visit is checked out.">
+      <Group title="Checkout" about="Suggested tips, and the tax on your prices.">
         <Tips form={form} />
         {field('taxPercentage')}
         {field('taxIncluded')}

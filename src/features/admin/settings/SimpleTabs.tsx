@@ -8,10 +8,7 @@ import { Group, type TabProps } from './controls.tsx';
 export function BookingRulesTab({ field }: TabProps) {
   return (
     <>
-      <Group
-        title="Booking ahead"
-        about="For customers who book online. Appointments that you make yourself may ignore both."
-      >
+      <Group title="Booking ahead" about="For clients who book online. You can book outside these limits.">
         {field('bookingWindow')}
         {field('minNoticeHours')}
       </Group>
@@ -36,19 +33,19 @@ export function NotificationsTab({ field }: TabProps) {
         about="Sent when a booking is received, confirmed, changed, canceled or paid, and before the visit."
       >
         {mail === null && (
-          <Notice kind="warning" title="No mail service is configured." announce="off">
-            Your clients get no emails until one is connected.
+          <Notice kind="warning" title="Email isn't set up." announce="off">
+            Your clients get no emails until you connect a mail service.
           </Notice>
         )}
         {mail === 'outbox' && (
           <Notice kind="info" announce="off">
-            No mail service is configured: this machine keeps its messages in the folder &lsquo;outbox&rsquo;.
+            Email isn&apos;t set up. Messages are saved in the folder &ldquo;outbox&rdquo; on this computer.
           </Notice>
         )}
         {field('emailNotifications')}
         {field('reminderHours')}
       </Group>
-      <p className="hint">SMS notifications are not available.</p>
+      <p className="hint">Text messages aren&apos;t available.</p>
     </>
   );
 }
@@ -60,14 +57,13 @@ export function SocialTab({ field }: TabProps) {
   const hasPhotos = found.state !== 'ready' || found.data.instagram;
   return (
     <Group
-      title="Elsewhere on the web"
-      about="Linked at the foot of every page and named to search engines. What is left empty is not shown."
+      title="Social media"
+      about="Linked in your website's footer and shared with search engines. Empty fields aren't shown."
     >
       {field('instagram')}
       {!hasPhotos && (
         <Notice kind="info" announce="off">
-          Your newest posts show on the home page once Instagram is connected. Until then it shows
-          placeholders.
+          Connect Instagram to show your latest posts on the home page. Until then, visitors see placeholders.
         </Notice>
       )}
       {field('facebook')}

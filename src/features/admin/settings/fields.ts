@@ -79,7 +79,7 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     label: 'Phone',
     kind: 'phone',
     isOptional: true,
-    hint: 'Also wherever a page asks a customer to call.',
+    hint: 'Shown wherever clients are asked to call.',
     props: { autoComplete: 'tel' },
   },
   businessEmail: {
@@ -101,7 +101,7 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     tab: 'payment',
     label: 'Require a deposit',
     kind: 'check',
-    hint: 'Off: only the full price is offered.',
+    hint: 'When off, clients can only pay the full price.',
   },
   depositPercentage: number('depositPercentage', {
     tab: 'payment',
@@ -109,24 +109,24 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     unit: '%',
     isOff: hasNoDeposit,
     hint: ({ values: { requireDeposit, depositPercentage } }) =>
-      requireDeposit ? depositExample(depositPercentage) : 'Not asked for while no deposit is required.',
+      requireDeposit ? depositExample(depositPercentage) : 'Only used when you require a deposit.',
   }),
   unpaidHoldMinutes: number('unpaidHoldMinutes', {
     tab: 'payment',
-    caption: 'Unpaid times come back after, in minutes',
+    caption: 'Release unpaid bookings after (minutes)',
     unit: 'minutes',
     isOff: hasNoDeposit,
-    hint: 'How long a time that was booked online waits for its deposit; 0 is for ever. Never at night, and the customer is written to before. A booking that you confirm stays.',
+    hint: 'How long clients have to pay the deposit. 0 means no limit. We email them first and never release bookings at night. Confirmed bookings stay.',
   }),
   noShowFeePercentage: number('noShowFeePercentage', {
     tab: 'payment',
-    caption: 'For not coming',
+    caption: 'No-show fee',
     unit: '%',
     hint: ({ values }) => feeExample('noShowFeePercentage', values.noShowFeePercentage),
   }),
   lateCancelFeePercentage: number('lateCancelFeePercentage', {
     tab: 'payment',
-    caption: 'For canceling late',
+    caption: 'Late cancellation fee',
     unit: '%',
     hint: ({ values }) => feeExample('lateCancelFeePercentage', values.lateCancelFeePercentage),
   }),
@@ -141,7 +141,7 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
   taxPercentage: {
     tab: 'payment',
     label: 'Tax percentage',
-    hint: '0 for none. It may have up to three decimals, such as 8.875.',
+    hint: '0 means no tax. Use up to three decimals, such as 8.875.',
     props: { ...short, unit: '%', inputMode: 'decimal' },
     meant: (typed) => (/^\d{1,3}(?:\.\d{1,3})?$/.test(typed.trim()) ? Number(typed) : Number.NaN),
   },
@@ -149,37 +149,37 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     tab: 'payment',
     label: 'Prices include the tax',
     kind: 'check',
-    hint: 'Off: it is added to them when a visit is checked out.',
+    hint: 'When off, tax is added at checkout.',
   },
   cardOnFile: {
     tab: 'payment',
     label: 'Card on file',
-    caption: 'Asked of',
+    caption: 'Ask for a card from',
     kind: 'choice',
     options: {
-      never: 'Nobody',
+      never: 'No one',
       new: 'New clients',
-      always: 'Everybody',
+      always: 'Everyone',
     } satisfies Record<(typeof cardOnFileChoices)[number], string>,
     props: medium,
-    hint: 'Of bookings online, where cards are taken. New is who has had no visit under the same email. A deposit keeps the card too; who pays all of it needs none.',
+    hint: 'For online bookings, if you take cards. New clients have no past visit with the same email. A deposit also saves the card. Clients who pay in full need none.',
   },
 
   bookingWindow: number('bookingWindow', {
     tab: 'booking',
-    caption: 'Booking window, in days',
+    caption: 'Booking window (days)',
     unit: 'days',
-    hint: 'How far ahead a time can be booked; 0 is today alone.',
+    hint: 'How far ahead clients can book. 0 means today only.',
   }),
   minNoticeHours: number('minNoticeHours', {
     tab: 'booking',
-    caption: 'Minimum notice, in hours',
+    caption: 'Minimum notice (hours)',
     unit: 'hours',
-    hint: 'How long before its start a time can still be booked.',
+    hint: 'How long before a visit clients can still book it.',
   }),
   cancelWindow: number('cancelWindow', {
     tab: 'booking',
-    caption: 'Cancel window, in hours',
+    caption: 'Cancel window (hours)',
     unit: 'hours',
     hint: 'Clients can change or cancel free of charge until this many hours before their visit. A new value applies to new bookings only.',
   }),
@@ -191,27 +191,27 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
   }),
   autoConfirm: {
     tab: 'booking',
-    label: 'Confirm online bookings at once',
+    label: 'Confirm online bookings automatically',
     kind: 'check',
-    hint: 'Off: a booking is pending until you confirm it.',
+    hint: 'When off, bookings stay pending until you confirm them.',
   },
 
   emailNotifications: {
     tab: 'notifications',
     label: 'Email notifications',
     kind: 'check',
-    hint: 'Off: customers get no messages about their appointments. New passwords are sent all the same.',
+    hint: 'When off, clients get no emails about their appointments. Password emails are still sent.',
   },
   reminderHours: number('reminderHours', {
     tab: 'notifications',
-    caption: 'Reminder, in hours before the visit',
+    caption: 'Reminder (hours before the visit)',
     unit: 'hours',
     isOff: ({ values }) => !values.emailNotifications,
     hint: ({ values }) =>
-      values.emailNotifications ? '24 is a day before.' : 'Not sent while email notifications are off.',
+      values.emailNotifications ? '24 means one day before.' : 'Not sent while email notifications are off.',
   }),
 
-  slotMode: { tab: 'calendar', label: 'Times on offer', kind: 'own' },
+  slotMode: { tab: 'calendar', label: 'Booking times', kind: 'own' },
   fixedSlots: {
     tab: 'calendar',
     label: 'Start times',
@@ -227,36 +227,35 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     kind: 'choice',
     options: Object.fromEntries(slotIntervals.map((minutes) => [minutes, `${minutes} minutes`])),
     meant: wholeTyped,
-    hint: ({ values }) =>
-      values.slotMode === 'fixed' ? 'Used when times are offered at intervals.' : undefined,
+    hint: ({ values }) => (values.slotMode === 'fixed' ? 'Used for regular intervals.' : undefined),
     props: ({ values }) => ({ ...medium, disabled: values.slotMode === 'fixed' }),
   },
   bufferMinutes: number('bufferMinutes', {
     tab: 'calendar',
-    caption: 'Buffer, in minutes',
+    caption: 'Buffer (minutes)',
     unit: 'min',
-    hint: 'Kept free after each visit, to tidy up or to breathe.',
+    hint: 'Free time after each visit to clean up or take a breath.',
   }),
 
   instagram: {
     tab: 'social',
     label: 'Instagram',
     isOptional: true,
-    hint: 'A name such as yoursalon, or the address of the page.',
+    hint: 'Your username, such as yoursalon, or a link to your profile.',
     props: plainWords,
   },
   facebook: {
     tab: 'social',
     label: 'Facebook',
     isOptional: true,
-    hint: 'A name, or the address of the page.',
+    hint: 'Your username or a link to your page.',
     props: plainWords,
   },
   website: {
     tab: 'social',
     label: 'Website',
     isOptional: true,
-    hint: 'Of the salon elsewhere, such as www.example.com.',
+    hint: 'Another website of yours, such as www.example.com.',
     props: { ...plainWords, type: 'url' },
   },
 };
@@ -278,14 +277,14 @@ function percentIn(name: NumberSetting, typed: string): number | null {
 
 function feeExample(name: NumberSetting, typed: string): string {
   const share = percentIn(name, typed);
-  if (share === null) return 'Of the price.';
-  if (share === 0) return 'Nothing is charged.';
-  return `At most ${dollars(feeCents(EXAMPLE, share))} of a visit of ${dollars(EXAMPLE)}, with what was paid for it already.`;
+  if (share === null) return 'Share of the price.';
+  if (share === 0) return 'No fee.';
+  return `Up to ${dollars(feeCents(EXAMPLE, share))} for a visit of ${dollars(EXAMPLE)}, including any payment already made.`;
 }
 
 function depositExample(typed: string): string {
   const share = percentIn('depositPercentage', typed);
-  if (share === null) return 'Of the price, in whole dollars.';
+  if (share === null) return 'Share of the price, in whole dollars.';
   const deposit = depositCents(EXAMPLE, share);
-  return `Of the price, in whole dollars: a visit of ${dollars(EXAMPLE)} is secured with ${dollars(deposit)}, and ${dollars(EXAMPLE - deposit)} is due at the appointment.`;
+  return `Share of the price, in whole dollars. For a visit of ${dollars(EXAMPLE)}, clients pay ${dollars(deposit)} now and ${dollars(EXAMPLE - deposit)} at the appointment.`;
 }

@@ -19,7 +19,7 @@ export const $tab = atom<Tab>('business');
 
 export const settingsForm = defineForm<Settings, TypedSettings, BodyToSend<typeof changeSettings>>({
   place: () => 'settings',
-  question: () => 'You have changed settings and not saved them. Leave without saving?',
+  question: () => "Your changes aren't saved. Leave without saving?",
   schema: changeSettings.body,
   isPartial: true,
   isApart: true,
@@ -100,18 +100,18 @@ export function refusalIn({
   news,
 }: Form<Settings, TypedSettings>): { readonly title: string; readonly text: string } | null {
   const count = Object.keys(errors).length;
-  const title = 'The changes are not saved.';
+  const title = "Your changes aren't saved.";
   if (count > 0)
     return {
       title,
-      text: count === 1 ? 'One field has to be corrected.' : `${count} fields have to be corrected.`,
+      text: `Correct ${count === 1 ? 'one field' : `${count} fields`} and try again.`,
     };
   const clashing = news.filter(({ yours }) => yours !== null);
   if (clashing.length > 0) {
-    const now = clashing.map(({ label, theirs }) => `${label}: ${theirs}`).join('; ');
+    const now = clashing.map(({ label, theirs }) => `${label} is now ${theirs}`).join('; ');
     return {
-      title: 'Changed elsewhere meanwhile, and not saved here.',
-      text: `It is now ${now}. Save Changes puts yours in its place.`,
+      title: 'These settings were changed on another device.',
+      text: `${now}. Choose Save Changes to use yours instead.`,
     };
   }
   return problem === null ? null : { title, text: problem };
