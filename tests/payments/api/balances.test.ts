@@ -68,7 +68,7 @@ onEveryStore((open) => {
         salon.owner(recordPayment, { params: { id }, body: { method: 'cash', amount_cents, version } });
       expect(await takes(5301, out.appointment.version)).toMatchObject({
         status: 422,
-        errors: { amount_cents: 'Amount must be at most $53: no more is due' },
+        errors: { amount_cents: 'Amount can be at most $53, the amount due' },
       });
       const part = dataOf(await takes(2000, out.appointment.version));
       expect(part).toMatchObject({ balance_cents: 3300, amount_paid_cents: 7000 });

@@ -44,7 +44,7 @@ onEveryStore((open) => {
       code: 'validation_failed',
       errors: {
         amount_cents:
-          'Amount must be at most $32.50: the agreed fee less what is kept, charged or asked for already',
+          'Amount can be at most $32.50: the agreed fee minus what is already paid, charged or requested',
       },
     });
     dataOf(await charges(2000));

@@ -85,7 +85,7 @@ onEveryStore((open) => {
     expect(await gives(salon, id, payment, 1)).toMatchObject({ code: 'stale', data: { version: 2 } });
     expect(await gives(salon, id, payment, 2)).toMatchObject({
       status: 200,
-      message: 'Payment taken back',
+      message: 'Payment removed',
       data: { status: 'pending', payment_status: 'pending', amount_paid_cents: 0, payments: [] },
     });
     expect(await kept(salon, id)).toEqual([{ ...before, version: 3 }]);
@@ -99,7 +99,7 @@ onEveryStore((open) => {
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { amount_paid_cents: 4300 });
     expect(await takes(salon, id, { method: 'cash', amount_cents: 4201, version: 1 })).toMatchObject({
       status: 422,
-      errors: { amount_cents: 'Amount must be at most $42: no more is due' },
+      errors: { amount_cents: 'Amount can be at most $42, the amount due' },
     });
     expect(await takes(salon, id, { method: 'cash', amount_cents: 0, version: 1 })).toMatchObject({
       status: 422,
@@ -108,7 +108,7 @@ onEveryStore((open) => {
     expect(await takes(salon, id, { method: 'cash', amount_cents: 1, version: 2 })).toMatchObject({
       status: 409,
       code: 'invalid_transition',
-      message: 'A canceled appointment takes no payment.',
+      message: 'A canceled appointment can’t take payments.',
     });
     expect(await takes(salon, 'nobody', { method: 'cash', amount_cents: 1, version: 1 })).toMatchObject({
       status: 404,
@@ -123,7 +123,7 @@ onEveryStore((open) => {
     expect(await gives(salon, booking.id, shown?.payments[0]?.id ?? '')).toMatchObject({
       status: 409,
       code: 'invalid_transition',
-      message: 'This was paid online. Refund it instead.',
+      message: 'This payment was made online. Refund it instead.',
     });
     await salon.owner(cancelAppointment, { params: { id: booking.id } });
     const [canceled] = dataOf(await salon.owner(listAppointments, { query: {} }));
@@ -150,7 +150,7 @@ onEveryStore((open) => {
     expect(await gives(salon, id, payments.find(({ method }) => method === 'cash')?.id ?? '')).toMatchObject({
       status: 409,
       code: 'invalid_transition',
-      message: 'Money for this visit was given back already. Refund what is left instead.',
+      message: 'Part of this visit was refunded. Refund the rest instead.',
     });
     expect(await kept(salon, id)).toEqual(before);
     expect((await salon.owner(listAppointments, { query: {} })).ok).toBe(true);

@@ -12,14 +12,14 @@ const at = (part: Parameters<typeof fee>[0], version = 4) => ({
 
 test.each([
   [{}, 'Fee $42.50: link sent Nov 24, not paid yet'],
-  [{ refused: 'declined' }, 'Fee $42.50: card declined: link sent Nov 24, not paid yet'],
-  [{ refused: 'authentication' }, 'Fee $42.50: asks for authentication: link sent Nov 24, not paid yet'],
+  [{ refused: 'declined' }, 'Fee $42.50: card declined, link sent Nov 24, not paid yet'],
+  [{ refused: 'authentication' }, 'Fee $42.50: bank requires authentication, link sent Nov 24, not paid yet'],
   [{ state: 'charging' }, 'Fee $42.50: being charged'],
-  [{ state: 'closed' }, 'Fee $42.50: given up'],
+  [{ state: 'closed' }, 'Fee $42.50: waived'],
   [{ state: 'paid' }, 'Fee $42.50: paid Nov 24'],
   [
     { state: 'paid', returned_cents: 2000, disputed: true },
-    'Fee $42.50: paid Nov 24, $20 returned, disputed',
+    'Fee $42.50: paid Nov 24, $20 refunded, disputed',
   ],
 ] as const)('a %j fee is shown', async (part, words) => {
   await opens(at(part));
@@ -29,18 +29,16 @@ test.each([
 test('nothing was sent to a client without an address', async () => {
   const asked = at({});
   await opens({ ...asked, customer: { ...asked.customer, email: '' } });
-  expect(dialog()).toContain(
-    'Fee $42.50: asked for Nov 24, no email address to send the link to, not paid yet',
-  );
+  expect(dialog()).toContain('Fee $42.50: requested Nov 24, no email address for the link, not paid yet');
 });
 
 test('a requested fee is withdrawn after a question', async () => {
   await opens(at({}), { [BACK]: () => ok(at({ state: 'closed' }, 5)) });
-  await page.press('Give Up: Fee $42.50: link sent Nov 24, not paid yet');
-  await page.press('Give Up');
+  await page.press('Waive: Fee $42.50: link sent Nov 24, not paid yet');
+  await page.press('Waive Fee');
   expect(page.sent.find(({ call }) => call === BACK)?.query).toEqual({ version: '4' });
-  expect(page.toasts()).toEqual(['Fee Given Up: Jamie Rivera: $42.50']);
-  expect(dialog()).toContain('Fee $42.50: given up');
+  expect(page.toasts()).toEqual(['Fee Waived: Jamie Rivera: $42.50']);
+  expect(dialog()).toContain('Fee $42.50: waived');
 });
 
 test('its link is emailed again, once per press even after a lost answer', async () => {
@@ -76,5 +74,5 @@ test('part of a paid fee is refunded, and a refusal is at its field', async () =
     amount_cents: '2000',
   });
   expect(page.toasts()).toEqual(['Fee Refunded: Jamie Rivera: $20']);
-  expect(dialog()).toContain('Fee $42.50: paid Nov 24, $20 returned');
+  expect(dialog()).toContain('Fee $42.50: paid Nov 24, $20 refunded');
 });

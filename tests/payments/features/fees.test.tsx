@@ -54,7 +54,7 @@ describe('a fee', () => {
     await opens(kept, { [CHARGE]: () => ok(paid) });
     expect(labelled('Amount').value).toBe('12.50');
     for (const said of [
-      'No-show fee: the client agreed to 50% of $85, which is $42.50. $20 was paid and is kept. $10 is charged or asked for already.',
+      'No-show fee: the client agreed to 50% of $85, which is $42.50. $20 is already paid. $10 is already charged or requested.',
       'Up to $12.50',
       'Charge Visa ending 4242',
       'On Fri, Nov 20, 4:30 PM the client agreed to charges of up to $42.50.',
@@ -101,12 +101,12 @@ describe('a fee', () => {
     [
       'is used up',
       card.consent,
-      'Visa ending 4242 can’t be charged any more, so this goes by payment link. On Fri, Nov 20, 4:30 PM the client agreed to charges of up to $42.50.',
+      'Visa ending 4242 can’t be charged anymore, so this goes by payment link. On Fri, Nov 20, 4:30 PM the client agreed to charges of up to $42.50.',
     ],
     [
       'names no sum',
       { ...card.consent, most_cents: null },
-      'Visa ending 4242 can’t be charged, so this goes by payment link. Consent was given Fri, Nov 20, 4:30 PM, but it names no sum we can read.',
+      'Visa ending 4242 can’t be charged, so this goes by payment link. On Fri, Nov 20, 4:30 PM the client agreed to charges, but not to an amount.',
     ],
   ])('goes by payment link only if the consent %s', async (_, consent, sentence) => {
     const capped = { ...withCard, card: { ...card, consent }, fee: feeWith({ card_cents: 0 }) };
@@ -155,10 +155,10 @@ describe('a fee', () => {
     };
     await opens(withCard, { [CHARGE]: stale(less) });
     await page.press('Charge $42.50');
-    expect(words()).toContain('The most is now $10.');
+    expect(words()).toContain('The maximum is now $10.');
     page.answers[CHARGE] = stale({ ...after({}), version: 6, status: 'booked' });
     await page.press('Charge $10');
-    expect(words()).toContain('No fee can be charged for this visit any more.');
+    expect(words()).toContain('You can’t charge a fee for this visit anymore.');
     expect(page.bodiesOf(CHARGE)).toHaveLength(2);
   });
 });
@@ -171,7 +171,7 @@ describe('without a card', () => {
     );
     await page.press('Send payment link');
     await page.until(() => title() === 'Payment Link');
-    expect(words()).toContain('A link to pay $42.50 was sent to jamie@example.com.');
+    expect(words()).toContain('We emailed a payment link for $42.50 to jamie@example.com.');
     expect(labelled('Payment link').value).toBe(url);
     await page.press('Done');
     expect($dialog.get()).toBeNull();
@@ -180,7 +180,7 @@ describe('without a card', () => {
   test('and without an address, the owner passes it on', async () => {
     await opens({ ...missed, customer: { ...missed.customer, email: '' } });
     expect(words()).toContain(
-      'There’s no card on file, so this goes by payment link. You get a link to pass on to your client.',
+      'There’s no card on file, so this goes by payment link. You get a link to send to your client.',
     );
   });
 
@@ -192,7 +192,7 @@ describe('without a card', () => {
     await page.press('Create payment link');
     await page.until(() => title() === 'Payment Link');
     expect(words()).toContain(
-      'The card was declined. The salon sends no emails: please copy the link to pay $42.50 and pass it on.',
+      'The card was declined. Emails are turned off. Copy the payment link for $42.50 and send it to your client.',
     );
   });
 });

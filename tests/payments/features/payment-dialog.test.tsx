@@ -141,7 +141,7 @@ test('a recorded payment is undone by its toast', async () => {
   await page.press('Complete Payment');
   await page.does(() => $toasts.get()[0]?.action?.run());
   expect(page.sent.at(-1)).toMatchObject({ call: TAKE_BACK, query: { version: '4' } });
-  expect(page.toasts().at(-1)).toBe('Payment Taken Back: Jamie Rivera: $85');
+  expect(page.toasts().at(-1)).toBe('Payment Removed: Jamie Rivera: $85');
 });
 
 test('the deposit of several services is the sum of their own', async () => {
@@ -192,7 +192,7 @@ describe('a payment', () => {
     await opens(jamie, { [PAY]: () => refusal(409, 'stale', 'Changed.', { data: canceled }) });
     await page.press('Cash');
     await page.press('Complete Payment');
-    expect(dialog()).toContain('Nothing is due for this appointment any more.');
+    expect(dialog()).toContain('Nothing is due for this appointment anymore.');
     expect(complete().disabled).toBe(true);
   });
 

@@ -20,12 +20,12 @@ const paid: OwnersAppointment = later({
 const buttons = () =>
   [...document.querySelectorAll('dialog button')]
     .map((button) => button.getAttribute('aria-label') ?? '')
-    .filter((label) => label.startsWith('Take back'));
+    .filter((label) => label.startsWith('Remove payment'));
 
 test('the dialog shows payments, refunds and methods; only payments in person can be undone', async () => {
   await opens(paid);
-  for (const words of ['$43, online', '$3 returned, online', '$45, cash']) expect(dialog()).toContain(words);
-  expect(buttons()).toEqual(['Take back $45, cash of Mon, Nov 23, 3:05 PM']);
+  for (const words of ['$43, online', '$3 refunded, online', '$45, cash']) expect(dialog()).toContain(words);
+  expect(buttons()).toEqual(['Remove payment: $45, cash, Mon, Nov 23, 3:05 PM']);
 });
 
 test('a payment on a receipt is undone with the receipt, not alone', async () => {
@@ -45,11 +45,11 @@ test('a payment is undone after a question, and typed text stays', async () => {
   const without = later({ version: 5, status: 'booked', payment_status: 'deposit', amount_paid_cents: 4000 });
   await opens(paid, { [TAKE_BACK]: () => ok(without) });
   await page.types('Notes', 'Fringe');
-  await page.press('Take back $45, cash of Mon, Nov 23, 3:05 PM');
+  await page.press('Remove payment: $45, cash, Mon, Nov 23, 3:05 PM');
   expect(page.sent.some(({ call }) => call === TAKE_BACK)).toBe(false);
-  await page.press('Yes, Continue');
+  await page.press('Remove Payment');
   expect(page.sent.find(({ call }) => call === TAKE_BACK)?.query).toEqual({ version: '4' });
-  expect(page.toasts()).toEqual(['Payment Taken Back: Jamie Rivera: $45']);
+  expect(page.toasts()).toEqual(['Payment Removed: Jamie Rivera: $45']);
   expect(buttons()).toEqual([]);
   page.answers['PUT /appointments/jamie'] = () => ok(without);
   await page.press('Save Changes');
@@ -61,16 +61,16 @@ test('a payment is undone after a question, and typed text stays', async () => {
 test('a payment undone despite a lost answer is gone, and one now on a receipt is asked about again', async () => {
   const without = later({ version: 5, status: 'booked', payment_status: 'deposit', amount_paid_cents: 4000 });
   await opens(paid, { [TAKE_BACK]: afterLoss(ok(without)) });
-  await page.press('Take back $45, cash of Mon, Nov 23, 3:05 PM');
-  await page.press('Yes, Continue');
+  await page.press('Remove payment: $45, cash, Mon, Nov 23, 3:05 PM');
+  await page.press('Remove Payment');
   expect(dialog()).toContain('We couldn’t confirm that this was saved.');
-  await page.press('Yes, Continue');
+  await page.press('Remove Payment');
   expect(page.isRepeated(TAKE_BACK)).toBe(true);
-  expect(page.toasts()).toEqual(['Payment Taken Back: Jamie Rivera: $45']);
+  expect(page.toasts()).toEqual(['Payment Removed: Jamie Rivera: $45']);
   const payments = paid.payments.map((one) => (one.id === 'cash' ? { ...one, receipt: 12 } : one));
   await opens(paid, { [TAKE_BACK]: stale({ ...paid, version: 5, payments }) });
-  await page.press('Take back $45, cash of Mon, Nov 23, 3:05 PM');
-  await page.press('Yes, Continue');
+  await page.press('Remove payment: $45, cash, Mon, Nov 23, 3:05 PM');
+  await page.press('Remove Payment');
   expect(dialog()).toContain('It is now $45, cash, receipt 12.');
 });
 

@@ -68,7 +68,7 @@ test('receipt lines are refunded, to card before cash, and the button names the 
       reason: 'Bottle leaked',
     },
   ]);
-  expect(page.toasts()).toEqual(['Refund Made: Jamie Rivera: $23']);
+  expect(page.toasts()).toEqual(['Refund Issued: Jamie Rivera: $23']);
 });
 
 test('the owner distributes a refund over payments, which must add up', async () => {

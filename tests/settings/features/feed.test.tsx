@@ -51,7 +51,7 @@ test('another address, or none, needs confirmation', async () => {
   };
   await shows();
   await page.press('Create New Link');
-  await page.press('Keep it');
+  await page.press('Keep Link');
   expect(page.bodiesOf('POST /calendar-feed')).toEqual([]);
   await page.press('Create New Link');
   await page.press('Yes, Create Link');

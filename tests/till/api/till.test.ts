@@ -204,7 +204,7 @@ onEveryStore((open) => {
     const payment = appointment.payments[0]?.id ?? '';
     expect(await salon.owner(takeBackPayment, { params: { id, payment }, query: {} })).toMatchObject({
       code: 'invalid_transition',
-      message: 'This is on a receipt. Undo the check-out instead.',
+      message: 'This payment is on a receipt. Undo the checkout instead.',
     });
     const less = await salon.owner(updateAppointment, { params: { id }, body: { amount_paid_cents: 100 } });
     expect(less).toMatchObject({ status: 422, errors: { amount_paid_cents: expect.any(String) as string } });

@@ -154,7 +154,7 @@ export const deeds: readonly Action[] = [
       appointment: { ...sold, version: 5 },
       receipt: { number: 13, kind: 'credit', total_cents: 3000, lines: [], tax: [] },
     },
-    done: 'Refund Made',
+    done: 'Refund Issued',
     stale: [{ ...sold, version: 5, amount_paid_cents: 8000 }, 'Paid is now $80.'],
   },
   {
@@ -181,12 +181,12 @@ export const deeds: readonly Action[] = [
   {
     name: 'an undone payment',
     form: backForm,
-    opens: asked(paid, 'Take back $85, other of Tue, Nov 24, 9:30 AM'),
+    opens: asked(paid, 'Remove payment: $85, other, Tue, Nov 24, 9:30 AM'),
     typed: {},
-    sends: 'Yes, Continue',
+    sends: 'Remove Payment',
     call: 'DELETE /appointments/jamie/payments/p1',
     made: { ...jamie, version: 5 },
-    done: 'Payment Taken Back',
+    done: 'Payment Removed',
     stale: [
       { ...paid, version: 5, payments: paid.payments.map((one) => ({ ...one, receipt: 12 })) },
       'It is now $85, other, receipt 12.',
@@ -205,13 +205,13 @@ export const deeds: readonly Action[] = [
   {
     name: 'a withdrawn fee',
     form: backForm,
-    opens: asked(owes({}), 'Give Up: Fee $42.50: link sent Nov 24, not paid yet'),
+    opens: asked(owes({}), 'Waive: Fee $42.50: link sent Nov 24, not paid yet'),
     typed: {},
-    sends: 'Give Up',
+    sends: 'Waive Fee',
     call: 'DELETE /appointments/jamie/fee/f1',
     made: owes({ state: 'closed' }),
-    done: 'Fee Given Up',
-    stale: [owes({ refused: 'declined' }), 'It is now Fee $42.50: card declined: link sent Nov 24'],
+    done: 'Fee Waived',
+    stale: [owes({ refused: 'declined' }), 'It is now Fee $42.50: card declined, link sent Nov 24'],
   },
   {
     name: 'a partly refunded fee',
@@ -222,7 +222,7 @@ export const deeds: readonly Action[] = [
     call: 'DELETE /appointments/jamie/fee/f1',
     made: owes({ state: 'paid', returned_cents: 2000 }),
     done: 'Fee Refunded',
-    stale: [owes({ state: 'paid', returned_cents: 1000 }), 'It is now Fee $42.50: paid Nov 24, $10 returned'],
+    stale: [owes({ state: 'paid', returned_cents: 1000 }), 'It is now Fee $42.50: paid Nov 24, $10 refunded'],
   },
   {
     name: 'a suggested time',

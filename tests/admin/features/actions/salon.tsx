@@ -166,7 +166,10 @@ export const deeds: readonly Action[] = [
     call: 'PUT /settings',
     made: { ...startingSettings, bookingWindow: 60, cancelWindow: 48 },
     done: 'Settings Saved',
-    stale: [{ ...startingSettings, version: 2, bookingWindow: 90 }, 'These settings were changed on another device'],
+    stale: [
+      { ...startingSettings, version: 2, bookingWindow: 90 },
+      'These settings were changed on another device',
+    ],
   },
   {
     name: 'the website',
