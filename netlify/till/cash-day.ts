@@ -84,7 +84,7 @@ function save(
   const { day, revision, zone } = known;
   if (version !== day.version)
     throw stale(day, { what: 'This day', show: (newest) => present(newest, known) });
-  if (day.date > today(zone, call.now)) throw invalid({ date: 'This day has not begun yet' });
+  if (day.date > today(zone, call.now)) throw invalid({ date: "This day hasn't started yet" });
   const changed = change(day);
   if (changed === 'closed') throw refuse('invalid_transition', 'This day is closed. Reopen it first.');
   const next = { ...changed, version: day.version + 1 };

@@ -35,15 +35,15 @@ export const tillRoutes = [
       const appointment = found(known, 'This appointment');
       sameVersion(appointment, body.version, salonZone(rules));
       if (!isActive(appointment))
-        throw refuse(checkOut, 'invalid_transition', 'What was canceled or missed is not checked out.');
+        throw refuse(checkOut, 'invalid_transition', "You can't check out a canceled or missed visit.");
       const standing = standingReceipt(appointment.receipts);
       if (standing) {
-        const message = `This was checked out already, with receipt ${standing.number}. Undo that first.`;
+        const message = `This visit is already checked out with receipt ${standing.number}. Undo that checkout first.`;
         throw refuse(checkOut, 'invalid_transition', message);
       }
       const { mail_receipt = false } = body;
       if (mail_receipt && appointment.customer.email === '')
-        throw invalid({ mail_receipt: 'There is no email address to send the receipt to' });
+        throw invalid({ mail_receipt: 'This client has no email address for the receipt' });
       const number = last + 1;
       const asked = {
         number,
@@ -89,8 +89,8 @@ export const tillRoutes = [
       const { appointment: next, receipt } = result;
       // Online refunds that were already sent.
       const gone = refundsWith(undoes, next);
-      const left = gone > 0 ? `: ${dollars(gone)} had gone back online already` : '';
-      const message = `Receipt ${undoes} is undone by receipt ${receipt.number}${left}`;
+      const left = gone > 0 ? `. ${dollars(gone)} was already refunded online.` : '';
+      const message = `Receipt ${undoes} reversed by receipt ${receipt.number}${left}`;
       const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
       return commit(call, withReceipt(next, receipt, gone, message, rules), (store) =>
         store.change(next, { ...entry, receipt: number }, { rules, takesBack: true }),
@@ -141,8 +141,8 @@ function checkedOut(appointment: Appointment, rules: Rules) {
 }
 
 const notUndone: Readonly<Record<Exclude<NotUndone, 'unknown'>, string>> = {
-  undone: 'is undone already.',
-  too_late: 'stands: its day is over.',
+  undone: 'was already reversed.',
+  too_late: "can't be undone after its day.",
   credited: "was refunded, so it can't be undone.",
   paid_later: "was paid for later, so it can't be undone. Refund it instead.",
 };

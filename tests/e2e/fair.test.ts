@@ -117,7 +117,7 @@ test('a late cancellation is charged, a no-show pays by link, a visit is checked
   await dialog(page)
     .getByLabel(/of method 1 in dollars/)
     .fill('50');
-  await expect(dialog(page)).toContainText('The rest: $52');
+  await expect(dialog(page)).toContainText('Remaining: $52');
   await expectAccessible(page);
   await button(page, 'Check Out $102').click();
   await expect(toast(page, 'Checked Out')).toContainText('$102');

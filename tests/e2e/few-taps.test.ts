@@ -140,7 +140,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
         await tap(rosa(page).getByRole('button', { name: 'Check Out' }));
         await tap(page.getByLabel('Cash given'));
         await page.keyboard.type('40');
-        await tap(page.locator('label', { hasText: '$45 stays unpaid' }));
+        await tap(page.locator('label', { hasText: 'Leave $45 unpaid' }));
         await tap(button(page, 'Check Out $40'));
         await expect(toast(page, 'Checked Out')).toContainText('Balance due: $45');
       },

@@ -197,7 +197,7 @@ test('double-size text fits on every admin page', { tag: '@phone' }, async ({ pa
     ['/admin/services', 'Deactivate'],
     ['/admin/clients', 'Last visit'],
     [`/admin/clients?client=${client}`, 'Dated notes'],
-    ['/admin/income', 'What It Was For'],
+    ['/admin/income', 'Breakdown'],
     ['/admin/website', 'Headline'],
     ['/admin/requests', 'Requests'],
     ['/admin/settings?tab=calendar', 'Time slot interval'],

@@ -13,7 +13,7 @@ const sums = Object.fromEntries(Object.keys(noIncome).map((figure) => [figure, z
 export const readIncome = endpoint('GET /api/admin-public/income', {
   access: 'owner',
   summary:
-    'What was received in a span of days, for what and how, by the day the money moved; as CSV, a line for each time it did',
+    'Income of a period by purpose and method, on the days the money moved; as CSV, one line for each movement',
   query: z
     .strictObject({
       from: localDate('From'),

@@ -59,13 +59,13 @@ const refusals = { stale: CashDayShape, invalid_transition: null };
 
 export const readCashDay = endpoint('GET /api/admin-public/cash-days/:date', {
   access: 'owner',
-  summary: "The cash of a salon's day: expected, counted, and what moved",
+  summary: 'The cash of a day: expected, counted, and its movements',
   data: CashDayShape,
 });
 
 export const changeCashDay = endpoint('PUT /api/admin-public/cash-days/:date', {
   access: 'owner',
-  summary: 'Counts and closes a day, reopens it, or changes its opening sum or note',
+  summary: 'Closes a day with its counted cash, reopens it, or changes its opening cash or note',
   body: z.strictObject({
     opening_cents: z.optional(whole('Opening', 0, MOST_CENTS)),
     /** Closes the day; null reopens it. */
@@ -79,7 +79,7 @@ export const changeCashDay = endpoint('PUT /api/admin-public/cash-days/:date', {
 
 export const addCashEntry = endpoint('POST /api/admin-public/cash-days/:date/entries', {
   access: 'owner',
-  summary: 'Records cash taken from the drawer, or put into it',
+  summary: 'Records a payout from the drawer or a float put into it',
   body: z.strictObject({
     kind: z.enum(cashEntryKinds, `Kind must be ${cashEntryKinds.join(' or ')}`),
     amount_cents: whole('Amount', 1, MOST_CENTS),
@@ -93,7 +93,7 @@ export const addCashEntry = endpoint('POST /api/admin-public/cash-days/:date/ent
 
 export const removeCashEntry = endpoint('DELETE /api/admin-public/cash-days/:date/entries/:id', {
   access: 'owner',
-  summary: 'Removes cash taken from the drawer, or put into it',
+  summary: 'Removes a payout or a float',
   query: z.strictObject({ version: wholeInQuery('Version', 1, 999_999_999) }),
   data: CashDayShape,
   refusals: { ...refusals, not_found: null },

@@ -24,7 +24,7 @@ const CheckedOut = z.object({
 
 export const checkOut = endpoint('POST /api/admin-public/appointments/:id/checkout', {
   access: 'owner',
-  summary: 'Checks a visit out: completes and pays it in one step, with a receipt',
+  summary: 'Checks out a visit: completes it and records its payments in one step, with a receipt',
   body: z.strictObject({
     lines: z
       .array(
@@ -73,7 +73,7 @@ export const checkOut = endpoint('POST /api/admin-public/appointments/:id/checko
 
 export const undoCheckOut = endpoint('DELETE /api/admin-public/appointments/:id/checkout/:number', {
   access: 'owner',
-  summary: "Undoes a check-out by a receipt with the next number, until the salon's midnight",
+  summary: "Undoes a checkout by a reversal receipt with the next number, until the salon's midnight",
   query: versionInQuery,
   data: CheckedOut,
   refusals: { not_found: null, stale: OwnersAppointment, invalid_transition: null },

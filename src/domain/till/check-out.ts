@@ -63,7 +63,7 @@ export function withCheckOut(
   const { status, held_until, amount_paid_cents: paid } = appointment;
   const most = sumCents(lines);
   if (discount_cents > most)
-    return { errors: { discount_cents: `Discount must be at most ${dollars(most)}` } };
+    return { errors: { discount_cents: `Discount can be at most ${dollars(most)}` } };
   const charged = {
     lines: receiptLines(lines, discount_cents, tax),
     tax_included: tax.included,
@@ -76,13 +76,13 @@ export function withCheckOut(
   if (result.kind === 'missing')
     return { errors: { methods: `${dollars(result.cents)} of ${dollars(total_cents)} is missing` } };
   if (result.kind === 'not_paid') {
-    const most = `${methodNames[result.method]}: at most ${dollars(result.cents)} can be returned`;
+    const most = `${methodNames[result.method]}: you can refund at most ${dollars(result.cents)}`;
     return { errors: { methods: most } };
   }
   if (result.kind === 'too_much' || result.change_cents > MOST_CENTS) {
     const [cents, gives_back] =
       result.kind === 'too_much' ? [result.cents, result.gives_back] : [result.change_cents, false];
-    const why = gives_back ? 'a refund gives no change' : 'only cash gives change';
+    const why = gives_back ? 'a refund gives no change' : 'only cash can give change';
     return { errors: { methods: `This is ${dollars(cents)} too much: ${why}` } };
   }
   const { change_cents, returned_cents, balance_cents } = result;

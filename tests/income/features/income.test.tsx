@@ -72,18 +72,18 @@ describe('the income', () => {
     await opens();
     expect(asked()).toEqual([{ from: '2026-11-01', to: '2026-11-30', by: 'day' }]);
     expect(page.element.querySelector('h2')?.textContent).toBe('November 2026');
-    expect(page.element.textContent).toContain('So far. Before: October 2026.');
+    expect(page.element.textContent).toContain('So far, compared with October 2026.');
     expect(page.element.textContent).toContain('Most came on Mon, Nov 23: $150.50.');
     expect(page.element.textContent).toContain('are without tax and after discounts of $5.');
     expect(cards()).toEqual([
-      'Received$150.50$100 before',
-      'Services$120$0 before',
-      'Retail$20$0 before',
-      'Tips$15$0 before',
-      'Fees$0$0 before',
-      'Deposits Held$43Now, for visits to come',
+      'Received$150.50Previously $100',
+      'Services$120Previously $0',
+      'Retail$20Previously $0',
+      'Tips$15Previously $0',
+      'Fees$0Previously $0',
+      'Deposits Held$43For upcoming visits',
     ]);
-    expect(table('What was received, and before')).toEqual([
+    expect(table('Income compared with the previous period')).toEqual([
       'Services | $120 | $0',
       'Retail | $20 | $0',
       'Tips | $15 | $0',
@@ -96,13 +96,13 @@ describe('the income', () => {
     expect(table('Received by day')).toEqual([
       'Mon, Nov 23 | $150.50 | $120 | $20 | $15 | $8 | -$10 | -$2.50',
     ]);
-    expect(table('By Service')).toEqual(['Cut | 2 | $120', 'Together |  | $120']);
-    expect(table('By Method')).toEqual(['Card terminal | $100.50', 'Cash | $50', 'Together | $150.50']);
+    expect(table('By Service')).toEqual(['Cut | 2 | $120', 'Total |  | $120']);
+    expect(table('By Method')).toEqual(['Card terminal | $100.50', 'Cash | $50', 'Total | $150.50']);
   });
 
   test('of a past month shows the difference', async () => {
     await opens('?date=2026-10-05');
-    expect(cards()[0]).toBe('Received$150.50+51%, $100 before');
+    expect(cards()[0]).toBe('Received$150.50+51% from $100');
   });
 
   test('steps back and forward, by week and day, and the address follows', async () => {
@@ -126,9 +126,11 @@ describe('the income', () => {
     expect(asked().at(-1)).toEqual({ from: '2026-01-01', to: '2026-12-31', by: 'month' });
     const before = asked().length;
     await page.types('To', '2025-12-31');
-    expect(page.element.querySelector('.field-error')?.textContent).toBe('This is before the first date');
+    expect(page.element.querySelector('.field-error')?.textContent).toBe(
+      'Must be on or after the first date',
+    );
     await page.types('To', '2028-12-31');
-    expect(page.element.querySelector('.field-error')?.textContent).toBe('At most two years at once');
+    expect(page.element.querySelector('.field-error')?.textContent).toBe('Choose up to two years');
     expect(asked()).toHaveLength(before);
     await page.types('To', '2026-03-31');
     expect(location.search).toBe('?from=2026-01-01&to=2026-03-31');
@@ -141,7 +143,7 @@ describe('the income', () => {
       before: { ...noIncome, from: today, to: today },
       periods: [],
     });
-    expect(page.element.textContent).toContain('Nothing was received');
+    expect(page.element.textContent).toContain('No income in this period');
     expect(cards().at(-1)).toContain('$43');
     expect(page.element.querySelector('.chart')).toBeNull();
   });
@@ -214,7 +216,7 @@ test('a change is shown in percent if there is a basis and both periods are over
     changeText(1, 0),
     changeText(-1, 100),
   ]).toEqual(['+12%', '-10%', '', '-101%']);
-  expect(beforeText(5000, 10_000, false)).toBe('$100 before');
+  expect(beforeText(5000, 10_000, false)).toBe('Previously $100');
   const rows = [{ cents: 10_000 }, { cents: -2000 }];
   expect(
     rows.map(({ cents }) => percentShare(cents, rows)),

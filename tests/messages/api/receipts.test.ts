@@ -233,7 +233,7 @@ test('an online overpayment is refunded unless the check-out is undone in time',
   await works();
   expect(stripe.refunds).toHaveLength(1);
   const answer = await undo(salon, id, 3);
-  expect(answer.message).toBe('Receipt 3 is undone by receipt 4: $35 had gone back online already');
+  expect(answer.message).toBe('Receipt 3 reversed by receipt 4. $35 was already refunded online.');
   expect(dataOf(answer)).toMatchObject({
     appointment: { amount_paid_cents: 5000, payment_status: 'deposit' },
     receipt: { returned_cents: 3500 },

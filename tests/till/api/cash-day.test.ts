@@ -191,7 +191,7 @@ onEveryStore((open) => {
     const salon = await open();
     expect(await changes(salon, tuesday, { counted_cents: 0, version: 1 })).toMatchObject({
       status: 422,
-      errors: { date: 'This day has not begun yet' },
+      errors: { date: "This day hasn't started yet" },
     });
     expect(await salon.owner(readCashDay, { params: { date: 'today' } })).toMatchObject({ status: 422 });
   });

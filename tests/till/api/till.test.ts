@@ -162,7 +162,7 @@ onEveryStore((open) => {
     expect(dataOf(await till(salon, id, {}, KEY)).receipt.number).toBe(1);
     expect(await till(salon, id, { version: 2 })).toMatchObject({
       code: 'invalid_transition',
-      message: 'This was checked out already, with receipt 1. Undo that first.',
+      message: 'This visit is already checked out with receipt 1. Undo that checkout first.',
     });
     expect(await till(salon, id, { tip_cents: 1 }, KEY)).toMatchObject({ code: 'idempotency_key_reused' });
   });
@@ -175,7 +175,7 @@ onEveryStore((open) => {
     await till(salon, id);
     expect(await undoes(salon, id, 1, 1)).toMatchObject({ code: 'stale', data: { version: 2 } });
     const answer = await undoes(salon, id, 1, 2);
-    expect(answer).toMatchObject({ status: 200, message: 'Receipt 1 is undone by receipt 2' });
+    expect(answer).toMatchObject({ status: 200, message: 'Receipt 1 reversed by receipt 2' });
     const { appointment, receipt } = dataOf(answer);
     expect(receipt).toMatchObject({ number: 2, total_cents: 8500 });
     const { receipts, ...back } = appointment;
@@ -191,7 +191,7 @@ onEveryStore((open) => {
     salon.clock.set('wednesday 00:00');
     expect(await undoes(salon, id, 3)).toMatchObject({
       code: 'invalid_transition',
-      message: 'Receipt 3 stands: its day is over.',
+      message: "Receipt 3 can't be undone after its day.",
     });
   });
 

@@ -92,13 +92,13 @@ describe('a check-out', () => {
 
   test('is refused with the field at fault', () => {
     expect(errorsOf(booked, { discount_cents: 8501 })).toEqual({
-      errors: { discount_cents: 'Discount must be at most $85' },
+      errors: { discount_cents: 'Discount can be at most $85' },
     });
     expect(errorsOf(booked, { methods: [{ method: 'cash', amount_cents: 8000 }] })).toEqual({
       errors: { methods: '$5 of $85 is missing' },
     });
     expect(errorsOf(booked, { methods: [{ method: 'terminal', amount_cents: 8600 }] })).toEqual({
-      errors: { methods: 'This is $1 too much: only cash gives change' },
+      errors: { methods: 'This is $1 too much: only cash can give change' },
     });
     expect(errorsOf(booked, { lines: [cut, { ...oil, amount_cents: 10_000_000 }] })).toHaveProperty(
       'errors.lines',

@@ -21,7 +21,7 @@ test('the form shows what is expected, compares what is counted, and sends a cha
   page.answers = { [`GET ${DAY}`]: () => ok(cashDay), [`PUT ${DAY}`]: () => ok(closedCashDay) };
   await cash(page);
   for (const words of [
-    'Opening sum$200',
+    'Opening cash$200',
     'Cash from clients$85',
     'Payouts-$25',
     'Expected in the drawer$260',
@@ -29,7 +29,7 @@ test('the form shows what is expected, compares what is counted, and sends a cha
     expect(shown()).toContain(words);
   await page.types('Counted cash', '255');
   expect(shown()).toContain('$5 short');
-  await page.types('Opening sum', '195');
+  await page.types('Opening cash', '195');
   expect(shown()).toContain('Expected in the drawer$255');
   expect(shown()).toContain('no difference');
   await page.press('Close the Day');

@@ -21,7 +21,7 @@ import {
 
 test('until tax and tips are known nothing is checked out', async () => {
   await opens(jamie, { 'GET /settings': () => refusal(503, 'store_unavailable', 'Not now.') });
-  expect(words()).toContain('We couldn’t load tax and tips.Not now.');
+  expect(words()).toContain('We couldn’t load the tax and tip settings.Not now.');
   expect(save()?.disabled).toBe(true);
   page.answers['GET /settings'] = () => ok(defaultSettings);
   await page.press('Retry');
@@ -37,7 +37,7 @@ describe('a lost answer', () => {
     await opens(jamie, { [OUT]: afterLoss(ok(done())) });
     await presses();
     expect(words()).toContain(LOST);
-    expect(words()).not.toContain('The visit is not checked out.');
+    expect(words()).not.toContain('We couldn’t check out this visit.');
     await presses();
     expect(page.isRepeated(OUT)).toBe(true);
     expect(page.toasts()).toEqual(['Checked Out: Jamie Rivera: $85']);
@@ -57,7 +57,7 @@ describe('a lost answer', () => {
   test('is told from a refusal', async () => {
     await opens(jamie, { [OUT]: () => refusal(409, 'invalid_transition', 'It was canceled.') });
     await presses();
-    expect(words()).toContain('The visit is not checked out.');
+    expect(words()).toContain('We couldn’t check out this visit.');
   });
 });
 
@@ -83,14 +83,14 @@ describe('a visit changed during check-out', () => {
   test('may leave nothing to check out', async () => {
     await opens(jamie, { [OUT]: stale({ version: 7, status: 'canceled' }) });
     await presses();
-    expect(words()).toContain('This visit can no longer be checked out.');
+    expect(words()).toContain('You can’t check out this visit anymore.');
     expect(save()?.disabled).toBe(true);
   });
 });
 
 test('typed text is back when the page returns', async () => {
   await opens();
-  await page.press('Add an Item');
+  await page.press('Add Item');
   await page.types('Item 1', 'Shampoo');
   await page.does(() => document.querySelector<HTMLElement>('dialog [aria-label=Close]')?.click());
   await opens();
@@ -109,5 +109,5 @@ test('a check-out is undone by its toast, beside its receipt', async () => {
   await page.press('Close');
   await page.does(() => toast?.action?.run());
   expect(page.sent.find(({ call }) => call === UNDO)?.query).toEqual({ version: '4' });
-  expect(page.toasts().at(-1)).toBe('Check-Out Undone: Jamie Rivera: receipt 13 undoes receipt 12');
+  expect(page.toasts().at(-1)).toBe('Checkout Undone: Jamie Rivera: receipt 13 reverses receipt 12');
 });

@@ -41,7 +41,7 @@ test('prices, items, discount, tip, tax and earlier payments make up the sum due
   const deposit: OwnersAppointment = { ...jamie, amount_paid_cents: 4000, payment_status: 'deposit' };
   await opens(deposit, withTax({ taxPercentage: 10, taxIncluded: false, tipSuggestions: [10, 15, 20] }));
   await page.types("Women's Cut & Style, price in dollars", '100');
-  await page.press('Add an Item');
+  await page.press('Add Item');
   expect(document.activeElement).toBe(labelled('Item 1'));
   await page.types('Item 1', 'Shampoo');
   await page.types('Price of item 1 in dollars', '25');
@@ -54,7 +54,7 @@ test('prices, items, discount, tip, tax and earlier payments make up the sum due
     'Tax 10% $10',
     'Tip $12',
     'Total $122',
-    'Paid before -$40',
+    'Already paid -$40',
     'Due $82',
   ]);
   await presses();
@@ -93,8 +93,8 @@ test("change is what exceeds the sum due, and too little isn't enough", async ()
 test('a missing sum may stay unpaid once the owner allows it', async () => {
   await opens();
   await page.types('Cash given', '45');
-  expect(words()).toContain('$40 stays unpaid');
-  await page.does(() => labelled('$40 stays unpaid').click());
+  expect(words()).toContain('Leave $40 unpaid');
+  await page.does(() => labelled('Leave $40 unpaid').click());
   await presses();
   expect(body()).toMatchObject({ methods: [{ method: 'cash', amount_cents: 4500 }], allow_balance: true });
 });
@@ -104,7 +104,7 @@ test('a refund after lowering a price goes to the charged card, not into change'
   const payments = [{ id: 'p', method: 'terminal' as const, kind: 'full' as const, amount_cents: 8500, at }];
   await opens({ ...jamie, amount_paid_cents: 8500, balance_cents: 0, payments });
   await page.types("Women's Cut & Style, price in dollars", '60');
-  expect(words()).toContain('Refund $25 on the card terminal: it goes back to the card.');
+  expect(words()).toContain('Refund $25 on the card terminal.');
   expect(document.querySelector('.till-change')).toBeNull();
 });
 
@@ -112,7 +112,7 @@ test('a split is completed by its last method, and only cash gives change', asyn
   await opens();
   await picks('Payment Method', 'Split');
   await page.types('Amount of method 1 in dollars', '30');
-  expect(words()).toContain('The rest: $55');
+  expect(words()).toContain('Remaining: $55');
   await presses();
   expect(body()).toMatchObject({
     methods: [
@@ -127,20 +127,20 @@ test('a split is completed by its last method, and only cash gives change', asyn
   await page.types('Amount of method 1 in dollars', '30');
   await page.types('Amount of method 2 in dollars', '50');
   await presses();
-  expect(errors()).toEqual(['$5 more has to be given to reach $85, or leave it unpaid']);
+  expect(errors()).toEqual(['Add $5 to reach $85, or leave it unpaid']);
   await page.types('Amount of method 2 in dollars', '60');
   await presses();
-  expect(errors()).toEqual(['This is $5 more than is due, and only cash gives change']);
-  await page.press('Add a Method');
+  expect(errors()).toEqual(['This is $5 more than the amount due. Only cash can give change']);
+  await page.press('Add Method');
   await page.types('Amount of method 2 in dollars', '20');
-  expect(words()).toContain('The rest: $35');
+  expect(words()).toContain('Remaining: $35');
   await page.press('Remove method 3');
   expect(document.activeElement).toBe(labelled('Method 2'));
 });
 
 test('errors are shown at their fields', async () => {
   await opens();
-  await page.press('Add an Item');
+  await page.press('Add Item');
   await page.types('Discount', 'ten');
   await picks('Tip', 'Other');
   await page.types('Tip amount', '-5');
@@ -188,7 +188,7 @@ test('a prepaid visit needs no payment, and overpayments are refunded', async ()
   expect(save()?.textContent).toBe('Check Out');
   expect(words()).not.toContain('Payment Method');
   await page.types("Women's Cut & Style, price in dollars", '60');
-  expect(words()).toContain('$25 of what was paid online goes back the way it came.');
+  expect(words()).toContain('$25 of the online payment is refunded automatically.');
   await presses();
   expect(body()).toMatchObject({ methods: [] });
 });
@@ -199,7 +199,7 @@ test('no receipt is emailed without an address, or if the owner says no', async 
   await presses();
   expect(body()).not.toHaveProperty('mail_receipt');
   await opens();
-  await page.does(() => labelled('Mail the receipt to jamie@example.com').click());
+  await page.does(() => labelled('Email the receipt to jamie@example.com').click());
   await presses();
   expect(body()).not.toHaveProperty('mail_receipt');
 });

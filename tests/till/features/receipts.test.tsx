@@ -28,8 +28,8 @@ test('a receipt is listed with its number and sum, and undone after a question',
   expect(names()).toEqual(['Show and print receipt 12', 'Send: receipt 12', 'Undo receipt 12']);
   await page.press('Undo receipt 12');
   expect(dialog()).toContain('Return $85 to the client.');
-  await page.press('Yes, Continue');
-  expect(page.toasts()).toEqual(['Check-Out Undone: Jamie Rivera: receipt 13 undoes receipt 12']);
+  await page.press('Undo Checkout');
+  expect(page.toasts()).toEqual(['Checkout Undone: Jamie Rivera: receipt 13 reverses receipt 12']);
   expect(dialog()).toContain('Receipt 13, -$85, reversal of receipt 12');
   expect(names().filter((name) => !name?.startsWith('Send'))).toEqual([
     'Show and print receipt 12',
@@ -40,8 +40,8 @@ test('a receipt is listed with its number and sum, and undone after a question',
 test('after midnight nothing is undone, and a refusal is shown', async () => {
   await opens(sold, { [UNDO]: () => refusal(409, 'invalid_transition', 'The day of receipt 12 is over.') });
   await page.press('Undo receipt 12');
-  await page.press('Yes, Continue');
-  expect(dialog()).toContain('The check-out is not undone.The day of receipt 12 is over.');
+  await page.press('Undo Checkout');
+  expect(dialog()).toContain('We couldn’t undo the checkout.The day of receipt 12 is over.');
   await page.press('Cancel');
   vi.setSystemTime(Date.parse('2026-11-25T00:00:00-05:00'));
   await opens(sold);
@@ -93,7 +93,7 @@ test('the printout is the receipt only, with everything in its sum', async () =>
     'Tax 8.875% $9.32',
     'Tip $15',
     'Total $129.32',
-    'Paid before $43',
+    'Already paid $43',
     'Card terminal $50',
     'Cash $40',
     'Change -$3.68',

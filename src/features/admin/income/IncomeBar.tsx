@@ -16,7 +16,7 @@ const options: readonly { value: View; label: string }[] = [
   { value: 'month', label: 'Month' },
   { value: 'week', label: 'Week' },
   { value: 'day', label: 'Day' },
-  { value: 'own', label: 'Dates' },
+  { value: 'own', label: 'Custom' },
 ];
 
 /** The chosen period, with buttons for the previous and next one, printing and download. */
@@ -25,7 +25,7 @@ export function IncomeBar() {
   const span = useStore($span);
   const today = useStore($today);
   const downloading = useStore($downloading);
-  const step = setting.view === 'own' ? 'dates' : setting.view;
+  const step = setting.view === 'own' ? 'period' : setting.view;
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -46,7 +46,7 @@ export function IncomeBar() {
         </h2>
         <div className="ms-auto flex flex-wrap items-center gap-2 print:hidden">
           <Choice
-            label="Time"
+            label="Period"
             value={setting.view}
             options={options}
             onPick={(view) => {
@@ -117,8 +117,8 @@ function OwnDates({ span }: { span: Span }) {
 }
 
 function problemIn({ from, to }: Typed): string | null {
-  if (!isLocalDate(from) || !isLocalDate(to)) return 'Both dates are needed';
+  if (!isLocalDate(from) || !isLocalDate(to)) return 'Enter both dates';
   const days = spanDays({ from, to });
-  if (days < 1) return 'This is before the first date';
-  return days > MOST_INCOME_DAYS ? 'At most two years at once' : null;
+  if (days < 1) return 'Must be on or after the first date';
+  return days > MOST_INCOME_DAYS ? 'Choose up to two years' : null;
 }

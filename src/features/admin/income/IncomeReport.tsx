@@ -26,8 +26,7 @@ export function IncomeReport({ income, span, today }: ReportProps) {
   return (
     <>
       <p className="mt-2 mb-5 text-ink-soft">
-        {!isOver && span.from <= today && 'So far. '}
-        Before: {spanText(before, today)}.
+        {!isOver && span.from <= today ? 'So far, compared' : 'Compared'} with {spanText(before, today)}.
       </p>
       <StatCards>
         <StatCard label="Received" note={note('received_cents')}>
@@ -45,22 +44,22 @@ export function IncomeReport({ income, span, today }: ReportProps) {
         <StatCard label="Fees" note={note('fees_cents')}>
           {dollars(totals.fees_cents)}
         </StatCard>
-        <StatCard label="Deposits Held" note="Now, for visits to come">
+        <StatCard label="Deposits Held" note="For upcoming visits">
           {dollars(deposits_held_cents)}
         </StatCard>
       </StatCards>
       {isEmpty ? (
         <div className="mt-6">
-          <EmptyState title="Nothing was received">
-            What clients pay is here, by the day the money moved: at the desk, online and at the till.
+          <EmptyState title="No income in this period">
+            Payments appear here on the day you receive them, online or at the salon.
           </EmptyState>
         </div>
       ) : (
         <div className="mt-4 grid grid-cols-charts gap-4 print:grid-cols-[1fr_1fr] [&>figure:first-child]:col-span-full">
           <Periods income={income} span={span} today={today} />
           <Parts totals={totals} before={before} isOver={isOver} />
-          <Shares title="By Service" of="services" rows={services.map(servicesRow)} head="Visits" />
-          <Shares title="By Method" of="what was received" rows={methods.map(methodsRow)} />
+          <Shares title="By Service" of="service income" rows={services.map(servicesRow)} head="Visits" />
+          <Shares title="By Method" of="your income" rows={methods.map(methodsRow)} />
         </div>
       )}
     </>
@@ -78,15 +77,15 @@ function Parts({ totals, before, isOver }: { totals: Sums; before: Sums; isOver:
   return (
     <section className="card flex flex-col gap-3 px-5 pt-4.5 pb-2" aria-labelledby="income-parts">
       <h3 id="income-parts" className="text-xl">
-        What It Was For
+        Breakdown
       </h3>
       <p className="text-sm text-ink-soft">
-        {`Services and retail are without tax${totals.discounts_cents === 0 ? '' : ` and after discounts of ${dollars(totals.discounts_cents)}`}. `}
-        A deposit becomes services once its visit is checked out, or has begun.
+        {`Services and retail are before tax${totals.discounts_cents === 0 ? '' : ` and after discounts of ${dollars(totals.discounts_cents)}`}. `}
+        A deposit counts as services once its visit starts or is checked out.
       </p>
       <ChartTable
-        caption="What was received, and before"
-        heads={['For', 'Now', 'Before', ...(isOver ? ['Change'] : [])]}
+        caption="Income compared with the previous period"
+        heads={['Type', 'Current', 'Previous', ...(isOver ? ['Change'] : [])]}
         rows={[
           ...parts.map(({ figure, label }) => row(label, figure, figure === 'refunds_cents' ? -1 : 1)),
           row('Received', 'received_cents'),
@@ -109,8 +108,8 @@ function Periods({ income: { periods }, span, today }: ReportProps) {
       title={{ day: 'By Day', week: 'By Week', month: 'By Month' }[unit]}
       summary={
         best && best.received_cents > 0
-          ? `Most came ${inPeriod(best.start, unit)}: ${dollars(best.received_cents)}.`
-          : 'Nothing came in.'
+          ? `Most income came ${inPeriod(best.start, unit)}: ${dollars(best.received_cents)}.`
+          : 'No income.'
       }
       table={
         <ChartTable
@@ -187,7 +186,7 @@ function Shares({
     <ChartCard
       isOpen
       title={title}
-      summary={first ? `${first.name} is ${percentShare(first.cents, rows)}% of ${of}.` : 'Nothing came in.'}
+      summary={first ? `${first.name} is ${percentShare(first.cents, rows)}% of ${of}.` : 'No income.'}
       table={
         <ChartTable
           caption={title}
@@ -198,7 +197,7 @@ function Shares({
               ...(count === undefined ? [] : [count]),
               dollars(cents),
             ]),
-            ['Together', ...(head ? [''] : []), dollars(total)],
+            ['Total', ...(head ? [''] : []), dollars(total)],
           ]}
         />
       }

@@ -25,10 +25,10 @@ export function changeText(now: Cents, before: Cents): string {
   return `${percent > 0 ? '+' : ''}${percent}%`;
 }
 
-/** '+12%, $1,100 before'. An unfinished period is not compared: '$1,100 before'. */
+/** '+12% from $1,100'. An unfinished period is not compared: 'Previously $1,100'. */
 export function beforeText(now: Cents, before: Cents, isOver: boolean): string {
   const change = isOver ? changeText(now, before) : '';
-  return `${change === '' ? '' : `${change}, `}${dollars(before)} before`;
+  return `${change === '' ? 'Previously' : `${change} from`} ${dollars(before)}`;
 }
 
 /** 'Tue, Nov 24', 'Week of Nov 22', 'November 2026' */

@@ -53,7 +53,7 @@ export function Retail({ form: { values, errors } }: { form: OpenTill }) {
         rows={values.retail}
         onChange={(retail) => tillForm.type({ retail })}
         fresh={{ name: '', price: '' }}
-        add="Add an Item"
+        add="Add Item"
         least={0}
         nameOf={({ name }, i) => name.trim() || `item ${i + 1}`}
       >

@@ -92,7 +92,7 @@ function OpenDay({ day: known }: { day: CashDay }) {
               hint:
                 counted === null
                   ? undefined
-                  : `Compared with what is expected: ${differenceText(counted - expected_cents)}`,
+                  : `Compared with expected cash: ${differenceText(counted - expected_cents)}`,
             })}
             {field('opening')}
             {field('note')}
@@ -118,7 +118,7 @@ function ClosedDay({ day }: { day: CashDay }) {
       {after !== 0 && (
         <Notice kind="info" className="mb-4">
           {dollars(Math.abs(after))} {after > 0 ? 'came in' : 'went out'} after this day was closed. Reopen it
-          to count that too.
+          to include that.
         </Notice>
       )}
       {paper}

@@ -46,7 +46,7 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
       {(open) => (
         <>
           <WhoseVisit appointment={own} />
-          {!isOpen && <Notice kind="info">This visit can no longer be checked out.</Notice>}
+          {!isOpen && <Notice kind="info">You can’t check out this visit anymore.</Notice>}
           {isOpen && (
             <>
               <Services form={open} />
@@ -54,7 +54,7 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
             </>
           )}
           {found.state !== 'ready' && (
-            <LoadNotice what="Tax and tips" value={found} load={settings.load} skeleton="h-64" />
+            <LoadNotice what="The tax and tip settings" value={found} load={settings.load} skeleton="h-64" />
           )}
           {isOpen && found.state === 'ready' && <Fields form={open} />}
         </>
@@ -81,7 +81,7 @@ function words(form: OpenTill) {
     title: 'Check Out',
     save: due > 0 ? `Check Out ${dollars(due)}` : 'Check Out',
     saving: 'Checking out...',
-    problem: 'The visit is not checked out.',
+    problem: 'We couldn’t check out this visit.',
     unsure: 'We couldn’t confirm the checkout. Trying again never charges twice.',
   };
 }
@@ -98,7 +98,7 @@ function Fields({ form }: { form: OpenTill }) {
       <Given form={form} now={now} />
       {email !== '' && (
         <CheckField
-          label={`Mail the receipt to ${email}`}
+          label={`Email the receipt to ${email}`}
           checked={values.mail}
           onCheck={(checked) => tillForm.note({ mail: checked })}
         />
@@ -116,7 +116,7 @@ function Bill({ now: { sums, tax, tip_cents, before, due_cents } }: { now: TillN
     [taxText(tax.rate / 1000, tax.included), tax_cents, tax.rate > 0],
     ['Tip', tip_cents, tip_cents > 0],
     ['Total', total_cents, before.paid > 0],
-    ['Paid before', -before.paid, before.paid > 0],
+    ['Already paid', -before.paid, before.paid > 0],
   ];
   return (
     <dl className="till-bill rounded-control bg-sunken px-4 py-2 tabular-nums *:flex *:justify-between *:gap-4 *:py-1">

@@ -45,22 +45,20 @@ export function Given({ form, now }: GivenProps) {
       )}
       {short_cents > 0 && (
         <CheckField
-          label={`${dollars(short_cents)} stays unpaid`}
+          label={`Leave ${dollars(short_cents)} unpaid`}
           checked={form.values.unpaid}
           onCheck={(checked) => tillForm.type({ unpaid: checked })}
         />
       )}
-      {card > 0 && <p>Refund {dollars(card)} on the card terminal: it goes back to the card.</p>}
-      {other > 0 && <p>Return {dollars(other)} the way it was paid.</p>}
+      {card > 0 && <p>Refund {dollars(card)} on the card terminal.</p>}
+      {other > 0 && <p>Refund {dollars(other)} the way it was paid.</p>}
       {change > 0 && (
         <p className="till-change text-xl/body tabular-nums">
           Change <strong className="text-4xl/body font-semibold">{dollars(change)}</strong>
         </p>
       )}
       {returned > 0 && (
-        <p className="text-ink-soft">
-          {dollars(returned)} of what was paid online goes back the way it came.
-        </p>
+        <p className="text-ink-soft">{dollars(returned)} of the online payment is refunded automatically.</p>
       )}
       {/* Announced whenever it changes. */}
       <p role="status" className="sr-only">
@@ -82,7 +80,7 @@ function Split({ form: { values, errors }, now: { due_cents } }: GivenProps) {
       rows={parts}
       onChange={(rows) => tillForm.type({ parts: rows })}
       fresh={{ method: 'other', amount: '' }}
-      add={parts.length < methods.length ? 'Add a Method' : null}
+      add={parts.length < methods.length ? 'Add Method' : null}
       least={2}
       nameOf={(_, i) => `method ${i + 1}`}
     >
@@ -107,7 +105,7 @@ function Split({ form: { values, errors }, now: { due_cents } }: GivenProps) {
               </>
             }
             name={`parts.${i}.amount`}
-            hint={i === rest ? `The rest: ${dollars(remainingCents(parts, due_cents))}` : undefined}
+            hint={i === rest ? `Remaining: ${dollars(remainingCents(parts, due_cents))}` : undefined}
             value={part.amount}
             error={errors[`parts.${i}.amount`]}
             onType={(amount) => put({ ...part, amount })}

@@ -28,7 +28,7 @@ export function ReceiptDialog({ appointment, number, onClose }: ReceiptProps) {
   return (
     <PaperDialog title={receiptTitle(receipt)} onClose={onClose} paper={paper} className="receipt-page">
       <LoadNotice
-        what="The salon's address"
+        what="Your salon's address"
         value={found}
         load={settings.load}
         className="mb-4"

@@ -37,12 +37,12 @@ export function cashRows(day: CashDay): readonly PaperRow[] {
   const cash = day.movements.filter(({ after_closing }) => !after_closing);
   const moved = [
     ['Cash from clients', cash.filter(({ amount_cents }) => amount_cents > 0)],
-    ['Cash returned', cash.filter(({ amount_cents }) => amount_cents < 0)],
+    ['Cash refunds', cash.filter(({ amount_cents }) => amount_cents < 0)],
     ['Floats', entries.filter(({ kind }) => kind === 'float')],
     ['Payouts', entries.filter(({ kind }) => kind === 'payout').map(drawerChange)],
   ] as const;
   return [
-    { label: 'Opening sum', amount: opening_cents },
+    { label: 'Opening cash', amount: opening_cents },
     ...moved.flatMap(([label, parts]) => (parts.length > 0 ? { label, amount: sumCents(parts) } : [])),
     { label: 'Expected in the drawer', amount: expected_cents, isTotal: counted_cents === null },
     ...(counted_cents === null
@@ -97,10 +97,10 @@ export const cashForm = defineForm<CashDay, Count, Partial<Record<'opening_cents
       opening: {
         ...money,
         label: 'Opening',
-        caption: 'Opening sum',
+        caption: 'Opening cash',
         path: 'opening_cents',
         start: (day) => typedDollars(day?.opening_cents ?? 0),
-        hint: 'The sum that was counted last.',
+        hint: 'The amount counted last time.',
       },
       note: { label: 'Note', kind: 'paragraph', isOptional: true },
     },
@@ -155,14 +155,14 @@ export function reopen(day: CashDay): Promise<unknown> {
   return act(() => changeDay(day, { counted_cents: null }), {
     ...shown(day),
     done: () => ['Day Reopened', formatDay(day.date)],
-    failed: ['Update Failed', 'The day is still closed.'],
+    failed: ['Update Failed', 'We couldn’t reopen the day'],
   });
 }
 
 /** Removes a payout or a float; Undo records it again. */
 export function removeEntry({ date, version }: CashDay, entry: Entry): Promise<unknown> {
   const { id, kind, amount_cents, note } = entry;
-  const said = (what: string) => [`${entryNames[kind]} ${what}`, dollars(amount_cents)] as const;
+  const toast = (what: string) => [`${entryNames[kind]} ${what}`, dollars(amount_cents)] as const;
   const ask = () =>
     callAsOwner('DELETE /api/admin-public/cash-days/:date/entries/:id', {
       params: { date, id },
@@ -171,14 +171,14 @@ export function removeEntry({ date, version }: CashDay, entry: Entry): Promise<u
   const add = (day: CashDay) =>
     act(() => addEntry(day, { kind, amount_cents, note }), {
       ...shown(day),
-      done: () => said('Recorded'),
-      failed: ['Undo Failed', `The ${kind} is not recorded.`],
+      done: () => toast('Recorded'),
+      failed: ['Undo Failed', `We couldn’t record the ${kind}`],
     });
   return act(ask, {
     ...shown({ date }),
-    done: () => said('Removed'),
+    done: () => toast('Removed'),
     undo: (day) => () => add(day),
-    failed: ['Update Failed', `The ${kind} is not removed.`],
+    failed: ['Update Failed', `We couldn’t remove the ${kind}`],
   });
 }
 

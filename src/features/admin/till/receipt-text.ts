@@ -32,10 +32,10 @@ export function receiptRows(receipt: ReceiptShape): readonly PaperRow[] {
     { label: 'Tip', amount: tip_cents },
     { label: 'Total', amount: receipt.total_cents, isTotal: true },
     ...(tax_included ? [{ label: taxText(tax_percentage, true), amount: tax_cents }] : []),
-    { label: 'Paid before', amount: receipt.paid_before_cents },
+    { label: 'Already paid', amount: receipt.paid_before_cents },
     ...payments.map(({ method, amount_cents }) => ({ label: methodNames[method], amount: amount_cents })),
     { label: 'Change', amount: -receipt.change_cents },
-    { label: 'Returned online', amount: -receipt.returned_cents },
+    { label: 'Refunded online', amount: -receipt.returned_cents },
     { label: 'Balance due', amount: receipt.balance_cents ?? 0 },
   ];
   return rows

@@ -18,7 +18,7 @@ import { amountFault } from '../forms/field-errors.ts';
 
 export type OpenTill = Form<OwnersAppointment, Till>;
 
-/** What is drawn by hand: the request has the sums instead. */
+/** Fields drawn by hand, whose sums are sent instead. */
 const own = { kind: 'own', path: null } as const;
 const money = { kind: 'money', path: null, isOptional: true } as const;
 const narrow = { lead: '$', className: 'max-w-48' };
@@ -26,7 +26,7 @@ const narrow = { lead: '$', className: 'max-w-48' };
 /** The form of a checkout. */
 export const tillForm = defineForm<OwnersAppointment, Till, object, DataOf<typeof checkOut>>({
   place: (subject) => `till.${subject?.id}`,
-  question: () => 'The check-out is not done.',
+  question: () => "The checkout isn't finished.",
   fields: {
     services: {
       ...own,
@@ -155,7 +155,7 @@ function unsettled({ method, parts }: Till, { due_cents, settled }: TillNow): Fo
   const cents = dollars(settled.cents);
   const sentence =
     settled.kind === 'missing'
-      ? `${cents} more has to be given to reach ${dollars(due_cents)}, or leave it unpaid`
-      : `This is ${cents} more than is due, and only cash gives change`;
+      ? `Add ${cents} to reach ${dollars(due_cents)}, or leave it unpaid`
+      : `This is ${cents} more than the amount due. Only cash can give change`;
   return { [`parts.${parts.length - 1}.amount`]: sentence };
 }

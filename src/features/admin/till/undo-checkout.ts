@@ -3,9 +3,9 @@ import { dollars } from '../../../domain/money.ts';
 import { sumCents } from '../../../domain/payments/sum-cents.ts';
 import { callAsOwner } from '../shell/access.ts';
 import type { BackOf } from '../payments/take-back.ts';
-import { receiptSum, receiptTitle } from './receipt-text.ts';
+import { receiptSum } from './receipt-text.ts';
 
-/** Undoes a checkout by a receipt with the next number. */
+/** Undoes a checkout by a reversal receipt with the next number. */
 export const checkoutBack =
   (number: number): BackOf =>
   (appointment) => {
@@ -14,12 +14,12 @@ export const checkoutBack =
     const reversal = findReversal(appointment, number);
     const taken = receipt ? sumCents(receipt.methods) - receipt.change_cents : 0;
     return {
-      title: 'Undo Check-Out',
-      save: 'Yes, Continue',
+      title: 'Undo Checkout',
+      save: 'Undo Checkout',
       question: receipt
-        ? `${receiptTitle(receipt)}, ${receiptSum(receipt)}, is reversed by a new receipt, and the visit is as it was before.${taken > 0 ? ` Return ${dollars(taken)} to the client.` : ''}`
+        ? `A reversal of receipt ${number}, ${receiptSum(receipt)}, will be created, and the visit is open again.${taken > 0 ? ` Return ${dollars(taken)} to the client.` : ''}`
         : '',
-      problem: 'The check-out is not undone.',
+      problem: 'We couldn’t undo the checkout.',
       stands: reversal ? 'undone' : 'checked out',
       ask: async () => {
         const answer = await callAsOwner('DELETE /api/admin-public/appointments/:id/checkout/:number', {
@@ -29,8 +29,8 @@ export const checkoutBack =
         return answer.ok ? { ...answer, data: answer.data.appointment } : answer;
       },
       done: (after) => [
-        'Check-Out Undone',
-        `${after.customer.name}: receipt ${findReversal(after, number)?.number} undoes receipt ${number}`,
+        'Checkout Undone',
+        `${after.customer.name}: receipt ${findReversal(after, number)?.number} reverses receipt ${number}`,
       ],
     };
   };

@@ -197,10 +197,10 @@ export const deeds: readonly Action[] = [
     form: backForm,
     opens: asked(sold, 'Undo receipt 12'),
     typed: {},
-    sends: 'Yes, Continue',
+    sends: 'Undo Checkout',
     call: 'DELETE /appointments/jamie/checkout/12',
     made: { appointment: undone, receipt: { number: 13 } },
-    done: 'Check-Out Undone',
+    done: 'Checkout Undone',
   },
   {
     name: 'a withdrawn fee',
