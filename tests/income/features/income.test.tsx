@@ -73,7 +73,7 @@ describe('the income', () => {
     expect(asked()).toEqual([{ from: '2026-11-01', to: '2026-11-30', by: 'day' }]);
     expect(page.element.querySelector('h2')?.textContent).toBe('November 2026');
     expect(page.element.textContent).toContain('So far, compared with October 2026.');
-    expect(page.element.textContent).toContain('Most came on Mon, Nov 23: $150.50.');
+    expect(page.element.textContent).toContain('Most income came on Mon, Nov 23: $150.50.');
     expect(page.element.textContent).toContain('are without tax and after discounts of $5.');
     expect(cards()).toEqual([
       'Received$150.50Previously $100',
