@@ -58,7 +58,7 @@ test('the preview beside the fields shows every text of the draft in its place',
   await page.getByRole('button', { name: 'Use This Template' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved. Visitors see it after you publish.')).toBeFocused();
-  await page.getByText('Preview').click();
+  await page.getByText('Preview this page').click();
   await expectFits(page, 'the booking terms');
   await expectAccessible(page);
   await turn('Preview');

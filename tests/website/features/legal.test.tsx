@@ -16,7 +16,7 @@ beforeEach(() => {
 const opensTerms = async () => {
   await opens();
   await page.press('Booking terms');
-  await page.until(() => has('Preview') || has('Use This Template'));
+  await page.until(() => has('Preview this page') || has('Use This Template'));
 };
 
 test('a proposal follows the settings and joins the draft once used', async () => {

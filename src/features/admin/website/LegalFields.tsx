@@ -91,7 +91,7 @@ function Legal({ form, page, facts }: LegalProps & { facts: SalonFacts }) {
             ]}
             onChange={(entries) => change({ [`${page}_sections`]: entries })}
           />
-          <Disclosure summary="Preview">
+          <Disclosure summary="Preview this page">
             <Reading sections={sections} facts={facts} />
           </Disclosure>
         </>

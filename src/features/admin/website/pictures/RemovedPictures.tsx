@@ -26,7 +26,7 @@ export function TakenOutPictures({ known }: { known: WebsiteShape }) {
           <li key={id} className="website-revision">
             <img
               src={`/api/admin-public/pictures/${id}`}
-              alt={`Removed photo ${i + 1}`}
+              alt={`Number ${i + 1}`}
               className="rounded size-14 object-cover"
               loading="lazy"
             />
