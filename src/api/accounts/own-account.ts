@@ -23,13 +23,13 @@ export type Me = z.infer<typeof Me>;
 
 export const readMe = endpoint('GET /api/me', {
   access: 'account',
-  summary: 'The account of the person signed in',
+  summary: 'The account of the signed-in person',
   data: Me,
 });
 
 export const changeMe = endpoint('PUT /api/me', {
   access: 'account',
-  summary: 'Changes the name or the telephone number of the account',
+  summary: 'Changes the name or phone number of the account',
   body: z.strictObject({
     displayName: z.optional(DisplayName),
     phone: z.optional(ruledLine('Phone', ownPhoneRule, 0, longest.phone)),
@@ -56,7 +56,7 @@ export const changePassword = endpoint('PUT /api/me/password', {
 export const signOutEverywhere = endpoint('POST /api/me/sign-out-everywhere', {
   access: 'account',
   keyless: true,
-  summary: 'Ends every session of the account, this one too',
+  summary: 'Ends all sessions of the account, including this one',
   data: SessionShape,
 });
 
@@ -119,7 +119,7 @@ const OwnData = z.object({
 
 export const exportMe = endpoint('GET /api/me/export', {
   access: 'account',
-  summary: 'Everything that the salon stores about the person signed in, as one JSON document',
+  summary: 'All data that the salon stores about the signed-in person, as one JSON document',
   data: OwnData,
 });
 
@@ -139,7 +139,7 @@ export const deleteMe = endpoint('POST /api/me/delete', {
 /** Sends a link to `/account#verify=TOKEN`. */
 export const sendVerification = endpoint('POST /api/me/verify-email', {
   access: 'account',
-  summary: 'Sends a link that proves the address of the account',
+  summary: 'Sends a link to confirm the email of the account',
   data: Me,
 });
 
@@ -149,7 +149,7 @@ export const sendVerification = endpoint('POST /api/me/verify-email', {
  */
 export const confirmVerification = endpoint('POST /api/me/verify-email/confirm', {
   access: 'account',
-  summary: 'Proves the address of the account with the token of a link',
+  summary: 'Confirms the email of the account with the token of a link',
   body: z.strictObject({ token: LinkToken }),
   data: Me,
   refusals: { bad_token: null, invalid_transition: null },

@@ -44,7 +44,7 @@ export const readSession = endpoint('GET /api/auth/session', {
 export const register = endpoint('POST /api/auth/register', {
   access: 'anyone',
   keyless: true,
-  summary: 'Makes an account and signs in to it',
+  summary: 'Creates an account and signs in to it',
   body: z.strictObject({ email: Email, password: NewPassword, displayName: z.optional(DisplayName) }),
   data: SessionShape,
   status: 201,
@@ -82,7 +82,7 @@ export const signOut = endpoint('POST /api/auth/logout', {
 export const forgotPassword = endpoint('POST /api/auth/forgot-password', {
   access: 'anyone',
   keyless: true,
-  summary: 'Sends a link to choose a new password with',
+  summary: 'Sends a link to set a new password',
   body: z.strictObject({ email: Email }),
   data: z.null(),
 });
@@ -111,7 +111,7 @@ export const googleSignIn = endpoint('GET /api/auth/google', {
 /** Redirects to `next`, signed in, or to `/login?google=CODE&next=...`, where CODE is a `GoogleFailure`. */
 export const googleCallback = endpoint('GET /api/auth/google/callback', {
   access: 'anyone',
-  summary: 'Where Google sends the browser back to',
+  summary: 'The page Google returns the browser to',
   // Google may add other parameters.
   query: z.catchall(
     z.object({

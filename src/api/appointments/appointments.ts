@@ -38,7 +38,7 @@ const fields = {
 export const listAppointments = endpoint('GET /api/admin-public/appointments', {
   access: 'owner',
   summary:
-    'Appointments by start: all, of some local dates, past due, requests, owed for, or what a search finds',
+    'Appointments by start: all, those of some local dates, past due ones, requests, unpaid ones, or search results',
   query: z
     .strictObject({
       from: z.optional(localDate('From')),
@@ -92,7 +92,7 @@ export const Conflicts = z.extend(Reasons, { conflicts: z.array(OwnersAppointmen
 
 export const readTimes = endpoint('GET /api/admin-public/times', {
   access: 'owner',
-  summary: 'The free times of a day for a visit, and what keeps a wanted time from being free',
+  summary: 'The free times of a day for a visit, and the conflicts of a chosen time',
   query: z
     .strictObject({
       ...servicesInQuery,
@@ -122,7 +122,7 @@ export const readTimes = endpoint('GET /api/admin-public/times', {
 
 export const createAppointment = endpoint('POST /api/admin-public/appointments', {
   access: 'owner',
-  summary: "Makes an owner's appointment",
+  summary: 'Adds an appointment for the owner',
   body: z
     .strictObject({
       customer: EnteredCustomer,
@@ -197,7 +197,7 @@ export const cancelAppointment = endpoint('DELETE /api/admin-public/appointments
 /** Restores everything except history and version, and cancels what the change would have triggered. */
 export const undoChange = endpoint('POST /api/admin-public/appointments/:id/undo', {
   access: 'owner',
-  summary: "Takes an owner's last change of an appointment back, while what it sets off waits",
+  summary: "Undoes the owner's last change of an appointment while its emails and refunds wait",
   body: z.strictObject({
     /** The version that the change created. */
     version,
@@ -209,7 +209,7 @@ export const undoChange = endpoint('POST /api/admin-public/appointments/:id/undo
 
 export const readRefunds = endpoint('GET /api/admin-public/appointments/:id/refunds', {
   access: 'owner',
-  summary: 'What canceling now would return of the money paid online, by who cancels',
+  summary: 'The online refund if the appointment is canceled now, by who cancels',
   data: z.object({
     /** If the client cancels. */
     policy_cents: z.int(),

@@ -9,7 +9,7 @@ import { changeRefusals } from './appointments.ts';
 export const replyToRequest = endpoint('POST /api/admin-public/appointments/:id/reply', {
   access: 'owner',
   summary:
-    'Answers a request otherwise than with a yes: suggests another time, declines it, or takes a suggestion back',
+    'Replies to a request without confirming it: suggests another time, declines it, or withdraws a suggestion',
   body: z.strictObject({
     answer: z.enum(['suggest', 'decline', 'none'], 'Answer must be suggest, decline or none'),
     /** The suggested time. */

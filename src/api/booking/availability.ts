@@ -20,7 +20,7 @@ export const MOST_DAYS = 62;
 
 export const listServices = endpoint('GET /api/services', {
   access: 'anyone',
-  summary: 'The services on offer',
+  summary: 'The services that clients can book',
   data: z.array(Service),
 });
 
@@ -58,7 +58,7 @@ const AvailabilityQuery = z
 
 export const readAvailability = endpoint('GET /api/availability', {
   access: 'anyone',
-  summary: 'The free times of a day or of several days',
+  summary: 'The free times of one day or several',
   query: AvailabilityQuery,
   data: z.object({
     time_zone: z.string(),

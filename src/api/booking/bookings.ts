@@ -82,7 +82,7 @@ export const Alternatives = z.object({ alternatives: z.array(Slot) });
 
 export const createBooking = endpoint('POST /api/bookings', {
   access: 'anyone',
-  summary: 'Books a time that is on offer',
+  summary: 'Books an available time',
   body: BookingRequest,
   data: ConfirmedBooking,
   status: 201,
@@ -217,7 +217,7 @@ export const changeBooking = endpoint('PUT /api/bookings/:id', {
 
 export const acceptChange = endpoint('POST /api/bookings/:id/accept', {
   access: 'holder',
-  summary: 'Accepts what the salon has changed',
+  summary: 'Accepts a change that the salon made to a booking',
   body: z.strictObject({ version: whole('Version', 1, 2 ** 31 - 1), expected }),
   data: CustomerBooking,
   refusals: { ...heldRefusals, stale: CustomerBooking, changed: TermsShape, invalid_transition: null },
@@ -257,7 +257,7 @@ export const testCard = {
 
 export const payBooking = endpoint('POST /api/bookings/:id/payment', {
   access: 'holder',
-  summary: 'Pays for a booking, or gives a card for it, or leads to where that is done',
+  summary: 'Pays for a booking or saves a card for it, or answers the payment page for that',
   body: z.discriminatedUnion(
     'provider',
     [
@@ -282,7 +282,7 @@ export const payBooking = endpoint('POST /api/bookings/:id/payment', {
 /** Called only by Stripe, which signs its requests. */
 export const stripeWebhook = endpoint('POST /api/payments/stripe-webhook', {
   access: 'signed',
-  summary: "Takes Stripe's word of what became of a payment",
+  summary: 'Receives Stripe events about payments',
   data: z.object({ received: z.literal(true) }),
   refusals: { bad_signature: null },
 });

@@ -26,7 +26,7 @@ export const listBlockedDates = endpoint('GET /api/admin-public/blocked-dates', 
 
 export const blockDate = endpoint('PUT /api/admin-public/blocked-dates/:date', {
   access: 'owner',
-  summary: 'Closes a date, or gives a closed one another reason; appointments that it has stay',
+  summary: 'Closes a date, or changes the reason of a closed one; its appointments stay',
   body: z.strictObject({ reason, version: z.optional(version) }),
   data: BlockedDateShape,
   refusals: { not_found: null, stale: BlockedDateShape },
@@ -34,7 +34,7 @@ export const blockDate = endpoint('PUT /api/admin-public/blocked-dates/:date', {
 
 export const unblockDate = endpoint('DELETE /api/admin-public/blocked-dates/:date', {
   access: 'owner',
-  summary: 'Opens a date again',
+  summary: 'Reopens a date',
   query: versionInQuery,
   data: z.object({ date: z.string(), reason: z.string() }),
   refusals: { not_found: null, stale: BlockedDateShape },
@@ -42,14 +42,13 @@ export const unblockDate = endpoint('DELETE /api/admin-public/blocked-dates/:dat
 
 export const listTimeBlocks = endpoint('GET /api/admin-public/time-blocks', {
   access: 'owner',
-  summary: 'The blocked stretches of time, ascending',
+  summary: 'The time blocks, ascending',
   data: z.array(TimeBlockShape),
 });
 
 export const createTimeBlock = endpoint('POST /api/admin-public/time-blocks', {
   access: 'owner',
-  summary:
-    'Blocks a stretch of time of at most 31 days, on one day or over several; repeated every so many weeks for at most a year',
+  summary: 'Adds a time block of at most 31 days, which may repeat every few weeks for up to a year',
   body: z.strictObject({
     id: newId,
     start_at: moment('Start'),
@@ -73,7 +72,7 @@ export const createTimeBlock = endpoint('POST /api/admin-public/time-blocks', {
 
 export const updateTimeBlock = endpoint('PUT /api/admin-public/time-blocks/:id', {
   access: 'owner',
-  summary: 'Changes one blocked stretch of time; what is left out stays, and so do the others of its series',
+  summary: 'Changes one time block; omitted fields and the rest of its series stay',
   body: z.strictObject({
     start_at: z.optional(moment('Start')),
     end_at: z.optional(moment('End')),
@@ -86,7 +85,7 @@ export const updateTimeBlock = endpoint('PUT /api/admin-public/time-blocks/:id',
 
 export const deleteTimeBlock = endpoint('DELETE /api/admin-public/time-blocks/:id', {
   access: 'owner',
-  summary: 'Frees a blocked stretch of time, or with it those of its series that begin after it',
+  summary: 'Removes a time block, or it and the later ones of its series',
   query: z.extend(versionInQuery, {
     scope: z.optional(z.enum(['this', 'following'], 'Scope must be this or following')),
   }),

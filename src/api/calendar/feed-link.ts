@@ -13,13 +13,13 @@ export const readFeed = endpoint('GET /api/admin-public/calendar-feed', {
 
 export const makeFeed = endpoint('POST /api/admin-public/calendar-feed', {
   access: 'owner',
-  summary: 'Makes a calendar feed with a new secret address; the one before leads nowhere from then on',
+  summary: 'Creates a calendar feed with a new secret link; the old link stops working',
   data: z.extend(FeedShape, { url: z.string() }),
   status: 201,
 });
 
 export const revokeFeed = endpoint('DELETE /api/admin-public/calendar-feed', {
   access: 'owner',
-  summary: 'Revokes the calendar feed: its address leads nowhere',
+  summary: 'Revokes the calendar feed, whose link stops working',
   data: FeedShape,
 });

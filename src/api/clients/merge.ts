@@ -6,7 +6,7 @@ import { ClientShape } from '../settings/salon-admin.ts';
 
 export const mergeClients = endpoint('POST /api/admin-public/clients/:id/merge', {
   access: 'owner',
-  summary: 'Two clients are one person: this one, with the visits, notes and addresses of both',
+  summary: 'Merges another client into this one, with the visits, notes and contacts of both',
   body: z.strictObject({ other: line('Other', 1, 100), version: z.optional(version) }),
   data: ClientShape,
   refusals: { not_found: null, stale: ClientShape },
@@ -14,7 +14,7 @@ export const mergeClients = endpoint('POST /api/admin-public/clients/:id/merge',
 
 export const unmergeClients = endpoint('POST /api/admin-public/clients/:id/unmerge', {
   access: 'owner',
-  summary: 'Takes a merge back, within a minute and while nothing else of the client has changed',
+  summary: 'Undoes a merge within a minute, unless the client has changed since',
   data: z.object({ client: ClientShape, other: ClientShape }),
   refusals: { not_found: null, window_closed: null },
 });

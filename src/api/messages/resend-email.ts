@@ -6,8 +6,7 @@ import { OwnersAppointment } from '../shapes.ts';
 
 export const sendAgain = endpoint('POST /api/admin-public/appointments/:id/letters', {
   access: 'owner',
-  summary:
-    'Mails the payment link of a fee or a receipt once more, to the address that the appointment has now',
+  summary: 'Resends a receipt or the payment link of a fee to the current email of the appointment',
   body: z.strictObject({
     kind: z.enum(againKinds, `Kind must be one of ${againKinds.join(', ')}`),
     /** The fee's id, or the receipt's number. */

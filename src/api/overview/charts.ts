@@ -12,7 +12,7 @@ const weeks = z.pipe(z.string(WEEKS).check(z.regex(/^(?:[1-9]|1\d|2[0-6])$/, WEE
 export const readCharts = endpoint('GET /api/admin-public/charts', {
   access: 'owner',
   summary:
-    'The last weeks up to this one: money received and booked by week and by service, visits by hour of the day',
+    'The last weeks including this one: money received and booked by week and service, and visits by hour',
   query: z.strictObject({ weeks: z.optional(weeks) }),
   data: z.object({
     time_zone: z.string(),

@@ -42,7 +42,7 @@ export type WaitlistEntryShape = z.infer<typeof WaitlistEntryShape>;
 export const joinWaitlist = endpoint('POST /api/waitlist', {
   access: 'anyone',
   summary:
-    'Leaves a waitlist entry for a day that has no time: the first that comes free and fits is offered',
+    'Adds a waitlist entry for a fully booked day; the first fitting time that becomes free is offered',
   body: z
     .strictObject({
       ...servicesInBody,
@@ -62,14 +62,14 @@ export const joinWaitlist = endpoint('POST /api/waitlist', {
 
 export const readWaitlistEntry = endpoint('GET /api/waitlist/:id', {
   access: 'holder',
-  summary: 'Shows a waitlist entry to the person who left it',
+  summary: 'Shows a waitlist entry to its customer',
   data: WaitlistEntryShape,
   refusals: heldRefusals,
 });
 
 export const leaveWaitlist = endpoint('DELETE /api/waitlist/:id', {
   access: 'holder',
-  summary: 'Withdraws a waitlist entry, and with it the time that was kept for it',
+  summary: 'Withdraws a waitlist entry and releases the time held for it',
   data: z.object({ id: z.string() }),
   refusals: heldRefusals,
 });
@@ -77,7 +77,7 @@ export const leaveWaitlist = endpoint('DELETE /api/waitlist/:id', {
 /** Names the time, so that the customer books exactly the one she saw. */
 export const takeOffer = endpoint('POST /api/waitlist/:id/booking', {
   access: 'holder',
-  summary: 'Books the time that is kept for a waitlist entry',
+  summary: 'Books the time held for a waitlist entry',
   body: z.strictObject({ start_at: moment('Start'), expected }),
   data: ConfirmedBooking,
   status: 201,

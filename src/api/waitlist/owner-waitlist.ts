@@ -15,14 +15,14 @@ export type OwnersEntryShape = z.infer<typeof OwnersEntryShape>;
 
 export const listWaitlist = endpoint('GET /api/admin-public/waitlist', {
   access: 'owner',
-  summary: 'The waitlist, the longest waiting first',
+  summary: 'The waitlist, longest waiting first',
   data: z.array(OwnersEntryShape),
 });
 
 export const addWaitlistEntry = endpoint('POST /api/admin-public/waitlist', {
   access: 'owner',
   summary:
-    'Puts somebody on the waitlist who has asked the owner; a name is enough, but only an address is offered a time',
+    'Adds a client to the waitlist for the owner; a name is enough, but only clients with an email address get offers',
   body: z
     .strictObject({
       id: newId,
@@ -40,7 +40,7 @@ export const addWaitlistEntry = endpoint('POST /api/admin-public/waitlist', {
 
 export const removeWaitlistEntry = endpoint('DELETE /api/admin-public/waitlist/:id', {
   access: 'owner',
-  summary: 'Takes an entry off the waitlist, and gives back the time that was kept for it',
+  summary: 'Removes a waitlist entry and releases the time held for it',
   query: versionInQuery,
   data: z.object({ id: z.string() }),
   refusals: { not_found: null, stale: OwnersEntryShape },
