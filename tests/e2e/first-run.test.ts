@@ -60,7 +60,7 @@ test('a new owner is guided through setup in twenty presses on a phone', async (
   await page.getByLabel('Description').fill('Lea at her chair');
   await expect(page.getByText('All changes saved.')).toBeVisible();
 
-  await goesOn('Personal message', 5);
+  await goesOn('Your own words', 5);
   await expect(page.getByLabel('Headline', { exact: true })).toBeFocused();
   await page.getByLabel('Headline', { exact: true }).fill('Cuts by the mill');
   await expect(page.getByText('All changes saved.')).toBeVisible();

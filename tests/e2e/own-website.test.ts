@@ -129,7 +129,7 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
   await expect(page.getByText('Service Updated')).toBeVisible();
   await opens('Your first picture', 4);
   await putIn(page, 'hero_picture', [0]);
-  await opens('Personal message', 5);
+  await opens('Your own words', 5);
   const unwritten = page.getByText(/^Still needs your own words: Welcome, About\.$/);
   await expect(unwritten).toBeVisible();
   await page.getByLabel('Headline', { exact: true }).fill('Curls that stay yours');

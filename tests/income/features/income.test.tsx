@@ -74,7 +74,7 @@ describe('the income', () => {
     expect(page.element.querySelector('h2')?.textContent).toBe('November 2026');
     expect(page.element.textContent).toContain('So far, compared with October 2026.');
     expect(page.element.textContent).toContain('Most income came on Mon, Nov 23: $150.50.');
-    expect(page.element.textContent).toContain('are without tax and after discounts of $5.');
+    expect(page.element.textContent).toContain('are before tax and after discounts of $5.');
     expect(cards()).toEqual([
       'Received$150.50Previously $100',
       'Services$120Previously $0',

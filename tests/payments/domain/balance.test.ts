@@ -184,7 +184,7 @@ describe('money returned at the till', () => {
   test("is distributed by the owner, at most each method's payments, exactly", () => {
     const card = paidBy('terminal');
     expect(errorsOf(card, { ...less, methods: [given('cash', -3000)] })).toEqual({
-      methods: 'Cash: at most $0 can be returned',
+      methods: 'Cash: you can refund at most $0',
     });
     expect(errorsOf(card, { ...less, methods: [given('terminal', -8001), given('cash', 5001)] })).toEqual({
       methods: 'Card terminal: at most $80 can be returned',
