@@ -187,7 +187,7 @@ describe('money returned at the till', () => {
       methods: 'Cash: you can refund at most $0',
     });
     expect(errorsOf(card, { ...less, methods: [given('terminal', -8001), given('cash', 5001)] })).toEqual({
-      methods: 'Card terminal: at most $80 can be returned',
+      methods: 'Card terminal: you can refund at most $80',
     });
     expect(errorsOf(card, { ...less, methods: [given('terminal', -2000)] })).toEqual({
       methods: 'This is $10 too much: a refund gives no change',
