@@ -191,9 +191,9 @@ function changedText(before: Appointment, next: Appointment): string {
   return [
     'Your appointment has been changed.',
     ...(next.status === 'pending' && before.status !== 'pending'
-      ? ['The salon will confirm it shortly.']
+      ? ["We'll confirm it shortly."]
       : []),
-    ...(back > 0 ? [`${dollars(back)} goes back to you the way you paid.`] : []),
+    ...(back > 0 ? [`You get ${dollars(back)} back the way you paid.`] : []),
   ].join(' ');
 }
 

@@ -50,7 +50,7 @@ onEveryHost((open) => {
         const history = await host.salon.store.history(host.booking.id);
         if (status === 'confirmed') continue;
         expect(answer.body).toMatchObject({
-          message: 'Your appointment has been changed. The salon will confirm it shortly.',
+          message: "Your appointment has been changed. We'll confirm it shortly.",
         });
         expect(history?.at(-1)?.change).toContain('Status: confirmed → pending');
         const due = await host.salon.store.takeJobs(host.salon.clock.now(), { most: 50, lease: 0 });
@@ -72,7 +72,7 @@ onEveryHost((open) => {
       const back = 8500 - price_cents;
       expect(back).toBeGreaterThan(0);
       expect(answer.body).toMatchObject({
-        message: expect.stringContaining(`$${back / 100} goes back to you the way you paid.`),
+        message: expect.stringContaining(`You get $${back / 100} back the way you paid.`),
       });
       expect(await host.now()).toMatchObject({ amount_paid_cents: price_cents, payment_status: 'paid' });
       await host.works();

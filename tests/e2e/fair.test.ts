@@ -31,7 +31,7 @@ async function booksWithCard(page: Page, name: string, nth: number, number: stri
   await chooseTime(page, /Deep Conditioning/, nth);
   await fillIn(page, name);
   await confirm(page).click();
-  await expect(heading(page)).toContainText('Almost done: give a card');
+  await expect(heading(page)).toContainText('Almost done: add a card');
   await page.getByRole('link', { name: 'Secure Appointment' }).click();
   await expect(page.getByText('By pressing Keep this card you agree:')).toBeVisible();
   await expectAccessible(page);

@@ -44,7 +44,7 @@ test('a booking succeeds after a down, slow, busy and failing server and a lost 
   await page.route(/\/steps\./, isDown);
   await page.goto('/booking');
   await page.getByRole('button', { name: /^Blowout/ }).click();
-  await says(page, 'The next step could not be loaded.', 'What you have chosen is kept.', 'Please call');
+  await says(page, "We couldn't load the next step.", 'Your choices are still here.', 'Please call');
   await expectAccessible(page);
   await page.unroute(/\/steps\./);
   await retry(page).press('Enter');
@@ -58,14 +58,14 @@ test('a booking succeeds after a down, slow, busy and failing server and a lost 
   await page.getByRole('button', { name: /^Blowout/ }).click();
   await expect(page.getByRole('button', { name: /^Add Blowout/ })).toBeVisible();
   await page.getByRole('button', { name: /^Deep Conditioning/ }).click();
-  await says(page, 'The open days could not be loaded.', 'The salon did not answer in time.');
+  await says(page, "We couldn't load the open days.", 'The salon did not answer in time.');
   await expectAccessible(page);
   await page.unroute('**/api/availability?*');
   await retry(page).click();
   await openDays(page).first().click();
   await page.route('**/api/availability?*', tooOften);
   await page.getByRole('button', { name: 'Next month' }).click();
-  await says(page, 'The open days could not be loaded.', 'Please try again in 30 seconds.');
+  await says(page, "We couldn't load the open days.", 'Please try again in 30 seconds.');
   await page
     .getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
     .first()
@@ -79,7 +79,7 @@ test('a booking succeeds after a down, slow, busy and failing server and a lost 
   ] as const) {
     await page.route('**/api/bookings', answer);
     await confirm(page).click();
-    await says(page, sentence, 'Everything you entered is kept');
+    await says(page, sentence, 'Everything you entered is still here');
     await page.unroute('**/api/bookings');
   }
   await context.setOffline(true);

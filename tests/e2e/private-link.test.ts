@@ -12,7 +12,7 @@ test(
     await expect(page.getByText('Reference')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Change date or time' }).click();
-    await expect(page.getByText('You are changing your booking')).toBeVisible();
+    await expect(page.getByText("You're changing your booking")).toBeVisible();
     expect(page.url()).not.toContain('#');
     await openDays(page).last().click();
     await page.getByRole('button', { name: /AM$/ }).first().click();

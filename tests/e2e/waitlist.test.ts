@@ -28,7 +28,7 @@ test(
     await page.getByRole('button', { name: 'Join the waitlist' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Waitlist for Wed, Nov 25' })).toBeFocused();
     // Its one time is in the morning, so there is no part to choose.
-    await expect(page.getByLabel('Part of the day')).toHaveCount(0);
+    await expect(page.getByLabel('Time of day')).toHaveCount(0);
     for (const words of ['Bea Potter', 'bea@example']) {
       await page.keyboard.press('Tab');
       await page.keyboard.type(words);
@@ -39,7 +39,7 @@ test(
     await page.getByLabel('Email').fill('bea@example.com');
     await page.getByLabel('Phone').fill('(555) 010-0200');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('You are on the waitlist.')).toBeVisible();
+    await expect(page.getByText("You're on the waitlist.")).toBeVisible();
     expect(await emailTo(salon.data, 'bea@example.com', /waitlist/)).toContain('Wed, Nov 25, any time');
 
     const list = page.getByRole('region', { name: 'Waitlist' });
@@ -72,7 +72,7 @@ test(
       customer: { name: 'Cy Day', email: 'cy@example.com', phone: '(555) 010-0300' },
     });
     await page.goto(waitlistEntry.waitlist_url);
-    await expect(page.getByText('You are on the waitlist.')).toBeVisible();
+    await expect(page.getByText("You're on the waitlist.")).toBeVisible();
     await page.getByRole('button', { name: 'Leave the waitlist' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Yes, withdraw it' }).click();

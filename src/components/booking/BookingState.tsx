@@ -17,7 +17,7 @@ export interface Held {
 
 /** What a held time waits for: the full price, its deposit, or only a card. */
 export function missing({ appointment, deposit = 0, card }: Held): string {
-  if (card?.asked && deposit <= appointment.amount_paid_cents) return 'give a card';
+  if (card?.asked && deposit <= appointment.amount_paid_cents) return 'add a card';
   return `pay ${appointment.prepay ? 'the full price' : 'your deposit'}`;
 }
 
@@ -37,11 +37,11 @@ export function WhatNow({ appointment, byMail, isNew = false, className }: WhatN
   return (
     <p className={className}>
       {/* The hold of an unpaid one is shown separately. */}
-      {held_until === null && (isAsked ? `${BY_REQUEST} ` : 'Your time is kept for you. ')}
-      {held_until === null && status === 'pending' && 'The salon will confirm it shortly. '}
+      {held_until === null && (isAsked ? `${BY_REQUEST} ` : 'Your time is reserved. ')}
+      {held_until === null && status === 'pending' && "We'll confirm it shortly. "}
       {byMail && (
         <>
-          {isNew ? 'An email with your private link is on its way to ' : 'Emails about it go to '}
+          {isNew ? 'An email with your private link is on its way to ' : "We'll email updates to "}
           <span className="font-semibold wrap-anywhere">{customer.email}</span>.
         </>
       )}
@@ -62,7 +62,7 @@ export function HeldUntil({ className = '', ...booking }: Held & { className?: s
         announce="off"
         title="Please pay the full price before your visit."
       >
-        The salon asks you to pay in advance.
+        We ask you to pay in advance.
       </Notice>
     ) : null;
   }
@@ -70,7 +70,7 @@ export function HeldUntil({ className = '', ...booking }: Held & { className?: s
     <Notice kind="info" className={className} announce="off" title={`Your time is held until ${until}.`}>
       Please {missing(booking)} by then to keep it
       {card?.asked &&
-        (deposit > amount_paid_cents ? ': your card is then kept too' : ': nothing is charged now')}
+        (deposit > amount_paid_cents ? ', and we keep your card on file' : '; nothing is charged now')}
       . After that, others can book it.
     </Notice>
   );

@@ -23,7 +23,7 @@ export function CallUs() {
   if (businessEmail === '') return <>Please ask at the salon.</>;
   return (
     <>
-      Please write to{' '}
+      Please email{' '}
       <a className="link" href={`mailto:${businessEmail}`}>
         {businessEmail}
       </a>

@@ -43,7 +43,7 @@ export function ConsentOffer({ pass, version, card, onAnswer, className = '' }: 
       kind="info"
       announce="off"
       className={className}
-      title={`May we charge up to ${sum} to your card ending ${last4}?`}
+      title={`May we charge up to ${sum} to your card ending in ${last4}?`}
       action={{
         label: `Allow up to ${sum}`,
         busy: sending.state === 'sending',
@@ -51,8 +51,8 @@ export function ConsentOffer({ pass, version, card, onAnswer, className = '' }: 
       }}
     >
       <p>
-        This visit costs more now. Your change is saved either way; without this, your earlier agreement
-        stays.
+        This visit costs more now. Your change is saved either way; if you don't allow this, your earlier
+        agreement stays.
       </p>
       <p className="mt-2 text-sm">{more.text}</p>
       {sending.state === 'failed' && <p role="alert">{sending.message}</p>}

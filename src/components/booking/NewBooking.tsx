@@ -49,7 +49,7 @@ export function NewBooking({ byMail, isNew, children, ...booking }: NewBookingPr
 export function stateText(booking: Held): string {
   const { status } = booking.appointment;
   if (status === 'canceled') return 'This booking has been canceled';
-  if (status === 'no_show') return 'The time of this booking is over';
+  if (status === 'no_show') return 'This visit is over';
   const state = certainty(booking.appointment);
   if (state === 'held') return `Almost done: ${missing(booking)}`;
   return state === 'requested' ? 'Request received' : 'Booking Confirmed!';
@@ -64,8 +64,6 @@ export function HoldOnceBooked({
   until: string | null;
 }) {
   if (until === null) return null;
-  const what = deposit_cents === 0 ? 'give a card' : `pay ${dollars(deposit_cents)}`;
-  return (
-    <p className="mt-4">{`Your time will be held until ${until}. Please ${what} by then to keep it.`}</p>
-  );
+  const what = deposit_cents === 0 ? 'add a card' : `pay ${dollars(deposit_cents)}`;
+  return <p className="mt-4">{`We'll hold your time until ${until}. Please ${what} by then to keep it.`}</p>;
 }

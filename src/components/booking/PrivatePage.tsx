@@ -51,13 +51,13 @@ export function PrivatePage<Data>({
       return children(page);
     case 'bad-link':
       return (
-        <Notice kind="warning" title={`This link does not open a ${what}${isOld ? ' any more' : ''}.`}>
+        <Notice kind="warning" title={`This link ${isOld ? 'no longer opens' : "doesn't open"} a ${what}.`}>
           {advice} <CallUs />
         </Notice>
       );
     case 'not-found':
       return (
-        <Notice kind="warning" title={`This ${what} cannot be found.`}>
+        <Notice kind="warning" title={`We couldn't find this ${what}.`}>
           It may have been removed. <CallUs />
         </Notice>
       );
@@ -67,13 +67,13 @@ export function PrivatePage<Data>({
           {known}
           <Notice
             kind="error"
-            title={`Your ${what} could not be loaded.`}
+            title={`We couldn't load your ${what}.`}
             action={{ label: 'Retry', onClick: onRetry }}
           >
             {page.message}{' '}
             {note !== undefined && (
               <>
-                {note} If that does not help: <CallUs />
+                {note} Still not working? <CallUs />
               </>
             )}
           </Notice>

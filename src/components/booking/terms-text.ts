@@ -6,7 +6,7 @@ import { formatLength, type LocalDateTime } from '../../domain/time.ts';
 import { hoursBetween } from '../../platform/dates/date-text.ts';
 
 /** Explains services by request. */
-export const BY_REQUEST = 'By request: your time is kept while we look at it.';
+export const BY_REQUEST = 'By request: we hold your time while we review it.';
 
 /**
  * The deposit and the late cancellation fee, stated before a booking is confirmed.
@@ -18,7 +18,7 @@ export function policyText(terms: VisitTerms, start: LocalDateTime, now: LocalDa
   const asked = deposit > 0 ? `${depositText(terms)} ` : '';
   const notice = hours === 1 ? '1 hour' : `${hours} hours`;
   if (hoursBetween(now, start) < hours) {
-    return `${asked}This visit starts in less than ${notice}, so you can't move it online and canceling it is late. ${feesText(terms, 'Canceling it')}`;
+    return `${asked}This visit starts in less than ${notice}, so you can't move it online, and canceling counts as late. ${feesText(terms, 'Canceling it')}`;
   }
   return `${asked}Changing or canceling is free until ${notice} before your visit. ${feesText(terms, 'Canceling later')}`;
 }
@@ -26,15 +26,15 @@ export function policyText(terms: VisitTerms, start: LocalDateTime, now: LocalDa
 /** States before confirmation that a card is asked for; null if not, or unknown. */
 export function cardText(cardOnFile: SalonFacts['cardOnFile'] | undefined): string | null {
   if (!cardOnFile || cardOnFile === 'never') return null;
-  const we = cardOnFile === 'new' ? 'On a first visit we' : 'We';
-  return `${we} ask for a card after you confirm, and keep it only for these fees.`;
+  const we = cardOnFile === 'new' ? 'On your first visit, we' : 'We';
+  return `${we} ask for a card after you confirm and keep it only for these fees.`;
 }
 
 /** The payment that keeps the time: a deposit, or the full price. */
 function depositText({ price_cents, deposit_cents }: VisitTerms): string {
   return deposit_cents < price_cents
     ? `The deposit is ${dollars(deposit_cents)}.`
-    : `To keep your time, the full price of ${dollars(price_cents)} is paid first.`;
+    : `To keep your time, please pay the full price of ${dollars(price_cents)} first.`;
 }
 
 /** How each term is described with its old and new value. */
@@ -75,17 +75,17 @@ export interface PaidMoney {
 }
 
 /**
- * 'You have paid $43 of $85. $42 is due at the appointment.' Null without payments and refunds.
+ * "You've paid $43 of $85. $42 is due at the appointment.' Null without payments and refunds.
  * @param asked the unpaid part of the deposit; null if none
  */
 export function paidText(price: number, money: PaidMoney, asked: number | null = null): string | null {
   const { paid, returned, prepay } = money;
-  const back = returned > 0 ? `${dollars(returned)} goes back to you the way you paid.` : '';
+  const back = returned > 0 ? `You get ${dollars(returned)} back the way you paid.` : '';
   if (paid === 0) return back || null;
   return [
-    `You have paid ${dollars(paid)} of ${dollars(price)}.`,
+    `You've paid ${dollars(paid)} of ${dollars(price)}.`,
     back,
-    asked === null || prepay ? '' : `${dollars(asked)} of the deposit is still to be paid.`,
+    asked === null || prepay ? '' : `${dollars(asked)} of the deposit is still due.`,
     ...restText(price, money),
   ]
     .filter(Boolean)
@@ -98,8 +98,8 @@ export function paidAfterText(price: number, money: PaidMoney): string | null {
   if (paid === 0) return null;
   const back = beyondPrice(price, money);
   return [
-    `You have paid ${dollars(paid)}.`,
-    back > 0 ? `${dollars(back)} of it goes back to you the way you paid.` : '',
+    `You've paid ${dollars(paid)}.`,
+    back > 0 ? `You'll get ${dollars(back)} back the way you paid.` : '',
     ...restText(price, { ...money, paid: paid - back }),
   ]
     .filter(Boolean)
@@ -111,6 +111,6 @@ function restText(price: number, { paid, prepay }: PaidMoney): string[] {
   if (paid < price)
     return [`${dollars(price - paid)} is due ${prepay ? 'before your visit' : 'at the appointment'}.`];
   return paid > price
-    ? [`${dollars(paid - price)} more than the price was paid at the salon and is settled there.`]
+    ? [`You overpaid by ${dollars(paid - price)} at the salon; we'll settle it there.`]
     : [];
 }

@@ -21,10 +21,10 @@ export function AddService({ children, onAdd, onClose }: AddServiceProps) {
   return (
     <Dialog open onClose={onClose} title="Add a service" size="narrow" closeOnBackdrop>
       {children}
-      <Group title="Goes well with it" services={beside} onAdd={onAdd} />
+      <Group title="Goes well with your visit" services={beside} onAdd={onAdd} />
       <Group title={beside.length > 0 ? 'Other services' : 'Services'} services={others} onAdd={onAdd} />
       {limit !== null && <p className="mt-5 text-ink-soft">{limit}</p>}
-      {hasNone && limit === null && <p className="mt-5 text-ink-soft">There is nothing else to add.</p>}
+      {hasNone && limit === null && <p className="mt-5 text-ink-soft">There's nothing else to add.</p>}
     </Dialog>
   );
 }

@@ -101,7 +101,7 @@ function CurrentStep() {
     return (
       <div>
         <LoadFailure
-          title="Your booking could not be opened."
+          title="We couldn't open your booking."
           message={unopened.message}
           onRetry={() => void retryOpening()}
         />
@@ -114,8 +114,8 @@ function CurrentStep() {
   if (part === 'lost') {
     return (
       <LoadFailure
-        title="The next step could not be loaded."
-        message="What you have chosen is kept. Please check your connection and try again."
+        title="We couldn't load the next step."
+        message="Your choices are still here. Check your connection and try again."
         onRetry={() => void later.want()}
       />
     );
@@ -150,11 +150,11 @@ function EditBanner() {
     >
       {isFixed ? (
         <>
-          You can correct your details here until your visit begins: {what}. It's too late to move it online.{' '}
+          You can still correct your details until your visit starts: {what}. It's too late to move it online.{' '}
           <CallUs />
         </>
       ) : (
-        `You are changing your booking: ${what}.`
+        `You're changing your booking: ${what}.`
       )}
     </Notice>
   );

@@ -88,7 +88,7 @@ function Legend() {
       // On a phone the summary bar hides half of it.
       <div ref={bringIntoView} className="mt-3">
         <LoadFailure
-          title="The open days could not be loaded."
+          title="We couldn't load the open days."
           message={availability.message}
           onRetry={() => void loadMonth(month)}
         />
@@ -121,7 +121,7 @@ function MonthBar() {
       <button
         type="button"
         className="btn btn-quiet btn-icon @max-3xs:min-w-0 @max-3xs:px-0.5"
-        aria-label={month <= first ? 'Previous month: it is over' : 'Previous month'}
+        aria-label={month <= first ? 'Previous month (past)' : 'Previous month'}
         aria-disabled={month <= first}
         onClick={() => turnMonth(-1)}
       >

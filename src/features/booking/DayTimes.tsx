@@ -65,7 +65,7 @@ function Times() {
     case 'failed':
       return (
         <LoadFailure
-          title="The times could not be loaded."
+          title="We couldn't load the times."
           message={times.message}
           onRetry={() => void loadMonth(toMonth(times.date))}
         />
@@ -100,7 +100,7 @@ function NoDay() {
   }
   return (
     <div className="md:mt-3">
-      <p className="mb-4">This month has no available times.</p>
+      <p className="mb-4">No available times this month.</p>
       <NextDay />
     </div>
   );
@@ -164,7 +164,7 @@ function NextDay() {
   if (next.state === 'none') {
     return (
       <p ref={none} role="status" tabIndex={-1}>
-        No later day has open times. {openUntil !== null && `${openUntil}. `}
+        There are no later open times. {openUntil !== null && `${openUntil}. `}
         <CallUs />
       </p>
     );
@@ -198,7 +198,7 @@ function WaitlistInvitation({ date }: { date: LocalDate }) {
   if (typeof form === 'object') return <form.Part date={date} />;
   return (
     <div className="mt-8 border-t border-line pt-6">
-      <p className="mb-3">Somebody may still cancel.</p>
+      <p className="mb-3">Someone may still cancel.</p>
       <Button busy={form === 'coming'} onClick={() => void waitlistForm.want()}>
         Join the waitlist
       </Button>

@@ -28,7 +28,7 @@ export function DetailsStep() {
   return (
     <section>
       <StepHeading step="details">Your details</StepHeading>
-      {/* The browser's own error bubbles are off: each error appears at its field, in the site's words. */}
+      {/* The browser's own error bubbles are off: each error appears at its field, in our own words. */}
       <form
         ref={form}
         noValidate
@@ -46,7 +46,7 @@ export function DetailsStep() {
             {...wired('notes')}
             label="Notes"
             optional
-            hint="Your hair, what you have in mind, anything worth knowing."
+            hint="Your hair, what you have in mind, anything we should know."
           />
         </div>
         <Review />
@@ -145,7 +145,7 @@ function Policy() {
         <p className="mt-4 text-sm text-ink-soft">
           {policyText(terms, slot.start_at, now)}{' '}
           {booking === null && terms.fee_cents + terms.no_show_cents > 0 && cardText(facts?.cardOnFile)}
-          {booking?.card?.kept_last4 && `You agreed with your card: ${booking.card.consent_text}`}
+          {booking?.card?.kept_last4 && `You agreed: ${booking.card.consent_text}`}
         </p>
       )}
     </>

@@ -113,8 +113,8 @@ function Keeping({ booking }: { booking: OpenBooking }) {
           <>
             Use this link to see your booking
             {isLate(booking, now)
-              ? `, correct your details until it begins, and cancel. It's too late to move it online. `
-              : `, and change or cancel it free of charge${limit ? ` until ${limit}` : ' in time'}. After that, only the salon can move it. `}
+              ? `, correct your details until it starts, or cancel. It's too late to move it online. `
+              : ` and change or cancel it free of charge${limit ? ` until ${limit}` : ' in time'}. After that, only we can move it. `}
             <CallUs />
           </>
         }

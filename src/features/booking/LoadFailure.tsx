@@ -11,7 +11,7 @@ interface Props {
 export function LoadFailure({ title, message, onRetry }: Props) {
   return (
     <Notice kind="error" title={title} action={{ label: 'Retry', onClick: onRetry }}>
-      {message} If that does not help: <CallUs />
+      {message} Still not working? <CallUs />
     </Notice>
   );
 }

@@ -36,7 +36,7 @@ function ServiceList() {
     case 'failed':
       return (
         <LoadFailure
-          title="The services could not be loaded."
+          title="We couldn't load the services."
           message={services.message}
           onRetry={() => void retryServices()}
         />
@@ -152,8 +152,8 @@ function ServicesLoading() {
 
 function NoServices() {
   return (
-    <Notice kind="info" title="There is nothing to book online just now." announce="off">
-      <CallUs /> We will find a time for you.
+    <Notice kind="info" title="You can't book online right now." announce="off">
+      <CallUs /> We'll find a time for you.
     </Notice>
   );
 }

@@ -51,7 +51,7 @@ export function ChosenSummary() {
           <dd className="text-xl font-semibold">{priceText(cents, isFrom)}</dd>
         </div>
       </dl>
-      {isFrom && <p className="hint mt-1">The final price is set at the salon.</p>}
+      {isFrom && <p className="hint mt-1">We set the final price at the salon.</p>}
       {isByRequest && <p className="hint mt-1">{BY_REQUEST}</p>}
       {step === 'service' && <Refusal />}
       {step === 'service' ? <Continue className="mt-3" /> : <AddServiceButton className="mt-3" />}

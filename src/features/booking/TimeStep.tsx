@@ -61,7 +61,7 @@ function Opening() {
   return (
     <div className="mt-4">
       <p role="status">
-        {formatOpening(now.opening)} is not free for {visit.name}.
+        {formatOpening(now.opening)} isn't available for {visit.name}.
       </p>
       <NearestTimes slots={now.nearest} />
     </div>
@@ -72,7 +72,7 @@ function NearestTimes({ slots }: { slots: readonly Slot[] }) {
   if (slots.length === 0) return null;
   return (
     <div className="mt-5">
-      <h3 className="text-xl">The nearest free times</h3>
+      <h3 className="text-xl">Nearest open times</h3>
       <ul className="mt-2 flex flex-wrap gap-2">
         {slots.map((slot) => (
           <li key={slot.start_at}>

@@ -61,11 +61,11 @@ function Fields({ date }: { date: LocalDate }) {
 
   return (
     <form ref={form} noValidate className="mt-2 max-w-md space-y-4" onSubmit={submit}>
-      <p className="text-ink-soft">If a time opens up, we hold it for a few hours.</p>
+      <p className="text-ink-soft">If a time opens up, we'll hold it for you for a few hours.</p>
       {/* A single part leaves nothing to choose. */}
       {parts.length > 2 && (
         <SelectField
-          label="Part of the day"
+          label="Time of day"
           value={part}
           onChange={({ target }) => {
             const chosen = parts.find((one) => one === target.value);
@@ -83,8 +83,8 @@ function Fields({ date }: { date: LocalDate }) {
       <EmailField {...wired('email')} autoComplete="email" />
       <TextField {...wired('phone')} label="Phone" type="tel" autoComplete="tel" />
       {sending.state === 'failed' && (
-        <Notice kind="error" title="You are not on the waitlist yet.">
-          {sending.message} Everything you entered is kept.
+        <Notice kind="error" title="You're not on the waitlist yet.">
+          {sending.message} Everything you entered is still here.
         </Notice>
       )}
       <Button
@@ -108,9 +108,9 @@ function WaitlistNoted({ noted }: { noted: Noted }) {
   }, []);
   return (
     <div ref={place} tabIndex={-1} className="mt-3">
-      <Notice kind="success" title="You are on the waitlist.">
-        {noted.writes ? `We'll email ${noted.email}` : `The salon will call ${noted.phone}`} when a time that
-        fits opens up.{' '}
+      <Notice kind="success" title="You're on the waitlist.">
+        {noted.writes ? `We'll email ${noted.email}` : `We'll call ${noted.phone}`} when a matching time opens
+        up.{' '}
         <a className="link" href={noted.url}>
           See or leave the waitlist
         </a>

@@ -29,9 +29,9 @@ export const $monthRange = computed([$today, $lastDate], (today, lastDate) => ({
   last: toMonth(lastDate ?? today),
 }));
 
-/** 'Bookings open until Mon, Dec 21'; null until the salon has said. */
+/** 'You can book until Mon, Dec 21'; null until the salon has said. */
 export const $openUntil = computed($lastDate, (date) =>
-  date === null ? null : `Bookings open until ${formatDay(date)}`,
+  date === null ? null : `You can book until ${formatDay(date)}`,
 );
 
 /** The loaded data of the month on show. */

@@ -32,7 +32,7 @@ import { $submission } from './choose-visit.ts';
 export async function openBooking(wanted: Wanted): Promise<void> {
   const { fragment, step } = wanted;
   const pass = readPass(fragment);
-  if (!pass) return sayUnopened('A letter of the link may have been lost.');
+  if (!pass) return sayUnopened('Part of the link may be missing.');
   const answer = await readHeld(pass);
   if (!answer.ok) {
     // Instead of the first step, which would start another booking.
@@ -48,7 +48,7 @@ export async function openBooking(wanted: Wanted): Promise<void> {
 }
 
 function sayUnopened(why: string): void {
-  $stepNotice.set(`Your booking could not be opened. ${why}`);
+  $stepNotice.set(`We couldn't open your booking. ${why}`);
 }
 
 /**
@@ -104,7 +104,7 @@ export async function change(booking: OpenBooking, draft: Draft): Promise<Change
   // A payment is nobody's change unless it changes the announced refund.
   if (isSame && back === before) return change(newest, draft);
   if (changesTo(newest.appointment, draft) === null) return { booking: newest };
-  const news = isSame ? `Of what you paid, ${back} now goes back to you instead of ${before}.` : null;
+  const news = isSame ? `You'll now get ${back} back instead of ${before}.` : null;
   return { booking: newest, draft: rebase(draft, booking.appointment, newest.appointment), news };
 }
 

@@ -64,7 +64,7 @@ async function changeServices(id: number, ids: readonly number[], done: 'added' 
   const free = month.data[date]?.slots.find(({ start_at }) => start_at === slot.start_at);
   if (free) return changeDraft({ slot: free });
   changeDraft({ slot: null, date });
-  const notice = `${formatWhen(slot.start_at)} is not free for this visit. Everything you entered is kept; please choose another time.`;
+  const notice = `${formatWhen(slot.start_at)} isn't available for this visit. Please choose another time; everything you entered is still here.`;
   // Step 1 goes on when the customer presses Continue.
   if ($step.get() === 'service') $stepNotice.set(notice);
   else goTo('time', notice);

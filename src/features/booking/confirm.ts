@@ -47,7 +47,7 @@ export async function confirmBooking(): Promise<void> {
   $booking.set(outcome.booking);
   $draft.set(outcome.draft);
   if (outcome.news) return askAgain(outcome.news);
-  return fail('This booking was changed in the meantime.', nowText(outcome.booking));
+  return fail('Your booking has changed.', nowText(outcome.booking));
 }
 
 /** Books the draft. If earlier input has booked already, that booking is changed instead: there is never a second one. */
@@ -81,7 +81,7 @@ function finish(booking: OpenBooking): void {
 function nowText({ appointment }: OpenBooking): string {
   if (appointment.status === 'canceled') return 'It has been canceled.';
   const when = formatWhen(`${appointment.date}T${appointment.time}`);
-  return `It is now ${appointment.service.name} on ${when}. Please check it and confirm again.`;
+  return `It's now ${appointment.service.name} on ${when}. Please check it and confirm again.`;
 }
 
 function refuse(failure: Refusal): void {
@@ -90,25 +90,25 @@ function refuse(failure: Refusal): void {
   if (failure.code === 'changed') return showChanged(failure.data);
   if (code === 'validation_failed') return refuseFields(failure);
   if (code === 'rate_limited' && message !== tooOftenText(failure.retryAfter)) {
-    return fail('Your booking is not confirmed yet.', `${message} Everything you entered is kept.`);
+    return fail("We couldn't confirm your booking.", `${message} Everything you entered is still here.`);
   }
   if (code === 'rate_limited') {
     return fail(
-      `That was a lot of ${$booking.get() ? 'changes' : 'bookings'} at once.`,
-      `Please try again ${soonText(failure.retryAfter)}. Everything you entered is kept.`,
+      `Too many ${$booking.get() ? 'changes' : 'bookings'} at once.`,
+      `Please try again ${soonText(failure.retryAfter)}. Everything you entered is still here.`,
     );
   }
   if (code === 'owner_only') return fail(`${message}.`, '', true);
   if (code === 'window_closed') return tooLate(message);
   if (code === 'invalid_transition') {
-    return fail('This booking can no longer be changed online.', message, true);
+    return fail("You can't change this booking online anymore.", message, true);
   }
   if (code === 'bad_token' || code === 'sign_in_required' || code === 'not_found') {
-    return fail('This booking cannot be opened any more.', message, true);
+    return fail("You can't open this booking anymore.", message, true);
   }
   return fail(
-    'Your booking is not confirmed yet.',
-    `${message} Everything you entered is kept, and confirming again never books twice. If that does not help:`,
+    "We couldn't confirm your booking.",
+    `${message} Everything you entered is still here, and confirming again won't book twice. Still not working?`,
     true,
   );
 }
@@ -117,7 +117,7 @@ function refuseFields({ errors, message }: Failure): void {
   const fields = fieldsRefused(errors);
   $errors.set(fields);
   if (errors['service_ids'] !== undefined) return void leaveServices();
-  if (Object.keys(fields).length === 0) fail('The salon could not take this.', message);
+  if (Object.keys(fields).length === 0) fail("We couldn't take your booking.", message);
 }
 
 /** The shown terms have changed: the new ones are displayed, and the customer confirms again. */
@@ -130,8 +130,8 @@ function showChanged(now: VisitTerms): void {
 
 function askAgain(news: string): void {
   fail(
-    'Something has changed meanwhile.',
-    `${news} Nothing is confirmed yet, and everything you entered is kept. If it suits you, please confirm again.`,
+    'Something has changed.',
+    `${news} Nothing is confirmed yet, and everything you entered is still here. If that works for you, please confirm again.`,
   );
 }
 
@@ -145,8 +145,8 @@ function chooseAgain(failure: Extract<Refusal, { code: 'slot_taken' | 'not_avail
   goTo(
     'time',
     failure.code === 'slot_taken'
-      ? `${when} has just been taken. Your details are kept; please choose another time.`
-      : `${when} is not available. Your details are kept; please choose another time.`,
+      ? `${when} was just taken. Please choose another time; your details are still here.`
+      : `${when} isn't available. Please choose another time; your details are still here.`,
   );
 }
 
@@ -156,12 +156,12 @@ function tooLate(message: string): void {
   const { details, ...wanted } = $draft.get();
   const { details: _, ...kept } = booking ? toDraft(booking.appointment) : emptyDraft;
   if (areChosen(wanted.serviceIds, kept.serviceIds) && wanted.slot?.start_at === kept.slot?.start_at) {
-    return fail('This booking can no longer be changed online.', message);
+    return fail("You can't change this booking online anymore.", message);
   }
   $draft.set({ ...kept, details });
   return fail(
-    'It is too late for another time or service online.',
-    `${message} Your details can still be corrected here.`,
+    "It's too late to change the time or services online.",
+    `${message} You can still correct your details here.`,
   );
 }
 

@@ -76,7 +76,7 @@ function note(noted: Noted, date: LocalDate): void {
 function refused(failure: Failure, date: LocalDate): void {
   if (failure.code === 'slot_taken') {
     // A time is free after all, which is better than waiting.
-    $stepNotice.set('A time has opened up in the meantime. Please choose it below.');
+    $stepNotice.set('A time just opened up. Please choose it below.');
     return void loadMonth(toMonth(date));
   }
   if (failure.code === 'validation_failed') {

@@ -14,7 +14,7 @@ interface OnDemand<Part> {
 }
 
 /** The message if it does not load. */
-export const NOT_LOADED = 'It could not be loaded. Please check your connection and try again.';
+export const NOT_LOADED = "That didn't load. Check your connection and try again.";
 
 export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
   const $part = atom<ReturnType<OnDemand<Part>['$part']['get']>>('away');

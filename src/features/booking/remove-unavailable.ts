@@ -42,8 +42,8 @@ function leave(names: ReadonlyMap<number, string>): void {
   const visit = chosenServices(rest, $choosing.get());
   if (gone.length > 0 && typeof visit !== 'string') {
     changeDraft({ serviceIds: rest });
-    const named = gone.flatMap((id) => names.get(id) ?? []).join(' and ') || 'Part of your visit';
-    return goTo($step.get(), `${named} is no longer on the list. The rest of your visit stays.`);
+    const named = gone.flatMap((id) => names.get(id) ?? []).join(' and ') || 'part of your visit';
+    return goTo($step.get(), `We no longer offer ${named}. The rest of your visit stays the same.`);
   }
   changeDraft({ serviceIds: [], slot: null });
   const isNoVisit = gone.length === 0 && typeof visit === 'string';
@@ -51,7 +51,5 @@ function leave(names: ReadonlyMap<number, string>): void {
 }
 
 function oneGone({ length }: readonly number[]): string {
-  return length > 1
-    ? 'These services can no longer be booked together'
-    : 'That service is no longer on the list';
+  return length > 1 ? "You can't book these services together anymore" : 'We no longer offer that service';
 }

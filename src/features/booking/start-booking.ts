@@ -140,7 +140,7 @@ function begin(): void {
   const built = services.state === 'ready' ? services.list : [];
   const names = built.flatMap(({ id, name }) => (left.includes(id) ? name : []));
   const before = names.join(' + ') || 'another service';
-  $stepNotice.set(`You had chosen ${before}. To book that as well, press Add a service.`);
+  $stepNotice.set(`You'd chosen ${before}. To book it too, press Add a service.`);
 }
 
 async function openFrom(wanted: Wanted): Promise<void> {

@@ -121,7 +121,7 @@ async function openPaid(kind: 'deposit' | 'full') {
 
 test('the refund shown beforehand is what is refunded', async () => {
   const { page } = await openPaid('deposit');
-  expect(page.paidText(page.shown())).toBe('You have paid $43 of $85. $42 is due at the appointment.');
+  expect(page.paidText(page.shown())).toBe("You've paid $43 of $85. $42 is due at the appointment.");
   expect(page.costText(page.shown())).toBe(
     'Canceling now costs nothing. The $43 that you paid comes back to you. After Tue, Nov 24, 9:00 AM New York time it may cost $42.50 (50% of the price).',
   );

@@ -74,7 +74,7 @@ test('a released time says so and how to book again', async () => {
 
 test('a kept booking says who must confirm it and where its emails go', async () => {
   expect(await opens(held())).toContain(
-    'Your time is kept for you. The salon will confirm it shortly. Emails about it go to ada@example.com.',
+    "Your time is reserved. We'll confirm it shortly. We'll email updates to ada@example.com.",
   );
 });
 
@@ -87,7 +87,7 @@ test('a visit of several services shows times and prices and that it needs appro
     'Deep Conditioning12:00 PM · 30 min · $35',
   ]);
   expect(shown).toContain('Pricefrom $240');
-  expect(shown).toContain('By request: your time is kept while we look at it. The salon will confirm it');
+  expect(shown).toContain("By request: we hold your time while we review it. We'll confirm it");
   const change = [...page.element.querySelectorAll('a')].find((a) => a.textContent === 'Change services');
   expect(change?.getAttribute('href')).toBe('/booking?step=details#change=booking.token');
 });
@@ -131,7 +131,7 @@ test('a missed booking says what was kept and offers only booking again', async 
 
 test('the rest of a deposit after a more expensive change is shown with a link to pay', async () => {
   expect(await opens(withRestOfDeposit)).toContain(
-    'You have paid $43 of $150. $32 of the deposit is still to be paid. $107 is due at the appointment.',
+    "You've paid $43 of $150. $32 of the deposit is still due. $107 is due at the appointment.",
   );
   const links = [...page.element.querySelectorAll('a')].map(({ textContent }) => textContent);
   expect(links).toContain('Pay the rest');
@@ -152,11 +152,11 @@ test('the page loads the newest state when it is looked at again, and keeps the 
   const looksAgain = () => page.does(() => document.dispatchEvent(new Event('visibilitychange')));
   page.answers['GET /api/bookings/booking'] = () => Promise.reject(new TypeError('offline'));
   await looksAgain();
-  expect(text()).toContain('The salon will confirm it shortly.');
+  expect(text()).toContain("We'll confirm it shortly.");
   page.answers['GET /api/bookings/booking'] = () => ok(held({ status: 'confirmed' }));
   await looksAgain();
   await page.until(() => text().includes('Confirmed'));
-  expect(text()).not.toContain('The salon will confirm it shortly.');
+  expect(text()).not.toContain("We'll confirm it shortly.");
 });
 
 const moved = held({ status: 'confirmed', date: '2036-12-01', time: '14:00' });
@@ -193,8 +193,7 @@ test("the salon's changes are shown with old and new values and accepted with on
 
 test('a further change is shown before accepting', async () => {
   await opens(toAccept);
-  page.answers[ACCEPT] = () =>
-    refusal(409, 'changed', 'Something has changed meanwhile.', { data: termsOfCut });
+  page.answers[ACCEPT] = () => refusal(409, 'changed', 'Something has changed.', { data: termsOfCut });
   await page.press('Accept the change');
   expect(text()).toContain('The salon changed your appointment.');
 });
@@ -241,8 +240,8 @@ async function asksForMore(): Promise<void> {
 test('a client who adds services is asked whether the card may be charged more', async () => {
   await asksForMore();
   expect(text()).toContain('You agreed: Up to $42.50.');
-  expect(text()).toContain('May we charge up to $102.50 to your card ending 4242?');
-  expect(text()).toContain('without this, your earlier agreement stays.');
+  expect(text()).toContain('May we charge up to $102.50 to your card ending in 4242?');
+  expect(text()).toContain("if you don't allow this, your earlier agreement stays.");
   expect(text()).toContain(more.text);
   page.answers[CHANGE] = () => ok(withCard({ consent_text: more.text }, 2));
   document.querySelector<HTMLElement>('.notice button')?.focus();
@@ -321,7 +320,7 @@ test('opening a canceled booking moves no focus', async () => {
 test("Retry moves the focus to the page's content", async () => {
   await opens();
   await page.press('Retry');
-  expect(text()).toContain('could not be loaded');
+  expect(text()).toContain("couldn't load your booking");
   page.answers[BOOKING] = () => ok(held());
   document.querySelector<HTMLElement>('.notice button')?.focus();
   await page.press('Retry');

@@ -51,7 +51,7 @@ test('the built prices are replaced at the first sign of a visitor', async () =>
 test('an unknown service leads to the list with a sentence', async () => {
   const page = await openBooking(await openSalon(), '/booking?service=999');
   await vi.waitFor(() => expect(page.$step.get()).toBe('service'));
-  expect(page.$stepNotice.get()).toContain('no longer on the list');
+  expect(page.$stepNotice.get()).toContain('no longer offer that service');
   expect(page.$draft.get().serviceIds).toEqual([]);
 });
 
@@ -117,6 +117,6 @@ test('an incomplete change link says so', async () => {
   const salon = await openSalon();
   const { id, manage_token } = await salon.books('Blowout & Style', 'thursday 14:00');
   const page = await openBooking(salon, `/booking#change=${id}.${manage_token.slice(1)}`);
-  await vi.waitFor(() => expect(page.$stepNotice.get()).toContain('could not be opened'));
+  await vi.waitFor(() => expect(page.$stepNotice.get()).toContain("couldn't open your booking"));
   expect(page.$booking.get()).toBeNull();
 });

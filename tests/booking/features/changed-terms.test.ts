@@ -49,7 +49,7 @@ test('a price that changed during booking is shown, old and new, and asked again
   await page.confirmBooking();
   expect(page.$submission.get()).toMatchObject({
     state: 'failed',
-    title: 'Something has changed meanwhile.',
+    title: 'Something has changed.',
     text: expect.stringContaining(
       'The price is now $95 instead of $85. It now takes 1 hr 15 min instead of 1 hr.',
     ),
@@ -108,8 +108,8 @@ test('a change to a cheaper service refunds the difference as announced', async 
   await page.confirmBooking();
   // The refund was not announced yet, so it asks again with both amounts.
   expect(page.$submission.get()).toMatchObject({
-    title: 'Something has changed meanwhile.',
-    text: 'Of what you paid, $40 now goes back to you instead of $0. Nothing is confirmed yet, and everything you entered is kept. If it suits you, please confirm again.',
+    title: 'Something has changed.',
+    text: "You'll now get $40 back instead of $0. Nothing is confirmed yet, and everything you entered is still here. If that works for you, please confirm again.",
   });
   expect(page.$draft.get()).toMatchObject({ serviceIds: [2], slot });
   await page.confirmBooking();
@@ -139,7 +139,7 @@ test('a client who must prepay is told when confirming and books after seeing it
   await signsIn(salon, page);
   await page.confirmBooking();
   expect(page.$submission.get()).toMatchObject({
-    text: expect.stringContaining('To keep your time, the full price of $85 is paid first.'),
+    text: expect.stringContaining('To keep your time, please pay the full price of $85 first.'),
   });
   expect(page.$terms.get()).toMatchObject({ deposit_cents: 8500 });
   await page.confirmBooking();
@@ -175,8 +175,8 @@ test('a client with too many unpaid times is told to pay or call, and typed text
   await page.confirmBooking();
   expect(page.$submission.get()).toEqual({
     state: 'failed',
-    title: 'Your booking is not confirmed yet.',
-    text: 'Too many bookings from your connection are waiting for a deposit. Please pay one of them first, or call the salon at (555) 010-0147. Everything you entered is kept.',
+    title: "We couldn't confirm your booking.",
+    text: 'Too many bookings from your connection are waiting for a deposit. Please pay one of them first, or call the salon at (555) 010-0147. Everything you entered is still here.',
     callUs: false,
   });
   expect([page.$step.get(), page.$draft.get().details]).toEqual(['details', details]);

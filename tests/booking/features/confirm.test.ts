@@ -111,7 +111,7 @@ describe('a taken time', () => {
     await elsewhere(() => salon.books("Women's Cut & Style", 'wednesday 09:00'));
     await page.confirmBooking();
     expect(page.$step.get()).toBe('time');
-    expect(page.$stepNotice.get()).toContain('Wed, Nov 25, 9:00 AM has just been taken');
+    expect(page.$stepNotice.get()).toContain('Wed, Nov 25, 9:00 AM was just taken');
     expect(page.$alternatives.get()[0]?.start_at).toBe('2026-11-25T10:30');
     expect(page.$draft.get()).toMatchObject({ slot: null, date: '2026-11-25', details: { name: ADA.name } });
     const [nearest] = page.$alternatives.get();
@@ -125,7 +125,7 @@ describe('a taken time', () => {
     await elsewhere(() => salon.sets({ fixedSlots: ['10:30'] }));
     await page.confirmBooking();
     expect(page.$step.get()).toBe('time');
-    expect(page.$stepNotice.get()).toContain('is not available');
+    expect(page.$stepNotice.get()).toContain("isn't available");
   });
 });
 
@@ -152,7 +152,7 @@ describe('editing', () => {
     await changeElsewhere(page, { customer: { phone: '(555) 010-0999' } });
     page.typeDetail('name', 'Ada Lovelace');
     await page.confirmBooking();
-    expect(page.$submission.get()).toMatchObject({ title: 'This booking was changed in the meantime.' });
+    expect(page.$submission.get()).toMatchObject({ title: 'Your booking has changed.' });
     expect(page.$draft.get().details).toMatchObject({ name: 'Ada Lovelace', phone: '(555) 010-0999' });
     await page.confirmBooking();
     expect(page.$booking.get()?.appointment).toMatchObject({
@@ -171,7 +171,7 @@ describe('editing', () => {
     const { $submission, $draft } = page;
     expect($submission.get()).toMatchObject({
       state: 'failed',
-      text: expect.stringMatching(/call the salon on \(555\) 010-0147\. Your details can still be corrected/),
+      text: expect.stringMatching(/call the salon on \(555\) 010-0147\. You can still correct your details/),
       callUs: false,
     });
     expect($draft.get()).toMatchObject({ slot: NINE, details: { name: 'Ada Lovelace' } });
@@ -187,7 +187,7 @@ describe('editing', () => {
     page.typeDetail('name', 'Ada King');
     salon.clock.set('wednesday 09:01');
     await page.confirmBooking();
-    expect($submission.get()).toMatchObject({ title: 'This booking can no longer be changed online.' });
+    expect($submission.get()).toMatchObject({ title: "You can't change this booking online anymore." });
   });
 
   test('another service needs a time again, and the same one keeps it', async () => {

@@ -101,6 +101,6 @@ test('too many corrections are called changes of one booking', async () => {
     page.typeDetail('email', `ada.${i}@example.com`);
     await page.confirmBooking();
   }
-  expect(page.$submission.get()).toMatchObject({ title: 'That was a lot of changes at once.' });
+  expect(page.$submission.get()).toMatchObject({ title: 'Too many changes at once.' });
   expect(await salon.store.appointments()).toHaveLength(1);
 });

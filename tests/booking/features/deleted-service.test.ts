@@ -17,7 +17,7 @@ const retires = (id: number) =>
 
 function isBackAtTheList(page: BookingPage, gone: number): void {
   expect(page.$step.get()).toBe('service');
-  expect(page.$stepNotice.get()).toBe('That service is no longer on the list. Please choose another.');
+  expect(page.$stepNotice.get()).toBe('We no longer offer that service. Please choose another.');
   expect(page.$draft.get()).toMatchObject({ serviceIds: [], slot: null, details: { name: ADA.name } });
   expect(page.$submission.get().state).toBe('idle');
   const services = page.$services.get();

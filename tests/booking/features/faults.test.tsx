@@ -135,7 +135,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
   test('the services say so, and Retry or a call leads on', async () => {
     begins();
     await opens({ [SERVICES]: answer });
-    await saysSo('The services could not be loaded.', sentence);
+    await saysSo("We couldn't load the services.", sentence);
     offersCall();
     vi.restoreAllMocks();
     page.answers[SERVICES] = () => ok(startingServices);
@@ -151,7 +151,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
   test('the calendar says so, and Retry loads the days', async () => {
     begins();
     await atTimes({ [TIMES]: answer });
-    await saysSo('The open days could not be loaded.', sentence);
+    await saysSo("We couldn't load the open days.", sentence);
     offersCall();
     vi.restoreAllMocks();
     page.answers[TIMES] = () => ok(month);
@@ -164,9 +164,9 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
   test('the times of a chosen day say so', async () => {
     begins();
     await atTimes({ [TIMES]: answer });
-    await saysSo('The open days could not be loaded.', sentence);
+    await saysSo("We couldn't load the open days.", sentence);
     await day('Wednesday, November 25');
-    await saysSo('The times could not be loaded.', sentence);
+    await saysSo("We couldn't load the times.", sentence);
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
     vi.restoreAllMocks();
     page.answers[TIMES] = () => ok(month);
@@ -182,7 +182,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     begins();
     page.answers[TIMES] = answer;
     await page.press('Next month');
-    await saysSo('The open days could not be loaded.', sentence);
+    await saysSo("We couldn't load the open days.", sentence);
     expect(words()).toContain('9:00 AM');
     vi.restoreAllMocks();
     page.answers[TIMES] = () => ok({ ...month, days: [{ date: '2026-12-01', slots: [nine] }] });
@@ -197,7 +197,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     await page.press('Confirm Booking');
     await page.until(() => alert() !== '');
     expect(alert()).toContain(sentence);
-    expect(alert()).toContain('Everything you entered is kept');
+    expect(alert()).toContain('Everything you entered is still here');
     expect(toValues(typed)).toEqual(Object.values(typed));
     expect(sessionStorage.getItem('salon.booking'), 'over a reload too').toContain('Left side longer');
     vi.restoreAllMocks();
@@ -224,7 +224,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
   test('the payment page says so and that nothing is charged, and Retry opens the booking', async () => {
     begins();
     await atPayment({ [READ]: answer });
-    await saysSo('Your booking could not be loaded.', sentence);
+    await saysSo("We couldn't load your booking.", sentence);
     expect(alert()).toContain('Nothing has been charged.');
     offersCall();
     vi.restoreAllMocks();
@@ -236,14 +236,14 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
   test('a private link starts no other booking, and Retry follows it', async () => {
     begins();
     await opens({ 'GET /api/bookings/a-1': answer }, '/booking#change=a-1.token');
-    await saysSo('Your booking could not be opened.', sentence);
+    await saysSo("We couldn't open your booking.", sentence);
     offersCall();
     expect(location.href).not.toContain('token');
     expect(words()).not.toContain('Choose a service');
     vi.restoreAllMocks();
     page.answers['GET /api/bookings/a-1'] = () => ok({ ...anAppointment(), ...noted });
     await page.press('Retry');
-    await says('You are changing your booking');
+    await says("You're changing your booking");
   });
 });
 

@@ -79,8 +79,8 @@ test('a "from" price and a needed approval are shown before confirming', () => {
   expect(page.querySelector('dl')?.textContent).toContain('from $120');
   expect(lines()).toEqual(
     expect.arrayContaining([
-      'By request: your time is kept while we look at it.',
-      'The final price is set at the salon.',
+      'By request: we hold your time while we review it.',
+      'We set the final price at the salon.',
     ]),
   );
 });
@@ -165,14 +165,14 @@ const links = () => [...page.querySelectorAll('a')].map(({ textContent }) => tex
 
 describe('the step after the booking', () => {
   test('says whose the time is, who must confirm, and where the email goes', () => {
-    expect(ends({})).toContain(`Your time is kept for you. The salon will confirm it shortly. ${onItsWay}`);
-    expect(ends({ status: 'confirmed' })).toContain(`Your time is kept for you. ${onItsWay}`);
+    expect(ends({})).toContain(`Your time is reserved. We'll confirm it shortly. ${onItsWay}`);
+    expect(ends({ status: 'confirmed' })).toContain(`Your time is reserved. ${onItsWay}`);
   });
 
   test('mentions no email if none is sent, and after a change where they go', () => {
-    expect(ends({}, false)).toContain('Your time is kept for you. The salon will confirm it shortly. ');
+    expect(ends({}, false)).toContain("Your time is reserved. We'll confirm it shortly. ");
     expect(ends({ version: 2, status: 'confirmed' })).toContain(
-      'Your time is kept for you. Emails about it go to ada@example.com.',
+      "Your time is reserved. We'll email updates to ada@example.com.",
     );
   });
 
@@ -200,7 +200,7 @@ describe('the step after the booking', () => {
     const free = 'You can cancel free of charge until Mon, Nov 23, 11:00 AM New York time.';
     const fees = 'A late cancellation, or not showing up, may cost $42.50 (50% of the price).';
     expect(lines()).toContain(`${fees} ${free}`);
-    expect(page.textContent).toContain('correct your details until it begins, and cancel.');
+    expect(page.textContent).toContain('correct your details until it starts, or cancel.');
     // The private link says until when it is free anyway, and no earlier time is named.
     act(() => {
       $booking.set({ ...booked, changeUntil: '2026-11-28T09:00:00-05:00' } as OpenBooking);

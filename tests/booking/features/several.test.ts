@@ -62,7 +62,7 @@ test('a time that a longer choice does not fit is named in step 1, which stays',
   await page.toggleService(3);
   expect(page.$step.get()).toBe('service');
   expect(page.$draft.get()).toMatchObject({ serviceIds: [1, 3], slot: null, date: '2026-11-25' });
-  expect(page.$stepNotice.get()).toContain('Wed, Nov 25, 9:00 AM is not free for this visit.');
+  expect(page.$stepNotice.get()).toContain("Wed, Nov 25, 9:00 AM isn't available for this visit.");
 });
 
 test('a service pressed on the home page names the choice that it replaces', async () => {
@@ -70,9 +70,7 @@ test('a service pressed on the home page names the choice that it replaces', asy
   await page.addService(6);
   const next = await page.reload('/booking?service=3,6');
   expect(chosen(next)).toEqual([3, 6]);
-  expect(next.$stepNotice.get()).toBe(
-    'You had chosen another service. To book that as well, press Add a service.',
-  );
+  expect(next.$stepNotice.get()).toBe("You'd chosen another service. To book it too, press Add a service.");
 });
 
 test('good matches come first, then the rest, and an add-on only with another', async () => {
@@ -151,7 +149,7 @@ test('a past visit is booked again as a whole; deleted services are named', asyn
   const page = await openBooking(salon, '/booking?service=6,4,1');
   await vi.waitFor(() => expect(page.$stepNotice.get()).not.toBeNull());
   expect(page.$stepNotice.get()).toBe(
-    'Part of your visit is no longer on the list. The rest of your visit stays.',
+    'We no longer offer part of your visit. The rest of your visit stays the same.',
   );
   expect(page.$step.get()).toBe('time');
   expect(chosen(page)).toEqual([1, 6]);
@@ -169,7 +167,7 @@ test('a service deleted during booking is named, and the next press books the re
   await page.confirmBooking();
   await vi.waitFor(() =>
     expect(page.$stepNotice.get()).toBe(
-      'Deep Conditioning Treatment is no longer on the list. The rest of your visit stays.',
+      'We no longer offer Deep Conditioning Treatment. The rest of your visit stays the same.',
     ),
   );
   expect(page.$step.get()).toBe('details');

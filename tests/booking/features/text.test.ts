@@ -114,22 +114,22 @@ test.each([
   [
     8500,
     { paid: 4300, online: 4300, returned: 0 },
-    'You have paid $43 of $85. $42 is due at the appointment.',
-    'You have paid $43. $42 is due at the appointment.',
+    "You've paid $43 of $85. $42 is due at the appointment.",
+    "You've paid $43. $42 is due at the appointment.",
   ],
   [
     4000,
     { paid: 8500, online: 8500, returned: 0 },
-    'You have paid $85 of $40. $45 more than the price was paid at the salon and is settled there.',
-    'You have paid $85. $45 of it goes back to you the way you paid.',
+    "You've paid $85 of $40. You overpaid by $45 at the salon; we'll settle it there.",
+    "You've paid $85. You'll get $45 back the way you paid.",
   ],
   [
     4000,
     { paid: 4000, online: 4000, returned: 4500 },
-    'You have paid $40 of $40. $45 goes back to you the way you paid.',
-    'You have paid $40.',
+    "You've paid $40 of $40. You get $45 back the way you paid.",
+    "You've paid $40.",
   ],
-  [8500, { paid: 0, online: 0, returned: 4300 }, '$43 goes back to you the way you paid.', null],
+  [8500, { paid: 0, online: 0, returned: 4300 }, 'You get $43 back the way you paid.', null],
 ])('at %i, of %o it says how it stands and would stand', (price, money, stands, would) => {
   expect([paidText(price, money), paidAfterText(price, money)]).toEqual([stands, would]);
 });

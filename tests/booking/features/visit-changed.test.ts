@@ -52,7 +52,7 @@ test('a service is added if the time fits: the start stays, and the sum is shown
   expect(page.$visit.get()).toMatchObject({ minutes: 90, cents: 12_000 });
   expect(page.$draft.get().slot).toEqual({ start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:30' });
   expect(page.$terms.get()).toMatchObject({ price_cents: 12_000, deposit_cents: 6100, fee_cents: 6000 });
-  expect(money(page)).toBe('You have paid $85. $35 is due at the appointment.');
+  expect(money(page)).toBe("You've paid $85. $35 is due at the appointment.");
   const before = await kept();
   await page.confirmBooking();
   const after = await kept();
@@ -68,7 +68,7 @@ test('a service is dropped, and the difference is refunded as announced', async 
   const { page, kept } = await opens([1, 6], { isPaid: true });
   await page.dropService(1);
   expect(page.canDrop(6)).toBe(false);
-  expect(money(page)).toBe('You have paid $120. $85 of it goes back to you the way you paid.');
+  expect(money(page)).toBe("You've paid $120. You'll get $85 back the way you paid.");
   // The answer is lost, and confirming again under the same key changes nothing twice.
   page.tab.network((line) => (line.startsWith('PUT') ? 'answer is lost' : 'arrives'));
   await page.confirmBooking();
@@ -87,7 +87,7 @@ test("if it doesn't fit, other times are offered and everything is kept", async 
   const { page, kept } = await opens([1]);
   await page.addService(3);
   expect(page.$step.get()).toBe('time');
-  expect(page.$stepNotice.get()).toContain('Wed, Nov 25, 9:00 AM is not free for this visit.');
+  expect(page.$stepNotice.get()).toContain("Wed, Nov 25, 9:00 AM isn't available for this visit.");
   const times = page.$slots.get();
   const free = times.state === 'ready' ? times.slots : [];
   expect(free.map(({ start_at }) => start_at)).not.toContain('2026-11-25T09:00');
@@ -108,7 +108,7 @@ test("the salon's changes are shown, and the edit is confirmed again", async () 
   await page.confirmBooking();
   expect(page.$submission.get()).toMatchObject({
     state: 'failed',
-    title: 'This booking was changed in the meantime.',
+    title: 'Your booking has changed.',
   });
   expect((await kept()).services.map((one) => one.id)).toEqual([1, 4]);
   await page.confirmBooking();
@@ -121,7 +121,7 @@ test('after the deadline the services stay as they are', async () => {
   salon.clock.set('tuesday 09:01');
   await page.confirmBooking();
   expect(page.$submission.get()).toMatchObject({
-    title: 'It is too late for another time or service online.',
+    title: "It's too late to change the time or services online.",
   });
   expect(page.$draft.get().serviceIds).toEqual([1, 6]);
   expect((await kept()).services).toHaveLength(2);

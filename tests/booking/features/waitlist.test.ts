@@ -76,7 +76,7 @@ test('a time that became free is shown instead', async () => {
     await salon.visitor().call(cancelBooking, { params: { id }, manageToken });
   });
   await page.submitWaitlistForm(WEDNESDAY);
-  expect(page.$stepNotice.get()).toContain('A time has opened up');
+  expect(page.$stepNotice.get()).toContain('A time just opened up');
   await vi.waitFor(() =>
     expect(page.$slots.get()).toMatchObject({ slots: [{ start_at: `${WEDNESDAY}T09:00` }] }),
   );

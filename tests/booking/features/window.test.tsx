@@ -63,21 +63,21 @@ test('a disabled arrow says why and keeps focus; a later day says until when boo
   await page.press('Next month');
   await page.until(() => words().includes('December 2026'));
   expect(document.activeElement).toBe(next);
-  expect(label('Next month')).toBe('Next month: Bookings open until Thu, Dec 3');
+  expect(label('Next month')).toBe('Next month: You can book until Thu, Dec 3');
   expect(next.getAttribute('aria-disabled')).toBe('true');
   next.click();
   expect(words()).toContain('December 2026');
   await page.until(() => document.querySelector('[data-waits]') === null);
-  expect(label('Friday, December 4')).toBe('Friday, December 4, Bookings open until Thu, Dec 3');
-  await page.press('Friday, December 4, Bookings open until Thu, Dec 3');
-  expect(words()).toContain('Bookings open until Thu, Dec 3.Please select another date.');
+  expect(label('Friday, December 4')).toBe('Friday, December 4, You can book until Thu, Dec 3');
+  await page.press('Friday, December 4, You can book until Thu, Dec 3');
+  expect(words()).toContain('You can book until Thu, Dec 3.Please select another date.');
   expect(words()).not.toContain('No available times for this date.');
   expect(words()).not.toContain('Next day with open times');
 });
 
 test('the next day with times gets focus after its button disappears', async () => {
   (await opens())();
-  await page.until(() => words().includes('This month has no available times.'));
+  await page.until(() => words().includes('No available times this month.'));
   await page.press('Next day with open times');
   await page.until(() => $draft.get().date === '2026-12-03');
   expect(document.activeElement?.getAttribute('aria-label')).toContain('Thursday, December 3');

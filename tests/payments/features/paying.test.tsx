@@ -111,7 +111,7 @@ describe('a payment', () => {
   test('by an old link is refused, with where to find the new one', async () => {
     await opens(held(), { [PAY]: () => refusal(403, 'bad_token', 'No.') });
     await pays();
-    await says('This link does not open a booking any more.');
+    await says('This link no longer opens a booking.');
     expect(words()).toContain('the newest link from your confirmation');
   });
 });

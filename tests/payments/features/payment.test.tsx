@@ -33,7 +33,7 @@ describe('the page', () => {
     await opens(null, { [READ]: () => refusal(403, 'bad_token', 'No.') });
     expect(words()).toContain('Please open the newest link from your confirmation');
     await opens(null, { [READ]: () => refusal(404, 'not_found', 'No.') });
-    expect(words()).toContain('This booking cannot be found.');
+    expect(words()).toContain("We couldn't find this booking.");
   });
 });
 

@@ -31,7 +31,7 @@ test('an expired offer says so, beside the day waited for', async () => {
   await page.show(<WaitlistEntry />);
   const notices = [...document.querySelectorAll('.notice')].map(({ textContent }) => textContent);
   expect(notices[0]).toContain('Thu, Nov 26, 9:00 AM is no longer kept for you.');
-  expect(notices[1]).toContain('You are on the waitlist.');
+  expect(notices[1]).toContain("You're on the waitlist.");
 });
 
 test('a visit of several services is shown service by service, with times once one is held', async () => {
@@ -71,10 +71,10 @@ test('a visit of several services is shown service by service, with times once o
     "Women's Cut & Style11:00 AM · 1 hr · $85",
   ]);
   expect(page.element.textContent).toContain('The deposit is $103.');
-  expect(page.element.textContent).toContain('By request: your time is kept while we look at it.');
+  expect(page.element.textContent).toContain('By request: we hold your time while we review it.');
   expect(page.element.textContent).toContain('until Wed, Nov 25, 1:00 PM New York time.');
   expect(page.element.textContent).toContain(
-    'Your time will be held until Tue, Nov 24, 1:00 PM New York time. Please pay $103 by then to keep it.',
+    "We'll hold your time until Tue, Nov 24, 1:00 PM New York time. Please pay $103 by then to keep it.",
   );
   page.answers['POST /api/waitlist/entry/booking'] = () =>
     ok({
