@@ -165,7 +165,7 @@ async function endOthers(checkout: Checkout, { payments }: Appointment): Promise
 
 function thanks({ card, payments }: Appointment): string {
   const payment = payments.at(-1);
-  const kept = card && payment?.keeps_card ? ` Your card ending ${card.last4} is kept.` : '';
+  const kept = card && payment?.keeps_card ? ` Your card ending in ${card.last4} is on file.` : '';
   const paid = payment?.kind === 'card' ? '' : ` ${dollars(payment?.amount_cents ?? 0)} has been paid.`;
   return `Thank you.${paid}${kept}`;
 }

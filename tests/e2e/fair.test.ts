@@ -33,10 +33,10 @@ async function booksWithCard(page: Page, name: string, nth: number, number: stri
   await confirm(page).click();
   await expect(heading(page)).toContainText('Almost done: add a card');
   await page.getByRole('link', { name: 'Secure Appointment' }).click();
-  await expect(page.getByText('By pressing Keep this card you agree:')).toBeVisible();
+  await expect(page.getByText('By pressing Save this card, you agree:')).toBeVisible();
   await expectAccessible(page);
-  await givesCard(page, number, 'Keep this card');
-  await expect(page.getByText(`Your card ending ${number.slice(-4)} is kept.`)).toBeVisible();
+  await givesCard(page, number, 'Save this card');
+  await expect(page.getByText(`Your card ending in ${number.slice(-4)} is on file.`)).toBeVisible();
 }
 
 /** The owner moves this client's visit to another time today, and opens the list there. */

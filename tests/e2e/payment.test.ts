@@ -36,7 +36,7 @@ test(
     await page.route('**/payment', (route) => route.abort());
     await page.getByLabel('Card Number').fill('4242424242424242');
     await complete(page).press('Enter');
-    await expect(problem(page)).toContainText('trying again never pays twice');
+    await expect(problem(page)).toContainText("trying again won't charge you twice");
     await page.unroute('**/payment');
     await complete(page).press('Enter');
     await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeFocused();

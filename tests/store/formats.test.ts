@@ -21,6 +21,7 @@ import { demoStarting as starting } from '../../netlify/deps.ts';
 import { newFee } from '../../src/domain/payments/fees.ts';
 import { consentText, couldCharge, mostCharged } from '../../src/domain/payments/card-consent.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
+import { olderConsent } from '../support/older-consent.ts';
 import { at, client, now, visit } from './builders.ts';
 
 const fee = {
@@ -122,15 +123,15 @@ describe('the consent of an older record', () => {
           // A salon may have any name.
           const salon =
             'We may charge up to $9,999 to it. If you do not come, it may charge up to $5,000 to it.';
-          expect(most({ text: consentText(salon, these) })).toBe(mostCharged(these));
+          expect(most({ text: olderConsent(consentText(salon, these)) })).toBe(mostCharged(these));
         }
   });
 
   test.each([
     ['other words', 'You may charge it.'],
     ['a share without a sum', 'Up to 50% of the price may be charged.'],
-    ['another end', `${consentText('Orchard Lane', terms)} Or more.`],
-    ['a sum that is none', consentText('Orchard Lane', terms).replace('$42.50', '$42,5')],
+    ['another end', `${olderConsent(consentText('Orchard Lane', terms))} Or more.`],
+    ['a sum that is none', olderConsent(consentText('Orchard Lane', terms)).replace('$42.50', '$42,5')],
     ['nothing', ''],
   ])('allows nothing in %s, unless the record has the sum', (_, text) => {
     expect(most({ text })).toBeNull();

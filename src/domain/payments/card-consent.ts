@@ -24,7 +24,7 @@ export function mostCharged(terms: CardTerms): Cents {
 
 /** Returns the consent text as it is shown beside the button and stored with the appointment, word for word. */
 export function consentText(salon: string, terms: CardTerms): string {
-  return `${salon} keeps this card until ${CARD_DAYS} days after your visit. ${chargeText(terms)} Nothing else is charged to it without asking you.`;
+  return `${salon} keeps this card on file until ${CARD_DAYS} days after your visit. ${chargeText(terms)} Nothing else is charged without asking you.`;
 }
 
 /** The sentence about the fees: one sentence if no-show and late cancellation cost the same. */
@@ -33,11 +33,11 @@ function chargeText(terms: CardTerms): string {
   const share = (fee: Cents) => {
     const percent = feePercent(fee, price_cents);
     const sum = percent === null ? dollars(fee) : `${percent}% of the price (${dollars(fee)})`;
-    return `it may charge up to ${sum} to it`;
+    return `it may charge up to ${sum} to this card`;
   };
   const late = `cancel less than ${cancel_window === 1 ? '1 hour' : `${cancel_window} hours`} before`;
-  if (!canBeLate(terms)) return `If you do not come, ${share(no_show_cents)}.`;
+  if (!canBeLate(terms)) return `If you do not show up, ${share(no_show_cents)}.`;
   if (no_show_cents === 0) return `If you ${late}, ${share(fee_cents)}.`;
-  if (no_show_cents === fee_cents) return `If you do not come, or ${late}, ${share(fee_cents)}.`;
-  return `If you do not come, ${share(no_show_cents)}; if you ${late}, ${share(fee_cents)}.`;
+  if (no_show_cents === fee_cents) return `If you do not show up, or ${late}, ${share(fee_cents)}.`;
+  return `If you do not show up, ${share(no_show_cents)}; if you ${late}, ${share(fee_cents)}.`;
 }

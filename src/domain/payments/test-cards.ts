@@ -16,13 +16,13 @@ export const testCards: readonly (TestCard & { readonly number: string; readonly
   { number: '4000 0000 0000 0002', does: 'is declined', now: 'declined', later: 'declined' },
   {
     number: '4000 0000 0000 0341',
-    does: 'is kept, and declines a fee later',
+    does: 'is saved, then declines a later fee',
     now: 'paid',
     later: 'declined',
   },
   {
     number: '4000 0025 0000 3155',
-    does: 'is kept, and a fee later asks for authentication',
+    does: 'is saved, then a later fee asks for authentication',
     now: 'paid',
     later: 'authentication',
   },

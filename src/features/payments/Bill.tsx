@@ -127,7 +127,7 @@ export function PaidLine({ term, amount_cents, backCents, paid_at, last4, isTest
       <Line term={term} detail={[day, card, isTest && 'test payment'].filter(Boolean).join(', ')}>
         {dollars(amount_cents)}
       </Line>
-      {backCents > 0 && <Line term="Sent back to you">{dollars(-backCents)}</Line>}
+      {backCents > 0 && <Line term="Refunded">{dollars(-backCents)}</Line>}
     </>
   );
 }

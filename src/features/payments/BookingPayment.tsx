@@ -92,7 +92,7 @@ function CheckoutNotice({
       : `Your time is held until ${until}. Please finish by then.`;
   if (checkout === 'refused') {
     return (
-      <Notice kind="error" className="mb-6" title="The payment did not go through.">
+      <Notice kind="error" className="mb-6" title="Your payment didn't go through.">
         Nothing was charged. {kept} You can try again here.
       </Notice>
     );
@@ -104,7 +104,7 @@ function CheckoutNotice({
       kind="warning"
       className="mb-6"
       title={
-        paying.checkout?.amount_cents === 0 ? 'Your card is not kept yet.' : 'Your payment is not finished.'
+        paying.checkout?.amount_cents === 0 ? "Your card isn't on file yet." : "Your payment isn't complete."
       }
     >
       Nothing was charged. {kept}
@@ -125,15 +125,14 @@ function Over({ booking, checkout }: { booking: Held; checkout: Checkout }) {
         className="mb-6"
         title={
           ranOut
-            ? 'The payment did not arrive in time.'
+            ? "Your payment didn't arrive in time."
             : booking.status === 'canceled'
               ? 'This booking is canceled.'
-              : 'The time of this booking is over.'
+              : 'This visit is over.'
         }
       >
-        {ranOut && 'Nothing was charged. You are welcome to book again.'}
-        {!ranOut &&
-          (back > 0 ? `${dollars(back)} of what you paid goes back to you.` : 'There is nothing to pay.')}
+        {ranOut && "Nothing was charged. You're welcome to book again."}
+        {!ranOut && (back > 0 ? `You get ${dollars(back)} back.` : "There's nothing to pay.")}
       </Notice>
       <BookingBill booking={booking} />
       <p className="mt-6">
@@ -152,7 +151,7 @@ function AtTheSalon({ pass, booking: { amount_paid_cents, prepay } }: Props) {
       <p>
         {prepay
           ? 'Please pay at the salon before your visit.'
-          : `${isPartPaid ? 'The rest is paid' : 'Payment is taken'} at the salon, by cash or card. Questions?`}{' '}
+          : `Please pay ${isPartPaid ? 'the rest ' : ''}at the salon, by cash or card. Questions?`}{' '}
         <CallUs />
       </p>
       {!isPartPaid && (

@@ -47,8 +47,8 @@ export function FeePayment({ booking, pass }: Props) {
           {isJustPaid ? 'Thank you!' : toTitle(fee)}
         </ReceiptHeading>
       ) : (
-        <Notice kind="info" className="mb-6" title="This fee is not asked for any more.">
-          There is nothing to pay. If you have paid it just now, the money goes back to you.
+        <Notice kind="info" className="mb-6" title="This fee is no longer due.">
+          There's nothing to pay. If you just paid it, you'll get your money back.
         </Notice>
       )}
       <BookingBill booking={booking}>{lines}</BookingBill>
@@ -82,8 +82,8 @@ function Asked({ booking, fee, checkout, children }: AskedProps) {
   return (
     <section>
       {checkout === 'left' && (
-        <Notice kind="warning" className="mb-6" title="Your payment is not finished.">
-          Nothing was charged. You can pay here whenever it suits you.
+        <Notice kind="warning" className="mb-6" title="Your payment isn't complete.">
+          Nothing was charged. You can pay here anytime.
         </Notice>
       )}
       <h2 className="text-3xl">
@@ -123,7 +123,7 @@ function pay({ id: fee, amount_cents }: Fee, isConfirmed = false): Promise<void>
 function FeeLine({ fee, zone }: { fee: Fee; zone: string }) {
   if (fee.state !== 'paid')
     return (
-      <Line term={`${feeName(fee)} to pay`} isTotal>
+      <Line term={`${feeName(fee)} due`} isTotal>
         {dollars(fee.amount_cents)}
       </Line>
     );
@@ -132,5 +132,5 @@ function FeeLine({ fee, zone }: { fee: Fee; zone: string }) {
 
 function toTitle({ amount_cents, returned_cents }: Fee): string {
   if (returned_cents === 0) return 'This fee is paid';
-  return returned_cents < amount_cents ? 'Part of this fee went back to you' : 'This fee went back to you';
+  return returned_cents < amount_cents ? 'Part of this fee was refunded' : 'This fee was refunded';
 }

@@ -60,13 +60,13 @@ export function PayForm({ choice, by, zone, isFixed = false, note, consent = nul
       )}
       {by === 'stripe' && (
         <p className="text-ink-soft">
-          You {kind === 'card' ? 'give your card' : 'pay'} at Stripe{kind === 'card' ? '' : ', by card,'} and
-          come back here. This site never sees your card number.
+          You'll {kind === 'card' ? 'add your card' : 'pay by card'} at Stripe and come back here. We never
+          see your card number.
         </p>
       )}
       {consent !== null && kind !== 'full' && (
         <p className="text-sm text-ink-soft">
-          By pressing {label} you agree: {consent}
+          By pressing {label}, you agree: {consent}
         </p>
       )}
       {isAsked && <BankStep onConfirm={() => onPay(true)} />}
@@ -95,7 +95,7 @@ export function PayForm({ choice, by, zone, isFixed = false, note, consent = nul
 function TestNote() {
   return (
     <Notice kind="info" announce="off" title="This is a test payment.">
-      No card is charged, and the number stays on this page. Its last four digits decide what happens:
+      No card will be charged, and the number stays on this page. The last four digits decide what happens:
       <ul className="mt-1">
         {testCards.map(({ number, does }) => (
           <li key={number}>
@@ -113,16 +113,16 @@ function BankStep({ onConfirm }: { onConfirm: () => void }) {
     <Notice
       kind="warning"
       title="Confirm with your bank (test)."
-      action={{ label: 'Yes, it is me', onClick: onConfirm }}
+      action={{ label: "Yes, it's me", onClick: onConfirm }}
     >
-      The bank asks whether it is you. Nothing is charged or kept until you say so.
+      Your bank wants to make sure it's you. Nothing is charged or saved until you confirm.
     </Notice>
   );
 }
 
 function buttonLabel(by: PayFormProps['by'], kind: AmountKind, amount: Cents): string {
-  if (by === 'test') return kind === 'card' ? 'Keep this card' : 'Complete Payment';
-  return kind === 'card' ? 'Give a card at Stripe' : `Pay ${dollars(amount)} at Stripe`;
+  if (by === 'test') return kind === 'card' ? 'Save this card' : 'Complete Payment';
+  return kind === 'card' ? 'Add a card at Stripe' : `Pay ${dollars(amount)} at Stripe`;
 }
 
 function ProblemNotice({ problem: { title, text, way } }: { problem: Problem }) {

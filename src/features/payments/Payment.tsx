@@ -30,8 +30,8 @@ export function Payment(sample: Sample) {
       page={page}
       what="booking"
       isOld
-      advice="Please open the newest link from your confirmation, and pay from there."
-      note="Nothing has been charged."
+      advice="Please open the newest link from your confirmation and pay there."
+      note="Nothing was charged."
       known={
         known && (
           <div className="mb-8">
@@ -62,8 +62,8 @@ function NoBooking(sample: Sample) {
   if (demo) return <SamplePayment {...sample} />;
   return (
     <>
-      <Notice kind="info" title="There is nothing to pay here yet." announce="off">
-        To pay, open your booking with its private link.
+      <Notice kind="info" title="There's nothing to pay here yet." announce="off">
+        To pay, open your booking from your private link.
       </Notice>
       <p className="mt-6">
         <a className="btn btn-primary" href="/booking">
@@ -88,10 +88,10 @@ function FeeNotLoaded() {
   return (
     <Notice
       kind="error"
-      title="Your fee could not be loaded."
+      title="We couldn't load your fee."
       action={{ label: 'Retry', onClick: () => location.reload() }}
     >
-      Please check your connection. Nothing has been charged.
+      Check your connection. Nothing was charged.
     </Notice>
   );
 }
@@ -101,10 +101,10 @@ function Lost() {
   const isPaid = returned() === 'paid';
   return (
     <>
-      <Notice kind="info" title={isPaid ? 'Thank you for your payment.' : 'Your payment is not finished.'}>
+      <Notice kind="info" title={isPaid ? 'Thank you for your payment.' : "Your payment isn't complete."}>
         {isPaid
-          ? 'Once the bank confirms it, the private link from your confirmation shows your booking with the receipt.'
-          : 'Nothing was charged. To pay, please open your booking with the private link from your confirmation.'}
+          ? "Once your bank confirms it, you'll find the receipt on your private link."
+          : 'Nothing was charged. To pay, open your booking from your private link.'}
       </Notice>
       <p className="mt-6">
         Questions? <CallUs />

@@ -66,13 +66,14 @@ function KeptCard({ card }: Pick<Held['paying'], 'card'>) {
   if (!card?.kept_last4) return null;
   return (
     <p className="mt-4 text-sm text-ink-soft">
-      Your card ending {card.kept_last4} is kept. You agreed: {card.consent_text}
+      Your card ending in {card.kept_last4} is on file. You agreed: {card.consent_text}
     </p>
   );
 }
 
 function toTitle({ paying, payment_status, terms, amount_paid_cents }: Held, isJustPaid: boolean): string {
-  if (amount_paid_cents === 0 && paying.due_cents > 0) return isJustPaid ? 'Thank you!' : 'Your card is kept';
+  if (amount_paid_cents === 0 && paying.due_cents > 0)
+    return isJustPaid ? 'Thank you!' : 'Your card is on file';
   if (isJustPaid) return 'Thank you for your payment!';
   // A change to a more expensive service asks for the rest of its deposit.
   if (payment_status === 'paid' || paying.due_cents === 0) return 'This appointment is paid';
@@ -94,15 +95,15 @@ export function Waiting({ booking, isLate, children }: WaitingProps) {
         <Notice
           kind="info"
           className="mb-6"
-          title="The bank's answer is not here yet."
+          title="We're still waiting for your bank."
           action={{ label: 'Check again', onClick: () => void checkAgain() }}
         >
-          That can take some minutes. There is no need to pay again, and you can close this page
-          {booking.paying.receipt_by_mail ? ': we write to you as soon as the payment has arrived.' : '.'}
+          This can take a few minutes. There's no need to pay again, and you can close this page
+          {booking.paying.receipt_by_mail ? ": we'll email you once your payment arrives." : '.'}
         </Notice>
       ) : (
-        <Notice kind="info" className="mb-6" title="Thank you. We are waiting for the bank's answer...">
-          This takes a few seconds. Please do not pay again.
+        <Notice kind="info" className="mb-6" title="Thank you. We're waiting for your bank...">
+          This takes a few seconds. Please don't pay again.
         </Notice>
       )}
       <BookingBill booking={booking}>{children}</BookingBill>

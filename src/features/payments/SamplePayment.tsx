@@ -28,8 +28,8 @@ export function SamplePayment({ service, policy }: Sample) {
     <>
       <div ref={notice} tabIndex={-1} className="mb-6">
         {isDone ? (
-          <Notice kind="success" title="This was a sample: nothing was paid." announce="off">
-            No card was charged, and there is no booking. Yours is a few steps away.
+          <Notice kind="success" title="This was only a sample." announce="off">
+            No card was charged and nothing was booked. Your own booking is a few steps away.
           </Notice>
         ) : (
           <Notice kind="info" title="This is a sample booking." announce="off">
@@ -50,9 +50,7 @@ export function SamplePayment({ service, policy }: Sample) {
             choice={choice}
             by="test"
             zone={facts?.timeZone ?? salon.timeZone}
-            note={
-              <p className="text-ink-soft">Please do not type a real card number here: any digits will do.</p>
-            }
+            note={<p className="text-ink-soft">Please don't enter a real card number: any digits will do.</p>}
             onPay={() => void paySample(choice)}
           />
         </div>

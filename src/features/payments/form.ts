@@ -51,7 +51,7 @@ export function amountCents(form: Form, choice: Choice): Cents {
 
 /** Section 7 of the specification. */
 export function processingText(amount: Cents): string {
-  return amount === 0 ? 'Keeping your card...' : `Processing ${dollars(amount)} payment...`;
+  return amount === 0 ? 'Saving your card...' : `Processing ${dollars(amount)} payment...`;
 }
 
 export function pick(kind: AmountKind): void {

@@ -98,7 +98,7 @@ async function showAnswer(page: Shown<Held>, answer: Paid): Promise<void> {
   }
   if (answer.data.redirect_url === '') {
     await refresh();
-    return fail('That checkout is over.', 'Nothing was charged. Please try again.');
+    return fail('That checkout has ended.', 'Nothing was charged. Try again.');
   }
   // Stored for the customer's return, with the payments so far.
   passToPayment({ appointment: page.data, token: page.pass.token });
@@ -109,10 +109,10 @@ async function refuse(page: Shown<Held>, failure: Refusal): Promise<void> {
   const { code, message, errors, retryAfter } = failure;
   const { token } = page.pass;
   if (code === 'rate_limited') {
-    return fail('That was a lot of tries at once.', `Please try again ${soonText(retryAfter)}. ${KEPT}`);
+    return fail('Too many attempts.', `Please try again ${soonText(retryAfter)}. ${KEPT}`);
   }
   if (code === 'sign_in_required' && token === '') {
-    return fail('You are signed out by now.', 'Please sign in again, and pay then.', 'sign-in');
+    return fail("You've been signed out.", 'Sign in again to pay.', 'sign-in');
   }
   if (code === 'bad_token' || code === 'not_found' || code === 'sign_in_required') {
     return close(failure, page.pass);
@@ -122,13 +122,13 @@ async function refuse(page: Shown<Held>, failure: Refusal): Promise<void> {
     const { amount_cents, consent_text: text, ...now } = failure.data;
     const before = page.data.paying.card?.consent_text ?? text;
     await refresh();
-    const sum = `To pay now: ${dollars(amount_cents)}.`;
+    const sum = `Due now: ${dollars(amount_cents)}.`;
     const shown = { price_cents: terms.price_cents, deposit_cents: terms.deposit_cents };
     return fail(
       'Something has changed.',
       [
         changesText(shown, now),
-        ...(text === before ? [] : ['What we may charge your card has changed.']),
+        ...(text === before ? [] : ['Your card agreement has changed.']),
         `${sum} Nothing was charged. ${AGAIN}`,
       ]
         .filter(Boolean)
@@ -142,24 +142,21 @@ async function refuse(page: Shown<Held>, failure: Refusal): Promise<void> {
   }
   if (code === 'validation_failed' && errors?.['authenticated']) return askAtBank();
   if (code === 'validation_failed' && errors?.['last4']) {
-    return fail(
-      'Your card was declined.',
-      'Nothing was charged. Please check what you typed, or use another card.',
-    );
+    return fail('Your card was declined.', 'Nothing was charged. Check the number or use another card.');
   }
   if (code === 'validation_failed') {
     await refresh();
     pick('full');
-    return fail('Your payment did not go through.', Object.values(errors)[0] ?? message);
+    return fail("Your payment didn't go through.", Object.values(errors)[0] ?? message);
   }
   if (code === 'not_configured') {
     // Without a retry time nobody takes cards any more, and the page says so.
     if (retryAfter === null) await refresh();
-    return fail('Your payment did not go through.', `${message} ${KEPT}`);
+    return fail("Your payment didn't go through.", `${message} ${KEPT}`);
   }
-  return fail('Your payment is not confirmed.', `${message} ${SAFE} If that does not help:`, 'call');
+  return fail("We couldn't confirm your payment.", `${message} ${SAFE} Still not working?`, 'call');
 }
 
-const AGAIN = 'If it suits you, please press it again.';
-const KEPT = 'What you entered is kept.';
-const SAFE = 'What you entered is kept, and trying again never pays twice.';
+const AGAIN = 'If that works for you, press the button again.';
+const KEPT = 'What you entered is still here.';
+const SAFE = "What you entered is still here, and trying again won't charge you twice.";

@@ -169,7 +169,7 @@ test('canceling does what the question says and asks again if that changed', asy
   expect(page.shown().status).toBe('pending');
   expect(page.cancellation.$sending.get()).toMatchObject({
     state: 'failed',
-    message: 'Now $35 would come back to you instead of $43. If it suits you, please press it again.',
+    message: 'Now $35 would come back to you instead of $43. If that works for you, press the button again.',
   });
   await page.cancellation.run();
   expect(page.shown()).toMatchObject({ status: 'canceled', amount_paid_cents: 0, returned_cents: 4300 });

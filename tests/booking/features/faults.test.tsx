@@ -225,7 +225,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     begins();
     await atPayment({ [READ]: answer });
     await saysSo("We couldn't load your booking.", sentence);
-    expect(alert()).toContain('Nothing has been charged.');
+    expect(alert()).toContain('Nothing was charged.');
     offersCall();
     vi.restoreAllMocks();
     page.answers[READ] = () => ok(held());
@@ -272,7 +272,7 @@ describe('an unknown outcome', () => {
     await atPayment({ [PAY]: fails() });
     for (const [label, text] of Object.entries(card)) await page.types(label, text);
     await page.press('Complete Payment');
-    await says('trying again never pays twice');
+    await says("trying again won't charge you twice");
     page.answers[PAY] = fails(often);
     await page.press('Complete Payment');
     await says('in 30 seconds');

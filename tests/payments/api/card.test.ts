@@ -28,7 +28,10 @@ describe('a test card on file', () => {
       expect(await listed()).toMatchObject({ card: null, card_asked: true });
       expect((await seen(salon, booking)).card_consent_cents).toBeNull();
       const given = await pays(salon, booking, card, KEY);
-      expect(given).toMatchObject({ status: 200, message: 'Thank you. Your card ending 4242 is kept.' });
+      expect(given).toMatchObject({
+        status: 200,
+        message: 'Thank you. Your card ending in 4242 is on file.',
+      });
       expect(dataOf(given)).toMatchObject({
         amount_paid_cents: 0,
         payment_status: 'pending',
@@ -90,7 +93,7 @@ describe('a test card on file', () => {
         errors: { kind: 'Please pay the deposit: that keeps your card too.' },
       });
       const paid = await pays(salon, booking, { ...inTest, ...agreed });
-      expect(paid.message).toBe('Thank you. $43 has been paid. Your card ending 4242 is kept.');
+      expect(paid.message).toBe('Thank you. $43 has been paid. Your card ending in 4242 is on file.');
       expect(dataOf(paid)).toMatchObject({
         amount_paid_cents: 4300,
         paying: { card: { kept_last4: '4242' } },

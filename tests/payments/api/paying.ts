@@ -14,7 +14,7 @@ export const atStripe = { provider: 'stripe' } as const;
 export const asks: SalonOptions = { requireDeposit: false, cardOnFile: 'always' };
 /** The consent for a cut there. */
 export const CONSENT =
-  'Maren Holt Hair keeps this card until 14 days after your visit. If you do not come, or cancel less than 24 hours before, it may charge up to 50% of the price ($42.50) to it. Nothing else is charged to it without asking you.';
+  'Maren Holt Hair keeps this card on file until 14 days after your visit. If you do not show up, or cancel less than 24 hours before, it may charge up to 50% of the price ($42.50) to this card. Nothing else is charged without asking you.';
 export const agreed = { expected: { consent_text: CONSENT } };
 export const kept = async (salon: Salon, { id }: Pick<Booked, 'id'>) =>
   (await salon.store.appointment(id))?.card;

@@ -32,31 +32,31 @@ describe('a card consent', () => {
     [
       'the same share',
       {},
-      'If you do not come, or cancel less than 24 hours before, it may charge up to 50% of the price ($42.50) to it.',
+      'If you do not show up, or cancel less than 24 hours before, it may charge up to 50% of the price ($42.50) to this card.',
     ],
     [
       'one of each',
       { no_show_cents: 8500 },
-      'If you do not come, it may charge up to 100% of the price ($85) to it; if you cancel less than 24 hours before, it may charge up to 50% of the price ($42.50) to it.',
+      'If you do not show up, it may charge up to 100% of the price ($85) to this card; if you cancel less than 24 hours before, it may charge up to 50% of the price ($42.50) to this card.',
     ],
     [
       'nothing for a late cancellation',
       { fee_cents: 0 },
-      'If you do not come, it may charge up to 50% of the price ($42.50) to it.',
+      'If you do not show up, it may charge up to 50% of the price ($42.50) to this card.',
     ],
     [
       'no late cancellation at all',
       { cancel_window: 0 },
-      'If you do not come, it may charge up to 50% of the price ($42.50) to it.',
+      'If you do not show up, it may charge up to 50% of the price ($42.50) to this card.',
     ],
     [
       'nothing for not coming',
       { no_show_cents: 0, cancel_window: 1 },
-      'If you cancel less than 1 hour before, it may charge up to 50% of the price ($42.50) to it.',
+      'If you cancel less than 1 hour before, it may charge up to 50% of the price ($42.50) to this card.',
     ],
   ])('says %s', (_, part, sentence) => {
     expect(consentText('Orchard Lane', { ...terms, ...part })).toBe(
-      `Orchard Lane keeps this card until 14 days after your visit. ${sentence} Nothing else is charged to it without asking you.`,
+      `Orchard Lane keeps this card on file until 14 days after your visit. ${sentence} Nothing else is charged without asking you.`,
     );
   });
 
@@ -83,7 +83,7 @@ describe('a card consent', () => {
     expect(said({ late_fee_percent: 30, no_show_percent: 30 })).toContain(
       'or cancel less than 24 hours before, it may charge up to 30%',
     );
-    expect(said({ no_show_percent: 80 })).toContain('If you do not come, it may charge up to 80%');
+    expect(said({ no_show_percent: 80 })).toContain('If you do not show up, it may charge up to 80%');
   });
 });
 

@@ -4,7 +4,7 @@ import { control, ok, refusal } from '../../admin/features/page.ts';
 import { held, sums, withDeposit } from './build.ts';
 import { PAY, READ, amounts, fillsCard, opens, page, says, words } from './payment-page.tsx';
 
-const CONSENT = 'The salon keeps this card until 14 days after your visit.';
+const CONSENT = 'The salon keeps this card on file until 14 days after your visit.';
 const asked = { asked: true, kept_last4: null, consent_text: CONSENT };
 const kept = { asked: false, kept_last4: '4242', consent_text: CONSENT };
 const none = { ...sums, deposit_cents: 0 };
@@ -19,10 +19,10 @@ describe('a card on file', () => {
   test('is stored under the wording beside the button, without paying', async () => {
     await opens(waits, { [PAY]: () => ok(isKept) });
     expect(amounts()).toEqual(['Card on fileNothing is charged now$0', 'Full payment$85']);
-    expect(words()).toContain(`By pressing Keep this card you agree: ${CONSENT}`);
+    expect(words()).toContain(`By pressing Save this card, you agree: ${CONSENT}`);
     await fillsCard();
-    await page.press('Keep this card');
-    await says('Your card ending 4242 is kept.');
+    await page.press('Save this card');
+    await says('Your card ending in 4242 is on file.');
     expect(words()).toContain(`You agreed: ${CONSENT}`);
     expect(page.bodiesOf(PAY)).toEqual([
       {
@@ -38,7 +38,7 @@ describe('a card on file', () => {
 
   test("comes with the deposit, and isn't needed if everything is paid", async () => {
     await opens(held({ paying: { card: asked } }));
-    expect(words()).toContain(`By pressing Complete Payment you agree: ${CONSENT}`);
+    expect(words()).toContain(`By pressing Complete Payment, you agree: ${CONSENT}`);
     await page.does(() => document.querySelector<HTMLInputElement>('[type=radio][value=full]')?.click());
     expect(words()).not.toContain('you agree');
     await fillsCard();
@@ -52,11 +52,11 @@ describe('a card on file', () => {
     const errors = { authenticated: 'Please confirm it.' };
     await opens(waits, { [PAY]: () => refusal(422, 'validation_failed', 'No.', { errors }) });
     await fillsCard('4000002760003184');
-    await page.press('Keep this card');
+    await page.press('Save this card');
     await says('Confirm with your bank (test).');
     page.answers[PAY] = () => ok(isKept);
-    await page.press('Yes, it is me');
-    await says('Your card ending 4242 is kept.');
+    await page.press("Yes, it's me");
+    await says('Your card ending in 4242 is on file.');
     expect(page.bodiesOf(PAY)).toMatchObject([{ last4: '3184' }, { last4: '3184', authenticated: true }]);
   });
 
@@ -67,21 +67,21 @@ describe('a card on file', () => {
     page.answers[READ] = () =>
       ok({ ...waits, paying: { ...waits.paying, card: { ...asked, consent_text: 'Others' } } });
     await fillsCard();
-    await page.press('Keep this card');
-    await says('What we may charge your card has changed.');
+    await page.press('Save this card');
+    await says('Your card agreement has changed.');
     expect(words()).toContain('you agree: Others');
   });
 
   test('is given at Stripe if Stripe takes cards, and a return finds it stored', async () => {
     await opens({ ...waits, paying: { ...waits.paying, by: 'stripe' } });
-    expect(words()).toContain(`By pressing Give a card at Stripe you agree: ${CONSENT}`);
-    expect(control('Give a card at Stripe')).toBeTruthy();
+    expect(words()).toContain(`By pressing Add a card at Stripe, you agree: ${CONSENT}`);
+    expect(control('Add a card at Stripe')).toBeTruthy();
     await opens(
       { ...isKept, paying: { ...isKept.paying, by: 'stripe' } },
       {},
       '/payment?checkout=paid#booking.token',
     );
-    await says('Your card ending 4242 is kept.');
+    await says('Your card ending in 4242 is on file.');
     expect(words()).toContain('Thank you!');
     await opens(withDeposit);
   });

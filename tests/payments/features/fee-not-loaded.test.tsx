@@ -10,7 +10,7 @@ vi.mock('../../../src/features/payments/FeePayment.tsx', () => {
 
 test('a fee whose script fails says so, that nothing was charged, and offers a retry', async () => {
   await opens(held({ status: 'no_show', fees: [fee] }));
-  await says('Your fee could not be loaded.');
-  expect(words()).toContain('Nothing has been charged.');
+  await says("We couldn't load your fee.");
+  expect(words()).toContain('Nothing was charged.');
   expect(control('Retry')).toBeTruthy();
 });

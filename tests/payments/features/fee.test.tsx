@@ -69,7 +69,7 @@ describe('a requested fee', () => {
     await page.press('Complete Payment');
     await says('Confirm with your bank (test).');
     page.answers[PAY_FEE] = () => ok(missed({ ...paid, last4: '3184' }));
-    await page.press('Yes, it is me');
+    await page.press("Yes, it's me");
     await says('card ending in 3184');
     expect(page.bodiesOf(PAY_FEE).at(-1)).toEqual({ provider: 'test', last4: '3184', authenticated: true });
   });
@@ -93,13 +93,13 @@ describe('back from its checkout', () => {
     await opens(missed(paid, 'stripe'), {}, '/payment?fee=fee&checkout=paid#booking.token');
     expect(words()).toContain('Thank you!');
     await opens(missed({}, 'stripe'), {}, '/payment?fee=fee&checkout=left#booking.token');
-    expect(words()).toContain('Your payment is not finished.Nothing was charged.');
+    expect(words()).toContain("Your payment isn't complete.Nothing was charged.");
     expect(control('Pay $42.50 at Stripe')).toBeTruthy();
   });
 
   test("the bank's notice is awaited", async () => {
     await opens(missed({}, 'stripe'), {}, '/payment?fee=fee&checkout=paid#booking.token');
-    expect(words()).toContain("We are waiting for the bank's answer");
+    expect(words()).toContain("We're waiting for your bank");
     page.answers['GET /api/bookings/booking'] = () => ok(missed(paid, 'stripe'));
     await says('Thank you!');
     follow('left', null)();
@@ -109,9 +109,9 @@ describe('back from its checkout', () => {
 
 test.each([
   ['paid before', [missed(paid)], 'This fee is paid'],
-  ['returned', [missed({ ...paid, returned_cents: 4250 })], 'This fee went back to you'],
-  ['returned in part', [missed({ ...paid, returned_cents: 1000 })], 'Part of this fee went back to you'],
-  ['given up', [held({ status: 'no_show' })], 'This fee is not asked for any more.There is nothing to pay.'],
+  ['returned', [missed({ ...paid, returned_cents: 4250 })], 'This fee was refunded'],
+  ['returned in part', [missed({ ...paid, returned_cents: 1000 })], 'Part of this fee was refunded'],
+  ['given up', [held({ status: 'no_show' })], "This fee is no longer due.There's nothing to pay."],
 ])('a %s fee says so and requests nothing', async (_, [booking], said) => {
   await opens(booking ?? null, {}, ADDRESS);
   expect(words()).toContain(said);

@@ -70,7 +70,7 @@ describe('a payment', () => {
   test('that succeeded despite a lost answer shows as paid', async () => {
     await opens(held(), { [PAY]: afterLoss(ok(withDeposit)) });
     await pays();
-    await says('trying again never pays twice');
+    await says("trying again won't charge you twice");
     await page.press('Complete Payment');
     await says('Thank you for your payment!');
     expect(page.isRepeated(PAY)).toBe(true);
@@ -79,7 +79,7 @@ describe('a payment', () => {
   test('that succeeded despite a lost answer shows the paid visit, whatever was typed since', async () => {
     await opens(held(), { [PAY]: () => Promise.reject(new TypeError('offline')) });
     await pays();
-    await says('trying again never pays twice');
+    await says("trying again won't charge you twice");
     page.answers = {
       [READ]: () => ok(paidInFull),
       [PAY]: () => refusal(409, 'invalid_transition', 'It is paid.'),
@@ -131,7 +131,7 @@ test('a changed amount is shown, old and new, and paid only after another press'
   });
   await pays();
   await says('Something has changed.');
-  expect(words()).toContain('The deposit is now $17 instead of $43. To pay now: $17. Nothing was charged.');
+  expect(words()).toContain('The deposit is now $17 instead of $43. Due now: $17. Nothing was charged.');
   expect(amounts()[0]).toContain('$17');
   expect(labelled('Card Number').value).not.toBe('');
   await page.press('Complete Payment');

@@ -27,14 +27,14 @@ describe('Stripe', () => {
   test('left early says that nothing was charged and until when the time is held', async () => {
     await opens(held({ paying: { ...stripe, checkout } }), {}, '/payment?checkout=left#booking.token');
     expect(words()).toContain(
-      'Your payment is not finished.Nothing was charged. Your time is held until Tue, Nov 24, 10:01 AM New York time',
+      "Your payment isn't complete.Nothing was charged. Your time is held until Tue, Nov 24, 10:01 AM New York time",
     );
     expect(control('Pay $43 at Stripe')).toBeDefined();
   });
 
   test('left for too long says that the time is gone', async () => {
     await opens(held({ status: 'canceled', paying: stripe }), {}, '/payment?checkout=left#booking.token');
-    expect(words()).toContain('The payment did not arrive in time.');
+    expect(words()).toContain("Your payment didn't arrive in time.");
     expect(words()).toContain('Nothing was charged');
   });
 

@@ -201,10 +201,10 @@ const deeds: readonly Deed[] = [
     ...atPayment(keeps({})),
     name: 'a card on file',
     typed: card,
-    presses: ['Keep this card'],
+    presses: ['Save this card'],
     call: 'POST /api/bookings/booking/payment',
     made: keeps({ asked: false, kept_last4: '4242' }),
-    done: 'Your card ending 4242 is kept.',
+    done: 'Your card ending in 4242 is on file.',
   },
   {
     ...atPayment(owes(), '/payment?fee=fee#booking.token'),
@@ -224,7 +224,7 @@ const deeds: readonly Deed[] = [
     presses: ['Join the waitlist'],
     call: 'POST /api/waitlist',
     made: { ...entry, status: 'waiting', waitlist_url: 'https://salon.test/waitlist#entry.token' },
-    done: 'You are on the waitlist',
+    done: "You're on the waitlist",
   },
 ];
 
