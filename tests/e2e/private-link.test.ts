@@ -21,7 +21,7 @@ test(
 
     await page.goto(link);
     await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('Canceling now costs nothing.');
+    await expect(page.getByRole('alertdialog')).toContainText('Canceling now is free.');
     await expect(page.getByRole('alertdialog')).toContainText('$17.50 (50% of the price)');
     await expectAccessible(page);
     await page.goBack();

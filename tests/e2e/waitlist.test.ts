@@ -75,7 +75,7 @@ test(
     await expect(page.getByText("You're on the waitlist.")).toBeVisible();
     await page.getByRole('button', { name: 'Leave the waitlist' }).click();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
-    await expect(page.getByText('You have left the waitlist.')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, leave' }).click();
+    await expect(page.getByText("You've left the waitlist.")).toBeVisible();
   },
 );

@@ -16,7 +16,7 @@ const pages: Readonly<Record<string, string | null>> = {
   '/booking': 'Booking online',
   '/payment': 'Paying online',
   '/manage': 'Changing a booking online',
-  '/waitlist': 'Your place on the waitlist',
+  '/waitlist': 'Your spot on the waitlist',
   '/account': 'Your account',
   '/login': 'This page',
   '/forgot-password': 'This page',

@@ -30,7 +30,7 @@ export function Fees({ booking, pass }: Props) {
           </a>
         </Notice>
       );
-    const back = fee.returned_cents > 0 ? ` ${dollars(fee.returned_cents)} of it went back to you.` : '';
+    const back = fee.returned_cents > 0 ? ` ${dollars(fee.returned_cents)} was refunded.` : '';
     return (
       <p key={fee.id} className="mt-4">
         The fee of {sum} ({why}) is paid.{back}{' '}

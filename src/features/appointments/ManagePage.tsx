@@ -54,7 +54,7 @@ export function Manage() {
     <PrivatePage
       page={useStore($page)}
       what="booking"
-      advice="Please open the whole link from our latest email about your booking."
+      advice="Please use the full link from our latest email about your booking."
       skeleton={
         <>
           {box}
@@ -172,13 +172,13 @@ function Suggested({ booking: { suggestion: suggested } }: { booking: Held }) {
   return (
     <Question
       kind="info"
-      title={`The salon suggests ${formatWhen(suggested.start_at)} instead.`}
+      title={`We suggest ${formatWhen(suggested.start_at)} instead.`}
       label="Take this time"
       action={suggestion}
     >
       {suggested.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{suggested.words}</p>}
       <p>
-        Until you answer, your booking stays as it is. You can also choose another time, or cancel for free.
+        Until you answer, your booking stays as it is. You can also choose another time or cancel for free.
       </p>
     </Question>
   );
@@ -192,7 +192,7 @@ function ToAccept({ booking }: { booking: Held }) {
     <Question
       kind="warning"
       announce="off"
-      title="The salon changed your appointment."
+      title="We changed your appointment."
       label="Accept the change"
       action={salonChange}
     >
@@ -227,7 +227,7 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
     case 'missed':
       return (
         <p className="mt-4 text-ink-soft">
-          We missed you at this visit. You are welcome to book another. {settledText(booking)}
+          We missed you at this visit. You're welcome to book again. {settledText(booking)}
         </p>
       );
     case 'over':
@@ -271,10 +271,10 @@ function Canceled({ booking }: { booking: Held }) {
     <div ref={place} tabIndex={-1} className="mt-4">
       <Notice
         kind={isJustCanceled ? 'success' : 'info'}
-        title={booking.declined ? 'The salon could not take this booking.' : 'This booking is canceled.'}
+        title={booking.declined ? "We couldn't take this booking." : 'This booking is canceled.'}
       >
         {booking.declined && <p className="wrap-anywhere whitespace-pre-line">{booking.declined.words}</p>}
-        {isJustCanceled && 'Your time has been given back. We hope to see you another day. '}
+        {isJustCanceled && "We've released your time. We hope to see you another day. "}
         {settledText(booking)}
       </Notice>
     </div>
@@ -284,9 +284,9 @@ function Canceled({ booking }: { booking: Held }) {
 /** Nobody intended the release, so it says what happened and that the visit can be booked again. */
 function Released({ booking }: { booking: Held }) {
   return (
-    <Notice kind="warning" className="mt-4" announce="off" title="Your time was given back.">
-      The {booking.prepay ? 'payment' : 'deposit'} did not reach us in time, so this time was given back. You
-      are welcome to book again. {settledText(booking)}
+    <Notice kind="warning" className="mt-4" announce="off" title="We released your time.">
+      We didn't get your {booking.prepay ? 'payment' : 'deposit'} in time, so others can book it now. You're
+      welcome to book again. {settledText(booking)}
     </Notice>
   );
 }
@@ -355,7 +355,7 @@ function CancelDialog({ booking }: { booking: Held }) {
       title="Cancel this booking?"
       danger
       busy={sending.state === 'sending'}
-      problem={sending.state === 'failed' && `It was not canceled. ${sending.message}`}
+      problem={sending.state === 'failed' && `We couldn't cancel your booking. ${sending.message}`}
       confirmLabel={
         booking.cancellation_fee_cents > 0
           ? `Cancel for ${dollars(booking.cancellation_fee_cents)}`
@@ -379,7 +379,7 @@ function KeptCard({ booking: { paying } }: { booking: Held }) {
   const { kept_last4: last4, consent_text: text } = paying.card ?? {};
   return last4 ? (
     <p className="mt-2 text-sm text-ink-soft">
-      Your card ending {last4} is kept. You agreed: {text}
+      Your card ending in {last4} is on file. You agreed: {text}
     </p>
   ) : null;
 }

@@ -25,7 +25,7 @@ export function MoveTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
           Your visit is now on {formatWhen(now)}.
         </p>
       )}
-      {times.length > 0 && <h2 className="text-xl">Move it</h2>}
+      {times.length > 0 && <h2 className="text-xl">Move your visit</h2>}
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
         {times.map(({ start_at }) => (
           <li key={start_at}>

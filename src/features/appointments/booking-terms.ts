@@ -95,13 +95,13 @@ export function costText(booking: Held): string {
   const money = formatMoney(booking);
   if (fee > 0) {
     const rest = fee - (booking.amount_paid_cents - booking.refund_cents);
-    const link = rest > 0 ? [`${dollars(rest)} is due by payment link.`] : [];
-    return [`It's late: canceling now costs ${dollars(fee)}.`, ...money, ...link].join(' ');
+    const link = rest > 0 ? [`We'll send you a payment link for ${dollars(rest)}.`] : [];
+    return [`Canceling now costs ${dollars(fee)}.`, ...money, ...link].join(' ');
   }
-  if (!booking.can_change) return ['Canceling now costs nothing.', ...money].join(' ');
+  if (!booking.can_change) return ['Canceling now is free.', ...money].join(' ');
   const later =
     booking.terms.fee_cents > 0 && `After ${limitText(booking)} it may cost ${feeText(booking.terms)}.`;
-  return ['Canceling now costs nothing.', ...money, later].filter(Boolean).join(' ');
+  return ['Canceling now is free.', ...money, later].filter(Boolean).join(' ');
 }
 
 /**
@@ -115,13 +115,15 @@ export function formatMoney({
 }: Pick<Held, 'amount_paid_cents' | 'refund_cents' | 'cancellation_fee_cents'>): string[] {
   if (paid === 0) return [];
   const kept = paid - back;
-  if (kept === 0) return [`The ${dollars(paid)} that you paid comes back to you.`];
+  if (kept === 0) return [`You'll get your ${dollars(paid)} back.`];
   const rest =
-    fee > 0 ? `${dollars(kept)} is kept` : `${dollars(kept)} was paid at the salon and is settled there`;
+    fee > 0
+      ? `we keep ${dollars(kept)}`
+      : `you paid ${dollars(kept)} at the salon, so we'll settle that there`;
   return [
     back === 0
-      ? `Of the ${dollars(paid)} that you paid nothing comes back: ${rest}.`
-      : `Of the ${dollars(paid)} that you paid ${dollars(back)} comes back to you; ${rest}.`,
+      ? `None of your ${dollars(paid)} is refunded: ${rest}.`
+      : `You'll get back ${dollars(back)} of the ${dollars(paid)} you paid; ${rest}.`,
   ];
 }
 
@@ -131,8 +133,8 @@ export function settledText({
   returned_cents: back,
 }: Pick<Held, 'amount_paid_cents' | 'returned_cents'>): string {
   return [
-    back > 0 && `${dollars(back)} goes back to you the way you paid; your bank may take a few days.`,
-    kept > 0 && `${dollars(kept)} that you paid was kept.`,
+    back > 0 && `You get ${dollars(back)} back the way you paid; your bank may take a few days.`,
+    kept > 0 && `We kept ${dollars(kept)} of your payment.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -158,7 +160,7 @@ export function receiptText({
   const date = formatMonthDay(at.slice(0, 10) as LocalDate);
   const [title, why] =
     credits === undefined ? ['Receipt', ''] : ['Refund, credit receipt', ` (${reason ?? ''})`];
-  return `${title} ${number}, ${date}: ${dollars(total_cents)}${why}${undone ? ', undone' : ''}`;
+  return `${title} ${number}, ${date}: ${dollars(total_cents)}${why}${undone ? ', voided' : ''}`;
 }
 
 /** The differences between the shown and the current cost of canceling, old and new. */
@@ -170,8 +172,8 @@ export function newsText(
   return [
     now.fee_cents !== fee && `It may now cost ${dollars(now.fee_cents)} instead of ${dollars(fee)}.`,
     now.refund_cents !== back &&
-      `Now ${dollars(now.refund_cents)} would come back to you instead of ${dollars(back)}.`,
-    'If it suits you, please press it again.',
+      `You'd now get ${dollars(now.refund_cents)} back instead of ${dollars(back)}.`,
+    'If that works for you, press the button again.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -33,15 +33,15 @@ export function WaitlistEntry() {
   useEffect(startPage, []);
   if (page.state === 'not-found') {
     return (
-      <Ended title="You are no longer on the waitlist.">
-        The time was taken, you left the waitlist, or the day is over.
+      <Ended title="You're no longer on the waitlist.">
+        Your time was booked, you left the waitlist, or the day has passed.
       </Ended>
     );
   }
   if (page.state === 'withdrawn') {
     return (
-      <Ended title="You have left the waitlist." isDone>
-        We have deleted the details you gave us with it.
+      <Ended title="You've left the waitlist." isDone>
+        We deleted the details you gave us.
       </Ended>
     );
   }
@@ -50,8 +50,8 @@ export function WaitlistEntry() {
     <PrivatePage
       page={page}
       what="waitlist entry"
-      name="place on the waitlist"
-      advice="Please open the whole link from your email; a part of it may have been lost."
+      name="spot on the waitlist"
+      advice="Please use the full link from your email; part of it may be missing."
       skeleton={
         <>
           <Skeleton className="h-64 w-full rounded-card sm:h-48" />
@@ -126,7 +126,7 @@ function EntryDetails({ entry }: { entry: WaitlistEntryShape }) {
     <>
       {offer ? <Offered entry={entry} offer={offer} /> : <Waiting entry={entry} />}
       {sending.state === 'failed' && (
-        <Notice kind="error" className="mt-6" title="This time was not booked.">
+        <Notice kind="error" className="mt-6" title="We couldn't book this time.">
           {sending.message}
         </Notice>
       )}
@@ -156,7 +156,8 @@ function Offered({
   return (
     <>
       <Notice kind="success" title="A time has opened up." announce="off">
-        We hold it for you alone{until !== null && ` until ${until}`}. After that, it goes to the next person.
+        We're holding it just for you{until !== null && ` until ${until}`}. After that, it goes to the next
+        person.
       </Notice>
       <div className="mt-6">
         <VisitDetails
@@ -183,16 +184,16 @@ function Waiting({ entry }: { entry: WaitlistEntryShape }) {
         <Notice
           kind="warning"
           className="mb-4"
-          title={`${formatWhen(entry.lapsed.start_at)} is no longer kept for you.`}
+          title={`We're no longer holding ${formatWhen(entry.lapsed.start_at)}.`}
           announce="off"
         >
-          It is open to others now. You are still on the waitlist for other times of that day.
+          Others can book it now. You're still on the waitlist for other times that day.
         </Notice>
       )}
-      <Notice kind="info" title="You are on the waitlist." announce="off">
+      <Notice kind="info" title="You're on the waitlist." announce="off">
         {entry.writes
-          ? `When a time that fits opens up, we'll email ${entry.customer.email} and hold it for you for a while.`
-          : `When a time that fits opens up, the salon will call you at ${entry.customer.phone}.`}
+          ? `When a matching time opens up, we'll email ${entry.customer.email} and hold it for you for a while.`
+          : `When a matching time opens up, we'll call you at ${entry.customer.phone}.`}
       </Notice>
       <div className="mt-6">
         <VisitDetails
@@ -214,9 +215,9 @@ function LeaveDialog({ entry }: { entry: WaitlistEntryShape }) {
       title="Leave the waitlist?"
       danger
       busy={sending.state === 'sending'}
-      problem={sending.state === 'failed' && `It was not withdrawn. ${sending.message}`}
-      confirmLabel="Yes, withdraw it"
-      cancelLabel="Keep it"
+      problem={sending.state === 'failed' && `You're still on the waitlist. ${sending.message}`}
+      confirmLabel="Yes, leave"
+      cancelLabel="Keep my spot"
       onConfirm={() => void leaving.run()}
       onCancel={leaving.stop}
     >
@@ -224,7 +225,7 @@ function LeaveDialog({ entry }: { entry: WaitlistEntryShape }) {
         {entry.service.name}, {formatDay(entry.date)}
       </p>
       {entry.offer && (
-        <p className="mt-2 text-ink-soft">The time that is kept for you goes to the next person.</p>
+        <p className="mt-2 text-ink-soft">The time we're holding for you goes to the next person.</p>
       )}
     </ConfirmDialog>
   );

@@ -58,7 +58,7 @@ export const taking = action(async ({ data: entry, pass: { id, token } }) => {
   }
   if (answer.code === 'changed') {
     show({ ...entry, offer: { ...offer, terms: answer.data } });
-    return `${changesText(offer.terms, answer.data)} If it suits you, please take it again.`;
+    return `${changesText(offer.terms, answer.data)} If that works for you, take it again.`;
   }
   // It has expired or is taken, so the newest state is shown.
   if (answer.code === 'slot_taken' || answer.code === 'not_available' || answer.code === 'not_found') {

@@ -27,7 +27,7 @@ test('the link shows its booking, its change deadline and cancellation cost', as
   expect(page.currentStanding(page.shown())).toBe('open');
   expect(page.limitText(page.shown())).toBe('Tue, Nov 24, 9:00 AM New York time');
   expect(page.costText(page.shown())).toBe(
-    'Canceling now costs nothing. After Tue, Nov 24, 9:00 AM New York time it may cost $42.50 (50% of the price).',
+    'Canceling now is free. After Tue, Nov 24, 9:00 AM New York time it may cost $42.50 (50% of the price).',
   );
 });
 
@@ -94,7 +94,7 @@ test('after the deadline changes are closed and the cancellation cost is shown',
   expect(page.cancellation.$sending.get().state).toBe('failed');
   expect(page.currentStanding(page.shown())).toBe('closed');
   expect(page.costText(page.shown())).toBe(
-    "It's late: canceling now costs $42.50. $42.50 is due by payment link.",
+    "Canceling now costs $42.50. We'll send you a payment link for $42.50.",
   );
 });
 
@@ -123,18 +123,18 @@ test('the refund shown beforehand is what is refunded', async () => {
   const { page } = await openPaid('deposit');
   expect(page.paidText(page.shown())).toBe("You've paid $43 of $85. $42 is due at the appointment.");
   expect(page.costText(page.shown())).toBe(
-    'Canceling now costs nothing. The $43 that you paid comes back to you. After Tue, Nov 24, 9:00 AM New York time it may cost $42.50 (50% of the price).',
+    "Canceling now is free. You'll get your $43 back. After Tue, Nov 24, 9:00 AM New York time it may cost $42.50 (50% of the price).",
   );
   await page.cancellation.run();
   expect(page.shown().amount_paid_cents).toBe(0);
   expect(page.settledText(page.shown())).toBe(
-    '$43 goes back to you the way you paid; your bank may take a few days.',
+    'You get $43 back the way you paid; your bank may take a few days.',
   );
 });
 
 test.each([
-  ['deposit', 'Of the $43 that you paid $0.50 comes back to you; $42.50 is kept.'],
-  ['full', 'Of the $85 that you paid $42.50 comes back to you; $42.50 is kept.'],
+  ['deposit', "You'll get back $0.50 of the $43 you paid; we keep $42.50."],
+  ['full', "You'll get back $42.50 of the $85 you paid; we keep $42.50."],
 ] as const)('after the deadline the policy shows what is kept of a %s payment', async (kind, money) => {
   const { salon, page } = await openPaid(kind);
   salon.clock.set('tuesday 09:01');
@@ -153,7 +153,7 @@ test('payments made at the salon are settled there', async () => {
   const { page } = await openPaid('deposit');
   const booking = { ...page.shown(), amount_paid_cents: 8500 };
   expect(page.formatMoney(booking)).toEqual([
-    'Of the $85 that you paid $43 comes back to you; $42 was paid at the salon and is settled there.',
+    "You'll get back $43 of the $85 you paid; you paid $42 at the salon, so we'll settle that there.",
   ]);
 });
 
@@ -169,7 +169,7 @@ test('canceling does what the question says and asks again if that changed', asy
   expect(page.shown().status).toBe('pending');
   expect(page.cancellation.$sending.get()).toMatchObject({
     state: 'failed',
-    message: 'Now $35 would come back to you instead of $43. If that works for you, press the button again.',
+    message: "You'd now get $35 back instead of $43. If that works for you, press the button again.",
   });
   await page.cancellation.run();
   expect(page.shown()).toMatchObject({ status: 'canceled', amount_paid_cents: 0, returned_cents: 4300 });

@@ -65,7 +65,7 @@ test('a booking that waits for nothing shows no deadline', async () => {
 
 test('a released time says so and how to book again', async () => {
   const shown = await opens(held({ status: 'canceled', payment_status: 'canceled', released: true }));
-  expect(shown).toContain('The deposit did not reach us in time, so this time was given back.');
+  expect(shown).toContain("We didn't get your deposit in time, so others can book it now.");
   expect(shown).not.toContain('This booking is canceled.');
   const again = page.element.querySelector<HTMLAnchorElement>('a.btn-primary');
   expect(again?.textContent).toBe('Book Another Appointment');
@@ -113,7 +113,7 @@ test('receipts from the salon are shown, including undone ones', async () => {
       ],
     }),
   );
-  expect(shown).toContain('Receipt 11, Nov 24: $85, undone');
+  expect(shown).toContain('Receipt 11, Nov 24: $85, voided');
   expect(shown).toMatch(/Receipt 13, Nov 24: \$97\.20(?!,)/);
   expect(shown).not.toContain('You have paid');
 });
@@ -122,7 +122,7 @@ test('a missed booking says what was kept and offers only booking again', async 
   const shown = await opens(held({ status: 'no_show', payment_status: 'deposit', amount_paid_cents: 4300 }));
   expect(shown).toContain('Missed');
   expect(shown).toContain(
-    'We missed you at this visit. You are welcome to book another. $43 that you paid was kept.',
+    "We missed you at this visit. You're welcome to book again. We kept $43 of your payment.",
   );
   expect(shown).not.toMatch(/No-Show|Deposit paid|canceled|Thank you for coming/);
   const actions = [...page.element.querySelectorAll('main button, a.btn, button')];
@@ -143,7 +143,7 @@ test('a requested fee links to its payment, a paid one to its receipt', async ()
   expect(shown).toContain('A fee of $42.50 is due (missed on Tue, Nov 24).Pay $42.50');
   expect(control('Pay $42.50').getAttribute('href')).toBe('/payment?fee=fee#booking.token');
   expect(shown).toContain(
-    'The fee of $42.50 (missed on Tue, Nov 24) is paid. $10 of it went back to you. See the receipt',
+    'The fee of $42.50 (missed on Tue, Nov 24) is paid. $10 was refunded. See the receipt',
   );
 });
 
@@ -178,7 +178,7 @@ const toAccept = held({
 test("the salon's changes are shown with old and new values and accepted with one press", async () => {
   await opens(toAccept);
   const { element } = page;
-  expect(element.textContent).toContain('The salon changed your appointment.');
+  expect(element.textContent).toContain('We changed your appointment.');
   expect(element.textContent).toContain('Time: Tue, Nov 25, 9:00 AM → Mon, Dec 1, 2:00 PM');
   expect(element.textContent).toContain('Price: $75 → $85');
   expect(element.textContent).not.toContain('Length:');
@@ -188,14 +188,14 @@ test("the salon's changes are shown with old and new values and accepted with on
   page.answers[ACCEPT] = () => ok(moved);
   await page.press('Accept the change');
   expect(page.bodiesOf(ACCEPT)).toEqual([{ version: 1, expected: termsOfCut }]);
-  expect(element.textContent).not.toContain('The salon changed your appointment.');
+  expect(element.textContent).not.toContain('We changed your appointment.');
 });
 
 test('a further change is shown before accepting', async () => {
   await opens(toAccept);
   page.answers[ACCEPT] = () => refusal(409, 'changed', 'Something has changed.', { data: termsOfCut });
   await page.press('Accept the change');
-  expect(text()).toContain('The salon changed your appointment.');
+  expect(text()).toContain('We changed your appointment.');
 });
 
 test('a late cancellation shows its fee and the amount requested by link first', async () => {
@@ -209,8 +209,8 @@ test('a late cancellation shows its fee and the amount requested by link first',
   await opens(late);
   expect(text()).toContain("It's too late to move this online.");
   await page.press('Cancel booking');
-  expect(document.body.textContent).toContain('canceling now costs $42.50');
-  expect(document.body.textContent).toContain('$32.50 is due by payment link.');
+  expect(document.body.textContent).toContain('Canceling now costs $42.50');
+  expect(document.body.textContent).toContain("We'll send you a payment link for $32.50.");
   page.answers[CANCEL] = () => ok(held({ ...late, status: 'canceled' }));
   await page.press('Cancel for $42.50');
   expect(text()).toContain('This booking is canceled.');
@@ -224,7 +224,7 @@ test('a grace period shows the free cancellation deadline', async () => {
   expect(text()).toContain("It's too late to move this online.");
   expect(text()).not.toContain('Changes closed on');
   await page.press('Cancel booking');
-  expect(document.body.textContent).toContain('Canceling now costs nothing.');
+  expect(document.body.textContent).toContain('Canceling now is free.');
 });
 
 const kept = { asked: false, kept_last4: '4242', consent_text: 'Up to $42.50.' };
@@ -277,13 +277,13 @@ const suggestion = {
 
 test('the suggested time is accepted with one press', async () => {
   await opens(held({ status: 'pending', suggestion }));
-  expect(text()).toContain('The salon suggests Tue, Dec 1, 2:00 PM instead.');
+  expect(text()).toContain('We suggest Tue, Dec 1, 2:00 PM instead.');
   expect(text()).toContain('Mornings are full.');
   page.answers[CHANGE] = () => ok(held({ status: 'confirmed', date: '2026-12-01', time: '14:00' }));
   document.querySelector<HTMLElement>('.notice button')?.focus();
   await page.press('Take this time');
   expect(page.bodiesOf(CHANGE)).toEqual([{ start_at: '2026-12-01T14:00', version: 1 }]);
-  expect(text()).not.toContain('The salon suggests');
+  expect(text()).not.toContain('We suggest');
   expect(text()).toContain('Confirmed');
   expect(document.activeElement).not.toBe(document.body);
 });

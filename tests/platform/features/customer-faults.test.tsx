@@ -129,11 +129,11 @@ const deeds: readonly Deed[] = [
   {
     ...atEntry,
     name: 'leaving the waitlist',
-    presses: ['Leave the waitlist', 'Yes, withdraw it'],
+    presses: ['Leave the waitlist', 'Yes, leave'],
     call: 'DELETE /api/waitlist/entry',
     made: null,
     again: () => refusal(404, 'not_found', 'It is not there any more.'),
-    done: 'You have left the waitlist.',
+    done: "You've left the waitlist.",
   },
   {
     ...atBooking(held({ suggestion })),

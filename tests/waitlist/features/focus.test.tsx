@@ -30,7 +30,7 @@ test('an expired offer says so, beside the day waited for', async () => {
   page.answers['GET /api/waitlist/entry'] = () => ok({ ...entry, lapsed });
   await page.show(<WaitlistEntry />);
   const notices = [...document.querySelectorAll('.notice')].map(({ textContent }) => textContent);
-  expect(notices[0]).toContain('Thu, Nov 26, 9:00 AM is no longer kept for you.');
+  expect(notices[0]).toContain("We're no longer holding Thu, Nov 26, 9:00 AM.");
   expect(notices[1]).toContain("You're on the waitlist.");
 });
 
@@ -97,8 +97,8 @@ test('after withdrawing, focus moves to the message', async () => {
   await page.show(<WaitlistEntry />);
   expect(page.element.querySelector('dl')?.textContent).toContain('Thu, Nov 26Morning, before noon');
   await page.press('Leave the waitlist');
-  await page.press('Yes, withdraw it');
+  await page.press('Yes, leave');
   const notice = document.querySelector('.notice');
-  expect(notice?.textContent).toContain('You have left the waitlist.');
+  expect(notice?.textContent).toContain("You've left the waitlist.");
   expect(document.activeElement).toBe(notice?.parentElement);
 });

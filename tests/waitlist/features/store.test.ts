@@ -106,7 +106,7 @@ test('terms changed since shown are shown again, and the time is taken only then
   expect(page.taking.$sending.get()).toEqual({
     state: 'failed',
     message:
-      'Online changes now close 12 hours before the visit instead of 24. If it suits you, please take it again.',
+      'Online changes now close 12 hours before the visit instead of 24. If that works for you, take it again.',
   });
   expect(page.$page.get()).toMatchObject({
     state: 'shown',
