@@ -186,7 +186,7 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
   }
   await expect(visit.getByRole('link', { name: 'Privacy' })).toHaveCount(0);
   await visit.getByRole('link', { name: 'Booking terms' }).click();
-  await expect(visit.getByText(/^Confirm Booking asks Odalys Curls for/)).toBeVisible();
+  await expect(visit.getByText(/^When you press Confirm Booking, you ask Odalys Curls for/)).toBeVisible();
   const main = visit.getByRole('main');
   await expect(main.getByRole('link', { name: 'hello@odalys.example' })).toBeVisible();
   await visitor.close();

@@ -13,54 +13,53 @@ import type { TextRule } from '../text-rules.ts';
  */
 const blanks = {
   salon: ({ businessName }) => businessName,
-  address: ({ businessAddress }) => businessAddress && `You find us at ${businessAddress}.`,
+  address: ({ businessAddress }) => businessAddress && `Our address is ${businessAddress}.`,
   contact: ({ businessPhone, businessEmail }) =>
-    [businessPhone && `call ${businessPhone}`, businessEmail && `write to ${businessEmail}`]
+    [businessPhone && `call ${businessPhone}`, businessEmail && `email ${businessEmail}`]
       .filter(Boolean)
       .join(' or ') || 'ask us at the salon',
   deposit: (facts) =>
     asksDeposit(facts)
-      ? `To keep your time we ask for a deposit, as a rule ${facts.depositPercentage}% of the price; the booking page says how much before you confirm. It counts toward the price.`
-      : 'We ask for no deposit.',
+      ? `To hold your time, we ask for a deposit, usually ${facts.depositPercentage}% of the price; the booking page shows the amount before you confirm. The deposit counts toward the price.`
+      : 'We do not ask for a deposit.',
   'unpaid time': (facts) =>
     asksDeposit(facts) && facts.unpaidHoldMinutes > 0
-      ? `Where your booking says until when it waits for the deposit, as a rule ${spanText(facts.unpaidHoldMinutes)} and never ending at night, its time is given to others after that. We write to you before.`
+      ? `If your booking shows a deadline for the deposit, usually ${spanText(facts.unpaidHoldMinutes)} after you book and never at night, others can book the time after that. We email you first.`
       : '',
   canceling: ({ cancelWindow, graceMinutes }) => {
-    const until = cancelWindow === 0 ? 'your visit begins' : `${hoursText(cancelWindow)} before your visit`;
+    const until = cancelWindow === 0 ? 'your visit starts' : `${hoursText(cancelWindow)} before your visit`;
     const grace =
       cancelWindow > 0 && graceMinutes > 0
-        ? ` For ${spanText(graceMinutes)} after you book online, canceling is free even later than that, up to ${GRACE_ENDS_BEFORE / 60_000} minutes before your visit.`
+        ? ` For ${spanText(graceMinutes)} after you book online, you can cancel free of charge even later than that, up to ${GRACE_ENDS_BEFORE / 60_000} minutes before your visit.`
         : '';
-    return `Changing or canceling online is free until ${until}, and canceling gives back what you paid online.${grace}`;
+    return `You can change or cancel online free of charge until ${until}, and if you cancel, we refund what you paid online.${grace}`;
   },
   'late fee': ({ cancelWindow, lateCancelFeePercentage: share, noShowFeePercentage: missed }) => {
-    if (cancelWindow === 0) return `If you do not come, we may charge ${missed}% of the price.`;
+    if (cancelWindow === 0) return `If you do not show up, we may charge ${missed}% of the price.`;
     const [after, apart] =
       share === missed
-        ? ['After that, or if you do not come,', '']
-        : ['After that', ` If you do not come, we may charge ${missed}%.`];
-    return `${after} we may charge ${share}% of the price; if you cancel, what you paid online beyond it goes back to you.${apart}`;
+        ? ['After that, or if you do not show up,', '']
+        : ['After that,', ` If you do not show up, we may charge ${missed}%.`];
+    return `${after} we may charge ${share}% of the price; if you cancel, we refund whatever you paid online above that.${apart}`;
   },
   card: ({ cardOnFile }) =>
     cardOnFile === 'never'
       ? ''
-      : `${cardOnFile === 'new' ? 'On your first visit we' : 'We'} ask for a card to keep for the visit, unless you pay all of it. What may be charged to it is said before you give it, and nothing else is charged without asking you.`,
+      : `${cardOnFile === 'new' ? 'On your first visit, we' : 'We'} ask for a card to keep on file for the visit, unless you pay in full. You see what we may charge before you add it, and we charge nothing else without asking you.`,
   'kept card': ({ cardOnFile }) =>
     cardOnFile === 'never'
       ? ''
-      : `Where we ask for a card to keep, Stripe keeps it for us until ${daysText(keptFor.card)} after your visit, and no longer than until you cancel in time. We see its last four digits, and keep what you agreed to, word for word, and when.`,
+      : `If we ask for a card to keep on file, Stripe keeps it for us until ${daysText(keptFor.card)} after your visit, or until you cancel in time. We see its last four digits, and we keep a record of the exact words you agreed to and when.`,
   instagram: ({ instagram }) =>
-    instagram &&
-    'Where our home page shows our pictures from Instagram, your browser fetches them from there.',
+    instagram && 'If our home page shows our Instagram pictures, your browser loads them from Instagram.',
   'sign-in': () =>
-    `A sign-in ends after ${daysText(keptFor.unusedSession)} without use, and after ${daysText(keptFor.session)} in any case. That a device has signed in before is known for ${daysText(keptFor.device)}, so that nobody else can lock you out.`,
+    `A sign-in ends after ${daysText(keptFor.unusedSession)} without use, and after ${daysText(keptFor.session)} in any case. For ${daysText(keptFor.device)}, we remember that a device has signed in before, so that nobody else can lock you out.`,
   'unconfirmed account': () =>
-    `Where we ask you to confirm your address and nobody does, the account is deleted after ${daysText(keptFor.claim)}.`,
+    `If we ask you to confirm your address and nobody does, we delete the account after ${daysText(keptFor.claim)}.`,
   careful: () =>
-    `After your name, address and number are erased it is known for ${monthsText(keptFor.careful)} by a fingerprint of your email address and of your number, made with a key of its own: nobody can read either from it. Then, or when we lift it, it is gone.`,
+    `After we erase your name, address and number, we keep that record for ${monthsText(keptFor.careful)} as a fingerprint of your email address and phone number, made with a key of its own: nobody can read either from it. Then, or once we lift the conditions, it is gone.`,
   attempts: () =>
-    `Against guessed passwords and made-up bookings, attempts are counted by where they come from in the network, for ${hoursText(keptFor.attempts / 3_600_000)} at most. A log of sign-ins and refused requests, which names nobody, is kept for ${daysText(keptFor.securityLog)}. The last fifty attempts to sign in to your account are shown to you there, and go with it.`,
+    `To stop guessed passwords and fake bookings, we count attempts by network address, for ${hoursText(keptFor.attempts / 3_600_000)} at most. We keep a log of sign-ins and refused requests, which names nobody, for ${daysText(keptFor.securityLog)}. Your account shows you the last fifty attempts to sign in to it, and they are deleted with it.`,
 } as const satisfies Readonly<Record<string, (facts: SalonFacts) => string>>;
 type Blank = keyof typeof blanks;
 
@@ -83,7 +82,7 @@ export const blankRule: TextRule = (text) => {
   const unknown = [...text.matchAll(IN_BRACES)].find(([, name = '']) => !isBlank(nameIn(name)));
   if (!unknown) return null;
   const known = Object.keys(blanks).map((name) => `{${name}}`);
-  return `Nothing fills ${unknown[0]}. There are ${known.join(', ')}`;
+  return `${unknown[0]} is not a placeholder. Use ${known.join(', ')}`;
 };
 
 /**

@@ -70,43 +70,43 @@ export const proposals: Readonly<Record<LegalPageName, readonly LegalSection[]>>
   privacy: [
     {
       heading: 'Who we are',
-      text: 'This is the website of {salon}, where you see free times and book them. {address}',
+      text: 'This is the website of {salon}, where you can see open times and book them. {address}',
     },
     {
       heading: 'What we keep',
       text: paragraphs(
-        'When you book or wait for a time: your name, email address and telephone number, what you write in the notes, and the service and time that you chose.',
-        'Of your visits: when they were, what was done, what was paid and how, who changed what and when, and notes of ours that help at your next visit.',
-        'If you have an account: your name, email address and telephone number, and your password in a form that nobody can read. Of each sign-in: the kind of browser, its network, and when it was last used.',
-        'If you pay online, Stripe takes your card and we never see its number. {kept card} If you sign in with Google, Google tells us your name, your email address and the number by which it knows you.',
+        'When you book or join the waitlist: your name, email address and phone number, the notes you write, and the service and time you choose.',
+        'About your visits: when they were, what was done, what was paid and how, who changed what and when, and our own notes for your next visit.',
+        'If you have an account: your name, email address and phone number, and your password in a form that nobody can read. For each sign-in: the type of browser, its network, and when it was last used.',
+        'If you pay online, Stripe takes your card, and we never see its number. {kept card} If you sign in with Google, Google gives us your name, your email address and the ID of your Google account.',
       ),
     },
     {
-      heading: 'What it is for',
+      heading: 'Why we need it',
       text: paragraphs(
-        'We need it to keep your time, to reach you about it, and for our accounts. Nothing on this website follows you to other sites, and nothing about you is sold.',
-        'One cookie keeps others from sending forms in your name; the others are for signing in. Your browser remembers who booked last, so that you need not type it again: Clear, in the booking form, removes it. {instagram}',
+        'We use it to hold your time, to contact you about it and to keep our books. Nothing on this website follows you to other sites, and we sell nothing about you.',
+        'One cookie stops others from sending forms in your name; the other cookies are for signing in. Your browser remembers who booked last, so you do not have to type it again. To remove that, press Clear in the booking form. {instagram}',
       ),
     },
     {
-      heading: 'How long',
+      heading: 'How long we keep it',
       text: paragraphs(
-        'Your bookings, and how to reach you, until you ask us to erase them. A place on the waitlist, until its day is over, or until you take a time or leave the list.',
+        'We keep your bookings and contact details until you ask us to erase them. We keep your spot on the waitlist until its day is over, or until you take a time or leave the list.',
         '{sign-in} {unconfirmed account}',
-        'If you have missed visits, or book with us only under conditions, we keep that in our own interest, so that times are not lost to others. {careful}',
+        'If you have missed visits, or can only book under certain conditions, we keep a record of that in our own interest, so that other clients do not lose those times. {careful}',
         '{attempts}',
       ),
     },
     {
       heading: 'Who sees it',
-      text: 'We do. Whoever has the private link in one of our emails sees what that email is about. Companies that run this website and its database, send our emails and take card payments handle it for us.',
+      text: 'We do. Anyone who has the private link in one of our emails can see what that email is about. Companies that run this website and its database, send our emails and process card payments handle your details for us.',
     },
     {
       heading: 'Seeing, correcting and erasing it',
       text: paragraphs(
-        'Your name, number and notes you can correct yourself, by the link in our emails or in your account. You can delete your account there too; your visits stay in our book.',
-        'To see what we keep about you, or to have it erased, {contact}. Your name, address, number and notes then go for good. Of your visits the time, the service and the sums stay, without your name. Our backups lose it within thirty days.',
-        'If a photograph on this website shows you and you want it gone, {contact}. We take it off the website, and we delete earlier versions of the website that still show it.',
+        'You can correct your name, phone number and notes yourself, with the link in our emails or in your account. You can also delete your account there; your visits stay in our books.',
+        'To see what we keep about you, or to have it erased, {contact}. We then delete your name, address, number and notes for good. The times, services and amounts of your visits stay, without your name. Our backups lose your details within thirty days.',
+        'If a photo on this website shows you and you want it removed, {contact}. We take it off the website and delete earlier versions of the website that still show it.',
       ),
     },
   ],
@@ -114,22 +114,22 @@ export const proposals: Readonly<Record<LegalPageName, readonly LegalSection[]>>
     {
       heading: 'Booking',
       text: paragraphs(
-        'Confirm Booking asks {salon} for the service and the time that are shown beside it, at the price, the deposit and the fee that are shown there. Where one of them has changed meanwhile, you are asked again.',
-        'A booking that is pending waits for our answer.',
+        'When you press Confirm Booking, you ask {salon} for the service and time shown beside it, at the price, deposit and fee shown there. If any of these has changed in the meantime, we ask you again.',
+        'A pending booking is waiting for our answer.',
       ),
     },
     {
       heading: 'Deposit and payment',
       text: paragraphs(
         '{deposit} {unpaid time} {card}',
-        'What is not paid before is paid at the salon. Money that goes back goes the way you paid; your bank may take a few days.',
+        'You pay the rest at the salon. We refund you the way you paid; your bank may take a few days.',
       ),
     },
     {
       heading: 'Changing and canceling',
       text: paragraphs(
         '{canceling} {late fee}',
-        'How late you may change or cancel, and what it may cost after that, stays for a visit as it was when you booked it, also where these terms change.',
+        'The deadline and fees you agreed to when you booked stay the same for that visit, even if these terms change later.',
       ),
     },
     { heading: 'Questions', text: 'If anything is unclear, {contact}.' },

@@ -35,32 +35,44 @@ const hoursAndMinutes = (span: number) => [Math.floor(span / 60), span % 60];
 
 describe('the proposed booking terms', () => {
   test.each<[string, Partial<Settings>, string | RegExp]>([
-    ['the deposit', { depositPercentage: 20 }, 'a deposit, as a rule 20% of the price;'],
-    ['that none is asked for', { requireDeposit: false }, 'We ask for no deposit.'],
-    ['nor where it is nothing', { depositPercentage: 0 }, 'We ask for no deposit.'],
-    ['how long an unpaid time is kept', { unpaidHoldMinutes: 240 }, 'as a rule 4 hours and never ending'],
-    ['also in minutes', { unpaidHoldMinutes: 90 }, 'as a rule 1 hr 30 min and never ending'],
-    ['that a card is asked for', { cardOnFile: 'always' }, 'We ask for a card to keep for the visit,'],
-    ['of whom', { cardOnFile: 'new' }, 'On your first visit we ask for a card'],
-    ['until when it can be changed', { cancelWindow: 48 }, 'is free until 48 hours before your visit,'],
-    ['also of one hour', { cancelWindow: 1 }, 'is free until 1 hour before your visit,'],
+    ['the deposit', { depositPercentage: 20 }, 'a deposit, usually 20% of the price;'],
+    ['that none is asked for', { requireDeposit: false }, 'We do not ask for a deposit.'],
+    ['nor where it is nothing', { depositPercentage: 0 }, 'We do not ask for a deposit.'],
+    [
+      'how long an unpaid time is kept',
+      { unpaidHoldMinutes: 240 },
+      'usually 4 hours after you book and never',
+    ],
+    ['also in minutes', { unpaidHoldMinutes: 90 }, 'usually 1 hr 30 min after you book and never'],
+    [
+      'that a card is asked for',
+      { cardOnFile: 'always' },
+      'We ask for a card to keep on file for the visit,',
+    ],
+    ['of whom', { cardOnFile: 'new' }, 'On your first visit, we ask for a card'],
+    [
+      'until when it can be changed',
+      { cancelWindow: 48 },
+      'free of charge until 48 hours before your visit,',
+    ],
+    ['also of one hour', { cancelWindow: 1 }, 'free of charge until 1 hour before your visit,'],
     ['how long canceling is free after booking', { graceMinutes: 60 }, 'For 1 hour after you book online,'],
-    ['also of none', { cancelWindow: 0 }, 'is free until your visit begins,'],
+    ['also of none', { cancelWindow: 0 }, 'free of charge until your visit starts,'],
     [
       'what both fees are',
       { lateCancelFeePercentage: 30, noShowFeePercentage: 30 },
-      'come, we may charge 30% of',
+      'show up, we may charge 30% of',
     ],
     [
       'what a late cancellation costs',
       { lateCancelFeePercentage: 30 },
-      'After that we may charge 30% of the',
+      'After that, we may charge 30% of the',
     ],
-    ['what not coming costs', { noShowFeePercentage: 80 }, 'If you do not come, we may charge 80%.'],
+    ['what not coming costs', { noShowFeePercentage: 80 }, 'If you do not show up, we may charge 80%.'],
     ['whom to call', { businessPhone: '555 0199', businessEmail: '' }, 'unclear, call 555 0199.'],
-    ['whom to write to', { businessPhone: '', businessEmail: 'a@b.test' }, 'unclear, write to a@b.test.'],
+    ['whom to write to', { businessPhone: '', businessEmail: 'a@b.test' }, 'unclear, email a@b.test.'],
     ['where to ask else', { businessPhone: '', businessEmail: '' }, 'unclear, ask us at the salon.'],
-    ['whose they are', { businessName: 'Rosa Hair' }, 'Confirm Booking asks Rosa Hair for'],
+    ['whose they are', { businessName: 'Rosa Hair' }, 'you ask Rosa Hair for'],
   ])('say %s', (_, changes, sentence) => {
     expect(reads('terms', changes)).toContain(sentence);
   });
@@ -69,7 +81,7 @@ describe('the proposed booking terms', () => {
     ['where none is taken back', { unpaidHoldMinutes: 0 }],
     ['where no deposit is asked for', { requireDeposit: false }],
   ])("don't mention unpaid times %s", (_, changes) => {
-    expect(reads('terms', changes)).not.toContain('waits for the deposit');
+    expect(reads('terms', changes)).not.toContain('deadline for the deposit');
     expect(reads('terms', changes)).not.toMatch(/ {2}| $/m);
   });
 
@@ -123,11 +135,11 @@ describe('the proposed privacy page', () => {
   });
 
   test("names the salon's place, and Instagram as a source of pictures if so", () => {
-    const sentences = ['You find us at 1 Mill Street.', 'from Instagram'];
+    const sentences = ['Our address is 1 Mill Street.', 'from Instagram'];
     const said = reads('privacy', { businessAddress: '1 Mill Street', instagram: 'rosa' });
     for (const sentence of sentences) expect(said).toContain(sentence);
     const unsaid = reads('privacy', { businessAddress: '', instagram: '' });
-    expect(unsaid).not.toMatch(/You find us|Instagram/);
+    expect(unsaid).not.toMatch(/Our address|Instagram/);
   });
 });
 
@@ -145,7 +157,7 @@ describe("the owner's version", () => {
     expect(refusalsByField(LegalPage, page('{Deposit} and { salon }'))).toEqual({});
     expect(filled('{ Salon }', facts())).toBe(startingSettings.businessName);
     const { 'sections.0.text': sentence } = refusalsByField(LegalPage, page('We ask for {the deposit}.'));
-    expect(sentence).toMatch(/^Nothing fills \{the deposit\}\. There are \{salon\}, .*\{deposit\}/);
+    expect(sentence).toMatch(/^\{the deposit\} is not a placeholder\. Use \{salon\}, .*\{deposit\}/);
     // Names of properties of every object are not blanks either.
     expect(refusalsByField(LegalPage, page('{constructor}'))).not.toEqual({});
     expect(filled('a {constructor} b', facts())).toBe('a {constructor} b');
@@ -170,7 +182,7 @@ describe("the owner's version", () => {
     expect(
       blankValues(['{deposit} {Contact}', 'none, and {no blank}'], facts({ requireDeposit: false })),
     ).toEqual({
-      deposit: 'We ask for no deposit.',
+      deposit: 'We do not ask for a deposit.',
       contact: `call ${startingSettings.businessPhone} or write to ${startingSettings.businessEmail}`,
     });
   });

@@ -22,7 +22,7 @@ const opensTerms = async () => {
 test('a proposal follows the settings and joins the draft once used', async () => {
   await opensTerms();
   expect(has("A template. Visitors can't see it.")).toBe(true);
-  expect(has('a deposit, as a rule 50% of the price')).toBe(true);
+  expect(has('a deposit, usually 50% of the price')).toBe(true);
   await page.press('Use This Template');
   expect(document.activeElement).toBe(labelled('Heading of section 1'));
   await saved();
@@ -53,7 +53,7 @@ test("an unknown placeholder is reported at its field and can't be approved", as
   await page.press('Use This Template');
   await page.types('Text of section 4', 'Ask {my sister}.');
   await page.until(() => has('Not saved yet'));
-  expect(errorOf('Text of section 4')).toMatch(/^Nothing fills \{my sister\}\. There are \{salon\}/);
+  expect(errorOf('Text of section 4')).toMatch(/^\{my sister\} is not a placeholder\. Use \{salon\}/);
   expect((control('Approve') as HTMLButtonElement).disabled).toBe(true);
   await page.types('Text of section 4', 'Ask {salon}.');
   await page.press('Approve');

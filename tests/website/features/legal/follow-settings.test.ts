@@ -22,7 +22,7 @@ test('a page follows the current settings, also for added or removed sentences',
     '{deposit}',
   ]);
   $facts.set(salonFacts({ ...startingSettings, requireDeposit: false }));
-  expect(said()).toEqual(['We ask for no deposit.', null, '{deposit}']);
+  expect(said()).toEqual(['We do not ask for a deposit.', null, '{deposit}']);
 });
 
 test('a changed paragraph keeps its lines and the links to the addresses in it', () => {
@@ -30,7 +30,7 @@ test('a changed paragraph keeps its lines and the links to the addresses in it',
     '<p data-blanks="Please {contact}.\nMore: https://holt.example/terms">as built</p>';
   followSettings();
   $facts.set(salonFacts({ ...startingSettings, businessPhone: '', businessEmail: 'hi@holt.example' }));
-  expect(said()).toEqual(['Please write to hi@holt.example.\nMore: https://holt.example/terms']);
+  expect(said()).toEqual(['Please email hi@holt.example.\nMore: https://holt.example/terms']);
   const links = Array.from(document.querySelectorAll('a'), ({ href }) => href);
   expect(links).toEqual(['mailto:hi@holt.example', 'https://holt.example/terms']);
 });
