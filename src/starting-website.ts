@@ -35,7 +35,7 @@ export const socialDrawings = [
     'social/foil',
     'A strand laid on foil while a brush draws lightener over its ends, with the bowl beside it.',
   ),
-  drawing('social/dryer', 'A clay-coloured hair dryer blowing a fall of blonde hair aside.'),
+  drawing('social/dryer', 'A clay-colored hair dryer blowing a fall of blonde hair aside.'),
 ];
 
 /** What the demo and a new salon have in common. */
@@ -57,7 +57,7 @@ const testimonials = 'In their own words';
 const changeOnline = {
   question: 'Can I change or cancel online?',
   answer:
-    'Yes. When you book you get a private link to your appointment: with it you can change the time or cancel, without an account.',
+    'Yes. When you book, you get a private link to your appointment. Use it to change the time or cancel, no account needed.',
 };
 
 /** The demo's website. */
@@ -68,7 +68,7 @@ export const startingWebsite: Content = {
   hero: {
     eyebrow: salon.tagline,
     heading: 'Good hair, cut and colored by one pair of hands',
-    text: 'One stylist, one guest at a time. Choose a service, see the times that are free, and the chair is yours.',
+    text: 'One stylist, one guest at a time. Choose a service, pick an open time, and the chair is yours.',
     picture: null,
   },
   about: {
@@ -86,7 +86,7 @@ export const startingWebsite: Content = {
   },
   gallery: {
     heading: 'Hair that left the chair',
-    text: 'Choose a picture to see it large.',
+    text: 'Choose a picture to enlarge it.',
     pictures: [
       inGallery(
         'balayage',
@@ -96,7 +96,7 @@ export const startingWebsite: Content = {
       inGallery('bob', 'A glossy copper bob cut in a sharp line at the neck, above a dark green roll-neck.'),
       inGallery(
         'braid',
-        'Blonde hair brushed smooth and plaited into one thick braid down the back of a blue shirt.',
+        'Blonde hair brushed smooth and woven into one thick braid down the back of a blue shirt.',
       ),
       inGallery(
         'curls',
@@ -117,7 +117,7 @@ export const startingWebsite: Content = {
   },
   services: {
     heading: 'What it takes, what it costs',
-    text: 'Every visit begins with a talk. Choose a service to see its free times.',
+    text: 'Every visit starts with a talk. Choose a service to see open times.',
     pictures: [],
   },
   testimonials: {
@@ -142,7 +142,7 @@ export const startingWebsite: Content = {
   },
   faq: {
     heading: 'Good to know',
-    text: 'Something else on your mind? Call or write: the one who answers is the one who cuts.',
+    text: 'Something else on your mind? Call or email: the person who answers is the one who cuts.',
     entries: [
       {
         question: 'How far in advance should I book?',
@@ -157,7 +157,7 @@ export const startingWebsite: Content = {
       },
       changeOnline,
       {
-        question: 'What if I do not know which service to choose?',
+        question: "What if I don't know which service to choose?",
         answer:
           'Take the one that sounds nearest and say so in the notes, or call. We decide together before anything is cut or colored.',
       },
@@ -173,12 +173,12 @@ export const newSalonWebsite: Content = {
   hero: {
     eyebrow: newSalon.tagline,
     heading: 'Book your next visit online',
-    text: 'Choose a service and see the times that are free.',
+    text: 'Choose a service and see open times.',
     picture: null,
   },
   about: { heading: 'About', text: [], points: [], picture: null },
-  gallery: { heading: 'Pictures', text: 'Choose a picture to see it large.', pictures: [] },
-  services: { heading: 'Services and prices', text: 'Choose a service to see its free times.', pictures: [] },
+  gallery: { heading: 'Pictures', text: 'Choose a picture to enlarge it.', pictures: [] },
+  services: { heading: 'Services and prices', text: 'Choose a service to see open times.', pictures: [] },
   testimonials: { heading: testimonials, entries: [] },
   faq: {
     heading: 'Good to know',

@@ -22,7 +22,7 @@ import { isSignature, signature } from '../platform/http/signing-keys.ts';
 
 type Callback = Call<typeof googleCallback>;
 
-const notConfigured = () => refuse('not_configured', 'Signing in with Google is not configured yet.');
+const notConfigured = () => refuse('not_configured', "Google sign-in isn't set up yet.");
 
 export const googleRoutes = [
   route(googleSignIn, {

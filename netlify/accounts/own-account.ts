@@ -32,7 +32,7 @@ export const ownAccountRoutes = [
   route(signOutEverywhere, {
     answer: async ({ deps }, _, user) => {
       await deps.store.endSessions(user.id);
-      return { ...signedOut(deps), message: 'You are signed out everywhere.' };
+      return { ...signedOut(deps), message: "You're signed out everywhere." };
     },
   }),
 

@@ -22,7 +22,7 @@ function passwordGuesses({ from }: { readonly from: Pick<Caller, 'ip' | 'session
 }
 
 const badCredentials = (message: string) => refuse('bad_credentials', message);
-const wrongPassword = () => badCredentials('The current password is not right.');
+const wrongPassword = () => badCredentials('The current password is incorrect.');
 
 export const ownPasswordRoutes = [
   /** Every other session ends. */
@@ -32,7 +32,7 @@ export const ownPasswordRoutes = [
       const { current, password } = call.body;
       const { start, cookies } = newSession(call);
       if (user.password_hash === null)
-        throw badCredentials('This account has no password yet. "Forgot password" lets you choose one.');
+        throw badCredentials('This account has no password yet. Use "Forgot password" to choose one.');
       if (!(await isPassword(current, user.password_hash))) throw wrongPassword();
       const problem = passwordProblem(user, password);
       if (problem !== null) throw invalid({ password: problem });
@@ -51,18 +51,18 @@ export const ownPasswordRoutes = [
     read: ({ deps, from, now }) => deps.store.session(from.sessionHash ?? '', now, sessionLimits),
     answer: async ({ body, deps, now }, session, user) => {
       if (user.role === 'owner')
-        throw refuse(deleteMe, 'invalid_transition', 'The account of the owner cannot be deleted here.');
+        throw refuse(deleteMe, 'invalid_transition', "You can't delete the owner's account here.");
       if (user.password_hash === null) {
         // Only Google opens such an account, and the session's age tells when that was.
         const isFresh = now - (session?.created_at ?? 0) <= FRESH;
-        const again = 'Please sign in with Google again, and delete the account within five minutes of it.';
+        const again = 'Please sign in with Google again, then delete the account within five minutes.';
         if (!isFresh) throw badCredentials(again);
       } else if (!(await isPassword(body.password ?? '', user.password_hash))) {
         throw wrongPassword();
       }
       await deps.store.removeUser(user.id);
       const message =
-        'Your account has been deleted. Your appointments stay as they are, and their private links go on working.';
+        'Your account has been deleted. Your appointments stay as they are, and their private links still work.';
       return { ...signedOut(deps), message };
     },
   }),

@@ -10,7 +10,7 @@ import { sendLink } from './account-links.ts';
 import { changed, passwordProblem } from './account.ts';
 
 const badToken = () =>
-  refuse(resetPassword, 'bad_token', 'This link has been used or is too old. Please ask for a new one.');
+  refuse(resetPassword, 'bad_token', 'This link was already used or has expired. Please ask for a new one.');
 
 export const forgottenPasswordRoutes = [
   route(forgotPassword, {
@@ -18,8 +18,7 @@ export const forgottenPasswordRoutes = [
     read: ({ body, deps }) => deps.store.accounts(body.email),
     answer: async (call, [user = null]) => {
       await sendLink('password_reset', user, call);
-      const message =
-        'If there is an account with this address, a link to choose a new password is on its way to it.';
+      const message = 'If this address has an account, a link to choose a new password is on its way.';
       return data(null, { message });
     },
   }),

@@ -39,9 +39,9 @@ export const registerRoute = route(register, {
     noteSecurity('signed_up', { account: email }, call);
     // The same for every address: docs/decisions/accounts.md.
     const mail = deps.mail.canSend
-      ? ` A link is on its way to ${email}: open it in this browser, and your account shows the appointments made with that address.`
+      ? ` We sent a link to ${email}. Open it in this browser to see that address's appointments in your account.`
       : '';
-    const message = `Welcome! Your account is made, and you are signed in.${mail}`;
+    const message = `Welcome! Your account is ready, and you're signed in.${mail}`;
     return data(sessionShape(user, deps), { cookies, message });
   },
 });

@@ -15,9 +15,9 @@ export const verificationRoutes = [
       'verify:session': from.sessionHash ?? '',
     }),
     answer: async (call, _, user) => {
-      if (user.verified) return data(presentMe(user), { message: 'Your address is confirmed already.' });
+      if (user.verified) return data(presentMe(user), { message: 'Your address is already confirmed.' });
       if (!call.deps.mail.canSend) {
-        const message = 'The salon cannot send email yet, so that no address can be confirmed.';
+        const message = "We can't send email yet, so you can't confirm your address.";
         throw refuse(sendVerification, 'not_configured', message);
       }
       await unlessAnswered(call);
@@ -42,13 +42,13 @@ export const verificationRoutes = [
         case 'saved':
           return proven;
         case 'bad_token': {
-          const message = 'This link has been used, is too old, or is for another account.';
+          const message = 'This link was already used, has expired, or is for another account.';
           throw refuse(confirmVerification, 'bad_token', message);
         }
         case 'email_known': {
           // Nobody can claim an account: a lost password is replaced by email.
           const message =
-            'There is an account with this address already, and it stays as it is. Please sign in with its password, or choose a new one with "Forgot password".';
+            'This address already has an account. Please sign in with its password, or use "Forgot password" to choose a new one.';
           const cookies = cookiesOfNobody(deps);
           throw refuse(confirmVerification, 'invalid_transition', message, { cookies });
         }

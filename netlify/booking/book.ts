@@ -168,7 +168,7 @@ function confirmed(appointment: Appointment, rules: Rules, { deps, now }: Pick<A
  */
 function tooManyHeld({ settings }: Pick<Rules, 'settings'>) {
   const { businessPhone: phone } = settings;
-  const message = `Too many bookings from your connection are waiting for a deposit. Please pay one of them first, or call the salon${phone ? ` at ${phone}` : ''}.`;
+  const message = `Too many bookings from your connection are waiting for a deposit. Please pay one of them first, or call us${phone ? ` at ${phone}` : ''}.`;
   return refuse('rate_limited', message, {
     headers: { 'Retry-After': String(Math.max(1, settings.unpaidHoldMinutes) * 60) },
   });

@@ -27,7 +27,11 @@ export const cancelRoute = route(cancelBooking, {
       data(presentHeld(one, isProven, rules, call), { message: 'Your appointment has been canceled.' });
     if (isCanceled(appointment)) return reply(appointment);
     if (isKeptByReceipt(appointment, 'canceled'))
-      throw refuse(cancelBooking, 'has_receipt', 'This visit has a receipt. Please call the salon.');
+      throw refuse(
+        cancelBooking,
+        'has_receipt',
+        "This visit is checked out, so you can't cancel it online. Please call us.",
+      );
     const isLateShown = fee_cents !== undefined && call.now < toMs(appointment.start);
     const isInTime = isLateShown || isFreeToCancel(appointment, settings.cancelWindow, call.now);
     if (appointment.released_from === null) {

@@ -190,9 +190,7 @@ function changedText(before: Appointment, next: Appointment): string {
   const back = before.amount_paid_cents - next.amount_paid_cents;
   return [
     'Your appointment has been changed.',
-    ...(next.status === 'pending' && before.status !== 'pending'
-      ? ["We'll confirm it shortly."]
-      : []),
+    ...(next.status === 'pending' && before.status !== 'pending' ? ["We'll confirm it shortly."] : []),
     ...(back > 0 ? [`You get ${dollars(back)} back the way you paid.`] : []),
   ].join(' ');
 }

@@ -51,12 +51,12 @@ export function heldEntry(entry: WaitlistEntry | null, user: User | null, call: 
 
 const words = {
   booking: {
-    open: 'Please open the private link of this booking, or sign in.',
-    other: 'This link does not belong to the booking. Please use the newest one you were given.',
+    open: 'Please open your private link to this booking, or sign in.',
+    other: "This link isn't for this booking. Please use the newest one we sent you.",
   },
   'waitlist entry': {
     open: 'Please open your private link, or sign in.',
-    other: 'This link does not belong to the waitlist entry. Please use the one in your email.',
+    other: "This link isn't for this waitlist entry. Please use the one in your email.",
   },
 };
 

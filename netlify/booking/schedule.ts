@@ -44,7 +44,7 @@ export interface WantedTime {
 }
 
 export const notAvailable = () =>
-  refuse('not_available', 'This time cannot be booked. Please choose another.');
+  refuse('not_available', "This time isn't available. Please choose another.");
 
 /** Says that a time is taken, with up to three of the closest free ones. */
 export function slotTaken(schedule: ScheduleWindow, { start, visit, now, ignore }: WantedTime): Refusal {
@@ -53,7 +53,7 @@ export function slotTaken(schedule: ScheduleWindow, { start, visit, now, ignore 
   const dates = datesBetween(addDays(date, -NEARBY_DAYS), addDays(date, NEARBY_DAYS));
   const days = availableSlots(dates, schedule, { visit, zone, now, ignore });
   const alternatives = nearestStarts(start, days, 3).map((at) => slot(at, visit.duration_min, zone));
-  const message = 'Sorry, somebody has just taken this time. Please choose another.';
+  const message = 'Sorry, someone just took this time. Please choose another.';
   return refuse('slot_taken', message, { data: { alternatives } });
 }
 

@@ -88,7 +88,7 @@ async function release(appointment: Appointment, rules: Rules, context: Context)
     ? { ...kept, status: 'canceled', released_from: appointment.status }
     : { ...kept, status: isPrepaidLater(kept) ? kept.status : statusOnceKept(kept, rules.settings) };
   const { jobs, client } = entryForChange(appointment, next, 'system', context, rules);
-  const change = isReleased ? 'The unpaid time was given back' : 'The time is kept without a deposit';
+  const change = isReleased ? 'Unpaid time released' : 'Time kept without a deposit';
   const { kind } = await deps.store.change(next, {
     history: { at: now, by: 'system', change },
     client,

@@ -28,8 +28,7 @@ export const payFeeRoute = route(payFee, {
       appointment.fees.find((one) => one.id === params.fee),
       'This fee',
     );
-    if (fee.state !== 'asked')
-      throw refuse(payFee, 'invalid_transition', 'This fee is not asked for any more.');
+    if (fee.state !== 'asked') throw refuse(payFee, 'invalid_transition', 'This fee is no longer due.');
     const checkout = checkoutBy(body.provider, deps, rules.settings);
     const changed = (next: Fee, jobs: readonly Job[] = []) => {
       const after: Appointment = withFee({ ...appointment, version: appointment.version + 1 }, next);

@@ -178,11 +178,11 @@ function notPayable(why: NotPayable | NoCard) {
 const notPaid: Readonly<
   Record<NotPayable | NoCard, { over: string; kind?: never } | { over?: never; kind: string }>
 > = {
-  canceled: { over: 'This appointment is canceled, so there is nothing to pay.' },
-  missed: { over: 'The time of this appointment is over, so there is nothing to pay.' },
-  nothing_due: { over: 'This appointment has been paid already.' },
-  no_card: { kind: 'No card is asked for with this appointment.' },
-  deposit_first: { kind: 'Please pay the deposit: that keeps your card too.' },
-  price_open: { kind: 'The final price is set at the salon, so only the deposit can be paid now.' },
-  no_deposit: { kind: 'No deposit is due for this appointment. Please pay in full.' },
+  canceled: { over: "This appointment is canceled, so there's nothing to pay." },
+  missed: { over: "This visit is over, so there's nothing to pay." },
+  nothing_due: { over: 'This appointment is already paid.' },
+  no_card: { kind: "This appointment doesn't need a card." },
+  deposit_first: { kind: 'Please pay the deposit. That saves your card, too.' },
+  price_open: { kind: 'We set the final price at the salon, so you can only pay the deposit now.' },
+  no_deposit: { kind: 'This appointment has no deposit. Please pay in full.' },
 };

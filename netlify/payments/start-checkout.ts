@@ -38,14 +38,14 @@ export async function startCheckout(checkout: Checkout, order: Order) {
 }
 
 export const unreachable = () =>
-  refuse('not_configured', 'The payment page cannot be reached right now. Please try again in a moment.', {
+  refuse('not_configured', "We can't reach the payment page right now. Please try again in a moment.", {
     headers: { 'Retry-After': '5' },
   });
 
 const declined: Readonly<Record<Exclude<BankAnswer, 'paid'>, Readonly<Record<string, string>>>> = {
-  declined: { last4: 'This card was declined. Please try another one.' },
+  declined: { last4: 'This card was declined. Please try another card.' },
   authentication: {
-    authenticated: 'The bank of this card wants to know that it is you. Please confirm it.',
+    authenticated: "Your bank wants to make sure it's you. Please confirm the payment.",
   },
 };
 

@@ -35,11 +35,11 @@ export const joinRoute = route(joinWaitlist, {
     const { services, day, question } = asked(body, schedule, call);
     const verdict = day ? canJoinWaitlist(day, body.part, schedule, question) : 'never';
     if (verdict === 'has_times') {
-      const message = 'This day has a free time again. Please choose it in the calendar.';
+      const message = 'This day has an open time again. Please choose it in the calendar.';
       throw refuse(joinWaitlist, 'slot_taken', message);
     }
     if (verdict === 'never') {
-      const message = 'No time can come free then. Please choose another day or part of it.';
+      const message = 'No time can open up then. Please choose another day or time of day.';
       throw refuse(joinWaitlist, 'not_available', message);
     }
     const { name, email, phone, notes = '' } = body.customer;
@@ -86,17 +86,17 @@ export const addRoute = route(addWaitlistEntry, {
       data(presentOwnersEntry(entry, schedule.rules, call), { message: 'Added to the waitlist' });
     if (earlier && isSame(earlier, body)) return reply(earlier);
     if (earlier) {
-      const message = 'This entry is on the waitlist already, with other details.';
+      const message = 'This client is already on the waitlist with other details.';
       const newest = presentOwnersEntry(earlier, schedule.rules, call);
       throw refuse(addWaitlistEntry, 'stale', message, { data: newest });
     }
     const { services, day, question } = asked(body, schedule, call);
     if (!day || ('reason' in day && (day.reason === 'past' || day.reason === 'outside_window'))) {
-      const message = 'Nobody can book online on that day. Please choose another.';
+      const message = "That day isn't open for booking. Please choose another.";
       throw refuse(addWaitlistEntry, 'not_available', message);
     }
     if (canJoinWaitlist(day, body.part, schedule, question) === 'has_times') {
-      const message = 'This day has a free time then. Please book it instead.';
+      const message = 'This day has an open time. Please book it instead.';
       throw refuse(addWaitlistEntry, 'slot_taken', message);
     }
     const { id = deps.ids.uuid(), notes = '' } = body;

@@ -34,7 +34,7 @@ export const takeRoute = route(takeOffer, {
     const start = toInstant(start_at, salonZone(schedule.rules));
     if (start === null) throw notAvailable();
     if (!isOpenOffer(offer, now) || offer.start !== start) {
-      const message = 'This time is no longer kept for you. You stay on the waitlist.';
+      const message = "We're no longer holding this time for you. You're still on the waitlist.";
       throw refuse(takeOffer, 'slot_taken', message);
     }
     const { end } = offer;

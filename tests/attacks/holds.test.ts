@@ -66,7 +66,7 @@ onEveryHost((openHost) => {
       ...Array<number>(60 - MOST).fill(429),
     ]);
     expect(answers[MOST]?.message).toBe(
-      'Too many bookings from your connection are waiting for a deposit. Please pay one of them first, or call the salon at (555) 010-0147.',
+      'Too many bookings from your connection are waiting for a deposit. Please pay one of them first, or call us at (555) 010-0147.',
     );
     // By then the first of them has expired, unless it is night.
     expect(answers[MOST]?.retryAfter).toBe(2 * 3600);
@@ -140,7 +140,7 @@ onEveryHost((openHost) => {
     });
     expect(await salon.store.history(booking.id)).toMatchObject([
       { by: 'customer' },
-      { by: 'system', change: 'The unpaid time was given back' },
+      { by: 'system', change: 'Unpaid time released' },
     ]);
   });
 

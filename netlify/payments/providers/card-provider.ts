@@ -24,10 +24,10 @@ export function whyNotTaken(
 ): string {
   switch (by) {
     case 'stripe':
-      return `Cards are taken by ${providerNames.stripe} here.`;
+      return `Cards are taken through ${providerNames.stripe}.`;
     case 'test':
-      return `Card payments by ${providerNames[paymentProcessor]} are not configured here: only test payments are taken.`;
+      return `Card payments through ${providerNames[paymentProcessor]} aren't set up, so only test payments work.`;
     case null:
-      return `Payment is taken at the salon: card payments by ${providerNames[paymentProcessor]} are not configured.`;
+      return `Please pay at the salon: card payments through ${providerNames[paymentProcessor]} aren't set up.`;
   }
 }

@@ -28,7 +28,7 @@ export async function readBody(
   const bytes = await readBytes(request, taken?.most);
   if (bytes === null) {
     const most = taken ? `${taken.most / 1_000_000} MB` : '64 KiB';
-    throw refuse('too_large', `This is more than the salon can take at once (${most}).`);
+    throw refuse('too_large', `This is too large (at most ${most}).`);
   }
   if (taken) return bytes;
   if (bytes.length === 0) return {};

@@ -29,8 +29,8 @@ interface Shown<Kept, Shape> {
 
 /** Says that somebody else was faster, with the newest state. */
 export function stale<Kept, Shape>(newest: Kept, { what, show }: Shown<Kept, Shape>): Refusal {
-  const verb = what.startsWith('These ') ? 'have' : 'has';
-  return refuse('stale', `${what} ${verb} been changed elsewhere meanwhile.`, { data: show(newest) });
+  const verb = what.startsWith('These ') ? 'were' : 'was';
+  return refuse('stale', `${what} ${verb} changed on another device.`, { data: show(newest) });
 }
 
 /**

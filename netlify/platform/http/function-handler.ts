@@ -66,7 +66,7 @@ export function family(routes: readonly Route[]): Handler {
 
 const parametersIn = (path: string) => path.split(':').length;
 
-const noSuchRoute = refuse('not_found', 'There is nothing at this address.').reply;
+const noSuchRoute = refuse('not_found', "There's nothing at this address.").reply;
 const foreign = refuse(
   'csrf_failed',
   'This page has been open too long. Please reload it and try again.',

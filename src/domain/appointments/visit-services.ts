@@ -99,10 +99,10 @@ export function serviceShares(
 
 export const visitSentences = {
   none: 'Please choose a service',
-  most: `A visit has at most ${MOST_SERVICES} services`,
-  twice: 'A visit has each service once',
+  most: `A visit can have at most ${MOST_SERVICES} services`,
+  twice: 'A visit can include each service only once',
   unknown: 'Selected service not found',
-  longest: `A visit lasts at most ${LONGEST_VISIT / 60} hours`,
+  longest: `A visit can last at most ${LONGEST_VISIT / 60} hours`,
   alone: (name: string) => `${name} can only be booked together with another service`,
 };
 
@@ -134,12 +134,12 @@ export function chosenServices(ids: readonly number[], { offered, kept = [] }: C
   return visitLength([first, ...rest]) > LONGEST_VISIT ? visitSentences.longest : [first, ...rest];
 }
 
-/** Returns the services that can be added to a visit, in the owner's order. */
+/** The services that can be added to a visit, in the owner's order. */
 export interface Offers {
-  /** Returns the add-ons and services that the owner suggests with it. */
+  /** The add-ons and services that the owner suggests with it. */
   readonly beside: readonly Service[];
   readonly others: readonly Service[];
-  /** Returns why these cannot be added; null if they can. */
+  /** Why these cannot be added; null if they can. */
   readonly limit: string | null;
 }
 

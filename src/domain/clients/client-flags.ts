@@ -9,7 +9,7 @@ export const bookingLevels = ['normal', 'prepay', 'closed'] as const;
 export type BookingLevel = (typeof bookingLevels)[number];
 
 /** The only explanation that refused clients get. */
-export const CALL_TO_BOOK = 'Please call the salon to book';
+export const CALL_TO_BOOK = 'Please call us to book';
 
 const whole = z.number().check(z.int());
 

@@ -66,7 +66,7 @@ export const phoneRuleFor = (label: string): TextRule =>
     lineRule(label, 1, longest.phone),
     matches(
       /^(?=.{5})(?=[^ex]*\d)[\d +\-()./]+(?:(?:ext\.?|x) ?\d+)?$/,
-      `${label} must have 5 to 40 digits, spaces or + - ( ) . /, and may have an extension: (555) 010-0199 ext. 5`,
+      `${label} must be a phone number, such as (555) 010-0199 ext. 5`,
     ),
   );
 

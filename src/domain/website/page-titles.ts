@@ -20,5 +20,5 @@ export const homeTitle = ({ name, tagline, search }: Introduced): string =>
 /** @param name of the stylist, which is the salon's own name if the owner has published it */
 export function homeDescription({ name, tagline, search }: Introduced): string {
   const by = tagline === '' ? `${name}.` : `${tagline} by ${name}.`;
-  return search.description || `${by} See the times that are free and book online.`;
+  return search.description || `${by} See open times and book online.`;
 }

@@ -34,7 +34,7 @@ test("without a Google client both addresses say it isn't configured", async () 
   for (const path of ['/api/auth/google', '/api/auth/google/callback']) {
     expect(await salon.visitor().request('GET', path)).toMatchObject({
       status: 503,
-      body: { code: 'not_configured', message: 'Signing in with Google is not configured yet.' },
+      body: { code: 'not_configured', message: "Google sign-in isn't set up yet." },
     });
   }
   expect(dataOf(await salon.visitor().call(readSession, {})).providers).toEqual({ google: false });

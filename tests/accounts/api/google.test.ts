@@ -137,7 +137,7 @@ onEveryStore((open) => {
     expect(await browser.call(deleteMe, { body: {} })).toMatchObject({
       status: 401,
       code: 'bad_credentials',
-      message: 'Please sign in with Google again, and delete the account within five minutes of it.',
+      message: 'Please sign in with Google again, then delete the account within five minutes.',
     });
     expect(await salon.store.accounts(ada.email)).toHaveLength(1);
     passes(salon);

@@ -12,11 +12,11 @@ import { ADA, dataOf, onEveryStore, openSalon, ORIGIN, type Salon } from '../../
 
 const ada = { email: ADA.email, password: 'engine no. 1' };
 const next = 'engine no. 2';
-const sent = 'If there is an account with this address, a link to choose a new password is on its way to it.';
+const sent = 'If this address has an account, a link to choose a new password is on its way.';
 const spent = {
   status: 403,
   code: 'bad_token',
-  message: 'This link has been used or is too old. Please ask for a new one.',
+  message: 'This link was already used or has expired. Please ask for a new one.',
 };
 
 async function signedUp(salon: Salon): Promise<Browser> {
@@ -139,7 +139,7 @@ onEveryStore((open) => {
     expect(await here.call(changePassword, { body: { current: 'guess', password: next } })).toMatchObject({
       status: 401,
       code: 'bad_credentials',
-      message: 'The current password is not right.',
+      message: 'The current password is incorrect.',
     });
     expect(await isIn(here)).toBe(true);
     expect(await here.call(signIn, { body: ada })).toMatchObject({ status: 200 });
@@ -228,7 +228,7 @@ test('a Google-only account gets a password by the link', async () => {
   const browser = await salon.signedIn('customer', ada.email);
   expect(await browser.call(changePassword, { body: { current: 'x', password: next } })).toMatchObject({
     status: 401,
-    message: 'This account has no password yet. "Forgot password" lets you choose one.',
+    message: 'This account has no password yet. Use "Forgot password" to choose one.',
   });
   await reset(salon, await askForLink(salon));
   expect(await salon.visitor().call(signIn, { body: { ...ada, password: next } })).toMatchObject({

@@ -46,7 +46,7 @@ onEveryStore((open) => {
     const late = await claim.call(confirmVerification, { body: { token: tokenOf(salon) } });
     expect(late).toMatchObject({
       code: 'bad_token',
-      message: 'This link has been used, is too old, or is for another account.',
+      message: 'This link was already used, has expired, or is for another account.',
     });
     await claim.call(sendVerification, {});
     salon.clock.pass({ hours: 24, ms: -1 });
@@ -55,7 +55,7 @@ onEveryStore((open) => {
     });
     const emails = salon.emails.length;
     expect(await claim.call(sendVerification, {})).toMatchObject({
-      message: 'Your address is confirmed already.',
+      message: 'Your address is already confirmed.',
     });
     expect(salon.emails).toHaveLength(emails);
   });
@@ -74,7 +74,7 @@ onEveryStore((open) => {
       status: 409,
       code: 'invalid_transition',
       message:
-        'There is an account with this address already, and it stays as it is. Please sign in with its password, or choose a new one with "Forgot password".',
+        'This address already has an account. Please sign in with its password, or use "Forgot password" to choose a new one.',
     });
     expect(claim.cookies.has('__Host-salon_session')).toBe(false);
     expect([await isIn(first), await isIn(claim)]).toEqual([true, false]);

@@ -147,7 +147,7 @@ describe('the verification link', () => {
 
   test("that doesn't work says so and offers another", async () => {
     history.replaceState(null, '', '/account#verify=of-a-letter');
-    const spent = 'This link has been used, is too old, or is for another account.';
+    const spent = 'This link was already used, has expired, or is for another account.';
     page.answers({ [CONFIRM]: refusal(403, 'bad_token', spent), [AGAIN]: ok(unproven) });
     await opens(unproven);
     expect(page.problem()).toContain(spent);

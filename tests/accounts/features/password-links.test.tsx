@@ -87,7 +87,7 @@ describe('a new password', () => {
   });
 
   test('with a used link says so and offers another', async () => {
-    const spent = 'This link has been used or is too old. Please ask for a new one.';
+    const spent = 'This link was already used or has expired. Please ask for a new one.';
     page.answers({ [RESET]: refusal(403, 'bad_token', spent) });
     await opens();
     await chooses('123456');

@@ -53,7 +53,7 @@ describe('the password', () => {
   });
 
   test("isn't changed with a wrong current one, and the text stays", async () => {
-    page.answers({ [PASSWORD]: refusal(401, 'bad_credentials', 'The current password is not right.') });
+    page.answers({ [PASSWORD]: refusal(401, 'bad_credentials', 'The current password is incorrect.') });
     await opens();
     await changesTo('a guess', '123456');
     expect(saidOfPassword()).toBe('The current password is not right');
@@ -121,11 +121,11 @@ describe('deleting the account', () => {
   });
 
   test('is refused with a wrong password and starts over when asked again', async () => {
-    page.answers({ [DELETE]: refusal(401, 'bad_credentials', 'The current password is not right.') });
+    page.answers({ [DELETE]: refusal(401, 'bad_credentials', 'The current password is incorrect.') });
     await asksToDelete();
     page.type('password-now', 'a guess');
     await page.press('Yes, delete it');
-    expect(page.problem()).toBe('The current password is not right.');
+    expect(page.problem()).toBe('The current password is incorrect.');
     expect(document.activeElement).toBe(page.field('password-now'));
     expect(page.went.to).toEqual([]);
     await page.press('Cancel');
@@ -142,7 +142,7 @@ describe('deleting the account', () => {
   });
 
   test('leads to Google first if its sign-in is too old', async () => {
-    const anew = 'Please sign in with Google again, and delete the account within five minutes of it.';
+    const anew = 'Please sign in with Google again, then delete the account within five minutes.';
     page.answers({ [DELETE]: refusal(401, 'bad_credentials', anew) });
     await asksToDelete({ ...ada, hasPassword: false });
     await page.press('Yes, delete it');

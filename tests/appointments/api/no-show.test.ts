@@ -97,7 +97,7 @@ onEveryStore((open) => {
     const full = { ...link(booking), body: { kind: 'full', ...inTest } } as const;
     expect(await browser.call(payBooking, full)).toMatchObject({
       ...refusal,
-      message: 'The time of this appointment is over, so there is nothing to pay.',
+      message: "This visit is over, so there's nothing to pay.",
     });
     expect(await salon.store.appointment(booking.id)).toMatchObject({ status: 'no_show' });
   });

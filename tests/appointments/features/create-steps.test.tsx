@@ -153,7 +153,7 @@ test('a returning client starts with their last service', async () => {
 });
 
 test('a visit of two services shows each and the sum, and errors at its field', async () => {
-  const refused = { service_ids: 'A visit lasts at most 12 hours' };
+  const refused = { service_ids: 'A visit can last at most 12 hours' };
   await opens({
     'POST /appointments': () => refusal(422, 'validation_failed', 'Please check.', { errors: refused }),
   });

@@ -108,7 +108,7 @@ describe('Edit Appointment', () => {
     await opens(laterOf(services.slice(0, 5)), answers);
     await page.press('Add a service');
     expect(document.querySelector('[aria-expanded=true] + div')?.textContent).toBe(
-      'A visit has at most 5 services.',
+      'A visit can have at most 5 services.',
     );
   });
 

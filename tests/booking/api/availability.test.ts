@@ -121,7 +121,7 @@ onEveryStore((open) => {
       expect(answer.body, why).toEqual({
         success: false,
         code: 'not_available',
-        message: 'This time cannot be booked. Please choose another.',
+        message: "This time isn't available. Please choose another.",
       });
       expect(answer.status).toBe(422);
     }

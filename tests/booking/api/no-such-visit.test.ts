@@ -36,10 +36,10 @@ const calls = [
 
 const ALONE = "Men's Cut & Style can only be booked together with another service";
 const none: readonly [readonly number[], string][] = [
-  [[1, 2, 3, 4, 5, 6], 'A visit has at most 5 services'],
-  [[1, 1], 'A visit has each service once'],
+  [[1, 2, 3, 4, 5, 6], 'A visit can have at most 5 services'],
+  [[1, 1], 'A visit can include each service only once'],
   [[2], ALONE],
-  [[3, 4, 6], 'A visit lasts at most 12 hours'],
+  [[3, 4, 6], 'A visit can last at most 12 hours'],
   [[1, 77], 'Selected service not found'],
   [[1, 5], 'Selected service not found'],
 ];

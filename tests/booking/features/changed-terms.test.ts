@@ -155,7 +155,7 @@ test("a client who can't book online is told to call, and typed text stays", asy
   await page.confirmBooking();
   expect(page.$submission.get()).toEqual({
     state: 'failed',
-    title: 'Please call the salon to book.',
+    title: 'Please call us to book.',
     text: '',
     callUs: true,
   });
@@ -176,7 +176,7 @@ test('a client with too many unpaid times is told to pay or call, and typed text
   expect(page.$submission.get()).toEqual({
     state: 'failed',
     title: "We couldn't confirm your booking.",
-    text: 'Too many bookings from your connection are waiting for a deposit. Please pay one of them first, or call the salon at (555) 010-0147. Everything you entered is still here.',
+    text: 'Too many bookings from your connection are waiting for a deposit. Please pay one of them first, or call us at (555) 010-0147. Everything you entered is still here.',
     callUs: false,
   });
   expect([page.$step.get(), page.$draft.get().details]).toEqual(['details', details]);

@@ -171,7 +171,7 @@ describe('editing', () => {
     const { $submission, $draft } = page;
     expect($submission.get()).toMatchObject({
       state: 'failed',
-      text: expect.stringMatching(/call the salon on \(555\) 010-0147\. You can still correct your details/),
+      text: expect.stringMatching(/call us at \(555\) 010-0147\. You can still correct your details/),
       callUs: false,
     });
     expect($draft.get()).toMatchObject({ slot: NINE, details: { name: 'Ada Lovelace' } });

@@ -106,15 +106,19 @@ test("the visit is in the owner's order with sums, and each change is announced"
 test('five services are the maximum, and none that would exceed twelve hours is offered', async () => {
   const page = await openBooking(salon, '/booking?service=1,2,3,4,5');
   await page.toggleService(6);
-  expect(page.$refusal.get()).toBe('A visit has at most 5 services.');
-  expect(page.$offers.get()).toEqual({ beside: [], others: [], limit: 'A visit has at most 5 services.' });
+  expect(page.$refusal.get()).toBe('A visit can have at most 5 services.');
+  expect(page.$offers.get()).toEqual({
+    beside: [],
+    others: [],
+    limit: 'A visit can have at most 5 services.',
+  });
   const long = services.map((one) => (one.id === 3 ? { ...one, duration_min: 700 } : one));
   page.$services.set({ state: 'ready', list: long });
   page.chooseService(3);
   page.takeServices([3]);
   expect(page.$offers.get()).toMatchObject({
     others: [{ id: TONER }],
-    limit: 'A visit lasts at most 12 hours.',
+    limit: 'A visit can last at most 12 hours.',
   });
 });
 

@@ -120,9 +120,7 @@ describe('a phone number', () => {
     '555\u00a00147',
     '555 0147;ext=5',
   ])('is not %j', (text) => {
-    expect(refusals(Phone, text)).toEqual([
-      'Phone must have 5 to 40 digits, spaces or + - ( ) . /, and may have an extension: (555) 010-0199 ext. 5',
-    ]);
+    expect(refusals(Phone, text)).toEqual(['Phone must be a phone number, such as (555) 010-0199 ext. 5']);
   });
 
   test('has at most 40 characters', () => {
@@ -182,7 +180,7 @@ describe("a customer's typed name", () => {
     'https：／／evil',
     'müller.de/x',
   ])('is not %j', (name) => {
-    expect(typed(name)).toEqual(['A name cannot contain a web address']);
+    expect(typed(name)).toEqual(["A name can't contain a web address"]);
   });
 
   test.each([

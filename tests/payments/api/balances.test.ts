@@ -103,7 +103,7 @@ onEveryStore((open) => {
     const refused = await pays(salon, booking, { ...inTest, kind: 'full' });
     expect(refused).toMatchObject({
       status: 422,
-      errors: { kind: 'The final price is set at the salon, so only the deposit can be paid now.' },
+      errors: { kind: 'We set the final price at the salon, so you can only pay the deposit now.' },
     });
   });
 });

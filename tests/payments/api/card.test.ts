@@ -62,7 +62,7 @@ describe('a test card on file', () => {
       expect(history.at(-1)?.change).toBe(`Card: none → ending 4242, agreed: “${CONSENT}”`);
       expect(await pays(salon, booking, card)).toMatchObject({
         status: 422,
-        errors: { kind: 'No card is asked for with this appointment.' },
+        errors: { kind: "This appointment doesn't need a card." },
       });
     });
 
@@ -90,7 +90,7 @@ describe('a test card on file', () => {
       const booking = await salon.books(CUT, 'wednesday 09:00');
       expect(await pays(salon, booking, card)).toMatchObject({
         status: 422,
-        errors: { kind: 'Please pay the deposit: that keeps your card too.' },
+        errors: { kind: 'Please pay the deposit. That saves your card, too.' },
       });
       const paid = await pays(salon, booking, { ...inTest, ...agreed });
       expect(paid.message).toBe('Thank you. $43 has been paid. Your card ending in 4242 is on file.');
@@ -202,9 +202,9 @@ describe('a test card on file', () => {
   });
 
   test.each([
-    ['0002', {}, 'last4', 'This card was declined. Please try another one.'],
-    ['0002', { authenticated: true }, 'last4', 'This card was declined. Please try another one.'],
-    ['3184', {}, 'authenticated', 'The bank of this card wants to know that it is you. Please confirm it.'],
+    ['0002', {}, 'last4', 'This card was declined. Please try another card.'],
+    ['0002', { authenticated: true }, 'last4', 'This card was declined. Please try another card.'],
+    ['3184', {}, 'authenticated', "Your bank wants to make sure it's you. Please confirm the payment."],
   ])('ending %s is refused, and nothing is stored', async (last4, part, field, sentence) => {
     const { salon, booking } = await booked(asks);
     expect(await pays(salon, booking, { ...card, ...part, last4 })).toMatchObject({

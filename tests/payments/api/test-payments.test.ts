@@ -53,7 +53,7 @@ describe('a test payment', () => {
     const { salon, booking } = await booked({ requireDeposit: false });
     expect(await pays(salon, booking, inTest)).toMatchObject({
       status: 422,
-      errors: { kind: 'No deposit is due for this appointment. Please pay in full.' },
+      errors: { kind: 'This appointment has no deposit. Please pay in full.' },
     });
     await pays(salon, booking, { ...inTest, kind: 'full' });
     const twice = await pays(salon, booking, { ...inTest, kind: 'full' });
@@ -61,7 +61,7 @@ describe('a test payment', () => {
     await salon.visitor().call(cancelBooking, link(booking));
     expect(await pays(salon, booking, { ...inTest, kind: 'full' })).toMatchObject({
       status: 409,
-      message: 'This appointment is canceled, so there is nothing to pay.',
+      message: "This appointment is canceled, so there's nothing to pay.",
     });
   });
 
@@ -81,8 +81,8 @@ describe('a test payment', () => {
   test('is refused by a deployed site, with or without Stripe', async () => {
     const { salon, booking } = await booked();
     for (const [payments, message] of [
-      [{ kind: 'salon' }, 'Payment is taken at the salon: card payments by Stripe are not configured.'],
-      [{ kind: 'stripe', account: stripe.account }, 'Cards are taken by Stripe here.'],
+      [{ kind: 'salon' }, "Please pay at the salon: card payments through Stripe aren't set up."],
+      [{ kind: 'stripe', account: stripe.account }, 'Cards are taken through Stripe.'],
     ] as const) {
       const connected = { ...salon.deps.connected, testPayments: false };
       const browser = salon.visitor({ payments, connected });
@@ -92,7 +92,7 @@ describe('a test payment', () => {
     expect(await pays(salon, booking, atStripe)).toMatchObject({
       status: 503,
       code: 'not_configured',
-      message: 'Card payments by Stripe are not configured here: only test payments are taken.',
+      message: "Card payments through Stripe aren't set up, so only test payments work.",
     });
   });
 
@@ -102,7 +102,7 @@ describe('a test payment', () => {
     const browser = salon.visitor({ payments });
     expect(await pays(salon, booking, atStripe, undefined, browser)).toMatchObject({
       status: 503,
-      message: 'Card payments by PayPal are not configured here: only test payments are taken.',
+      message: "Card payments through PayPal aren't set up, so only test payments work.",
     });
     expect(await pays(salon, booking, inTest, undefined, browser)).toMatchObject({ status: 200 });
     expect(stripe.sessions.size).toBe(0);

@@ -58,7 +58,7 @@ describe('a payment', () => {
   });
 
   test('with a declined card is refused, and typed text stays', async () => {
-    const errors = { last4: 'This card was declined. Please try another one.' };
+    const errors = { last4: 'This card was declined. Please try another card.' };
     await opens(held(), { [PAY]: () => refusal(422, 'validation_failed', 'No.', { errors }) });
     await fillsCard('4000000000000002');
     await page.press('Complete Payment');

@@ -51,7 +51,7 @@ onEveryStore((open) => {
       expectHeaders(answer);
       expect(answer).toMatchObject({
         status: 404,
-        body: { success: false, code: 'not_found', message: 'There is nothing at this address.' },
+        body: { success: false, code: 'not_found', message: "There's nothing at this address." },
       });
     }
     const health = () => salon.visitor().request('GET', '/api/health');

@@ -96,7 +96,7 @@ export function releasesOf(
 ): HoldTally {
   const counts = { released: 0, stoodAgain: 0, paidInVain: 0 };
   for (const [i, { id, end, erased, payments }] of all.entries()) {
-    const releases = (histories[i] ?? []).filter(({ change }) => change === 'The unpaid time was given back');
+    const releases = (histories[i] ?? []).filter(({ change }) => change === 'Unpaid time released');
     ok(releases.length <= 1, `${id} was given back twice`);
     const [release] = releases;
     // Nobody gets emails about past visits or erased people.

@@ -47,8 +47,8 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
       const answer = await salon.visitor().call(changeBooking, { ...(await newLink(salon)), body });
       return answer.ok ? 'It was changed' : answer.message;
     },
-    before: expect.stringMatching(/Please call the salon on \(555\) 010-0147\.$/),
-    after: expect.stringMatching(/Please call the salon on \(555\) 010-9999\.$/),
+    before: expect.stringMatching(/Please call us at \(555\) 010-0147\.$/),
+    after: expect.stringMatching(/Please call us at \(555\) 010-9999\.$/),
   },
   businessEmail: {
     to: 'desk@salon.test',
@@ -76,7 +76,7 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
       return [answer.status, answer.ok || answer.message, stripe.sessions.size];
     },
     before: [200, true, 1],
-    after: [503, 'Payment is taken at the salon: card payments by Square are not configured.', 0],
+    after: [503, "Please pay at the salon: card payments through Square aren't set up.", 0],
   },
   requireDeposit: {
     given: { requireDeposit: true },
@@ -86,7 +86,7 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
       return answer.ok ? 'Taken' : answer.errors;
     },
     before: 'Taken',
-    after: { kind: 'No deposit is due for this appointment. Please pay in full.' },
+    after: { kind: 'This appointment has no deposit. Please pay in full.' },
   },
   depositPercentage: {
     given: { requireDeposit: true },

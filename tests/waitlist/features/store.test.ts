@@ -74,7 +74,7 @@ test('an expired offer says so and shows the waiting entry', async () => {
   await page.taking.run();
   expect(page.taking.$sending.get()).toEqual({
     state: 'failed',
-    message: 'This time is no longer kept for you. You stay on the waitlist.',
+    message: "We're no longer holding this time for you. You're still on the waitlist.",
   });
   expect(page.$page.get()).toMatchObject({
     state: 'shown',
