@@ -84,7 +84,7 @@ test('a booking succeeds after a down, slow, busy and failing server and a lost 
   }
   await context.setOffline(true);
   await confirm(page).click();
-  await says(page, 'You are offline.', 'confirming again never books twice');
+  await says(page, 'You are offline.', "confirming again won't book twice");
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByLabel('Notes')).toHaveValue('Left side longer');
