@@ -22,7 +22,7 @@ import { MOST_HOLDS } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { beganAsDemo, type TakenJob } from '../platform/store/verbs/jobs.ts';
 import { releaseUnpaid } from '../booking/unpaid-holds.ts';
-import { carry, type Salon } from '../messages/send-email.ts';
+import { sendQueued, type Salon } from '../messages/send-email.ts';
 
 const MINUTE = 60_000;
 
@@ -43,7 +43,7 @@ const IN_USE = 3_000;
 
 class InUse extends Error {
   constructor() {
-    super('Another program is using the database. It is tried again every few seconds');
+    super('Another program is using the database. We try again every few seconds');
   }
 }
 
@@ -213,6 +213,6 @@ async function carryOut(
     case 'account_mail':
     case 'appointment_mail':
     case 'wish_mail':
-      return carry({ ...job, work }, deps, transport, salon);
+      return sendQueued({ ...job, work }, deps, transport, salon);
   }
 }

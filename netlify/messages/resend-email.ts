@@ -1,5 +1,5 @@
 import { sendAgain } from '../../src/api/messages/resend-email.ts';
-import { letterAgain } from '../../src/domain/messages/resend-email.ts';
+import { resendJob } from '../../src/domain/messages/resend-email.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone } from '../appointments/present.ts';
 import { found, notFound, refuse } from '../platform/http/refusal.ts';
@@ -15,7 +15,7 @@ export const resendRoute = route(sendAgain, {
     const { body, now } = call;
     const appointment = found(known, 'This appointment');
     const next = { ...appointment, version: appointment.version + 1 };
-    const letter = letterAgain(next, body, now);
+    const letter = resendJob(next, body, now);
     if (letter === 'unknown') throw notFound(body.kind === 'fee' ? 'This fee' : 'This receipt');
     if (letter === 'over') throw impossible('This fee is no longer due.');
     const { email } = appointment.customer;

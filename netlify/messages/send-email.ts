@@ -2,7 +2,7 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import {
   isStillDue,
   isStillHeld,
-  readdressed,
+  readdress,
   isOfMoney,
   isVouchedFor,
 } from '../../src/domain/messages/appointment-emails.ts';
@@ -21,7 +21,7 @@ import { sha256 } from '../platform/http/crypto.ts';
 import { toBuckets } from '../platform/http/rate-limits.ts';
 
 /** The owner's explanation if a key was revoked while an email waited. */
-const SEALED_FOR_GOOD = 'The key that encrypted this email was revoked. Its recipient can ask for a new one';
+const KEY_REVOKED = 'The key that encrypted this email was revoked. Its recipient can ask for a new one';
 
 type WaitlistEmail = Extract<Work, { kind: 'wish_mail' }>;
 type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
@@ -33,17 +33,17 @@ type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'post' | 'site' | 'log'>;
 export type Salon = Pick<EmailContext, 'rules' | 'accent' | 'directions'>;
 
 /** Writes and sends the message in its current form, if it is still correct. @throws NotSent */
-export async function carry(
+export async function sendQueued(
   job: TakenJob & { readonly work: Mail },
   deps: Needs,
   transport: Transport | null,
   salon: Salon,
 ): Promise<void> {
   const now = deps.clock.now();
-  const work = await asItIsNow(job.work, deps, now);
+  const work = await currentMail(job.work, deps, now);
   if (work === null) return;
   const entry = work.kind === 'wish_mail' ? await deps.store.waitlistEntry(work.wish) : null;
-  if (work.kind === 'wish_mail' && (entry === null || !isStillSo(work, entry, now))) return;
+  if (work.kind === 'wish_mail' && (entry === null || !isStillTrue(work, entry, now))) return;
   // A salon without email has no stuck jobs; the settings tell the owner.
   if (transport === null || deps.post.kind === 'none') {
     return deps.log({ event: 'mail is not configured', kind: work.kind });
@@ -60,23 +60,23 @@ export async function carry(
   };
   const anonymous = written(false);
   if (await isProven(anonymous.to, work, entry, deps)) return send(written(true));
-  if (await isOneOfFew(anonymous.to, job, deps)) return send(anonymous);
+  if (await isWithinLimit(anonymous.to, job, deps)) return send(anonymous);
   deps.log({ event: 'letter_withheld', kind: work.kind });
   // Nobody at the salon waits for emails about accounts.
-  if (work.kind !== 'account_mail') throw new NotSent(ENOUGH, true);
+  if (work.kind !== 'account_mail') throw new NotSent(LIMIT_REACHED, true);
 }
 
 /**
  * Planned emails describe the current state and are dropped if they are obsolete; emails about events keep their content and go
  * to the current address.
  */
-async function asItIsNow(work: Mail, { store }: Needs, now: EpochMs): Promise<Mail | null> {
+async function currentMail(work: Mail, { store }: Needs, now: EpochMs): Promise<Mail | null> {
   if (work.kind !== 'appointment_mail') return work;
   const newest = await store.appointment(work.appointment.id);
   if (isErasedSince(work, newest)) return null;
   if (work.to === 'owner') return work;
   const isSo = { reminder: isStillDue, hold_ending: isStillHeld }[work.event as string];
-  if (!isSo) return readdressed(work, newest);
+  if (!isSo) return readdress(work, newest);
   return newest && isSo(work.appointment, newest, now) ? { ...work, appointment: newest } : null;
 }
 
@@ -102,7 +102,7 @@ function emailFor(
   switch (work.kind) {
     case 'account_mail': {
       const message = openedMessage(work.sealed, keys);
-      if (message === null) throw new NotSent(SEALED_FOR_GOOD, true);
+      if (message === null) throw new NotSent(KEY_REVOKED, true);
       return accountEmail(message, context);
     }
     case 'wish_mail':
@@ -125,13 +125,13 @@ function emailFor(
 }
 
 /** An expired hold is not announced, and a person with a held time needs no email about waiting. */
-function isStillSo({ event, start }: WaitlistEmail, { offer }: WaitlistEntry, now: EpochMs): boolean {
+function isStillTrue({ event, start }: WaitlistEmail, { offer }: WaitlistEntry, now: EpochMs): boolean {
   const isOffered = isOpenOffer(offer, now);
   return event === 'offered' ? isOffered && offer.start === start : !isOffered;
 }
 
 /** The owner's explanation for an email over the limit, which she can still send. */
-const ENOUGH = 'This address reached its daily limit of emails, and nobody has confirmed it yet';
+const LIMIT_REACHED = 'This address reached its daily limit of emails, and nobody has confirmed it yet';
 
 /**
  * True if the email is about an action by a person who reads the address's mail, as a verified account does, or if the owner
@@ -153,7 +153,7 @@ async function isProven(
  * Counts an email to an unproven address, once per email however often it is tried; false if the address has had enough. Emails
  * are limited even if calls are not.
  */
-async function isOneOfFew(
+async function isWithinLimit(
   to: string,
   { work, attempt }: Pick<TakenJob, 'work' | 'attempt'>,
   { store, clock }: Pick<Deps, 'store' | 'clock'>,

@@ -174,7 +174,7 @@ export function suggestedText(
   name: string,
 ) {
   const suggestion = readSuggestion(appointment);
-  const at = formatWhen(appointment.start, zone);
+  const at = formatDeadline(appointment.start, zone);
   return {
     subject: `Does ${suggestion ? formatWhen(suggestion.start, zone) : 'another time'} work for you?`,
     heading: 'Does another time work for you?',

@@ -203,7 +203,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         ...promised,
         subject: hold?.subject ?? `We’re holding ${at} for you`,
         heading: 'Keep your appointment?',
-        paragraphs: held.map((text) => withName(name, text)),
+        paragraphs: [withName(name, held[0] ?? `We’re holding ${on} for you.`)],
         closing: ['Changed your mind? You don’t need to do anything. We’ll offer the time to someone else.'],
       };
     case 'released':

@@ -67,10 +67,10 @@ function toName(id: string): string {
 }
 
 /** The owner's explanation for a mail server without encryption. */
-const IN_THE_CLEAR = 'The mail server offers no encryption (STARTTLS), so nothing was sent';
+const NO_ENCRYPTION = 'The mail server offers no encryption (STARTTLS), so nothing was sent';
 
 /** True for an address with nodemailer's own option, and for a mail server on this machine. */
-function maySpeakInTheClear(url: string): boolean {
+function mayBeUnencrypted(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   return searchParams.get('ignoreTLS') === 'true' || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
@@ -82,7 +82,7 @@ function smtp(url: string): Transport {
     send: async (email) => {
       const mailer = createTransport({
         url,
-        requireTLS: !maySpeakInTheClear(url),
+        requireTLS: !mayBeUnencrypted(url),
         connectionTimeout: TIME_OUT,
         greetingTimeout: TIME_OUT,
         socketTimeout: TIME_OUT,
@@ -91,7 +91,7 @@ function smtp(url: string): Transport {
         // Connects first: a server that cannot be reached has certainly accepted nothing, so retrying is right.
         await mailer.verify().catch((error: unknown) => {
           const isClear = error instanceof Error && 'code' in error && error.code === 'ETLS';
-          throw new NotSent(isClear ? IN_THE_CLEAR : 'The mail server didn’t answer', false);
+          throw new NotSent(isClear ? NO_ENCRYPTION : 'The mail server didn’t answer', false);
         });
         await mailer.sendMail(composed(email));
       } catch (error) {
@@ -146,7 +146,7 @@ function resend({ key, api }: Extract<MailConfig, { kind: 'resend' }>): Transpor
       if (response?.ok) return;
       const isFinal = response !== null && [400, 403, 422].includes(response.status);
       throw new NotSent(
-        response ? `The mail service said ${response.status}` : 'The mail service did not answer',
+        response ? `The mail service said ${response.status}` : 'The mail service didn’t answer',
         isFinal,
       );
     },

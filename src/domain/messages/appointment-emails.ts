@@ -52,12 +52,12 @@ export function messagesFor(
         to,
         by,
         appointment: after,
-        ...(before && { before: asItStood(before, now) }),
+        ...(before && { before: earlierState(before, now) }),
       },
     }));
 }
 
-function asItStood(appointment: Appointment, at: EpochMs): Before {
+function earlierState(appointment: Appointment, at: EpochMs): Before {
   const { start, end, services } = appointment;
   return {
     at,
@@ -145,25 +145,25 @@ export function isVouchedFor({ to, by, appointment }: AppointmentMail): boolean 
   return to === 'owner' || by === 'owner' || appointment.source === 'owner';
 }
 
-const saysHowItStands: ReadonlySet<AppointmentEvent> = new Set(['received', 'confirmed', 'changed']);
+const statusEvents: ReadonlySet<AppointmentEvent> = new Set(['received', 'confirmed', 'changed']);
 
 /**
  * Returns a delayed email for its current recipient: the latest address, with the link that works now. Null if the fee it
  * requests was paid or waived, or if the email about the address change already said everything.
  */
-export function readdressed(mail: AppointmentMail, newest: Appointment | null): AppointmentMail | null {
+export function readdress(mail: AppointmentMail, newest: Appointment | null): AppointmentMail | null {
   const { appointment, event, to, charge } = mail;
   const isAsked = newest?.fees.some(({ id, state }) => id === charge && state === 'asked') ?? false;
   if (event === 'fee_asked' && !isAsked) return null;
   if (to === 'owner' || newest === null || newest.link_version === appointment.link_version) return mail;
-  if (saysHowItStands.has(event) || !hasAddress(newest)) return null;
+  if (statusEvents.has(event) || !hasAddress(newest)) return null;
   const { customer, link_key, link_version, manage_token_hash } = newest;
   return { ...mail, appointment: { ...appointment, customer, link_key, link_version, manage_token_hash } };
 }
 
 /** True for an email about the state of an appointment or its end. */
 export function tellsAll({ event }: Pick<AppointmentMail, 'event'>): boolean {
-  return saysHowItStands.has(event) || event === 'canceled' || event === 'released' || event === 'refunded';
+  return statusEvents.has(event) || event === 'canceled' || event === 'released' || event === 'refunded';
 }
 
 /** True for an email whose cause costs something, so nobody can use it to flood a stranger. */

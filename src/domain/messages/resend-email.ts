@@ -23,7 +23,7 @@ interface Letter {
  * Returns the job that sends the email again, to the appointment's current address, and its history line.
  * @returns 'over' if the fee is no longer due; 'unknown' if there is no such fee or receipt
  */
-export function letterAgain(
+export function resendJob(
   appointment: Appointment,
   again: Again,
   now: EpochMs,

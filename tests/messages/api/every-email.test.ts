@@ -99,7 +99,7 @@ function sectionTexts(html: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-describe.each(emails)('the email $name', ({ message: { text, html, subject } }) => {
+describe.each(emails)('the email $name', ({ name, message: { text, html, subject } }) => {
   test('says the same in text and HTML', () => {
     const read = sectionTexts(html);
     for (const part of text.split('\n').filter((line) => line !== '' && !line.startsWith('https://'))) {
@@ -110,6 +110,17 @@ describe.each(emails)('the email $name', ({ message: { text, html, subject } }) 
       expect(read).toContain(value ?? '');
     }
     expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  test('begins with the date, time and zone, which an inbox previews, and has one button', () => {
+    const [, first = ''] = text.split('\n\n');
+    // The owner gets no others.
+    const isSent =
+      !name.endsWith('the owner') || /^(?:received|changed|canceled|refunded|released|fee_paid)/.test(name);
+    const isAboutVisit = / to /.test(name);
+    if (isSent) expect(sectionTexts(html).trim().startsWith(first)).toBe(true);
+    if (isSent && isAboutVisit) expect(first).toContain('Wed, Nov 25 at 9:00 AM EST');
+    expect(html.match(/class="button"/g)).toHaveLength(1);
   });
 
   test('links to whole addresses, the same in both', () => {
