@@ -15,14 +15,14 @@ export const resendRoute = route(sendAgain, {
     const { body, now } = call;
     const appointment = found(known, 'This appointment');
     const next = { ...appointment, version: appointment.version + 1 };
-    const letter = resendJob(next, body, now);
-    if (letter === 'unknown') throw notFound(body.kind === 'fee' ? 'This fee' : 'This receipt');
-    if (letter === 'over') throw impossible('This fee is no longer due.');
+    const resend = resendJob(next, body, now);
+    if (resend === 'unknown') throw notFound(body.kind === 'fee' ? 'This fee' : 'This receipt');
+    if (resend === 'over') throw impossible('This fee is no longer due.');
     const { email } = appointment.customer;
     if (appointment.erased || email === '') throw impossible('This client has no email address.');
     if (!rules.settings.emailNotifications)
       throw impossible('Emails to clients are turned off in the settings.');
-    const { job, change } = letter;
+    const { job, change } = resend;
     const { history, jobs, ...entry } = entryForMoney(appointment, next, 'owner', call, rules);
     const sent = { ...entry, history: { ...history, change }, jobs: [...jobs, job] };
     const reply = data(presentToOwner(next, salonZone(rules)), { message: `Sent to ${email}` });

@@ -12,7 +12,7 @@ export interface Again {
   readonly id: string;
 }
 
-interface Letter {
+interface Resend {
   readonly event: AppointmentEvent;
   /** For the history. */
   readonly change: string;
@@ -28,9 +28,9 @@ export function resendJob(
   again: Again,
   now: EpochMs,
 ): { readonly job: Job; readonly change: string } | 'unknown' | 'over' {
-  const letter = again.kind === 'fee' ? feeEmail(appointment, again.id) : receiptEmail(appointment, again.id);
-  if (typeof letter === 'string') return letter;
-  const { event, change, about } = letter;
+  const email = again.kind === 'fee' ? feeEmail(appointment, again.id) : receiptEmail(appointment, again.id);
+  if (typeof email === 'string') return email;
+  const { event, change, about } = email;
   const { id, version } = appointment;
   return {
     change,
@@ -43,14 +43,14 @@ export function resendJob(
   };
 }
 
-function feeEmail({ fees }: Appointment, id: string): Letter | 'unknown' | 'over' {
+function feeEmail({ fees }: Appointment, id: string): Resend | 'unknown' | 'over' {
   const fee = fees.find((one) => one.id === id);
   if (fee?.state !== 'asked') return fee ? 'over' : 'unknown';
   const change = `${feeName(fee)} of ${dollars(fee.amount_cents)}: payment link sent again`;
   return { event: 'fee_asked', change, about: { charge: id } };
 }
 
-function receiptEmail({ receipts }: Appointment, id: string): Letter | 'unknown' {
+function receiptEmail({ receipts }: Appointment, id: string): Resend | 'unknown' {
   const receipt = receipts.find(({ number }) => String(number) === id);
   if (!receipt) return 'unknown';
   const change = `Receipt ${receipt.number} emailed`;
