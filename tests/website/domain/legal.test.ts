@@ -183,7 +183,7 @@ describe("the owner's version", () => {
       blankValues(['{deposit} {Contact}', 'none, and {no blank}'], facts({ requireDeposit: false })),
     ).toEqual({
       deposit: 'We do not ask for a deposit.',
-      contact: `call ${startingSettings.businessPhone} or write to ${startingSettings.businessEmail}`,
+      contact: `call ${startingSettings.businessPhone} or email ${startingSettings.businessEmail}`,
     });
   });
 });
