@@ -111,7 +111,7 @@ function chargeable({ card }: Appointment, { payments, connected }: Deps): Card 
   return can ? card : null;
 }
 
-/** Charges what is still to be charged, and answers with the state. If the provider does not answer, the job retries. */
+/** Charges a pending fee and answers its state. If the provider doesn't answer, the job retries. */
 async function goneOn(
   appointment: Appointment,
   id: string,

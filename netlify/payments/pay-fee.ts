@@ -66,7 +66,7 @@ export const payFeeRoute = route(payFee, {
     const { after, entry } = changed(begun, [close]);
     const reply = await commit(call, data({ redirect_url: url }), (store) => store.change(after, entry));
     const isOther = fee.reference !== '' && fee.reference !== reference;
-    // One that cannot be ended now ends by itself.
+    // A checkout that can't be ended now expires.
     if (isOther) await Promise.allSettled([checkout.end(fee.reference)]);
     return reply;
   },

@@ -31,7 +31,7 @@ export const webhookRoute = route(stripeWebhook, {
 
 type Told = Exclude<Awaited<ReturnType<Checkout['read']>>, null | 'forged'>;
 
-/** Stripe repeats it until it can name the kept card. */
+/** Makes Stripe repeat the event until it can name the saved card. */
 async function read(checkout: Checkout, ...sent: Parameters<Checkout['read']>) {
   try {
     return await checkout.read(...sent);

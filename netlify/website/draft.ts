@@ -40,7 +40,7 @@ export const draftRoutes = [
       ),
   }),
 
-  /** Without erased pictures; the name stays as it is. */
+  /** Restores everything but the name and erased pictures. */
   route(restoreRevision, {
     readOnceKnown: ({ params, deps }) =>
       Promise.all([readSite(deps.store), deps.store.publication(params.revision)]),
@@ -121,7 +121,7 @@ async function saveDraft<Shape>(
   return reply;
 }
 
-/** A position without a picture shows its drawing, which from here on belongs to it wherever it is moved. */
+/** A position without a picture shows its drawing, which then moves with it. */
 function withDrawings(content: Content): Content {
   const { gallery } = content;
   const pictures = gallery.pictures.map((one, i) => {

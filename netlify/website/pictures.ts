@@ -23,7 +23,7 @@ const faults: Readonly<Record<PictureFault, string>> = {
 };
 const FULL = 'You have as many pictures as you can keep, and all are in use. Remove one first';
 
-/** Served as it is: no browser treats it as a page, and no script in it would run. */
+/** Prevents browsers from treating a picture as a page and running scripts in it. */
 const asPicture = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" };
 
 export const pictureRoutes = [

@@ -16,7 +16,7 @@ import { stale } from '../platform/http/edit.ts';
 import type { AnyCall } from '../platform/http/route.ts';
 import { currentDraft, publicationMonth, type Site } from './website.ts';
 
-/** Says that somebody else was faster, with the newest state. */
+/** Returns the refusal of an outdated change, with the newest state. */
 export const staleSite = (newest: Site, call: AnyCall) =>
   stale(newest, { what: 'Your website', show: (site) => presentWebsite(site, call) });
 

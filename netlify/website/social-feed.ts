@@ -4,10 +4,10 @@ import { jsonText } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
 import type { Photos } from './providers/instagram.ts';
 
-/** How long a service's answer is kept, also a failure. */
+/** How long an answer or a failure is cached, in seconds. */
 const KEPT_SECONDS = 600;
 
-/** The last answer of each service. Failures are kept too: asking again at once would not help, and may count against a limit. */
+/** The last answer of each service. Failures are cached too, because retrying at once doesn't help and may count against a limit. */
 const kept = new WeakMap<Photos, { readonly until: EpochMs; readonly answer: Promise<SocialAnswer> }>();
 
 export const socialRoutes = [

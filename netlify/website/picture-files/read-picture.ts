@@ -4,7 +4,7 @@ import { readJpeg } from './jpeg.ts';
 import { readPng } from './png.ts';
 import { readWebp } from './webp.ts';
 
-// Identifies a picture by its bytes, because names can lie. It decodes only what is needed to know that the rest can be decoded.
+// Identifies a picture by its bytes, because names can lie. It decodes only enough to know that the rest can be decoded.
 
 type PictureCheck =
   | ({ readonly ok: true } & Size & Pick<KeptPicture, 'kind'>)

@@ -37,7 +37,7 @@ export const readIncome = endpoint('GET /api/admin-public/income', {
       z.object({ id: z.nullable(z.int()), name: z.string(), count: z.int(), cents: z.int() }),
     ),
     methods: z.array(z.object({ method: z.enum(paymentMethods), cents: z.int() })),
-    /** The current balances, whatever period was asked for. */
+    /** The current balances, independent of the period. */
     deposits_held_cents: z.int(),
     /** The period of the same length just before. */
     before: z.object({ from: LocalDateShape, to: LocalDateShape, ...sums }),

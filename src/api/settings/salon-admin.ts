@@ -186,7 +186,7 @@ export const eraseClient = endpoint('DELETE /api/admin-public/clients/:id', {
   access: 'owner',
   summary: 'Erases a person; their visits and amounts stay, without the name',
   query: z.extend(versionInQuery, {
-    /** `1`: the booking restriction of their contacts is not kept. */
+    /** `1` also removes the booking restriction of their contacts. */
     lift: z.optional(z.literal('1', 'Lift must be 1')),
   }),
   data: z.object({ id: z.string(), visits_kept: z.int() }),

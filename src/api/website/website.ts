@@ -15,7 +15,7 @@ const PublicationShape = z.object({
   published_at: z.string(),
   state: z.enum(publicationStates),
   since: z.string(),
-  /** Why it failed, or what is missing before it can be built. */
+  /** Why it failed, or what the build still needs. */
   reason: z.nullable(z.string()),
   /** The parts of the draft that differ from the publication before; null if unknown. */
   changed: z.nullable(z.array(z.string())),
@@ -27,7 +27,7 @@ const WebsiteShape = z.object({
   draft: Draft,
   /** The parts of the draft that show invented or empty texts. */
   unwritten: z.array(z.enum(writtenParts)),
-  /** The newest publication whatever its state, and the one that visitors see. */
+  /** The newest publication in any state, and the one that visitors see. */
   publication: z.nullable(PublicationShape),
   live: z.nullable(PublicationShape),
   /** The missing configuration before a publication can be built; null if complete. */

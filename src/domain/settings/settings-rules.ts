@@ -81,7 +81,7 @@ export type SetupStep = (typeof setupSteps)[number];
 export const paymentProcessors = ['stripe', 'square', 'paypal'] as const;
 export type PaymentProcessor = (typeof paymentProcessors)[number];
 
-/** The clients who are asked for a card to keep: nobody, new clients, or everybody. */
+/** Who is asked to save a card: no one, new clients, or everyone. */
 export const cardOnFileChoices = ['never', 'new', 'always'] as const;
 
 export const NO_ZONE = 'Time zone must be a name such as America/New_York';

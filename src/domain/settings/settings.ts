@@ -67,7 +67,7 @@ const RetailItems = z
     z.maxLength(MOST_RETAIL_ITEMS, `At most ${MOST_RETAIL_ITEMS} retail items`),
   );
 
-/** Each setting as it is accepted, so that a change may name any of them. */
+/** Each setting with its validation, so that a change may name any of them. */
 export const settingFields = {
   businessName: words('Business name', 'businessName'),
   businessPhone: words('Business phone', 'businessPhone'),

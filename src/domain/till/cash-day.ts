@@ -118,7 +118,7 @@ export function cashSums(day: CashDay, movements: readonly CashMovement[], befor
   return { opening_cents, expected_cents, after_cents: now - expected_cents };
 }
 
-/** What the owner changes in a day; what is left out stays. */
+/** The owner's change of a day; omitted fields stay. */
 export interface CashChange {
   readonly opening_cents?: Cents | undefined;
   /** Closes the day; null reopens it. */

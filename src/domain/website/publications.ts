@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { EpochMs } from '../time.ts';
 import { Content, picturesIn } from './website.ts';
 
-// Publishing the website's draft, and how long pictures are kept.
+// Publishing the website's draft, and how long pictures are stored.
 
 const count = z.number().check(z.int());
 
@@ -31,7 +31,7 @@ export const Publication = z.strictObject({
   state: z.enum(publicationStates),
   /** When this was last reported. */
   since: count,
-  /** Why it failed, or what is missing before it can be built. */
+  /** Why it failed, or what the build still needs. */
   reason: z.nullable(z.string()),
   pictures: z.array(z.string()),
   /** `#rrggbb`; unknown for publications stored without it. */

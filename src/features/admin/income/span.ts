@@ -7,7 +7,7 @@ import { formatSpan } from '../../../platform/charts/chart-axis.ts';
 export const views = ['day', 'week', 'month', 'own'] as const;
 export type View = (typeof views)[number];
 
-/** The screen's period; a date of null is today, whatever day that is. */
+/** The screen's period; a date of null follows today. */
 export type Setting =
   | { readonly view: 'day' | 'week' | 'month'; readonly date: LocalDate | null }
   | ({ readonly view: 'own' } & Span);
@@ -64,7 +64,7 @@ export function turned(setting: Setting, by: 1 | -1, today: LocalDate): Setting 
   return { view, date: now.from <= today && today <= now.to ? null : date };
 }
 
-/** The unit of a chart's columns, so that they can be told apart. */
+/** The unit of a chart's columns, large enough to tell them apart. */
 export function periodUnit(span: Span): PeriodUnit {
   const days = spanDays(span);
   if (days <= 31) return 'day';

@@ -249,8 +249,7 @@ function amountNow(appointment: OwnersAppointment, kind: AmountKind): number {
 }
 
 /**
- * The possible methods. The card form charges nobody, so only a salon in test mode has it; elsewhere it would ask for real cards
- * in vain.
+ * The possible methods. Only a salon in test mode has the card form, which charges nobody and must not ask for real cards.
  */
 function paymentMethods({ paying_by }: Pick<Connections, 'paying_by'>): readonly Method[] {
   return paying_by === 'test' ? methods : methods.filter((method) => method !== 'card');

@@ -15,7 +15,7 @@ export interface Back {
   readonly question: string;
   /** Above the reason why it failed. */
   readonly problem: string;
-  /** Its state, shown again if somebody else has changed it. */
+  /** Its state, shown again if it was changed on another device. */
   readonly stands: string;
   /** The refundable amount in cents, if the owner decides how much. */
   readonly most?: Cents;

@@ -198,7 +198,7 @@ export function idsIn(text: string): number[] {
   return text === '' ? [] : text.split(' ').map(Number);
 }
 
-/** The visit described by a form, or what is still missing, as a sentence. */
+/** The visit that a form describes, or a sentence about the missing values. */
 export function visitTyped(values: ServiceValues): { visit: Visit } | { lacks: string } {
   const duration_min = minutesTyped(values.duration);
   if (duration_min === null) return { lacks: "Enter the duration to see who's busy when." };

@@ -13,7 +13,7 @@ import type { Tab } from './tabs.ts';
 
 /**
  * The settings in these tabs. Hours, working days and breaks are edited in Calendar Management, skipped setup steps on the
- * overview, the till remembers retail items by itself, and no SMS can be sent.
+ * overview; the till records retail items; SMS isn't available.
  */
 export type Editable = Exclude<
   keyof Settings,

@@ -11,7 +11,7 @@ type Kept = Readonly<Record<string, { readonly name: string; readonly price: str
 const areKept = (value: unknown): value is Kept =>
   isAlike(Object.values(value ?? {}), [{ name: '', price: '' }]);
 
-/** Hands the items that an earlier version kept on this device over to the salon, once; what the salon knows wins. */
+/** Sends items that an earlier version stored on this device to the salon, once; the salon's own items win. */
 export async function handOver(): Promise<void> {
   const saved = savedSettings();
   const kept = Object.values(read('salon.retail', areKept) ?? {}).flatMap(({ name, price }) => {

@@ -54,7 +54,7 @@ export function WebsiteScreen() {
   );
 }
 
-/** Conflicting changes by somebody else, or words from an earlier visit; until they are decided nothing is saved. */
+/** Conflicting changes from another device, or words from an earlier visit. Nothing is saved until the owner decides. */
 function Changed({ form }: { form: WebsiteForm }) {
   useWhenBack(save, form.problem !== null);
   const isClashing = clashes(form.news);

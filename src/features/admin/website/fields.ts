@@ -169,7 +169,7 @@ export function faultsIn(errors: Readonly<Record<string, string>>): Readonly<Rec
   return Object.fromEntries(faults.toReversed());
 }
 
-/** The readable value of a field, for comparing with somebody else's change. */
+/** The readable value of a field, for comparing with a change from another device. */
 export function words(name: Name, values: Values): string {
   const value: unknown = values[name];
   if (name.endsWith('_approved')) return value === null ? 'not approved' : 'approved';

@@ -102,7 +102,7 @@ export function change(part: Partial<Values>): void {
   type(part);
 }
 
-/** Whoever types on wants the restored words. */
+/** Typing on accepts the restored words. */
 function type(part: Partial<Values>): void {
   websiteForm.type(part);
   if (websiteForm.$form.get()?.isRestored === true) websiteForm.note({}, { isRestored: false });
@@ -165,7 +165,7 @@ export function openForm(): () => void {
     stopHiding();
     stopKnowing();
     stopTyping();
-    // The last input is still sent; if it does not arrive, it waits for the next time.
+    // The last input is still sent; if that fails, it is restored next time.
     saveNow();
     websiteForm.close();
   };

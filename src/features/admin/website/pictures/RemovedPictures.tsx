@@ -83,7 +83,7 @@ function WhatGoes({ picture, keepsDeploys }: { picture: TakenOut; keepsDeploys: 
 /** A photo the draft no longer uses. */
 type TakenOut = WebsiteShape['pictures']['taken_out'][number];
 
-/** Asked before a photo is erased; one that somebody else has erased is gone. */
+/** Asks before erasing a photo; one that is already erased counts as success. */
 export const erasing = question(async (id: string) => {
   const answer = await orGone(
     callAsOwner('DELETE /api/admin-public/pictures/:id', { params: { id }, query: { from_revisions: '1' } }),

@@ -18,7 +18,7 @@ export interface Tools {
 
 export interface Chosen {
   readonly file: Blob;
-  /** Keeps what is transparent, as PNG, if that is small enough. */
+  /** Keeps transparency, as a PNG, if that is small enough. */
   readonly isLogo: boolean;
 }
 

@@ -93,7 +93,7 @@ async function work(): Promise<void> {
   if (isWorking) return;
   isWorking = true;
   for (let next = waiting(); next; next = waiting()) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time is what is wanted
+    // oxlint-disable-next-line no-await-in-loop -- uploads run one at a time
     await carry(next);
   }
   isWorking = false;
@@ -108,7 +108,7 @@ async function carry({ id, name, place }: Upload): Promise<void> {
     own.picture ??= await shrunk(id, own, place === 'logo');
     if (own.picture) await send(id, own, own.picture);
   } catch {
-    // Canceled, so nobody waits for it; otherwise the device has run out of something.
+    // It was canceled, or the device ran out of memory.
     fail(id, faultText(name, 'damaged'), true);
   }
   settle();
