@@ -17,8 +17,8 @@ export function BookingLink({ form }: PartProps) {
   if (url === null) {
     return (
       <Notice kind="info" announce="off" title="Your website isn't online yet.">
-        It only opens on this computer. Once it&apos;s online or SALON_URL is set, your booking link and QR
-        code are here.
+        It only opens on this computer. Once it&apos;s online or SALON_URL is set, you find your booking link
+        and QR code here.
       </Notice>
     );
   }
