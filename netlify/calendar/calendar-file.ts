@@ -33,7 +33,7 @@ export function calendarFile(
           description: [
             ...serviceLines(appointment, settings),
             `Reference ${reference}`,
-            `View, change or cancel: ${link}`,
+            `See, change or cancel: ${link}`,
           ].join('\n'),
           location: settings.businessAddress,
         }),

@@ -90,7 +90,7 @@ onEveryHost((openHost) => {
       Array<string>(MOST).fill('pending canceled'),
     );
     const emails = [...(await looks[2]), ...(await looks[3]), ...(await works(host))];
-    const released = emails.filter((message) => message.includes('has expired'));
+    const released = emails.filter((message) => message.includes('released your time'));
     expect(released).toHaveLength(MOST);
     expect(new Set(released).size).toBe(MOST);
     // The address may hold as many again, and no more.

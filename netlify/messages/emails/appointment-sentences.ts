@@ -76,7 +76,7 @@ export function moneyFacts(appointment: Appointment): (readonly [string, string]
   return [
     ['Total paid', dollars(paidFor(appointment))],
     [
-      standingReceipt(appointment.receipts) ? 'Balance due' : 'Due at your visit',
+      standingReceipt(appointment.receipts) ? 'Balance due' : 'Due at the appointment',
       isPriceOpen(appointment) ? `at least ${due}` : due,
     ],
   ];

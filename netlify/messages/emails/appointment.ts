@@ -59,7 +59,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const name = isProven ? firstName(appointment.customer) : '';
   const at = formatWhen(appointment.start, subject.zone);
   const on = formatDeadline(appointment.start, subject.zone);
-  const words = { facts: emailFacts(subject), button: { label: 'View booking', link }, closing: [] };
+  const words = { facts: emailFacts(subject), button: { label: 'See your booking', link }, closing: [] };
   const hold = holdTexts(subject);
   const way = subject.directions === '' ? [] : [['Directions', subject.directions] as const];
   const google = { label: 'Add to Google Calendar', link: googleCalendarLink(appointment, settings) };
@@ -209,12 +209,12 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
     case 'released':
       return {
         ...words,
-        subject: `Your booking for ${at} has expired`,
-        heading: 'Your booking has expired',
+        subject: `We released your time on ${at}`,
+        heading: 'We released your time',
         paragraphs: [
           withName(
             name,
-            `We didn’t receive the ${awaited(appointment)} for ${on} in time, so the time was released automatically. You won’t be charged.`,
+            `We didn’t get your ${awaited(appointment)} for ${on} in time, so the time was released automatically. You won’t be charged.`,
           ),
           'You’re welcome to book again. If you’ve paid in the meantime, you’ll get this time back if it’s still free. Otherwise, we’ll refund you in full.',
         ],
@@ -292,7 +292,7 @@ function ownerLines(event: AppointmentEvent, subject: Subject, name: string): st
         ]
       : []),
     ...(event === 'changed' && subject.appointment.status === 'pending' ? ['It needs your approval.'] : []),
-    ...(hold ? [`The booking expires on ${hold.until} unless the ${what} arrives or you confirm it.`] : []),
+    ...(hold ? [`The time is released on ${hold.until} unless the ${what} arrives or you confirm it.`] : []),
   ];
 }
 

@@ -27,7 +27,7 @@ export function receiptText(
   if (!receipt)
     throw new RangeError(`Appointment ${appointment.id} has no receipt ${number ?? 'without number'}`);
   const { undoes, credits } = receipt;
-  const words = { button: { label: 'View booking', link }, closing: [] };
+  const words = { button: { label: 'See your booking', link }, closing: [] };
   const made = zone.local(minuteFrom(receipt.at));
   const when = `${formatDay(made.date)}, ${made.date.slice(0, 4)} at ${formatClock(made.minute)}`;
   const date = ['Date', when] as const;

@@ -64,14 +64,14 @@ function offered(
 function expired({ entry, zone, link }: Subject, start: EpochMinute, name: string): EmailText {
   const at = formatWhen(start, zone);
   return {
-    subject: `Your hold on ${at} has expired`,
+    subject: `We’re no longer holding ${at}`,
     heading: greeting('You’re still on the waitlist', name),
     paragraphs: [
-      `Your hold on ${formatDeadline(start, zone)} has expired, and others can book that time now.`,
+      `We’re no longer holding ${formatDeadline(start, zone)} for you, so others can book it now.`,
       'You’re still on the waitlist. We’ll email you when another time that fits opens up that day.',
     ],
     facts: emailFacts(entry),
-    button: { label: 'View waitlist entry', link },
+    button: { label: 'See your spot', link },
     closing: ['You can leave the waitlist with the link above.'],
   };
 }
@@ -90,7 +90,7 @@ function joined({ entry, link }: Subject, name: string): EmailText {
     heading: greeting('Thank you', name),
     paragraphs: [`You’re on the waitlist for ${day}. We’ll email you when a time that fits opens up.`],
     facts: emailFacts(entry),
-    button: { label: 'View waitlist entry', link },
+    button: { label: 'See your spot', link },
     closing: [
       `Please check your email often: we hold an open time for you for up to ${OFFER_MINUTES / 60} hours. The hours from 9:00 PM to 8:00 AM don’t count. You can leave the waitlist with the link above.`,
     ],

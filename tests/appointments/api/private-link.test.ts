@@ -178,7 +178,7 @@ onEveryStore((open) => {
         'DTEND:20261125T160000Z',
         'STATUS:TENTATIVE',
         `URL;VALUE=URI:${link}`,
-        `DESCRIPTION:Reference ${reference}\\nView\\, change or cancel: ${link}`,
+        `DESCRIPTION:Reference ${reference}\\nSee\\, change or cancel: ${link}`,
       ]),
     );
     await salon.visitor().call(cancelBooking, { params: { id }, manageToken });

@@ -41,7 +41,7 @@ onEveryStore((open) => {
     salon.clock.pass({ minutes: 30 });
     await Promise.all([run(), run()]);
     expect(await news()).toEqual([
-      'customer: Your booking for Wed, Nov 25 at 9:00 AM has expired',
+      'customer: We released your time on Wed, Nov 25 at 9:00 AM',
       'owner: Unpaid booking released: Ada Byron, Wed, Nov 25 at 9:00 AM',
     ]);
     salon.clock.pass({ hours: 5 });
@@ -179,7 +179,7 @@ test("an owner's note doesn't keep an unpaid time, nor does a customer's change 
   await news();
   salon.clock.pass({ hours: 1 });
   expect(await news()).toEqual([
-    'customer: Your booking for Thu, Nov 26 at 9:00 AM has expired',
+    'customer: We released your time on Thu, Nov 26 at 9:00 AM',
     'owner: Unpaid booking released: Ada Byron, Thu, Nov 26 at 9:00 AM',
   ]);
 });
@@ -188,7 +188,7 @@ test("a released time is removed from its customer's calendar", async () => {
   const { salon, server, run } = await held();
   salon.clock.pass({ hours: 2 });
   await run();
-  const email = server.emails.find(({ subject }) => subject?.endsWith('has expired'));
+  const email = server.emails.find(({ subject }) => subject?.startsWith('We released your time'));
   const calendar = email?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   expect(new TextDecoder().decode(calendar?.content as ArrayBuffer)).toContain('METHOD:CANCEL');
   expect(email?.text).toContain('https://salon.test/booking?service=1');

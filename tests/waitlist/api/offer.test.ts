@@ -50,7 +50,7 @@ describe('a time that becomes free', () => {
       const lapsed = { start_at: `${DAY}T09:00`, end_at: `${DAY}T10:00` };
       expect(await looks(bea)).toMatchObject({ status: 'waiting', offer: null, lapsed });
       expect((await news()).toSorted()).toEqual([
-        'bea: Your hold on Wed, Nov 25 at 9:00 AM has expired',
+        'bea: We’re no longer holding Wed, Nov 25 at 9:00 AM',
         'cleo: A time has opened up: Wed, Nov 25 at 9:00 AM',
       ]);
       expect(await looks(bea)).toMatchObject({ status: 'waiting', lapsed });
