@@ -27,7 +27,7 @@ for (const view of ['month', 'week', 'day']) {
         );
       expect(small).toBe(0);
       await expect.poll(() => cutTimes(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Block time' }).first().click();
+      await page.getByRole('button', { name: 'Block Time' }).first().click();
       await expect(page.getByRole('dialog').getByLabel('From')).toBeVisible();
       await expect.poll(() => cutTimes(page)).toEqual([]);
     }

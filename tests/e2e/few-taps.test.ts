@@ -60,7 +60,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
         await tap(button(page, 'Block Time'));
         await tap(button(page, 'Tomorrow afternoon'));
         await expectAccessible(page);
-        await tap(button(page, 'Block time'));
+        await tap(button(page, 'Block Time'));
         await expect(toast(page, 'Time Blocked')).toContainText('Tue, Nov 24, 12:00 PM to 5:00 PM');
       },
     ],

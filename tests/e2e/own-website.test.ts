@@ -147,7 +147,7 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
     buffer: await fromCamera(6),
   });
   await expect(button('Remove Logo')).toBeVisible({ timeout: 60_000 });
-  const grip = page.getByLabel('Drag Hours and directions, or move it by the arrow keys');
+  const grip = page.getByLabel('Drag Hours and directions, or move it with the arrow keys');
   for (let i = 0; i < 7; i += 1) await grip.press('ArrowUp');
   await part(page, 'Hours and directions').click();
   await page.getByLabel('Text').fill('Ring twice.\nMap: https://maps.odalys.example/lot.');

@@ -38,7 +38,7 @@ export function differences(before: Appointment, after: Appointment, zone: Zone)
     ['Status', statusWord(before.status), statusWord(after.status)],
     ['Service', visitName(before.services), visitName(after.services)],
     ['Time', when(before.start, zone), when(after.start, zone)],
-    ['Suggested', suggested(before, zone), suggested(after, zone)],
+    ['Suggested time', suggested(before, zone), suggested(after, zone)],
     ['Length', formatLength(before.end - before.start), formatLength(after.end - after.start)],
     ['Paid', dollars(before.amount_paid_cents), dollars(after.amount_paid_cents)],
     ['Payment', paymentStatus(before), paymentStatus(after)],

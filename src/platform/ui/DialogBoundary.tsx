@@ -16,8 +16,8 @@ export class DialogBoundary extends Component<
     this.props.onFailure();
     showToast({
       kind: 'error',
-      title: 'This could not be opened.',
-      text: 'The connection may be gone, or the site has just been renewed. Please reload the page and try again.',
+      title: 'We couldn’t open this.',
+      text: 'You may be offline, or there’s a new version. Reload the page and try again.',
     });
   }
 

@@ -15,7 +15,7 @@ export function Grip({ called, index, order }: GripProps) {
     <button
       type="button"
       className="btn btn-quiet btn-icon cursor-grab touch-none"
-      aria-label={`Drag ${called}, or move it by the arrow keys`}
+      aria-label={`Drag ${called}, or move it with the arrow keys`}
       data-grip
       onPointerDown={(event) => {
         if (!order.list.current) return;

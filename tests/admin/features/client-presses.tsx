@@ -132,7 +132,7 @@ export const clientPresses: readonly Press[] = [
     opens: at('/admin/availability', Waitlist),
     does: async (page) => {
       await page.press('Remove Bea, Wed, Nov 25');
-      await page.press('Yes, remove');
+      await page.press('Yes, Remove');
     },
     call: 'DELETE /waitlist/bea',
     mayBeGone: true,

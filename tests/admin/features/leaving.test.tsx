@@ -39,7 +39,7 @@ describe('with unsaved changes', () => {
   test('a link stops after no, and the changes stay', async () => {
     await typesAt('/admin/appointments');
     await page.does(() => click({ href: '/admin' }));
-    await page.press('Stay here');
+    await page.press('Stay Here');
     expect(where()).toBe('/admin/appointments');
     expect($place.get()?.visit).toBe(2);
     expect($unsaved.get()).toBe(UNSAVED);
@@ -69,7 +69,7 @@ describe('with unsaved changes', () => {
   test('Back stops after no and can be asked again', async () => {
     await typesAt('/admin/appointments');
     await page.does(() => goes(-1));
-    await page.press('Stay here');
+    await page.press('Stay Here');
     expect([where(), $leaving.get()]).toEqual(['/admin/appointments', null]);
     await page.does(() => goes(-1));
     expect(question()).toContain(UNSAVED);

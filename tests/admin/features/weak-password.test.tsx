@@ -11,7 +11,7 @@ test('an owner with a weak password is asked for another and may postpone', asyn
   await page.show(<WeakPassword />);
   expect(asked()).toContain('Your password is easy to guess.');
   expect(document.querySelector('.notice a')?.getAttribute('href')).toBe('/account#password');
-  await page.press('Not now');
+  await page.press('Not Now');
   expect(asked()).toBeNull();
   expect(readText('salon.weak-password')).toBeNull();
 });

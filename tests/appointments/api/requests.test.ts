@@ -105,7 +105,7 @@ onEveryStore((open) => {
       const { id } = booking;
       expect(
         dataOf(await salon.owner(readHistory, { params: { id } })).map(({ change }) => change),
-      ).toContain('Suggested: none → 2026-11-25 at 14:00');
+      ).toContain('Suggested time: none → 2026-11-25 at 14:00');
       expect(dataOf(await salon.owner(listAppointments, { query: { requests: '1' } }))).toEqual([]);
     });
 

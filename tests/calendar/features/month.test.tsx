@@ -152,7 +152,7 @@ describe('the list of blocked dates', () => {
     const put = `PUT /blocked-dates/${tomorrow}`;
     const remove = `DELETE /blocked-dates/${tomorrow}`;
     await opens(salon({ [BLOCKED]: () => ok(dates), [put]: stale, [remove]: stale }));
-    await page.press('Add reason for Wed, Nov 25');
+    await page.press('Add Reason for Wed, Nov 25');
     await page.types('Reason', 'Fair');
     page.answers[BLOCKED] = () => ok([theirs]);
     await page.press('Save');
@@ -176,7 +176,7 @@ describe('the list of blocked dates', () => {
   test('says that a day was opened elsewhere and can block it again', async () => {
     const put = `PUT /blocked-dates/${tomorrow}`;
     await opens(salon({ [BLOCKED]: () => ok(dates), [put]: () => refusal(404, 'not_found', 'Not found.') }));
-    await page.press('Add reason for Wed, Nov 25');
+    await page.press('Add Reason for Wed, Nov 25');
     await page.types('Reason', 'Fair');
     await page.press('Save');
     expect(document.querySelector('dialog')?.textContent).toContain(
@@ -188,14 +188,14 @@ describe('the list of blocked dates', () => {
 
   test('has a form for the reason, which is saved or discarded', async () => {
     await opens(salon({ [BLOCKED]: () => ok(dates) }));
-    await page.press('Add reason for Wed, Nov 25');
+    await page.press('Add Reason for Wed, Nov 25');
     await page.press('Cancel');
-    await page.press('Add reason for Wed, Nov 25');
+    await page.press('Add Reason for Wed, Nov 25');
     await page.types('Reason', 'Fair');
     page.answers[`PUT /blocked-dates/${tomorrow}`] = () => ok({ date: tomorrow, version: 2, reason: 'Fair' });
     page.answers[BLOCKED] = () => ok([{ date: tomorrow, version: 2, reason: 'Fair' }]);
     await page.press('Save');
     expect(document.querySelector('dialog')).toBeNull();
-    expect(control('Edit reason for Wed, Nov 25')).toBeTruthy();
+    expect(control('Edit Reason for Wed, Nov 25')).toBeTruthy();
   });
 });

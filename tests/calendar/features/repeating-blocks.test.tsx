@@ -18,7 +18,7 @@ const repeats = [second, third];
 describe('a repeating time block', () => {
   test('is created with weeks and last day, checks all of them, and Undo removes all', async () => {
     await opens(salon());
-    await page.press('Block time');
+    await page.press('Block Time');
     await page.types('Date', tomorrow);
     await page.types('Repeats', '1');
     expect(labelled('Repeat until').value).toBe('2027-02-17');
@@ -74,12 +74,12 @@ describe('a repeating time block', () => {
 
   test('that is there already is checked before anything else is saved over it', async () => {
     await opens(salon());
-    await page.press('Block time');
+    await page.press('Block Time');
     await page.types('Date', tomorrow);
     page.answers['POST /time-blocks'] = () => refusal(409, 'stale', 'Changed.', { data: first });
     page.answers['GET /time-blocks'] = () => ok([first, second, third]);
     await submit();
-    expect(inDialog()).toContain('Edit time block');
+    expect(inDialog()).toContain('Edit Time Block');
     expect(calls('PUT')).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const submit = () => page.does(() => document.querySelector<HTMLFormElement>('di
 describe('a time block', () => {
   test('is checked and added, and Undo removes it', async () => {
     await opens(salon());
-    await page.press('Block time');
+    await page.press('Block Time');
     await page.types('Date', '2026-11-23');
     await page.types('To', '11:00');
     await submit();
@@ -49,7 +49,7 @@ describe('a time block', () => {
     const put = `PUT /time-blocks/${one.id}`;
     await opens(salon({ 'GET /time-blocks': () => ok([one]) }));
     await page.press('Edit Wed, Nov 25, 12:00 PM to Thu, Nov 26, 12:00 AM');
-    expect(document.querySelector('dialog')?.textContent).toContain('Edit time block');
+    expect(document.querySelector('dialog')?.textContent).toContain('Edit Time Block');
     expect([labelled('From').value, labelled('To').value]).toEqual(['12:00', '00:00']);
     await page.types('To', '14:00');
     const edited = { ...one, version: 2, end_at: `${tomorrow}T14:00` };

@@ -29,11 +29,11 @@ describe('a visit in the timeline', () => {
   test('is moved by keys: M, arrows, Enter', async () => {
     await opens(salon({ [LIST]: () => ok([jamie]), [MOVE]: () => ok(moved) }), address);
     await pickUp();
-    expect(document.activeElement?.textContent).toBe('Move here');
+    expect(document.activeElement?.textContent).toBe('Move Here');
     await page.key('ArrowDown');
     expect(document.querySelector('[data-part=ghost]')?.textContent).toContain('9:15 AM');
     page.answers[LIST] = () => ok([{ ...moved, end_at: `${today}T10:15:00-05:00` }]);
-    await page.press('Move here');
+    await page.press('Move Here');
     expect(page.bodiesOf(MOVE)).toEqual([{ start_at: '2026-11-24T09:15', version: 3 }]);
     expect(page.toasts()).toEqual(['Appointment Updated: Jamie Rivera, Tue, Nov 24 at 9:15 AM']);
     expect($move.get()).toBeNull();
@@ -49,7 +49,7 @@ describe('a visit in the timeline', () => {
     await page.key('Escape');
     expect($move.get()).toBeNull();
     await pickUp();
-    await page.press('Move here');
+    await page.press('Move Here');
     expect(calls('PUT')).toEqual([]);
     expect($move.get()).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('a visit in the timeline', () => {
     await opens(salon({ [LIST]: () => ok([jamie]), [MOVE]: down }), address);
     await pickUp();
     await page.key('ArrowDown');
-    await page.press('Move here');
+    await page.press('Move Here');
     expect(page.toasts()).toEqual(['Update Failed: Failed to update appointment: Not now.']);
     expect($move.get()).toBeNull();
     expect(block('Jamie').textContent).toContain('9:00 AM to 10:00 AM');
@@ -81,7 +81,7 @@ describe('a visit in the timeline', () => {
     await opens(salon({ [LIST]: () => ok([jamie]), [MOVE]: overlap }), address);
     await pickUp();
     await page.key('ArrowDown');
-    await page.press('Move here');
+    await page.press('Move Here');
     await page.until(() => document.querySelector('dialog') !== null);
     expect(document.querySelector('dialog')?.textContent).toContain('Theo Lindgren');
     expect(document.querySelector('[data-part=ghost]')).not.toBeNull();

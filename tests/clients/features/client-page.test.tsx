@@ -135,7 +135,7 @@ describe('the notes', () => {
     await opensAda();
     expect(labelled('Notes').value).toBe('Half a thought');
     expect(page.element.textContent).toContain('It isn’t saved yet.');
-    await page.press('Start over');
+    await page.press('Start Over');
     expect(labelled('Notes').value).toBe('Formula 7/1');
     expect(sessionStorage).toHaveLength(0);
   });

@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(page.element.textContent).toContain('1 of 2 clients');
     await page.types('Search clients', 'nobody');
     expect(page.element.textContent).toContain('No clients found');
-    await page.press('Clear search');
+    await page.press('Clear Search');
     expect(rows()).toEqual(['Ada Byron', 'Bea Potter']);
   });
 

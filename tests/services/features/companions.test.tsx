@@ -10,7 +10,7 @@ const [first, second]: [Service, Service] = [
 ];
 const list = [first, second, { ...cut, id: 6, name: 'Treatment', position: 3 }];
 const PLACE = 'PUT /services/1';
-const grip = () => control("Drag Women's Cut & Style, or move it by the arrow keys");
+const grip = () => control("Drag Women's Cut & Style, or move it with the arrow keys");
 const press = async (key: string) => {
   grip().focus();
   await page.key(key, grip());

@@ -101,15 +101,15 @@ test('removes an entry after asking, and keeps it on failure', async () => {
   await shows();
   await page.press('Remove Bea Potter, Wed, Nov 25');
   expect(page.element.textContent).toContain('Their offered time goes to the next person.');
-  await page.press('Keep');
+  await page.press('Keep Entry');
   expect(page.bodiesOf('DELETE /waitlist/bea')).toHaveLength(0);
   await page.press('Remove Bea Potter, Wed, Nov 25');
-  await page.press('Yes, remove');
+  await page.press('Yes, Remove');
   expect(page.toasts()).toEqual(['Removal Failed: Bea Potter is still on the waitlist: Not now.']);
   expect(rows()).toHaveLength(1);
   page.answers = { [LIST]: () => ok([]), 'DELETE /waitlist/bea': () => ok({ id: 'bea' }) };
   await page.press('Remove Bea Potter, Wed, Nov 25');
-  await page.press('Yes, remove');
+  await page.press('Yes, Remove');
   expect(page.toasts()).toContain('Removed from the Waitlist: Bea Potter');
   expect(page.element.textContent).toContain('Nobody is waiting.');
 });
@@ -122,7 +122,7 @@ test("a changed entry isn't removed, and shows its current state", async () => {
   await shows();
   await page.press('Remove Bea Potter, Wed, Nov 25');
   page.answers[LIST] = () => ok([entry('bea', 'Bea Brown')]);
-  await page.press('Yes, remove');
+  await page.press('Yes, Remove');
   expect(page.toasts()).toEqual([
     'Removal Failed: Bea Potter is still on the waitlist: It has changed meanwhile.',
   ]);
@@ -132,7 +132,7 @@ test("a changed entry isn't removed, and shows its current state", async () => {
 test('a caller is added by name only, and missing fields are named', async () => {
   page.answers = { [LIST]: () => ok([]), 'GET /services': () => ok(startingServices) };
   await shows();
-  await page.press('Add to the waitlist');
+  await page.press('Add to the Waitlist');
   const submit = () =>
     page.does(() => document.querySelector<HTMLFormElement>('dialog form')?.requestSubmit());
   await submit();

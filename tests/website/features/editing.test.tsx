@@ -76,7 +76,7 @@ describe('typed text', () => {
     const { heading } = kept.draft.hero;
     await closesWhileTyping('Hair');
     await opens();
-    await page.press('Start over');
+    await page.press('Start Over');
     expect(labelled('Headline').value).toBe(heading);
     await page.show(null);
     await closesWhileTyping('Hair');

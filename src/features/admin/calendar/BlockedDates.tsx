@@ -17,7 +17,7 @@ export function BlockedDates({ blocked }: { blocked: readonly Blocked[] }) {
   const rows = blocked.map((one) => {
     const date = one.date as LocalDate;
     const words = formatDate(date, today);
-    const label = one.reason === '' ? 'Add reason' : 'Edit reason';
+    const label = one.reason === '' ? 'Add Reason' : 'Edit Reason';
     return {
       id: date,
       words,

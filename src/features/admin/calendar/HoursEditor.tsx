@@ -99,7 +99,7 @@ export function HoursEditor() {
         }}
       >
         <Plus aria-hidden="true" />
-        Add break
+        Add Break
       </Button>
 
       {news.length > 0 && (

@@ -57,7 +57,7 @@ export function MoveBar() {
         ))}
       </div>
       <Button ref={here} size="small" look="primary" busy={isDown} onClick={() => void putDown()}>
-        Move here
+        Move Here
       </Button>
     </FloatingBar>
   );

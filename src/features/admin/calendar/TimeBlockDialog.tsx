@@ -18,7 +18,7 @@ export function TimeBlockDialog(props: LateDialogProps<TimeBlock | null>) {
       size="narrow"
       what="time block"
       words={({ subject }) =>
-        subject ? { title: 'Edit time block', save: 'Save' } : { title: 'Block time', save: 'Block time' }
+        subject ? { title: 'Edit Time Block', save: 'Save' } : { title: 'Block Time', save: 'Block Time' }
       }
     >
       {({ subject }, field) => (

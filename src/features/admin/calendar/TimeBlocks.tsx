@@ -42,7 +42,7 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
         add={
           <Button size="small" onClick={() => blockDialog.open(null)}>
             <Plus aria-hidden="true" />
-            Block time
+            Block Time
           </Button>
         }
         rows={[

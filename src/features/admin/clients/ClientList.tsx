@@ -118,7 +118,7 @@ function Found({ total }: { total: number }) {
       {shown.length === 0 ? (
         <EmptyState
           action={{
-            label: 'Clear search',
+            label: 'Clear Search',
             onClick: () => searchFor(''),
           }}
         >
@@ -134,7 +134,7 @@ function Found({ total }: { total: number }) {
       {shown.length === 0 && <Remembered search={search} today={today} />}
       {shown.length > room && (
         <Button className="mt-5" onClick={showMore}>
-          Show {Math.min(PAGE, shown.length - room)} more
+          Show {Math.min(PAGE, shown.length - room)} More
         </Button>
       )}
     </>

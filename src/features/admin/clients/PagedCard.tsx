@@ -19,7 +19,7 @@ export function PagedCard<Item>({ items, page, none, children }: PagedCardProps<
       <ul className="card mt-3">{items.slice(0, room).map(children)}</ul>
       {items.length > room && (
         <Button className="mt-3" onClick={() => setRoom(room + page)}>
-          Show {Math.min(page, items.length - room)} more
+          Show {Math.min(page, items.length - room)} More
         </Button>
       )}
     </>

@@ -12,7 +12,7 @@ export function LeaveDialog() {
       title="Unsaved changes"
       danger
       closesByBack={false}
-      cancelLabel="Stay here"
+      cancelLabel="Stay Here"
       onCancel={stay}
       onConfirm={leave}
     >

@@ -12,7 +12,7 @@ export function WeakPassword() {
       className="mb-5"
       title="Your password is easy to guess."
       action={{
-        label: 'Not now',
+        label: 'Not Now',
         onClick: () => {
           forget('salon.weak-password');
           setAsked(false);

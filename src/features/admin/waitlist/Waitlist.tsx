@@ -65,7 +65,7 @@ export function Waitlist() {
         }}
       >
         <Plus aria-hidden="true" />
-        Add to the waitlist
+        Add to the Waitlist
       </Button>
       <FormDialog
         store={entryForm}
@@ -136,8 +136,8 @@ function RemoveDialog() {
       title="Remove from the waitlist?"
       danger
       busy={asked?.busy}
-      confirmLabel="Yes, remove"
-      cancelLabel="Keep"
+      confirmLabel="Yes, Remove"
+      cancelLabel="Keep Entry"
       onConfirm={() => void removal.confirm()}
       onCancel={removal.drop}
     >

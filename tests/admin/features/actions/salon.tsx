@@ -111,9 +111,9 @@ export const deeds: readonly Action[] = [
   {
     name: 'a time block',
     form: blockForm,
-    opens: pressing(calendar, 'Block time'),
+    opens: pressing(calendar, 'Block Time'),
     typed: { Date: tomorrow, From: '12:00', To: '14:00', Reason: 'School play' },
-    sends: 'Block time',
+    sends: 'Block Time',
     call: 'POST /time-blocks',
     made: timeBlock(`${tomorrow}T12:00`, `${tomorrow}T14:00`, 'School play'),
     named: true,
@@ -136,7 +136,7 @@ export const deeds: readonly Action[] = [
   {
     name: "a blocked day's reason",
     form: reasonForm,
-    opens: pressing(calendar, 'Add reason for Thu, Nov 26'),
+    opens: pressing(calendar, 'Add Reason for Thu, Nov 26'),
     typed: { Reason: 'Thanksgiving' },
     sends: 'Save',
     call: 'PUT /blocked-dates/2026-11-26',
@@ -235,7 +235,7 @@ export const deeds: readonly Action[] = [
     name: 'a waitlist entry',
     form: entryForm,
     salon: { 'GET /waitlist': () => ok([]) },
-    opens: pressing(at('/admin/availability', Waitlist), 'Add to the waitlist'),
+    opens: pressing(at('/admin/availability', Waitlist), 'Add to the Waitlist'),
     typed: {
       ...person,
       Service: '1',

@@ -197,7 +197,7 @@ describe('placed pictures', () => {
     await opens();
     await page.press('Gallery');
     const [one, two] = kept.draft.gallery.pictures;
-    const grip = control('Drag picture 1, or move it by the arrow keys');
+    const grip = control('Drag picture 1, or move it with the arrow keys');
     grip.focus();
     await page.key('ArrowDown', grip);
     await saved();
