@@ -46,7 +46,7 @@ describe('a repeating time block', () => {
       version: '1',
       scope: 'following',
     });
-    expect(document.body.textContent).toContain('Nothing to come is blocked.');
+    expect(document.body.textContent).toContain('No upcoming time is blocked.');
   });
 
   test('heads its repeats in the list and is removed alone or with them', async () => {
