@@ -49,7 +49,7 @@ describe('the list', () => {
     await opens('', { [LIST]: () => ok(many) });
     expect(rows()).toHaveLength(PAGE);
     expect(page.element.textContent).toContain('2,000 clients');
-    await page.press(`Show ${PAGE} more`);
+    await page.press(`Show ${PAGE} More`);
     expect(rows()).toHaveLength(2 * PAGE);
     await page.types('Search clients', '199');
     expect(rows()).toHaveLength(12);
