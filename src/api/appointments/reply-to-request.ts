@@ -15,7 +15,7 @@ export const replyToRequest = endpoint('POST /api/admin-public/appointments/:id/
     /** The suggested time. */
     start_at: z.optional(moment('Start')),
     /** The owner's message to the customer. */
-    words: z.optional(paragraph('Personal message', longest.notes)),
+    words: z.optional(paragraph('Words', longest.notes)),
     allow_outside: z.optional(z.boolean('Allow outside must be true or false')),
     version: z.optional(version),
     notify: Notify,
