@@ -4,11 +4,13 @@ import accountPages from './en/account-pages.ts';
 import calls from './en/calls.ts';
 import forgotPassword from './en/forgot-password.ts';
 import notFound from './en/not-found.ts';
+import privatePages from './en/private-pages.ts';
 import resetPassword from './en/reset-password.ts';
 import signIn from './en/sign-in.ts';
 import signInAnswers from './en/sign-in-answers.ts';
 import site from './en/site.ts';
 import ui from './en/ui.ts';
+import waitlist from './en/waitlist.ts';
 
 /** Each screen's and email's messages in English. */
 export const english = {
@@ -18,11 +20,13 @@ export const english = {
   calls,
   'forgot-password': forgotPassword,
   'not-found': notFound,
+  'private-pages': privatePages,
   'reset-password': resetPassword,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,
   ui,
+  waitlist,
 };
 
 export type English = typeof english;

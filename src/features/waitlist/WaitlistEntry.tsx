@@ -4,6 +4,7 @@ import { PrivatePage } from '../../components/booking/PrivatePage.tsx';
 import { VisitDetails } from '../../components/booking/AppointmentDetails.tsx';
 import { HoldOnceBooked, NewBooking, stateText } from '../../components/booking/NewBooking.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
+import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
@@ -29,19 +30,16 @@ import { isByRequest } from '../../domain/appointments/visit-services.ts';
 
 /** The private page of a waitlist entry: `/waitlist#ID.TOKEN`. */
 export function WaitlistEntry() {
+  const t = messages('waitlist');
   const page = useStore($page);
   useEffect(startPage, []);
   if (page.state === 'not-found') {
-    return (
-      <Ended title="You're no longer on the waitlist.">
-        Your time was booked, you left the waitlist, or the day has passed.
-      </Ended>
-    );
+    return <Ended title={t('gone')}>{t('goneHow')}</Ended>;
   }
   if (page.state === 'withdrawn') {
     return (
-      <Ended title="You've left the waitlist." isDone>
-        We deleted the details you gave us.
+      <Ended title={t('left')} isDone>
+        {t('leftHow')}
       </Ended>
     );
   }
@@ -51,7 +49,7 @@ export function WaitlistEntry() {
       page={page}
       what="waitlist entry"
       name="spot on the waitlist"
-      advice="Please use the full link from your email; part of it may be missing."
+      advice={t('incomplete')}
       skeleton={
         <>
           <Skeleton className="h-64 w-full rounded-card sm:h-48" />
@@ -77,7 +75,7 @@ function Ended({ title, children, isDone = false }: { title: string; children: s
       </div>
       <p className="mt-6">
         <a className="btn btn-primary" href="/booking">
-          Book an appointment
+          {messages('waitlist')('book')}
         </a>
       </p>
     </>
@@ -106,7 +104,7 @@ function TakenTime({ booking, deposit }: { booking: Taken; deposit: Cents }) {
           />
         )}
         <a className="btn btn-secondary max-sm:w-full" href={manageUrl}>
-          See, change or cancel it
+          {messages('waitlist')('change')}
         </a>
         <CalendarLinks
           appointment={appointment}
@@ -120,24 +118,25 @@ function TakenTime({ booking, deposit }: { booking: Taken; deposit: Cents }) {
 
 /** The details of a waitlist entry, or of its held time. */
 function EntryDetails({ entry }: { entry: WaitlistEntryShape }) {
+  const t = messages('waitlist');
   const sending = useStore(taking.$sending);
   const { offer } = entry;
   return (
     <>
       {offer ? <Offered entry={entry} offer={offer} /> : <Waiting entry={entry} />}
       {sending.state === 'failed' && (
-        <Notice kind="error" className="mt-6" title="We couldn't book this time.">
+        <Notice kind="error" className="mt-6" title={t('notTaken')}>
           {sending.message}
         </Notice>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {offer && (
           <Button look="primary" busy={sending.state === 'sending'} onClick={() => void taking.run()}>
-            Take this time
+            {t('take')}
           </Button>
         )}
         <Button className="text-brick-ink" onClick={leaving.ask}>
-          Leave the waitlist
+          {t('leave')}
         </Button>
       </div>
       <LeaveDialog entry={entry} />
@@ -152,19 +151,22 @@ function Offered({
   entry: WaitlistEntryShape;
   offer: NonNullable<WaitlistEntryShape['offer']>;
 }) {
+  const t = messages('waitlist');
   const until = formatDeadline(offer.until, entry.time_zone);
   return (
     <>
-      <Notice kind="success" title="A time has opened up." announce="off">
-        We're holding it just for you{until !== null && ` until ${until}`}. After that, it goes to the next
-        person.
+      <Notice kind="success" title={t('offered')} announce="off">
+        {until === null ? t('held') : t('heldUntil', { until })}
       </Notice>
       <div className="mt-6">
         <VisitDetails
           {...entry}
           lines={linesFrom(entry.services, toClock(offer.start_at))}
           day={formatDay(toDate(offer.start_at))}
-          hours={`${formatTime(toClock(offer.start_at))} to ${formatTime(toClock(offer.end_at))}`}
+          hours={t('hours', {
+            start: formatTime(toClock(offer.start_at)),
+            end: formatTime(toClock(offer.end_at)),
+          })}
           elsewhere={elsewhereText(offer.start_at, entry.time_zone)}
         />
       </div>
@@ -178,22 +180,23 @@ function Offered({
 }
 
 function Waiting({ entry }: { entry: WaitlistEntryShape }) {
+  const t = messages('waitlist');
   return (
     <>
       {entry.lapsed && (
         <Notice
           kind="warning"
           className="mb-4"
-          title={`We're no longer holding ${formatWhen(entry.lapsed.start_at)}.`}
+          title={t('lapsed', { when: formatWhen(entry.lapsed.start_at) })}
           announce="off"
         >
-          Others can book it now. You're still on the waitlist for other times that day.
+          {t('lapsedHow')}
         </Notice>
       )}
-      <Notice kind="info" title="You're on the waitlist." announce="off">
+      <Notice kind="info" title={t('waiting')} announce="off">
         {entry.writes
-          ? `When a matching time opens up, we'll email ${entry.customer.email} and hold it for you for a while.`
-          : `When a matching time opens up, we'll call you at ${entry.customer.phone}.`}
+          ? t('weEmail', { email: entry.customer.email })
+          : t('weCall', { phone: entry.customer.phone })}
       </Notice>
       <div className="mt-6">
         <VisitDetails
@@ -208,25 +211,22 @@ function Waiting({ entry }: { entry: WaitlistEntryShape }) {
 }
 
 function LeaveDialog({ entry }: { entry: WaitlistEntryShape }) {
+  const t = messages('waitlist');
   const sending = useStore(leaving.$sending);
   return (
     <ConfirmDialog
       open={sending.state !== 'idle'}
-      title="Leave the waitlist?"
+      title={t('leaveSure')}
       danger
       busy={sending.state === 'sending'}
-      problem={sending.state === 'failed' && `You're still on the waitlist. ${sending.message}`}
-      confirmLabel="Yes, leave"
-      cancelLabel="Keep my spot"
+      problem={sending.state === 'failed' && t('notLeft', { reason: sending.message })}
+      confirmLabel={t('leaveYes')}
+      cancelLabel={t('leaveNo')}
       onConfirm={() => void leaving.run()}
       onCancel={leaving.stop}
     >
-      <p>
-        {entry.service.name}, {formatDay(entry.date)}
-      </p>
-      {entry.offer && (
-        <p className="mt-2 text-ink-soft">The time we're holding for you goes to the next person.</p>
-      )}
+      <p>{t('leaveWhat', { service: entry.service.name, day: formatDay(entry.date) })}</p>
+      {entry.offer && <p className="mt-2 text-ink-soft">{t('leaveHeld')}</p>}
     </ConfirmDialog>
   );
 }

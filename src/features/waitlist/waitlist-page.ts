@@ -1,4 +1,5 @@
 import { call } from '../../platform/call/call.ts';
+import { messages } from '../../platform/messages.ts';
 import type { createBooking } from '../../api/booking/bookings.ts';
 import type { DataOf } from '../../platform/call/endpoint.ts';
 import type { WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts';
@@ -58,7 +59,7 @@ export const taking = action(async ({ data: entry, pass: { id, token } }) => {
   }
   if (answer.code === 'changed') {
     show({ ...entry, offer: { ...offer, terms: answer.data } });
-    return `${changesText(offer.terms, answer.data)} If that works for you, take it again.`;
+    return messages('waitlist')('changed', { changes: changesText(offer.terms, answer.data) });
   }
   // It has expired or is taken, so the newest state is shown.
   if (answer.code === 'slot_taken' || answer.code === 'not_available' || answer.code === 'not_found') {
