@@ -4,7 +4,7 @@ import type { TextRule } from '../../src/domain/text-rules.ts';
 import { isRepeated, variety } from '../platform/http/guessable.ts';
 import { commonestPasswords, commonPasswords } from './common-passwords.ts';
 
-const COMMON = 'This password is one of the commonest: please choose another';
+const COMMON = 'This password is too common. Please choose another';
 
 const commonest = new Set(commonestPasswords);
 
@@ -30,7 +30,7 @@ const SHORTEST = 12;
 export const ownerPasswordRule: TextRule = (text) => {
   const problem = passwordRule(text);
   if (problem !== null) return problem;
-  if (text.length < SHORTEST) return `An owner's password must have at least ${SHORTEST} characters`;
+  if (text.length < SHORTEST) return `An owner's password must be at least ${SHORTEST} characters`;
   let own = text.toLowerCase();
   for (const common of commonPasswords) own = own.replaceAll(common, '');
   return own.length < passwordLength.min || isPattern(text.toLowerCase()) ? COMMON : null;

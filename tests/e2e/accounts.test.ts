@@ -44,7 +44,7 @@ test(
 
     await page.goto(await linkIn(salon, 'ada@example.com', /Confirm your email/));
     await expect(page.getByText('Your address is confirmed.')).toBeVisible();
-    await expect(page.getByText('Nothing is planned')).toBeVisible();
+    await expect(page.getByText('No upcoming appointments')).toBeVisible();
     await expectAccessible(page);
     await page.goto(await linkIn(salon, 'ada@example.com', /keep your appointment|request for/));
     await expect(page.getByText('Reference')).toBeVisible();

@@ -17,7 +17,7 @@ const refuses =
       json: { success: false, code, message },
     });
 const tooOften = refuses(429, 'rate_limited', calls.tooOftenWait, { 'Retry-After': '30' });
-const fails = refuses(500, 'internal', 'Something went wrong at the salon.');
+const fails = refuses(500, 'internal', 'Something went wrong on our end.');
 const isDown = (route: Route) => route.abort('connectionrefused');
 
 /** Expects the error to be visible, and everything to fit. */
@@ -58,7 +58,7 @@ test('a booking succeeds after a down, slow, busy and failing server and a lost 
   await page.getByRole('button', { name: /^Blowout/ }).click();
   await expect(page.getByRole('button', { name: /^Add Blowout/ })).toBeVisible();
   await page.getByRole('button', { name: /^Deep Conditioning/ }).click();
-  await says(page, "We couldn't load the open days.", 'The salon did not answer in time.');
+  await says(page, "We couldn't load the open days.", "The salon didn't answer in time.");
   await expectAccessible(page);
   await page.unroute('**/api/availability?*');
   await retry(page).click();
@@ -74,7 +74,7 @@ test('a booking succeeds after a down, slow, busy and failing server and a lost 
   await fillIn(page, 'Ada Byron');
   await page.getByLabel('Notes').fill('Left side longer');
   for (const [answer, sentence] of [
-    [fails, 'Something went wrong at the salon.'],
+    [fails, 'Something went wrong on our end.'],
     [tooOften, 'Please try again in 30 seconds.'],
   ] as const) {
     await page.route('**/api/bookings', answer);
@@ -84,7 +84,7 @@ test('a booking succeeds after a down, slow, busy and failing server and a lost 
   }
   await context.setOffline(true);
   await confirm(page).click();
-  await says(page, 'You are offline.', "confirming again won't book twice");
+  await says(page, "You're offline.", "confirming again won't book twice");
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByLabel('Notes')).toHaveValue('Left side longer');

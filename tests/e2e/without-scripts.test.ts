@@ -146,7 +146,7 @@ test.describe('before they have come', () => {
     surprises,
   }) => {
     surprises.expect(/Failed to load resource|dynamically imported module/);
-    const notice = page.getByRole('alert').filter({ hasText: 'This page could not be loaded completely.' });
+    const notice = page.getByRole('alert').filter({ hasText: "Part of this page didn't load." });
     await page.route(/\.js$/, isLost);
     for (const path of ['/booking', '/payment', '/manage', '/account', '/waitlist', '/admin', '/login']) {
       await page.goto(path);

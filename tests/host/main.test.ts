@@ -72,7 +72,7 @@ test('a short owner password stops a new salon, and none that has the account', 
   const host = await start(env);
   expect(await host.ended).toBe(1);
   expect(await host.errors).toBe(
-    "OWNER_PASSWORD is not accepted: An owner's password must have at least 12 characters.\n",
+    "OWNER_PASSWORD is not accepted: An owner's password must be at least 12 characters.\n",
   );
   const store = openSqlite({ file: join(data, 'salon.db'), starting });
   await store.addUser(user('maren@example.com', { role: 'owner' }));

@@ -75,8 +75,8 @@ test.each([
   [[], 'scissors-and-comb', 'Which account? npm run owner -- you@example.com'],
   [['maren'], 'scissors-and-comb', 'Which account? npm run owner -- you@example.com'],
   [[email], '12345\n', 'Password must be at least 6 characters.'],
-  [[email], 'scissors\n', "An owner's password must have at least 12 characters."],
-  [[email], 'password1234', 'This password is one of the commonest: please choose another.'],
+  [[email], 'scissors\n', "An owner's password must be at least 12 characters."],
+  [[email], 'password1234', 'This password is too common. Please choose another.'],
   [[email], '', 'Please fill in all required fields.'],
 ])('%j with %j is refused in one line', async (args, typed, sentence) => {
   const data = await makeFolder();

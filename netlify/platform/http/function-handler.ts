@@ -223,11 +223,9 @@ function respond(reply: AnyReply, { requestId }: RequestContext, status: 200 | 2
 async function failed(error: unknown, { requestId }: RequestContext, route: string): Promise<RefusalReply> {
   if (error instanceof StoreUnavailable) {
     await log({ event: 'store_unavailable', route, request_id: requestId });
-    return refuse(
-      'store_unavailable',
-      'The salon cannot be reached right now. Please try again in a moment.',
-      { headers: { 'Retry-After': '2' } },
-    ).reply;
+    return refuse('store_unavailable', "We can't reach the salon right now. Please try again in a moment.", {
+      headers: { 'Retry-After': '2' },
+    }).reply;
   }
   if (error instanceof NotConfigured) {
     process.stderr.write(`${error.message}\n`);
@@ -237,7 +235,7 @@ async function failed(error: unknown, { requestId }: RequestContext, route: stri
   const { name, stack } = error instanceof Error ? error : new Error('Something else was thrown');
   const frames = stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
   await log({ event: 'failed', route, request_id: requestId, error: name, at: frames?.slice(0, 8) });
-  return refuse('internal', 'Something went wrong at the salon. Please try again.').reply;
+  return refuse('internal', 'Something went wrong on our end. Please try again.').reply;
 }
 
 async function log(entry: Readonly<Record<string, unknown>>): Promise<void> {

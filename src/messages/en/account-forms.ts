@@ -3,6 +3,6 @@ import { passwordTexts } from '../../domain/accounts/password-texts.ts';
 /** What the forms of every account page say. */
 export default {
   ...passwordTexts,
-  tooMany: 'That was too many attempts. Please try again {when}.',
+  tooMany: 'Too many attempts. Please try again {when}.',
   failed: 'Authentication failed',
 } as const;

@@ -1,12 +1,12 @@
 /** What the account pages say beside their islands. */
 export default {
   signIn: 'Sign in',
-  signInPurpose: 'Sign in to your account at the salon, or make one.',
+  signInPurpose: 'Sign in to your account at the salon, or create one.',
   account: 'Your account',
   accountPurpose:
-    'See the appointments booked with your email address, and change your details, your password and where you are signed in.',
+    "See the appointments booked with your email address, change your details or password, and check where you're signed in.",
   forgotPassword: 'Forgot password',
-  forgotPasswordPurpose: 'Ask for a link to choose a new password.',
+  forgotPasswordPurpose: 'Get a link to choose a new password.',
   forgotYours: 'Forgot your password?',
   weSendLink: "We'll send you a link to choose a new one.",
   newPassword: 'New password',

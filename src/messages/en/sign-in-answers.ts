@@ -1,4 +1,4 @@
 /** What the server answers to a sign-in. */
 export default {
-  wrong: 'E-mail or password is not right',
+  wrong: 'Email or password is incorrect',
 } as const;

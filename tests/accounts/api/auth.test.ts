@@ -90,7 +90,7 @@ onEveryStore((open) => {
       expect(answer.body).toEqual({
         success: false,
         code: 'bad_credentials',
-        message: 'E-mail or password is not right',
+        message: 'Email or password is incorrect',
       });
       expect(answer.headers.getSetCookie().join()).not.toContain('salon_session');
     }

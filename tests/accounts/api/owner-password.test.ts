@@ -9,8 +9,8 @@ import { forgotPassword, register, resetPassword, signIn } from '../../../src/ap
 import { changePassword } from '../../../src/api/accounts/own-account.ts';
 import { ADA, dataOf, onEveryStore, OWNER, type Salon } from '../../support/salon.ts';
 
-const SHORT = "An owner's password must have at least 12 characters";
-const COMMON = 'This password is one of the commonest: please choose another';
+const SHORT = "An owner's password must be at least 12 characters";
+const COMMON = 'This password is too common. Please choose another';
 
 describe('any password', () => {
   test.each([

@@ -39,9 +39,9 @@ describe('the account page', () => {
       'Past appointments',
       'Your details',
       'Password',
-      'Where you are signed in',
+      "Where you're signed in",
       'Recent sign-in attempts',
-      'Leaving',
+      'Manage account',
     ]);
   });
 
@@ -113,7 +113,7 @@ describe('appointments', () => {
 
   test('if there are none, lead to booking', async () => {
     await opens();
-    expect(page.text()).toContain('Nothing is planned');
+    expect(page.text()).toContain('No upcoming appointments');
     expect(headings()).not.toContain('Past appointments');
     await page.press('Book Now');
     expect(page.went.to).toEqual(['/booking']);
@@ -124,12 +124,12 @@ describe('appointments', () => {
     expect(sections()).toEqual([
       'Your details',
       'Password',
-      'Where you are signed in',
+      "Where you're signed in",
       'Recent sign-in attempts',
-      'Leaving',
+      'Manage account',
     ]);
     expect(page.text()).toContain('Please confirm your address.');
-    expect(page.text()).toContain('We have sent a link to ada@example.com.');
+    expect(page.text()).toContain('We sent a link to ada@example.com.');
   });
 });
 
@@ -161,7 +161,7 @@ describe('the verification link', () => {
     const known = 'There is an account with this address already, and it stays as it is.';
     page.answers({ [CONFIRM]: refusal(409, 'invalid_transition', known) });
     await opens();
-    expect(page.text()).toContain('This address has an account already.');
+    expect(page.text()).toContain('This address already has an account.');
     expect(page.text()).toContain(known);
     expect(document.querySelector('a.link')?.getAttribute('href')).toBe('/login?next=/account');
     expect(location.hash).toBe('');

@@ -18,7 +18,7 @@ test('attempts load when opened and show results in salon time', async () => {
   expect(page.sent()).toEqual([]);
   await page.unfolds();
   expect(rows()).toEqual([
-    'Refused after too many attemptsNov 24, 2026, 9:05 AM, unknown device',
+    'Blocked after too many attemptsNov 24, 2026, 9:05 AM, unknown device',
     'Wrong passwordNov 24, 2026, 9:00 AM, Safari on iPhone',
     'Signed inNov 20, 2026, 11:30 PM, Firefox on Linux',
   ]);

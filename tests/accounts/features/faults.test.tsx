@@ -47,7 +47,7 @@ const deeds: readonly Action[] = [
     typed: { email: 'ada@example.com' },
     call: 'POST /api/auth/forgot-password',
     made: ok(null),
-    isDone: says('Look into your mailbox.'),
+    isDone: says('Check your email.'),
   },
   {
     name: 'choosing a password',
@@ -55,7 +55,7 @@ const deeds: readonly Action[] = [
     typed: { password: 'a longer sentence', confirmPassword: 'a longer sentence' },
     call: 'POST /api/auth/reset-password',
     made: ok(null),
-    isDone: says('Your password is changed.'),
+    isDone: says('Your password has been changed.'),
   },
   {
     name: 'saving details',

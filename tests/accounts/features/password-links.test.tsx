@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     page.type('email', ' ada@example.com ');
     await page.submit();
     expect(page.sent()).toEqual([{ call: FORGOT, body: { email: 'ada@example.com' } }]);
-    expect(page.text()).toContain('Look into your mailbox.');
+    expect(page.text()).toContain('Check your email.');
     expect(page.text()).toContain(
       'If this address has an account, a link to choose a new password is on its way. It works for one hour.',
     );
@@ -78,7 +78,7 @@ describe('a new password', () => {
     await opens();
     await chooses(' 12 34 ');
     expect(page.sent()).toEqual([{ call: RESET, body: { token: 'token-of-a-letter', password: ' 12 34 ' } }]);
-    expect(page.text()).toContain('Your password is changed.');
+    expect(page.text()).toContain('Your password has been changed.');
     const link = [...document.querySelectorAll('a')].find(({ textContent }) =>
       textContent?.startsWith('Sign in'),
     );
@@ -99,7 +99,7 @@ describe('a new password', () => {
   test("that the server can't save doesn't ask for another link", async () => {
     await opens();
     await chooses('123456');
-    expect(page.problem()).toContain('The salon cannot be reached just now.');
+    expect(page.problem()).toContain("We can't reach the salon right now.");
     expect(page.has('Ask for a new link')).toBe(false);
   });
 

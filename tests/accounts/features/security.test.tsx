@@ -44,7 +44,7 @@ describe('the password', () => {
     await opens();
     await changesTo(' old one ', ' new one ');
     expect(changes()).toEqual([{ call: PASSWORD, body: { current: ' old one ', password: ' new one ' } }]);
-    expect(page.toasts()).toEqual(['Password changed: You are signed out everywhere else.']);
+    expect(page.toasts()).toEqual(["Password changed: You're signed out everywhere else."]);
     expect(['current', 'password', 'confirmPassword'].map((name) => page.field(name).value)).toEqual([
       '',
       '',
@@ -56,7 +56,7 @@ describe('the password', () => {
     page.answers({ [PASSWORD]: refusal(401, 'bad_credentials', 'The current password is incorrect.') });
     await opens();
     await changesTo('a guess', '123456');
-    expect(saidOfPassword()).toBe('The current password is not right');
+    expect(saidOfPassword()).toBe('The current password is incorrect');
     expect(page.field('current').value).toBe('a guess');
     expect(document.activeElement).toBe(page.field('current'));
     expect(page.toasts()).toEqual([]);
@@ -75,9 +75,7 @@ describe('signing out everywhere', () => {
     page.answers({ [EVERYWHERE]: ok(null) });
     await opens();
     await page.press('Sign out everywhere');
-    expect(page.text()).toContain(
-      'Every browser that is signed in to your account, this one too, has to sign in again.',
-    );
+    expect(page.text()).toContain("You'll need to sign in again in every browser, including this one.");
     expect(document.activeElement?.textContent).toBe('Cancel');
     await page.press('Cancel');
     expect(document.querySelector('dialog')).toBeNull();
@@ -98,8 +96,8 @@ describe('deleting the account', () => {
   test('says what is deleted and kept, and asks for the password', async () => {
     page.answers({ [DELETE]: ok(null, 'Your account has been deleted.') });
     await asksToDelete();
-    expect(page.text()).toContain('Your sign-in and your details go for good.');
-    expect(page.text()).toContain('Your appointments stay in the salon’s book');
+    expect(page.text()).toContain('We delete your sign-in and your details for good.');
+    expect(page.text()).toContain('Your appointments stay in our books');
     await page.press('Yes, delete it');
     expect(page.problem()).toBe('Please fill in all required fields');
     expect(changes()).toEqual([]);

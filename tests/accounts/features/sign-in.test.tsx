@@ -9,7 +9,7 @@ import { sessionOf } from './page.ts';
 import { LOGIN, SESSION, here, opens, page, signsIn } from './sign-in-page.tsx';
 
 const owner = { displayName: '', email: 'owner@salon.example' };
-const wrong = refusal(401, 'bad_credentials', 'E-mail or password is not right');
+const wrong = refusal(401, 'bad_credentials', 'Email or password is incorrect');
 
 const press = () => page.press('Continue with Google');
 
@@ -95,7 +95,7 @@ describe('an error', () => {
 
   test("shows the server's words and keeps what was typed", async () => {
     await signsIn(wrong);
-    expect(page.problem()).toBe('E-mail or password is not right');
+    expect(page.problem()).toBe('Email or password is incorrect');
     expect(document.activeElement).toBe(page.field('password'));
     expect([page.field('email').value, page.field('password').value]).toEqual([
       'jamie@example.com',
@@ -118,13 +118,13 @@ describe('an error', () => {
   test('says when to try again after too many attempts', async () => {
     const often = refusal(429, 'rate_limited', 'Too often.');
     await signsIn({ ...often, headers: { 'Retry-After': '600' } });
-    expect(page.problem()).toBe('That was too many attempts. Please try again in 10 minutes.');
+    expect(page.problem()).toBe('Too many attempts. Please try again in 10 minutes.');
     page.answers({ [LOGIN]: { ...often, headers: { 'Retry-After': '45' } } });
     await page.submit();
-    expect(page.problem()).toBe('That was too many attempts. Please try again in 45 seconds.');
+    expect(page.problem()).toBe('Too many attempts. Please try again in 45 seconds.');
     page.answers({ [LOGIN]: often });
     await page.submit();
-    expect(page.problem()).toBe('That was too many attempts. Please try again in a few minutes.');
+    expect(page.problem()).toBe('Too many attempts. Please try again in a few minutes.');
   });
 });
 
@@ -147,8 +147,8 @@ describe('Google', () => {
   });
 
   test.each([
-    ['canceled', 'Google login failed: you went back before it was done.'],
-    ['unverified', 'Google login failed: Google has not verified your address.'],
+    ['canceled', 'Google login failed: you left before it was finished.'],
+    ['unverified', "Google login failed: Google hasn't verified your address."],
     ['failed', 'Google login failed'],
     ['<script>', 'Google login failed'],
   ])('that returned with %s says so', async (code, message) => {

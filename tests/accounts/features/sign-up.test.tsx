@@ -109,7 +109,7 @@ describe('the page', () => {
   test('says who is already signed in and offers the way on', async () => {
     history.replaceState(null, '', '/login?next=%2Fbooking');
     await opens({ [SESSION]: sessionOf({ user: { displayName: 'Ada', email: 'ada@example.com' } }) });
-    expect(page.text()).toContain('You are signed in as ada@example.com.');
+    expect(page.text()).toContain("You're signed in as ada@example.com.");
     const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Continue');
     expect(link?.href).toBe(here('/booking'));
   });

@@ -77,10 +77,10 @@ describe('a session that ends', () => {
     await page.press('Sign In');
     expect(document.body.textContent).toContain('Please fill in all required fields');
     page.answers['POST /api/auth/login'] = () =>
-      refusal(401, 'bad_credentials', 'E-mail or password is not right');
+      refusal(401, 'bad_credentials', 'Email or password is incorrect');
     await page.types('Password', 'wrong');
     await page.press('Sign In');
-    expect(document.body.textContent).toContain('E-mail or password is not right');
+    expect(document.body.textContent).toContain('Email or password is incorrect');
     expect(labelled('Password').value).toBe('wrong');
     page.answers['POST /api/auth/login'] = () => ok({ ...session, isAdmin: false });
     await page.press('Sign In');

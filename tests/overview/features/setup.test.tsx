@@ -59,7 +59,7 @@ test('nothing is shown before the open steps are known, so nothing moves', async
   expect(text()).toContain('Loading your day');
   expect(text()).not.toContain(HEADING);
   // If it cannot be loaded, everything else is shown.
-  page.answers['GET /setup'] = () => refusal(500, 'internal', 'Something went wrong at the salon.');
+  page.answers['GET /setup'] = () => refusal(500, 'internal', 'Something went wrong on our end.');
   await page.does(() => setup.load());
   expect(text()).not.toContain('Loading your day');
   answers();

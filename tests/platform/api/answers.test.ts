@@ -144,7 +144,7 @@ onEveryStore((open) => {
       expect(answer.body, path).toEqual({
         success: false,
         code: 'store_unavailable',
-        message: 'The salon cannot be reached right now. Please try again in a moment.',
+        message: "We can't reach the salon right now. Please try again in a moment.",
       });
       expect(answer.status).toBe(503);
       expect(answer.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/);
@@ -161,7 +161,7 @@ onEveryStore((open) => {
     expect(answer.body).toEqual({
       success: false,
       code: 'internal',
-      message: 'Something went wrong at the salon. Please try again.',
+      message: 'Something went wrong on our end. Please try again.',
     });
     expect(answer.status).toBe(500);
     expectHeaders(answer);

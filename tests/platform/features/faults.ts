@@ -20,13 +20,13 @@ const nothing = () => undefined;
 export const faults: readonly Fault[] = [
   {
     name: 'the server is down',
-    sentence: 'The salon cannot be reached just now.',
+    sentence: "We can't reach the salon right now.",
     answer: lost,
     begins: nothing,
   },
   {
     name: 'the server is slow',
-    sentence: 'The salon did not answer in time.',
+    sentence: "The salon didn't answer in time.",
     answer: lost,
     begins: () => vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort()),
   },
@@ -47,13 +47,13 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the server fails',
-    sentence: 'Something went wrong at the salon.',
-    answer: () => refusal(500, 'internal', 'Something went wrong at the salon. Please try again.'),
+    sentence: 'Something went wrong on our end.',
+    answer: () => refusal(500, 'internal', 'Something went wrong on our end. Please try again.'),
     begins: nothing,
   },
   {
     name: 'there is no network',
-    sentence: 'You are offline.',
+    sentence: "You're offline.",
     answer: lost,
     begins: () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false),
   },

@@ -43,7 +43,7 @@ beforeEach(() => {
         <span data-profile-initial></span><span data-profile-name>Profile</span>
         <button data-logout>Logout</button>
       </nav>
-      <p data-logout-problem hidden>You are still signed in. <span data-reason></span></p>
+      <p data-logout-problem hidden>You're still signed in. <span data-reason></span></p>
       <p data-word hidden></p>
       <div data-menu-overlay></div>
     </header>
@@ -199,7 +199,7 @@ test('a failed Logout says that one is still signed in, and stays', async () => 
     expect(part('logout-problem').hidden).toBe(false);
   });
   expect(part('logout-problem').textContent).toBe(
-    'You are still signed in. The salon cannot be reached just now. Please try again in a moment.',
+    "You're still signed in. We can't reach the salon right now. Please try again in a moment.",
   );
   expect($session.get().user).toEqual(ada);
   expect(assign).not.toHaveBeenCalled();
