@@ -5,7 +5,7 @@ import { Toasts } from '../../platform/ui/Toasts.tsx';
 import { $access } from './shell/access.ts';
 import { AdminPanels } from './AdminPanels.tsx';
 import { AppointmentDialogs } from './AppointmentDialogs.tsx';
-import { KeptDay } from './shell/StoredDayNotice.tsx';
+import { StoredDay } from './shell/StoredDayNotice.tsx';
 import { LeaveDialog } from './shell/LeaveDialog.tsx';
 import { $place, startNavigation } from './shell/navigation.ts';
 import { watchRequests } from './appointments/requests/requests.ts';
@@ -56,7 +56,7 @@ export function AdminApp() {
       <SignInAgain />
       <WeakPassword />
       <SectionBoundary key={place.visit}>
-        <Suspense fallback={place.section === '/admin' ? <KeptDay>{shapes}</KeptDay> : shapes}>
+        <Suspense fallback={place.section === '/admin' ? <StoredDay>{shapes}</StoredDay> : shapes}>
           <Screen />
         </Suspense>
       </SectionBoundary>

@@ -19,8 +19,8 @@ const FeeDialog = late(async () => (await import('./payments/FeeDialog.tsx')).Fe
 const ReceiptDialog = late(async () => (await import('./till/ReceiptDialog.tsx')).ReceiptDialog);
 const CashDialog = late(async () => (await import('./till/CashDialog.tsx')).CashDialog);
 const ChangeDialog = late(async () => (await import('./appointments/ChangeDialog.tsx')).ChangeDialog);
-const InTheWayDialog = late(
-  async () => (await import('./appointments/AffectedAppointmentsDialog.tsx')).InTheWayDialog,
+const AffectedAppointmentsDialog = late(
+  async () => (await import('./appointments/AffectedAppointmentsDialog.tsx')).AffectedAppointmentsDialog,
 );
 
 /** The appointment dialogs, which any section opens with `openDialog`. Their scripts load with the first one. */
@@ -47,7 +47,7 @@ export function AppointmentDialogs() {
         {isAsked && <ChangeDialog />}
       </DialogBoundary>
       <DialogBoundary key={`in the way ${isInTheWay}`} onFailure={leaveThem}>
-        {isInTheWay && <InTheWayDialog />}
+        {isInTheWay && <AffectedAppointmentsDialog />}
       </DialogBoundary>
     </>
   );

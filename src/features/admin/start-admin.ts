@@ -2,7 +2,7 @@ import { startMenu } from '../../components/site/menu.ts';
 import { logOut } from '../../components/site/session.ts';
 import { forgetClients, keepText } from '../../storage.ts';
 import { $access, checkAccess, signInPath, type Access } from './shell/access.ts';
-import { forgetDay, keptDay } from './shell/stored-day.ts';
+import { forgetDay, storedDay } from './shell/stored-day.ts';
 import { $place, $unsaved, askToLeave, stay } from './shell/navigation.ts';
 import { openPanel, readPanel } from './shell/open-panel.ts';
 import { startShortcuts } from './shortcuts/shortcuts.ts';
@@ -72,7 +72,7 @@ function show(frame: HTMLElement, access: Access): void {
 /** The visible part of the frame: `stale` is the last known day, which may not be the newest. */
 function entryState({ who }: Access): Access['who'] | 'stale' {
   if (who === 'owner' && $place.get() === null) return 'unknown';
-  return who === 'unreachable' && keptDay() ? 'stale' : who;
+  return who === 'unreachable' && storedDay() ? 'stale' : who;
 }
 
 /** Signs out and opens the button's address. */

@@ -1,7 +1,7 @@
 import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
 import { Waitlist } from '../../../src/features/admin/waitlist/Waitlist.tsx';
 import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';
-import { Remembered, $remembered } from '../../../src/features/admin/clients/RememberedFlags.tsx';
+import { RememberedFlags, $remembered } from '../../../src/features/admin/clients/RememberedFlags.tsx';
 import { undo } from '../../../src/features/admin/appointments/confirm-change.ts';
 import { loadRequests } from '../../../src/features/admin/appointments/requests/requests.ts';
 import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
@@ -118,7 +118,7 @@ export const clientPresses: readonly Press[] = [
     name: "lifting an erased client's restriction",
     opens: async (page) => {
       $remembered.set({ contact: 'cleo@example.com', known, problem: null });
-      await screen(page, '/admin/clients', () => <Remembered search="cleo@example.com" today={today} />);
+      await screen(page, '/admin/clients', () => <RememberedFlags search="cleo@example.com" today={today} />);
     },
     does: (page) => page.press('Let Them Book Normally'),
     call: 'POST /clients/remembered',

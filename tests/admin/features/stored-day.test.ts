@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import script from '../../../src/features/admin/first-paint.js?raw';
-import { forgetDay, inSession, keepDay, wasUnfolded } from '../../../src/features/admin/shell/stored-day.ts';
+import { forgetDay, inSession, storeDay, wasUnfolded } from '../../../src/features/admin/shell/stored-day.ts';
 
 const HOURS = 3_600_000;
 const answered = () => Promise.resolve(true);
@@ -28,7 +28,7 @@ async function keeps(): Promise<void> {
   const day = document.createElement('div');
   day.innerHTML = `<h1>Overview</h1><p data-as-of>Monday</p>
     <p style="color: red">Priya &lt;b&gt;</p><button class="btn">Confirm</button><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>`;
-  await keepDay(day, 'Maren', 'As of 9:00 AM');
+  await storeDay(day, 'Maren', 'As of 9:00 AM');
 }
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ describe('the stored overview', () => {
     await inSession(answered);
     const day = document.createElement('div');
     day.innerHTML = '<details id="earned"><summary>Earned</summary></details>';
-    await keepDay(day, 'Maren', 'As of 9:00 AM');
+    await storeDay(day, 'Maren', 'As of 9:00 AM');
     await opens();
     expect(wasUnfolded('earned')).toBe(false);
     painted()?.querySelector('details')?.setAttribute('open', '');

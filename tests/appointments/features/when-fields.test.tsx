@@ -75,7 +75,7 @@ describe('the times of a day', () => {
     expect(free).toEqual(['Free times', '09:00', '10:15']);
     expect(half?.slice(0, 3)).toEqual(['Every half hour', '09:30', '10:00']);
     expect(half?.at(-1)).toBe('17:30');
-    expect(rest).toEqual(['Earlier and later', '18:00', '18:30']);
+    expect(rest).toEqual(['Other times', '18:00', '18:30']);
     expect(more).toEqual([]);
   });
 

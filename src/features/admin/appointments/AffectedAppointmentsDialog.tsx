@@ -11,7 +11,7 @@ import { RefundList } from './RefundList.tsx';
 import { formatCount, shortly } from '../shell/text.ts';
 
 /** Lists the appointments in newly closed time, and offers to email their clients or cancel them. */
-export function InTheWayDialog() {
+export function AffectedAppointmentsDialog() {
   const question = useStore($inTheWay);
   if (!question) return null;
   const { appointments, sending, notify, failed } = question;

@@ -5,7 +5,7 @@ import { actionText } from './action-text.ts';
 import { actionsFor, type Action } from './actions.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { isErased } from '../data/client-contact.ts';
-import { HeldLine } from './UnpaidHoldLine.tsx';
+import { UnpaidHoldLine } from './UnpaidHoldLine.tsx';
 import { ToAcceptLine } from './SalonChange.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { ask, askToMove, failBecause } from './confirm-change.ts';
@@ -52,7 +52,7 @@ export function AppointmentActions({
   );
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>
-      <HeldLine appointment={appointment} describedBy={describedBy} className="basis-full" />
+      <UnpaidHoldLine appointment={appointment} describedBy={describedBy} className="basis-full" />
       <ToAcceptLine appointment={appointment} className="basis-full" />
       {actions.filter((action) => action !== 'cancel').map(button)}
       <Button

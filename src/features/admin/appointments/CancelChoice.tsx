@@ -119,7 +119,7 @@ function ClientsSums({
       {back !== null && back >= policy && (
         <p role="status">
           {cardText(back)}
-          {atDesk > 0 && ` Settle the ${dollars(atDesk)} paid at the desk with the client.`}
+          {atDesk > 0 && ` Settle the ${dollars(atDesk)} desk payment with the client.`}
         </p>
       )}
     </>

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { questionText } from './action-text.ts';
 import { CancelChoice, MissedChoice } from './CancelChoice.tsx';
-import { ChangedMeanwhile } from './ChangedElsewhereNotice.tsx';
+import { ChangedElsewhereNotice } from './ChangedElsewhereNotice.tsx';
 import { AskedForChoice } from './SalonChange.tsx';
 import { NotifyChoice } from './NotifyChoice.tsx';
-import { ObstacleList } from '../forms/TimeConflictNotice.tsx';
+import { TimeConflictList } from '../forms/TimeConflictNotice.tsx';
 import { hasObstacles } from '../forms/time-conflicts.ts';
 import { $question, carryOut, dropQuestion, pick, type Question } from './confirm-change.ts';
 
@@ -29,7 +29,7 @@ export function ChangeDialog() {
     >
       {hasObstacles(obstacles) ? (
         <>
-          <ObstacleList obstacles={obstacles} />
+          <TimeConflictList obstacles={obstacles} />
           <p>Book it anyway?</p>
         </>
       ) : (
@@ -61,7 +61,7 @@ function Asked({ question: asked }: { question: Question }) {
   const { question, note } = questionText(asked);
   return (
     <>
-      <ChangedMeanwhile changed={asked.changed} />
+      <ChangedElsewhereNotice changed={asked.changed} />
       <p>{question}</p>
       {asked.action === 'cancel' && (
         <CancelChoice appointment={asked.appointment} value={asked} onPick={pick} />

@@ -1,7 +1,7 @@
 import type { Difference } from './differences.ts';
 
 /** Shows what somebody else has changed since the appointment was displayed, if anything. */
-export function ChangedMeanwhile({ changed }: { changed: readonly Difference[] }) {
+export function ChangedElsewhereNotice({ changed }: { changed: readonly Difference[] }) {
   if (changed.length === 0) return null;
   return (
     <div>

@@ -3,7 +3,7 @@ import { formatDay } from '../../../platform/dates/date-text.ts';
 import { TextField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
-import { ObstacleList } from '../forms/TimeConflictNotice.tsx';
+import { TimeConflictList } from '../forms/TimeConflictNotice.tsx';
 import { hasObstacles } from '../forms/time-conflicts.ts';
 import { salonDate } from '../data/salon-clock.ts';
 import { TimeField } from './TimeField.tsx';
@@ -84,7 +84,7 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
       )}
       {obstacles && hasObstacles(obstacles) && !isAsked && (
         <Notice kind="warning">
-          <ObstacleList obstacles={obstacles} />
+          <TimeConflictList obstacles={obstacles} />
         </Notice>
       )}
     </>

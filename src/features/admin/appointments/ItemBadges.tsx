@@ -3,7 +3,7 @@ import { salonNow } from '../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
-import { MoneyKept } from './KeptMoneyBadges.tsx';
+import { KeptMoneyBadges } from './KeptMoneyBadges.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { isNotCheckedOut } from './actions.ts';
 import { isOwed, isPastDue } from './list-filters.ts';
@@ -35,7 +35,7 @@ export function ItemBadges({
       {isOwed(appointment, salonNow()) && (
         <Badge tone="warning">{`${dollars(appointment.balance_cents)} DUE`}</Badge>
       )}
-      <MoneyKept appointment={appointment} />
+      <KeptMoneyBadges appointment={appointment} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { dollars } from '../../../domain/money.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 
 /** For a canceled or missed visit: what is kept and what must still be given back; for any visit, the state of its fee. */
-export function MoneyKept({ appointment }: { appointment: OwnersAppointment }) {
+export function KeptMoneyBadges({ appointment }: { appointment: OwnersAppointment }) {
   const { give_back_cents: owed = 0, fees = [] } = appointment;
   const kept = appointment.amount_paid_cents - owed;
   return (

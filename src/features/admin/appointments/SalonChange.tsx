@@ -12,7 +12,7 @@ export function ToAcceptLine({
   if (!appointment.to_accept) return null;
   return (
     <p className={`text-sm text-ink-soft ${className}`}>
-      Waiting for the client to accept your change. Until then the earlier terms apply.
+      Waiting for the client to accept your change. Until then, the earlier terms apply.
     </p>
   );
 }

@@ -105,6 +105,6 @@ function timeGroups(
   return [
     { label: 'Free times', times: unlisted(free) },
     { label: 'Every half hour', times: unlisted([...new Set([...specified, ...own])]) },
-    { label: 'Earlier and later', times: unlisted(hours ? halfHours(hours) : []) },
+    { label: 'Other times', times: unlisted(hours ? halfHours(hours) : []) },
   ].filter(({ times }) => times.length > 0);
 }

@@ -4,7 +4,7 @@ import { keep } from './confirm-change.ts';
 import { salonDate } from '../data/salon-clock.ts';
 import { heldText } from '../shell/text.ts';
 
-interface HeldLineProps {
+interface UnpaidHoldLineProps {
   appointment: OwnersAppointment;
   /** The id of the element with the appointment's name. */
   describedBy?: string;
@@ -13,7 +13,7 @@ interface HeldLineProps {
 }
 
 /** Until when an unpaid time is held, with a button to keep it; hidden if it is not held. */
-export function HeldLine({ appointment, describedBy, className = '', onKept }: HeldLineProps) {
+export function UnpaidHoldLine({ appointment, describedBy, className = '', onKept }: UnpaidHoldLineProps) {
   const held = heldText(appointment, salonDate());
   if (held === null) return null;
   const keepIt = async () => {

@@ -62,7 +62,7 @@ export function questionText({
       return {
         title: 'Reactivate Appointment',
         question: `Are you sure you want to reactivate ${which}?`,
-        note: 'Its status changes to Booked, and its time is taken again.',
+        note: 'It goes back to Booked, and its time is taken again.',
       };
     case 'move':
       return {

@@ -13,7 +13,7 @@ import type { Faults } from '../forms/form.ts';
 import { FormElement } from '../forms/FormElement.tsx';
 import { dayKinds, formatSpan, hoursForm, pickKind, type TypedDay, type TypedHours } from './hours.ts';
 import { clashes } from '../forms/merge-edits.ts';
-import { NewsNotice } from '../forms/OtherEditsNotice.tsx';
+import { OtherEditsNotice } from '../forms/OtherEditsNotice.tsx';
 import { leadsToHours } from './shown-days.ts';
 import { showSettings } from '../data/settings.ts';
 
@@ -104,7 +104,7 @@ export function HoursEditor() {
 
       {news.length > 0 && (
         <div className="mt-5">
-          <NewsNotice news={news} what="Your schedule" onTake={takeTheirs} />
+          <OtherEditsNotice news={news} what="Your schedule" onTake={takeTheirs} />
         </div>
       )}
       {problem !== null && (

@@ -9,7 +9,7 @@ import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
 import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
 import { clientPath } from '../data/clients.ts';
 import { CallButton, WriteButton } from '../data/ContactLinks.tsx';
-import { MoneyKept } from '../appointments/KeptMoneyBadges.tsx';
+import { KeptMoneyBadges } from '../appointments/KeptMoneyBadges.tsx';
 import { $now, $opened, $visits } from './calendar.ts';
 import { pickUp } from './move.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
@@ -44,7 +44,7 @@ function Details({ visit }: { visit: OwnersAppointment }) {
       <p id="visit-details" className="mb-3 flex flex-wrap gap-2">
         <StatusBadge of={visit} />
         {status !== 'no_show' && <PaymentBadge status={payment} />}
-        <MoneyKept appointment={visit} />
+        <KeptMoneyBadges appointment={visit} />
       </p>
       <AppointmentDetails appointment={{ ...visit, notes: '' }} />
       <AppointmentNotes appointment={visit} className="mt-3 text-sm" />

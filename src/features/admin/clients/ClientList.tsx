@@ -12,7 +12,7 @@ import { salonDate } from '../data/salon-clock.ts';
 import { LateDialog } from '../shell/LateDialog.tsx';
 import { ClientRow } from './ClientRow.tsx';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
-import { Remembered } from './RememberedFlags.tsx';
+import { RememberedFlags } from './RememberedFlags.tsx';
 import { orders, orderText } from './search-clients.ts';
 import {
   $alike,
@@ -131,7 +131,7 @@ function Found({ total }: { total: number }) {
           ))}
         </ul>
       )}
-      {shown.length === 0 && <Remembered search={search} today={today} />}
+      {shown.length === 0 && <RememberedFlags search={search} today={today} />}
       {shown.length > room && (
         <Button className="mt-5" onClick={showMore}>
           Show {Math.min(PAGE, shown.length - room)} More

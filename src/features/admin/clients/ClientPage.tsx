@@ -14,7 +14,7 @@ import { salonDate } from '../data/salon-clock.ts';
 import { BackToList, ClientSkeleton } from './ClientSkeleton.tsx';
 import { ClientDialog } from './ClientDialog.tsx';
 import { DatedNotes } from './DatedNotes.tsx';
-import { Doubles } from './Duplicates.tsx';
+import { Duplicates } from './Duplicates.tsx';
 import { EraseDialog, eraseForm } from './EraseDialog.tsx';
 import { LevelBadge } from '../data/LevelBadge.tsx';
 import { openClientFile, type ClientFile } from './client-profile.ts';
@@ -65,7 +65,7 @@ function Client({ client }: { client: ClientFile }) {
       <p className="mt-1 flex flex-wrap gap-x-5">
         <ContactLinks client={client} />
       </p>
-      <Doubles client={client} />
+      <Duplicates client={client} />
       <div className="mt-3 mb-6 flex flex-wrap gap-3">
         <Button
           look="primary"
@@ -109,7 +109,7 @@ function Client({ client }: { client: ClientFile }) {
       <section className="mt-12 border-t border-line pt-6">
         <h2 className="text-xl">Erase this client</h2>
         <p className="mt-1 mb-3 max-w-144 text-ink-soft">
-          If this client asks to be forgotten. Their appointments are kept without a name, so your figures
+          Erase a client who asks to be forgotten. Their appointments are kept without a name, so your figures
           stay right.
         </p>
         <Button className="text-brick-ink" onClick={() => eraseForm.open(client)}>

@@ -18,7 +18,7 @@ import { confirmForm } from '../forms/define-form.ts';
 const MOST_SHOWN = 3;
 
 /** Possible duplicates of this client, and her contacts from before a merge. */
-export function Doubles({ client }: { client: ClientFile }) {
+export function Duplicates({ client }: { client: ClientFile }) {
   useEffect(() => pollWhileVisible(clients.load, SELDOM), []);
   useEffect(() => mergeForm.close, []);
   const doubles = useStore($doubles)(client);

@@ -11,7 +11,7 @@ import { callAsOwner } from '../shell/access.ts';
 import { tell } from '../shell/act.ts';
 
 /** For a search for one address or number: what is remembered of an erased client with it, and how to lift it. */
-export function Remembered({ search, today }: { search: string; today: LocalDate }) {
+export function RememberedFlags({ search, today }: { search: string; today: LocalDate }) {
   const asked = useStore($remembered);
   if (!isContact(search)) return null;
   const { known, problem = null } = asked?.contact === search.trim() ? asked : {};

@@ -9,7 +9,7 @@ import { isActive } from '../../../domain/appointments/status.ts';
 import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
 import { openDialog } from '../shell/dialogs.ts';
 import { formatDate } from '../shell/text.ts';
-import { MoneyKept } from '../appointments/KeptMoneyBadges.tsx';
+import { KeptMoneyBadges } from '../appointments/KeptMoneyBadges.tsx';
 import { PagedCard } from './PagedCard.tsx';
 
 interface VisitsProps {
@@ -50,7 +50,7 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <StatusBadge of={visit} />
           {isActive(visit) && <PaymentBadge status={payment_status} />}
-          <MoneyKept appointment={visit} />
+          <KeptMoneyBadges appointment={visit} />
         </p>
       </div>
       <IconButton

@@ -10,8 +10,8 @@ import { FormElement } from './FormElement.tsx';
 import { stepFields, type DrawField } from './FormFields.tsx';
 import { InView } from '../../../platform/ui/ScrollIntoView.tsx';
 import { clashes } from './merge-edits.ts';
-import { NewsNotice } from './OtherEditsNotice.tsx';
-import { ObstacleNotice } from './TimeConflictNotice.tsx';
+import { OtherEditsNotice } from './OtherEditsNotice.tsx';
+import { TimeConflictNotice } from './TimeConflictNotice.tsx';
 import { hasObstacles } from './time-conflicts.ts';
 
 interface FormWords {
@@ -187,7 +187,7 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
       {isRestored && !discard && <Restored onDrop={store.startAfresh} />}
       {tellsNews && news.length > 0 && (
         <InView key={refused}>
-          <NewsNotice news={news} what={`This ${what}`} onTake={store.takeTheirs} />
+          <OtherEditsNotice news={news} what={`This ${what}`} onTake={store.takeTheirs} />
         </InView>
       )}
       {props.children
@@ -195,7 +195,7 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
         : Object.keys(store.fields).map((name) => field(name as keyof Values & string))}
       {notFree && hasObstacles(obstacles) && (
         <InView>
-          <ObstacleNotice
+          <TimeConflictNotice
             {...notFree}
             obstacles={obstacles}
             busy={sending}

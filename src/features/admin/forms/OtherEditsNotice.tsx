@@ -2,7 +2,7 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { clashes, type OtherEdit } from './merge-edits.ts';
 
-interface NewsNoticeProps<Values> {
+interface OtherEditsNoticeProps<Values> {
   news: readonly OtherEdit<Values>[];
   /** 'This appointment' */
   what: string;
@@ -10,7 +10,7 @@ interface NewsNoticeProps<Values> {
 }
 
 /** Another device's changes while the form was open, beside the typed values. */
-export function NewsNotice<Values>({ news, what, onTake }: NewsNoticeProps<Values>) {
+export function OtherEditsNotice<Values>({ news, what, onTake }: OtherEditsNoticeProps<Values>) {
   return (
     <Notice
       kind="warning"

@@ -5,7 +5,7 @@ import type { Obstacles } from './time-conflicts.ts';
 import { formatHours } from '../shell/text.ts';
 
 /** The conflicts of a requested time: why the salon is closed, and who has booked it. */
-export function ObstacleList({ obstacles: { conflicts, reasons } }: { obstacles: Obstacles }) {
+export function TimeConflictList({ obstacles: { conflicts, reasons } }: { obstacles: Obstacles }) {
   return (
     <>
       {reasons.length > 0 && (
@@ -37,7 +37,7 @@ export function ObstacleList({ obstacles: { conflicts, reasons } }: { obstacles:
   );
 }
 
-interface ObstacleNoticeProps {
+interface TimeConflictNoticeProps {
   /** 'Not booked yet' */
   title: string;
   obstacles: Obstacles;
@@ -48,10 +48,10 @@ interface ObstacleNoticeProps {
 }
 
 /** Asks about a time inside a form; only its own button, which Enter does not press, continues anyway. */
-export function ObstacleNotice({ title, obstacles, label, busy, onOverride }: ObstacleNoticeProps) {
+export function TimeConflictNotice({ title, obstacles, label, busy, onOverride }: TimeConflictNoticeProps) {
   return (
     <Notice kind="warning" announce="alert" title={title}>
-      <ObstacleList obstacles={obstacles} />
+      <TimeConflictList obstacles={obstacles} />
       <p>Choose another time, or {obstacles.conflicts.length > 0 ? 'let them overlap' : 'book it anyway'}.</p>
       <Button size="small" className="mt-2" busy={busy} onClick={onOverride}>
         {label}

@@ -7,7 +7,7 @@ import { actOn } from '../shell/act.ts';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { settings } from '../data/settings.ts';
 
-interface SendAgainProps {
+interface ResendEmailProps {
   appointment: OwnersAppointment;
   again: Again;
   /** 'Send Again', or 'Send' if it was not sent yet. */
@@ -18,7 +18,7 @@ interface SendAgainProps {
 }
 
 /** Emails it again to the appointment's current address; hidden if the client gets no emails. */
-export function SendAgain({ appointment, again, label, what, onChange }: SendAgainProps) {
+export function ResendEmail({ appointment, again, label, what, onChange }: ResendEmailProps) {
   useStore(settings.$value);
   const { id, customer } = appointment;
   if (!isWrittenTo(customer)) return null;

@@ -8,8 +8,8 @@ import {
   formatTime,
 } from '../../../platform/dates/date-text.ts';
 import { $access } from '../shell/access.ts';
-import { keepDay, keptDay } from '../shell/stored-day.ts';
-import { KeptDay } from '../shell/StoredDayNotice.tsx';
+import { storeDay, storedDay } from '../shell/stored-day.ts';
+import { StoredDay } from '../shell/StoredDayNotice.tsx';
 import type { LocalDateTime } from '../../../domain/time.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
@@ -60,20 +60,20 @@ export function OverviewScreen() {
   // A new salon's first steps come first, because adding them later would move everything.
   if (value.state === 'loading' || (isNew && !isSetupKnown)) {
     return (
-      <KeptDay>
+      <StoredDay>
         <OverviewSkeleton />
-      </KeptDay>
+      </StoredDay>
     );
   }
   if (value.state === 'failed') {
     // Above the last known day it states that day's age; without one, everything that is missing.
-    const standing = keptDay() ? ({ state: 'ready', problem: value.message } as const) : value;
+    const standing = storedDay() ? ({ state: 'ready', problem: value.message } as const) : value;
     return (
       <>
         <LoadNotice what="The overview" value={standing} load={loadOverview} className="mb-4" />
-        <KeptDay>
+        <StoredDay>
           <h1 className="text-4xl">Overview</h1>
-        </KeptDay>
+        </StoredDay>
       </>
     );
   }
@@ -135,7 +135,7 @@ function useKeeping(shown: RefObject<HTMLElement | null>, when: LocalDateTime | 
     const asOf = `As of ${formatMonthDay(toDate(when))}, ${formatTime(toClock(when))}`;
     const timer = setTimeout(() => {
       const access = $access.get();
-      if (shown.current && access.who === 'owner') void keepDay(shown.current, access.name, asOf);
+      if (shown.current && access.who === 'owner') void storeDay(shown.current, access.name, asOf);
     }, QUIET);
     return () => clearTimeout(timer);
   });

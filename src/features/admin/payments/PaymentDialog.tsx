@@ -8,7 +8,7 @@ import { AmountChoice, type AmountKind } from '../../../components/payments/Amou
 import { CardFields, emptyCard, isFilled, type Card } from '../../../components/payments/CardFields.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { isPriceOpen } from '../../../domain/payments/online-payment.ts';
-import { ChangedMeanwhile } from '../appointments/ChangedElsewhereNotice.tsx';
+import { ChangedElsewhereNotice } from '../appointments/ChangedElsewhereNotice.tsx';
 import { connections, type Connections } from '../data/connections.ts';
 import { differences } from '../appointments/differences.ts';
 import { closeDialog, announceChange } from '../shell/dialogs.ts';
@@ -115,7 +115,7 @@ function Bill({
       {changed.length > 0 && (
         <InView key={appointment.version}>
           <Notice kind="warning" announce="alert" title="Nothing is recorded yet.">
-            <ChangedMeanwhile changed={changed} />
+            <ChangedElsewhereNotice changed={changed} />
           </Notice>
         </InView>
       )}

@@ -6,7 +6,7 @@ import { paymentBack, paymentText, type Payment } from './take-back-payment.ts';
 import { askToTakeBack, backForm, type OpenBack } from './take-back.ts';
 import { dollars, centsTyped } from '../../../domain/money.ts';
 import { DialogPart, PartRow, type PartProps } from '../appointments/DialogPart.tsx';
-import { SendAgain } from '../messages/ResendEmail.tsx';
+import { ResendEmail } from '../messages/ResendEmail.tsx';
 import { feeText, feeBack, keptOfFee } from './take-back-fee.ts';
 import { cardName } from './card-name.ts';
 import { useEffect } from 'react';
@@ -63,7 +63,7 @@ export function Fees({ appointment, onChange }: PartProps) {
           return (
             <PartRow key={fee.id} what={words}>
               {fee.state === 'asked' && (
-                <SendAgain
+                <ResendEmail
                   appointment={appointment}
                   again={{ kind: 'fee', id: fee.id }}
                   label="Send Again"

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { keptDay } from './stored-day.ts';
+import { storedDay } from './stored-day.ts';
 
 /** The last known day until the newest replaces it; without one, its children. */
-export function KeptDay({ children }: { children?: ReactNode }) {
+export function StoredDay({ children }: { children?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const day = keptDay();
+  const day = storedDay();
   useLayoutEffect(() => {
     if (day) place.current?.append(day);
   }, [day]);

@@ -26,7 +26,7 @@ export async function inSession(load: () => Promise<boolean>): Promise<boolean> 
  * nobody can read it. Nothing is stored if the browser lacks such keys.
  * @param asOf its date, which replaces the element marked `data-as-of`
  */
-export async function keepDay(shown: HTMLElement, name: string, asOf: string): Promise<void> {
+export async function storeDay(shown: HTMLElement, name: string, asOf: string): Promise<void> {
   const token = session;
   if (token === null || token !== csrfToken()) return;
   const copy = shown.cloneNode(true) as HTMLElement;
@@ -59,18 +59,18 @@ function findPart(node: ChildNode): Part {
 }
 
 /** The stored day on the page until the section shows the current one, or null. */
-export function keptDay(): Element | null {
+export function storedDay(): Element | null {
   return document.querySelector('[data-day]');
 }
 
 /** Whether an element in it was unfolded, by id: it stays as it was pressed before the newest day arrived. */
 export function wasUnfolded(id: string): boolean {
-  return Boolean(keptDay()?.querySelector(`#${id}[open]`));
+  return Boolean(storedDay()?.querySelector(`#${id}[open]`));
 }
 
 /** The viewer is not the day's owner. */
 export function forgetDay(): void {
   session = null;
   forget('salon.day');
-  keptDay()?.remove();
+  storedDay()?.remove();
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { DialogPart, PartRow, type PartProps } from '../appointments/DialogPart.tsx';
-import { SendAgain } from '../messages/ResendEmail.tsx';
+import { ResendEmail } from '../messages/ResendEmail.tsx';
 import { askToTakeBack } from '../payments/take-back.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { receiptSum, receiptTime, receiptTitle } from './receipt-text.ts';
@@ -35,7 +35,7 @@ export function Receipts({ appointment, onChange }: PartProps) {
               >
                 Print
               </Button>
-              <SendAgain
+              <ResendEmail
                 appointment={appointment}
                 again={{ kind: 'receipt', id: String(number) }}
                 label={mailed ? 'Send Again' : 'Send'}

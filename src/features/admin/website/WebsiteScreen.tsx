@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { Restored } from '../forms/Restored.tsx';
-import { NewsNotice } from '../forms/OtherEditsNotice.tsx';
+import { OtherEditsNotice } from '../forms/OtherEditsNotice.tsx';
 import { clashes } from '../forms/merge-edits.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
@@ -62,7 +62,7 @@ function Changed({ form }: { form: WebsiteForm }) {
   return (
     <div className="mt-4">
       {isClashing ? (
-        <NewsNotice news={form.news} what="The website" onTake={websiteForm.takeTheirs} />
+        <OtherEditsNotice news={form.news} what="The website" onTake={websiteForm.takeTheirs} />
       ) : (
         <Restored onDrop={websiteForm.startAfresh} />
       )}

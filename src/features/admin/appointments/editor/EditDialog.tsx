@@ -9,7 +9,7 @@ import { isErased } from '../../data/client-contact.ts';
 import { closeDialog, type TypedDialog } from '../../shell/dialogs.ts';
 import type { Form } from '../../forms/form.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
-import { HeldLine } from '../UnpaidHoldLine.tsx';
+import { UnpaidHoldLine } from '../UnpaidHoldLine.tsx';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../../data/services.ts';
 import { settings } from '../../data/settings.ts';
@@ -92,7 +92,7 @@ function fields(form: Form<TypedDialog, VisitForm>) {
           {own.reference}, {own.source === 'online' ? 'booked online' : 'booked by the salon'}.{' '}
           {formatAmount(own)}
         </p>
-        <HeldLine appointment={own} onKept={follow} />
+        <UnpaidHoldLine appointment={own} onKept={follow} />
         <ToAcceptLine appointment={own} />
         <ClientOnFile appointment={own} />
         {isErased(own.customer) ? (
