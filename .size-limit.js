@@ -17,12 +17,12 @@ const adminLimits = {
   '/admin': '140.7 kB',
   '/admin/appointments': '143.1 kB',
   '/admin/availability': '152.4 kB',
-  '/admin/clients': '138.6 kB',
-  '/admin/income': '140.2 kB',
+  '/admin/clients': '139.1 kB',
+  '/admin/income': '140.6 kB',
   '/admin/requests': '136.8 kB',
-  '/admin/services': '139.5 kB',
+  '/admin/services': '140 kB',
   '/admin/settings': '151.5 kB',
-  '/admin/website': '167.3 kB',
+  '/admin/website': '167.8 kB',
 };
 const adminScreens = adminPages(root).map((page) => {
   const address = `/${page.replace('/index.html', '')}`;
@@ -39,9 +39,10 @@ const adminScreens = adminPages(root).map((page) => {
  * its headers and a place in the line.
 
  * In the third edition half a kilobyte of each says what was agreed to, what a late cancellation costs and what the salon has changed.
+ * A tenth writes sums in any currency.
  */
 const visitorsPages = [
-  { page: 'booking', files: 4, limit: '86.4 kB' },
+  { page: 'booking', files: 4, limit: '86.5 kB' },
   { page: 'login', files: 5, limit: '98.3 kB' },
   { page: 'payment', files: 5, limit: '103.3 kB' },
   { page: 'manage', files: 5, limit: '100.3 kB' },
@@ -65,7 +66,7 @@ export default [
   {
     name: 'Home page: all scripts, React included',
     path: scriptsOf('index.html'),
-    limit: '88.4 kB',
+    limit: '88.6 kB',
     gzip: true,
   },
   ...visitorsPages,

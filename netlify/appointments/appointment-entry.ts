@@ -2,6 +2,7 @@ import type { Appointment, HistoryEntry } from '../../src/domain/appointments/ap
 import { feeLetters } from '../../src/domain/payments/fee-emails.ts';
 import { described, differences } from '../../src/domain/appointments/history.ts';
 import { messagesFor } from '../../src/domain/messages/appointment-emails.ts';
+import { formats } from '../../src/domain/money.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Entry } from '../platform/store/verbs/appointments.ts';
@@ -38,7 +39,10 @@ export function entryForChange(
   const asked = after.fees.length > before.fees.length;
   const letters = asked ? feeLetters(before, after, by, rules.settings, context.now) : [];
   const jobs = [...messages, ...letters, ...moneyJobs(before, after, context.now)];
-  return { ...entry(after, by, differences(before, after, salonZone(rules)), context), jobs };
+  return {
+    ...entry(after, by, differences(before, after, salonZone(rules), formats(rules.settings)), context),
+    jobs,
+  };
 }
 
 /**
@@ -53,7 +57,7 @@ export function entryForOwner(
   rules: Rules,
 ): Entry {
   const zone = salonZone(rules);
-  const change = before ? differences(before, after, zone) : described(after, zone);
+  const change = before ? differences(before, after, zone, formats(rules.settings)) : described(after, zone);
   return { ...entry(after, 'owner', change, context), ...waitingFor(before, after, word, context.now) };
 }
 
@@ -67,7 +71,10 @@ export function entryForMoney(
 ): EntryWithJobs {
   const letters = feeLetters(before, after, by, rules.settings, context.now);
   const jobs = [...letters, ...moneyJobs(before, after, context.now)];
-  return { ...entry(after, by, differences(before, after, salonZone(rules)), context), jobs };
+  return {
+    ...entry(after, by, differences(before, after, salonZone(rules), formats(rules.settings)), context),
+    jobs,
+  };
 }
 
 function entry({ customer }: Appointment, by: By, change: string, { deps, now }: Context): Entry {

@@ -30,7 +30,7 @@ export const cancelRoutes = [
       if (!isCanceled(appointment)) sameVersion(appointment, version, salonZone(rules));
       const word = { waiting, notify: notify !== 'false' };
       const canceling = { by, keep_cents };
-      unlessKeptTooMuch(canceling, appointment, 'canceled', rules.settings.cancelWindow, call.now);
+      unlessKeptTooMuch(canceling, appointment, 'canceled', rules, call.now);
       return decide('cancel', appointment, { canceling, word, rules }, 'Appointment canceled', call);
     },
   }),

@@ -3,7 +3,7 @@ import { withCancellation, type Canceling } from '../../src/domain/appointments/
 import { feeReason, mostFee, newFee, withFee } from '../../src/domain/payments/fees.ts';
 import { isActive, statusWord, type Status } from '../../src/domain/appointments/status.ts';
 import { feeOnCancel } from '../../src/domain/booking/policy.ts';
-import { dollars } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/money.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -70,7 +70,7 @@ export function unlessKeptTooMuch(
   { by, keep_cents }: Canceling,
   appointment: Appointment,
   becomes: Status,
-  cancelWindow: number,
+  rules: Rules,
   now: EpochMs,
 ): void {
   if (keep_cents === undefined) return;
@@ -80,8 +80,11 @@ export function unlessKeptTooMuch(
     throw invalid({ keep_cents: 'You can’t keep anything if the salon cancels' });
   if (!isActive(appointment)) return;
   const most =
-    becomes === 'canceled' ? feeOnCancel(appointment, cancelWindow, now) : appointment.amount_paid_cents;
-  if (keep_cents > most) throw invalid({ keep_cents: `Amount to keep can be at most ${dollars(most)}` });
+    becomes === 'canceled'
+      ? feeOnCancel(appointment, rules.settings.cancelWindow, now)
+      : appointment.amount_paid_cents;
+  if (keep_cents > most)
+    throw invalid({ keep_cents: `Amount to keep can be at most ${formats(rules.settings).money(most)}` });
 }
 
 export const cannotBecome = (from: Status, to: Status) =>

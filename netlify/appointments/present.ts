@@ -6,7 +6,7 @@ import type { BookedService } from '../../src/domain/appointments/booked-service
 import { allReturned, owedAtDesk } from '../../src/domain/appointments/cancel.ts';
 import { stricter } from '../../src/domain/clients/client-flags.ts';
 import { refundablePayments } from '../../src/domain/payments/refunds.ts';
-import { inUnits } from '../../src/domain/money.ts';
+import { formats, inUnits } from '../../src/domain/money.ts';
 import { freeToCancelUntil, graceUntil, selfService } from '../../src/domain/booking/policy.ts';
 import { moneyMovements } from '../../src/domain/payments/money-received.ts';
 import { customerChange, readSuggestion } from '../../src/domain/appointments/booking-request.ts';
@@ -72,7 +72,7 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
       id,
       name,
       duration: appointment.end - appointment.start,
-      price: inUnits(price_cents),
+      price: inUnits(price_cents, formats({})),
       price_cents,
       ...(processing && { processing }),
     },
@@ -80,7 +80,7 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
       id: service.id,
       name: service.name,
       duration: service.duration_min,
-      price: inUnits(service.price_cents),
+      price: inUnits(service.price_cents, formats({})),
       price_cents: service.price_cents,
       start_at: isoWithOffset(starts[i] ?? appointment.start, zone),
       ...(service.processing && { processing: service.processing }),

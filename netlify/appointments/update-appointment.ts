@@ -50,7 +50,7 @@ export const updateRoute = route(updateAppointment, {
     const isForGood = body.status === 'canceled' && appointment.released_from !== null;
     const isCanceling = (isActive(appointment) && !isActive({ status })) || isForGood;
     const canceling = { by: body.by ?? 'salon', keep_cents: body.keep_cents } as const;
-    unlessKeptTooMuch(canceling, appointment, status, cancelWindow, now);
+    unlessKeptTooMuch(canceling, appointment, status, schedule.rules, now);
     if (!canBecome(appointment.status, status)) throw cannotBecome(appointment.status, status);
     const { receipts, amount_paid_cents: had } = appointment;
     if (standingReceipt(receipts) && (body.amount_paid_cents ?? had) !== had)

@@ -25,7 +25,7 @@ import {
 } from '../../src/domain/booking/policy.ts';
 import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
-import { dollars } from '../../src/domain/money.ts';
+import { formats, type Formats } from '../../src/domain/money.ts';
 import { moreConsent } from '../../src/domain/payments/card-on-file.ts';
 import { withRefund } from '../../src/domain/payments/online-payment.ts';
 import { toInstant, minuteFrom, roughly } from '../../src/domain/time.ts';
@@ -131,7 +131,7 @@ export const changeRoute = route(changeBooking, {
     const link = next.link_version === next.version && factLink(next);
     const reply = data(
       { ...presentHeld(next, isProven, schedule.rules, call), ...(link && linkTo(link, deps)) },
-      { message: changedText(appointment, next), ...(link && { link }) },
+      { message: changedText(appointment, next, formats(schedule.settings)), ...(link && { link }) },
     );
     const result = await thenOfferWaitlist(call, withAnswer(call, reply).change(next, entry, basis));
     if (result.kind === 'taken') throw slotTaken(result.schedule, wanted);
@@ -186,12 +186,12 @@ function canTake(appointment: Appointment, schedule: ScheduleWindow, wanted: Wan
 }
 
 /** Tells the customer that it needs approval again, and what is refunded. */
-function changedText(before: Appointment, next: Appointment): string {
+function changedText(before: Appointment, next: Appointment, { money }: Formats): string {
   const back = before.amount_paid_cents - next.amount_paid_cents;
   return [
     'Your appointment has been changed.',
     ...(next.status === 'pending' && before.status !== 'pending' ? ["We'll confirm it shortly."] : []),
-    ...(back > 0 ? [`You get ${dollars(back)} back the way you paid.`] : []),
+    ...(back > 0 ? [`You get ${money(back)} back the way you paid.`] : []),
   ].join(' ');
 }
 

@@ -1,6 +1,7 @@
 import { readIncome } from '../../src/api/income/income.ts';
 import { depositsHeld, entriesIn, incomeIn, spanBefore } from '../../src/domain/income/income.ts';
 import { sumCents, total, type Entry } from '../../src/domain/income/income-entries.ts';
+import { formats } from '../../src/domain/money.ts';
 import { paymentMethods } from '../../src/domain/payments/payment.ts';
 import { isoMinute, minuteFrom, toMs, type Zone } from '../../src/domain/time.ts';
 import { datesWindow } from '../booking/schedule.ts';
@@ -28,7 +29,12 @@ export const incomeRoute = route(readIncome, {
     if (format === 'csv') {
       const rows = entriesIn(span, appointments, zone, now).map((entry) => toCells(entry, zone));
       const name = `income-${from}-to-${to}.csv`;
-      return file(name, 'text/csv; charset=utf-8', csvOf(columns, rows), caller.takesGzip);
+      return file(
+        name,
+        'text/csv; charset=utf-8',
+        csvOf(columns, rows, formats(rules.settings)),
+        caller.takesGzip,
+      );
     }
     const before = spanBefore(span);
     return data({

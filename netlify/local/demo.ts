@@ -15,7 +15,7 @@ import {
 import { hoursOn } from '../../src/domain/calendar/opening-hours.ts';
 import { noBookingFlags, type BookingLevel } from '../../src/domain/clients/client-flags.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
-import { depositCents, type Cents } from '../../src/domain/money.ts';
+import { depositCents, formats, type Cents } from '../../src/domain/money.ts';
 import { consentGiven } from '../../src/domain/payments/card-on-file.ts';
 import { withDeskPayment } from '../../src/domain/payments/desk-payments.ts';
 import { mostFee, newFee, withFee } from '../../src/domain/payments/fees.ts';
@@ -205,13 +205,16 @@ function toVisit(
   let current = made;
   const change = (at: EpochMs, by: HistoryEntry['by'], part: Partial<Appointment>) => {
     const next = { ...current, ...part, version: current.version + 1 };
-    steps.push({ appointment: next, history: { at, by, change: differences(current, next, zone) } });
+    steps.push({
+      appointment: next,
+      history: { at, by, change: differences(current, next, zone, formats(settings)) },
+    });
     current = next;
   };
   let ids = 0;
   const makeId = () => toId(`payment ${(ids += 1)}`, index);
   const price = visitPrice(services);
-  const deposit = depositCents(price, settings.depositPercentage);
+  const deposit = depositCents(price, settings.depositPercentage, formats(settings).currency);
   const payAtDesk = (amount_cents: Cents, at: EpochMs) => {
     const method = plan.pays?.[0] === 'cash' ? 'cash' : 'terminal';
     return withDeskPayment(current, { id: makeId(), method, amount_cents, at });
@@ -296,7 +299,7 @@ function checkedOut(
   }));
   const tax = taxUnder({ ...settings, taxIncluded: true });
   const asked = { number, lines, discount_cents: 0, tip_cents, methods, tax, mailed: false };
-  return valid(withCheckOut(before, asked, toMs(end), makeId)).appointment;
+  return valid(withCheckOut(before, asked, toMs(end), makeId, formats(settings))).appointment;
 }
 
 /** Refunds $10 by a credit receipt. */
@@ -309,8 +312,9 @@ function credited(
 ): Appointment {
   const payment = refundablePayments(appointment).find(({ left_cents }) => left_cents >= 1000);
   const payments = payment ? [{ id: payment.id, amount_cents: 1000 }] : [];
-  return valid(refunded(appointment, { payments, reason }, { number, mailed: false }, at, makeId))
-    .appointment;
+  return valid(
+    refunded(appointment, { payments, reason }, { number, mailed: false }, at, makeId, formats(demoSettings)),
+  ).appointment;
 }
 
 /** Throws if demo.json asks for something that the rules refuse. */

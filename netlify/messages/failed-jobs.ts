@@ -5,18 +5,19 @@ import {
   type FailedJobShape,
 } from '../../src/api/messages/failed-jobs.ts';
 import { KNOWN_MS, type AppointmentEvent, type Work } from '../../src/domain/messages/job.ts';
-import { dollars } from '../../src/domain/money.ts';
+import { formats, type Formats } from '../../src/domain/money.ts';
 import { isoWithOffset, minuteFrom, type Zone } from '../../src/domain/time.ts';
 import { route, withAnswer } from '../platform/http/route.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
 import type { FailedJob } from '../platform/store/verbs/jobs.ts';
 import { present, salonZone } from '../appointments/present.ts';
 
 export const failedJobRoutes = [
   route(listFailedJobs, {
     readOnceKnown: ({ deps }) => Promise.all([deps.store.failedJobs(), deps.store.rules()]),
-    answer: (_, [jobs, rules]) => data(jobs.map((job) => presentFailedJob(job, salonZone(rules)))),
+    answer: (_, [jobs, rules]) => data(jobs.map((job) => presentFailedJob(job, rules))),
   }),
 
   route(retryFailedJob, {
@@ -41,11 +42,12 @@ export const failedJobRoutes = [
 /** Another device has dismissed it, or it has been sent. */
 const gone = () => notFound('This message');
 
-function presentFailedJob({ id, work, problem, attempts, retryAt }: FailedJob, zone: Zone): FailedJobShape {
+function presentFailedJob({ id, work, problem, attempts, retryAt }: FailedJob, rules: Rules): FailedJobShape {
+  const zone = salonZone(rules);
   return {
     id,
     kind: toKind(work),
-    what: failedWork(work, zone),
+    what: failedWork(work, zone, formats(rules.settings)),
     problem,
     attempts,
     retry_at: retryAt === null ? null : isoWithOffset(minuteFrom(retryAt), zone),
@@ -79,7 +81,7 @@ const events: Record<AppointmentEvent, string> = {
 };
 
 /** Names the job without its contents, whose link would open an account. */
-function failedWork(work: Work, zone: Zone): string {
+function failedWork(work: Work, zone: Zone, { money }: Formats): string {
   switch (work.kind) {
     case 'appointment_mail': {
       const { customer, date } = present(work.appointment, zone);
@@ -95,7 +97,7 @@ function failedWork(work: Work, zone: Zone): string {
     case 'opened_time':
       return 'Waitlist offers';
     case 'refund':
-      return `Refund of ${dollars(work.amount_cents)} to the client’s card`;
+      return `Refund of ${money(work.amount_cents)} to the client’s card`;
     case 'forget_card':
       return 'Removing a card on file';
     case 'forget_claim':

@@ -1,5 +1,6 @@
 import { sendAgain } from '../../src/api/messages/resend-email.ts';
 import { resendJob } from '../../src/domain/messages/resend-email.ts';
+import { formats } from '../../src/domain/money.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone } from '../appointments/present.ts';
 import { found, notFound, refuse } from '../platform/http/refusal.ts';
@@ -15,7 +16,7 @@ export const resendRoute = route(sendAgain, {
     const { body, now } = call;
     const appointment = found(known, 'This appointment');
     const next = { ...appointment, version: appointment.version + 1 };
-    const resend = resendJob(next, body, now);
+    const resend = resendJob(next, body, now, formats(rules.settings));
     if (resend === 'unknown') throw notFound(body.kind === 'fee' ? 'This fee' : 'This receipt');
     if (resend === 'over') throw impossible('This fee is no longer due.');
     const { email } = appointment.customer;

@@ -1,7 +1,7 @@
 import { recordPayment, takeBackPayment } from '../../src/api/payments/desk-payments.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isActive, statusWord } from '../../src/domain/appointments/status.ts';
-import { dollars } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/money.ts';
 import { balanceDue } from '../../src/domain/payments/balance.ts';
 import {
   withDeskPayment,
@@ -43,7 +43,9 @@ export const deskPaymentRoutes = [
       }
       const due = balanceDue(appointment);
       if (amount_cents > due)
-        throw invalid({ amount_cents: `Amount can be at most ${dollars(due)}, the amount due` });
+        throw invalid({
+          amount_cents: `Amount can be at most ${formats(rules.settings).money(due)}, the amount due`,
+        });
       const payment = { id: deps.ids.uuid(), method, amount_cents, at: now };
       const next = withDeskPayment(appointment, payment);
       const entry = entryForOwner(appointment, next, { waiting, notify }, call, rules);

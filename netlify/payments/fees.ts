@@ -1,6 +1,6 @@
 import { chargeFee, takeBackFee } from '../../src/api/payments/fees.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import { dollars, type Cents } from '../../src/domain/money.ts';
+import { formats, type Cents, type Formats } from '../../src/domain/money.ts';
 import {
   feePaymentLink,
   feeReason,
@@ -48,7 +48,7 @@ export const feeRoutes = [
       if (feeReason(appointment) !== reason) throw refuse(chargeFee, 'invalid_transition', notDue[reason]);
       const most = mostFee(appointment, reason);
       if (amount_cents > most) {
-        const limit = `Amount can be at most ${dollars(most)}`;
+        const limit = `Amount can be at most ${formats(rules.settings).money(most)}`;
         throw invalid({
           amount_cents: `${limit}: the agreed fee minus what is already paid, charged or requested`,
         });
@@ -57,7 +57,9 @@ export const feeRoutes = [
       // The step that stores the fee compares the version, so nothing can be charged between this check and that.
       const allowed_cents = mostOnCard(appointment);
       if (card && amount_cents > allowed_cents)
-        throw refuse(chargeFee, 'above_consent', aboveConsent(allowed_cents), { data: { allowed_cents } });
+        throw refuse(chargeFee, 'above_consent', aboveConsent(allowed_cents, formats(rules.settings)), {
+          data: { allowed_cents },
+        });
       const fee = newFee({ id, reason, amount_cents }, card, now);
       const next = withFee({ ...appointment, version: appointment.version + 1 }, fee);
       const made = entryForMoney(appointment, next, 'owner', call, rules);
@@ -85,7 +87,9 @@ export const feeRoutes = [
         throw invalid({ amount_cents: 'Amount is only for refunds of a paid fee' });
       const amount_cents = query.amount_cents ?? kept;
       if (amount_cents > kept && fee.state === 'paid')
-        throw invalid({ amount_cents: `Amount can be at most ${dollars(kept)}, the rest of the fee` });
+        throw invalid({
+          amount_cents: `Amount can be at most ${formats(rules.settings).money(kept)}, the rest of the fee`,
+        });
       const refund = { id: deps.ids.uuid(), amount_cents, at: now };
       const after = fee.state === 'asked' ? givenUp(fee) : feeRefunded(fee, refund);
       const next = withFee({ ...appointment, version: appointment.version + 1 }, after);
@@ -130,7 +134,7 @@ async function goneOn(
   const newest = (await deps.store.appointment(appointment.id)) ?? appointment;
   const shown = presentToOwner(newest, salonZone(rules));
   const fee = newest.fees.find((one) => one.id === id);
-  const sum = dollars(fee?.amount_cents ?? 0);
+  const sum = formats(rules.settings).money(fee?.amount_cents ?? 0);
   if (fee?.state !== 'asked')
     return data(shown, { message: fee?.state === 'charging' ? `${sum} is being charged` : `${sum} charged` });
   const link = { ...factLink(newest), fee: fee.id };
@@ -143,11 +147,11 @@ function paymentLink(link: Link, deps: Deps) {
   return { payment_url: feePaymentLink(linkTo(link, deps).manage_url, { id: String(link['fee']) }) };
 }
 
-function aboveConsent(allowed: Cents): string {
+function aboveConsent(allowed: Cents, { money }: Formats): string {
   const limit =
     allowed === 0
       ? 'The card can’t be charged: the client’s consent allows nothing more.'
-      : `The client’s consent allows ${dollars(allowed)} more on this card.`;
+      : `The client’s consent allows ${money(allowed)} more on this card.`;
   return `${limit} Send a payment link instead.`;
 }
 

@@ -2,7 +2,7 @@ import { payFee } from '../../src/api/payments/pay-fee.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { CHECKOUT_GRACE } from '../../src/domain/booking/unpaid-hold.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
-import { dollars } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/money.ts';
 import { withFee } from '../../src/domain/payments/fees.ts';
 import type { Fee } from '../../src/domain/payments/payment.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
@@ -40,7 +40,7 @@ export const payFeeRoute = route(payFee, {
       const { last4 } = body;
       const paid = { provider: 'test', state: 'paid', paid_by: 'link', paid_at: now } as const;
       const { after, entry } = changed({ ...fee, ...paid, reference: last4, last4 });
-      const message = `Thank you. ${dollars(fee.amount_cents)} has been paid.`;
+      const message = `Thank you. ${formats(rules.settings).money(fee.amount_cents)} has been paid.`;
       return commit(call, data(presentHeld(after, proof.isProven, rules, call), { message }), (store) =>
         store.change(after, entry),
       );

@@ -5,7 +5,7 @@ import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { isAsShown, changedTerms } from '../../src/domain/booking/policy.ts';
 import { CHECKOUT_GRACE } from '../../src/domain/booking/unpaid-hold.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
-import { dollars } from '../../src/domain/money.ts';
+import { formats, type Formats } from '../../src/domain/money.ts';
 import { balanceDue, withoutBeside } from '../../src/domain/payments/balance.ts';
 import {
   consentGiven,
@@ -86,7 +86,9 @@ export const payRoute = route(payBooking, {
       const tested = { ...payment, reference: body.last4, held_until: now };
       const received = withReceived(appointment, tested, settings, now, testCard(tested));
       const paid = withoutBeside(received);
-      const reply = data(presentHeld(paid, proof.isProven, rules, call), { message: thanks(paid) });
+      const reply = data(presentHeld(paid, proof.isProven, rules, call), {
+        message: thanks(paid, formats(settings)),
+      });
       return commit(call, reply, (store) => store.change(paid, entryFor(paid), basis));
     }
     if (!checkout) throw new Error('Only test payments need no checkout');
@@ -163,10 +165,10 @@ async function endOthers(checkout: Checkout, { payments }: Appointment): Promise
   await Promise.allSettled(open.map(({ reference }) => checkout.end(reference)));
 }
 
-function thanks({ card, payments }: Appointment): string {
+function thanks({ card, payments }: Appointment, { money }: Formats): string {
   const payment = payments.at(-1);
   const kept = card && payment?.keeps_card ? ` Your card ending in ${card.last4} is on file.` : '';
-  const paid = payment?.kind === 'card' ? '' : ` ${dollars(payment?.amount_cents ?? 0)} has been paid.`;
+  const paid = payment?.kind === 'card' ? '' : ` ${money(payment?.amount_cents ?? 0)} has been paid.`;
   return `Thank you.${paid}${kept}`;
 }
 

@@ -1,6 +1,6 @@
 import { refundVisit } from '../../src/api/payments/refund.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import { dollars } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/money.ts';
 import { creditLines, refunded } from '../../src/domain/payments/refunds.ts';
 import type { Receipt } from '../../src/domain/till/receipt.ts';
 import { tillSums } from '../../src/domain/till/till.ts';
@@ -23,12 +23,13 @@ export const refundRoute = route(refundVisit, {
     sameVersion(appointment, version, zone);
     const isReachable = !appointment.erased && appointment.customer.email !== '';
     const credit = { number: last + 1, mailed: rules.settings.emailNotifications && isReachable };
-    const result = refunded(appointment, refunding, credit, now, () => deps.ids.uuid());
+    const salon = formats(rules.settings);
+    const result = refunded(appointment, refunding, credit, now, () => deps.ids.uuid(), salon);
     if ('errors' in result) throw invalid({ ...result.errors });
     const { appointment: next } = result;
     const receipt = result.receipt ? presentCredit(result.receipt, next) : null;
     const message = receipt
-      ? `Refunded ${dollars(receipt.total_cents)}: credit receipt ${receipt.number}`
+      ? `Refunded ${salon.money(receipt.total_cents)}: credit receipt ${receipt.number}`
       : 'Refunded';
     const reply = data({ appointment: presentToOwner(next, zone), receipt }, { message });
     const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);

@@ -1,5 +1,5 @@
 import { figuresByClient } from '../../src/domain/clients/client.ts';
-import { decimal, type Cents } from '../../src/domain/money.ts';
+import { decimal, formats, type Cents, type Formats } from '../../src/domain/money.ts';
 import type { EpochMs, Zone } from '../../src/domain/time.ts';
 import type { Everything } from '../platform/store/verbs/export-restore.ts';
 import { presentToOwner } from '../appointments/present.ts';
@@ -10,10 +10,14 @@ export type Cell = string | number | boolean | null | { readonly cents: Cents };
 type Rows<Row> = (all: Everything, zone: Zone, now: EpochMs) => Iterable<Row>;
 
 /** A table of the export: its column names and rows. */
-function table<Row>(toRows: Rows<Row>, columns: Readonly<Record<string, (row: Row) => Cell>>) {
+function table<Row>(
+  toRows: Rows<Row>,
+  columns: Readonly<Record<string, (row: Row, salon: Formats) => Cell>>,
+) {
   const cells = Object.values(columns);
   function* rows(...about: Parameters<Rows<Row>>) {
-    for (const row of toRows(...about)) yield cells.map((cell) => cell(row));
+    const [{ rules }] = about;
+    for (const row of toRows(...about)) yield cells.map((cell) => cell(row, formats(rules.settings)));
   }
   return { columns: Object.keys(columns), rows };
 }
@@ -38,18 +42,18 @@ export const tables = {
       ...same('amount_paid_cents', 'notes', 'source', 'created_at', 'id', 'owner_notes'),
       price: ({ service }) => ({ cents: service.price_cents }),
       amount_paid: ({ amount_paid_cents }) => ({ cents: amount_paid_cents }),
-      payments: ({ payments }) =>
+      payments: ({ payments }, salon) =>
         payments
           .map(
             ({ at, method, kind, amount_cents }) =>
-              `${at.slice(0, 10)} ${method} ${kind} ${decimal(amount_cents)}`,
+              `${at.slice(0, 10)} ${method} ${kind} ${decimal(amount_cents, salon)}`,
           )
           .join('\n'),
-      services: ({ services }) =>
+      services: ({ services }, salon) =>
         services
           .map(
             ({ name, start_at, duration, price_cents }) =>
-              `${start_at.slice(11, 16)} ${name}, ${duration} min, ${decimal(price_cents)}`,
+              `${start_at.slice(11, 16)} ${name}, ${duration} min, ${decimal(price_cents, salon)}`,
           )
           .join('\n'),
       receipts: ({ receipts = [] }) =>
@@ -59,11 +63,11 @@ export const tables = {
             return credits === undefined ? `${number}` : `${number} credits ${credits}`;
           })
           .join('\n'),
-      fees: ({ fees = [] }) =>
+      fees: ({ fees = [] }, salon) =>
         fees
           .map(
             ({ paid_at, started_at, reason, state, amount_cents }) =>
-              `${(paid_at ?? started_at).slice(0, 10)} ${reason} ${state} ${decimal(amount_cents)}`,
+              `${(paid_at ?? started_at).slice(0, 10)} ${reason} ${state} ${decimal(amount_cents, salon)}`,
           )
           .join('\n'),
       balance_cents: ({ balance_cents }) => balance_cents,
@@ -104,23 +108,27 @@ const UTF8_MARK = '\uFEFF';
 /** Returns a table of the export as CSV. */
 export function csv(name: TableName, all: Everything, zone: Zone, now: EpochMs): Generator<string> {
   const { columns, rows } = tables[name];
-  return csvOf(columns, rows(all, zone, now));
+  return csvOf(columns, rows(all, zone, now), formats(all.rules.settings));
 }
 
 /** Yields a table line by line as RFC 4180 describes, with a header line. */
-export function* csvOf(columns: readonly string[], rows: Iterable<readonly Cell[]>): Generator<string> {
-  yield UTF8_MARK + line(columns);
-  for (const row of rows) yield line(row);
+export function* csvOf(
+  columns: readonly string[],
+  rows: Iterable<readonly Cell[]>,
+  salon: Formats,
+): Generator<string> {
+  yield UTF8_MARK + line(columns, salon);
+  for (const row of rows) yield line(row, salon);
 }
 
-function line(cells: readonly Cell[]): string {
-  return `${cells.map(written).join(',')}\r\n`;
+function line(cells: readonly Cell[], salon: Formats): string {
+  return `${cells.map((cell) => written(cell, salon)).join(',')}\r\n`;
 }
 
 /** Numbers stay numbers, also negative ones, so that columns add up; everything else is quoted. */
-function written(value: Cell): string {
+function written(value: Cell, salon: Formats): string {
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'object' && value !== null) return decimal(value.cents);
+  if (typeof value === 'object' && value !== null) return decimal(value.cents, salon);
   return `"${withoutFormulas(String(value ?? '')).replaceAll('"', '""')}"`;
 }
 

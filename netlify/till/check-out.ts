@@ -2,7 +2,7 @@ import { checkOut, undoCheckOut } from '../../src/api/till/checkout.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import type { OwnerChange } from '../../src/domain/messages/job.ts';
-import { dollars, type Cents } from '../../src/domain/money.ts';
+import { formats, type Cents } from '../../src/domain/money.ts';
 import {
   refundedBy,
   refundsWith,
@@ -55,7 +55,8 @@ export const tillRoutes = [
         tax: taxUnder(rules.settings),
         mailed: mail_receipt && rules.settings.emailNotifications && !appointment.erased,
       };
-      const result = withCheckOut(appointment, asked, now, () => deps.ids.uuid());
+      const makeId = () => deps.ids.uuid();
+      const result = withCheckOut(appointment, asked, now, makeId, formats(rules.settings));
       if ('errors' in result) throw invalid({ ...result.errors });
       const next = result.appointment;
       // Only the receipt is emailed, and only on request.
@@ -89,7 +90,7 @@ export const tillRoutes = [
       const { appointment: next, receipt } = result;
       // Online refunds that were already sent.
       const gone = refundsWith(undoes, next);
-      const left = gone > 0 ? `. ${dollars(gone)} was already refunded online.` : '';
+      const left = gone > 0 ? `. ${formats(rules.settings).money(gone)} was already refunded online.` : '';
       const message = `Receipt ${undoes} reversed by receipt ${receipt.number}${left}`;
       const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
       return commit(call, withReceipt(next, receipt, gone, message, rules), (store) =>
@@ -136,7 +137,7 @@ function checkedOut(appointment: Appointment, rules: Rules) {
   const receipt = appointment.receipts.at(-1);
   if (!receipt) throw new Error(`Appointment ${appointment.id} was checked out without a receipt`);
   const terminal = refundedBy('terminal', receipt.methods);
-  const message = `Checked out: receipt ${receipt.number}${terminal === 0 ? '' : `. Refund ${dollars(terminal)} on the card terminal.`}`;
+  const message = `Checked out: receipt ${receipt.number}${terminal === 0 ? '' : `. Refund ${formats(rules.settings).money(terminal)} on the card terminal.`}`;
   return withReceipt(appointment, receipt, returnedWith(receipt), message, rules);
 }
 

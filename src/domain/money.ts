@@ -1,28 +1,92 @@
-/** Money is whole cents: the smallest unit of the salon's currency. */
+/** Money is whole cents: the smallest unit of the salon's currency, whatever its own name. */
 export type Cents = number;
 
-/** The salon's currency (ISO 4217). */
-export const CURRENCY = 'USD';
-
-/** How many cents one unit of the currency has: 1 for currencies without decimals, such as the yen. Only this file knows it. */
-const UNIT = 100;
-/** The number of decimals. */
-const DIGITS = String(UNIT).length - 1;
+export interface Currency {
+  /** ISO 4217. */
+  readonly code: string;
+  /** The decimals of an amount: 2 for dollars, 0 for yen, 3 for dinars. */
+  readonly digits: number;
+  /** The smallest amount that a card can be charged: prices and calculated sums are multiples of it. */
+  readonly step: Cents;
+  /** Deposits are multiples of it. */
+  readonly depositStep: Cents;
+}
 
 /** The maximum of a single price or payment, in cents: a hundred thousand dollars, so that sums stay exact. */
-export const MOST_CENTS: Cents = 100_000 * UNIT;
+export const MOST_CENTS: Cents = 10_000_000;
+
+/**
+ * Returns what is known of a currency. Stripe takes those with three decimals without the last, and ariary in whole units only.
+ * Source: ISO 4217; docs.stripe.com/currencies, special cases.
+ */
+export function currencyNamed(code: string): Currency {
+  const isWhole = /BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|X[AOP]F/.test(code);
+  const isFine = /BHD|JOD|KWD|OMR|TND/.test(code);
+  return {
+    code,
+    digits: isWhole ? 0 : isFine ? 3 : 2,
+    step: code === 'MGA' ? 100 : isFine ? 10 : 1,
+    // A single yen buys nothing, and a hundred won next to nothing.
+    depositStep: isFine || /KRW|VND/.test(code) ? 1000 : 100,
+  };
+}
+
+/** Returns the nearest amount that can be charged, half a step up. */
+export function chargeable(cents: Cents, { step }: Pick<Currency, 'step'>): Cents {
+  return Math.round(cents / step) * step;
+}
+
+/**
+ * How a salon writes amounts. It is made once from the settings and passed to whatever composes texts; a page has one for its
+ * salon.
+ */
+export interface Formats {
+  readonly currency: Currency;
+  /** A language with its country's customs (BCP 47). */
+  readonly language: string;
+  /** '$85', '$42.50', '-$5'; '¥8,500' */
+  readonly money: (cents: Cents) => string;
+}
+
+/** The currency of a new salon, and its language. */
+const [STARTING, ENGLISH] = ['USD', 'en-US'];
+const made: Record<string, Formats> = {};
+
+/** Returns the salon's formats: the same value for the same settings. */
+export function formats(settings: object): Formats {
+  const { currency: code = STARTING } = settings as { readonly currency?: string };
+  return (made[code] ??= formatsIn(currencyNamed(code), ENGLISH));
+}
+
+function formatsIn(currency: Currency, language: string): Formats {
+  const shown = [0, currency.digits].map(
+    (digits) =>
+      new Intl.NumberFormat(language, {
+        style: 'currency',
+        currency: currency.code,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  );
+  // As text, because most fractions are no exact binary number.
+  const money = (cents: Cents) =>
+    shown[Number(cents % 10 ** currency.digits !== 0)]?.format(decimal(cents, { currency })) ?? '';
+  return { currency, language, money };
+}
+
+/** A number for spreadsheets and other programs: '85.00'. */
+export function decimal(cents: Cents, { currency: { digits } }: Pick<Formats, 'currency'>): `${number}` {
+  const all = String(Math.abs(cents)).padStart(digits + 1, '0');
+  const written = all.replace(new RegExp(`(?=\\d{${digits}}$)`), digits > 0 ? '.' : '');
+  return `${cents < 0 ? '-' : ''}${written}` as `${number}`;
+}
 
 /**
  * Converts 8500 cents to 85 dollars, for other programs only: most cents have no exact binary fraction, so never calculate with
  * it.
  */
-export function inUnits(cents: Cents): number {
-  return cents / UNIT;
-}
-
-/** @param units whole dollars */
-export function toCents(units: number): Cents {
-  return units * UNIT;
+export function inUnits(cents: Cents, { currency }: Pick<Formats, 'currency'>): number {
+  return cents / 10 ** currency.digits;
 }
 
 /** Returns a percentage of an amount, rounded to a cent. */
@@ -30,57 +94,19 @@ export function percentCents(amount: Cents, percent: number): Cents {
   return Math.round((amount * percent) / 100);
 }
 
-/** Rounds to whole dollars, half a dollar up. */
-export function roundedToUnits(amount: Cents): Cents {
-  return Math.round(amount / UNIT) * UNIT;
-}
-
 /**
- * Returns the deposit on a price: `percentage` of it, rounded to whole dollars, never more than the price. Source: the customer's
- * specification, section 9.
+ * Returns the deposit on a price: `percentage` of it, rounded to whole dollars or what else the currency asks, never more than the
+ * price. Source: the customer's specification, section 9.
  */
-export function depositCents(price: Cents, percentage: number): Cents {
-  return Math.min(price, roundedToUnits((price * percentage) / 100));
-}
-
-/** '$85' or '$42.50'. */
-export function dollars(cents: Cents): string {
-  const [sign, whole, rest] = amountParts(cents);
-  return `${sign}$${whole.toLocaleString('en-US')}${cents % UNIT === 0 ? '' : rest}`;
-}
-
-/** A number for spreadsheets: '85.00'. */
-export function decimal(cents: Cents): string {
-  return amountParts(cents).join('');
-}
-
-/** '-', 42 and '.50' for minus $42.50. */
-function amountParts(cents: Cents): [sign: string, whole: number, rest: string] {
-  const amount = Math.abs(cents);
-  const rest = String(amount % UNIT).padStart(DIGITS, '0');
-  return [cents < 0 ? '-' : '', Math.trunc(amount / UNIT), DIGITS === 0 ? '' : `.${rest}`];
+export function depositCents(
+  price: Cents,
+  percentage: number,
+  { depositStep }: Pick<Currency, 'depositStep'>,
+): Cents {
+  return Math.min(price, Math.round((price * percentage) / 100 / depositStep) * depositStep);
 }
 
 /** A service's price as it is always shown: '$85', or 'from $120' if the salon sets the final price. */
-export function priceText(price: Cents, isFrom = false): string {
-  return `${isFrom ? 'from ' : ''}${dollars(price)}`;
-}
-
-/** A dollar sign, whole dollars with or without thousands separators, and cents. */
-const TYPED = /^\$? ?(?<dollars>\d+|\d{1,3}(?:,\d{3})+)?(?:\.(?<cents>\d*))?$/;
-
-/**
- * Parses a typed amount of dollars: '85', '$42.50', '1,200', '.5'. Exact, without binary fractions.
- * @returns cents; null if it is not such an amount ('42,50', '85.555', '-1') or exceeds MOST_CENTS
- */
-export function centsTyped(text: string): Cents | null {
-  const { dollars = '', cents = '' } = TYPED.exec(text.trim())?.groups ?? {};
-  if ((dollars === '' && cents === '') || cents.length > DIGITS) return null;
-  const amount = Number(dollars.replaceAll(',', '')) * UNIT + Number(cents.padEnd(DIGITS, '0'));
-  return amount > MOST_CENTS ? null : amount;
-}
-
-/** An amount as it is typed into a field: '85' or '42.50'. */
-export function typedDollars(cents: Cents): string {
-  return dollars(cents).replaceAll(/[$,]/g, '');
+export function priceText({ money }: Formats, price: Cents, isFrom = false): string {
+  return `${isFrom ? 'from ' : ''}${money(price)}`;
 }

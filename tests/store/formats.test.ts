@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formats } from '../../src/domain/money.ts';
 import { beganAsDemo } from '../../netlify/platform/store/verbs/jobs.ts';
 import {
   formattedKinds,
@@ -123,15 +124,20 @@ describe('the consent of an older record', () => {
           // A salon may have any name.
           const salon =
             'We may charge up to $9,999 to it. If you do not come, it may charge up to $5,000 to it.';
-          expect(most({ text: olderConsent(consentText(salon, these)) })).toBe(mostCharged(these));
+          expect(most({ text: olderConsent(consentText(salon, these, formats({}))) })).toBe(
+            mostCharged(these),
+          );
         }
   });
 
   test.each([
     ['other words', 'You may charge it.'],
     ['a share without a sum', 'Up to 50% of the price may be charged.'],
-    ['another end', `${olderConsent(consentText('Orchard Lane', terms))} Or more.`],
-    ['a sum that is none', olderConsent(consentText('Orchard Lane', terms)).replace('$42.50', '$42,5')],
+    ['another end', `${olderConsent(consentText('Orchard Lane', terms, formats({})))} Or more.`],
+    [
+      'a sum that is none',
+      olderConsent(consentText('Orchard Lane', terms, formats({}))).replace('$42.50', '$42,5'),
+    ],
     ['nothing', ''],
   ])('allows nothing in %s, unless the record has the sum', (_, text) => {
     expect(most({ text })).toBeNull();

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { balanceDue, paidFor } from '../../../src/domain/payments/balance.ts';
 import type { Before } from '../../../src/domain/messages/job.ts';
-import { dollars } from '../../../src/domain/money.ts';
+import { formats } from '../../../src/domain/money.ts';
 import { isPriceOpen, amountCents } from '../../../src/domain/payments/online-payment.ts';
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import { standingReceipt } from '../../../src/domain/till/till.ts';
@@ -15,6 +15,7 @@ import { readSuggestion } from '../../../src/domain/appointments/booking-request
 
 interface Change {
   readonly appointment: Appointment;
+  readonly settings: Settings;
   readonly before?: Before | undefined;
   readonly zone: Zone;
 }
@@ -46,7 +47,7 @@ function changeText(what: string, from: string, to: string): string[] {
 }
 
 /** The payment's amount, time and card. Desk payments have none. */
-export function receiptFacts({ appointment, before, zone }: Change): (readonly [string, string])[] {
+export function receiptFacts({ appointment, settings, before, zone }: Change): (readonly [string, string])[] {
   const { payments } = appointment;
   const paid = before && paidFor(appointment) - before.paid_cents;
   const payment = payments.findLast(({ paid_at, amount_cents }) =>
@@ -57,7 +58,7 @@ export function receiptFacts({ appointment, before, zone }: Change): (readonly [
   const date = at === null ? null : zone.local(minuteFrom(at)).date;
   const card = payment ? cardEnding(payment) : '';
   return [
-    ...(amount === undefined ? [] : [['Payment', dollars(amount)] as const]),
+    ...(amount === undefined ? [] : [['Payment', formats(settings).money(amount)] as const]),
     ...(date === null ? [] : [['Date', `${formatDay(date)}, ${date.slice(0, 4)}`] as const]),
     ...(card === '' ? [] : [['Card', `ending in ${card}`] as const]),
   ];
@@ -65,16 +66,17 @@ export function receiptFacts({ appointment, before, zone }: Change): (readonly [
 
 /** The payment that the owner recorded with this change, which gets no email of its own. */
 export function deskPaymentFacts(change: Change & { readonly by: string }): (readonly [string, string])[] {
-  const { appointment, before, by } = change;
+  const { appointment, settings, before, by } = change;
   const isPaid = by === 'owner' && before !== undefined && paidFor(appointment) > before.paid_cents;
-  return isPaid ? [...receiptFacts(change), ...moneyFacts(appointment)] : [];
+  return isPaid ? [...receiptFacts(change), ...moneyFacts(appointment, settings)] : [];
 }
 
 /** The state of payments. */
-export function moneyFacts(appointment: Appointment): (readonly [string, string])[] {
-  const due = dollars(balanceDue(appointment));
+export function moneyFacts(appointment: Appointment, settings: Settings): (readonly [string, string])[] {
+  const { money } = formats(settings);
+  const due = money(balanceDue(appointment));
   return [
-    ['Total paid', dollars(paidFor(appointment))],
+    ['Total paid', money(paidFor(appointment))],
     [
       standingReceipt(appointment.receipts) ? 'Balance due' : 'Due at the appointment',
       isPriceOpen(appointment) ? `at least ${due}` : due,
@@ -84,6 +86,7 @@ export function moneyFacts(appointment: Appointment): (readonly [string, string]
 
 interface Canceled {
   readonly appointment: Appointment;
+  readonly settings: Settings;
   readonly before?: Before | undefined;
 }
 
@@ -91,24 +94,26 @@ interface Canceled {
  * Says what a cancellation means for the client's money: what is refunded to the card, what is kept, and what the desk gives
  * back.
  */
-export function moneyAfterCancel({ appointment, before }: Canceled): string[] {
+export function moneyAfterCancel({ appointment, settings, before }: Canceled): string[] {
+  const { money } = formats(settings);
   const back = allReturned(appointment) - (before?.returned_cents ?? 0);
   const { canceled_by, amount_paid_cents } = appointment;
   const kept = canceled_by && !isFreeOfCharge(appointment) ? amount_paid_cents : 0;
   const owed = owedAtDesk(appointment);
   return [
-    ...(back > 0 ? [`${dollars(back)} will be refunded to your card. Your bank may take a few days.`] : []),
+    ...(back > 0 ? [`${money(back)} will be refunded to your card. Your bank may take a few days.`] : []),
     ...(kept > 0
-      ? [`We kept ${dollars(kept)} as the late cancellation fee you agreed to when you booked.`]
+      ? [`We kept ${money(kept)} as the late cancellation fee you agreed to when you booked.`]
       : []),
-    ...(owed > 0 ? [`We’ll return the ${dollars(owed)} you paid at the salon.`] : []),
+    ...(owed > 0 ? [`We’ll return the ${money(owed)} you paid at the salon.`] : []),
   ];
 }
 
 /** The refund in one sentence for the owner; empty without one. */
-export function refundForOwner({ appointment, before }: Canceled): string[] {
+export function refundForOwner({ appointment, settings, before }: Canceled): string[] {
+  const { money } = formats(settings);
   const back = allReturned(appointment) - (before?.returned_cents ?? 0);
-  return back > 0 ? [`${dollars(back)} will be refunded to the client’s card.`] : [];
+  return back > 0 ? [`${money(back)} will be refunded to the client’s card.`] : [];
 }
 
 /** Reminds the owner of her own setting for this client. */
@@ -141,6 +146,7 @@ export function holdTexts({
   if (ends === null) return null;
   const until = formatDeadline(minuteFrom(ends), zone);
   const by = `by ${formatDeadline(minuteFrom(ends), zone, now)} to keep your appointment`;
+  const { money } = formats(settings);
   const deposit = amountCents('deposit', appointment, settings);
   const needsCard = waitsForCard(appointment, settings);
   if (!deposit.ok && needsCard) {
@@ -151,12 +157,12 @@ export function holdTexts({
       ask: 'Please add a card by then to keep it. We won’t charge it now.',
     };
   }
-  const sum = deposit.ok ? ` of ${dollars(deposit.amount)}` : '';
+  const sum = deposit.ok ? ` of ${money(deposit.amount)}` : '';
   const kept = needsCard ? ' We’ll then keep your card on file for this visit.' : '';
   const what = appointment.prepay ? 'full price' : 'deposit';
   return {
     until,
-    subject: `Pay ${deposit.ok ? dollars(deposit.amount) : `the ${what}`} ${by}`,
+    subject: `Pay ${deposit.ok ? money(deposit.amount) : `the ${what}`} ${by}`,
     button: appointment.prepay ? 'Pay full price' : 'Pay deposit',
     ask: `Please pay the ${what}${sum} by then to keep it.${kept}`,
   };

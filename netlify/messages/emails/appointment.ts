@@ -5,7 +5,7 @@ import type { AppointmentMail } from '../../../src/domain/messages/appointment-e
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import { allReturned } from '../../../src/domain/appointments/cancel.ts';
-import { dollars } from '../../../src/domain/money.ts';
+import { formats } from '../../../src/domain/money.ts';
 import { returned } from '../../../src/domain/payments/online-payment.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import type { EpochMs, Zone } from '../../../src/domain/time.ts';
@@ -70,7 +70,9 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const toConfirm = appointment.status === 'pending' ? ['We’ll confirm your appointment shortly.'] : [];
   const due = balanceDue(appointment);
   const inAdvance =
-    appointment.prepay && due > 0 ? [`Please pay the full price of ${dollars(due)} before your visit.`] : [];
+    appointment.prepay && due > 0
+      ? [`Please pay the full price of ${formats(settings).money(due)} before your visit.`]
+      : [];
   const accept = acceptText(subject);
   const again = { ...words, button: { label: 'Book another time', link: new URL('/booking', link).href } };
   const phone = (question: string) =>
@@ -121,12 +123,14 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
           ...accept,
           ...(hold === null && appointment.status === 'pending' ? ['We’ll confirm it shortly.'] : []),
           ...held,
-          ...returnedText(appointment),
+          ...returnedText(subject),
         ],
         facts: [
           ...words.facts,
           ...way,
-          ...(appointment.payments.length > 0 ? moneyFacts(appointment) : deskPaymentFacts(subject)),
+          ...(appointment.payments.length > 0
+            ? moneyFacts(appointment, settings)
+            : deskPaymentFacts(subject)),
         ],
       };
     case 'suggested':
@@ -174,7 +178,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         subject: `Receipt for your appointment on ${at}`,
         heading: greeting('Thank you', name),
         paragraphs: [`We received your payment for ${on}.`, ...toConfirm, ...cardText(appointment)],
-        facts: [...words.facts, ...receiptFacts(subject), ...moneyFacts(appointment)],
+        facts: [...words.facts, ...receiptFacts(subject), ...moneyFacts(appointment, settings)],
       };
     case 'receipt':
       return receiptText(subject.receipt, subject, name);
@@ -301,12 +305,14 @@ function emailFacts({ appointment, settings, zone }: Subject): EmailText['facts'
 }
 
 /** The sum of a payment that arrived too late, all of which is refunded. */
-function lateSum({ appointment, before }: Subject): string {
-  return dollars(allReturned(appointment) - (before?.returned_cents ?? 0));
+function lateSum({ appointment, settings, before }: Subject): string {
+  return formats(settings).money(allReturned(appointment) - (before?.returned_cents ?? 0));
 }
 
 /** The part of the online payments that was refunded so far. */
-function returnedText(appointment: Appointment): string[] {
+function returnedText({ appointment, settings }: Subject): string[] {
   const back = returned(appointment);
-  return back === 0 ? [] : [`We’ve refunded ${dollars(back)} in total. Your bank may take a few days.`];
+  return back === 0
+    ? []
+    : [`We’ve refunded ${formats(settings).money(back)} in total. Your bank may take a few days.`];
 }

@@ -2,15 +2,17 @@ import type { Appointment } from '../../../src/domain/appointments/appointment.t
 import { agreedText, refusedText, whyText } from '../../../src/domain/payments/fee-text.ts';
 import { feeName, feePaymentLink } from '../../../src/domain/payments/fees.ts';
 import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
-import { dollars } from '../../../src/domain/money.ts';
+import { formats } from '../../../src/domain/money.ts';
 import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import { cardEnding, type Fee } from '../../../src/domain/payments/payment.ts';
 import { formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
+import type { Settings } from '../../../src/domain/settings/settings.ts';
 import type { EmailText } from './layout.ts';
 import { withName, formatDeadline, formatWhen, greeting } from './phrases.ts';
 
 interface Subject {
   readonly appointment: Appointment;
+  readonly settings: Settings;
   /** The fee or payment it is about. */
   readonly charge?: string | undefined;
   readonly zone: Zone;
@@ -45,10 +47,11 @@ export function feeToCustomer(
   facts: EmailText['facts'],
 ): Pick<EmailText, 'subject' | 'heading' | 'paragraphs' | 'facts'> & Partial<EmailText> {
   const fee = findFee(subject);
-  const { appointment, zone, link } = subject;
+  const { appointment, settings, zone, link } = subject;
+  const { money } = formats(settings);
   const at = formatWhen(appointment.start, zone);
   const on = formatDeadline(appointment.start, zone);
-  const sum = dollars(fee.amount_cents);
+  const sum = money(fee.amount_cents);
   const what = feeName(fee).toLowerCase();
   switch (event) {
     case 'fee_asked':
@@ -72,19 +75,19 @@ export function feeToCustomer(
           `Here’s your receipt for the ${what} of ${sum} for ${on}. ${whyText(fee)}`,
           agreedText(appointment, fee, zone),
         ],
-        facts: [...facts, ...receiptFacts(fee, zone)],
+        facts: [...facts, ...receiptFacts(fee, zone, settings)],
       };
     case 'fee_refunded':
     case 'disputed': {
       const kept = keptCents(fee);
       const [last] = fee.refunds.toReversed();
-      const back = dollars(last?.amount_cents ?? 0);
+      const back = money(last?.amount_cents ?? 0);
       return {
         subject: `Refund of ${back}: ${what} for ${at}`,
         heading: `We’ve refunded ${back}`,
         paragraphs: [
           `We’ve refunded ${back} of the ${what} for ${on} to your original payment method. Your bank may take a few days.`,
-          ...(kept > 0 ? [`We kept the remaining ${dollars(kept)}.`] : []),
+          ...(kept > 0 ? [`We kept the remaining ${money(kept)}.`] : []),
         ],
         facts,
       };
@@ -97,11 +100,11 @@ function isByCard(fee: Fee): boolean {
   return fee.held_until === fee.started_at;
 }
 
-function receiptFacts(fee: Fee, zone: Zone): (readonly [string, string])[] {
+function receiptFacts(fee: Fee, zone: Zone, settings: Settings): (readonly [string, string])[] {
   const date = zone.local(minuteFrom(fee.paid_at ?? fee.started_at)).date;
   const card = cardEnding(fee) || fee.last4;
   return [
-    [feeName(fee), dollars(fee.amount_cents)],
+    [feeName(fee), formats(settings).money(fee.amount_cents)],
     ['Date', `${formatDay(date)}, ${date.slice(0, 4)}`],
     ...(card === '' ? [] : [['Card', `ending in ${card}`] as const]),
   ];
@@ -116,16 +119,17 @@ const disputeText = {
 /** The owner's text about a fee or dispute. */
 export function feeToOwner(event: FeeEvent, subject: Subject, name: string): string[] {
   const { appointment, charge, zone } = subject;
+  const { money } = formats(subject.settings);
   const on = formatDeadline(appointment.start, zone);
   if (event !== 'disputed') {
     const fee = findFee(subject);
-    return [`${name} paid the ${feeName(fee).toLowerCase()} of ${dollars(fee.amount_cents)} for ${on}.`];
+    return [`${name} paid the ${feeName(fee).toLowerCase()} of ${money(fee.amount_cents)} for ${on}.`];
   }
   const one = [...appointment.payments, ...appointment.fees].find(({ id }) => id === charge);
   const dispute = one?.disputes?.at(-1);
   return dispute
     ? [
-        `${name}’s bank disputed a payment of ${dollars(dispute.amount_cents)} for ${on}. ${disputeText[dispute.state]}`,
+        `${name}’s bank disputed a payment of ${money(dispute.amount_cents)} for ${on}. ${disputeText[dispute.state]}`,
       ]
     : [];
 }

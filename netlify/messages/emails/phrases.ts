@@ -2,7 +2,7 @@ import type { Appointment } from '../../../src/domain/appointments/appointment.t
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import { feesText } from '../../../src/domain/booking/fees-text.ts';
 import { isPriceOpen } from '../../../src/domain/payments/online-payment.ts';
-import { dollars, priceText } from '../../../src/domain/money.ts';
+import { formats, priceText } from '../../../src/domain/money.ts';
 import {
   freeToCancelUntil,
   graceUntil,
@@ -67,14 +67,16 @@ export function formatDeadline(at: EpochMinute, zone: Zone, now?: EpochMs): stri
  */
 export function visitFacts(
   visit: Pick<Appointment, 'services' | 'start' | 'end'>,
-  { businessAddress }: Pick<Settings, 'businessAddress'>,
+  settings: Settings,
   zone: Zone,
 ): EmailText['facts'][number][] {
+  const { businessAddress } = settings;
   const { services, start, end } = visit;
   const [first, ...others] = services;
   const when = ['When', formatWhen(start, zone)] as const;
   const starts = serviceStarts(visit);
   const sum = priceText(
+    formats(settings),
     visitPrice(services),
     services.some(({ price_from }) => price_from),
   );
@@ -87,7 +89,7 @@ export function visitFacts(
             (service, i) =>
               [
                 formatClock(zone.local(starts[i] ?? start).minute),
-                `${serviceLabel(service)}, ${formatLength(service.duration_min)}, ${priceText(service.price_cents, service.price_from)}`,
+                `${serviceLabel(service)}, ${formatLength(service.duration_min)}, ${priceText(formats(settings), service.price_cents, service.price_from)}`,
               ] as const,
           ),
         ]),
@@ -109,16 +111,18 @@ function serviceLabel({ name, by_request }: BookedService): string {
 /** Returns what the client can do about a change by the salon, and until when canceling is free because of it. */
 export function acceptText({
   appointment,
+  settings,
   zone,
 }: {
   readonly appointment: Appointment;
+  readonly settings: Settings;
   readonly zone: Zone;
 }): string[] {
   const until = freeToCancelUntil(appointment);
   if (until === null) return [];
   const when = formatDeadline(minuteFrom(until), zone);
   const price = hasOtherPrice(appointment)
-    ? ` The new price is ${isPriceOpen(appointment) ? 'at least ' : ''}${dollars(visitPrice(appointment.services))}.`
+    ? ` The new price is ${isPriceOpen(appointment) ? 'at least ' : ''}${formats(settings).money(visitPrice(appointment.services))}.`
     : '';
   return [
     `Does this work for you? Please accept the change with the link below.${price} You can cancel free of charge until you accept, but no later than ${when}.`,
@@ -130,7 +134,7 @@ export function plansText(appointment: Appointment, settings: Settings, zone: Zo
   const terms = changedTerms(appointment, settings);
   const { cancel_window: hours } = terms;
   if (isInTime(appointment.start, hours, now)) {
-    return `Need to change plans? You can move or cancel your appointment with the link above until ${hoursText(hours)} before it starts. ${feesText(terms, 'Canceling later')}`.trim();
+    return `Need to change plans? You can move or cancel your appointment with the link above until ${hoursText(hours)} before it starts. ${feesText(formats(settings), terms, 'Canceling later')}`.trim();
   }
   const phone = settings.businessPhone;
   const call = phone ? `please call us at ${phone}` : 'please contact the salon';
@@ -138,9 +142,9 @@ export function plansText(appointment: Appointment, settings: Settings, zone: Zo
   const [free, fees] = isFreeToCancel(appointment, hours, now)
     ? [
         ` free of charge until ${formatDeadline(minuteFrom(until), zone)}`,
-        feesText(terms, 'Canceling after that'),
+        feesText(formats(settings), terms, 'Canceling after that'),
       ]
-    : ['', feesText(terms, 'Canceling now')];
+    : ['', feesText(formats(settings), terms, 'Canceling now')];
   return `To move your appointment, ${call}. It’s too late to move it online. With the link above you can still correct your details or cancel${free}. ${fees}`.trim();
 }
 

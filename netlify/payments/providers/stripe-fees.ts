@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { CURRENCY, type Cents } from '../../../src/domain/money.ts';
+import { formats, type Cents } from '../../../src/domain/money.ts';
 import type { MoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
 import type { Dispute } from '../../../src/domain/payments/payment.ts';
 import {
@@ -24,7 +24,7 @@ export async function chargeCard(
     const intent = await stripe.paymentIntents.create(
       {
         amount,
-        currency: CURRENCY.toLowerCase(),
+        currency: formats({}).currency.code.toLowerCase(),
         customer: charge.customer,
         payment_method: charge.method,
         allowed_payment_method_types: ['card'],

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { CURRENCY } from '../../../src/domain/money.ts';
+import { formats } from '../../../src/domain/money.ts';
 import type { StripeAccount } from '../../platform/environment/env.ts';
 import {
   PaymentsUnavailable,
@@ -176,7 +176,7 @@ function toOutcome(session: Stripe.Checkout.Session): CheckoutOutcome | StillOpe
   return { kind: status === 'complete' ? 'bank' : 'open' };
 }
 
-const currency = CURRENCY.toLowerCase();
+const currency = formats({}).currency.code.toLowerCase();
 
 /** A payment on Stripe's page, and whether its card can be charged again without the customer. */
 function paying(name: string, unit_amount: number, metadata: Stripe.MetadataParam, keeps: boolean) {

@@ -1,5 +1,6 @@
 import { noBookingFlags } from '../../../src/domain/clients/client-flags.ts';
-import { centsTyped, type Cents } from '../../../src/domain/money.ts';
+import { formats, type Cents } from '../../../src/domain/money.ts';
+import { centsTyped } from '../../../src/domain/typed-money.ts';
 import { newWebsite } from '../../../src/domain/website/publications.ts';
 
 /**
@@ -82,7 +83,7 @@ function mostIn(text: string): Cents | null {
       .exec(text)
       ?.slice(1)
       .filter((sum) => sum !== undefined) ?? [];
-  const cents = sums.map((sum) => centsTyped(sum));
+  const cents = sums.map((sum) => centsTyped(sum, formats({})));
   return cents.length === 0 || cents.includes(null) ? null : Math.max(...cents.map((sum) => sum ?? 0));
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../platform/call/call.ts';
-import { dollars } from '../../domain/money.ts';
+import { money } from '../../platform/money.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import type { Sending } from '../../platform/ui/sending.ts';
 import type { BookingPass } from './private-link.ts';
@@ -20,7 +20,7 @@ export function ConsentOffer({ pass, version, card, onAnswer, className = '' }: 
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const { more, kept_last4: last4 } = card ?? {};
   if (!more || !last4) return null;
-  const sum = dollars(more.most_cents);
+  const sum = money(more.most_cents);
 
   async function allow({ text }: NonNullable<typeof more>): Promise<void> {
     if (sending.state === 'sending') return;

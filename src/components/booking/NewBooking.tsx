@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { certainty, isActive } from '../../domain/appointments/status.ts';
 import type { VisitTerms } from '../../domain/booking/policy.ts';
-import { dollars } from '../../domain/money.ts';
+import { money } from '../../platform/money.ts';
 import { AppointmentDetails } from './AppointmentDetails.tsx';
 import { HeldUntil, missing, WhatNow, type Held } from './BookingState.tsx';
 
@@ -64,6 +64,6 @@ export function HoldOnceBooked({
   until: string | null;
 }) {
   if (until === null) return null;
-  const what = deposit_cents === 0 ? 'add a card' : `pay ${dollars(deposit_cents)}`;
+  const what = deposit_cents === 0 ? 'add a card' : `pay ${money(deposit_cents)}`;
   return <p className="mt-4">{`We'll hold your time until ${until}. Please ${what} by then to keep it.`}</p>;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
-import { priceText, type Cents } from '../../domain/money.ts';
+import type { Cents } from '../../domain/money.ts';
+import { priceText } from '../../platform/money.ts';
 import {
   formatLength,
   MINUTES_A_DAY,

@@ -1,4 +1,4 @@
-import { dollars } from '../../domain/money.ts';
+import { money, pageFormats } from '../../platform/money.ts';
 import { feesText } from '../../domain/booking/fees-text.ts';
 import { beyondPrice, type VisitTerms } from '../../domain/booking/policy.ts';
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
@@ -18,9 +18,9 @@ export function policyText(terms: VisitTerms, start: LocalDateTime, now: LocalDa
   const asked = deposit > 0 ? `${depositText(terms)} ` : '';
   const notice = hours === 1 ? '1 hour' : `${hours} hours`;
   if (hoursBetween(now, start) < hours) {
-    return `${asked}This visit starts in less than ${notice}, so you can't move it online, and canceling counts as late. ${feesText(terms, 'Canceling it')}`;
+    return `${asked}This visit starts in less than ${notice}, so you can't move it online, and canceling counts as late. ${feesText(pageFormats(), terms, 'Canceling it')}`;
   }
-  return `${asked}Changing or canceling is free until ${notice} before your visit. ${feesText(terms, 'Canceling later')}`;
+  return `${asked}Changing or canceling is free until ${notice} before your visit. ${feesText(pageFormats(), terms, 'Canceling later')}`;
 }
 
 /** States before confirmation that a card is asked for; null if not, or unknown. */
@@ -33,21 +33,19 @@ export function cardText(cardOnFile: SalonFacts['cardOnFile'] | undefined): stri
 /** The payment that keeps the time: a deposit, or the full price. */
 function depositText({ price_cents, deposit_cents }: VisitTerms): string {
   return deposit_cents < price_cents
-    ? `The deposit is ${dollars(deposit_cents)}.`
-    : `To keep your time, please pay the full price of ${dollars(price_cents)} first.`;
+    ? `The deposit is ${money(deposit_cents)}.`
+    : `To keep your time, please pay the full price of ${money(price_cents)} first.`;
 }
 
 /** How each term is described with its old and new value. */
 const differences: {
   readonly [Key in keyof VisitTerms]: (now: VisitTerms[Key], before: VisitTerms[Key]) => string;
 } = {
-  price_cents: (now, before) => `The price is now ${dollars(now)} instead of ${dollars(before)}.`,
+  price_cents: (now, before) => `The price is now ${money(now)} instead of ${money(before)}.`,
   duration_min: (now, before) => `It now takes ${formatLength(now)} instead of ${formatLength(before)}.`,
-  deposit_cents: (now, before) => `The deposit is now ${dollars(now)} instead of ${dollars(before)}.`,
-  fee_cents: (now, before) =>
-    `A late cancellation may now cost ${dollars(now)} instead of ${dollars(before)}.`,
-  no_show_cents: (now, before) =>
-    `Not showing up may now cost ${dollars(now)} instead of ${dollars(before)}.`,
+  deposit_cents: (now, before) => `The deposit is now ${money(now)} instead of ${money(before)}.`,
+  fee_cents: (now, before) => `A late cancellation may now cost ${money(now)} instead of ${money(before)}.`,
+  no_show_cents: (now, before) => `Not showing up may now cost ${money(now)} instead of ${money(before)}.`,
   cancel_window: (now, before) =>
     `Online changes now close ${now} hours before the visit instead of ${before}.`,
 };
@@ -78,29 +76,29 @@ export interface PaidMoney {
  * "You've paid $43 of $85. $42 is due at the appointment.' Null without payments and refunds.
  * @param asked the unpaid part of the deposit; null if none
  */
-export function paidText(price: number, money: PaidMoney, asked: number | null = null): string | null {
-  const { paid, returned, prepay } = money;
-  const back = returned > 0 ? `You get ${dollars(returned)} back the way you paid.` : '';
+export function paidText(price: number, sums: PaidMoney, asked: number | null = null): string | null {
+  const { paid, returned, prepay } = sums;
+  const back = returned > 0 ? `You get ${money(returned)} back the way you paid.` : '';
   if (paid === 0) return back || null;
   return [
-    `You've paid ${dollars(paid)} of ${dollars(price)}.`,
+    `You've paid ${money(paid)} of ${money(price)}.`,
     back,
-    asked === null || prepay ? '' : `${dollars(asked)} of the deposit is still due.`,
-    ...restText(price, money),
+    asked === null || prepay ? '' : `${money(asked)} of the deposit is still due.`,
+    ...restText(price, sums),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 /** The same for another price, before the change. Null without payments. */
-export function paidAfterText(price: number, money: PaidMoney): string | null {
-  const { paid } = money;
+export function paidAfterText(price: number, sums: PaidMoney): string | null {
+  const { paid } = sums;
   if (paid === 0) return null;
-  const back = beyondPrice(price, money);
+  const back = beyondPrice(price, sums);
   return [
-    `You've paid ${dollars(paid)}.`,
-    back > 0 ? `You'll get ${dollars(back)} back the way you paid.` : '',
-    ...restText(price, { ...money, paid: paid - back }),
+    `You've paid ${money(paid)}.`,
+    back > 0 ? `You'll get ${money(back)} back the way you paid.` : '',
+    ...restText(price, { ...sums, paid: paid - back }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -109,8 +107,6 @@ export function paidAfterText(price: number, money: PaidMoney): string | null {
 /** The rest to pay at the appointment, or the amount overpaid there. */
 function restText(price: number, { paid, prepay }: PaidMoney): string[] {
   if (paid < price)
-    return [`${dollars(price - paid)} is due ${prepay ? 'before your visit' : 'at the appointment'}.`];
-  return paid > price
-    ? [`You overpaid by ${dollars(paid - price)} at the salon; we'll settle it there.`]
-    : [];
+    return [`${money(price - paid)} is due ${prepay ? 'before your visit' : 'at the appointment'}.`];
+  return paid > price ? [`You overpaid by ${money(paid - price)} at the salon; we'll settle it there.`] : [];
 }

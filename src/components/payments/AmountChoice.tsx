@@ -1,4 +1,5 @@
-import { dollars, type Cents } from '../../domain/money.ts';
+import type { Cents } from '../../domain/money.ts';
+import { money } from '../../platform/money.ts';
 import { RadioCards } from '../../platform/ui/RadioCards.tsx';
 
 export type AmountKind = 'deposit' | 'full' | 'card';
@@ -30,19 +31,19 @@ export function AmountChoice({
   const full = (!isOpen || first === 'full') && {
     value: 'full' as const,
     label: isOpen ? 'Listed price' : 'Full payment',
-    figure: isOpen ? `from ${dollars(due)}` : dollars(due),
+    figure: isOpen ? `from ${money(due)}` : money(due),
   };
   const part = deposit !== null && {
     value: 'deposit' as const,
     label: 'Deposit',
-    detail: `${isOpen ? 'At least ' : ''}${dollars(due - deposit)} is due at the appointment`,
-    figure: dollars(deposit),
+    detail: `${isOpen ? 'At least ' : ''}${money(due - deposit)} is due at the appointment`,
+    figure: money(deposit),
   };
   const kept = card && {
     value: 'card' as const,
     label: 'Card on file',
     detail: 'Nothing is charged now',
-    figure: dollars(0),
+    figure: money(0),
   };
   const all = first === 'full' ? [full, part] : [part, kept, full];
   const options = all.filter((option) => option !== false);

@@ -3,7 +3,7 @@ import { type Appointment } from './appointment.ts';
 import { allReturned } from './cancel.ts';
 import { feeName } from '../payments/fees.ts';
 import { namedRefunds } from '../payments/refunds.ts';
-import { dollars, type Cents } from '../money.ts';
+import type { Cents, Formats } from '../money.ts';
 import { TOLD } from '../payments/online-payment.ts';
 import type { Fee } from '../payments/payment.ts';
 import type { Receipt } from '../till/receipt.ts';
@@ -33,14 +33,15 @@ export function described({ services, start, source }: Appointment, zone: Zone):
 }
 
 /** Returns the history line of a change: a part for each difference, or 'No change'. */
-export function differences(before: Appointment, after: Appointment, zone: Zone): string {
+export function differences(before: Appointment, after: Appointment, zone: Zone, formats: Formats): string {
+  const { money } = formats;
   const rows: [string, string, string][] = [
     ['Status', statusWord(before.status), statusWord(after.status)],
     ['Service', visitName(before.services), visitName(after.services)],
     ['Time', when(before.start, zone), when(after.start, zone)],
     ['Suggested time', suggested(before, zone), suggested(after, zone)],
     ['Length', formatLength(before.end - before.start), formatLength(after.end - after.start)],
-    ['Paid', dollars(before.amount_paid_cents), dollars(after.amount_paid_cents)],
+    ['Paid', money(before.amount_paid_cents), money(after.amount_paid_cents)],
     ['Payment', paymentStatus(before), paymentStatus(after)],
     ['Card', cardText(before), cardText(after)],
     ['Name', before.customer.name, after.customer.name],
@@ -55,44 +56,47 @@ export function differences(before: Appointment, after: Appointment, zone: Zone)
       ? ['The client accepted the change']
       : []),
     ...changes.map(([what, from, to]) => `${what}: ${from || 'none'} → ${to || 'none'}`),
-    ...receiptsSince(before, after).map(receiptText),
-    ...missingIn(before, after).map((payment) => `Payment recorded: ${payment}`),
-    ...[...missingIn(after, before), ...reversedIn(before, after)].map(
+    ...receiptsSince(before, after).map((receipt) => receiptText(receipt, formats)),
+    ...missingIn(before, after, formats).map((payment) => `Payment recorded: ${payment}`),
+    ...[...missingIn(after, before, formats), ...reversedIn(before, after, formats)].map(
       (payment) => `Payment removed: ${payment}`,
     ),
-    ...refundsIn(before, after).map((refund) => `Refunded: ${refund}`),
-    ...refundsIn(after, before).map((refund) => `Refund undone: ${refund}`),
-    ...feesSince(before, after),
-    ...cancellation(before, after),
+    ...refundsIn(before, after, formats).map((refund) => `Refunded: ${refund}`),
+    ...refundsIn(after, before, formats).map((refund) => `Refund undone: ${refund}`),
+    ...feesSince(before, after, formats),
+    ...cancellation(before, after, formats),
   ];
   return sentences.length === 0 ? 'No change' : sentences.join('; ');
 }
 
 /** For example 'Canceled by the salon: $43 refunded online'. */
-function cancellation(before: Appointment, after: Appointment): string[] {
+function cancellation(before: Appointment, after: Appointment, { money }: Formats): string[] {
   const { canceled_by: by } = after;
   // The client's own cancellation has a line already.
   if (by === undefined || by === before.canceled_by || customerChange(after)?.change === 'canceled')
     return [];
   const back = allReturned(after) - allReturned(before);
-  return [`Canceled by the ${by}${back > 0 ? `: ${dollars(back)} refunded online` : ''}`];
+  return [`Canceled by the ${by}${back > 0 ? `: ${money(back)} refunded online` : ''}`];
 }
 
 /** Returns lines about fees, disputes and refunds made in the provider's console. */
-function feesSince(before: Appointment, after: Appointment): string[] {
-  const known = new Set(moneyFacts(before).map(([of, fact]) => `${of} ${fact}`));
-  return moneyFacts(after)
+function feesSince(before: Appointment, after: Appointment, formats: Formats): string[] {
+  const known = new Set(moneyFacts(before, formats).map(([of, fact]) => `${of} ${fact}`));
+  return moneyFacts(after, formats)
     .filter(([of, fact]) => !known.has(`${of} ${fact}`))
     .map(([, fact]) => fact);
 }
 
 /** Each change with the payment or fee it belongs to. */
-function moneyFacts({ payments, fees }: Appointment): (readonly [of: string, fact: string])[] {
+function moneyFacts(
+  { payments, fees }: Appointment,
+  { money }: Formats,
+): (readonly [of: string, fact: string])[] {
   return [
     ...fees.flatMap((fee) => [
-      [fee.id, `${feeName(fee)} of ${dollars(fee.amount_cents)}: ${feeStanding(fee)}`] as const,
+      [fee.id, `${feeName(fee)} of ${money(fee.amount_cents)}: ${feeStanding(fee)}`] as const,
       ...fee.refunds.map(
-        (refund, i) => [refund.id, `Fee refund ${i + 1}: ${dollars(refund.amount_cents)}`] as const,
+        (refund, i) => [refund.id, `Fee refund ${i + 1}: ${money(refund.amount_cents)}`] as const,
       ),
     ]),
     ...payments.flatMap(({ refunds }) =>
@@ -102,13 +106,13 @@ function moneyFacts({ payments, fees }: Appointment): (readonly [of: string, fac
           ({ amount_cents, id }) =>
             [
               id,
-              `Refund by the payment provider: ${dollars(amount_cents)} (${id.slice(TOLD.length)})`,
+              `Refund by the payment provider: ${money(amount_cents)} (${id.slice(TOLD.length)})`,
             ] as const,
         ),
     ),
     ...[...payments, ...fees].flatMap(({ disputes = [] }) =>
       disputes.map(
-        ({ id, amount_cents, state }) => [id, `Dispute ${id} of ${dollars(amount_cents)}: ${state}`] as const,
+        ({ id, amount_cents, state }) => [id, `Dispute ${id} of ${money(amount_cents)}: ${state}`] as const,
       ),
     ),
   ];
@@ -140,15 +144,15 @@ const methodText = {
 } as const;
 
 /** For example 'Checked out: receipt 12, $97.20: cash $50, card terminal $47.20'; also for credits and reversals. */
-function receiptText(receipt: Receipt): string {
+function receiptText(receipt: Receipt, { money }: Formats): string {
   const { number, undoes, credits, payments = [], paid_before_cents, methods, change_cents } = receipt;
   const { balance_cents = 0 } = receipt;
   if (undoes !== null) return `Receipt ${undoes} reversed by receipt ${number}`;
   if (credits !== undefined) {
     const back = payments.map(
-      ({ method, amount_cents }) => `${methodNames[method].toLowerCase()} ${dollars(amount_cents)}`,
+      ({ method, amount_cents }) => `${methodNames[method].toLowerCase()} ${money(amount_cents)}`,
     );
-    const total = dollars(tillSums(receipt).total_cents);
+    const total = money(tillSums(receipt).total_cents);
     return `Refunded: credit receipt ${number} for receipt ${credits}, ${total}: ${back.join(', ')} (${receipt.reason})`;
   }
   const parts: readonly (readonly [string, Cents])[] = [
@@ -158,37 +162,37 @@ function receiptText(receipt: Receipt): string {
     ['refunded online', returnedWith(receipt)],
     ['unpaid', balance_cents],
   ];
-  const given = parts.filter(([, cents]) => cents !== 0).map(([how, cents]) => `${how} ${dollars(cents)}`);
-  const total = `Checked out: receipt ${number}, ${dollars(tillSums(receipt).total_cents)}`;
+  const given = parts.filter(([, cents]) => cents !== 0).map(([how, cents]) => `${how} ${money(cents)}`);
+  const total = `Checked out: receipt ${number}, ${money(tillSums(receipt).total_cents)}`;
   return given.length === 0 ? total : `${total}: ${given.join(', ')}`;
 }
 
 /** Returns the desk payments in the second that are missing in the first, without those of receipts, such as '$42.50, cash'. */
-function missingIn(one: Appointment, other: Appointment): string[] {
+function missingIn(one: Appointment, other: Appointment, { money }: Formats): string[] {
   const known = new Set(one.desk_payments.map(({ id }) => id));
   return other.desk_payments
     .filter(({ id, receipt, refunds }) => !known.has(id) && receipt === undefined && refunds === undefined)
-    .map(({ amount_cents, method }) => `${dollars(amount_cents)}, ${methodText[method]}`);
+    .map(({ amount_cents, method }) => `${money(amount_cents)}, ${methodText[method]}`);
 }
 
 /** Returns what was taken back of payments of earlier days in the second only, such as '$42.50, cash'. */
-function reversedIn(one: Appointment, other: Appointment): string[] {
+function reversedIn(one: Appointment, other: Appointment, { money }: Formats): string[] {
   const known = new Set(one.desk_payments.map(({ id }) => id));
   return other.desk_payments
     .filter(
       ({ id, receipt, refunds, reason }) =>
         !known.has(id) && receipt === undefined && refunds !== undefined && reason === undefined,
     )
-    .map(({ amount_cents, method }) => `${dollars(-amount_cents)}, ${methodText[method]}`);
+    .map(({ amount_cents, method }) => `${money(-amount_cents)}, ${methodText[method]}`);
 }
 
 /** Returns the refunds without a receipt that are in the second only, such as 'cash $20 (Hair was too short)'. */
-function refundsIn(one: Appointment, other: Appointment): string[] {
+function refundsIn(one: Appointment, other: Appointment, { money }: Formats): string[] {
   const known = new Set(namedRefunds(one).map(({ id }) => id));
   return namedRefunds(other)
     .filter(({ id }) => !known.has(id))
     .map(
       ({ method, amount_cents, reason }) =>
-        `${methodNames[method].toLowerCase()} ${dollars(amount_cents)} (${reason})`,
+        `${methodNames[method].toLowerCase()} ${money(amount_cents)} (${reason})`,
     );
 }

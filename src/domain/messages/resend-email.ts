@@ -1,7 +1,7 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import { feeName } from '../payments/fees.ts';
 import type { AppointmentEvent, Job, Work } from './job.ts';
-import { dollars } from '../money.ts';
+import type { Formats } from '../money.ts';
 import type { EpochMs } from '../time.ts';
 
 /** An email the owner can send again: a fee's payment link, by the fee's id, or a receipt, by its number. */
@@ -27,8 +27,10 @@ export function resendJob(
   appointment: Appointment,
   again: Again,
   now: EpochMs,
+  formats: Formats,
 ): { readonly job: Job; readonly change: string } | 'unknown' | 'over' {
-  const email = again.kind === 'fee' ? feeEmail(appointment, again.id) : receiptEmail(appointment, again.id);
+  const email =
+    again.kind === 'fee' ? feeEmail(appointment, again.id, formats) : receiptEmail(appointment, again.id);
   if (typeof email === 'string') return email;
   const { event, change, about } = email;
   const { id, version } = appointment;
@@ -43,10 +45,10 @@ export function resendJob(
   };
 }
 
-function feeEmail({ fees }: Appointment, id: string): Resend | 'unknown' | 'over' {
+function feeEmail({ fees }: Appointment, id: string, { money }: Formats): Resend | 'unknown' | 'over' {
   const fee = fees.find((one) => one.id === id);
   if (fee?.state !== 'asked') return fee ? 'over' : 'unknown';
-  const change = `${feeName(fee)} of ${dollars(fee.amount_cents)}: payment link sent again`;
+  const change = `${feeName(fee)} of ${money(fee.amount_cents)}: payment link sent again`;
   return { event: 'fee_asked', change, about: { charge: id } };
 }
 

@@ -1,5 +1,5 @@
 import { keptFor } from '../retention.ts';
-import { dollars, type Cents } from '../money.ts';
+import type { Cents, Formats } from '../money.ts';
 import { feePercent, type VisitTerms } from '../booking/policy.ts';
 
 // The consent for keeping a card. Pages import this file, so it contains no schema.
@@ -23,16 +23,16 @@ export function mostCharged(terms: CardTerms): Cents {
 }
 
 /** Returns the consent text as it is shown beside the button and stored with the appointment, word for word. */
-export function consentText(salon: string, terms: CardTerms): string {
-  return `${salon} keeps this card on file until ${CARD_DAYS} days after your visit. ${chargeText(terms)} Nothing else is charged without asking you.`;
+export function consentText(salon: string, terms: CardTerms, formats: Formats): string {
+  return `${salon} keeps this card on file until ${CARD_DAYS} days after your visit. ${chargeText(terms, formats)} Nothing else is charged without asking you.`;
 }
 
 /** The sentence about the fees: one sentence if no-show and late cancellation cost the same. */
-function chargeText(terms: CardTerms): string {
+function chargeText(terms: CardTerms, { money }: Formats): string {
   const { price_cents, fee_cents, no_show_cents, cancel_window } = terms;
   const share = (fee: Cents) => {
     const percent = feePercent(fee, price_cents);
-    const sum = percent === null ? dollars(fee) : `${percent}% of the price (${dollars(fee)})`;
+    const sum = percent === null ? money(fee) : `${percent}% of the price (${money(fee)})`;
     return `it may charge up to ${sum} to this card`;
   };
   const late = `cancel less than ${cancel_window === 1 ? '1 hour' : `${cancel_window} hours`} before`;

@@ -2,6 +2,7 @@ import type { Appointment } from '../appointments/appointment.ts';
 import { consentText, couldCharge, mostCharged } from './card-consent.ts';
 import { keptFor } from '../retention.ts';
 import { balanceDue } from './balance.ts';
+import { formats } from '../money.ts';
 import { amountCents, type NotPayable } from './online-payment.ts';
 import type { Consent } from './payment.ts';
 import { changedTerms, type VisitTerms } from '../booking/policy.ts';
@@ -17,7 +18,7 @@ type OfTerms = Parameters<typeof changedTerms>[0];
 
 /** Returns the consent text for a card, word for word, as it is shown and stored. */
 export function consentFor(appointment: OfTerms, settings: CardSettings): string {
-  return consentText(settings.businessName, changedTerms(appointment, settings));
+  return consentText(settings.businessName, changedTerms(appointment, settings), formats(settings));
 }
 
 /**
@@ -33,7 +34,7 @@ export function consentGiven(
 }
 
 function consentTo(terms: VisitTerms, { version, settings }: ConsentRules, now: EpochMs): Consent {
-  const text = consentText(settings.businessName, terms);
+  const text = consentText(settings.businessName, terms, formats(settings));
   return { version, text, at: now, most_cents: mostCharged(terms) };
 }
 

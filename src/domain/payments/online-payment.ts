@@ -1,6 +1,6 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import { balanceDue } from './balance.ts';
-import { depositCents, type Cents } from '../money.ts';
+import { depositCents, formats, type Cents } from '../money.ts';
 import type { Fee, Payment, PaymentKind, Refund } from './payment.ts';
 import type { EpochMs } from '../time.ts';
 import { isActive } from '../appointments/status.ts';
@@ -24,13 +24,12 @@ export interface Deposited {
 }
 
 /** Returns the deposit for these services in cents: the sum of each service's own; 0 if the salon takes none. */
-export function depositAsked(
-  services: readonly Deposited[],
-  { requireDeposit, depositPercentage }: DepositRules,
-): Cents {
+export function depositAsked(services: readonly Deposited[], rules: DepositRules): Cents {
+  const { requireDeposit, depositPercentage } = rules;
   if (!requireDeposit) return 0;
+  const { currency } = formats(rules);
   const own = services.map(({ price_cents, deposit_percentage }) =>
-    depositCents(price_cents, deposit_percentage ?? depositPercentage),
+    depositCents(price_cents, deposit_percentage ?? depositPercentage, currency),
   );
   return own.reduce((sum, deposit) => sum + deposit, 0);
 }

@@ -1,6 +1,6 @@
 import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import { coveredBy, paidFor } from './balance.ts';
-import { dollars, type Cents } from '../money.ts';
+import type { Cents, Formats } from '../money.ts';
 import { sumCents } from './sum-cents.ts';
 import { keptCents } from './online-payment.ts';
 import type { Receipt } from '../till/receipt.ts';
@@ -168,15 +168,17 @@ export function refunded(
   credit: Pick<Receipt, 'number' | 'mailed'>,
   now: EpochMs,
   makeId: () => string,
+  formats: Formats,
 ): { readonly appointment: Appointment; readonly receipt: Receipt | null } | NotRefunded {
+  const { money } = formats;
   const known = new Map(refundablePayments(appointment).map((one) => [one.id, one]));
   const most = sumCents([...known.values()].map(({ left_cents }) => ({ amount_cents: left_cents })));
   const total = sumCents(payments);
-  if (total > most) return { errors: { payments: `At most ${dollars(most)} can be refunded` } };
+  if (total > most) return { errors: { payments: `At most ${money(most)} can be refunded` } };
   for (const { id, amount_cents } of payments) {
     const left = known.get(id)?.left_cents ?? 0;
     if (amount_cents > left)
-      return { errors: { payments: `At most ${dollars(left)} of a payment can be refunded` } };
+      return { errors: { payments: `At most ${money(left)} of a payment can be refunded` } };
   }
   const parts = payments.flatMap(({ id, amount_cents }): Part[] => {
     const of = known.get(id);
@@ -210,7 +212,7 @@ export function refunded(
     const isUnpaid = status === 'paid' && next.amount_paid_cents === 0;
     return { appointment: isUnpaid ? { ...next, status: 'booked' } : next, receipt: null };
   }
-  const credited = creditedLines(sale, appointment.receipts, total, lines);
+  const credited = creditedLines(sale, appointment.receipts, total, lines, formats);
   if ('errors' in credited) return credited;
   const methods = Map.groupBy(
     parts.filter(({ of }) => !of.isByProvider),
@@ -377,22 +379,22 @@ function creditedLines(
   receipts: readonly Receipt[],
   total: Cents,
   asked: Refunding['lines'],
+  { money }: Formats,
 ): Charged | NotRefunded {
   const stands = afterCredits(sale, receipts);
   const left = creditable(stands);
   const most = tillSums(stands).total_cents;
-  if (total > most)
-    return { errors: { payments: `At most ${dollars(most)} of this receipt can be refunded` } };
+  if (total > most) return { errors: { payments: `At most ${money(most)} of this receipt can be refunded` } };
   const amounts = asked ? left.map(() => 0) : spread(total, left);
   for (const { line, amount_cents } of asked ?? []) {
     const cents = left[line];
     if (cents === undefined) return { errors: { lines: `This receipt has no line ${line}` } };
     if (amount_cents > cents)
-      return { errors: { lines: `At most ${dollars(cents)} of this line can be refunded` } };
+      return { errors: { lines: `At most ${money(cents)} of this line can be refunded` } };
     amounts[line] = amount_cents;
   }
   if (sumCents(amounts.map((amount_cents) => ({ amount_cents }))) !== total)
-    return { errors: { lines: `The lines must add up to the payments, ${dollars(total)}` } };
+    return { errors: { lines: `The lines must add up to the payments, ${money(total)}` } };
   const tip_cents = amounts.at(-1) ?? 0;
   const lines = sale.lines.flatMap((line, i): Charged['lines'] => {
     const cents = amounts[i] ?? 0;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toCents, MOST_CENTS } from '../money.ts';
+import { MOST_CENTS, type Cents } from '../money.ts';
 import { categories, longestText, serviceNameRule, descriptionRule } from './service-rules.ts';
 import { ruledLine, ruledParagraph, whole } from '../text-schemas.ts';
 import type { Minutes } from '../time.ts';
@@ -100,17 +100,24 @@ export function stillThere(ids: readonly number[], services: readonly Pick<Servi
 
 /** The services of a new salon: the customer's specification, section 9. */
 export const startingServices: readonly Service[] = [
-  starting(1, "Women's Cut & Style", 'Hair Cut', 60, 85, 'Wash, precision cut and a finished blow-dry.'),
-  starting(2, "Men's Cut & Style", 'Hair Cut', 45, 45, 'A tailored cut, washed and styled.'),
-  starting(3, 'Color Service', 'Color', 120, 120, 'Root touch-up, all-over color or soft highlights.'),
-  starting(4, 'Blowout & Style', 'Styling', 45, 55, 'Wash, blow-dry and a style that holds.'),
-  starting(5, 'Formal/Updo Styling', 'Styling', 60, 85, 'An updo or formal style for the day that matters.'),
+  starting(1, "Women's Cut & Style", 'Hair Cut', 60, 8500, 'Wash, precision cut and a finished blow-dry.'),
+  starting(2, "Men's Cut & Style", 'Hair Cut', 45, 4500, 'A tailored cut, washed and styled.'),
+  starting(3, 'Color Service', 'Color', 120, 12000, 'Root touch-up, all-over color or soft highlights.'),
+  starting(4, 'Blowout & Style', 'Styling', 45, 5500, 'Wash, blow-dry and a style that holds.'),
+  starting(
+    5,
+    'Formal/Updo Styling',
+    'Styling',
+    60,
+    8500,
+    'An updo or formal style for the day that matters.',
+  ),
   starting(
     6,
     'Deep Conditioning Treatment',
     'Treatment',
     30,
-    35,
+    3500,
     'A mask and massage for dry or tired hair.',
   ),
 ];
@@ -120,7 +127,7 @@ function starting(
   name: string,
   category: Service['category'],
   duration_min: Minutes,
-  price: number,
+  price_cents: Cents,
   description: string,
 ): Service {
   return {
@@ -130,7 +137,7 @@ function starting(
     description,
     category,
     duration_min,
-    price_cents: toCents(price),
+    price_cents,
     active: true,
     processing: null,
     ...unstatedDefaults,

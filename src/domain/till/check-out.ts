@@ -1,7 +1,7 @@
 import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import { coveredBy } from '../payments/balance.ts';
 import { heldAgain } from '../payments/desk-payments.ts';
-import { dollars, MOST_CENTS, type Cents } from '../money.ts';
+import { MOST_CENTS, type Cents, type Formats } from '../money.ts';
 import { sumCents } from '../payments/sum-cents.ts';
 import { keptCents, returnable, withRefund } from '../payments/online-payment.ts';
 import type { Receipt } from './receipt.ts';
@@ -59,11 +59,11 @@ export function withCheckOut(
   { number, lines, discount_cents, tip_cents, methods, allow_balance, tax, mailed }: CheckOut,
   now: EpochMs,
   makeId: () => string,
+  { money }: Formats,
 ): { readonly appointment: Appointment; readonly receipt: Receipt } | NotSettled {
   const { status, held_until, amount_paid_cents: paid } = appointment;
   const most = sumCents(lines);
-  if (discount_cents > most)
-    return { errors: { discount_cents: `Discount can be at most ${dollars(most)}` } };
+  if (discount_cents > most) return { errors: { discount_cents: `Discount can be at most ${money(most)}` } };
   const charged = {
     lines: receiptLines(lines, discount_cents, tax),
     tax_included: tax.included,
@@ -71,19 +71,19 @@ export function withCheckOut(
   };
   const { total_cents } = tillSums(charged);
   if (Math.max(most, total_cents) > MOST_CENTS)
-    return { errors: { lines: `The total must be at most ${dollars(MOST_CENTS)}` } };
+    return { errors: { lines: `The total must be at most ${money(MOST_CENTS)}` } };
   const result = settled(total_cents, paidBefore(appointment), methods, allow_balance);
   if (result.kind === 'missing')
-    return { errors: { methods: `${dollars(result.cents)} of ${dollars(total_cents)} is missing` } };
+    return { errors: { methods: `${money(result.cents)} of ${money(total_cents)} is missing` } };
   if (result.kind === 'not_paid') {
-    const most = `${methodNames[result.method]}: you can refund at most ${dollars(result.cents)}`;
+    const most = `${methodNames[result.method]}: you can refund at most ${money(result.cents)}`;
     return { errors: { methods: most } };
   }
   if (result.kind === 'too_much' || result.change_cents > MOST_CENTS) {
     const [cents, gives_back] =
       result.kind === 'too_much' ? [result.cents, result.gives_back] : [result.change_cents, false];
     const why = gives_back ? 'a refund gives no change' : 'only cash can give change';
-    return { errors: { methods: `This is ${dollars(cents)} too much: ${why}` } };
+    return { errors: { methods: `This is ${money(cents)} too much: ${why}` } };
   }
   const { change_cents, returned_cents, balance_cents } = result;
   const receipt: Receipt = {

@@ -3,7 +3,7 @@ import type { Held } from '../../components/booking/private-page.ts';
 import { formatDay } from '../../platform/dates/date-text.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { feePaymentLink } from '../../domain/payments/fees.ts';
-import { dollars } from '../../domain/money.ts';
+import { money } from '../../platform/money.ts';
 
 interface Props {
   booking: Held;
@@ -14,7 +14,7 @@ interface Props {
 export function Fees({ booking, pass }: Props) {
   return booking.fees.map((fee) => {
     const why = fee.reason === 'no_show' ? `missed on ${formatDay(booking.date)}` : 'canceled late';
-    const sum = dollars(fee.amount_cents);
+    const sum = money(fee.amount_cents);
     const place = feePaymentLink(managePath(pass), fee);
     if (fee.state === 'asked')
       return (
@@ -30,7 +30,7 @@ export function Fees({ booking, pass }: Props) {
           </a>
         </Notice>
       );
-    const back = fee.returned_cents > 0 ? ` ${dollars(fee.returned_cents)} was refunded.` : '';
+    const back = fee.returned_cents > 0 ? ` ${money(fee.returned_cents)} was refunded.` : '';
     return (
       <p key={fee.id} className="mt-4">
         The fee of {sum} ({why}) is paid.{back}{' '}

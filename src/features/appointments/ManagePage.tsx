@@ -26,7 +26,7 @@ import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
 import { Notice, type NoticeProps } from '../../platform/ui/Notice.tsx';
 import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
-import { dollars } from '../../domain/money.ts';
+import { money, pageFormats } from '../../platform/money.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import { Fees } from './Fees.tsx';
 import {
@@ -204,7 +204,8 @@ function ToAccept({ booking }: { booking: Held }) {
         ))}
       </ul>
       <p className="mt-2">
-        {booking.salon_change && feesText(booking.salon_change.terms, 'If you accept, canceling late')}{' '}
+        {booking.salon_change &&
+          feesText(pageFormats(), booking.salon_change.terms, 'If you accept, canceling late')}{' '}
         {freeUntil !== null && `You can cancel free of charge until ${freeUntil}.`}
       </p>
     </Question>
@@ -217,7 +218,7 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
       return (
         <p className="mt-4 text-ink-soft">
           You can change or cancel it here until {limitText(booking)}.{' '}
-          {feesText(booking.terms, 'Canceling later')}
+          {feesText(pageFormats(), booking.terms, 'Canceling later')}
         </p>
       );
     case 'closed':
@@ -234,7 +235,7 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
       return (
         <p className="mt-4 text-ink-soft">
           This visit is over. {booking.status === 'completed' && 'Thank you for coming! '}
-          {isOwed(booking) && `${dollars(booking.paying.due_cents)} is still due.`}
+          {isOwed(booking) && `${money(booking.paying.due_cents)} is still due.`}
         </p>
       );
   }
@@ -358,7 +359,7 @@ function CancelDialog({ booking }: { booking: Held }) {
       problem={sending.state === 'failed' && `We couldn't cancel your booking. ${sending.message}`}
       confirmLabel={
         booking.cancellation_fee_cents > 0
-          ? `Cancel for ${dollars(booking.cancellation_fee_cents)}`
+          ? `Cancel for ${money(booking.cancellation_fee_cents)}`
           : 'Yes, cancel it'
       }
       cancelLabel="Keep it"

@@ -9,7 +9,7 @@ import {
   formatWhen,
   salonClock,
 } from '../../platform/dates/date-text.ts';
-import { dollars } from '../../domain/money.ts';
+import { money, pageFormats } from '../../platform/money.ts';
 import { formatLength, type LocalDate } from '../../domain/time.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 
@@ -77,7 +77,7 @@ export function salonChangeRows({
     { label: 'Time', was: before === null ? '' : formatWhen(before), now: formatWhen(`${date}T${time}`) },
     { label: 'Services', was: was.services.join(', '), now: services.map(({ name }) => name).join(', ') },
     { label: 'Length', was: formatLength(minutes), now: formatLength(service.duration) },
-    { label: 'Price', was: dollars(was.price_cents), now: dollars(service.price_cents) },
+    { label: 'Price', was: money(was.price_cents), now: money(service.price_cents) },
   ].filter((row) => row.was !== row.now);
 }
 
@@ -86,22 +86,23 @@ export function policyText({ change_until, time_zone, date, time, terms }: Held)
   const limit = onSalonClock(change_until, time_zone);
   const hours = limit === null ? null : hoursBetween(limit, `${date}T${time}`);
   const notice = hours === null ? 'notice' : hours === 1 ? "1 hour's notice" : `${hours} hours' notice`;
-  return `Cancellation needs ${notice}. ${feesText(terms, 'A late cancellation')}`;
+  return `Cancellation needs ${notice}. ${feesText(pageFormats(), terms, 'A late cancellation')}`;
 }
 
 /** Says what canceling now costs, refunds and keeps, for the confirmation. */
 export function costText(booking: Held): string {
   const { cancellation_fee_cents: fee } = booking;
-  const money = formatMoney(booking);
+  const settled = formatMoney(booking);
   if (fee > 0) {
     const rest = fee - (booking.amount_paid_cents - booking.refund_cents);
-    const link = rest > 0 ? [`We'll send you a payment link for ${dollars(rest)}.`] : [];
-    return [`Canceling now costs ${dollars(fee)}.`, ...money, ...link].join(' ');
+    const link = rest > 0 ? [`We'll send you a payment link for ${money(rest)}.`] : [];
+    return [`Canceling now costs ${money(fee)}.`, ...settled, ...link].join(' ');
   }
-  if (!booking.can_change) return ['Canceling now is free.', ...money].join(' ');
+  if (!booking.can_change) return ['Canceling now is free.', ...settled].join(' ');
   const later =
-    booking.terms.fee_cents > 0 && `After ${limitText(booking)} it may cost ${feeText(booking.terms)}.`;
-  return ['Canceling now is free.', ...money, later].filter(Boolean).join(' ');
+    booking.terms.fee_cents > 0 &&
+    `After ${limitText(booking)} it may cost ${feeText(pageFormats(), booking.terms)}.`;
+  return ['Canceling now is free.', ...settled, later].filter(Boolean).join(' ');
 }
 
 /**
@@ -115,15 +116,13 @@ export function formatMoney({
 }: Pick<Held, 'amount_paid_cents' | 'refund_cents' | 'cancellation_fee_cents'>): string[] {
   if (paid === 0) return [];
   const kept = paid - back;
-  if (kept === 0) return [`You'll get your ${dollars(paid)} back.`];
+  if (kept === 0) return [`You'll get your ${money(paid)} back.`];
   const rest =
-    fee > 0
-      ? `we keep ${dollars(kept)}`
-      : `you paid ${dollars(kept)} at the salon, so we'll settle that there`;
+    fee > 0 ? `we keep ${money(kept)}` : `you paid ${money(kept)} at the salon, so we'll settle that there`;
   return [
     back === 0
-      ? `None of your ${dollars(paid)} is refunded: ${rest}.`
-      : `You'll get back ${dollars(back)} of the ${dollars(paid)} you paid; ${rest}.`,
+      ? `None of your ${money(paid)} is refunded: ${rest}.`
+      : `You'll get back ${money(back)} of the ${money(paid)} you paid; ${rest}.`,
   ];
 }
 
@@ -133,8 +132,8 @@ export function settledText({
   returned_cents: back,
 }: Pick<Held, 'amount_paid_cents' | 'returned_cents'>): string {
   return [
-    back > 0 && `You get ${dollars(back)} back the way you paid; your bank may take a few days.`,
-    kept > 0 && `We kept ${dollars(kept)} of your payment.`,
+    back > 0 && `You get ${money(back)} back the way you paid; your bank may take a few days.`,
+    kept > 0 && `We kept ${money(kept)} of your payment.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -160,7 +159,7 @@ export function receiptText({
   const date = formatMonthDay(at.slice(0, 10) as LocalDate);
   const [title, why] =
     credits === undefined ? ['Receipt', ''] : ['Refund, credit receipt', ` (${reason ?? ''})`];
-  return `${title} ${number}, ${date}: ${dollars(total_cents)}${why}${undone ? ', voided' : ''}`;
+  return `${title} ${number}, ${date}: ${money(total_cents)}${why}${undone ? ', voided' : ''}`;
 }
 
 /** The differences between the shown and the current cost of canceling, old and new. */
@@ -170,9 +169,8 @@ export function newsText(
 ): string {
   const { cancellation_fee_cents: fee, refund_cents: back } = shown;
   return [
-    now.fee_cents !== fee && `It may now cost ${dollars(now.fee_cents)} instead of ${dollars(fee)}.`,
-    now.refund_cents !== back &&
-      `You'd now get ${dollars(now.refund_cents)} back instead of ${dollars(back)}.`,
+    now.fee_cents !== fee && `It may now cost ${money(now.fee_cents)} instead of ${money(fee)}.`,
+    now.refund_cents !== back && `You'd now get ${money(now.refund_cents)} back instead of ${money(back)}.`,
     'If that works for you, press the button again.',
   ]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../platform/ui/Dialog.tsx';
-import { dollars } from '../../domain/money.ts';
+import { money } from '../../platform/money.ts';
 import type { Service } from '../../domain/services/services.ts';
 import { formatLength } from '../../domain/time.ts';
 import { $offers } from './chosen-visit.ts';
@@ -31,7 +31,7 @@ export function AddService({ children, onAdd, onClose }: AddServiceProps) {
 
 /** '+45 min, +$55', or '+45 min, from +$55'. */
 function addsText({ duration_min, price_cents, price_from }: Service): string {
-  return `+${formatLength(duration_min)}, ${price_from ? 'from ' : ''}+${dollars(price_cents)}`;
+  return `+${formatLength(duration_min)}, ${price_from ? 'from ' : ''}+${money(price_cents)}`;
 }
 
 interface GroupProps {

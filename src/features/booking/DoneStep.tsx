@@ -1,3 +1,4 @@
+import { pageFormats } from '../../platform/money.ts';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { NewBooking, stateText } from '../../components/booking/NewBooking.tsx';
@@ -39,7 +40,7 @@ export function DoneStep() {
       {!isOver && paid !== null && <p className="mt-6">{paid}</p>}
       {!isOver && booking.terms && (
         <p className="mt-4 text-sm text-ink-soft">
-          {feesText(booking.terms, 'A late cancellation')} <Grace booking={booking} />
+          {feesText(pageFormats(), booking.terms, 'A late cancellation')} <Grace booking={booking} />
         </p>
       )}
 

@@ -5,7 +5,7 @@ import { formatOpening } from '../../platform/dates/date-text.ts';
 import { formatLength } from '../../domain/time.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
-import { priceText } from '../../domain/money.ts';
+import { priceText } from '../../platform/money.ts';
 import type { Service } from '../../domain/services/services.ts';
 import { chooseService, takeServices } from './choose-visit.ts';
 import { $draft, $opening } from './draft.ts';

@@ -4,7 +4,7 @@ import { managePath, readPass } from '../../components/booking/private-link.ts';
 import { readHeld, type Held } from '../../components/booking/private-page.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import { beyondPrice } from '../../domain/booking/policy.ts';
-import { dollars } from '../../domain/money.ts';
+import { money } from '../../platform/money.ts';
 import { call, isUnanswered, type FailureOf, filled } from '../../platform/call/call.ts';
 import type { DataOf } from '../../platform/call/endpoint.ts';
 import { awaitsAnswer, newestFirst } from '../../platform/call/unanswered.ts';
@@ -99,7 +99,7 @@ export async function change(booking: OpenBooking, draft: Draft): Promise<Change
   // Somebody has changed it since, perhaps this very request, whose answer was lost.
   const newest = held(answer.data, booking);
   const price = terms?.price_cents ?? 0;
-  const [back, before] = [newest, booking].map((one) => dollars(beyondPrice(price, movedMoney(one))));
+  const [back, before] = [newest, booking].map((one) => money(beyondPrice(price, movedMoney(one))));
   const isSame = isSameVisit(booking.appointment, newest.appointment);
   // A payment is nobody's change unless it changes the announced refund.
   if (isSame && back === before) return change(newest, draft);

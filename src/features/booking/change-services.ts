@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { readRemote } from '../../platform/call/query.ts';
 import { toMonth } from '../../platform/dates/calendar-month.ts';
 import { toDate, formatWhen } from '../../platform/dates/date-text.ts';
-import { priceText } from '../../domain/money.ts';
+import { priceText } from '../../platform/money.ts';
 import { formatLength } from '../../domain/time.ts';
 import { chosenServices } from '../../domain/appointments/visit-services.ts';
 import { $asking, availability } from './availability.ts';

@@ -4,7 +4,8 @@ import { toClock, formatDay, toDate, onSalonClock, formatTime } from '../../plat
 import { formatLength } from '../../domain/time.ts';
 import { visitPriceText } from '../../components/booking/ServiceLines.tsx';
 import type { Held } from '../../components/booking/private-page.ts';
-import { dollars, priceText, type Cents } from '../../domain/money.ts';
+import type { Cents } from '../../domain/money.ts';
+import { money, priceText } from '../../platform/money.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 
 /** The subject of a payment, as far as it is known. */
@@ -51,9 +52,7 @@ export function Bill({ service, services, when, reference, final, children }: Bi
           </Line>
         ))}
       <Line term="Price">{visitPriceText(service.price_cents, done)}</Line>
-      {final !== undefined && final !== service.price_cents && (
-        <Line term="Final price">{dollars(final)}</Line>
-      )}
+      {final !== undefined && final !== service.price_cents && <Line term="Final price">{money(final)}</Line>}
       {children}
     </dl>
   );
@@ -81,7 +80,7 @@ export function BookingBill({ booking, children }: { booking: Held; children?: R
         />
       ))}
       {atSalon !== 0 && (
-        <Line term={atSalon > 0 ? 'Paid at the salon' : 'Settled at the salon'}>{dollars(atSalon)}</Line>
+        <Line term={atSalon > 0 ? 'Paid at the salon' : 'Settled at the salon'}>{money(atSalon)}</Line>
       )}
       {isActive(booking) && (
         <Line
@@ -97,7 +96,7 @@ export function BookingBill({ booking, children }: { booking: Held; children?: R
           isTotal
         >
           {paying.at_least && 'at least '}
-          {dollars(paying.due_cents)}
+          {money(paying.due_cents)}
         </Line>
       )}
       {children}
@@ -125,9 +124,9 @@ export function PaidLine({ term, amount_cents, backCents, paid_at, last4, isTest
   return (
     <>
       <Line term={term} detail={[day, card, isTest && 'test payment'].filter(Boolean).join(', ')}>
-        {dollars(amount_cents)}
+        {money(amount_cents)}
       </Line>
-      {backCents > 0 && <Line term="Refunded">{dollars(-backCents)}</Line>}
+      {backCents > 0 && <Line term="Refunded">{money(-backCents)}</Line>}
     </>
   );
 }

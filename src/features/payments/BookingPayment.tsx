@@ -6,7 +6,7 @@ import { formatDeadline } from '../../components/booking/other-time-zone.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
-import { dollars } from '../../domain/money.ts';
+import { money } from '../../platform/money.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import { Bill, BookingBill } from './Bill.tsx';
 import { $checkout, type Checkout } from './payment-page.ts';
@@ -132,7 +132,7 @@ function Over({ booking, checkout }: { booking: Held; checkout: Checkout }) {
         }
       >
         {ranOut && "Nothing was charged. You're welcome to book again."}
-        {!ranOut && (back > 0 ? `You get ${dollars(back)} back.` : "There's nothing to pay.")}
+        {!ranOut && (back > 0 ? `You get ${money(back)} back.` : "There's nothing to pay.")}
       </Notice>
       <BookingBill booking={booking} />
       <p className="mt-6">

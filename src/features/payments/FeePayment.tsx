@@ -7,7 +7,7 @@ import type { Held } from '../../components/booking/private-page.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { refusedText, whyText } from '../../domain/payments/fee-text.ts';
 import { feeName } from '../../domain/payments/fees.ts';
-import { dollars } from '../../domain/money.ts';
+import { money } from '../../platform/money.ts';
 import { BookingBill, Line, PaidLine } from './Bill.tsx';
 import { $checkout, feeNamed, nameFee, type Checkout } from './payment-page.ts';
 import { $done } from './form.ts';
@@ -87,7 +87,7 @@ function Asked({ booking, fee, checkout, children }: AskedProps) {
         </Notice>
       )}
       <h2 className="text-3xl">
-        {feeName(fee)}: {dollars(fee.amount_cents)}
+        {feeName(fee)}: {money(fee.amount_cents)}
       </h2>
       <p className="mt-2">
         {whyText(fee)} {fee.refused && refusedText[fee.refused]}
@@ -124,7 +124,7 @@ function FeeLine({ fee, zone }: { fee: Fee; zone: string }) {
   if (fee.state !== 'paid')
     return (
       <Line term={`${feeName(fee)} due`} isTotal>
-        {dollars(fee.amount_cents)}
+        {money(fee.amount_cents)}
       </Line>
     );
   return <PaidLine {...fee} term={`${feeName(fee)} paid`} backCents={fee.returned_cents} zone={zone} />;

@@ -6,7 +6,8 @@ import { AmountChoice, type AmountKind } from '../../components/payments/AmountC
 import { isFilled, CardFields } from '../../components/payments/CardFields.tsx';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
-import { dollars, type Cents } from '../../domain/money.ts';
+import type { Cents } from '../../domain/money.ts';
+import { money } from '../../platform/money.ts';
 import { testCards } from '../../domain/payments/test-cards.ts';
 import {
   $form,
@@ -122,7 +123,7 @@ function BankStep({ onConfirm }: { onConfirm: () => void }) {
 
 function buttonLabel(by: PayFormProps['by'], kind: AmountKind, amount: Cents): string {
   if (by === 'test') return kind === 'card' ? 'Save this card' : 'Complete Payment';
-  return kind === 'card' ? 'Add a card at Stripe' : `Pay ${dollars(amount)} at Stripe`;
+  return kind === 'card' ? 'Add a card at Stripe' : `Pay ${money(amount)} at Stripe`;
 }
 
 function ProblemNotice({ problem: { title, text, way } }: { problem: Problem }) {

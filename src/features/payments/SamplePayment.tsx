@@ -3,6 +3,7 @@ import { $facts } from '../../components/site/salon-facts.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { depositCents, type Cents } from '../../domain/money.ts';
+import { pageFormats } from '../../platform/money.ts';
 import { salon } from '../../salon.ts';
 import { Bill } from './Bill.tsx';
 import { $done } from './form.ts';
@@ -21,7 +22,7 @@ export function SamplePayment({ service, policy }: Sample) {
   const isDone = useStore($done) === 'sample';
   const notice = useFocusWhen<HTMLDivElement>(isDone);
   const { requireDeposit, depositPercentage } = facts ?? policy;
-  const deposit = depositCents(service.price_cents, depositPercentage);
+  const deposit = depositCents(service.price_cents, depositPercentage, pageFormats().currency);
   const isChoice = requireDeposit && deposit > 0 && deposit < service.price_cents;
   const choice = { due: service.price_cents, deposit: isChoice ? deposit : null };
   return (

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { AmountKind } from '../../components/payments/AmountChoice.tsx';
 import { emptyCard, type Card } from '../../components/payments/CardFields.tsx';
-import { dollars, type Cents } from '../../domain/money.ts';
+import type { Cents } from '../../domain/money.ts';
+import { money } from '../../platform/money.ts';
 
 export interface Problem {
   readonly title: string;
@@ -51,7 +52,7 @@ export function amountCents(form: Form, choice: Choice): Cents {
 
 /** Section 7 of the specification. */
 export function processingText(amount: Cents): string {
-  return amount === 0 ? 'Saving your card...' : `Processing ${dollars(amount)} payment...`;
+  return amount === 0 ? 'Saving your card...' : `Processing ${money(amount)} payment...`;
 }
 
 export function pick(kind: AmountKind): void {

@@ -1,13 +1,13 @@
 import type { payBooking } from '../../api/booking/bookings.ts';
 import type { payFee } from '../../api/payments/pay-fee.ts';
 import type { Cents } from '../../domain/money.ts';
+import { money } from '../../platform/money.ts';
 import type { BookingPass } from '../../components/booking/private-link.ts';
 import { call, type Answer, type FailureOf } from '../../platform/call/call.ts';
 import type { BodyToSend } from '../../platform/call/endpoint.ts';
 import { soonText } from '../../platform/call/retry-text.ts';
 import { passToPayment } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
-import { dollars } from '../../domain/money.ts';
 import { lastFourDigits } from '../../components/payments/CardFields.tsx';
 import { $form, amountCents, askAtBank, begin, fail, finish, toKind, pick, type Choice } from './form.ts';
 import type { Held, Shown } from '../../components/booking/private-page.ts';
@@ -122,7 +122,7 @@ async function refuse(page: Shown<Held>, failure: Refusal): Promise<void> {
     const { amount_cents, consent_text: text, ...now } = failure.data;
     const before = page.data.paying.card?.consent_text ?? text;
     await refresh();
-    const sum = `Due now: ${dollars(amount_cents)}.`;
+    const sum = `Due now: ${money(amount_cents)}.`;
     const shown = { price_cents: terms.price_cents, deposit_cents: terms.deposit_cents };
     return fail(
       'Something has changed.',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formats } from '../../../src/domain/money.ts';
 import { described, differences } from '../../../src/domain/appointments/history.ts';
 import { appointment, at, newYork } from '../../support/build.ts';
 import { fee } from '../../payments/domain/money-build.ts';
@@ -24,13 +25,13 @@ describe("an appointment's history", () => {
     [{ status: 'canceled' }, 'Status: confirmed → canceled; Payment: pending → canceled'],
     [{ version: 2 }, 'No change'],
   ] as const)('says what %j changed', (changes, expected) => {
-    expect(differences(before, appointment(changes), newYork)).toBe(expected);
+    expect(differences(before, appointment(changes), newYork, formats({}))).toBe(expected);
   });
 
   test('reports a second fee of the same amount', () => {
     const one = { ...before, fees: [fee(2000, 1)] };
     const both = { ...one, fees: [...one.fees, fee(2000, 1, { id: 'second' })] };
-    expect(differences(before, one, newYork)).toBe('No-show fee of $20: paid');
-    expect(differences(one, both, newYork)).toBe('No-show fee of $20: paid');
+    expect(differences(before, one, newYork, formats({}))).toBe('No-show fee of $20: paid');
+    expect(differences(one, both, newYork, formats({}))).toBe('No-show fee of $20: paid');
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { formats } from '../../../src/domain/money.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { payBooking } from '../../../src/api/booking/bookings.ts';
 import { dataOf, openSalon, type Salon } from '../../support/salon.ts';
@@ -145,7 +146,7 @@ test.each([
   );
   const agreed = { ...page.shown().terms, fee_cents: 1700 };
   expect(page.policyText({ ...page.shown(), terms: agreed })).toContain('may cost $17 (20% of the');
-  expect(page.feeText(page.shown().terms)).toBe('$42.50 (50% of the price)');
+  expect(page.feeText(formats({}), page.shown().terms)).toBe('$42.50 (50% of the price)');
   expect(page.formatMoney(page.shown())).toEqual([money]);
 });
 

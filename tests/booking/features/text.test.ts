@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formats } from '../../../src/domain/money.ts';
 import { feesText } from '../../../src/domain/booking/fees-text.ts';
 import {
   changesText,
@@ -85,16 +86,16 @@ test('the policy names the sum and says if a visit is already too near', () => {
     'This visit starts in less than 24 hours',
   );
   expect(far).toMatch(/Canceling later, or not showing up, may cost \$42\.50/);
-  expect(feesText({ ...terms, fee_cents: 1700 }, 'Canceling later')).toBe(
+  expect(feesText(formats({}), { ...terms, fee_cents: 1700 }, 'Canceling later')).toBe(
     'Canceling later may cost $17 (20% of the price), and not showing up $42.50 (50% of the price).',
   );
-  expect(feesText({ ...terms, no_show_cents: 0 }, 'Canceling later')).toBe(
+  expect(feesText(formats({}), { ...terms, no_show_cents: 0 }, 'Canceling later')).toBe(
     'Canceling later may cost $42.50 (50% of the price).',
   );
-  expect(feesText({ ...terms, fee_cents: 0 }, 'Canceling later')).toBe(
+  expect(feesText(formats({}), { ...terms, fee_cents: 0 }, 'Canceling later')).toBe(
     'Not showing up may cost $42.50 (50% of the price).',
   );
-  expect(feesText({ ...terms, fee_cents: 0, no_show_cents: 0 }, 'Canceling later')).toBe('');
+  expect(feesText(formats({}), { ...terms, fee_cents: 0, no_show_cents: 0 }, 'Canceling later')).toBe('');
   const now = {
     price_cents: 9500,
     duration_min: 75,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formats } from '../../../src/domain/money.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { withCheckOut, withoutCheckOut } from '../../../src/domain/till/check-out.ts';
 import { incomeIn, periodUnits } from '../../../src/domain/income/income.ts';
@@ -205,7 +206,7 @@ test('a check-out leaves no deposit with its visit, and undoing it restores ever
           tax: { rate, included },
           mailed: false,
         };
-        const result = withCheckOut(before, asked, done, () => 'made');
+        const result = withCheckOut(before, asked, done, () => 'made', formats({}));
         if ('errors' in result) throw new Error(JSON.stringify(result.errors));
         const span = { from: '2026-11-01', to: '2026-11-30' } as const;
         const sumsOf = (one: Appointment) => incomeIn(span, 'day', [one], newYork, clock('20:00')).totals;

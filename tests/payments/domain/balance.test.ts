@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formats } from '../../../src/domain/money.ts';
 import { type Appointment } from '../../../src/domain/appointments/appointment.ts';
 import {
   paymentStatus,
@@ -42,12 +43,12 @@ let ids = 0;
 const makeId = () => `id${(ids += 1)}`;
 
 function checkedOut(before: Appointment, part: Partial<CheckOut>) {
-  const result = withCheckOut(before, asked(part), done, makeId);
+  const result = withCheckOut(before, asked(part), done, makeId, formats({}));
   if ('errors' in result) throw new Error(JSON.stringify(result.errors));
   return result;
 }
 const errorsOf = (before: Appointment, part: Partial<CheckOut>) => {
-  const result = withCheckOut(before, asked(part), done, makeId);
+  const result = withCheckOut(before, asked(part), done, makeId, formats({}));
   return 'errors' in result ? result.errors : null;
 };
 const given = (method: 'cash' | 'terminal' | 'online' | 'other', amount_cents: number) => ({
@@ -277,6 +278,7 @@ test('for any sequence of payments the parts add up and the balance is the rest'
           },
           done,
           makeId,
+          formats({}),
         );
         if ('errors' in result) throw new Error(JSON.stringify(result.errors));
         let one = result.appointment;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formats } from '../../../src/domain/money.ts';
 import {
   asksForCard,
   consentFor,
@@ -55,7 +56,7 @@ describe('a card consent', () => {
       'If you cancel less than 1 hour before, it may charge up to 50% of the price ($42.50) to this card.',
     ],
   ])('says %s', (_, part, sentence) => {
-    expect(consentText('Orchard Lane', { ...terms, ...part })).toBe(
+    expect(consentText('Orchard Lane', { ...terms, ...part }, formats({}))).toBe(
       `Orchard Lane keeps this card on file until 14 days after your visit. ${sentence} Nothing else is charged without asking you.`,
     );
   });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formats } from '../../../src/domain/money.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { isActive, statuses } from '../../../src/domain/appointments/status.ts';
 import {
@@ -80,10 +81,12 @@ describe('a payment in person', () => {
 
   test('and undoing it are in the history with the method', () => {
     const paid = withDeskPayment(booked, cash(4250));
-    expect(differences(booked, paid, newYork)).toBe(
+    expect(differences(booked, paid, newYork, formats({}))).toBe(
       'Status: booked → paid; Paid: $0 → $42.50; Payment: pending → deposit; Payment recorded: $42.50, cash',
     );
-    expect(differences(paid, without(paid, 'cash'), newYork)).toMatch(/; Payment removed: \$42\.50, cash$/);
+    expect(differences(paid, without(paid, 'cash'), newYork, formats({}))).toMatch(
+      /; Payment removed: \$42\.50, cash$/,
+    );
   });
 
   test("that is missing or was made online can't be undone", () => {
@@ -145,6 +148,7 @@ describe('a sum that the owner lowered', () => {
       { number: 1, mailed: false },
       now,
       makeId,
+      formats({}),
     );
 
   test("refunds online no more than it keeps, and then its desk payments can't be undone", () => {

@@ -64,7 +64,7 @@ test('for the client the agreed fee is kept, which the owner may lower and never
   expect(dialog()).toContain('Amount to keep can be at most $42.50');
   expect(dialog()).not.toContain('will be refunded');
   await page.types('Amount to keep', 'ten');
-  expect(dialog()).toContain('Amount to keep must be dollars and cents, such as 85 or 42.50');
+  expect(dialog()).toContain('Amount to keep must be an amount in dollars, such as 85 or 42.50');
   await page.press('Yes, Continue');
   expect(page.sent.filter(({ call }) => call === CANCEL)).toEqual([]);
   await page.types('Amount to keep', '10');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formats } from '../../../src/domain/money.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import {
   withDeskPayment,
@@ -37,6 +38,7 @@ const done = (of: Appointment, cash: number, when: number) => {
     },
     when,
     () => `${when}`,
+    formats({}),
   );
   if ('errors' in result) throw new Error(JSON.stringify(result.errors));
   return result.appointment;
@@ -74,6 +76,7 @@ test('what is undone counts on the day of the undo', () => {
     { number: 2, mailed: false },
     clock('23:59', monday),
     () => 'back',
+    formats({}),
   );
   if ('errors' in credit) throw new Error('not refunded');
   const undone = withoutRefund(credit.appointment, sold, 3, clock('00:00', tuesday));

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formats } from '../../../src/domain/money.ts';
 import { type Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { withCheckOut, withoutCheckOut, type CheckOut } from '../../../src/domain/till/check-out.ts';
 import { withDeskPayment } from '../../../src/domain/payments/desk-payments.ts';
@@ -44,7 +45,7 @@ const asked = (part: Partial<CheckOut> = {}): CheckOut => ({
 });
 
 function checkedOut(of: Appointment, part: Partial<CheckOut>) {
-  const result = withCheckOut(of, asked(part), now, makeId);
+  const result = withCheckOut(of, asked(part), now, makeId, formats({}));
   if ('errors' in result) throw new Error(JSON.stringify(result.errors));
   return result;
 }
@@ -58,7 +59,8 @@ function undone(of: Appointment, isUnsent = true, number = 2) {
 const undo = (of: Appointment, undoes: number, when = now) =>
   withoutCheckOut(of, undoes, 9, () => true, newYork, when);
 
-const errorsOf = (of: Appointment, part: Partial<CheckOut>) => withCheckOut(of, asked(part), now, makeId);
+const errorsOf = (of: Appointment, part: Partial<CheckOut>) =>
+  withCheckOut(of, asked(part), now, makeId, formats({}));
 
 describe('a check-out', () => {
   test('is decided by the final sum, more or less than agreed', () => {

@@ -149,9 +149,9 @@ test('errors are shown at their fields', async () => {
   expect(errors()).toEqual([
     'Item is required',
     'Price is required',
-    'Discount must be dollars and cents, such as 85 or 42.50',
+    'Discount must be an amount in dollars, such as 85 or 42.50',
     'Tip must be at least 0',
-    'Cash given must be dollars and cents, such as 85 or 42.50',
+    'Cash given must be an amount in dollars, such as 85 or 42.50',
   ]);
   await page.press('Remove item 1');
   await picks('Tip', 'None');

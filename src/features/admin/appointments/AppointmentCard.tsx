@@ -1,4 +1,4 @@
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from './AppointmentNotes.tsx';
 import { ContactLinks } from '../data/ContactLinks.tsx';
@@ -21,7 +21,7 @@ export function AppointmentCard({ appointment, today, now, isTicked }: ItemProps
             <span className="block font-normal text-ink-soft">{formatDate(date, today)}</span>
           </p>
         </div>
-        <p className="font-semibold tabular-nums">{dollars(service.price_cents)}</p>
+        <p className="font-semibold tabular-nums">{money(service.price_cents)}</p>
       </div>
       <div>
         <h3 id={nameId(id)} className="text-2xl">

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { SearchField } from '../../../platform/ui/SearchField.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { panelId, tabId, Tabs } from '../../../platform/ui/Tabs.tsx';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { formatLength } from '../../../domain/time.ts';
 import { formatCount, formatDate } from '../shell/text.ts';
@@ -185,11 +185,11 @@ function TotalsLine({ totals }: { totals: Totals }) {
     <dl className="totals flex flex-wrap gap-x-[clamp(0.75rem,4vw,2rem)] gap-y-2 max-sm:basis-full max-sm:gap-x-4 max-sm:gap-y-1 sm:ms-auto">
       <Total
         label="Revenue"
-        note={`Sum of prices${canceled_cents > 0 ? `, including ${dollars(canceled_cents)} canceled` : ''}`}
+        note={`Sum of prices${canceled_cents > 0 ? `, including ${money(canceled_cents)} canceled` : ''}`}
       >
-        {dollars(revenue_cents)}
+        {money(revenue_cents)}
       </Total>
-      {owed_cents > 0 && <Total label="Balance due">{dollars(owed_cents)}</Total>}
+      {owed_cents > 0 && <Total label="Balance due">{money(owed_cents)}</Total>}
       <Total label="Total duration">{formatLength(minutes)}</Total>
       <Total label="Confirmed">{confirmed.toLocaleString('en-US')}</Total>
     </dl>

@@ -1,5 +1,5 @@
 import { formatTime } from '../../../platform/dates/date-text.ts';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from './AppointmentNotes.tsx';
 import { CallButton, WriteButton } from '../data/ContactLinks.tsx';
@@ -27,7 +27,7 @@ export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps)
         </h3>
         <p className="text-sm text-ink-soft">
           {service.name}, <span className="whitespace-nowrap">{formatLength(service.duration)}</span>,{' '}
-          {dollars(service.price_cents)}
+          {money(service.price_cents)}
         </p>
         <AppointmentNotes appointment={appointment} className="text-sm" saysNone />
       </div>

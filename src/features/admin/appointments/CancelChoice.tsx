@@ -4,7 +4,9 @@ import type { DataOf } from '../../../platform/call/endpoint.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
+import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
 import type { Canceler } from '../../../domain/appointments/status.ts';
 import { amountFault } from '../forms/field-errors.ts';
 import { MoneyField } from '../forms/FormFields.tsx';
@@ -81,7 +83,7 @@ function Sums({ appointment, value, onPick }: ChoiceProps) {
   return (
     <p role="status">
       {cardText(refunds.full_cents)}
-      {atDesk > 0 && ` Return the ${dollars(atDesk)} paid at the desk.`}
+      {atDesk > 0 && ` Return the ${money(atDesk)} paid at the desk.`}
     </p>
   );
 }
@@ -109,9 +111,9 @@ function ClientsSums({
       {most > atDesk && (
         <MoneyField
           label="Amount to keep"
-          hint={`Up to ${dollars(most)} under the agreed terms.`}
+          hint={`Up to ${money(most)} under the agreed terms.`}
           className="max-w-48"
-          value={keep ?? typedDollars(most)}
+          value={keep ?? typedMoney(most)}
           error={keep === null ? null : keepFault(keep, most)}
           onType={(text) => onPick({ by: 'client', keep: text })}
         />
@@ -119,7 +121,7 @@ function ClientsSums({
       {back !== null && back >= policy && (
         <p role="status">
           {cardText(back)}
-          {atDesk > 0 && ` Settle the ${dollars(atDesk)} desk payment with the client.`}
+          {atDesk > 0 && ` Settle the ${money(atDesk)} desk payment with the client.`}
         </p>
       )}
     </>
@@ -130,7 +132,7 @@ function ClientsSums({
 function keepFault(keep: string, most: Cents): string | null {
   const cents = centsTyped(keep);
   if (cents === null) return amountFault('Amount to keep', keep);
-  return cents > most ? `Amount to keep can be at most ${dollars(most)}` : null;
+  return cents > most ? `Amount to keep can be at most ${money(most)}` : null;
 }
 
 function LookingUp() {
@@ -143,9 +145,7 @@ function LookingUp() {
 
 /** '$43 will be refunded to the card.' */
 function cardText(back: Cents): string {
-  return back > 0
-    ? `${dollars(back)} will be refunded to the card.`
-    : 'Nothing will be refunded to the card.';
+  return back > 0 ? `${money(back)} will be refunded to the card.` : 'Nothing will be refunded to the card.';
 }
 
 /** The refund of a missed visit: none, unless the owner decides otherwise. */
@@ -157,7 +157,7 @@ export function MissedChoice({ appointment, value, onPick }: ChoiceProps) {
   if (refunds === 'failed') {
     return (
       <p className="mt-3 text-ink-soft">
-        We couldn&rsquo;t look up the refund. You keep the {dollars(paid)} that was paid.
+        We couldn&rsquo;t look up the refund. You keep the {money(paid)} that was paid.
       </p>
     );
   }
@@ -174,10 +174,10 @@ export function MissedChoice({ appointment, value, onPick }: ChoiceProps) {
       <RadioCards<Missed>
         legend="Refund"
         value={picked}
-        options={offered.map((one) => ({ value: one, label: missedText[one], figure: dollars(sums[one]) }))}
+        options={offered.map((one) => ({ value: one, label: missedText[one], figure: money(sums[one]) }))}
         onPick={(one) => {
           setPicked(one);
-          onPick({ ...value, keep: one === 'none' ? null : typedDollars(paid - sums[one]) });
+          onPick({ ...value, keep: one === 'none' ? null : typedMoney(paid - sums[one]) });
         }}
       />
     </div>

@@ -4,7 +4,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { KeptMoneyBadges } from './KeptMoneyBadges.tsx';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { isNotCheckedOut } from './actions.ts';
 import { isOwed, isPastDue } from './list-filters.ts';
 
@@ -33,7 +33,7 @@ export function ItemBadges({
       <StatusBadge of={appointment} />
       {status !== 'no_show' && <PaymentBadge status={payment_status} />}
       {isOwed(appointment, salonNow()) && (
-        <Badge tone="warning">{`${dollars(appointment.balance_cents)} DUE`}</Badge>
+        <Badge tone="warning">{`${money(appointment.balance_cents)} DUE`}</Badge>
       )}
       <KeptMoneyBadges appointment={appointment} />
     </div>

@@ -1,6 +1,6 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Badge } from '../../../components/appointments/StatusBadge.tsx';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 
 /** For a canceled or missed visit: what is kept and what must still be given back; for any visit, the state of its fee. */
@@ -9,8 +9,8 @@ export function KeptMoneyBadges({ appointment }: { appointment: OwnersAppointmen
   const kept = appointment.amount_paid_cents - owed;
   return (
     <>
-      {!isActive(appointment) && kept > 0 && <Badge tone="info">{`${dollars(kept)} kept`}</Badge>}
-      {owed > 0 && <Badge tone="warning">{`Return ${dollars(owed)} at the desk`}</Badge>}
+      {!isActive(appointment) && kept > 0 && <Badge tone="info">{`${money(kept)} kept`}</Badge>}
+      {owed > 0 && <Badge tone="warning">{`Return ${money(owed)} at the desk`}</Badge>}
       {fees.some(({ state }) => state === 'asked' || state === 'charging') && (
         <Badge tone="neutral">Fee requested</Badge>
       )}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { dollars, type Cents } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import type { Canceler } from '../../../domain/appointments/status.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { isMoneyIn, paidAtDesk, paidOnline } from './paid-amounts.ts';
@@ -47,10 +48,10 @@ export function RefundList({ appointments, by = 'salon', name }: RefundListProps
         most={most}
       />
       <p role="status" className="empty:hidden">
-        {total > 0 && `${dollars(total)} in total will be refunded to ${cardsText(sums)}.`}
+        {total > 0 && `${money(total)} in total will be refunded to ${cardsText(sums)}.`}
         {isUnknown &&
           ' We couldn’t look up every refund. You keep the agreed fees. The rest of the online payments is refunded.'}
-        {desk > 0 && ` ${by === 'salon' ? 'Return' : 'Settle'} the ${dollars(desk)} paid at the desk.`}
+        {desk > 0 && ` ${by === 'salon' ? 'Return' : 'Settle'} the ${money(desk)} paid at the desk.`}
       </p>
     </>
   );
@@ -68,8 +69,8 @@ function cardsText(sums: readonly Sum[]): string {
 /** '$43 refunded, $20 to return at the desk'; empty if nothing was paid. */
 function backText({ card, desk }: Sum, by: Canceler): string[] {
   const parts = [
-    ...(card !== null && card > 0 ? [`${dollars(card)} refunded`] : []),
-    ...(desk > 0 && by === 'salon' ? [`${dollars(desk)} to return at the desk`] : []),
+    ...(card !== null && card > 0 ? [`${money(card)} refunded`] : []),
+    ...(desk > 0 && by === 'salon' ? [`${money(desk)} to return at the desk`] : []),
   ];
   return parts.length > 0 ? [parts.join(', ')] : [];
 }

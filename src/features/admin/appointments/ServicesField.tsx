@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { SelectField } from '../../../platform/ui/Field.tsx';
-import { dollars, priceText } from '../../../domain/money.ts';
+import { money, priceText } from '../../../platform/money.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import { offersBeside, type Offers } from '../../../domain/appointments/visit-services.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
@@ -127,9 +127,9 @@ function sumText(
   if (value === '') return null;
   const visit = chosenVisit(value, offered, own);
   if (typeof visit === 'string') return `${visit}.`;
-  const [length, price] = [formatLength(visit.duration), dollars(visit.price_cents)];
+  const [length, price] = [formatLength(visit.duration), money(visit.price_cents)];
   if (own && value !== serviceNames(own)) {
-    const [before, cost] = [formatLength(own.service.duration), dollars(own.service.price_cents)];
+    const [before, cost] = [formatLength(own.service.duration), money(own.service.price_cents)];
     const takes = length === before ? length : `${length} instead of ${before}`;
     return `Takes ${takes} and costs ${price === cost ? price : `${price} instead of ${cost}`}.`;
   }
@@ -198,5 +198,5 @@ function AddService({ button, offers: { beside, others, limit }, onAdd }: AddSer
 
 /** '+30 min, +$45' */
 function addsText({ duration_min, price_cents, price_from }: Service): string {
-  return `+${formatLength(duration_min)}, ${price_from ? 'from ' : ''}+${dollars(price_cents)}`;
+  return `+${formatLength(duration_min)}, ${price_from ? 'from ' : ''}+${money(price_cents)}`;
 }

@@ -1,5 +1,5 @@
 import { formatDay, onSalonClock, formatTime, formatWhen } from '../../../platform/dates/date-text.ts';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { chargedCents } from '../../../domain/till/till.ts';
 import type { Action } from './actions.ts';
 import type { Question } from './confirm-change.ts';
@@ -44,7 +44,7 @@ export function questionText({
       return {
         title: 'Complete Appointment',
         question: `Are you sure you want to mark ${which} as complete?`,
-        note: paid < cost ? `${dollars(cost - paid)} of ${dollars(cost)} is still unpaid.` : null,
+        note: paid < cost ? `${money(cost - paid)} of ${money(cost)} is still unpaid.` : null,
       };
     case 'no_show':
       return {

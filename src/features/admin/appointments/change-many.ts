@@ -1,6 +1,7 @@
 import type { Failure } from '../../../platform/call/call.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { dollars, type Cents } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import type { Canceler } from '../../../domain/appointments/status.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { fail, tell } from '../shell/act.ts';
@@ -58,7 +59,7 @@ export async function changeMany(
   const isDone = new Set(done.map(({ id }) => id));
   const back = returned(done) - returned(appointments.filter(({ id }) => isDone.has(id)));
   if (done.length > 0) {
-    const refund = back > 0 ? ` ${dollars(back)} will be refunded.` : '';
+    const refund = back > 0 ? ` ${money(back)} will be refunded.` : '';
     const text = `${formatCount(done.length, 'appointment')} ${words[action].done}.${refund}`;
     tell([title, text], action === 'cancel' ? () => undoAll(done) : null);
   }

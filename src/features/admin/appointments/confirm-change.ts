@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
-import { centsTyped, dollars, type Cents } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
+import { centsTyped } from '../../../platform/typed-money.ts';
 import { isActive, statusWord } from '../../../domain/appointments/status.ts';
 import type { LocalDateTime } from '../../../domain/time.ts';
 import {
@@ -194,7 +196,7 @@ function succeed(
   back: Cents = 0,
 ): void {
   const { status, fee } = appointment;
-  const text = shortly(appointment) + (back > 0 ? `. ${dollars(back)} will be refunded to the card.` : '');
+  const text = shortly(appointment) + (back > 0 ? `. ${money(back)} will be refunded to the card.` : '');
   if (statusAfter(action) === undefined) return tell(['Appointment Updated', text], undo);
   const also = fee && [{ label: 'Charge Fee', run: () => openDialog({ kind: 'fee', appointment }) }];
   const said =

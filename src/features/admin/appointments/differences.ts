@@ -2,7 +2,7 @@ import { formatLength } from '../../../domain/time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
 import { statusText } from '../../../components/appointments/status-text.ts';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import type { OtherEdit } from '../forms/merge-edits.ts';
 
 /** One difference, in words. */
@@ -28,7 +28,7 @@ const rows: readonly [string, (appointment: OwnersAppointment) => string][] = [
   ['Time', ({ time }) => formatTime(time)],
   ['Length', ({ service }) => formatLength(service.duration)],
   ['Status', ({ status }) => statusText[status]],
-  ['Paid', ({ amount_paid_cents }) => dollars(amount_paid_cents)],
+  ['Paid', ({ amount_paid_cents }) => money(amount_paid_cents)],
   ['Notes', ({ notes }) => notes || 'none'],
   ['Private notes', ({ owner_notes }) => owner_notes || 'none'],
 ];

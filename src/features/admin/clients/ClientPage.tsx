@@ -3,7 +3,7 @@ import { CalendarPlus, Eraser, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 import { noShowText } from '../shell/text.ts';
 import { ContactLinks } from '../data/ContactLinks.tsx';
@@ -88,7 +88,7 @@ function Client({ client }: { client: ClientFile }) {
         <StatCard label="Visits" note={noShowText(client)}>
           {visits}
         </StatCard>
-        <StatCard label="Spent">{dollars(spent_cents)}</StatCard>
+        <StatCard label="Spent">{money(spent_cents)}</StatCard>
         <StatCard label="Last visit" note={visitTime(last_visit)}>
           {visitDay(last_visit, today)}
         </StatCard>

@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { noShowText } from '../shell/text.ts';
 import { clientPath } from '../data/clients.ts';
@@ -58,7 +58,7 @@ export const ClientRow = memo(function ClientRow({
           {visits}
         </Figure>
         <Figure label="Spent" width="grow-4 basis-12">
-          {dollars(spent_cents)}
+          {money(spent_cents)}
         </Figure>
         <Figure label="Last visit">{visitDay(last_visit, today)}</Figure>
         <Figure label="Next visit">{visitDay(next_visit, today)}</Figure>

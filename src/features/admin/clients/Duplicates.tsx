@@ -7,7 +7,7 @@ import { pollWhileVisible } from '../shell/polling.ts';
 import { type ClientFile, openClientFile } from './client-profile.ts';
 import { $doubles, SELDOM } from './screen.ts';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { callAsOwner } from '../shell/access.ts';
 import { act, tell } from '../shell/act.ts';
@@ -92,7 +92,7 @@ function visitsText({ visits, spent_cents, next_visit }: ClientShape): string {
   const count = visits === 1 ? '1 visit' : `${visits} visits`;
   return [
     count,
-    ...(spent_cents > 0 ? [`${dollars(spent_cents)} paid`] : []),
+    ...(spent_cents > 0 ? [`${money(spent_cents)} paid`] : []),
     ...(next_visit === null ? [] : ['upcoming appointments']),
   ].join(', ');
 }

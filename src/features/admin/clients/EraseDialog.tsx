@@ -8,7 +8,7 @@ import { detailsForm, notesForm } from './details.ts';
 import { forgetFile, type ClientFile } from './client-profile.ts';
 import { $place } from './screen.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
@@ -139,7 +139,7 @@ function staysText({ coming, past, spent_cents }: ClientFile): string {
   const count = coming.length + past.length;
   if (count === 0) return 'nothing, because there are no appointments.';
   const visits = count === 1 ? 'their appointment' : `their ${count} appointments`;
-  return `${visits} with date, service and amounts (${dollars(spent_cents)} paid), under the name 'Erased client'.`;
+  return `${visits} with date, service and amounts (${money(spent_cents)} paid), under the name 'Erased client'.`;
 }
 
 /** The information that remains, in a form nobody can read. */

@@ -3,7 +3,7 @@ import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { formatLength, type LocalDate } from '../../../domain/time.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
@@ -43,7 +43,7 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
       <div className="min-w-0 flex-1">
         <h3 className="font-sans font-semibold tracking-normal tabular-nums">{when}</h3>
         <p className="text-sm text-ink-soft">
-          {service.name}, {formatLength(service.duration)}, {dollars(service.price_cents)}
+          {service.name}, {formatLength(service.duration)}, {money(service.price_cents)}
         </p>
         {/* Her profile is beside it. */}
         <AppointmentNotes appointment={{ ...visit, client: null }} className="text-sm" />

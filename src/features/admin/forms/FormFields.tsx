@@ -1,3 +1,4 @@
+import { moneySign } from '../../../platform/typed-money.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import type { Form, FormField, FormStore } from './form-types.ts';
@@ -13,9 +14,9 @@ const inputs = {
   money: { inputMode: 'decimal' },
 } as const;
 
-/** An amount in dollars. */
+/** An amount in the salon's currency. */
 export function MoneyField(props: ComponentProps<typeof TextField>) {
-  return <TextField inputMode="decimal" autoComplete="off" lead="$" {...props} />;
+  return <TextField inputMode="decimal" autoComplete="off" lead={moneySign()} {...props} />;
 }
 
 /** Draws the field of this name. */
@@ -69,6 +70,7 @@ function FieldControl<Subject, Values>({
     hint: given(hint),
     error: form.errors[name],
     'data-autofocus': isFirst,
+    ...(kind === 'money' && { lead: moneySign() }),
     ...given(props),
     ...own,
   };

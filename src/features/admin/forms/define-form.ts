@@ -1,7 +1,8 @@
 import { isUnanswered, type Failure, type Success } from '../../../platform/call/call.ts';
 import { tell } from '../shell/act.ts';
 import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
-import { centsTyped, dollars, typedDollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
+import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
 import { tidyParagraph } from '../../../domain/text-rules.ts';
 import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
 import { amountFault, findFaults, toRefused, type Paths } from './field-errors.ts';
@@ -163,7 +164,7 @@ function startTime<Subject, Values>(
   if (typeof start === 'function') return (start as (subject: Subject | null) => unknown)(subject);
   const value = path === null || known === null ? undefined : at(known, path);
   if (value === undefined || value === null) return start ?? (kind === 'check' ? false : '');
-  if (kind === 'money') return typedDollars(value as number);
+  if (kind === 'money') return typedMoney(value as number);
   return typeof value === 'number' ? String(value) : value;
 }
 
@@ -199,7 +200,7 @@ function sectionTexts(
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   const text = String(value).trim();
   const cents = kind === 'money' ? centsTyped(text) : null;
-  if (cents !== null) return dollars(cents);
+  if (cents !== null) return money(cents);
   if (kind === 'date' && isLocalDate(text)) return formatDay(text);
   if (kind === 'time' && isLocalTime(text)) return formatTime(text);
   return (options?.[text] ?? text) || 'nothing';

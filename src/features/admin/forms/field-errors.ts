@@ -1,6 +1,8 @@
+import { MOST_CENTS } from '../../../domain/money.ts';
+import { money, pageFormats } from '../../../platform/money.ts';
+import { moneyWords, typedMoney } from '../../../platform/typed-money.ts';
 import type * as z from 'zod/mini';
 import type { Failure } from '../../../platform/call/call.ts';
-import { dollars, inUnits, MOST_CENTS } from '../../../domain/money.ts';
 import { problemsByField } from '../../../platform/call/validation-problems.ts';
 import type { Faults, Refused } from './form-types.ts';
 
@@ -46,10 +48,12 @@ export function toRefused<Subject, Values>(
   return { errors, problem: Object.keys(errors).length === 0 ? (Object.values(named)[0] ?? message) : null };
 }
 
-/** Returns the error of an invalid dollar amount: see `centsTyped`. */
+/** Returns the error of an invalid amount: see `centsTyped`. */
 export function amountFault(label: string, text: string): string {
-  const about = Number(text.replaceAll(/[$,\s]/g, ''));
+  const about = /^[^\d.,]*-/.test(text) ? -1 : Number(text.replaceAll(/[^\d.]/g, '') || Number.NaN);
   if (about < 0) return `${label} must be at least 0`;
-  if (about > inUnits(MOST_CENTS)) return `${label} must be at most ${dollars(MOST_CENTS)}`;
-  return `${label} must be dollars and cents, such as 85 or 42.50`;
+  if (about * 10 ** pageFormats().currency.digits > MOST_CENTS)
+    return `${label} must be at most ${money(MOST_CENTS)}`;
+  const examples = [8500, 4250].map((cents) => typedMoney(cents)).join(' or ');
+  return `${label} must be an amount in ${moneyWords()}, such as ${examples}`;
 }

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import type { Span } from '../../../domain/income/income.ts';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { methodNames } from '../../../domain/till/till.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { ChartCard, ShareBars } from '../../../platform/charts/ChartCard.tsx';
@@ -30,22 +30,22 @@ export function IncomeReport({ income, span, today }: ReportProps) {
       </p>
       <StatCards>
         <StatCard label="Received" note={note('received_cents')}>
-          {dollars(totals.received_cents)}
+          {money(totals.received_cents)}
         </StatCard>
         <StatCard label="Services" note={note('services_cents')}>
-          {dollars(totals.services_cents)}
+          {money(totals.services_cents)}
         </StatCard>
         <StatCard label="Retail" note={note('retail_cents')}>
-          {dollars(totals.retail_cents)}
+          {money(totals.retail_cents)}
         </StatCard>
         <StatCard label="Tips" note={note('tips_cents')}>
-          {dollars(totals.tips_cents)}
+          {money(totals.tips_cents)}
         </StatCard>
         <StatCard label="Fees" note={note('fees_cents')}>
-          {dollars(totals.fees_cents)}
+          {money(totals.fees_cents)}
         </StatCard>
         <StatCard label="Deposits Held" note="For upcoming visits">
-          {dollars(deposits_held_cents)}
+          {money(deposits_held_cents)}
         </StatCard>
       </StatCards>
       {isEmpty ? (
@@ -70,8 +70,8 @@ export function IncomeReport({ income, span, today }: ReportProps) {
 function Parts({ totals, before, isOver }: { totals: Sums; before: Sums; isOver: boolean }) {
   const row = (label: string, figure: keyof Sums, sign = 1) => [
     label,
-    dollars(sign * totals[figure]),
-    dollars(sign * before[figure]),
+    money(sign * totals[figure]),
+    money(sign * before[figure]),
     ...(isOver ? [changeText(totals[figure], before[figure])] : []),
   ];
   return (
@@ -80,7 +80,7 @@ function Parts({ totals, before, isOver }: { totals: Sums; before: Sums; isOver:
         Breakdown
       </h3>
       <p className="text-sm text-ink-soft">
-        {`Services and retail are before tax${totals.discounts_cents === 0 ? '' : ` and after discounts of ${dollars(totals.discounts_cents)}`}. `}
+        {`Services and retail are before tax${totals.discounts_cents === 0 ? '' : ` and after discounts of ${money(totals.discounts_cents)}`}. `}
         A deposit counts as services once its visit starts or is checked out.
       </p>
       <ChartTable
@@ -108,7 +108,7 @@ function Periods({ income: { periods }, span, today }: ReportProps) {
       title={{ day: 'By Day', week: 'By Week', month: 'By Month' }[unit]}
       summary={
         best && best.received_cents > 0
-          ? `Most income came ${inPeriod(best.start, unit)}: ${dollars(best.received_cents)}.`
+          ? `Most income came ${inPeriod(best.start, unit)}: ${money(best.received_cents)}.`
           : 'No income.'
       }
       table={
@@ -126,8 +126,8 @@ function Periods({ income: { periods }, span, today }: ReportProps) {
             )
             .map((sums) => [
               periodText(sums.start, unit),
-              dollars(sums.received_cents),
-              ...shown.map(({ figure }) => dollars((figure === 'refunds_cents' ? -1 : 1) * sums[figure])),
+              money(sums.received_cents),
+              ...shown.map(({ figure }) => money((figure === 'refunds_cents' ? -1 : 1) * sums[figure])),
             ])}
         />
       }
@@ -139,10 +139,10 @@ function Periods({ income: { periods }, span, today }: ReportProps) {
           // Refunds may exceed payments.
           value: Math.max(0, received_cents),
           label: i % every === 0 ? tickText(start, unit) : '',
-          words: `${periodText(start, unit)}: ${dollars(received_cents)}`,
+          words: `${periodText(start, unit)}: ${money(received_cents)}`,
         }))}
         start={Math.max(0, past.length - 1)}
-        formatTick={dollars}
+        formatTick={money}
       />
     </ChartCard>
   );
@@ -195,9 +195,9 @@ function Shares({
             ...rows.map(({ name, cents, count }) => [
               name,
               ...(count === undefined ? [] : [count]),
-              dollars(cents),
+              money(cents),
             ]),
-            ['Total', ...(head ? [''] : []), dollars(total)],
+            ['Total', ...(head ? [''] : []), money(total)],
           ]}
         />
       }
@@ -207,7 +207,7 @@ function Shares({
           key,
           name,
           percent: percentShare(cents, rows),
-          shown: dollars(cents),
+          shown: money(cents),
           said: `${percentShare(cents, rows)}%`,
         }))}
       />

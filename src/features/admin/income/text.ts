@@ -1,6 +1,7 @@
 import { formatDay, formatMonth, formatMonthDay } from '../../../platform/dates/date-text.ts';
 import type { PeriodUnit } from '../../../domain/income/income.ts';
-import { dollars, type Cents } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { Sums } from './income.ts';
 
@@ -28,7 +29,7 @@ export function changeText(now: Cents, before: Cents): string {
 /** '+12% from $1,100'. An unfinished period is not compared: 'Previously $1,100'. */
 export function beforeText(now: Cents, before: Cents, isOver: boolean): string {
   const change = isOver ? changeText(now, before) : '';
-  return `${change === '' ? 'Previously' : `${change} from`} ${dollars(before)}`;
+  return `${change === '' ? 'Previously' : `${change} from`} ${money(before)}`;
 }
 
 /** 'Tue, Nov 24', 'Week of Nov 22', 'November 2026' */

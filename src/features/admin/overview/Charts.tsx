@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatMonthDay } from '../../../platform/dates/date-text.ts';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { formatSpan } from '../../../platform/charts/chart-axis.ts';
 import { ChartCard, ShareBars } from '../../../platform/charts/ChartCard.tsx';
 import { ChartTable } from '../../../platform/charts/ChartTable.tsx';
@@ -59,7 +59,7 @@ function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
             isOpen: i === weeks.length - 1,
           }))}
           start={weeks.length - 1}
-          formatTick={dollars}
+          formatTick={money}
         />
       </ChartCard>
       <ChartCard title="Busiest Hours" summary={hoursSummary(hours)} table={<HourTable hours={hours} />}>
@@ -109,8 +109,8 @@ function FiguresTable({ caption, head, rows }: FiguresTableProps) {
       rows={rows.map(({ name, visits, booked_cents, revenue_cents }) => [
         name,
         String(visits),
-        dollars(booked_cents),
-        dollars(revenue_cents),
+        money(booked_cents),
+        money(revenue_cents),
       ])}
     />
   );

@@ -1,7 +1,7 @@
 import { ClipboardCheck, Wallet } from 'lucide-react';
 import { formatMonth } from '../../../platform/dates/date-text.ts';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
 import { isNotCheckedOut } from '../appointments/actions.ts';
 import { formatCount } from '../shell/text.ts';
@@ -23,9 +23,9 @@ export function Figures({ data, today, now }: { data: Overview; today: LocalDate
         </StatCard>
         <StatCard
           label="Month Revenue"
-          note={`Received in ${formatMonth(today)}. Booked: ${dollars(data.month_booked_cents)}`}
+          note={`Received in ${formatMonth(today)}. Booked: ${money(data.month_booked_cents)}`}
         >
-          {dollars(data.month_revenue_cents)}
+          {money(data.month_revenue_cents)}
         </StatCard>
         <StatCard label="Total Clients">{data.client_count.toLocaleString('en-US')}</StatCard>
       </StatCards>

@@ -9,7 +9,7 @@ import { dayAt, formatUntil } from './day.ts';
 import { VisitList } from './VisitList.tsx';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import { Button } from '../../../platform/ui/Button.tsx';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from '../appointments/AppointmentNotes.tsx';
 import { CallButton, WriteButton } from '../data/ContactLinks.tsx';
@@ -107,7 +107,7 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
         </h3>
         <p className="text-ink-soft">
           {service.name}, <span className="whitespace-nowrap">{formatLength(service.duration)}</span>,{' '}
-          {dollars(service.price_cents)}
+          {money(service.price_cents)}
         </p>
       </div>
       <div className="flex flex-wrap gap-1.5">

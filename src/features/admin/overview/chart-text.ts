@@ -1,5 +1,5 @@
 import { formatTime } from '../../../platform/dates/date-text.ts';
-import { dollars, roundedToUnits } from '../../../domain/money.ts';
+import { money, pageFormats } from '../../../platform/money.ts';
 import { toTime } from '../../../domain/time.ts';
 import { formatSpan } from '../../../platform/charts/chart-axis.ts';
 import type { Hour, Share, Week } from './charts.ts';
@@ -19,7 +19,7 @@ export function formatHour(hour: number): string {
 
 /** A column's text: payments received, and bookings beside them. */
 export function weekText({ from, to, revenue_cents, booked_cents, visits }: Week): string {
-  return `${formatSpan(from, to)}: ${dollars(revenue_cents)}; ${visitText(visits)} for ${dollars(booked_cents)}`;
+  return `${formatSpan(from, to)}: ${money(revenue_cents)}; ${visitText(visits)} for ${money(booked_cents)}`;
 }
 
 export function busyText({ hour, visits }: Hour): string {
@@ -31,11 +31,12 @@ export function weeksSummary(weeks: readonly Week[]): string {
   const began = weeks.findIndex(({ revenue_cents }) => revenue_cents > 0);
   const over = weeks.slice(Math.max(0, began), -1);
   const best = greatest(over, ({ revenue_cents }) => revenue_cents);
-  const current = `This week so far: ${dollars(weeks.at(-1)?.revenue_cents ?? 0)}.`;
+  const current = `This week so far: ${money(weeks.at(-1)?.revenue_cents ?? 0)}.`;
   if (!best || best.revenue_cents === 0) return current;
   const sum = over.reduce((total, { revenue_cents }) => total + revenue_cents, 0);
-  const average = dollars(roundedToUnits(sum / over.length));
-  return `${average} a week on average. Best week: ${formatSpan(best.from, best.to)}, ${dollars(best.revenue_cents)}. ${current}`;
+  const unit = 10 ** pageFormats().currency.digits;
+  const average = money(Math.round(sum / over.length / unit) * unit);
+  return `${average} a week on average. Best week: ${formatSpan(best.from, best.to)}, ${money(best.revenue_cents)}. ${current}`;
 }
 
 export function hoursSummary(hours: readonly Hour[]): string {

@@ -4,7 +4,8 @@ import { formatMoment } from '../../../platform/dates/date-text.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { feeName } from '../../../domain/payments/fees.ts';
-import { centsTyped, dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
+import { centsTyped } from '../../../platform/typed-money.ts';
 import { isWrittenTo, canBeWrittenTo } from '../data/client-contact.ts';
 import { closeDialog } from '../shell/dialogs.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
@@ -61,7 +62,7 @@ function ChargeDialog({ appointment }: { appointment: OwnersAppointment }) {
 function words({ subject, values: { amount, way } }: OpenCharge) {
   const cents = centsTyped(amount) ?? 0;
   const link = subject && isWrittenTo(subject.customer) ? 'Send payment link' : 'Create payment link';
-  const sum = cents === 0 ? '' : ` ${dollars(cents)}`;
+  const sum = cents === 0 ? '' : ` ${money(cents)}`;
   return {
     title: 'Charge a Fee',
     save: way === 'card' ? `Charge${sum}` : link,
@@ -83,9 +84,9 @@ function Sum({ form, own: { service }, fee }: SumProps) {
   return (
     <>
       <p>
-        {feeName(fee)}: the client agreed to {percent}% of {dollars(service.price_cents)}, which is{' '}
-        {dollars(agreed)}.{kept > 0 && ` ${dollars(kept)} is already paid.`}
-        {asked > 0 && ` ${dollars(asked)} is already charged or requested.`}
+        {feeName(fee)}: the client agreed to {percent}% of {money(service.price_cents)}, which is{' '}
+        {money(agreed)}.{kept > 0 && ` ${money(kept)} is already paid.`}
+        {asked > 0 && ` ${money(asked)} is already charged or requested.`}
       </p>
       {stepFields(chargeForm, form)('amount')}
     </>
@@ -104,7 +105,7 @@ function HowAsked({ form, own, fee }: SumProps) {
   const consent =
     agreed === null
       ? `On ${when} the client agreed to charges, but not to an amount.`
-      : `On ${when} the client agreed to charges of up to ${dollars(agreed)}.`;
+      : `On ${when} the client agreed to charges of up to ${money(agreed)}.`;
   if (fee.card_cents === 0) {
     return (
       <p>
@@ -120,12 +121,12 @@ function HowAsked({ form, own, fee }: SumProps) {
         value={form.values.way}
         onPick={pickWay}
         options={[
-          { value: 'card', label: `Charge ${cardName(card)}`, figure: `up to ${dollars(fee.card_cents)}` },
+          { value: 'card', label: `Charge ${cardName(card)}`, figure: `up to ${money(fee.card_cents)}` },
           {
             value: 'link',
             label: 'Send payment link',
             detail: link,
-            figure: `up to ${dollars(fee.most_cents)}`,
+            figure: `up to ${money(fee.most_cents)}`,
           },
         ]}
       />
@@ -140,7 +141,7 @@ function FeeLink({ appointment, url }: { appointment: OwnersAppointment; url: st
   const { customer, fees } = appointment;
   const fee = fees?.at(-1);
   if (!fee) return null;
-  const sum = dollars(fee.amount_cents);
+  const sum = money(fee.amount_cents);
   return (
     <Dialog
       open

@@ -25,7 +25,7 @@ import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
 import { depositFor, dueCents, formatAmount, amountCents } from './amounts.ts';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { paymentBack } from './take-back-payment.ts';
 import { takeBack } from './take-back.ts';
@@ -236,7 +236,7 @@ export const paymentForm = defineForm<OwnersAppointment, Payment, object>({
       : { problem: `Payment failed: ${message || 'Failed to process payment'}` },
   done: ({ customer }, { subject, values }) => [
     'Payment Successful',
-    `${customer.name}: ${dollars(amountNow(existing(subject), values.kind))}`,
+    `${customer.name}: ${money(amountNow(existing(subject), values.kind))}`,
   ],
   undo: (after) => {
     const payment = after.payments.at(-1);

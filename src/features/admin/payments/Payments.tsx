@@ -4,7 +4,8 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { standingReceipt } from '../../../domain/till/till.ts';
 import { paymentBack, paymentText, type Payment } from './take-back-payment.ts';
 import { askToTakeBack, backForm, type OpenBack } from './take-back.ts';
-import { dollars, centsTyped } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
+import { centsTyped } from '../../../platform/typed-money.ts';
 import { DialogPart, PartRow, type PartProps } from '../appointments/DialogPart.tsx';
 import { ResendEmail } from '../messages/ResendEmail.tsx';
 import { feeText, feeBack, keptOfFee } from './take-back-fee.ts';
@@ -67,7 +68,7 @@ export function Fees({ appointment, onChange }: PartProps) {
                   appointment={appointment}
                   again={{ kind: 'fee', id: fee.id }}
                   label="Send Again"
-                  what={`the link to pay ${dollars(fee.amount_cents)}`}
+                  what={`the link to pay ${money(fee.amount_cents)}`}
                   onChange={onChange}
                 />
               )}
@@ -98,7 +99,7 @@ export function KeptCard({ appointment: { card, time_zone } }: { appointment: Ow
       <p>
         {most === null
           ? `Agreed ${formatMoment(at, time_zone)} without an amount, so it can’t be charged`
-          : `Agreed ${formatMoment(at, time_zone)}: up to ${dollars(most)}`}
+          : `Agreed ${formatMoment(at, time_zone)}: up to ${money(most)}`}
       </p>
       <p className="text-sm text-ink-soft">“{text}”</p>
     </DialogPart>
@@ -123,5 +124,5 @@ export function BackDialog() {
 function words({ subject, values }: OpenBack) {
   const { title = '', save = '', problem = null, most } = subject?.back ?? {};
   const cents = most === undefined ? null : centsTyped(values.amount);
-  return { title, save: cents === null ? save : `${save} ${dollars(cents)}`, danger: true, problem };
+  return { title, save: cents === null ? save : `${save} ${money(cents)}`, danger: true, problem };
 }

@@ -3,7 +3,8 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { toDate, formatMonthDay, onSalonClock } from '../../../platform/dates/date-text.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
-import { dollars, type Cents } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { methodNames } from '../../../domain/till/till.ts';
 import { closeDialog } from '../shell/dialogs.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
@@ -57,7 +58,7 @@ function words({ values }: OpenRefund) {
   const total = totalCents(values);
   return {
     title: 'Refund',
-    save: total ? `Refund ${dollars(total)}` : 'Refund',
+    save: total ? `Refund ${money(total)}` : 'Refund',
     saving: 'Refunding...',
     problem: 'We couldn’t make the refund.',
   };
@@ -152,5 +153,5 @@ function errorAt({ errors }: OpenRefund, path: string): string | undefined {
 }
 
 function upTo(cents: Cents): string {
-  return `Up to ${dollars(cents)}`;
+  return `Up to ${money(cents)}`;
 }

@@ -1,5 +1,7 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { centsTyped, type Cents, dollars } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
+import { centsTyped } from '../../../platform/typed-money.ts';
 import { depositAsked, type DepositRules } from '../../../domain/payments/online-payment.ts';
 import { chargedCents } from '../../../domain/till/till.ts';
 import type { AmountKind } from '../../../components/payments/AmountChoice.tsx';
@@ -31,7 +33,7 @@ export function amountCents(appointment: OwnersAppointment, kind: AmountKind, de
 /** '$43 of $85 has been paid.' */
 export function formatAmount(appointment: OwnersAppointment): string {
   const { amount_paid_cents } = appointment;
-  return `${dollars(amount_paid_cents)} of ${dollars(chargedCents(appointment))} has been paid.`;
+  return `${money(amount_paid_cents)} of ${money(chargedCents(appointment))} has been paid.`;
 }
 
 /** Returns the error of a charged or refunded amount with this maximum. */
@@ -39,6 +41,6 @@ export function sumFault(amount: string, most: Cents): string | undefined {
   const cents = centsTyped(amount);
   if (amount.trim() === '') return 'Amount is required';
   if (cents === null) return amountFault('Amount', amount);
-  if (cents === 0) return 'Amount must be more than $0';
-  return cents > most ? `Amount can be at most ${dollars(most)}` : undefined;
+  if (cents === 0) return `Amount must be more than ${money(0)}`;
+  return cents > most ? `Amount can be at most ${money(most)}` : undefined;
 }

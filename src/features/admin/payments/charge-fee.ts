@@ -2,7 +2,9 @@ import type { chargeFee } from '../../../api/payments/fees.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { earlierFirst } from '../../../platform/call/unanswered.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
+import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { otherNews } from '../appointments/differences.ts';
 import { openDialog, showResult } from '../shell/dialogs.ts';
@@ -11,7 +13,7 @@ import type { Form } from '../forms/form.ts';
 import { sumFault } from './amounts.ts';
 
 interface Charge {
-  /** As typed, in dollars. */
+  /** As typed. */
   readonly amount: string;
   readonly way: Way;
 }
@@ -41,18 +43,18 @@ export const chargeForm = defineForm<
           sumFault(amount, subject?.fee?.most_cents ?? 0) ??
           (way === 'card' &&
             (centsTyped(amount) ?? 0) > byCard &&
-            `The card can be charged up to ${dollars(byCard)}. Send a payment link for more.`)
+            `The card can be charged up to ${money(byCard)}. Send a payment link for more.`)
         );
       },
-      hint: ({ subject }) => `Up to ${dollars(subject?.fee?.most_cents ?? 0)}`,
-      props: { lead: '$', className: 'max-w-48' },
+      hint: ({ subject }) => `Up to ${money(subject?.fee?.most_cents ?? 0)}`,
+      props: { className: 'max-w-48' },
     },
   },
   others: (before, newest) => {
     const most = newest.fee?.most_cents ?? 0;
     const rows = otherNews(before, newest);
     if (most === before.fee?.most_cents) return rows;
-    return [...rows, { label: 'The maximum', theirs: dollars(most), yours: null, take: {} }];
+    return [...rows, { label: 'The maximum', theirs: money(most), yours: null, take: {} }];
   },
   send: (body, { id: form, subject, values: { way } }) => {
     const { id, version, fee } = existing(subject);
@@ -68,7 +70,7 @@ export const chargeForm = defineForm<
     const fee = fees?.at(-1);
     if ('payment_url' in data || !fee) return null;
     const title = fee.state === 'charging' ? 'Charging Fee' : 'Fee Charged';
-    return [title, `${customer.name}: ${dollars(fee.amount_cents)}, card ending ${fee.last4}`];
+    return [title, `${customer.name}: ${money(fee.amount_cents)}, card ending ${fee.last4}`];
   },
   after: (data) => {
     if ('payment_url' in data)
@@ -88,7 +90,7 @@ function mostByCard(subject: OwnersAppointment | null): Cents {
 function proposed(subject: OwnersAppointment | null, way: Way): string {
   const most = subject?.fee?.proposed_cents ?? 0;
   const cents = way === 'card' ? Math.min(most, mostByCard(subject)) : most;
-  return cents === 0 ? '' : typedDollars(cents);
+  return cents === 0 ? '' : typedMoney(cents);
 }
 
 /** Chooses card or link; a proposed amount follows the choice. */

@@ -3,7 +3,9 @@ import type { BodyToSend, DataOf } from '../../../platform/call/endpoint.ts';
 import { earlierFirst } from '../../../platform/call/unanswered.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { creditable } from '../../../domain/payments/refunds.ts';
-import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
+import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
 import { afterCredits, standingReceipt } from '../../../domain/till/till.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { otherNews } from '../appointments/differences.ts';
@@ -18,7 +20,7 @@ type Body = BodyToSend<typeof refundVisit>;
 export interface Refund {
   /** An amount, or lines of the receipt. */
   readonly of: 'sum' | 'lines';
-  /** As typed, in dollars. */
+  /** As typed. */
   readonly amount: string;
   /** By line index; empty for nothing. */
   readonly lines: readonly string[];
@@ -42,7 +44,7 @@ export const refundForm = defineForm<
       label: 'Amount',
       kind: 'money',
       path: null,
-      start: (subject) => (subject ? typedDollars(mostRefundable(subject)) : ''),
+      start: (subject) => (subject ? typedMoney(mostRefundable(subject)) : ''),
       isUsed: ({ of }) => of === 'sum',
     },
     reason: {
@@ -74,7 +76,7 @@ export const refundForm = defineForm<
   show: showResult,
   done: (data, { subject }) => [
     'Refund Issued',
-    `${data.appointment.customer.name}: ${dollars(refundedCents(data, subject))}`,
+    `${data.appointment.customer.name}: ${money(refundedCents(data, subject))}`,
   ],
   undo: (data, { subject }) => takeBack(refundBack(refundedCents(data, subject)), data.appointment),
   also: ({ appointment, receipt }) => receipt && [receiptButton(appointment, receipt.number)],
@@ -128,7 +130,7 @@ export function splitParts(values: Refund, appointment: OwnersAppointment): Read
     refundable(appointment).map(({ id, refundable_cents }) => {
       const part = Math.min(left, refundable_cents);
       left -= part;
-      return [id, part === 0 ? '' : typedDollars(part)];
+      return [id, part === 0 ? '' : typedMoney(part)];
     }),
   );
 }
@@ -155,8 +157,7 @@ function faultsIn(values: Refund, appointment: OwnersAppointment): Faults<Refund
     faults[first.path] = 'Enter an amount for at least one line';
   const back = sumCents(payments.map(({ id }) => centsTyped(parts[id] ?? '') ?? 0));
   if (Object.keys(faults).length === 0 && total !== null && back !== total && payments[0])
-    faults[`payments.${payments[0].id}`] =
-      `The payments must add up to ${dollars(total)}, not ${dollars(back)}`;
+    faults[`payments.${payments[0].id}`] = `The payments must add up to ${money(total)}, not ${money(back)}`;
   return faults;
 }
 
@@ -171,7 +172,7 @@ const refundBack =
     stands: 'refunded',
     ask: () =>
       callAsOwner('POST /api/admin-public/appointments/:id/undo', { params: { id }, body: { version } }),
-    done: ({ customer }) => ['Refund Undone', `${customer.name}: ${dollars(total)}`],
+    done: ({ customer }) => ['Refund Undone', `${customer.name}: ${money(total)}`],
   });
 
 function refundedCents(

@@ -1,4 +1,5 @@
-import { dollars, type Cents } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { callAsOwner } from '../shell/access.ts';
 import type { BackOf } from './take-back.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
@@ -18,7 +19,7 @@ export const feeBack =
     const fee = fees.find((one) => one.id === known);
     if (!fee) return null;
     const isPaid = fee.state === 'paid';
-    const sum = dollars(fee.amount_cents);
+    const sum = money(fee.amount_cents);
     const stands = feeText(fee, appointment);
     const words = isPaid
       ? {
@@ -44,7 +45,7 @@ export const feeBack =
         }),
       done: (_, amount) => [
         isPaid ? 'Fee Refunded' : 'Fee Waived',
-        `${customer.name}: ${dollars(amount ?? fee.amount_cents)}`,
+        `${customer.name}: ${money(amount ?? fee.amount_cents)}`,
       ],
     };
   };
@@ -59,7 +60,7 @@ export function refusedText({ refused }: Pick<Fee, 'refused'>): string {
 
 /** 'Fee $42.50: paid Nov 24, $20 refunded'; 'Fee $42.50: card declined, link sent Nov 24, not paid yet' */
 export function feeText(fee: Fee, appointment: OwnersAppointment): string {
-  return `Fee ${dollars(fee.amount_cents)}: ${stateText(fee, appointment)}`;
+  return `Fee ${money(fee.amount_cents)}: ${stateText(fee, appointment)}`;
 }
 
 function stateText(fee: Fee, { time_zone: zone, customer }: OwnersAppointment): string {
@@ -75,7 +76,7 @@ function stateText(fee: Fee, { time_zone: zone, customer }: OwnersAppointment): 
     case 'paid':
       return [
         `paid ${dayText(paid_at ?? started_at, zone)}`,
-        returned > 0 && `${dollars(returned)} refunded`,
+        returned > 0 && `${money(returned)} refunded`,
         disputed && 'disputed',
       ]
         .filter(Boolean)

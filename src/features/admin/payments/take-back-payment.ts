@@ -1,5 +1,5 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { methodNames } from '../../../domain/till/till.ts';
 import { callAsOwner } from '../shell/access.ts';
 import type { BackOf } from './take-back.ts';
@@ -20,12 +20,12 @@ export const paymentBack =
         params: { id, payment: payment.id },
         query: { version: String(version) },
       }),
-    done: ({ customer }) => ['Payment Removed', `${customer.name}: ${dollars(payment.amount_cents)}`],
+    done: ({ customer }) => ['Payment Removed', `${customer.name}: ${money(payment.amount_cents)}`],
   });
 
 /** '$42.50, cash'; '$20 refunded, online' */
 export function paymentText({ method, amount_cents, receipt }: Payment): string {
-  const amount = dollars(Math.abs(amount_cents));
+  const amount = money(Math.abs(amount_cents));
   const on = receipt === undefined ? '' : `, receipt ${receipt}`;
   return `${amount}${amount_cents < 0 ? ' refunded' : ''}, ${methodNames[method].toLowerCase()}${on}`;
 }

@@ -1,5 +1,7 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { centsTyped, dollars, typedDollars, type Cents } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
+import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
 import { actOn, type ToastText, type VisitReply } from '../shell/act.ts';
 import { announceChange } from '../shell/dialogs.ts';
 import { defineForm, existing } from '../forms/define-form.ts';
@@ -34,7 +36,7 @@ interface Subject {
 }
 
 interface Typed {
-  /** The refund in dollars, if the owner decides. */
+  /** The refund in money, if the owner decides. */
   readonly amount: string;
 }
 
@@ -47,11 +49,10 @@ export const backForm = defineForm<Subject, Typed, { readonly amount_cents?: Cen
       label: 'Amount',
       kind: 'money',
       path: 'amount_cents',
-      start: (subject) => (subject?.back.most ? typedDollars(subject.back.most) : ''),
+      start: (subject) => (subject?.back.most ? typedMoney(subject.back.most) : ''),
       isUsed: (_, subject) => subject?.back.most !== undefined,
       rule: (amount, _, subject) => sumFault(amount, subject?.back.most ?? 0),
-      hint: ({ subject }) => `Up to ${dollars(subject?.back.most ?? 0)}`,
-      props: { lead: '$' },
+      hint: ({ subject }) => `Up to ${money(subject?.back.most ?? 0)}`,
     },
   },
   others: ({ back: before }, { back: { stands: theirs } }) =>

@@ -4,7 +4,7 @@ import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Badge } from '../../../components/appointments/StatusBadge.tsx';
-import { priceText } from '../../../domain/money.ts';
+import { priceText } from '../../../platform/money.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import { visitOfServices } from '../../../domain/appointments/visit.ts';
 import { openForm } from './address.ts';

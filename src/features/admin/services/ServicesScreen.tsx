@@ -14,7 +14,7 @@ import { addService, clearAddress, openNamedForm, serviceDialog } from './addres
 import { deletion } from './service-actions.ts';
 import { ServiceList } from './ServiceList.tsx';
 import { ServicesSkeleton } from './ServicesSkeleton.tsx';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { late } from '../../../platform/ui/late.ts';
 
 const ServiceDialog = late(async () => (await import('./ServiceDialog.tsx')).ServiceDialog);
@@ -145,5 +145,5 @@ export function toSummary(services: readonly Counted[]): Summary {
 
 function range(prices: readonly number[]): string {
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
-  return least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}`;
+  return least === most ? money(least) : `${money(least)} to ${money(most)}`;
 }

@@ -23,7 +23,7 @@ export interface ServiceValues {
   readonly category: Category;
   /** In minutes. */
   readonly duration: string;
-  /** In dollars. */
+  /** In the salon's currency. */
   readonly price: string;
   readonly active: boolean;
   readonly hasProcessing: boolean;

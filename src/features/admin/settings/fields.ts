@@ -1,4 +1,6 @@
-import { depositCents, dollars } from '../../../domain/money.ts';
+import { depositCents } from '../../../domain/money.ts';
+import { money, pageFormats } from '../../../platform/money.ts';
+import { moneyWords } from '../../../platform/typed-money.ts';
 import { feeCents } from '../../../domain/booking/policy.ts';
 import {
   numberSettings,
@@ -279,12 +281,15 @@ function feeExample(name: NumberSetting, typed: string): string {
   const share = percentIn(name, typed);
   if (share === null) return 'Share of the price.';
   if (share === 0) return 'No fee.';
-  return `Up to ${dollars(feeCents(EXAMPLE, share))} for a visit of ${dollars(EXAMPLE)}, including any payment already made.`;
+  return `Up to ${money(feeCents(EXAMPLE, share))} for a visit of ${money(EXAMPLE)}, including any payment already made.`;
 }
 
 function depositExample(typed: string): string {
   const share = percentIn('depositPercentage', typed);
-  if (share === null) return 'Share of the price, in whole dollars.';
-  const deposit = depositCents(EXAMPLE, share);
-  return `Share of the price, in whole dollars. For a visit of ${dollars(EXAMPLE)}, clients pay ${dollars(deposit)} now and ${dollars(EXAMPLE - deposit)} at the appointment.`;
+  const { currency } = pageFormats();
+  const { depositStep: step } = currency;
+  const steps = step === 10 ** currency.digits ? `whole ${moneyWords()}` : `steps of ${money(step)}`;
+  if (share === null) return `Share of the price, in ${steps}.`;
+  const deposit = depositCents(EXAMPLE, share, currency);
+  return `Share of the price, in ${steps}. For a visit of ${money(EXAMPLE)}, clients pay ${money(deposit)} now and ${money(EXAMPLE - deposit)} at the appointment.`;
 }

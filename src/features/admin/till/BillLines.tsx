@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { TextField } from '../../../platform/ui/Field.tsx';
-import { priceText, typedDollars } from '../../../domain/money.ts';
+import { priceText } from '../../../platform/money.ts';
+import { moneyWords, typedMoney } from '../../../platform/typed-money.ts';
 import { MoneyField } from '../forms/FormFields.tsx';
 import { savedSettings } from '../data/settings.ts';
 import { Rows } from './EditableRows.tsx';
@@ -27,7 +28,7 @@ export function Services({ form: { values, errors, subject } }: { form: OpenTill
           label={
             <>
               {service.name}
-              <span className="sr-only">, price in dollars</span>
+              <span className="sr-only">, price in {moneyWords()}</span>
             </>
           }
           hint={isFrom(service) ? priceText(marks.get(service.id)?.price_cents ?? 0, true) : undefined}
@@ -70,13 +71,17 @@ export function Retail({ form: { values, errors } }: { form: OpenTill }) {
               onType={(value) => {
                 const name = value;
                 const before = sold.find((one) => one.name === name);
-                put({ name, price: row.price || (before ? typedDollars(before.price_cents) : '') });
+                put({ name, price: row.price || (before ? typedMoney(before.price_cents) : '') });
               }}
             />
             <MoneyField
               label={
                 <>
-                  Price<span className="sr-only"> of item {i + 1} in dollars</span>
+                  Price
+                  <span className="sr-only">
+                    {' '}
+                    of item {i + 1} in {moneyWords()}
+                  </span>
                 </>
               }
               name={`retail.${i}.price`}

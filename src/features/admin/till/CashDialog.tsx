@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $facts } from '../../../components/site/salon-facts.ts';
-import { centsTyped, dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
+import { centsTyped } from '../../../platform/typed-money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { readRemote } from '../../../platform/call/query.ts';
 import { formatLongDay, formatMoment } from '../../../platform/dates/date-text.ts';
@@ -73,10 +74,10 @@ function OpenDay({ day: known }: { day: CashDay }) {
                 {day.entries.map((entry) => (
                   <li key={entry.id} className="flex items-center justify-between gap-2">
                     <span className="min-w-0 wrap-anywhere">
-                      {entryText(entry)} {dollars(entry.amount_cents)}
+                      {entryText(entry)} {money(entry.amount_cents)}
                     </span>
                     <RemoveButton
-                      label={`Remove ${entry.kind} of ${dollars(entry.amount_cents)}`}
+                      label={`Remove ${entry.kind} of ${money(entry.amount_cents)}`}
                       onPress={() => removeEntry(day, entry)}
                     />
                   </li>
@@ -117,7 +118,7 @@ function ClosedDay({ day }: { day: CashDay }) {
     <PaperDialog title={titleOf(day.date)} onClose={closeDialog} paper={paper} className="receipt-page">
       {after !== 0 && (
         <Notice kind="info" className="mb-4">
-          {dollars(Math.abs(after))} {after > 0 ? 'came in' : 'went out'} after this day was closed. Reopen it
+          {money(Math.abs(after))} {after > 0 ? 'came in' : 'went out'} after this day was closed. Reopen it
           to include that.
         </Notice>
       )}
@@ -146,8 +147,8 @@ function DaySheet({ day }: { day: CashDay }) {
         <ul className={PART}>
           {reopened.map((one) => (
             <li key={one.reopened_at}>
-              Closed {formatMoment(one.closed_at, time_zone)} with {dollars(one.counted_cents)} of{' '}
-              {dollars(one.expected_cents)}, reopened {formatMoment(one.reopened_at, time_zone)}
+              Closed {formatMoment(one.closed_at, time_zone)} with {money(one.counted_cents)} of{' '}
+              {money(one.expected_cents)}, reopened {formatMoment(one.reopened_at, time_zone)}
             </li>
           ))}
         </ul>

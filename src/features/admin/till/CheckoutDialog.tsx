@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { CheckField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
-import { dollars, type Cents } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
+import { moneySign } from '../../../platform/typed-money.ts';
 import { standingReceipt, tipCents } from '../../../domain/till/till.ts';
 import { closeDialog } from '../shell/dialogs.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
@@ -79,7 +81,7 @@ function words(form: OpenTill) {
   const due = now ? now.due_cents - (form.values.unpaid ? now.short_cents : 0) : 0;
   return {
     title: 'Check Out',
-    save: due > 0 ? `Check Out ${dollars(due)}` : 'Check Out',
+    save: due > 0 ? `Check Out ${money(due)}` : 'Check Out',
     saving: 'Checking out...',
     problem: 'We couldn’t check out this visit.',
     unsure: 'We couldn’t confirm the checkout. Trying again never charges twice.',
@@ -125,12 +127,12 @@ function Bill({ now: { sums, tax, tip_cents, before, due_cents } }: { now: TillN
         .map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{dollars(amount)}</dd>
+            <dd>{money(amount)}</dd>
           </div>
         ))}
       <div className="items-baseline border-line text-lg/body font-semibold not-first:mt-1 not-first:border-t">
         <dt>Due</dt>
-        <dd className="text-2xl/body">{dollars(due_cents)}</dd>
+        <dd className="text-2xl/body">{money(due_cents)}</dd>
       </div>
     </dl>
   );
@@ -155,7 +157,7 @@ function Off({ form, now: { tipped_cents }, tips }: OffProps) {
           label="Discount in"
           value={discountIn}
           options={[
-            { value: 'dollars', label: '$' },
+            { value: 'amount', label: moneySign() },
             { value: 'percent', label: '%' },
           ]}
           onPick={(value) => tillForm.type({ discountIn: value })}
@@ -170,7 +172,7 @@ function Off({ form, now: { tipped_cents }, tips }: OffProps) {
           ...[...new Set(tips)].map((percent) => ({
             value: String(percent),
             label: `${percent}%`,
-            figure: dollars(tipCents(tipped_cents, percent)),
+            figure: money(tipCents(tipped_cents, percent)),
           })),
           { value: 'own', label: 'Other' },
         ]}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { dollars, type Cents } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 
 /** Under a line across the paper. */
 export const PART = 'mt-[0.75em] border-t border-[black] pt-[0.75em]';
@@ -47,7 +48,7 @@ export function PaperRows({ rows, className = '' }: { rows: readonly PaperRow[];
           className={`flex break-inside-avoid justify-between gap-[1em] py-[0.125em] ${isTotal ? 'text-[1.125em] font-semibold' : ''}`}
         >
           <dt>{label}</dt>
-          <dd className="flex-none">{typeof amount === 'string' ? amount : dollars(amount)}</dd>
+          <dd className="flex-none">{typeof amount === 'string' ? amount : money(amount)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { CheckField, SelectField } from '../../../platform/ui/Field.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
-import { dollars, typedDollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
+import { moneyWords, typedMoney } from '../../../platform/typed-money.ts';
 import { refundedBy } from '../../../domain/till/check-out.ts';
 import { methodNames } from '../../../domain/till/till.ts';
 import { MoneyField, stepFields } from '../forms/FormFields.tsx';
@@ -39,32 +40,32 @@ export function Given({ form, now }: GivenProps) {
             ]}
             onPick={(value) => tillForm.type({ method: value })}
           />
-          {stepFields(tillForm, form)('given', { placeholder: typedDollars(due_cents) })}
+          {stepFields(tillForm, form)('given', { placeholder: typedMoney(due_cents) })}
           {method === 'split' && <Split form={form} now={now} />}
         </>
       )}
       {short_cents > 0 && (
         <CheckField
-          label={`Leave ${dollars(short_cents)} unpaid`}
+          label={`Leave ${money(short_cents)} unpaid`}
           checked={form.values.unpaid}
           onCheck={(checked) => tillForm.type({ unpaid: checked })}
         />
       )}
-      {card > 0 && <p>Refund {dollars(card)} on the card terminal.</p>}
-      {other > 0 && <p>Refund {dollars(other)} the way it was paid.</p>}
+      {card > 0 && <p>Refund {money(card)} on the card terminal.</p>}
+      {other > 0 && <p>Refund {money(other)} the way it was paid.</p>}
       {change > 0 && (
         <p className="till-change text-xl/body tabular-nums">
-          Change <strong className="text-4xl/body font-semibold">{dollars(change)}</strong>
+          Change <strong className="text-4xl/body font-semibold">{money(change)}</strong>
         </p>
       )}
       {returned > 0 && (
-        <p className="text-ink-soft">{dollars(returned)} of the online payment is refunded automatically.</p>
+        <p className="text-ink-soft">{money(returned)} of the online payment is refunded automatically.</p>
       )}
       {/* Announced whenever it changes. */}
       <p role="status" className="sr-only">
-        Due {dollars(due_cents)}
-        {change > 0 && `, change ${dollars(change)}`}
-        {short_cents > 0 && `, ${dollars(short_cents)} unpaid`}
+        Due {money(due_cents)}
+        {change > 0 && `, change ${money(change)}`}
+        {short_cents > 0 && `, ${money(short_cents)} unpaid`}
       </p>
     </>
   );
@@ -101,11 +102,15 @@ function Split({ form: { values, errors }, now: { due_cents } }: GivenProps) {
           <MoneyField
             label={
               <>
-                Amount<span className="sr-only"> of method {i + 1} in dollars</span>
+                Amount
+                <span className="sr-only">
+                  {' '}
+                  of method {i + 1} in {moneyWords()}
+                </span>
               </>
             }
             name={`parts.${i}.amount`}
-            hint={i === rest ? `Remaining: ${dollars(remainingCents(parts, due_cents))}` : undefined}
+            hint={i === rest ? `Remaining: ${money(remainingCents(parts, due_cents))}` : undefined}
             value={part.amount}
             error={errors[`parts.${i}.amount`]}
             onType={(amount) => put({ ...part, amount })}

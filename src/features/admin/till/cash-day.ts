@@ -1,6 +1,8 @@
 import type { Contract } from '../../../api/contract.ts';
 import { addCashEntry, changeCashDay } from '../../../api/till/cash-day.ts';
-import { dollars, typedDollars, type Cents } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
+import { typedMoney } from '../../../platform/typed-money.ts';
 import { sumCents } from '../../../domain/payments/sum-cents.ts';
 import { drawerChange } from '../../../domain/till/cash-day.ts';
 import type { LocalTime } from '../../../domain/time.ts';
@@ -28,7 +30,7 @@ export const entryText = ({ kind, note }: Entry) => entryNames[kind] + (note && 
 /** '$5 short'; '$5 over'; 'no difference' */
 export function differenceText(cents: Cents): string {
   if (cents === 0) return 'no difference';
-  return `${dollars(Math.abs(cents))} ${cents < 0 ? 'short' : 'over'}`;
+  return `${money(Math.abs(cents))} ${cents < 0 ? 'short' : 'over'}`;
 }
 
 /** What the drawer should hold, by its parts, and what was counted in it once the day is closed. */
@@ -70,10 +72,10 @@ function show(day: CashDay): void {
   cashDays.put((one) => (one.date === day.date ? day : one));
 }
 
-const money = { kind: 'money', start: '', props: { lead: '$' } } as const;
+const amount = { kind: 'money', start: '' } as const;
 
 interface Count {
-  /** In dollars. */
+  /** In the salon's currency. */
   readonly opening: string;
   readonly counted: string;
   readonly note: string;
@@ -87,7 +89,7 @@ export const cashForm = defineForm<CashDay, Count, Partial<Record<'opening_cents
     isPartial: true,
     fields: {
       counted: {
-        ...money,
+        ...amount,
         label: 'Counted',
         caption: 'Counted cash',
         path: 'counted_cents',
@@ -95,11 +97,11 @@ export const cashForm = defineForm<CashDay, Count, Partial<Record<'opening_cents
         isRequired: true,
       },
       opening: {
-        ...money,
+        ...amount,
         label: 'Opening',
         caption: 'Opening cash',
         path: 'opening_cents',
-        start: (day) => typedDollars(day?.opening_cents ?? 0),
+        start: (day) => typedMoney(day?.opening_cents ?? 0),
         hint: 'The amount counted last time.',
       },
       note: { label: 'Note', kind: 'paragraph', isOptional: true },
@@ -133,7 +135,7 @@ export const cashEntryForm = defineForm<
       options: { payout: 'Payout: cash taken out', float: 'Float: cash put in' },
       start: 'payout',
     },
-    amount: { ...money, label: 'Amount', path: 'amount_cents', isFirst: true, isRequired: true },
+    amount: { ...amount, label: 'Amount', path: 'amount_cents', isFirst: true, isRequired: true },
     note: { label: 'Note', caption: 'Reason', start: '', isOptional: true },
   },
   send: (entry, { subject }) => addEntry(existing(subject), entry),
@@ -162,7 +164,7 @@ export function reopen(day: CashDay): Promise<unknown> {
 /** Removes a payout or a float; Undo records it again. */
 export function removeEntry({ date, version }: CashDay, entry: Entry): Promise<unknown> {
   const { id, kind, amount_cents, note } = entry;
-  const toast = (what: string) => [`${entryNames[kind]} ${what}`, dollars(amount_cents)] as const;
+  const toast = (what: string) => [`${entryNames[kind]} ${what}`, money(amount_cents)] as const;
   const ask = () =>
     callAsOwner('DELETE /api/admin-public/cash-days/:date/entries/:id', {
       params: { date, id },

@@ -1,4 +1,4 @@
-import { centsTyped } from '../../../domain/money.ts';
+import { centsTyped } from '../../../platform/typed-money.ts';
 import { withSold } from '../../../domain/till/retail-items.ts';
 import { forget } from '../../../storage.ts';
 import { read } from '../../../stored-json.ts';

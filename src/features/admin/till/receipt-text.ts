@@ -1,6 +1,7 @@
 import type { ReceiptShape } from '../../../api/shapes.ts';
 import { formatDay, formatTime, toClock, toDate, onSalonClock } from '../../../platform/dates/date-text.ts';
-import { dollars, type Cents } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { methodNames, receiptSign } from '../../../domain/till/till.ts';
 import type { PaperRow } from './Paper.tsx';
 
@@ -45,5 +46,5 @@ export function receiptRows(receipt: ReceiptShape): readonly PaperRow[] {
 
 /** '$97.75'; '-$97.75' on a credit or the reversal of a sale. */
 export function receiptSum(receipt: ReceiptShape): string {
-  return dollars(receipt.total_cents * receiptSign(receipt));
+  return money(receipt.total_cents * receiptSign(receipt));
 }

@@ -1,5 +1,6 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { centsTyped, percentCents, typedDollars, type Cents } from '../../../domain/money.ts';
+import { percentCents, type Cents } from '../../../domain/money.ts';
+import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
 import {
   receiptLines,
   settled,
@@ -21,7 +22,7 @@ interface Retail {
   readonly price: string;
 }
 
-/** A checkout as typed: amounts in dollars. */
+/** A checkout as typed: amounts in its currency. */
 export interface Till {
   /** A service with its final price. */
   readonly services: readonly { readonly id: number; readonly name: string; readonly price: string }[];
@@ -29,7 +30,7 @@ export interface Till {
   readonly retail: readonly Retail[];
   /** May be empty. */
   readonly discount: string;
-  readonly discountIn: 'dollars' | 'percent';
+  readonly discountIn: 'amount' | 'percent';
   /** A suggestion by its percentage, a typed amount, or none. */
   readonly tip: string;
   readonly ownTip: string;
@@ -72,10 +73,10 @@ export interface TillNow {
 export function start(appointment: OwnersAppointment | null): Till {
   const services = appointment?.services ?? [];
   return {
-    services: services.map(({ id, name, price_cents }) => ({ id, name, price: typedDollars(price_cents) })),
+    services: services.map(({ id, name, price_cents }) => ({ id, name, price: typedMoney(price_cents) })),
     retail: [],
     discount: '',
-    discountIn: 'dollars',
+    discountIn: 'amount',
     tip: '',
     ownTip: '',
     method: 'cash',
@@ -105,7 +106,7 @@ function percentTyped(text: string): number | null {
 /** The typed discount; null if invalid. */
 export function discountTyped({ discount, discountIn }: Till, lines_cents: Cents): Cents | null {
   if (discount.trim() === '') return 0;
-  if (discountIn === 'dollars') return centsTyped(discount);
+  if (discountIn === 'amount') return centsTyped(discount);
   const percent = percentTyped(discount);
   return percent === null ? null : percentCents(lines_cents, percent);
 }

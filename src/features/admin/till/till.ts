@@ -2,7 +2,8 @@ import type { checkOut } from '../../../api/till/checkout.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { earlierFirst } from '../../../platform/call/unanswered.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { dollars, centsTyped } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
+import { centsTyped, moneySign } from '../../../platform/typed-money.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { otherNews } from '../appointments/differences.ts';
 import { againButton, receiptButton, showResult } from '../shell/dialogs.ts';
@@ -20,8 +21,8 @@ export type OpenTill = Form<OwnersAppointment, Till>;
 
 /** Fields drawn by hand, whose sums are sent instead. */
 const own = { kind: 'own', path: null } as const;
-const money = { kind: 'money', path: null, isOptional: true } as const;
-const narrow = { lead: '$', className: 'max-w-48' };
+const amount = { kind: 'money', path: null, isOptional: true } as const;
+const narrow = { className: 'max-w-48' };
 
 /** The form of a checkout. */
 export const tillForm = defineForm<OwnersAppointment, Till, object, DataOf<typeof checkOut>>({
@@ -31,28 +32,28 @@ export const tillForm = defineForm<OwnersAppointment, Till, object, DataOf<typeo
     services: {
       ...own,
       label: 'Services',
-      words: (services) => services.map(({ name, price }) => `${name} $${price}`).join(', '),
+      words: (services) => services.map(({ name, price }) => `${name} ${moneySign()}${price}`).join(', '),
     },
     retail: { ...own, label: 'Items' },
     discount: {
-      ...money,
+      ...amount,
       label: 'Discount',
       props: ({ values }) => ({
         className: 'max-w-48',
-        ...(values.discountIn === 'percent' ? { unit: '%' } : { lead: '$' }),
+        ...(values.discountIn === 'percent' && { lead: undefined, unit: '%' }),
       }),
     },
     discountIn: { ...own, label: 'Discount' },
     tip: { ...own, label: 'Tip' },
     ownTip: {
-      ...money,
+      ...amount,
       label: 'Tip',
       caption: 'Tip amount',
       isUsed: ({ tip }) => tip === 'own',
       props: narrow,
     },
     method: { ...own, label: 'Method' },
-    given: { ...money, label: 'Cash given', isUsed: ({ method }) => method === 'cash', props: narrow },
+    given: { ...amount, label: 'Cash given', isUsed: ({ method }) => method === 'cash', props: narrow },
     parts: { ...own, label: 'Split' },
     unpaid: { ...own, label: 'Balance' },
   },
@@ -87,10 +88,10 @@ export const tillForm = defineForm<OwnersAppointment, Till, object, DataOf<typeo
       appointment.receipts?.find((one) => one.number === number) ?? {};
     const refund = refundedBy('terminal', methods);
     const text = [
-      `${appointment.customer.name}: ${dollars(total_cents)}`,
-      change_cents > 0 && `Change: ${dollars(change_cents)}`,
-      refund > 0 && `Refund ${dollars(refund)} on the card terminal`,
-      balance_cents > 0 && `Balance due: ${dollars(balance_cents)}`,
+      `${appointment.customer.name}: ${money(total_cents)}`,
+      change_cents > 0 && `Change: ${money(change_cents)}`,
+      refund > 0 && `Refund ${money(refund)} on the card terminal`,
+      balance_cents > 0 && `Balance due: ${money(balance_cents)}`,
       isEarlier && 'Your first try went through. What you changed since then isn’t on the receipt.',
     ];
     return ['Checked Out', text.filter(Boolean).join('. ')];
@@ -132,7 +133,7 @@ function discountFaults(values: Till, { sums }: TillNow): Found {
   if (discount === null)
     return values.discountIn === 'percent' ? { discount: 'Discount must be a percentage from 0 to 100' } : {};
   return discount > sums.lines_cents
-    ? { discount: `Discount can be at most ${dollars(sums.lines_cents)}` }
+    ? { discount: `Discount can be at most ${money(sums.lines_cents)}` }
     : {};
 }
 
@@ -151,11 +152,11 @@ function unsettled({ method, parts }: Till, { due_cents, settled }: TillNow): Fo
   // A missing amount is reported where it is displayed.
   if (settled.kind === 'settled' || settled.kind === 'not_paid') return {};
   if (method !== 'split')
-    return { given: `Cash given must be at least ${dollars(due_cents)}, or leave the rest unpaid` };
-  const cents = dollars(settled.cents);
+    return { given: `Cash given must be at least ${money(due_cents)}, or leave the rest unpaid` };
+  const cents = money(settled.cents);
   const sentence =
     settled.kind === 'missing'
-      ? `Add ${cents} to reach ${dollars(due_cents)}, or leave it unpaid`
+      ? `Add ${cents} to reach ${money(due_cents)}, or leave it unpaid`
       : `This is ${cents} more than the amount due. Only cash can give change`;
   return { [`parts.${parts.length - 1}.amount`]: sentence };
 }

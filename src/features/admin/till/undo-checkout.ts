@@ -1,5 +1,5 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { dollars } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 import { sumCents } from '../../../domain/payments/sum-cents.ts';
 import { callAsOwner } from '../shell/access.ts';
 import type { BackOf } from '../payments/take-back.ts';
@@ -17,7 +17,7 @@ export const checkoutBack =
       title: 'Undo Checkout',
       save: 'Undo Checkout',
       question: receipt
-        ? `A reversal of receipt ${number}, ${receiptSum(receipt)}, will be created, and the visit is open again.${taken > 0 ? ` Return ${dollars(taken)} to the client.` : ''}`
+        ? `A reversal of receipt ${number}, ${receiptSum(receipt)}, will be created, and the visit is open again.${taken > 0 ? ` Return ${money(taken)} to the client.` : ''}`
         : '',
       problem: 'We couldn’t undo the checkout.',
       stands: reversal ? 'undone' : 'checked out',

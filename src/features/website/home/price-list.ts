@@ -1,5 +1,5 @@
 import { formatLength } from '../../../domain/time.ts';
-import { priceText } from '../../../domain/money.ts';
+import { priceText } from '../../../platform/money.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import { offers } from './offers.ts';
 

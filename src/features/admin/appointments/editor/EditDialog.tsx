@@ -20,7 +20,7 @@ import { History } from './History.tsx';
 import { Receipts } from '../../till/Receipts.tsx';
 import { visitForm } from './visit-form.ts';
 import type { VisitForm } from './visit-values.ts';
-import { dollars } from '../../../../domain/money.ts';
+import { money } from '../../../../platform/money.ts';
 import { beyondPrice } from '../../../../domain/booking/policy.ts';
 import { chargedCents } from '../../../../domain/till/till.ts';
 import { useRefunds } from '../RefundList.tsx';
@@ -144,11 +144,11 @@ function Sums({ own: { id, amount_paid_cents: paid }, price }: { own: OwnersAppo
   const atSalon = back === null ? 0 : paid - price - back;
   return (
     <p role="status" className="text-ink-soft">
-      {dollars(paid)} has been paid, and the new price is {dollars(price)}.{' '}
+      {money(paid)} has been paid, and the new price is {money(price)}.{' '}
       {back === null
         ? 'When you save, the difference that was paid online is refunded.'
-        : back > 0 && `When you save, ${dollars(back)} that was paid online is refunded.`}
-      {atSalon > 0 && ` Return ${dollars(atSalon)} at the desk.`}
+        : back > 0 && `When you save, ${money(back)} that was paid online is refunded.`}
+      {atSalon > 0 && ` Return ${money(atSalon)} at the desk.`}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '../../../../platform/dates/date-text.ts';
-import { dollars } from '../../../../domain/money.ts';
+import { money } from '../../../../platform/money.ts';
 import {
   formatLength,
   isLocalDate,
@@ -22,7 +22,7 @@ export function Review({ form }: { form: VisitForm }) {
   const chosen = known.state === 'ready' ? chosenVisit(form.service, known.data) : null;
   const visit = typeof chosen === 'string' ? null : chosen;
   const { name, email, phone, date, time, status, notes, ownerNotes } = form;
-  const price = visit ? dollars(visit.price_cents) : null;
+  const price = visit ? money(visit.price_cents) : null;
   const isOne = visit === null || visit.services.length === 1;
   return (
     <>
@@ -37,7 +37,7 @@ export function Review({ form }: { form: VisitForm }) {
             <span key={id} className="block">
               {name}
               <Small>
-                {formatLength(duration_min)}, {dollars(price_cents)}
+                {formatLength(duration_min)}, {money(price_cents)}
               </Small>
             </span>
           ))}

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../../platform/call/call.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { earlierFirst } from '../../../../platform/call/unanswered.ts';
-import { centsTyped } from '../../../../domain/money.ts';
+import { centsTyped } from '../../../../platform/typed-money.ts';
 import { isActive } from '../../../../domain/appointments/status.ts';
 import { chargedCents } from '../../../../domain/till/till.ts';
 import { callAsOwner } from '../../shell/access.ts';

@@ -12,7 +12,7 @@ import {
   type LocalTime,
 } from '../../../../domain/time.ts';
 import { contactFaults } from '../../../../domain/clients/contacts.ts';
-import { centsTyped } from '../../../../domain/money.ts';
+import { centsTyped } from '../../../../platform/typed-money.ts';
 import type { Canceler } from '../../../../domain/appointments/status.ts';
 import { tidyParagraph } from '../../../../domain/text-rules.ts';
 import { statusText } from '../../../../components/appointments/status-text.ts';

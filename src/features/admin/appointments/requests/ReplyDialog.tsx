@@ -1,5 +1,5 @@
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { dollars } from '../../../../domain/money.ts';
+import { money } from '../../../../platform/money.ts';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
 import type { Form } from '../../forms/form.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
@@ -87,7 +87,7 @@ function Fields({ form, subject: { answer, appointment }, field }: FieldsProps) 
 function moneyText(appointment: OwnersAppointment): string {
   const [card, desk] = [paidOnline(appointment), paidAtDesk(appointment)];
   return [
-    card > 0 ? ` ${dollars(card)} will be refunded to the card.` : '',
-    desk > 0 ? ` Return the ${dollars(desk)} paid at the desk.` : '',
+    card > 0 ? ` ${money(card)} will be refunded to the card.` : '',
+    desk > 0 ? ` Return the ${money(desk)} paid at the desk.` : '',
   ].join('');
 }

@@ -13,7 +13,7 @@ import { itemId } from '../use-focus-after-change.ts';
 import { lateDialog } from '../../shell/LateDialog.tsx';
 import type { ReplySubject } from './reply-form.ts';
 import { takeBack } from './take-back.ts';
-import { dollars } from '../../../../domain/money.ts';
+import { money } from '../../../../platform/money.ts';
 import { chargedCents } from '../../../../domain/till/till.ts';
 
 /** Suggests another time for a request, or declines it. */
@@ -118,9 +118,9 @@ function waitText({ created_at }: Pick<OwnersAppointment, 'created_at'>, now: nu
 /** '$85, nothing paid', '$42.50 of $85 paid', '$85, paid in full' */
 function paidText(appointment: OwnersAppointment): string {
   const [cost, paid] = [chargedCents(appointment), appointment.amount_paid_cents];
-  const price = dollars(cost);
+  const price = money(cost);
   if (paid === 0) return cost === 0 ? price : `${price}, nothing paid`;
-  return paid < cost ? `${dollars(paid)} of ${price} paid` : `${price}, paid in full`;
+  return paid < cost ? `${money(paid)} of ${price} paid` : `${price}, paid in full`;
 }
 
 /** Until when its unpaid time is held without an answer; null if it is not released. */

@@ -1,0 +1,56 @@
+import { decimal as decimalText, MOST_CENTS, type Cents, type Formats } from './money.ts';
+
+/** The signs of the salon's formats: of its currency, between thousands, and before the decimals. */
+export function moneySigns({ currency: { code: currency }, language }: Formats) {
+  const parts = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+  }).formatToParts(1_234_567);
+  const sign = (of: string) => parts.find(({ type }) => type === of)?.value ?? '';
+  return { sign: sign('currency'), group: sign('group'), decimal: sign('decimal') };
+}
+
+/** How the currency is called: 'dollars', 'Japanese yen'. */
+export function currencyWords({ currency: { code }, language }: Formats): string {
+  const named = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'name',
+  });
+  const words = named.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? code;
+  return words.replace(/^US /, '');
+}
+
+/**
+ * Parses a typed amount, with or without the currency's sign and thousands separators: '85', '$42.50', '1,200', '.5'. Exact,
+ * without binary fractions.
+ * @returns cents; null if it is not such an amount ('42,50' in English, '85.555', '-1'), exceeds MOST_CENTS or cannot be charged
+ */
+export function centsTyped(text: string, formats: Formats): Cents | null {
+  const { sign, group, decimal } = moneySigns(formats);
+  const { code, digits, step } = formats.currency;
+  const bare = [sign, code].reduce(without, spaced(text).trim());
+  const [all = '', rest = '', ...more] = bare.split(decimal);
+  const threes = all.split(spaced(group) || ' ');
+  const typed = threes.join('');
+  const isGrouped = /^\d{1,3}$/.test(threes[0] ?? '') && threes.slice(1).every(({ length }) => length === 3);
+  if (more.length > 0 || typed + rest === '' || /\D/.test(typed + rest)) return null;
+  if (rest.length > digits || (threes.length > 1 && !isGrouped)) return null;
+  const amount = Number(typed) * 10 ** digits + Number(rest.padEnd(digits, '0'));
+  return amount > MOST_CENTS || amount % step !== 0 ? null : amount;
+}
+
+/** Languages have narrow and other spaces, which nobody types. */
+const spaced = (text: string) => text.replaceAll(/\s/g, ' ');
+
+/** The text without the currency's sign before or after the amount. */
+function without(text: string, sign: string): string {
+  if (text.startsWith(sign)) return text.slice(sign.length).trimStart();
+  return text.endsWith(sign) ? text.slice(0, -sign.length).trimEnd() : text;
+}
+
+/** An amount as it is typed into a field: '85' or '42.50'. */
+export function typedText(cents: Cents, formats: Formats): string {
+  return decimalText(cents, formats).replace(/\.0+$/, '').replace('.', moneySigns(formats).decimal);
+}
