@@ -24,8 +24,12 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 const read = ({ deps }: { readonly deps: { readonly store: Pick<Store, 'rules'> } }) => deps.store.rules();
 
 /** The defaults of a new service. */
-const unlessSaid: Omit<Service, 'id' | 'version' | 'name' | 'description' | 'duration_min' | 'price_cents'> =
-  { category: 'Other', active: true, processing: null, ...unstatedDefaults };
+const defaults: Omit<Service, 'id' | 'version' | 'name' | 'description' | 'duration_min' | 'price_cents'> = {
+  category: 'Other',
+  active: true,
+  processing: null,
+  ...unstatedDefaults,
+};
 const shown = { what: 'This service', show: (service: Service) => service };
 
 function findService({ services }: Rules, id: string): Service | undefined {
@@ -46,7 +50,7 @@ export const serviceRoutes = [
     read,
     answer: async (call, rules) => {
       const { name, description, duration_min, price_cents, ...said } = call.body;
-      const fields = { name, description, duration_min, price_cents, ...patched(unlessSaid, said) };
+      const fields = { name, description, duration_min, price_cents, ...patched(defaults, said) };
       unlessOutside(fields);
       const id = Math.max(0, ...rules.services.map((service) => service.id)) + 1;
       const services = withService(rules.services, { id, version: 1, ...fields });

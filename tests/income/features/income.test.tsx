@@ -7,7 +7,7 @@ import {
   toSearch,
   toSpan,
   spanText,
-  turned,
+  shiftPeriod,
   periodUnit,
 } from '../../../src/features/admin/income/span.ts';
 import { beforeText, changeText, percentShare } from '../../../src/features/admin/income/text.ts';
@@ -195,7 +195,7 @@ describe("the income's days", () => {
     ['?date=2026-01-31', -1, '2025-12-01', '2025-12-31'],
     ['?from=2026-11-01&to=2026-11-10', -1, '2026-10-22', '2026-10-31'],
   ] as const)('after %j by %i are %s to %s', (search, by, from, to) => {
-    expect(toSpan(turned(readSetting(search), by, today), today)).toEqual({ from, to });
+    expect(toSpan(shiftPeriod(readSetting(search), by, today), today)).toEqual({ from, to });
   });
 
   test('have their own names and distinct columns', () => {

@@ -10,7 +10,7 @@ import { isLocalDate } from '../../../domain/time.ts';
 import { $downloading, download } from '../../../platform/ui/download.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { $setting, $span, $today, filePath, show } from './income.ts';
-import { spanText, turned, type View } from './span.ts';
+import { spanText, shiftPeriod, type View } from './span.ts';
 
 const options: readonly { value: View; label: string }[] = [
   { value: 'month', label: 'Month' },
@@ -33,12 +33,12 @@ export function IncomeBar() {
           <IconButton
             icon={ChevronLeft}
             label={`Previous ${step}`}
-            onClick={() => show(turned(setting, -1, today))}
+            onClick={() => show(shiftPeriod(setting, -1, today))}
           />
           <IconButton
             icon={ChevronRight}
             label={`Next ${step}`}
-            onClick={() => show(turned(setting, 1, today))}
+            onClick={() => show(shiftPeriod(setting, 1, today))}
           />
         </div>
         <h2 className="text-2xl" aria-live="polite">

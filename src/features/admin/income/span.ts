@@ -52,7 +52,7 @@ export function toSpan(setting: Setting, today: LocalDate): Span {
 }
 
 /** One day, week or month forward or back; for custom dates their own length. */
-export function turned(setting: Setting, by: 1 | -1, today: LocalDate): Setting {
+export function shiftPeriod(setting: Setting, by: 1 | -1, today: LocalDate): Setting {
   const { from, to } = toSpan(setting, today);
   if (setting.view === 'own') {
     const days = by * spanDays({ from, to });

@@ -123,14 +123,14 @@ function stateText(isBegun: boolean, approved: LegalPage['approved'], isApproved
   return isBegun ? "Not approved yet. Visitors can't see it." : "A template. Visitors can't see it.";
 }
 
-interface NewlySaidProps {
+interface NewLegalTextProps {
   approved: NonNullable<LegalPage['approved']>;
   facts: SalonFacts;
   onApprove: () => void;
 }
 
 /** Lists what settings have changed in the text since its approval. */
-function NewLegalText({ approved, facts, onApprove }: NewlySaidProps) {
+function NewLegalText({ approved, facts, onApprove }: NewLegalTextProps) {
   const now = blankValues(approved.sections.flatMap(Object.values<string>), facts);
   const changed = Object.entries(now).filter(([blank, text]) => approved.said[blank] !== text);
   if (changed.length === 0) return null;

@@ -118,14 +118,14 @@ function Accent({ form }: PartProps) {
       </div>
       {fault !== undefined && <p className="field-error mt-2">{fault}</p>}
       <p className="hint mt-2" role="status">
-        {accent === null ? '' : movedText(accent, scheme)}
+        {accent === null ? '' : adjustedColorText(accent, scheme)}
       </p>
     </fieldset>
   );
 }
 
 /** How a color was adjusted so that text on and beside it is readable, as WCAG AA requires. */
-function movedText(accent: string, scheme: 'light' | 'dark'): string {
+function adjustedColorText(accent: string, scheme: 'light' | 'dark'): string {
   const { isMoved, ...colors } = deriveAccent(accent);
   const places = (['light', 'dark'] as const).filter((one) => isMoved[one]);
   if (places.length === 0) return 'Text is easy to read on this color, in light and dark mode.';

@@ -11,13 +11,13 @@ import { $changes, save, undo, type WebsiteForm } from './form.ts';
 import { editAt, parts } from './parts.ts';
 import { $publishing, oneMore, publicationText, publish, unwrittenParts } from './publish.ts';
 
-interface StandingProps {
+interface PublicationStatusProps {
   form: WebsiteForm;
   known: WebsiteShape;
 }
 
 /** The state of draft and site, with Undo and Publish. */
-export function Standing({ form, known }: StandingProps) {
+export function PublicationStatus({ form, known }: PublicationStatusProps) {
   const sending = useStore($publishing);
   const asked = useStore(oneMore.$asked);
   const unwritten = useStore(unwrittenParts.$asked);
@@ -151,7 +151,7 @@ const labelsIn = (unwritten: WebsiteShape['unwritten']) =>
   parts.filter(({ id }) => unwritten.some((part) => part === id));
 
 /** The parts that show invented words or none. Publishing them is allowed. */
-function Unwritten({ known: { unwritten } }: Pick<StandingProps, 'known'>) {
+function Unwritten({ known: { unwritten } }: Pick<PublicationStatusProps, 'known'>) {
   if (unwritten.length === 0) return null;
   return (
     <p className="mt-1 text-sm text-ink-soft">

@@ -13,14 +13,14 @@ import { $part, $side, editNamed } from './parts.ts';
 import { Parts } from './Parts.tsx';
 import { watchUploads } from './pictures/uploads.ts';
 import { PreviewPane } from './PreviewPane.tsx';
-import { Standing } from './PublicationStatus.tsx';
+import { PublicationStatus } from './PublicationStatus.tsx';
 import { WebsiteSkeleton } from './WebsiteSkeleton.tsx';
 import { late } from '../../../platform/ui/late.ts';
 
 // At the end of the page.
 const Revisions = late(async () => (await import('./Revisions.tsx')).Revisions);
 // Loaded on demand, because few owners have removed a photo.
-const TakenOutPictures = late(async () => (await import('./pictures/RemovedPictures.tsx')).TakenOutPictures);
+const RemovedPictures = late(async () => (await import('./pictures/RemovedPictures.tsx')).RemovedPictures);
 
 /** The website editor: each part with its fields, and the page beside them. */
 export function WebsiteScreen() {
@@ -37,12 +37,12 @@ export function WebsiteScreen() {
       <LoadNotice what="Your website" value={value} load={website.load} />
       {value.state === 'ready' && form && (
         <>
-          <Standing form={form} known={value.data} />
+          <PublicationStatus form={form} known={value.data} />
           <Changed form={form} />
           <Sides form={form} />
           {value.data.pictures.taken_out.length > 0 && (
             <Suspense>
-              <TakenOutPictures known={value.data} />
+              <RemovedPictures known={value.data} />
             </Suspense>
           )}
           <Suspense>

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { focusAt, focusText, steered } from '../../../../src/features/admin/website/pictures/FocusFrame.tsx';
+import {
+  focusAt,
+  focusText,
+  moveFocusPoint,
+} from '../../../../src/features/admin/website/pictures/FocusFrame.tsx';
 import { cropPosition, cropRectangle } from '../../../../src/domain/website/focal-point.ts';
 import { placeAt } from '../../../../src/platform/ui/drag-order.ts';
 import { fitted, waysToShrink } from '../../../../src/features/admin/website/pictures/sizes.ts';
@@ -38,10 +42,10 @@ describe('the focus point', () => {
   });
 
   test('moves by arrow keys, further with Shift, and stays in the picture', () => {
-    expect(steered({ x: 0.5, y: 0.5 }, 'ArrowLeft', false)).toEqual({ x: 0.48, y: 0.5 });
-    expect(steered({ x: 0.5, y: 0.95 }, 'ArrowDown', true)).toEqual({ x: 0.5, y: 1 });
-    expect(steered({ x: 0.1, y: 0.2 }, 'Home', false)).toEqual({ x: 0.5, y: 0.5 });
-    expect(steered({ x: 0.5, y: 0.5 }, 'Tab', false)).toBeNull();
+    expect(moveFocusPoint({ x: 0.5, y: 0.5 }, 'ArrowLeft', false)).toEqual({ x: 0.48, y: 0.5 });
+    expect(moveFocusPoint({ x: 0.5, y: 0.95 }, 'ArrowDown', true)).toEqual({ x: 0.5, y: 1 });
+    expect(moveFocusPoint({ x: 0.1, y: 0.2 }, 'Home', false)).toEqual({ x: 0.5, y: 0.5 });
+    expect(moveFocusPoint({ x: 0.5, y: 0.5 }, 'Tab', false)).toBeNull();
     expect(focusAt(-3, 0.333_33)).toEqual({ x: 0, y: 0.33 });
     expect(focusText({ x: 0.4, y: 0.25 })).toBe('40% from the left, 25% from the top');
   });

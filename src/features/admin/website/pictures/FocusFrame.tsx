@@ -42,7 +42,7 @@ export function FocusFrame({ src, focus, shape, label, onChange }: FocusFramePro
   }
   function press(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = steered(focus, event.key, event.shiftKey);
+    const next = moveFocusPoint(focus, event.key, event.shiftKey);
     if (!next) return;
     event.preventDefault();
     onChange(next);
@@ -119,7 +119,7 @@ export function focusAt(x: number, y: number): Focus {
 }
 
 /** Returns where a key moves it; null for other keys. */
-export function steered(focus: Focus, key: string, isFar: boolean): Focus | null {
+export function moveFocusPoint(focus: Focus, key: string, isFar: boolean): Focus | null {
   if (key === 'Home') return { x: 0.5, y: 0.5 };
   const way = ways[key];
   const step = isFar ? FAR : STEP;

@@ -8,7 +8,7 @@ import { orGone, question, tell } from '../../shell/act.ts';
 import { website } from '../form.ts';
 
 /** Photos that were removed from the draft and are still stored, with a way to erase them for good. */
-export function TakenOutPictures({ known }: { known: WebsiteShape }) {
+export function RemovedPictures({ known }: { known: WebsiteShape }) {
   const { taken_out } = known.pictures;
   const asked = useStore(erasing.$asked);
   const picture = taken_out.find(({ id }) => id === asked?.about);
@@ -45,15 +45,15 @@ export function TakenOutPictures({ known }: { known: WebsiteShape }) {
         confirmLabel={picture?.on_site ? 'Publish Now' : 'Erase Photo'}
         problem={asked?.problem}
         onCancel={erasing.drop}
-        onConfirm={() => void (picture?.on_site ? publishWithout() : erasing.confirm())}
+        onConfirm={() => void (picture?.on_site ? publishDraft() : erasing.confirm())}
       >
-        {picture && <WhatGoes picture={picture} keepsDeploys={known.keeps_deploys} />}
+        {picture && <Consequences picture={picture} keepsDeploys={known.keeps_deploys} />}
       </ConfirmDialog>
     </section>
   );
 }
 
-function WhatGoes({ picture, keepsDeploys }: { picture: TakenOut; keepsDeploys: boolean }) {
+function Consequences({ picture, keepsDeploys }: { picture: RemovedPicture; keepsDeploys: boolean }) {
   return (
     <>
       <p>
@@ -81,7 +81,7 @@ function WhatGoes({ picture, keepsDeploys }: { picture: TakenOut; keepsDeploys: 
 }
 
 /** A photo the draft no longer uses. */
-type TakenOut = WebsiteShape['pictures']['taken_out'][number];
+type RemovedPicture = WebsiteShape['pictures']['taken_out'][number];
 
 /** Asks before erasing a photo; one that is already erased counts as success. */
 export const erasing = question(async (id: string) => {
@@ -95,7 +95,7 @@ export const erasing = question(async (id: string) => {
 });
 
 /** Publishes first if visitors still see it, like any other publication. */
-function publishWithout(): Promise<void> {
+function publishDraft(): Promise<void> {
   erasing.drop();
   return publish();
 }
