@@ -191,7 +191,7 @@ function changedText(before: Appointment, next: Appointment, { money }: Formats)
   return [
     'Your appointment has been changed.',
     ...(next.status === 'pending' && before.status !== 'pending' ? ["We'll confirm it shortly."] : []),
-    ...(back > 0 ? [`You get ${money(back)} back the way you paid.`] : []),
+    ...(back > 0 ? [`You'll get ${money(back)} back the way you paid.`] : []),
   ].join(' ');
 }
 

@@ -72,7 +72,7 @@ onEveryHost((open) => {
       const back = 8500 - price_cents;
       expect(back).toBeGreaterThan(0);
       expect(answer.body).toMatchObject({
-        message: expect.stringContaining(`You get $${back / 100} back the way you paid.`),
+        message: expect.stringContaining(`You'll get $${back / 100} back the way you paid.`),
       });
       expect(await host.now()).toMatchObject({ amount_paid_cents: price_cents, payment_status: 'paid' });
       await host.works();

@@ -78,7 +78,7 @@ export interface PaidMoney {
  */
 export function paidText(price: number, sums: PaidMoney, asked: number | null = null): string | null {
   const { paid, returned, prepay } = sums;
-  const back = returned > 0 ? `You get ${money(returned)} back the way you paid.` : '';
+  const back = returned > 0 ? `You'll get ${money(returned)} back the way you paid.` : '';
   if (paid === 0) return back || null;
   return [
     `You've paid ${money(paid)} of ${money(price)}.`,

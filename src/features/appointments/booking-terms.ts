@@ -132,7 +132,7 @@ export function settledText({
   returned_cents: back,
 }: Pick<Held, 'amount_paid_cents' | 'returned_cents'>): string {
   return [
-    back > 0 && `You get ${money(back)} back the way you paid; your bank may take a few days.`,
+    back > 0 && `You'll get ${money(back)} back the way you paid; your bank may take a few days.`,
     kept > 0 && `We kept ${money(kept)} of your payment.`,
   ]
     .filter(Boolean)

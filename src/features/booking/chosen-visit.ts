@@ -78,12 +78,12 @@ export const $visit = computed(
     if (typeof services === 'string') return null;
     const isBooked = booking && areChosen(serviceIds, bookedServiceIds(booking.appointment));
     const booked = isBooked ? booking.appointment.service : null;
-    const told = booked ? null : visitNotice(serviceIds, booking, news);
+    const notice = booked ? null : visitNotice(serviceIds, booking, news);
     return {
       services,
       name: visitName(services),
-      minutes: booked?.duration ?? told?.duration_min ?? visitLength(services),
-      cents: booked?.price_cents ?? told?.price_cents ?? visitPrice(services),
+      minutes: booked?.duration ?? notice?.duration_min ?? visitLength(services),
+      cents: booked?.price_cents ?? notice?.price_cents ?? visitPrice(services),
       isFrom: services.some(({ price_from }) => price_from),
       isByRequest: isByRequest(services),
     };
@@ -98,8 +98,8 @@ export const $terms = computed(
   [$draft, $visit, $booking, $facts, $built, $changeNotice],
   ({ serviceIds }, visit, booking, facts, built, news): VisitTerms | null => {
     if (visit === null) return null;
-    const told = visitNotice(serviceIds, booking, news);
-    if (told) return told;
+    const notice = visitNotice(serviceIds, booking, news);
+    if (notice) return notice;
     const known = booking?.terms ?? null;
     if (booking && known && areChosen(serviceIds, bookedServiceIds(booking.appointment))) return known;
     const rules = facts ?? built;

@@ -132,7 +132,7 @@ function Over({ booking, checkout }: { booking: Held; checkout: Checkout }) {
         }
       >
         {ranOut && "Nothing was charged. You're welcome to book again."}
-        {!ranOut && (back > 0 ? `You get ${money(back)} back.` : "There's nothing to pay.")}
+        {!ranOut && (back > 0 ? `You'll get ${money(back)} back.` : "There's nothing to pay.")}
       </Notice>
       <BookingBill booking={booking} />
       <p className="mt-6">

@@ -129,7 +129,7 @@ test('the refund shown beforehand is what is refunded', async () => {
   await page.cancellation.run();
   expect(page.shown().amount_paid_cents).toBe(0);
   expect(page.settledText(page.shown())).toBe(
-    'You get $43 back the way you paid; your bank may take a few days.',
+    "You'll get $43 back the way you paid; your bank may take a few days.",
   );
 });
 

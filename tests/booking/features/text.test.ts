@@ -127,10 +127,10 @@ test.each([
   [
     4000,
     { paid: 4000, online: 4000, returned: 4500 },
-    "You've paid $40 of $40. You get $45 back the way you paid.",
+    "You've paid $40 of $40. You'll get $45 back the way you paid.",
     "You've paid $40.",
   ],
-  [8500, { paid: 0, online: 0, returned: 4300 }, 'You get $43 back the way you paid.', null],
+  [8500, { paid: 0, online: 0, returned: 4300 }, "You'll get $43 back the way you paid.", null],
 ])('at %i, of %o it says how it stands and would stand', (price, money, stands, would) => {
   expect([paidText(price, money), paidAfterText(price, money)]).toEqual([stands, would]);
 });

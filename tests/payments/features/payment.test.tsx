@@ -136,7 +136,7 @@ describe('if nothing can be paid', () => {
   test('a canceled booking says so, names the refund, and links to booking again', async () => {
     const payments = withDeposit.payments.map((one) => ({ ...one, refunded_cents: 4300 }));
     await opens(held({ status: 'canceled', payments }));
-    expect(words()).toContain('This booking is canceled.You get $43 back.');
+    expect(words()).toContain("This booking is canceled.You'll get $43 back.");
     expect(control('Book Another Appointment').getAttribute('href')).toBe('/booking?service=1');
     expect(document.querySelector('form')).toBeNull();
   });
