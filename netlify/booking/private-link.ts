@@ -10,7 +10,7 @@ import type { Key, Keys } from '../platform/http/signing-keys.ts';
 interface KeptLink {
   /** The id of the key that made it; empty in older records. */
   readonly link_key: string;
-  /** SHA-256 of its token; empty if no link opens it any more. */
+  /** SHA-256 of its token; empty if no link opens it anymore. */
   readonly hash: string;
   /** The version of the record when the link replaced an earlier one; 0 for the first. */
   readonly version: number;

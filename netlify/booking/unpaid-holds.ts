@@ -26,7 +26,7 @@ interface Context {
  */
 export function waitsForDeposit(appointment: Appointment, rules: Rules, deps: Booking['deps']): boolean {
   const { settings } = rules;
-  // Once the salon takes no deposits any more, it doesn't cancel visits for a missing one, although the client agreed to pay it.
+  // Once the salon takes no more deposits, it doesn't cancel visits for a missing one, although the client agreed to pay it.
   const takesDeposits = settings.requireDeposit || appointment.prepay === true;
   return (
     releasesUnpaid(rules, deps) &&

@@ -8,7 +8,7 @@ interface PrivatePageProps<Data> {
   page: Page<Data>;
   /** What its link opens: 'booking'. */
   what: string;
-  /** The same while it is loading: 'place on the waitlist'. */
+  /** The same while it is loading: 'spot on the waitlist'. */
   name?: string;
   /** The link has worked before. */
   isOld?: boolean;

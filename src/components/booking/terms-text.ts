@@ -73,7 +73,7 @@ export interface PaidMoney {
 }
 
 /**
- * "You've paid $43 of $85. $42 is due at the appointment.' Null without payments and refunds.
+ * "You've paid $43 of $85. $42 is due at the appointment." Null without payments and refunds.
  * @param asked the unpaid part of the deposit; null if none
  */
 export function paidText(price: number, sums: PaidMoney, asked: number | null = null): string | null {

@@ -154,7 +154,7 @@ interface QuestionProps extends Pick<NoticeProps, 'kind' | 'title' | 'announce' 
   action: typeof suggestion;
 }
 
-/** A question of the salon, which one press answers. */
+/** A question from the salon, answered with one press. */
 function Question({ label, action, children, ...notice }: QuestionProps) {
   const sending = useStore(action.$sending);
   const busy = sending.state === 'sending';

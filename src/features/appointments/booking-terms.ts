@@ -139,7 +139,7 @@ export function settledText({
     .join(' ');
 }
 
-/** 'You have paid $43 of $85.' After checkout the receipt has the total. */
+/** "You've paid $43 of $85." After checkout the receipt has the total. */
 export function paidText(booking: Held): string | null {
   if (booking.receipts?.some(({ undone }) => !undone)) return null;
   const { amount_paid_cents: paid, online_cents: online, returned_cents: returned } = booking;

@@ -33,7 +33,7 @@ function closestTimes(days: readonly DayShape[], visit: LocalDateTime): Slot[] {
     .toSorted((a, b) => (a.start_at < b.start_at ? -1 : 1));
 }
 
-/** Loads them. Without an answer they stay: every time is behind the page's link too. */
+/** Loads the times. Without an answer the old ones stay; the page's link leads to every time. */
 export async function loadTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>): Promise<void> {
   const { id, date, time, services, time_zone } = data;
   const today = salonToday(time_zone);

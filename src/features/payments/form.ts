@@ -27,7 +27,7 @@ const empty: Form = { kind: 'deposit', card: emptyCard, sending: null, problem: 
 
 export const $form = atom<Form>(empty);
 
-/** True once this page has taken a payment. `sample`: it would have. */
+/** Whether this page has taken a payment, or pretended to for the sample. */
 export const $done = atom<'no' | 'paid' | 'sample'>('no');
 
 /** The choices: the full amount, its deposit unless null, or only a card. In cents. */

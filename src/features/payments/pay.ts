@@ -150,7 +150,7 @@ async function refuse(page: Shown<Held>, failure: Refusal): Promise<void> {
     return fail("Your payment didn't go through.", Object.values(errors)[0] ?? message);
   }
   if (code === 'not_configured') {
-    // Without a retry time nobody takes cards any more, and the page says so.
+    // Without a retry time the salon no longer takes cards, and the page says so.
     if (retryAfter === null) await refresh();
     return fail("Your payment didn't go through.", `${message} ${KEPT}`);
   }
