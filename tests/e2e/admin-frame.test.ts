@@ -130,7 +130,7 @@ test('the charts, search and requests fit the narrowest phone', async ({ page })
   await expectAccessible(page);
   await asksTwice(page);
   await page.goto('/admin/requests');
-  await expect(page.getByRole('listitem').filter({ hasText: 'You have suggested' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'You suggested' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(2);
   await expectAccessible(page);
   await expectFits(page, 'the requests');

@@ -118,7 +118,7 @@ describe('Save Changes', () => {
     });
     await page.until(() => title() === 'Edit Appointment');
     expect(labelled('Notes').value).toBe('Short, please');
-    expect(dialog()).not.toContain('has changed');
+    expect(dialog()).not.toContain('was changed on another device');
   });
 
   test('without a new time sends the same instant', async () => {

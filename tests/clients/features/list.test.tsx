@@ -137,7 +137,7 @@ test("searching an unknown contact finds an erased client's restriction and lift
   const FIND = 'POST /clients/remembered';
   await opens('', { [FIND]: () => ok(answers.shift()) });
   await page.types('Search clients', 'nobody');
-  expect(page.element.textContent).not.toContain('Was this a client');
+  expect(page.element.textContent).not.toContain('Check Erased Clients');
   await page.types('Search clients', '+1 555 010 0999');
   await page.press('Check Erased Clients');
   expect(page.element.textContent).toContain(

@@ -68,7 +68,7 @@ describe('typed text', () => {
     await page.press('Save');
     await saved();
     expect(kept.draft.hero.heading).toBe('Hair');
-    expect(has('This is what you typed before')).toBe(false);
+    expect(has('You typed this earlier')).toBe(false);
     expect(localStorage.getItem('salon.draft.website')).toBeNull();
   });
 
