@@ -143,7 +143,7 @@ describe('Calendar', () => {
     expect(times().map(({ value }) => value)).toEqual(['09:00', '10:30', '14:00', '15:30']);
     await page.press('Remove 10:30 AM');
     expect(document.activeElement).toBe(times()[1]);
-    await page.press('Add a time');
+    await page.press('Add Time');
     expect(document.activeElement).toBe(times()[3]);
     await page.press('Save Changes');
     expect(page.element.querySelector('#fixed-slot-3-error')?.textContent).toBe(

@@ -138,7 +138,7 @@ describe('list entries', () => {
     await page.press('Testimonials');
     await page.press('Move testimonial 1 down');
     await page.press('Remove testimonial 1');
-    await page.press('Add a testimonial');
+    await page.press('Add testimonial');
     const last = others.length + 2;
     await page.types(`Name of testimonial ${last}`, 'Ada B.');
     await page.types(`Quote of testimonial ${last}`, 'Lovely.');

@@ -98,7 +98,7 @@ function FixedSlots({ form: { values, errors } }: Pick<TabProps, 'form'>) {
       {times.length === 0 && <p className="hint mb-3">No start times yet. Clients can't book online.</p>}
       <Button size="small" data-add onClick={() => add('')}>
         <Plus aria-hidden="true" />
-        Add a time
+        Add Time
       </Button>
     </fieldset>
   );

@@ -118,9 +118,9 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
         </p>
       )}
       {fresh && values.length < most && (
-        <Button size="small" data-add onClick={() => add(fresh)}>
+        <Button size="small" className="capitalize" data-add onClick={() => add(fresh)}>
           <Plus aria-hidden="true" />
-          Add a {one}
+          Add {one}
         </Button>
       )}
       <p role="status" className="sr-only">
