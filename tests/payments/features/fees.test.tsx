@@ -90,7 +90,7 @@ describe('a fee', () => {
     await page.types('Amount', '30');
     await page.does(() => byLink?.click());
     expect(labelled('Amount').value).toBe('30');
-    await page.press('Send payment link');
+    await page.press('Send Payment Link');
     expect(page.bodiesOf(CHARGE)).toEqual([
       { reason: 'no_show', amount_cents: 3000, version: 3, by_link: true },
     ]);
@@ -113,7 +113,7 @@ describe('a fee', () => {
     await opens(capped, { [CHARGE]: () => asked() });
     expect(words()).toContain(sentence);
     expect(document.querySelector('dialog [type=radio]')).toBeNull();
-    await page.press('Send payment link');
+    await page.press('Send Payment Link');
     expect(page.bodiesOf(CHARGE)).toMatchObject([{ amount_cents: 4250, by_link: true }]);
   });
 
@@ -169,7 +169,7 @@ describe('without a card', () => {
     expect(words()).toContain(
       'There’s no card on file, so this goes by payment link. We email it to jamie@example.com.',
     );
-    await page.press('Send payment link');
+    await page.press('Send Payment Link');
     await page.until(() => title() === 'Payment Link');
     expect(words()).toContain('We emailed a payment link for $42.50 to jamie@example.com.');
     expect(labelled('Payment link').value).toBe(url);
@@ -189,7 +189,7 @@ describe('without a card', () => {
       'GET /settings': () => ok({ ...defaultSettings, emailNotifications: false }),
       [CHARGE]: () => asked({ refused: 'declined' }),
     });
-    await page.press('Create payment link');
+    await page.press('Create Payment Link');
     await page.until(() => title() === 'Payment Link');
     expect(words()).toContain(
       'The card was declined. Emails are turned off. Copy the payment link for $42.50 and send it to your client.',

@@ -61,7 +61,7 @@ function ChargeDialog({ appointment }: { appointment: OwnersAppointment }) {
 
 function words({ subject, values: { amount, way } }: OpenCharge) {
   const cents = centsTyped(amount) ?? 0;
-  const link = subject && isWrittenTo(subject.customer) ? 'Send payment link' : 'Create payment link';
+  const link = subject && isWrittenTo(subject.customer) ? 'Send Payment Link' : 'Create Payment Link';
   const sum = cents === 0 ? '' : ` ${money(cents)}`;
   return {
     title: 'Charge a Fee',

@@ -162,7 +162,7 @@ export const deeds: readonly Action[] = [
     form: chargeForm,
     opens: (page) => dialog(page, { kind: 'fee', appointment: missed }, 'Charge a Fee'),
     typed: { Amount: '30' },
-    sends: 'Send payment link',
+    sends: 'Send Payment Link',
     call: 'POST /appointments/jamie/fee',
     made: { ...missed, version: 4, fees: [fee({ state: 'paid' })] },
     done: 'Fee Charged',
