@@ -4,6 +4,8 @@ import accountPages from './en/account-pages.ts';
 import calls from './en/calls.ts';
 import forgotPassword from './en/forgot-password.ts';
 import notFound from './en/not-found.ts';
+import payForm from './en/pay-form.ts';
+import payment from './en/payment.ts';
 import privatePages from './en/private-pages.ts';
 import resetPassword from './en/reset-password.ts';
 import signIn from './en/sign-in.ts';
@@ -20,6 +22,8 @@ export const english = {
   calls,
   'forgot-password': forgotPassword,
   'not-found': notFound,
+  'pay-form': payForm,
+  payment,
   'private-pages': privatePages,
   'reset-password': resetPassword,
   'sign-in': signIn,

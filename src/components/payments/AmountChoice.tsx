@@ -1,5 +1,6 @@
 import type { Cents } from '../../domain/money.ts';
 import { money } from '../../platform/money.ts';
+import { messages } from '../../platform/messages.ts';
 import { RadioCards } from '../../platform/ui/RadioCards.tsx';
 
 export type AmountKind = 'deposit' | 'full' | 'card';
@@ -27,25 +28,26 @@ export function AmountChoice({
   first,
   onPick,
 }: AmountChoiceProps) {
+  const t = messages('pay-form');
   // The desk may take the listed price before the final one is set, but nobody pays it online.
   const full = (!isOpen || first === 'full') && {
     value: 'full' as const,
-    label: isOpen ? 'Listed price' : 'Full payment',
-    figure: isOpen ? `from ${money(due)}` : money(due),
+    label: t(isOpen ? 'listed' : 'full'),
+    figure: isOpen ? t('from', { sum: money(due) }) : money(due),
   };
   const part = deposit !== null && {
     value: 'deposit' as const,
-    label: 'Deposit',
-    detail: `${isOpen ? 'At least ' : ''}${money(due - deposit)} is due at the appointment`,
+    label: t('deposit'),
+    detail: t(isOpen ? 'laterAtLeast' : 'later', { sum: money(due - deposit) }),
     figure: money(deposit),
   };
   const kept = card && {
     value: 'card' as const,
-    label: 'Card on file',
-    detail: 'Nothing is charged now',
+    label: t('onFile'),
+    detail: t('onFileHow'),
     figure: money(0),
   };
   const all = first === 'full' ? [full, part] : [part, kept, full];
   const options = all.filter((option) => option !== false);
-  return <RadioCards legend="Amount" value={value} options={options} onPick={onPick} />;
+  return <RadioCards legend={t('amount')} value={value} options={options} onPick={onPick} />;
 }

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../domain/time.ts';
 import { useLayoutEffect, useRef } from 'react';
+import { messages } from '../../platform/messages.ts';
 import { SelectField, TextField } from '../../platform/ui/Field.tsx';
 
 /** The card form's input. It stays in the browser's memory: card numbers are neither sent nor stored. */
@@ -75,6 +76,7 @@ interface CardFieldsProps {
 
 /** The five fields of a card. They report the typed text, which never leaves the browser. */
 export function CardFields({ card, onType, today, isOwn }: CardFieldsProps) {
+  const t = messages('pay-form');
   const filledBy = (purpose: string) => (isOwn ? purpose : 'off');
   const wired = (field: Exclude<keyof Card, 'cardNumber'>, purpose: string) => ({
     name: field,
@@ -93,17 +95,17 @@ export function CardFields({ card, onType, today, isOwn }: CardFieldsProps) {
       <TextField
         {...wired('cardName', 'cc-name')}
         className="col-span-full"
-        label="Name on Card"
+        label={t('cardName')}
         maxLength={100}
       />
-      <SelectField {...wired('expiryMonth', 'cc-exp-month')} label="Expiry Month">
-        <option value="">MM</option>
+      <SelectField {...wired('expiryMonth', 'cc-exp-month')} label={t('month')}>
+        <option value="">{t('noMonth')}</option>
         {months.map((month) => (
           <option key={month}>{month}</option>
         ))}
       </SelectField>
-      <SelectField {...wired('expiryYear', 'cc-exp-year')} label="Expiry Year">
-        <option value="">YY</option>
+      <SelectField {...wired('expiryYear', 'cc-exp-year')} label={t('year')}>
+        <option value="">{t('noYear')}</option>
         {yearsFrom(today).map((year) => (
           <option key={year}>{year}</option>
         ))}
@@ -111,7 +113,7 @@ export function CardFields({ card, onType, today, isOwn }: CardFieldsProps) {
       <TextField
         {...wired('cvv', 'cc-csc')}
         className="col-span-full sm:col-span-1"
-        label="CVV"
+        label={t('cvv')}
         inputMode="numeric"
         maxLength={CVV_LENGTH}
         onChange={({ target: { value } }) => onType({ cvv: cvvFrom(value) })}
@@ -138,7 +140,7 @@ function CardNumber({ value, autoComplete, onType }: CardNumberProps) {
     <TextField
       className="col-span-full"
       name="cardNumber"
-      label="Card Number"
+      label={messages('pay-form')('cardNumber')}
       required
       inputMode="numeric"
       placeholder="1234 5678 9012 3456"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
+import { messages } from '../../platform/messages.ts';
 import { toClock, formatDay, toDate, onSalonClock, formatTime } from '../../platform/dates/date-text.ts';
 import { formatLength } from '../../domain/time.ts';
 import { visitPriceText } from '../../components/booking/ServiceLines.tsx';
@@ -24,26 +25,30 @@ interface BillProps {
 
 /** The visit and its price. */
 export function Bill({ service, services, when, reference, final, children }: BillProps) {
+  const t = messages('payment');
   const done = services ?? [];
   const isOne = done.length < 2;
   return (
     <dl className="card @container divide-y divide-line px-5 sm:px-6">
       <Line
-        term={isOne ? service.name : 'Your visit'}
+        term={isOne ? service.name : t('visit')}
         detail={
           <>
             {formatLength(service.duration)}
-            {reference && <span className="block">Reference {reference}</span>}
+            {reference && <span className="block">{t('reference', { reference })}</span>}
           </>
         }
       >
-        {when === null ? (
-          'A day of your choice'
-        ) : (
-          <>
-            {formatDay(when.date)}, <span className="whitespace-nowrap">{formatTime(when.time)}</span>
-          </>
-        )}
+        {when === null
+          ? t('dayOfChoice')
+          : t.rich('when', {
+              day: formatDay(when.date),
+              time: (
+                <span key="time" className="whitespace-nowrap">
+                  {formatTime(when.time)}
+                </span>
+              ),
+            })}
       </Line>
       {!isOne &&
         done.map(({ id, name, duration, price_cents, price_from }) => (
@@ -51,8 +56,10 @@ export function Bill({ service, services, when, reference, final, children }: Bi
             {priceText(price_cents, price_from)}
           </Line>
         ))}
-      <Line term="Price">{visitPriceText(service.price_cents, done)}</Line>
-      {final !== undefined && final !== service.price_cents && <Line term="Final price">{money(final)}</Line>}
+      <Line term={t('price')}>{visitPriceText(service.price_cents, done)}</Line>
+      {final !== undefined && final !== service.price_cents && (
+        <Line term={t('finalPrice')}>{money(final)}</Line>
+      )}
       {children}
     </dl>
   );
@@ -60,6 +67,7 @@ export function Bill({ service, services, when, reference, final, children }: Bi
 
 /** A booking's bill, with payments and refunds. */
 export function BookingBill({ booking, children }: { booking: Held; children?: ReactNode }) {
+  const t = messages('payment');
   const { payments, amount_paid_cents, paying, time_zone } = booking;
   const online = payments.reduce(
     (sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents,
@@ -73,30 +81,29 @@ export function BookingBill({ booking, children }: { booking: Held; children?: R
         <PaidLine
           key={payment.id}
           {...payment}
-          term={payment.kind === 'deposit' ? 'Deposit paid' : 'Paid'}
+          term={t(payment.kind === 'deposit' ? 'depositPaid' : 'paid')}
           backCents={payment.refunded_cents}
           isTest={payment.provider === 'test'}
           zone={time_zone}
         />
       ))}
       {atSalon !== 0 && (
-        <Line term={atSalon > 0 ? 'Paid at the salon' : 'Settled at the salon'}>{money(atSalon)}</Line>
+        <Line term={t(atSalon > 0 ? 'paidAtSalon' : 'settledAtSalon')}>{money(atSalon)}</Line>
       )}
       {isActive(booking) && (
         <Line
-          term={
+          term={t(
             paying.due_cents === 0
-              ? 'Nothing is due'
+              ? 'nothingDue'
               : isCheckedOut
-                ? 'Balance due'
+                ? 'balanceDue'
                 : booking.prepay
-                  ? 'Due before your visit'
-                  : 'Due at the appointment'
-          }
+                  ? 'dueBefore'
+                  : 'dueThen',
+          )}
           isTotal
         >
-          {paying.at_least && 'at least '}
-          {money(paying.due_cents)}
+          {paying.at_least ? t('atLeast', { sum: money(paying.due_cents) }) : money(paying.due_cents)}
         </Line>
       )}
       {children}
@@ -118,15 +125,16 @@ interface PaidLineProps {
 
 /** Each payment's amount, date and card, and its refunds. */
 export function PaidLine({ term, amount_cents, backCents, paid_at, last4, isTest, zone }: PaidLineProps) {
+  const t = messages('payment');
   const at = paid_at === null ? null : onSalonClock(paid_at, zone);
   const day = at && `${formatDay(toDate(at))}, ${formatTime(toClock(at))}`;
-  const card = last4 === '' ? null : `card ending in ${last4}`;
+  const card = last4 === '' ? null : t('card', { last4 });
   return (
     <>
-      <Line term={term} detail={[day, card, isTest && 'test payment'].filter(Boolean).join(', ')}>
+      <Line term={term} detail={[day, card, isTest && t('test')].filter(Boolean).join(', ')}>
         {money(amount_cents)}
       </Line>
-      {backCents > 0 && <Line term="Refunded">{money(-backCents)}</Line>}
+      {backCents > 0 && <Line term={t('refunded')}>{money(-backCents)}</Line>}
     </>
   );
 }

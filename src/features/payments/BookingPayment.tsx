@@ -4,6 +4,7 @@ import { CallUs } from '../../components/booking/CallUs.tsx';
 import { againPath, managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { formatDeadline } from '../../components/booking/other-time-zone.ts';
 import type { Held } from '../../components/booking/private-page.ts';
+import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { money } from '../../platform/money.ts';
@@ -54,7 +55,7 @@ export function BookingPayment({ booking, pass }: Props) {
       </>
     );
   }
-  const payLabel = amount_paid_cents === 0 ? 'Pay now' : 'Pay the rest now';
+  const payLabel = messages('payment')(amount_paid_cents === 0 ? 'payNow' : 'payRestNow');
   const isFolded =
     (isJustPaid || amount_paid_cents === 0) && !wantsRest && paying.by !== null && !isSetAtSalon;
   return (
@@ -85,15 +86,13 @@ function CheckoutNotice({
   booking: Held;
   checkout: Checkout;
 }) {
+  const t = messages('payment');
   const until = formatDeadline(paying.checkout?.kept_until ?? held_until, time_zone);
-  const kept =
-    until === null
-      ? 'Your booking stays as it is.'
-      : `Your time is held until ${until}. Please finish by then.`;
+  const kept = until === null ? t('stays') : t('heldUntil', { until });
   if (checkout === 'refused') {
     return (
-      <Notice kind="error" className="mb-6" title="Your payment didn't go through.">
-        Nothing was charged. {kept} You can try again here.
+      <Notice kind="error" className="mb-6" title={t('failed')}>
+        {t('failedHow', { kept })}
       </Notice>
     );
   }
@@ -103,17 +102,16 @@ function CheckoutNotice({
     <Notice
       kind="warning"
       className="mb-6"
-      title={
-        paying.checkout?.amount_cents === 0 ? "Your card isn't on file yet." : "Your payment isn't complete."
-      }
+      title={t(paying.checkout?.amount_cents === 0 ? 'noCardYet' : 'incomplete')}
     >
-      Nothing was charged. {kept}
+      {t('incompleteHow', { kept })}
     </Notice>
   );
 }
 
 /** Canceled and missed visits cannot be paid. */
 function Over({ booking, checkout }: { booking: Held; checkout: Checkout }) {
+  const t = messages('payment');
   const back = booking.payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
   const ranOut =
     booking.released ||
@@ -123,21 +121,14 @@ function Over({ booking, checkout }: { booking: Held; checkout: Checkout }) {
       <Notice
         kind="warning"
         className="mb-6"
-        title={
-          ranOut
-            ? "Your payment didn't arrive in time."
-            : booking.status === 'canceled'
-              ? 'This booking is canceled.'
-              : 'This visit is over.'
-        }
+        title={t(ranOut ? 'tooLate' : booking.status === 'canceled' ? 'canceled' : 'over')}
       >
-        {ranOut && "Nothing was charged. You're welcome to book again."}
-        {!ranOut && (back > 0 ? `You'll get ${money(back)} back.` : "There's nothing to pay.")}
+        {ranOut ? t('tooLateHow') : back > 0 ? t('back', { sum: money(back) }) : t('nothingToPay')}
       </Notice>
       <BookingBill booking={booking} />
       <p className="mt-6">
         <a className="btn btn-primary" href={againPath(booking)}>
-          Book Another Appointment
+          {t('bookAnother')}
         </a>
       </p>
     </>
@@ -145,19 +136,19 @@ function Over({ booking, checkout }: { booking: Held; checkout: Checkout }) {
 }
 
 function AtTheSalon({ pass, booking: { amount_paid_cents, prepay } }: Props) {
+  const t = messages('payment');
   const isPartPaid = amount_paid_cents > 0;
   return (
     <>
       <p>
-        {prepay
-          ? 'Please pay at the salon before your visit.'
-          : `Please pay ${isPartPaid ? 'the rest ' : ''}at the salon, by cash or card. Questions?`}{' '}
-        <CallUs />
+        {t.rich(prepay ? 'payBefore' : isPartPaid ? 'payRestThere' : 'payThere', {
+          contact: <CallUs key="contact" />,
+        })}
       </p>
       {!isPartPaid && (
         <p className="mt-6">
           <a className="btn btn-primary" href={managePath(pass)}>
-            See your booking
+            {t('seeBooking')}
           </a>
         </p>
       )}

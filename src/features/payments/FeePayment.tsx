@@ -4,6 +4,7 @@ import { call } from '../../platform/call/call.ts';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
+import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { refusedText, whyText } from '../../domain/payments/fee-text.ts';
 import { feeName } from '../../domain/payments/fees.ts';
@@ -25,6 +26,7 @@ interface Props {
 /** A fee with its payment, or the state of it. */
 export function FeePayment({ booking, pass }: Props) {
   useLayoutEffect(nameFee, []);
+  const t = messages('payment');
   const checkout = useStore($checkout);
   const isJustPaid = useStore($done) === 'paid' || checkout === 'paid';
   const fee = feeShown(booking);
@@ -44,18 +46,18 @@ export function FeePayment({ booking, pass }: Props) {
     <section>
       {fee ? (
         <ReceiptHeading booking={booking} isJustPaid={isJustPaid}>
-          {isJustPaid ? 'Thank you!' : toTitle(fee)}
+          {t(isJustPaid ? 'thanks' : title(fee))}
         </ReceiptHeading>
       ) : (
-        <Notice kind="info" className="mb-6" title="This fee is no longer due.">
-          There's nothing to pay. If you just paid it, you'll get your money back.
+        <Notice kind="info" className="mb-6" title={t('feeGone')}>
+          {t('feeGoneHow')}
         </Notice>
       )}
       <BookingBill booking={booking}>{lines}</BookingBill>
       {fee && <p className="mt-4 text-sm text-ink-soft">{fee.agreed}</p>}
       <p className="mt-6">
         <a className="btn btn-primary" href={managePath(pass)}>
-          See your booking
+          {t('seeBooking')}
         </a>
       </p>
     </section>
@@ -78,28 +80,25 @@ interface AskedProps {
 
 /** The reason for the fee, the agreed terms, and the payment. */
 function Asked({ booking, fee, checkout, children }: AskedProps) {
+  const t = messages('payment');
   const { paying, time_zone } = booking;
   return (
     <section>
       {checkout === 'left' && (
-        <Notice kind="warning" className="mb-6" title="Your payment isn't complete.">
-          Nothing was charged. You can pay here anytime.
+        <Notice kind="warning" className="mb-6" title={t('incomplete')}>
+          {t('feeIncompleteHow')}
         </Notice>
       )}
-      <h2 className="text-3xl">
-        {feeName(fee)}: {money(fee.amount_cents)}
-      </h2>
+      <h2 className="text-3xl">{t('feeSum', { fee: feeName(fee), sum: money(fee.amount_cents) })}</h2>
       <p className="mt-2">
         {whyText(fee)} {fee.refused && refusedText[fee.refused]}
       </p>
       <p className="mt-2 mb-6 text-ink-soft">{fee.agreed}</p>
       <BookingBill booking={booking}>{children}</BookingBill>
-      <p className="mt-4 text-sm">
-        Is this a mistake? <CallUs />
-      </p>
+      <p className="mt-4 text-sm">{t.rich('feeMistake', { contact: <CallUs key="contact" /> })}</p>
       <div className="mt-8">
         {paying.by === null ? (
-          <p>Please pay it at the salon.</p>
+          <p>{t('payFeeThere')}</p>
         ) : (
           <PayForm
             choice={{ due: fee.amount_cents, deposit: null }}
@@ -121,16 +120,18 @@ function pay({ id: fee, amount_cents }: Fee, isConfirmed = false): Promise<void>
 }
 
 function FeeLine({ fee, zone }: { fee: Fee; zone: string }) {
+  const t = messages('payment');
+  const name = { fee: feeName(fee) };
   if (fee.state !== 'paid')
     return (
-      <Line term={`${feeName(fee)} due`} isTotal>
+      <Line term={t('feeDue', name)} isTotal>
         {money(fee.amount_cents)}
       </Line>
     );
-  return <PaidLine {...fee} term={`${feeName(fee)} paid`} backCents={fee.returned_cents} zone={zone} />;
+  return <PaidLine {...fee} term={t('feeLinePaid', name)} backCents={fee.returned_cents} zone={zone} />;
 }
 
-function toTitle({ amount_cents, returned_cents }: Fee): string {
-  if (returned_cents === 0) return 'This fee is paid';
-  return returned_cents < amount_cents ? 'Part of this fee was refunded' : 'This fee was refunded';
+function title({ amount_cents, returned_cents }: Fee) {
+  if (returned_cents === 0) return 'feePaid';
+  return returned_cents < amount_cents ? 'feePartRefunded' : 'feeRefunded';
 }

@@ -4,6 +4,7 @@ import { CallUs } from '../../components/booking/CallUs.tsx';
 import { salonToday } from '../../platform/dates/date-text.ts';
 import { AmountChoice, type AmountKind } from '../../components/payments/AmountChoice.tsx';
 import { isFilled, CardFields } from '../../components/payments/CardFields.tsx';
+import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import type { Cents } from '../../domain/money.ts';
@@ -38,6 +39,7 @@ interface PayFormProps {
 
 /** Deposit or full payment, the card, and Complete Payment. */
 export function PayForm({ choice, by, zone, isFixed = false, note, consent = null, onPay }: PayFormProps) {
+  const t = messages('payment');
   const form = useStore($form);
   const { card, sending, problem, isAsked } = form;
   const kind = toKind(form, choice);
@@ -54,21 +56,16 @@ export function PayForm({ choice, by, zone, isFixed = false, note, consent = nul
       {!isFixed && <AmountChoice {...choice} first="deposit" value={kind} onPick={pick} />}
       {by === 'test' && (
         <fieldset className="space-y-4">
-          <legend className="mb-3 font-display text-2xl">Card details</legend>
+          <legend className="mb-3 font-display text-2xl">{t('cardDetails')}</legend>
           {note ?? <TestNote />}
           <CardFields card={card} onType={typeCard} today={salonToday(zone)} isOwn={note === undefined} />
         </fieldset>
       )}
       {by === 'stripe' && (
-        <p className="text-ink-soft">
-          You'll {kind === 'card' ? 'add your card' : 'pay by card'} at Stripe and come back here. We never
-          see your card number.
-        </p>
+        <p className="text-ink-soft">{t(kind === 'card' ? 'addAtStripe' : 'payAtStripe')}</p>
       )}
       {consent !== null && kind !== 'full' && (
-        <p className="text-sm text-ink-soft">
-          By pressing {label}, you agree: {consent}
-        </p>
+        <p className="text-sm text-ink-soft">{t('consent', { button: label, text: consent })}</p>
       )}
       {isAsked && <BankStep onConfirm={() => onPay(true)} />}
       {problem && <ProblemNotice problem={problem} />}
@@ -84,7 +81,7 @@ export function PayForm({ choice, by, zone, isFixed = false, note, consent = nul
         >
           {label}
         </Button>
-        {!isReady && <p className="hint mt-2">Fill in all five card fields to continue.</p>}
+        {!isReady && <p className="hint mt-2">{t('fillIn')}</p>}
         <p role="status" className="sr-only">
           {sending !== null && processingText(sending)}
         </p>
@@ -94,9 +91,10 @@ export function PayForm({ choice, by, zone, isFixed = false, note, consent = nul
 }
 
 function TestNote() {
+  const t = messages('payment');
   return (
-    <Notice kind="info" announce="off" title="This is a test payment.">
-      No card will be charged, and the number stays on this page. The last four digits decide what happens:
+    <Notice kind="info" announce="off" title={t('testPayment')}>
+      {t('testPaymentHow')}
       <ul className="mt-1">
         {testCards.map(({ number, does }) => (
           <li key={number}>
@@ -110,20 +108,18 @@ function TestNote() {
 
 /** The confirmation a bank's page would ask for, for test cards that require it. */
 function BankStep({ onConfirm }: { onConfirm: () => void }) {
+  const t = messages('payment');
   return (
-    <Notice
-      kind="warning"
-      title="Confirm with your bank (test)."
-      action={{ label: "Yes, it's me", onClick: onConfirm }}
-    >
-      Your bank wants to make sure it's you. Nothing is charged or saved until you confirm.
+    <Notice kind="warning" title={t('bank')} action={{ label: t('bankYes'), onClick: onConfirm }}>
+      {t('bankHow')}
     </Notice>
   );
 }
 
 function buttonLabel(by: PayFormProps['by'], kind: AmountKind, amount: Cents): string {
-  if (by === 'test') return kind === 'card' ? 'Save this card' : 'Complete Payment';
-  return kind === 'card' ? 'Add a card at Stripe' : `Pay ${money(amount)} at Stripe`;
+  const t = messages('payment');
+  if (by === 'test') return t(kind === 'card' ? 'saveCard' : 'complete');
+  return kind === 'card' ? t('addCardButton') : t('payButton', { sum: money(amount) });
 }
 
 function ProblemNotice({ problem: { title, text, way } }: { problem: Problem }) {
@@ -132,7 +128,7 @@ function ProblemNotice({ problem: { title, text, way } }: { problem: Problem }) 
       {text} {way === 'call' && <CallUs />}
       {way === 'sign-in' && (
         <a className="link" href={`/login?next=${encodeURIComponent(location.pathname + location.hash)}`}>
-          Sign in
+          {messages('payment')('signIn')}
         </a>
       )}
     </Notice>

@@ -3,6 +3,7 @@ import { Suspense, lazy, useLayoutEffect } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { PrivatePage } from '../../components/booking/PrivatePage.tsx';
 import { $session } from '../../components/site/session.ts';
+import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { Bill } from './Bill.tsx';
@@ -20,6 +21,7 @@ const FeePayment = lazy(() =>
 
 /** A booking's price, payment and receipt. */
 export function Payment(sample: Sample) {
+  const t = messages('payment');
   const page = useStore($page);
   const known = useStore($known);
   useLayoutEffect(startPayment, []);
@@ -30,8 +32,8 @@ export function Payment(sample: Sample) {
       page={page}
       what="booking"
       isOld
-      advice="Please open the newest link from your confirmation and pay there."
-      note="Nothing was charged."
+      advice={t('newestLink')}
+      note={t('nothingCharged')}
       known={
         known && (
           <div className="mb-8">
@@ -57,17 +59,18 @@ export function Payment(sample: Sample) {
 
 /** Without a booking: the sample on a demo, and on a real salon the way to one. */
 function NoBooking(sample: Sample) {
+  const t = messages('payment');
   const { demo, loading } = useStore($session);
   if (loading) return <FormSkeleton />;
   if (demo) return <SamplePayment {...sample} />;
   return (
     <>
-      <Notice kind="info" title="There's nothing to pay here yet." announce="off">
-        To pay, open your booking from your private link.
+      <Notice kind="info" title={t('nothingHere')} announce="off">
+        {t('openLink')}
       </Notice>
       <p className="mt-6">
         <a className="btn btn-primary" href="/booking">
-          Book an Appointment
+          {t('bookFirst')}
         </a>
       </p>
     </>
@@ -85,30 +88,28 @@ function FormSkeleton({ isKnown = false }: { isKnown?: boolean }) {
 }
 
 function FeeNotLoaded() {
+  const t = messages('payment');
   return (
     <Notice
       kind="error"
-      title="We couldn't load your fee."
-      action={{ label: 'Retry', onClick: () => location.reload() }}
+      title={t('feeNotLoaded')}
+      action={{ label: t('retry'), onClick: () => location.reload() }}
     >
-      Check your connection. Nothing was charged.
+      {t('feeNotLoadedHow')}
     </Notice>
   );
 }
 
 /** Returned from the provider's page in a tab that does not know the booking. */
 function Lost() {
+  const t = messages('payment');
   const isPaid = returned() === 'paid';
   return (
     <>
-      <Notice kind="info" title={isPaid ? 'Thank you for your payment.' : "Your payment isn't complete."}>
-        {isPaid
-          ? "Once your bank confirms it, you'll find the receipt on your private link."
-          : 'Nothing was charged. To pay, open your booking from your private link.'}
+      <Notice kind="info" title={t(isPaid ? 'lostPaid' : 'incomplete')}>
+        {t(isPaid ? 'lostPaidHow' : 'lostHow')}
       </Notice>
-      <p className="mt-6">
-        Questions? <CallUs />
-      </p>
+      <p className="mt-6">{t.rich('questions', { contact: <CallUs key="contact" /> })}</p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { managePath, type BookingPass } from '../../components/booking/private-l
 import type { Held } from '../../components/booking/private-page.ts';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { BookingBill } from './Bill.tsx';
+import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { checkAgain } from './payment-page.ts';
 
@@ -17,17 +18,18 @@ interface ReceiptProps {
 
 /** The payment, the balance, and the link to the booking. */
 export function Receipt({ booking, pass, isJustPaid }: ReceiptProps) {
+  const t = messages('payment');
   const { paying } = booking;
   return (
     <section>
       <ReceiptHeading booking={booking} isJustPaid={isJustPaid}>
-        {toTitle(booking, isJustPaid)}
+        {t(title(booking, isJustPaid))}
       </ReceiptHeading>
       <BookingBill booking={booking} />
       <KeptCard card={paying.card} />
       <p className="mt-6 flex flex-wrap gap-3">
         <a className="btn btn-primary" href={managePath(pass)}>
-          See your booking
+          {t('seeBooking')}
         </a>
         <CalendarLinks appointment={booking} pass={pass} />
       </p>
@@ -53,7 +55,13 @@ export function ReceiptHeading({ booking, isJustPaid, children }: ReceiptHeading
         </h2>
         {isJustPaid && isMoney && booking.paying.receipt_by_mail && (
           <p className="mt-1 text-ink-soft">
-            A receipt is on its way to <span className="wrap-anywhere">{booking.customer.email}</span>.
+            {messages('payment').rich('receiptComes', {
+              email: (
+                <span key="email" className="wrap-anywhere">
+                  {booking.customer.email}
+                </span>
+              ),
+            })}
           </p>
         )}
       </div>
@@ -66,18 +74,17 @@ function KeptCard({ card }: Pick<Held['paying'], 'card'>) {
   if (!card?.kept_last4) return null;
   return (
     <p className="mt-4 text-sm text-ink-soft">
-      Your card ending in {card.kept_last4} is on file. You agreed: {card.consent_text}
+      {messages('payment')('keptCard', { last4: card.kept_last4, text: card.consent_text })}
     </p>
   );
 }
 
-function toTitle({ paying, payment_status, terms, amount_paid_cents }: Held, isJustPaid: boolean): string {
-  if (amount_paid_cents === 0 && paying.due_cents > 0)
-    return isJustPaid ? 'Thank you!' : 'Your card is on file';
-  if (isJustPaid) return 'Thank you for your payment!';
+function title({ paying, payment_status, terms, amount_paid_cents }: Held, isJustPaid: boolean) {
+  if (amount_paid_cents === 0 && paying.due_cents > 0) return isJustPaid ? 'thanks' : 'cardOnFile';
+  if (isJustPaid) return 'thanksForPayment';
   // A change to a more expensive service asks for the rest of its deposit.
-  if (payment_status === 'paid' || paying.due_cents === 0) return 'This appointment is paid';
-  return terms.deposit_cents > amount_paid_cents ? 'Part of your deposit is paid' : 'Your deposit is paid';
+  if (payment_status === 'paid' || paying.due_cents === 0) return 'isPaid';
+  return terms.deposit_cents > amount_paid_cents ? 'depositIsPartPaid' : 'depositIsPaid';
 }
 
 interface WaitingProps {
@@ -89,21 +96,21 @@ interface WaitingProps {
 
 /** The customer has returned from a checkout, and the provider has not confirmed yet. */
 export function Waiting({ booking, isLate, children }: WaitingProps) {
+  const t = messages('payment');
   return (
     <>
       {isLate ? (
         <Notice
           kind="info"
           className="mb-6"
-          title="We're still waiting for your bank."
-          action={{ label: 'Check again', onClick: () => void checkAgain() }}
+          title={t('late')}
+          action={{ label: t('checkAgain'), onClick: () => void checkAgain() }}
         >
-          This can take a few minutes. There's no need to pay again, and you can close this page
-          {booking.paying.receipt_by_mail ? ": we'll email you once your payment arrives." : '.'}
+          {t(booking.paying.receipt_by_mail ? 'lateMailHow' : 'lateHow')}
         </Notice>
       ) : (
-        <Notice kind="info" className="mb-6" title="Thank you. We're waiting for your bank...">
-          This takes a few seconds. Please don't pay again.
+        <Notice kind="info" className="mb-6" title={t('waiting')}>
+          {t('waitingHow')}
         </Notice>
       )}
       <BookingBill booking={booking}>{children}</BookingBill>

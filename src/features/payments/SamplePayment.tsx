@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $facts } from '../../components/site/salon-facts.ts';
+import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { depositCents, type Cents } from '../../domain/money.ts';
@@ -18,6 +19,7 @@ export interface Sample {
 
 /** The page with sample data, for visitors without a booking. Nothing on it reaches the salon. */
 export function SamplePayment({ service, policy }: Sample) {
+  const t = messages('payment');
   const facts = useStore($facts);
   const isDone = useStore($done) === 'sample';
   const notice = useFocusWhen<HTMLDivElement>(isDone);
@@ -29,12 +31,12 @@ export function SamplePayment({ service, policy }: Sample) {
     <>
       <div ref={notice} tabIndex={-1} className="mb-6">
         {isDone ? (
-          <Notice kind="success" title="This was only a sample." announce="off">
-            No card was charged and nothing was booked. Your own booking is a few steps away.
+          <Notice kind="success" title={t('samplePaid')} announce="off">
+            {t('samplePaidHow')}
           </Notice>
         ) : (
-          <Notice kind="info" title="This is a sample booking." announce="off">
-            Nothing will be charged.
+          <Notice kind="info" title={t('sample')} announce="off">
+            {t('sampleHow')}
           </Notice>
         )}
       </div>
@@ -42,7 +44,7 @@ export function SamplePayment({ service, policy }: Sample) {
       {isDone ? (
         <p className="mt-6">
           <a className="btn btn-primary" href="/booking">
-            Book an Appointment
+            {t('bookFirst')}
           </a>
         </p>
       ) : (
@@ -51,7 +53,7 @@ export function SamplePayment({ service, policy }: Sample) {
             choice={choice}
             by="test"
             zone={facts?.timeZone ?? salon.timeZone}
-            note={<p className="text-ink-soft">Please don't enter a real card number: any digits will do.</p>}
+            note={<p className="text-ink-soft">{t('sampleCard')}</p>}
             onPay={() => void paySample(choice)}
           />
         </div>

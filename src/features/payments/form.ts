@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { AmountKind } from '../../components/payments/AmountChoice.tsx';
 import { emptyCard, type Card } from '../../components/payments/CardFields.tsx';
 import type { Cents } from '../../domain/money.ts';
+import { messages } from '../../platform/messages.ts';
 import { money } from '../../platform/money.ts';
 
 export interface Problem {
@@ -52,7 +53,8 @@ export function amountCents(form: Form, choice: Choice): Cents {
 
 /** Section 7 of the specification. */
 export function processingText(amount: Cents): string {
-  return amount === 0 ? 'Saving your card...' : `Processing ${money(amount)} payment...`;
+  const t = messages('payment');
+  return amount === 0 ? t('savingCard') : t('processing', { sum: money(amount) });
 }
 
 export function pick(kind: AmountKind): void {

@@ -5,6 +5,7 @@ import { money } from '../../platform/money.ts';
 import type { BookingPass } from '../../components/booking/private-link.ts';
 import { call, type Answer, type FailureOf } from '../../platform/call/call.ts';
 import type { BodyToSend } from '../../platform/call/endpoint.ts';
+import { messages } from '../../platform/messages.ts';
 import { soonText } from '../../platform/call/retry-text.ts';
 import { passToPayment } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
@@ -92,13 +93,14 @@ function pause(): Promise<void> {
 
 async function showAnswer(page: Shown<Held>, answer: Paid): Promise<void> {
   if (!answer.ok) return refuse(page, answer);
+  const t = messages('payment');
   if (!('redirect_url' in answer.data)) {
     show(answer.data);
     return finish('paid');
   }
   if (answer.data.redirect_url === '') {
     await refresh();
-    return fail('That checkout has ended.', 'Nothing was charged. Try again.');
+    return fail(t('ended'), t('endedHow'));
   }
   // Stored for the customer's return, with the payments so far.
   passToPayment({ appointment: page.data, token: page.pass.token });
@@ -106,13 +108,14 @@ async function showAnswer(page: Shown<Held>, answer: Paid): Promise<void> {
 }
 
 async function refuse(page: Shown<Held>, failure: Refusal): Promise<void> {
+  const t = messages('payment');
   const { code, message, errors, retryAfter } = failure;
   const { token } = page.pass;
   if (code === 'rate_limited') {
-    return fail('Too many attempts.', `Please try again ${soonText(retryAfter)}. ${KEPT}`);
+    return fail(t('tooMany'), t('tooManyHow', { when: soonText(retryAfter) }));
   }
   if (code === 'sign_in_required' && token === '') {
-    return fail("You've been signed out.", 'Sign in again to pay.', 'sign-in');
+    return fail(t('signedOut'), t('signedOutHow'), 'sign-in');
   }
   if (code === 'bad_token' || code === 'not_found' || code === 'sign_in_required') {
     return close(failure, page.pass);
@@ -122,14 +125,13 @@ async function refuse(page: Shown<Held>, failure: Refusal): Promise<void> {
     const { amount_cents, consent_text: text, ...now } = failure.data;
     const before = page.data.paying.card?.consent_text ?? text;
     await refresh();
-    const sum = `Due now: ${money(amount_cents)}.`;
     const shown = { price_cents: terms.price_cents, deposit_cents: terms.deposit_cents };
     return fail(
-      'Something has changed.',
+      t('changed'),
       [
         changesText(shown, now),
-        ...(text === before ? [] : ['Your card agreement has changed.']),
-        `${sum} Nothing was charged. ${AGAIN}`,
+        ...(text === before ? [] : [t('cardTermsChanged')]),
+        t('changedHow', { sum: money(amount_cents) }),
       ]
         .filter(Boolean)
         .join(' '),
@@ -138,25 +140,21 @@ async function refuse(page: Shown<Held>, failure: Refusal): Promise<void> {
   if (code === 'invalid_transition') {
     // It was paid or canceled meanwhile, and the newest state shows which.
     await refresh();
-    return fail(message, 'Nothing was charged this time.');
+    return fail(message, t('notThisTime'));
   }
   if (code === 'validation_failed' && errors?.['authenticated']) return askAtBank();
   if (code === 'validation_failed' && errors?.['last4']) {
-    return fail('Your card was declined.', 'Nothing was charged. Check the number or use another card.');
+    return fail(t('declined'), t('declinedHow'));
   }
   if (code === 'validation_failed') {
     await refresh();
     pick('full');
-    return fail("Your payment didn't go through.", Object.values(errors)[0] ?? message);
+    return fail(t('failed'), Object.values(errors)[0] ?? message);
   }
   if (code === 'not_configured') {
     // Without a retry time the salon no longer takes cards, and the page says so.
     if (retryAfter === null) await refresh();
-    return fail("Your payment didn't go through.", `${message} ${KEPT}`);
+    return fail(t('failed'), t('kept', { reason: message }));
   }
-  return fail("We couldn't confirm your payment.", `${message} ${SAFE} Still not working?`, 'call');
+  return fail(t('unconfirmed'), t('unconfirmedHow', { reason: message }), 'call');
 }
-
-const AGAIN = 'If that works for you, press the button again.';
-const KEPT = 'What you entered is still here.';
-const SAFE = "What you entered is still here, and trying again won't charge you twice.";

@@ -5,6 +5,7 @@ import { isActive } from '../../domain/appointments/status.ts';
 import { takePassedBooking } from '../../components/booking/passed-booking.ts';
 import { readPass } from '../../components/booking/private-link.ts';
 import { privatePage, readHeld, type Held } from '../../components/booking/private-page.ts';
+import { messages } from '../../platform/messages.ts';
 import { rest, startForm } from './form.ts';
 
 /**
@@ -114,9 +115,10 @@ export function isAboutFee(booking: Held): boolean {
 /** The page's heading and title are set before anything is loaded, and have the same height in every case. */
 export function nameFee(): void {
   const heading = document.querySelector('h1');
-  if (!heading || heading.textContent === 'Your fee') return;
-  document.title = document.title.replace(heading.textContent, 'Your fee');
-  heading.textContent = 'Your fee';
+  const fee = messages('payment')('fee');
+  if (!heading || heading.textContent === fee) return;
+  document.title = document.title.replace(heading.textContent, fee);
+  heading.textContent = fee;
 }
 
 function standingNow(back: Returned): Checkout {

@@ -1,5 +1,10 @@
 /** What the pages of a booking, a payment and a waitlist entry say beside their islands. */
 export default {
+  payment: 'Payment',
+  paymentPurpose:
+    "See what you owe, what you've paid, and how to pay. Nothing is charged until you've seen the amount and pressed the button yourself.",
+  paymentOnline: 'Paying online',
+  paymentElse: 'You can also pay at the salon.',
   waitlist: 'Your spot on the waitlist',
   waitlistPurpose: "See your spot on the waitlist, take a time we're holding for you, or leave the list.",
 } as const;

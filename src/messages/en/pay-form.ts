@@ -1,0 +1,19 @@
+/** What the choice of an amount and the fields of a card say, to customers and at the desk. */
+export default {
+  amount: 'Amount',
+  full: 'Full payment',
+  listed: 'Listed price',
+  from: 'from {sum}',
+  deposit: 'Deposit',
+  later: '{sum} is due at the appointment',
+  laterAtLeast: 'At least {sum} is due at the appointment',
+  onFile: 'Card on file',
+  onFileHow: 'Nothing is charged now',
+  cardNumber: 'Card Number',
+  cardName: 'Name on Card',
+  month: 'Expiry Month',
+  noMonth: 'MM',
+  year: 'Expiry Year',
+  noYear: 'YY',
+  cvv: 'CVV',
+} as const;
