@@ -35,7 +35,7 @@ export const eraseForm = defineForm<
     isUnderstood: {
       kind: 'check',
       path: null,
-      label: 'I understand that this cannot be undone',
+      label: 'I understand that this can’t be undone',
       rule: (isUnderstood) => !isUnderstood && 'Check this box first',
     },
   },
