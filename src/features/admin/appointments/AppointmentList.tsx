@@ -185,7 +185,7 @@ function TotalsLine({ totals }: { totals: Totals }) {
     <dl className="totals flex flex-wrap gap-x-[clamp(0.75rem,4vw,2rem)] gap-y-2 max-sm:basis-full max-sm:gap-x-4 max-sm:gap-y-1 sm:ms-auto">
       <Total
         label="Revenue"
-        note={`Sum of prices${canceled_cents > 0 ? `, including ${money(canceled_cents)} canceled` : ''}`}
+        note={`Sum of prices${canceled_cents > 0 ? ` (${money(canceled_cents)} canceled)` : ''}`}
       >
         {money(revenue_cents)}
       </Total>
