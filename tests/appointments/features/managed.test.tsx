@@ -115,7 +115,7 @@ test('receipts from the salon are shown, including undone ones', async () => {
   );
   expect(shown).toContain('Receipt 11, Nov 24: $85, voided');
   expect(shown).toMatch(/Receipt 13, Nov 24: \$97\.20(?!,)/);
-  expect(shown).not.toContain('You have paid');
+  expect(shown).not.toContain("You've paid");
 });
 
 test('a missed booking says what was kept and offers only booking again', async () => {
