@@ -3,6 +3,7 @@ import accountForms from './en/account-forms.ts';
 import accountPages from './en/account-pages.ts';
 import calls from './en/calls.ts';
 import forgotPassword from './en/forgot-password.ts';
+import manage from './en/manage.ts';
 import notFound from './en/not-found.ts';
 import payForm from './en/pay-form.ts';
 import payment from './en/payment.ts';
@@ -21,6 +22,7 @@ export const english = {
   'account-pages': accountPages,
   calls,
   'forgot-password': forgotPassword,
+  manage,
   'not-found': notFound,
   'pay-form': payForm,
   payment,

@@ -1,5 +1,6 @@
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
+import { messages } from '../../platform/messages.ts';
 import { formatDay } from '../../platform/dates/date-text.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { feePaymentLink } from '../../domain/payments/fees.ts';
@@ -12,8 +13,10 @@ interface Props {
 
 /** Fees requested for a missed or late-canceled visit, and their payments. */
 export function Fees({ booking, pass }: Props) {
+  const t = messages('manage');
+  const day = formatDay(booking.date);
   return booking.fees.map((fee) => {
-    const why = fee.reason === 'no_show' ? `missed on ${formatDay(booking.date)}` : 'canceled late';
+    const isMissed = fee.reason === 'no_show';
     const sum = money(fee.amount_cents);
     const place = feePaymentLink(managePath(pass), fee);
     if (fee.state === 'asked')
@@ -23,19 +26,19 @@ export function Fees({ booking, pass }: Props) {
           kind="warning"
           className="mt-4"
           announce="off"
-          title={`A fee of ${sum} is due (${why}).`}
+          title={isMissed ? t('feeDueMissed', { sum, day }) : t('feeDueCanceled', { sum })}
         >
           <a className="link" href={place}>
-            Pay {sum}
+            {t('payFee', { sum })}
           </a>
         </Notice>
       );
-    const back = fee.returned_cents > 0 ? ` ${money(fee.returned_cents)} was refunded.` : '';
     return (
       <p key={fee.id} className="mt-4">
-        The fee of {sum} ({why}) is paid.{back}{' '}
+        {isMissed ? t('feePaidMissed', { sum, day }) : t('feePaidCanceled', { sum })}{' '}
+        {fee.returned_cents > 0 && `${t('feeRefunded', { sum: money(fee.returned_cents) })} `}
         <a className="link" href={place}>
-          See the receipt
+          {t('seeReceipt')}
         </a>
       </p>
     );

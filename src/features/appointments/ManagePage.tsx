@@ -21,6 +21,7 @@ import { againPath, changePath, type BookingPass } from '../../components/bookin
 import type { Held } from '../../components/booking/private-page.ts';
 import { feesText } from '../../domain/booking/fees-text.ts';
 import { formatWhen } from '../../platform/dates/date-text.ts';
+import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
 import { Notice, type NoticeProps } from '../../platform/ui/Notice.tsx';
@@ -54,7 +55,7 @@ export function Manage() {
     <PrivatePage
       page={useStore($page)}
       what="booking"
-      advice="Please use the full link from our latest email about your booking."
+      advice={messages('manage')('latestLink')}
       skeleton={
         <>
           {box}
@@ -90,7 +91,13 @@ function ManagedBooking({ booking, pass }: Props) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>
-          Reference <strong className="font-semibold whitespace-nowrap">{booking.reference}</strong>
+          {messages('manage').rich('reference', {
+            reference: (
+              <strong key="reference" className="font-semibold whitespace-nowrap">
+                {booking.reference}
+              </strong>
+            ),
+          })}
         </p>
         <OwnBadges appointment={booking} />
       </div>
@@ -168,44 +175,45 @@ function Question({ label, action, children, ...notice }: QuestionProps) {
 
 /** The time that the salon suggests. */
 function Suggested({ booking: { suggestion: suggested } }: { booking: Held }) {
+  const t = messages('manage');
   if (!suggested) return null;
   return (
     <Question
       kind="info"
-      title={`We suggest ${formatWhen(suggested.start_at)} instead.`}
-      label="Take this time"
+      title={t('suggested', { when: formatWhen(suggested.start_at) })}
+      label={t('take')}
       action={suggestion}
     >
       {suggested.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{suggested.words}</p>}
-      <p>
-        Until you answer, your booking stays as it is. You can also choose another time or cancel for free.
-      </p>
+      <p>{t('suggestedHow')}</p>
     </Question>
   );
 }
 
 /** The salon's change for the client to accept; until then her earlier terms hold. */
 function ToAccept({ booking }: { booking: Held }) {
+  const t = messages('manage');
   const freeUntil = freeUntilText(booking);
   if (!booking.to_accept) return null;
   return (
-    <Question
-      kind="warning"
-      announce="off"
-      title="We changed your appointment."
-      label="Accept the change"
-      action={salonChange}
-    >
+    <Question kind="warning" announce="off" title={t('changed')} label={t('accept')} action={salonChange}>
       <ul>
         {salonChangeRows(booking).map(({ label, was, now }) => (
           <li key={label}>
-            {label}: {was} → <strong className="font-semibold">{now}</strong>
+            {t.rich('changeRow', {
+              what: label,
+              was,
+              now: (
+                <strong key="now" className="font-semibold">
+                  {now}
+                </strong>
+              ),
+            })}
           </li>
         ))}
       </ul>
       <p className="mt-2">
-        {booking.salon_change &&
-          feesText(pageFormats(), booking.salon_change.terms, 'If you accept, canceling late')}{' '}
+        {booking.salon_change && feesText(pageFormats(), booking.salon_change.terms, t('ifAccepted'))}{' '}
         {freeUntil !== null && `You can cancel free of charge until ${freeUntil}.`}
       </p>
     </Question>
@@ -213,12 +221,15 @@ function ToAccept({ booking }: { booking: Held }) {
 }
 
 function StandingNotice({ standing, booking }: { standing: Standing; booking: Held }) {
+  const t = messages('manage');
   switch (standing) {
     case 'open':
       return (
         <p className="mt-4 text-ink-soft">
-          You can change or cancel it here until {limitText(booking)}.{' '}
-          {feesText(pageFormats(), booking.terms, 'Canceling later')}
+          {t('open', {
+            until: limitText(booking),
+            fees: feesText(pageFormats(), booking.terms, t('cancelLater')),
+          })}
         </p>
       );
     case 'closed':
@@ -226,16 +237,12 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
     case 'canceled':
       return <Canceled booking={booking} />;
     case 'missed':
-      return (
-        <p className="mt-4 text-ink-soft">
-          We missed you at this visit. You're welcome to book again. {settledText(booking)}
-        </p>
-      );
+      return <p className="mt-4 text-ink-soft">{t('missed', { settled: settledText(booking) })}</p>;
     case 'over':
       return (
         <p className="mt-4 text-ink-soft">
-          This visit is over. {booking.status === 'completed' && 'Thank you for coming! '}
-          {isOwed(booking) && `${money(booking.paying.due_cents)} is still due.`}
+          {t('over')} {booking.status === 'completed' && `${t('thanks')} `}
+          {isOwed(booking) && t('owed', { sum: money(booking.paying.due_cents) })}
         </p>
       );
   }
@@ -243,17 +250,14 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
 
 /** Moving is closed; canceling is free for a while, or costs the agreed fee. */
 function Closed({ booking }: { booking: Held }) {
+  const t = messages('manage');
   const freeUntil = freeUntilText(booking);
   return (
     <Notice
       kind={freeUntil === null ? 'warning' : 'info'}
       className="mt-4"
       announce="off"
-      title={
-        freeUntil === null
-          ? "It's too late to move this online."
-          : `You can cancel free of charge until ${freeUntil}.`
-      }
+      title={freeUntil === null ? t('tooLate') : `You can cancel free of charge until ${freeUntil}.`}
     >
       {closedText(booking, freeUntil)} <CallUs />
       <span className="mt-2 block">
@@ -265,6 +269,7 @@ function Closed({ booking }: { booking: Held }) {
 
 /** Takes the focus after canceling, because the pressed button is gone. */
 function Canceled({ booking }: { booking: Held }) {
+  const t = messages('manage');
   const isJustCanceled = useStore($isJustCanceled);
   const place = useFocusWhen<HTMLDivElement>(isJustCanceled);
   if (booking.released) return <Released booking={booking} />;
@@ -272,10 +277,10 @@ function Canceled({ booking }: { booking: Held }) {
     <div ref={place} tabIndex={-1} className="mt-4">
       <Notice
         kind={isJustCanceled ? 'success' : 'info'}
-        title={booking.declined ? "We couldn't take this booking." : 'This booking is canceled.'}
+        title={t(booking.declined ? 'declined' : 'canceled')}
       >
         {booking.declined && <p className="wrap-anywhere whitespace-pre-line">{booking.declined.words}</p>}
-        {isJustCanceled && "We've released your time. We hope to see you another day. "}
+        {isJustCanceled && `${t('justCanceled')} `}
         {settledText(booking)}
       </Notice>
     </div>
@@ -284,10 +289,10 @@ function Canceled({ booking }: { booking: Held }) {
 
 /** Nobody intended the release, so it says what happened and that the visit can be booked again. */
 function Released({ booking }: { booking: Held }) {
+  const t = messages('manage');
   return (
-    <Notice kind="warning" className="mt-4" announce="off" title="We released your time.">
-      We didn't get your {booking.prepay ? 'payment' : 'deposit'} in time, so others can book it now. You're
-      welcome to book again. {settledText(booking)}
+    <Notice kind="warning" className="mt-4" announce="off" title={t('released')}>
+      {t(booking.prepay ? 'noPayment' : 'noDeposit', { settled: settledText(booking) })}
     </Notice>
   );
 }
@@ -312,34 +317,35 @@ interface ActionsProps extends Props {
 
 function Actions({ standing, booking, pass, children }: ActionsProps) {
   const isStanding = standing === 'open' || standing === 'closed';
+  const t = messages('manage');
   const isCorrectable = standing === 'closed' && canCorrect(booking);
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       {standing === 'open' && (
         <>
           <a className="btn btn-secondary" href={changePath(pass)}>
-            Change date or time
+            {t('changeTime')}
           </a>
           <a className="btn btn-secondary" href={changePath(pass, 'details')}>
-            Change services
+            {t('changeServices')}
           </a>
         </>
       )}
       {isCorrectable && (
         <a className="btn btn-secondary" href={changePath(pass)}>
-          Correct your details
+          {t('correct')}
         </a>
       )}
       {children}
       {isStanding && <CalendarLinks appointment={booking} pass={pass} />}
       {!isStanding && (
         <a className={`btn ${isOwed(booking) ? 'btn-secondary' : 'btn-primary'}`} href={againPath(booking)}>
-          Book Another Appointment
+          {t('bookAnother')}
         </a>
       )}
       {(standing === 'open' || isCorrectable) && (
         <Button className="text-brick-ink" onClick={cancellation.ask}>
-          Cancel booking
+          {t('cancel')}
         </Button>
       )}
     </div>
@@ -348,27 +354,26 @@ function Actions({ standing, booking, pass, children }: ActionsProps) {
 
 /** Confirms a cancellation and shows its cost. */
 function CancelDialog({ booking }: { booking: Held }) {
+  const t = messages('manage');
   const sending = useStore(cancellation.$sending);
   const { service, date, time } = booking;
   return (
     <ConfirmDialog
       open={sending.state !== 'idle'}
-      title="Cancel this booking?"
+      title={t('cancelSure')}
       danger
       busy={sending.state === 'sending'}
-      problem={sending.state === 'failed' && `We couldn't cancel your booking. ${sending.message}`}
+      problem={sending.state === 'failed' && t('notCanceled', { reason: sending.message })}
       confirmLabel={
         booking.cancellation_fee_cents > 0
-          ? `Cancel for ${money(booking.cancellation_fee_cents)}`
-          : 'Yes, cancel it'
+          ? t('cancelFor', { sum: money(booking.cancellation_fee_cents) })
+          : t('cancelYes')
       }
-      cancelLabel="Keep it"
+      cancelLabel={t('cancelNo')}
       onConfirm={() => void cancellation.run()}
       onCancel={cancellation.stop}
     >
-      <p>
-        {service.name}, {formatWhen(`${date}T${time}`)}
-      </p>
+      <p>{t('cancelWhat', { service: service.name, when: formatWhen(`${date}T${time}`) })}</p>
       <p className="mt-2 text-ink-soft">{costText(booking)}</p>
       <KeptCard booking={booking} />
     </ConfirmDialog>
@@ -380,7 +385,7 @@ function KeptCard({ booking: { paying } }: { booking: Held }) {
   const { kept_last4: last4, consent_text: text } = paying.card ?? {};
   return last4 ? (
     <p className="mt-2 text-sm text-ink-soft">
-      Your card ending in {last4} is on file. You agreed: {text}
+      {messages('manage')('keptCard', { last4, text: text ?? '' })}
     </p>
   ) : null;
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Held, Shown } from '../../components/booking/private-page.ts';
 import { formatDay, formatTime, formatWhen, toClock, toDate } from '../../platform/dates/date-text.ts';
+import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
@@ -9,6 +10,7 @@ import { $chosen, $times, loadTimes, move } from './move-times.ts';
 
 /** Moves a visit in two presses: a time, and Move. */
 export function MoveTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
+  const t = messages('manage');
   const times = useStore($times);
   const chosen = useStore($chosen);
   const sending = useStore(move.$sending);
@@ -22,10 +24,10 @@ export function MoveTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
     <section className="mt-6">
       {chosen === now && (
         <p ref={moved} tabIndex={-1} className="font-semibold">
-          Your visit is now on {formatWhen(now)}.
+          {t('moved', { when: formatWhen(now) })}
         </p>
       )}
-      {times.length > 0 && <h2 className="text-xl">Move your visit</h2>}
+      {times.length > 0 && <h2 className="text-xl">{t('move')}</h2>}
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
         {times.map(({ start_at }) => (
           <li key={start_at}>
@@ -36,8 +38,14 @@ export function MoveTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
               onClick={() => $chosen.set(start_at)}
             >
               <span>
-                {formatDay(toDate(start_at))},{' '}
-                <span className="whitespace-nowrap">{formatTime(toClock(start_at))}</span>
+                {t.rich('freeTime', {
+                  day: formatDay(toDate(start_at)),
+                  time: (
+                    <span key="time" className="whitespace-nowrap">
+                      {formatTime(toClock(start_at))}
+                    </span>
+                  ),
+                })}
               </span>
             </Button>
           </li>
@@ -50,7 +58,7 @@ export function MoveTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
           busy={sending.state === 'sending'}
           onClick={() => void move.run()}
         >
-          Move to {formatWhen(wanted.start_at)}
+          {t('moveTo', { when: formatWhen(wanted.start_at) })}
         </Button>
       )}
       {sending.state === 'failed' && (

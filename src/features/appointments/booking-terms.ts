@@ -11,6 +11,7 @@ import {
 } from '../../platform/dates/date-text.ts';
 import { money, pageFormats } from '../../platform/money.ts';
 import { formatLength, type LocalDate } from '../../domain/time.ts';
+import { messages } from '../../platform/messages.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 
 /** Whether the customer can still change a booking, and if not, why. */
@@ -44,9 +45,10 @@ export function limitText({ change_until, time_zone }: Held): string {
 
 /** 'Changes closed on Mon, Nov 23, 9:00 AM.'; without the date if that was before the visit was booked. */
 export function closedText(booking: Held, freeUntil: string | null): string {
+  const t = messages('manage');
   const { created_at, change_until } = booking;
-  if (Date.parse(change_until) >= Date.parse(created_at)) return `Changes closed on ${limitText(booking)}.`;
-  return freeUntil === null ? '' : "It's too late to move this online.";
+  if (Date.parse(change_until) >= Date.parse(created_at)) return t('closed', { when: limitText(booking) });
+  return freeUntil === null ? '' : t('tooLate');
 }
 
 /** 'Tue, Nov 24, 9:00 AM': until when canceling is free after changes close; null if it is not. */
@@ -70,14 +72,15 @@ export function salonChangeRows({
   time_zone,
 }: Held): readonly { readonly label: string; readonly was: string; readonly now: string }[] {
   if (!salon_change) return [];
+  const t = messages('manage');
   const { was } = salon_change;
   const before = onSalonClock(was.start_at, time_zone);
   const minutes = (Date.parse(was.end_at) - Date.parse(was.start_at)) / 60_000;
   return [
-    { label: 'Time', was: before === null ? '' : formatWhen(before), now: formatWhen(`${date}T${time}`) },
-    { label: 'Services', was: was.services.join(', '), now: services.map(({ name }) => name).join(', ') },
-    { label: 'Length', was: formatLength(minutes), now: formatLength(service.duration) },
-    { label: 'Price', was: money(was.price_cents), now: money(service.price_cents) },
+    { label: t('time'), was: before === null ? '' : formatWhen(before), now: formatWhen(`${date}T${time}`) },
+    { label: t('services'), was: was.services.join(', '), now: services.map(({ name }) => name).join(', ') },
+    { label: t('length'), was: formatLength(minutes), now: formatLength(service.duration) },
+    { label: t('price'), was: money(was.price_cents), now: money(service.price_cents) },
   ].filter((row) => row.was !== row.now);
 }
 
@@ -85,24 +88,26 @@ export function salonChangeRows({
 export function policyText({ change_until, time_zone, date, time, terms }: Held): string {
   const limit = onSalonClock(change_until, time_zone);
   const hours = limit === null ? null : hoursBetween(limit, `${date}T${time}`);
-  const notice = hours === null ? 'notice' : hours === 1 ? "1 hour's notice" : `${hours} hours' notice`;
-  return `Cancellation needs ${notice}. ${feesText(pageFormats(), terms, 'A late cancellation')}`;
+  const t = messages('manage');
+  const fees = feesText(pageFormats(), terms, t('cancelLate'));
+  return hours === null ? t('notice', { fees }) : t('hoursNotice', { count: hours, fees });
 }
 
 /** Says what canceling now costs, refunds and keeps, for the confirmation. */
 export function costText(booking: Held): string {
+  const t = messages('manage');
   const { cancellation_fee_cents: fee } = booking;
   const settled = formatMoney(booking);
   if (fee > 0) {
     const rest = fee - (booking.amount_paid_cents - booking.refund_cents);
-    const link = rest > 0 ? [`We'll send you a payment link for ${money(rest)}.`] : [];
-    return [`Canceling now costs ${money(fee)}.`, ...settled, ...link].join(' ');
+    const link = rest > 0 ? [t('linkComes', { sum: money(rest) })] : [];
+    return [t('costs', { sum: money(fee) }), ...settled, ...link].join(' ');
   }
-  if (!booking.can_change) return ['Canceling now is free.', ...settled].join(' ');
+  if (!booking.can_change) return [t('free'), ...settled].join(' ');
   const later =
     booking.terms.fee_cents > 0 &&
-    `After ${limitText(booking)} it may cost ${feeText(pageFormats(), booking.terms)}.`;
-  return ['Canceling now is free.', ...settled, later].filter(Boolean).join(' ');
+    t('laterCosts', { until: limitText(booking), fee: feeText(pageFormats(), booking.terms) });
+  return [t('free'), ...settled, later].filter(Boolean).join(' ');
 }
 
 /**
@@ -115,14 +120,13 @@ export function formatMoney({
   cancellation_fee_cents: fee,
 }: Pick<Held, 'amount_paid_cents' | 'refund_cents' | 'cancellation_fee_cents'>): string[] {
   if (paid === 0) return [];
-  const kept = paid - back;
-  if (kept === 0) return [`You'll get your ${money(paid)} back.`];
-  const rest =
-    fee > 0 ? `we keep ${money(kept)}` : `you paid ${money(kept)} at the salon, so we'll settle that there`;
+  const t = messages('manage');
+  if (paid === back) return [t('allBack', { sum: money(paid) })];
+  const sums = { paid: money(paid), back: money(back), kept: money(paid - back) };
   return [
     back === 0
-      ? `None of your ${money(paid)} is refunded: ${rest}.`
-      : `You'll get back ${money(back)} of the ${money(paid)} you paid; ${rest}.`,
+      ? t(fee > 0 ? 'noneBackKept' : 'noneBackAtSalon', sums)
+      : t(fee > 0 ? 'partBackKept' : 'partBackAtSalon', sums),
   ];
 }
 
@@ -131,10 +135,8 @@ export function settledText({
   amount_paid_cents: kept,
   returned_cents: back,
 }: Pick<Held, 'amount_paid_cents' | 'returned_cents'>): string {
-  return [
-    back > 0 && `You'll get ${money(back)} back the way you paid; your bank may take a few days.`,
-    kept > 0 && `We kept ${money(kept)} of your payment.`,
-  ]
+  const t = messages('manage');
+  return [back > 0 && t('returned', { sum: money(back) }), kept > 0 && t('kept', { sum: money(kept) })]
     .filter(Boolean)
     .join(' ');
 }
@@ -157,9 +159,11 @@ export function receiptText({
   undone,
 }: NonNullable<Held['receipts']>[number]): string {
   const date = formatMonthDay(at.slice(0, 10) as LocalDate);
-  const [title, why] =
-    credits === undefined ? ['Receipt', ''] : ['Refund, credit receipt', ` (${reason ?? ''})`];
-  return `${title} ${number}, ${date}: ${money(total_cents)}${why}${undone ? ', voided' : ''}`;
+  const t = messages('manage');
+  const known = { number, date, sum: money(total_cents) };
+  return credits === undefined
+    ? t(undone ? 'receiptVoided' : 'receipt', known)
+    : t(undone ? 'creditVoided' : 'credit', { ...known, reason: reason ?? '' });
 }
 
 /** The differences between the shown and the current cost of canceling, old and new. */
@@ -168,10 +172,11 @@ export function newsText(
   now: { readonly fee_cents: number; readonly refund_cents: number },
 ): string {
   const { cancellation_fee_cents: fee, refund_cents: back } = shown;
+  const t = messages('manage');
   return [
-    now.fee_cents !== fee && `It may now cost ${money(now.fee_cents)} instead of ${money(fee)}.`,
-    now.refund_cents !== back && `You'd now get ${money(now.refund_cents)} back instead of ${money(back)}.`,
-    'If that works for you, press the button again.',
+    now.fee_cents !== fee && t('nowCosts', { now: money(now.fee_cents), before: money(fee) }),
+    now.refund_cents !== back && t('nowBack', { now: money(now.refund_cents), before: money(back) }),
+    t('pressAgain'),
   ]
     .filter(Boolean)
     .join(' ');

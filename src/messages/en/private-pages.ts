@@ -1,5 +1,9 @@
 /** What the pages of a booking, a payment and a waitlist entry say beside their islands. */
 export default {
+  booking: 'Your booking',
+  bookingPurpose:
+    "See when your visit is, what it costs and what you've paid. While there's time, you can also move, change or cancel it here.",
+  bookingOnline: 'Changing a booking online',
   payment: 'Payment',
   paymentPurpose:
     "See what you owe, what you've paid, and how to pay. Nothing is charged until you've seen the amount and pressed the button yourself.",
