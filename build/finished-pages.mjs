@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFile, glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,7 @@ import { policyHeaders } from './csp-headers.mjs';
 import { edited, elementsIn } from './markup.mjs';
 
 /**
- * Completes the finished pages: their styles are in the head, their drawings short, and their scripts late. The policy then names
+ * Completes the finished pages: their styles are in the head, their drawings short, and their scripts and later messages late. The policy then names
  * the hashes of what is inline.
  *
  * @returns {import('astro').AstroIntegration}
@@ -25,14 +26,36 @@ export default function finishedPages() {
           const html = withLateScripts(
             withShortDrawings(withStylesInHead(await readFile(join(root, name), 'utf8'))),
           );
-          await writeFile(join(root, name), html);
-          pages.set(name, html);
+          const { page, file, text } = withLaterMessages(html);
+          if (file) await writeFile(join(root, file), text);
+          await writeFile(join(root, name), page);
+          pages.set(name, page);
         }
         await appendFile(join(root, '_headers'), policyHeaders(pages));
         logger.info(`${pages.size} pages`);
       },
     },
   };
+}
+
+/**
+ * Moves what a page's later parts say into a file of its own, named after its content: src/platform/later-messages.ts loads it.
+ *
+ * @param {string} html
+ */
+export function withLaterMessages(html) {
+  const block = elementsIn(html).find(({ attributes }) => attributes.get('id') === 'later-messages');
+  if (!block) return { page: html };
+  const { text, place } = block;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const file = `_astro/messages.${hash}.json`;
+  // With the `>` before it.
+  const edit = {
+    from: place.startTag.endOffset - 1,
+    to: place.endTag.startOffset,
+    text: ` data-from="/${file}">`,
+  };
+  return { page: edited(html, [edit]), file, text };
 }
 
 /** Exactly as Astro writes it. */

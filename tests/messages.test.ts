@@ -23,8 +23,12 @@ test('each page carries the messages that its browser asks for, and no others', 
   expect(pages.length).toBeGreaterThan(10);
   const all = pages.map((page) => ({ page, ...pageMessages(page) }));
   expect(all.filter(({ asked }) => asked.length > 0).length).toBeGreaterThan(3);
-  expect(all.map(({ page, carried }) => ({ page, carried }))).toEqual(
+  expect(all.map(({ page, carried, late }) => ({ page, carried: [...carried, ...late].toSorted() }))).toEqual(
     all.map(({ page, asked }) => ({ page, carried: asked })),
+  );
+  // What loads later comes too late for what is there from the start.
+  expect(all.flatMap(({ page, first, late }) => first.filter((file) => late.includes(file) && page))).toEqual(
+    [],
   );
 });
 
@@ -34,7 +38,7 @@ test('a page without the messages of what its island loads later is found', () =
 import { Island } from '../features/Island.tsx';
 import Frame from '../layouts/Frame.astro';
 ---
-<Frame title="A" messages={['island', 'never-asked']}><Island client:load /></Frame>`,
+<Frame title="A" messages={['island', 'never-asked']} laterMessages={['late']}><Island client:load /></Frame>`,
     'src/layouts/Frame.astro': `---
 import { messages } from '../platform/messages.ts';
 const t = messages('only-built');
@@ -50,6 +54,8 @@ const t = () => messages('island'); const late = () => import('./late.ts');`,
   expect(pageMessages('src/pages/a.astro', (path) => files[path] ?? '')).toEqual({
     asked: ['frame', 'island', 'late'],
     carried: ['island', 'never-asked'],
+    first: ['frame', 'island'],
+    late: ['late'],
   });
 });
 

@@ -1,6 +1,16 @@
 import account from './en/account.ts';
 import accountForms from './en/account-forms.ts';
 import accountPages from './en/account-pages.ts';
+import booking from './en/booking.ts';
+import bookingAnswers from './en/booking-answers.ts';
+import bookingDetails from './en/booking-details.ts';
+import bookingDone from './en/booking-done.ts';
+import bookingPage from './en/booking-page.ts';
+import bookingTerms from './en/booking-terms.ts';
+import bookingTime from './en/booking-time.ts';
+import bookingVisit from './en/booking-visit.ts';
+import bookingWaitlist from './en/booking-waitlist.ts';
+import callUs from './en/call-us.ts';
 import calls from './en/calls.ts';
 import forgotPassword from './en/forgot-password.ts';
 import manage from './en/manage.ts';
@@ -20,6 +30,16 @@ export const english = {
   account,
   'account-forms': accountForms,
   'account-pages': accountPages,
+  booking,
+  'booking-answers': bookingAnswers,
+  'booking-details': bookingDetails,
+  'booking-done': bookingDone,
+  'booking-page': bookingPage,
+  'booking-terms': bookingTerms,
+  'booking-time': bookingTime,
+  'booking-visit': bookingVisit,
+  'booking-waitlist': bookingWaitlist,
+  'call-us': callUs,
   calls,
   'forgot-password': forgotPassword,
   manage,

@@ -38,12 +38,15 @@ export function translator<File>(found: Messages, language: string): Translator<
   return t as unknown as Translator<File>;
 }
 
-let carried: Readonly<Record<string, Messages>>;
+/** The block of a page with the messages of its islands, in its own language, and what was read of it. */
+export interface MessageBlock extends Element {
+  all?: Readonly<Record<string, Messages>>;
+}
 
-/** A page carries the messages of its islands, in its own language. */
 let find = (file: MessageFile): Translator<unknown> => {
-  carried ??= JSON.parse((document.querySelector('#messages') as Element).textContent);
-  return translator(carried[file] as Messages, document.documentElement.lang);
+  const block = document.querySelector('#messages') as MessageBlock;
+  block.all ??= JSON.parse(block.textContent) as NonNullable<MessageBlock['all']>;
+  return translator(block.all[file] as Messages, document.documentElement.lang);
 };
 
 /** While a page is built, its messages come from their files. */

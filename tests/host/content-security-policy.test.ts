@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import atOnce from 'astro/runtime/client/load.prebuilt.js';
 import { expect, test } from 'vitest';
 import { policyHeaders } from '../../build/csp-headers.mjs';
-import { withLateScripts, withShortDrawings, withStylesInHead } from '../../build/finished-pages.mjs';
+import {
+  withLaterMessages,
+  withLateScripts,
+  withShortDrawings,
+  withStylesInHead,
+} from '../../build/finished-pages.mjs';
 
 // The build steps that process finished pages, on pages with an owner's markup in her texts.
 
@@ -116,4 +121,12 @@ test("a page's scripts wait, and text that looks like one stays text", () => {
   expect(withLateScripts(page)).toBe(
     `${head(late)}<img alt="${alt}"><astro-island client="load"></astro-island>`,
   );
+});
+
+test('what later parts say is in a file that is named after it, of which the page says where', () => {
+  const page = (data: string) => head(`<script type="application/json" id="later-messages"${data}</script>`);
+  const { file, ...rest } = withLaterMessages(page('>{"time":{}}'));
+  expect(file).toMatch(/^_astro\/messages\.[\da-f]{8}\.json$/);
+  expect(rest).toEqual({ page: page(` data-from="/${file}">`), text: '{"time":{}}' });
+  expect(withLaterMessages(head(''))).toEqual({ page: head('') });
 });

@@ -6,8 +6,10 @@ import type { Message, Messages } from '../../src/platform/messages.ts';
 // What the compiler cannot say of message files: which page needs which, and whether languages agree.
 
 interface Code {
-  /** Paths of local imports with more than types, those of `import()` too. */
+  /** Paths of local imports with more than types. */
   readonly loads: readonly string[];
+  /** Paths of `import()`. */
+  readonly later: readonly string[];
   readonly imports: readonly string[];
   /** The message files it asks for. */
   readonly asks: readonly string[];
@@ -20,6 +22,7 @@ interface Code {
 /** Reads a script. */
 export function readCode(path: string, text: string): Code {
   const loads: string[] = [];
+  const later: string[] = [];
   const imports: string[] = [];
   const asks: string[] = [];
   const early: string[] = [];
@@ -40,7 +43,7 @@ export function readCode(path: string, text: string): Code {
     }
     if (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) words.add(node.text);
     if (ts.isCallExpression(node)) {
-      if (node.expression.kind === ts.SyntaxKind.ImportKeyword) loads.push(...local(node.arguments[0]));
+      if (node.expression.kind === ts.SyntaxKind.ImportKeyword) later.push(...local(node.arguments[0]));
       const [file] = node.arguments;
       if (/^messages(?:In)?$/.test(node.expression.getText()) && file && ts.isStringLiteralLike(file)) {
         asks.push(file.text);
@@ -51,7 +54,7 @@ export function readCode(path: string, text: string): Code {
   };
   const kind = path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind), false);
-  return { loads, imports, asks, early, words };
+  return { loads, later, imports, asks, early, words };
 }
 
 /** The parts of a page or layout: what the build renders, and what a browser loads. */
@@ -67,32 +70,51 @@ function readAstro(path: string, text: string) {
   return {
     parts: code.loads.filter((one) => one.endsWith('.astro')),
     browser: [...loaded, ...scripts.flatMap((script) => readCode(path, script).loads)],
-    carried: Array.from(text.matchAll(/\b(?:messages=\{|everyPage = )\[(.*?)\]/gs), ([, list = '']) =>
-      Array.from(list.matchAll(/'([\w-]+)'/g), ([, file = '']) => file),
-    ).flat(),
+    carried: listed(text, /\b(?:messages=\{|everyPage = )\[(.*?)\]/gs),
+    late: listed(text, /\blaterMessages=\{\[(.*?)\]/gs),
   };
 }
 
-/** The message files that a page's browser asks for, now or later, and those it gets with the page. */
+function listed(text: string, lists: RegExp): string[] {
+  return Array.from(text.matchAll(lists), ([, list = '']) =>
+    Array.from(list.matchAll(/'([\w-]+)'/g), ([, file = '']) => file),
+  ).flat();
+}
+
+/**
+ * The message files that a page's browser asks for, `first` or later, and those it gets with the page, or loads `late` as the page
+ * says.
+ */
 export function pageMessages(page: string, read = (path: string) => readFileSync(path, 'utf8')) {
   const asked = new Set<string>();
   const carried = new Set<string>();
+  const late = new Set<string>();
   const seen = new Set<string>();
+  const waiting: string[] = [];
   const follow = (path: string): void => {
     if (seen.has(path) || !/\.(?:tsx?|astro)$/.test(path) || path.startsWith('src/messages/')) return;
     seen.add(path);
     if (path.endsWith('.astro')) {
       const found = readAstro(path, read(path));
       for (const file of found.carried) carried.add(file);
+      for (const file of found.late) late.add(file);
       for (const next of [...found.parts, ...found.browser]) follow(next);
       return;
     }
     const found = readCode(path, read(path));
     for (const file of found.asks) asked.add(file);
     for (const next of found.loads) follow(next);
+    waiting.push(...found.later);
   };
   follow(page);
-  return { asked: [...asked].toSorted(), carried: [...carried].toSorted() };
+  const first = [...asked];
+  for (const next of waiting) follow(next);
+  return {
+    asked: [...asked].toSorted(),
+    first: first.toSorted(),
+    carried: [...carried].toSorted(),
+    late: [...late].toSorted(),
+  };
 }
 
 const texts = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message));

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { messages } from '../../platform/messages.ts';
 import { telephone } from '../settings/phone-link.ts';
 import { $facts } from '../site/salon-facts.ts';
 import { salon } from '../../salon.ts';
 
 /** 'Please call (555) 010-0147.' with a phone link, or the salon's email address. */
 export function CallUs() {
+  const t = messages('call-us');
   const { businessPhone, businessEmail } = useStore($facts) ?? {
     businessPhone: salon.phone,
     businessEmail: salon.email,
@@ -12,22 +14,26 @@ export function CallUs() {
   if (businessPhone !== '') {
     return (
       <>
-        Please call{' '}
-        <a className="inline-block link" href={telephone(businessPhone)}>
-          {businessPhone}
-        </a>
-        .
+        {t.rich('call', {
+          contact: (
+            <a key="contact" className="inline-block link" href={telephone(businessPhone)}>
+              {businessPhone}
+            </a>
+          ),
+        })}
       </>
     );
   }
-  if (businessEmail === '') return <>Please ask at the salon.</>;
+  if (businessEmail === '') return <>{t('ask')}</>;
   return (
     <>
-      Please email{' '}
-      <a className="link" href={`mailto:${businessEmail}`}>
-        {businessEmail}
-      </a>
-      .
+      {t.rich('email', {
+        contact: (
+          <a key="contact" className="link" href={`mailto:${businessEmail}`}>
+            {businessEmail}
+          </a>
+        ),
+      })}
     </>
   );
 }

@@ -214,7 +214,7 @@ function ToAccept({ booking }: { booking: Held }) {
       </ul>
       <p className="mt-2">
         {booking.salon_change && feesText(pageFormats(), booking.salon_change.terms, t('ifAccepted'))}{' '}
-        {freeUntil !== null && `You can cancel free of charge until ${freeUntil}.`}
+        {freeUntil !== null && messages('booking-terms')('freeUntil', { until: freeUntil })}
       </p>
     </Question>
   );
@@ -257,7 +257,7 @@ function Closed({ booking }: { booking: Held }) {
       kind={freeUntil === null ? 'warning' : 'info'}
       className="mt-4"
       announce="off"
-      title={freeUntil === null ? t('tooLate') : `You can cancel free of charge until ${freeUntil}.`}
+      title={freeUntil === null ? t('tooLate') : messages('booking-terms')('freeUntil', { until: freeUntil })}
     >
       {closedText(booking, freeUntil)} <CallUs />
       <span className="mt-2 block">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { messages } from '../../platform/messages.ts';
 import { Dialog } from '../../platform/ui/Dialog.tsx';
 import { money } from '../../platform/money.ts';
 import type { Service } from '../../domain/services/services.ts';
@@ -18,20 +19,24 @@ interface AddServiceProps {
 export function AddService({ children, onAdd, onClose }: AddServiceProps) {
   const { beside, others, limit } = useStore($offers);
   const hasNone = beside.length + others.length === 0;
+  const t = messages('booking-visit');
   return (
-    <Dialog open onClose={onClose} title="Add a service" size="narrow" closeOnBackdrop>
+    <Dialog open onClose={onClose} title={t('addService')} size="narrow" closeOnBackdrop>
       {children}
-      <Group title="Goes well with your visit" services={beside} onAdd={onAdd} />
-      <Group title={beside.length > 0 ? 'Other services' : 'Services'} services={others} onAdd={onAdd} />
+      <Group title={t('beside')} services={beside} onAdd={onAdd} />
+      <Group title={t(beside.length > 0 ? 'others' : 'services')} services={others} onAdd={onAdd} />
       {limit !== null && <p className="mt-5 text-ink-soft">{limit}</p>}
-      {hasNone && limit === null && <p className="mt-5 text-ink-soft">There's nothing else to add.</p>}
+      {hasNone && limit === null && <p className="mt-5 text-ink-soft">{t('nothingElse')}</p>}
     </Dialog>
   );
 }
 
 /** '+45 min, +$55', or '+45 min, from +$55'. */
 function addsText({ duration_min, price_cents, price_from }: Service): string {
-  return `+${formatLength(duration_min)}, ${price_from ? 'from ' : ''}+${money(price_cents)}`;
+  return messages('booking-visit')(price_from ? 'addsFrom' : 'adds', {
+    length: formatLength(duration_min),
+    price: money(price_cents),
+  });
 }
 
 interface GroupProps {
@@ -56,7 +61,9 @@ function Group({ title, services, onAdd }: GroupProps) {
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold wrap-anywhere">{service.name}</span>
                 <span className="block text-sm text-ink-soft tabular-nums">{addsText(service)}</span>
-                {service.by_request && <span className="block text-sm">By request</span>}
+                {service.by_request && (
+                  <span className="block text-sm">{messages('booking')('byRequest')}</span>
+                )}
               </span>
               <Plus className="size-5 shrink-0 text-clay-ink" aria-hidden="true" />
             </button>

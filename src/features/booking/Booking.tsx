@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { formatWhen } from '../../platform/dates/date-text.ts';
+import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import type { Service } from '../../domain/services/services.ts';
@@ -16,7 +17,6 @@ import {
   $isFixed,
   pressCircle,
   circleIsOpen,
-  stepNames,
   stepNumber,
   steps,
 } from './navigation.ts';
@@ -42,6 +42,7 @@ export function Booking({ policy, services, children = null }: BookingProps) {
   const isStarted = useStore($isStarted);
   const step = useStore($step);
   const isStuck = useStore($unopened) !== null;
+  const t = messages('booking');
   // Before the first paint after hydration, so that a reload does not flash the first step.
   useLayoutEffect(() => {
     $built.set(policy);
@@ -63,8 +64,8 @@ export function Booking({ policy, services, children = null }: BookingProps) {
       >
         <CurrentStep />
         {(step === 'service' || step === 'time') && !isStuck && (
-          <aside aria-label="Your booking" className="hidden lg:sticky lg:top-6 lg:block lg:self-start">
-            <p className="font-display text-xl font-medium">Your booking</p>
+          <aside aria-label={t('yourBooking')} className="hidden lg:sticky lg:top-6 lg:block lg:self-start">
+            <p className="font-display text-xl font-medium">{t('yourBooking')}</p>
             <Summary />
           </aside>
         )}
@@ -77,7 +78,7 @@ export function Booking({ policy, services, children = null }: BookingProps) {
 function Summary() {
   const { serviceIds } = useStore($draft);
   const part = useStore(later.$part);
-  if (serviceIds.length === 0) return <p className="mt-2 text-ink-soft">Choose a service to begin.</p>;
+  if (serviceIds.length === 0) return <p className="mt-2 text-ink-soft">{messages('booking')('begin')}</p>;
   return typeof part === 'object' ? <part.Part.ChosenSummary /> : <Skeleton className="mt-3 h-24 w-full" />;
 }
 
@@ -97,30 +98,21 @@ function CurrentStep() {
   const isOpening = useStore($isOpening);
   const unopened = useStore($unopened);
   const part = useStore(later.$part);
+  const t = messages('booking');
   if (unopened) {
     return (
       <div>
-        <LoadFailure
-          title="We couldn't open your booking."
-          message={unopened.message}
-          onRetry={() => void retryOpening()}
-        />
+        <LoadFailure title={t('notOpened')} message={unopened.message} onRetry={() => void retryOpening()} />
       </div>
     );
   }
-  if (isOpening) return <StepLoading label="Opening your booking..." />;
+  if (isOpening) return <StepLoading label={t('opening')} />;
   // A choice goes on with the later steps.
   if (step === 'service' && (part !== 'lost' || serviceIds.length === 0)) return <ServiceStep />;
   if (part === 'lost') {
-    return (
-      <LoadFailure
-        title="We couldn't load the next step."
-        message="Your choices are still here. Check your connection and try again."
-        onRetry={() => void later.want()}
-      />
-    );
+    return <LoadFailure title={t('nextLost')} message={t('nextLostHow')} onRetry={() => void later.want()} />;
   }
-  if (step === 'service' || typeof part !== 'object') return <StepLoading label="Opening the next step..." />;
+  if (step === 'service' || typeof part !== 'object') return <StepLoading label={t('nextOpening')} />;
   const { TimeStep, DetailsStep, DoneStep } = part.Part;
   const Step = { time: TimeStep, details: DetailsStep, done: DoneStep }[step];
   return <Step />;
@@ -141,21 +133,18 @@ function EditBanner() {
   const now = useStore($clock);
   if (!booking || step === 'done') return null;
   const isFixed = isLate(booking, now);
-  const what = `${booking.appointment.service.name}, ${formatWhen(startTime(booking.appointment))}`;
+  const t = messages('booking');
+  const visit = {
+    service: booking.appointment.service.name,
+    when: formatWhen(startTime(booking.appointment)),
+  };
   return (
     <Notice
       kind={isFixed ? 'warning' : 'info'}
       announce="off"
-      action={{ label: 'Back to my booking', onClick: keepBooking }}
+      action={{ label: t('back'), onClick: keepBooking }}
     >
-      {isFixed ? (
-        <>
-          You can still correct your details until your visit starts: {what}. It's too late to move it online.{' '}
-          <CallUs />
-        </>
-      ) : (
-        `You're changing your booking: ${what}.`
-      )}
+      {isFixed ? t.rich('correcting', { ...visit, callUs: <CallUs key="callUs" /> }) : t('changing', visit)}
     </Notice>
   );
 }
@@ -164,8 +153,9 @@ function EditBanner() {
 export function StepCircles() {
   const current = useStore($step);
   const isFixed = useStore($isFixed);
+  const t = messages('booking');
   return (
-    <nav aria-label="Booking steps" className="@container">
+    <nav aria-label={t('steps')} className="@container">
       <ol className="mx-auto flex max-w-xl">
         {steps.map((step) => {
           const isPast = stepNumber(step) < stepNumber(current);
@@ -195,7 +185,7 @@ export function StepCircles() {
                 </span>
                 {/* Large text leaves room for one name. */}
                 <span className={isCurrent ? 'whitespace-nowrap text-ink' : 'text-ink-soft @max-3xs:sr-only'}>
-                  {breakable(stepNames[step])}
+                  {breakable(t(step))}
                 </span>
               </button>
             </li>

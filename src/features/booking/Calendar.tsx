@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { toDay, toMonth, weekdayNames, monthWeeks } from '../../platform/dates/calendar-month.ts';
+import { messages } from '../../platform/messages.ts';
 import { formatLongDay, formatMonth } from '../../platform/dates/date-text.ts';
 import {
   $cursor,
@@ -82,13 +83,14 @@ function Legend() {
   const openUntil = useStore($openUntil);
   const availability = useStore($monthAvailability);
   const { date } = useStore($draft);
+  const t = messages('booking-time');
   // For the month of the picked day its times say so.
   if (availability.state === 'failed' && (date === null || toMonth(date) !== month)) {
     return (
       // On a phone the summary bar hides half of it.
       <div ref={bringIntoView} className="mt-3">
         <LoadFailure
-          title="We couldn't load the open days."
+          title={t('daysNotLoaded')}
           message={availability.message}
           onRetry={() => void loadMonth(month)}
         />
@@ -99,9 +101,9 @@ function Legend() {
     <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
       <span className="flex items-center gap-x-2">
         <span className="size-1.5 rounded-pill bg-clay" aria-hidden="true" />
-        Days with open times
+        {t('legend')}
       </span>
-      {openUntil !== null && month >= last && <span>{openUntil}</span>}
+      {openUntil !== null && month >= last && <span>{t('until', { day: openUntil })}</span>}
     </p>
   );
 }
@@ -116,12 +118,13 @@ function MonthBar() {
   const month = useStore($month);
   const { first, last } = useStore($monthRange);
   const openUntil = useStore($openUntil);
+  const t = messages('booking-time');
   return (
     <div className="flex items-center justify-between gap-2">
       <button
         type="button"
         className="btn btn-quiet btn-icon @max-3xs:min-w-0 @max-3xs:px-0.5"
-        aria-label={month <= first ? 'Previous month (past)' : 'Previous month'}
+        aria-label={t(month <= first ? 'previousPast' : 'previous')}
         aria-disabled={month <= first}
         onClick={() => turnMonth(-1)}
       >
@@ -133,7 +136,7 @@ function MonthBar() {
       <button
         type="button"
         className="btn btn-quiet btn-icon @max-3xs:min-w-0 @max-3xs:px-0.5"
-        aria-label={month >= last ? ['Next month', openUntil].filter(Boolean).join(': ') : 'Next month'}
+        aria-label={month >= last && openUntil !== null ? t('nextUntil', { day: openUntil }) : t('next')}
         aria-disabled={month >= last}
         onClick={() => turnMonth(1)}
       >
@@ -165,8 +168,14 @@ function OpenDay({ date, isToday }: { date: LocalDate; isToday: boolean }) {
   const known = availability.state === 'ready' ? availability.data[date] : undefined;
   const count = known?.slots.length;
   const isPicked = date === picked;
-  const said = known?.reason === 'outside_window' ? openUntil : count === undefined ? '' : formatCount(count);
-  const words = [formatLongDay(date), isToday ? 'today' : '', said];
+  const t = messages('booking-time');
+  const isBeyond = known?.reason === 'outside_window' && openUntil !== null;
+  const times = count === undefined ? '' : formatCount(count);
+  const words = [
+    formatLongDay(date),
+    isToday ? t('today') : '',
+    isBeyond ? t('until', { day: openUntil }) : times,
+  ];
   return (
     <td aria-selected={isPicked} className="p-0">
       <button

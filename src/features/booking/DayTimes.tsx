@@ -5,6 +5,7 @@ import { elsewhereText } from '../../components/booking/other-time-zone.ts';
 import { toMonth } from '../../platform/dates/calendar-month.ts';
 import { toClock, formatDay, formatTime } from '../../platform/dates/date-text.ts';
 import { CallUs } from '../../components/booking/CallUs.tsx';
+import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
@@ -24,7 +25,7 @@ import { chooseSlot } from './choose-visit.ts';
 import { $zone } from './salon-clock.ts';
 import { $booking, $draft } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { NOT_LOADED, onDemand } from './load-on-demand.ts';
+import { onDemand } from './load-on-demand.ts';
 
 /** The times of the picked day, by part of the day. */
 export function DayTimes() {
@@ -52,7 +53,7 @@ function Times() {
       return (
         <>
           <DayHeading date={times.date} />
-          <Loading label="Loading available times..." showLabel className="mt-1">
+          <Loading label={messages('booking-time')('loading')} showLabel className="mt-1">
             <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
               <Skeleton className="h-[2.875rem]" />
               <Skeleton className="h-[2.875rem]" />
@@ -65,7 +66,7 @@ function Times() {
     case 'failed':
       return (
         <LoadFailure
-          title="We couldn't load the times."
+          title={messages('booking-time')('notLoaded')}
           message={times.message}
           onRetry={() => void loadMonth(toMonth(times.date))}
         />
@@ -88,19 +89,16 @@ function NoDay() {
   const availability = useStore($monthAvailability);
   // The calendar reports the error and retries.
   if (availability.state === 'failed') return null;
+  const t = messages('booking-time');
   const isFull =
     availability.state === 'ready' && !Object.values(availability.data).some(({ slots }) => slots.length > 0);
   if (!isFull) {
     const isLoading = availability.state === 'loading';
-    return (
-      <p className="text-ink-soft md:mt-3">
-        {isLoading ? 'Loading available times...' : 'Pick a day to see its times.'}
-      </p>
-    );
+    return <p className="text-ink-soft md:mt-3">{t(isLoading ? 'loading' : 'pickDay')}</p>;
   }
   return (
     <div className="md:mt-3">
-      <p className="mb-4">No available times this month.</p>
+      <p className="mb-4">{t('noneInMonth')}</p>
       <NextDay />
     </div>
   );
@@ -110,11 +108,14 @@ function NoTimes({ date, mayComeFree, isBeyond }: Extract<DaySlots, { state: 're
   const openUntil = useStore($openUntil);
   // Somebody with a booking would get a second one.
   const booking = useStore($booking);
+  const t = messages('booking-time');
   return (
     <>
       <DayHeading date={date} />
-      <p className="mt-2 font-semibold">{isBeyond ? `${openUntil}.` : 'No available times for this date.'}</p>
-      <p className="mb-4 text-ink-soft">Please select another date.</p>
+      <p className="mt-2 font-semibold">
+        {isBeyond ? t('untilSentence', { day: openUntil ?? '' }) : t('none')}
+      </p>
+      <p className="mb-4 text-ink-soft">{t('selectAnother')}</p>
       {!isBeyond && <NextDay />}
       {mayComeFree.length > 0 && !booking && <WaitlistInvitation key={date} date={date} />}
     </>
@@ -160,12 +161,15 @@ function NextDay() {
   // The open form has a main button of its own.
   const form = useStore(waitlistForm.$part);
   const openUntil = useStore($openUntil);
+  const t = messages('booking-time');
   const none = useFocusWhen<HTMLParagraphElement>(next.state === 'none');
   if (next.state === 'none') {
+    const callUs = <CallUs key="callUs" />;
     return (
       <p ref={none} role="status" tabIndex={-1}>
-        There are no later open times. {openUntil !== null && `${openUntil}. `}
-        <CallUs />
+        {openUntil === null
+          ? t.rich('noLater', { callUs })
+          : t.rich('noLaterUntil', { day: openUntil, callUs })}
       </p>
     );
   }
@@ -178,7 +182,7 @@ function NextDay() {
           void goToNextDay();
         }}
       >
-        Next day with open times
+        {t('nextDay')}
       </Button>
       {next.state === 'failed' && (
         <p role="alert" className="field-error mt-2">
@@ -195,16 +199,17 @@ const waitlistForm = onDemand(async () => (await import('./WaitlistForm.tsx')).W
 /** The waitlist link under a day without times. */
 function WaitlistInvitation({ date }: { date: LocalDate }) {
   const form = useStore(waitlistForm.$part);
+  const t = messages('booking-time');
   if (typeof form === 'object') return <form.Part date={date} />;
   return (
     <div className="mt-8 border-t border-line pt-6">
-      <p className="mb-3">Someone may still cancel.</p>
+      <p className="mb-3">{t('mayCancel')}</p>
       <Button busy={form === 'coming'} onClick={() => void waitlistForm.want()}>
-        Join the waitlist
+        {t('join')}
       </Button>
       {form === 'lost' && (
         <p role="alert" className="field-error mt-2">
-          {NOT_LOADED}
+          {messages('booking')('lost')}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
+import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { EmailField, TextArea, TextField } from '../../platform/ui/Field.tsx';
 import { $isRecalled, $booking, $draft, movedMoney } from './draft.ts';
@@ -25,9 +26,10 @@ import { ChosenSummary } from './Summary.tsx';
 /** Step 3: contact details, and a review before booking. */
 export function DetailsStep() {
   const { form, wired } = useDetailForm('booking', $errors);
+  const t = messages('booking-details');
   return (
     <section>
-      <StepHeading step="details">Your details</StepHeading>
+      <StepHeading step="details">{t('title')}</StepHeading>
       {/* The browser's own error bubbles are off: each error appears at its field, in our own words. */}
       <form
         ref={form}
@@ -37,17 +39,12 @@ export function DetailsStep() {
       >
         <div className="space-y-5">
           <Recalled />
-          <TextField {...wired('name')} label="Full Name" autoComplete="name" />
+          <TextField {...wired('name')} label={t('name')} autoComplete="name" />
           <div className="grid gap-5 sm:grid-cols-2">
             <EmailField {...wired('email')} autoComplete="email" />
-            <TextField {...wired('phone')} label="Phone" type="tel" autoComplete="tel" />
+            <TextField {...wired('phone')} label={t('phone')} type="tel" autoComplete="tel" />
           </div>
-          <TextArea
-            {...wired('notes')}
-            label="Notes"
-            optional
-            hint="Your hair, what you have in mind, anything we should know."
-          />
+          <TextArea {...wired('notes')} label={t('notes')} optional hint={t('notesHint')} />
         </div>
         <Review />
       </form>
@@ -63,9 +60,10 @@ function submit(event: SubmitEvent): void {
 function Recalled() {
   const isRecalled = useStore($isRecalled);
   if (!isRecalled) return null;
+  const t = messages('booking-details');
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-      Filled in from your last booking on this device.
+      {t('recalled')}
       <Button
         look="quiet"
         size="small"
@@ -75,7 +73,7 @@ function Recalled() {
           document.getElementById('booking-name')?.focus();
         }}
       >
-        Not you? Clear
+        {t('clear')}
       </Button>
     </p>
   );
@@ -84,6 +82,7 @@ function Recalled() {
 /** The review, the late cancellation fee, and Confirm Booking. */
 export function Review() {
   const submission = useStore($submission);
+  const t = messages('booking-details');
   const agreed = useStore($agreed);
   const isAboutServices = useStore($isAboutServices);
   const moves = useStore($moves);
@@ -91,7 +90,7 @@ export function Review() {
   return (
     <div className="lg:sticky lg:top-6 lg:self-start">
       <h3 ref={heading} tabIndex={-1} className="text-xl">
-        Booking summary
+        {t('summary')}
       </h3>
       <ChosenSummary />
       <Policy />
@@ -107,9 +106,9 @@ export function Review() {
         size="large"
         className="mt-5 w-full"
         busy={submission.state === 'sending'}
-        busyLabel="Confirming..."
+        busyLabel={t('confirming')}
       >
-        Confirm Booking
+        {t('confirm')}
       </Button>
       {agreed}
     </div>
@@ -145,7 +144,8 @@ function Policy() {
         <p className="mt-4 text-sm text-ink-soft">
           {policyText(terms, slot.start_at, now)}{' '}
           {booking === null && terms.fee_cents + terms.no_show_cents > 0 && cardText(facts?.cardOnFile)}
-          {booking?.card?.kept_last4 && `You agreed: ${booking.card.consent_text}`}
+          {booking?.card?.kept_last4 &&
+            messages('booking-details')('agreed', { consent: booking.card.consent_text })}
         </p>
       )}
     </>

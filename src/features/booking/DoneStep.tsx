@@ -1,6 +1,6 @@
 import { pageFormats } from '../../platform/money.ts';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { NewBooking, stateText } from '../../components/booking/NewBooking.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
@@ -8,6 +8,7 @@ import { paidText } from '../../components/booking/terms-text.ts';
 import { feesText } from '../../domain/booking/fees-text.ts';
 import { formatDeadline } from '../../components/booking/other-time-zone.ts';
 import { onSalonClock } from '../../platform/dates/date-text.ts';
+import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { CopyField } from '../../platform/ui/CopyField.tsx';
 import { isActive } from '../../domain/appointments/status.ts';
@@ -28,6 +29,7 @@ export function DoneStep() {
   const booking = useStore($booking);
   if (!booking) return null;
   const { appointment, token } = booking;
+  const t = messages('booking-done');
   const isOver = !isActive(appointment);
   const paid = paidText(appointment.service.price_cents, movedMoney(booking));
   const deposit = booking.terms?.deposit_cents ?? 0;
@@ -66,11 +68,11 @@ export function DoneStep() {
           />
         )}
         <Button className="max-sm:w-full" onClick={bookAnother}>
-          Book Another Appointment
+          {t('another')}
         </Button>
         {!isOver && (
           <Button className="max-sm:w-full" onClick={() => goTo('details')}>
-            Edit Booking
+            {t('edit')}
           </Button>
         )}
       </div>
@@ -88,7 +90,7 @@ function Grace({ booking }: { booking: OpenBooking }) {
   const ends = until !== null && until >= now && until > (changeLimit(booking) ?? '') ? until : null;
   return (
     ends !== null &&
-    `You can cancel free of charge until ${formatDeadline(ends, appointment.time_zone) ?? ''}.`
+    messages('booking-terms')('freeUntil', { until: formatDeadline(ends, appointment.time_zone) ?? '' })
   );
 }
 
@@ -96,7 +98,10 @@ function Grace({ booking }: { booking: OpenBooking }) {
 function Keeping({ booking }: { booking: OpenBooking }) {
   const { appointment, token, manageUrl } = booking;
   const now = useStore($clock);
-  const limit = formatDeadline(changeLimit(booking), appointment.time_zone);
+  const until = formatDeadline(changeLimit(booking), appointment.time_zone);
+  const t = messages('booking-done');
+  const callUs = <CallUs key="callUs" />;
+  const inTime: ReactNode = until ? t.rich('useUntil', { until, callUs }) : t.rich('useInTime', { callUs });
   return (
     <div className="mt-8 space-y-6 border-t border-line pt-6">
       <p className="flex flex-wrap gap-3">
@@ -107,21 +112,13 @@ function Keeping({ booking }: { booking: OpenBooking }) {
         />
       </p>
       <CopyField
-        label="Your private link"
-        noun="link"
+        label={t('link')}
+        noun={t('linkNoun')}
         url={manageUrl}
-        hint={
-          <>
-            Use this link to see your booking
-            {isLate(booking, now)
-              ? `, correct your details until it starts, or cancel. It's too late to move it online. `
-              : ` and change or cancel it free of charge${limit ? ` until ${limit}` : ' in time'}. After that, only we can move it. `}
-            <CallUs />
-          </>
-        }
+        hint={isLate(booking, now) ? t.rich('useLate', { callUs }) : inTime}
       >
         <a className="btn btn-quiet" href={manageUrl}>
-          Open
+          {t('open')}
         </a>
       </CopyField>
     </div>

@@ -1,4 +1,5 @@
 import { CallUs } from '../../components/booking/CallUs.tsx';
+import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 
 interface Props {
@@ -9,9 +10,10 @@ interface Props {
 
 /** A loading error, with retry and the phone number. */
 export function LoadFailure({ title, message, onRetry }: Props) {
+  const t = messages('booking');
   return (
-    <Notice kind="error" title={title} action={{ label: 'Retry', onClick: onRetry }}>
-      {message} Still not working? <CallUs />
+    <Notice kind="error" title={title} action={{ label: t('retry'), onClick: onRetry }}>
+      {t.rich('failed', { reason: message, callUs: <CallUs key="callUs" /> })}
     </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { Check, Plus } from 'lucide-react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { formatOpening } from '../../platform/dates/date-text.ts';
 import { formatLength } from '../../domain/time.ts';
+import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { priceText } from '../../platform/money.ts';
@@ -17,10 +18,11 @@ import { StepHeading } from './StepHeading.tsx';
 /** Step 1: one press books one service; Add begins a choice of several, whose rows toggle until Continue. */
 export function ServiceStep() {
   const opening = useStore($opening);
+  const t = messages('booking');
   return (
     <section>
-      <StepHeading step="service">Choose a service</StepHeading>
-      {opening !== null && <p className="mt-2">For {formatOpening(opening)}.</p>}
+      <StepHeading step="service">{t('chooseService')}</StepHeading>
+      {opening !== null && <p className="mt-2">{t('forOpening', { when: formatOpening(opening) })}</p>}
       <div className="mt-5 outline-none" tabIndex={-1}>
         <ServiceList />
       </div>
@@ -36,7 +38,7 @@ function ServiceList() {
     case 'failed':
       return (
         <LoadFailure
-          title="We couldn't load the services."
+          title={messages('booking')('notLoaded')}
           message={services.message}
           onRetry={() => void retryServices()}
         />
@@ -69,7 +71,7 @@ function ServiceRows({ list }: { list: readonly Service[] }) {
       {rows(alone)}
       {addOns.length > 0 && (
         <>
-          <h3 className="mt-6 mb-1 text-xl">Add-ons</h3>
+          <h3 className="mt-6 mb-1 text-xl">{messages('booking')('addOns')}</h3>
           {rows(addOns)}
         </>
       )}
@@ -81,6 +83,7 @@ function ServiceRows({ list }: { list: readonly Service[] }) {
 function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean | undefined }) {
   const { id, name } = service;
   const Icon = isChosen ? Check : Plus;
+  const t = messages('booking');
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3">
       <button
@@ -101,14 +104,14 @@ function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean
         <button
           type="button"
           className="btn btn-secondary btn-small"
-          aria-label={`Add ${name}`}
+          aria-label={t('addService', { service: name })}
           onClick={(event) => {
             // This button disappears.
             event.currentTarget.parentElement?.querySelector('button')?.focus();
             takeServices([id]);
           }}
         >
-          Add
+          {t('add')}
         </button>
       )}
     </li>
@@ -124,7 +127,9 @@ export function ServiceFacts({ service }: { service: Service }) {
       <span className="min-w-0 flex-1 basis-32">
         <span className="block font-display text-xl font-medium">{name}</span>
         <span className="mt-0.5 block text-sm text-ink-soft">{description}</span>
-        {by_request && <span className="block text-sm font-semibold">By request</span>}
+        {by_request && (
+          <span className="block text-sm font-semibold">{messages('booking')('byRequest')}</span>
+        )}
       </span>
       <span className="ml-auto text-right">
         <span className="block text-lg font-semibold tabular-nums">{priceText(price_cents, price_from)}</span>
@@ -136,7 +141,7 @@ export function ServiceFacts({ service }: { service: Service }) {
 
 function ServicesLoading() {
   return (
-    <Loading label="Loading services..." className="divide-y divide-line border-y border-line">
+    <Loading label={messages('booking')('loading')} className="divide-y divide-line border-y border-line">
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <div key={row} className="flex items-center gap-3 py-4">
           <div className="min-w-0 flex-1">
@@ -151,9 +156,10 @@ function ServicesLoading() {
 }
 
 function NoServices() {
+  const t = messages('booking');
   return (
-    <Notice kind="info" title="You can't book online right now." announce="off">
-      <CallUs /> We'll find a time for you.
+    <Notice kind="info" title={t('noServices')} announce="off">
+      {t.rich('noServicesHow', { callUs: <CallUs key="callUs" /> })}
     </Notice>
   );
 }

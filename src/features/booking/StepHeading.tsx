@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { messages } from '../../platform/messages.ts';
 import { $moves, stepNumber, steps, type Step } from './navigation.ts';
 import { $announcement } from './services.ts';
 
@@ -15,7 +16,7 @@ export function StepHeading({ step, children }: { step: Step; children: ReactNod
   return (
     <h2 ref={heading} tabIndex={-1} className="text-3xl">
       <span className="sr-only">
-        Step {stepNumber(step)} of {steps.length}:{' '}
+        {messages('booking')('step', { step: stepNumber(step), steps: steps.length })}{' '}
       </span>
       {children}
     </h2>

@@ -10,11 +10,12 @@ import { $visit, type ChosenVisit } from './chosen-visit.ts';
 import { X, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { linesFrom, ServiceLines, type ServiceLine } from '../../components/booking/ServiceLines.tsx';
+import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { visitPrice } from '../../domain/appointments/visit-services.ts';
 import { $refusal, canDrop, dropService, addService } from './change-services.ts';
 import { painted } from '../../platform/ui/after-paint.ts';
-import { NOT_LOADED, onDemand } from './load-on-demand.ts';
+import { onDemand } from './load-on-demand.ts';
 import { Announcement } from './StepHeading.tsx';
 
 /** The draft's services, time and price, in full. */
@@ -24,34 +25,35 @@ export function ChosenSummary() {
   const when = useWhen();
   if (visit === null) return <Skeleton className="mt-3 h-24 w-full" />;
   const { services, name, minutes, cents, isFrom, isByRequest } = visit;
+  const t = messages('booking-visit');
   return (
     <>
       <dl tabIndex={-1} className="mt-3 space-y-3 outline-none">
         {services.length > 1 ? (
           <div>
-            <dt className="hint mb-1">Services</dt>
+            <dt className="hint mb-1">{t('services')}</dt>
             <dd>
               <VisitLines />
             </dd>
           </div>
         ) : (
           <div>
-            <dt className="hint">Service</dt>
+            <dt className="hint">{t('service')}</dt>
             <dd className="font-semibold">{name}</dd>
             <dd className="text-sm text-ink-soft">{formatLength(minutes)}</dd>
           </div>
         )}
         <div>
-          <dt className="hint">Date and time</dt>
-          <dd className="font-semibold">{when ?? 'Not chosen yet'}</dd>
+          <dt className="hint">{t('when')}</dt>
+          <dd className="font-semibold">{when ?? t('noTime')}</dd>
           {services.length > 1 && <dd className="text-sm text-ink-soft">{formatLength(minutes)}</dd>}
         </div>
         <div className="flex items-baseline justify-between gap-x-3 border-t border-line pt-3">
-          <dt className="hint">Price</dt>
+          <dt className="hint">{t('price')}</dt>
           <dd className="text-xl font-semibold">{priceText(cents, isFrom)}</dd>
         </div>
       </dl>
-      {isFrom && <p className="hint mt-1">We set the final price at the salon.</p>}
+      {isFrom && <p className="hint mt-1">{t('fromHow')}</p>}
       {isByRequest && <p className="hint mt-1">{BY_REQUEST}</p>}
       {step === 'service' && <Refusal />}
       {step === 'service' ? <Continue className="mt-3" /> : <AddServiceButton className="mt-3" />}
@@ -67,7 +69,7 @@ export function SummaryBar() {
   const when = useWhen();
   if (serviceIds.length === 0) return null;
   return (
-    <aside aria-label="Your booking" className="booking-bar @container mt-8 lg:hidden">
+    <aside aria-label={messages('booking')('yourBooking')} className="booking-bar @container mt-8 lg:hidden">
       {step === 'service' && <Refusal />}
       {visit === null ? (
         <Skeleton className="h-12 w-full" />
@@ -95,7 +97,7 @@ export function SummaryBar() {
 function Continue({ className = '' }: { className?: string }) {
   return (
     <Button look="primary" className={className} onClick={leaveChoice}>
-      Continue
+      {messages('booking-visit')('continue')}
     </Button>
   );
 }
@@ -140,7 +142,7 @@ function VisitLines() {
               look="quiet"
               size="small"
               className="btn-icon -mr-3"
-              aria-label={`Remove ${name}`}
+              aria-label={messages('booking-visit')('remove', { service: name })}
               onClick={() => remove(id)}
             >
               <X aria-hidden="true" />
@@ -183,11 +185,11 @@ function AddServiceButton({ className = '' }: { className?: string }) {
         }}
       >
         <Plus aria-hidden="true" />
-        Add a service
+        {messages('booking-visit')('addService')}
       </Button>
       {isOpen && part === 'lost' && (
         <p role="alert" className="field-error mt-2">
-          {NOT_LOADED}
+          {messages('booking')('lost')}
         </p>
       )}
       {isOpen && typeof part === 'object' && (

@@ -3,9 +3,10 @@ import { computed } from 'nanostores';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Slot } from '../../api/shapes.ts';
 import { formatLongDay, formatOpening, formatWhen } from '../../platform/dates/date-text.ts';
+import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { $today } from './salon-clock.ts';
-import { $openingNow, $openUntil, $slots, askForMonth, openCalendar, formatCount } from './calendar.ts';
+import { $openingNow, $openUntil, $slots, askForMonth, openCalendar } from './calendar.ts';
 import { Calendar } from './Calendar.tsx';
 import { chooseSlot, keepBookedTime, $alternatives } from './choose-visit.ts';
 import { startTime, $booking, $draft } from './draft.ts';
@@ -17,9 +18,9 @@ import { StepHeading } from './StepHeading.tsx';
 const $announcement = computed([$slots, $openUntil], (times, openUntil) => {
   if (times.state !== 'ready') return '';
   const day = formatLongDay(times.date);
-  if (times.slots.length > 0) return `${day}: ${formatCount(times.slots.length)}`;
-  if (times.isBeyond) return `${day}: ${openUntil}. Please select another date.`;
-  return `${day}: No available times for this date. Please select another date.`;
+  const t = messages('booking-time');
+  if (times.slots.length > 0) return t('announcedTimes', { day, count: times.slots.length });
+  return times.isBeyond ? t('announcedUntil', { day, last: openUntil ?? '' }) : t('announcedNone', { day });
 });
 
 /** Step 2: a day, then a time. */
@@ -36,7 +37,7 @@ export function TimeStep() {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <StepHeading step="time">Choose a day and time</StepHeading>
+      <StepHeading step="time">{messages('booking-time')('title')}</StepHeading>
       <Nearby />
       <Opening />
       <BookedTime />
@@ -61,7 +62,7 @@ function Opening() {
   return (
     <div className="mt-4">
       <p role="status">
-        {formatOpening(now.opening)} isn't available for {visit.name}.
+        {messages('booking-time')('notFree', { when: formatOpening(now.opening), visit: visit.name })}
       </p>
       <NearestTimes slots={now.nearest} />
     </div>
@@ -72,7 +73,7 @@ function NearestTimes({ slots }: { slots: readonly Slot[] }) {
   if (slots.length === 0) return null;
   return (
     <div className="mt-5">
-      <h3 className="text-xl">Nearest open times</h3>
+      <h3 className="text-xl">{messages('booking-time')('nearest')}</h3>
       <ul className="mt-2 flex flex-wrap gap-2">
         {slots.map((slot) => (
           <li key={slot.start_at}>
@@ -88,9 +89,10 @@ function NearestTimes({ slots }: { slots: readonly Slot[] }) {
 function BookedTime() {
   const booking = useStore($booking);
   if (!booking) return null;
+  const when = formatWhen(startTime(booking.appointment));
   return (
     <p className="mt-5">
-      <Button onClick={keepBookedTime}>Keep {formatWhen(startTime(booking.appointment))}</Button>
+      <Button onClick={keepBookedTime}>{messages('booking-time')('keep', { when })}</Button>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { formatDay } from '../../platform/dates/date-text.ts';
 import { partLabels } from '../../components/booking/waitlist-text.ts';
+import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { EmailField, SelectField, TextField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
@@ -42,7 +43,7 @@ function Heading({ date }: { date: LocalDate }) {
   }, []);
   return (
     <h3 ref={heading} id="waitlist-title" tabIndex={-1} className="text-xl">
-      Waitlist for {formatDay(date)}
+      {messages('booking-waitlist')('title', { day: formatDay(date) })}
     </h3>
   );
 }
@@ -53,6 +54,8 @@ function Fields({ date }: { date: LocalDate }) {
   const parts = useStore($parts);
   const sending = useStore($sending);
   const agreed = useStore($agreed);
+  const t = messages('booking-waitlist');
+  const label = messages('booking-details');
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -61,11 +64,11 @@ function Fields({ date }: { date: LocalDate }) {
 
   return (
     <form ref={form} noValidate className="mt-2 max-w-md space-y-4" onSubmit={submit}>
-      <p className="text-ink-soft">If a time opens up, we'll hold it for you for a few hours.</p>
+      <p className="text-ink-soft">{t('how')}</p>
       {/* A single part leaves nothing to choose. */}
       {parts.length > 2 && (
         <SelectField
-          label="Time of day"
+          label={t('part')}
           value={part}
           onChange={({ target }) => {
             const chosen = parts.find((one) => one === target.value);
@@ -79,21 +82,16 @@ function Fields({ date }: { date: LocalDate }) {
           ))}
         </SelectField>
       )}
-      <TextField {...wired('name')} label="Full Name" autoComplete="name" />
+      <TextField {...wired('name')} label={label('name')} autoComplete="name" />
       <EmailField {...wired('email')} autoComplete="email" />
-      <TextField {...wired('phone')} label="Phone" type="tel" autoComplete="tel" />
+      <TextField {...wired('phone')} label={label('phone')} type="tel" autoComplete="tel" />
       {sending.state === 'failed' && (
-        <Notice kind="error" title="You're not on the waitlist yet.">
-          {sending.message} Everything you entered is still here.
+        <Notice kind="error" title={t('notJoined')}>
+          {t('kept', { reason: sending.message })}
         </Notice>
       )}
-      <Button
-        type="submit"
-        look="primary"
-        busy={sending.state === 'sending'}
-        busyLabel="Joining the waitlist..."
-      >
-        Join the waitlist
+      <Button type="submit" look="primary" busy={sending.state === 'sending'} busyLabel={t('joining')}>
+        {t('join')}
       </Button>
       {agreed}
     </form>
@@ -106,13 +104,13 @@ function WaitlistNoted({ noted }: { noted: Noted }) {
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus();
   }, []);
+  const t = messages('booking-waitlist');
   return (
     <div ref={place} tabIndex={-1} className="mt-3">
-      <Notice kind="success" title="You're on the waitlist.">
-        {noted.writes ? `We'll email ${noted.email}` : `We'll call ${noted.phone}`} when a matching time opens
-        up.{' '}
+      <Notice kind="success" title={t('joined')}>
+        {noted.writes ? t('willEmail', { address: noted.email }) : t('willCall', { phone: noted.phone })}{' '}
         <a className="link" href={noted.url}>
-          See or leave the waitlist
+          {t('see')}
         </a>
       </Notice>
     </div>

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { call } from '../../platform/call/call.ts';
+import { messages } from '../../platform/messages.ts';
 import { readRemote } from '../../platform/call/query.ts';
 import type { Slot } from '../../api/shapes.ts';
 import { addMonths, lastDay, toMonth, moveByKey, type Month } from '../../platform/dates/calendar-month.ts';
@@ -29,10 +30,8 @@ export const $monthRange = computed([$today, $lastDate], (today, lastDate) => ({
   last: toMonth(lastDate ?? today),
 }));
 
-/** 'You can book until Mon, Dec 21'; null until the salon has said. */
-export const $openUntil = computed($lastDate, (date) =>
-  date === null ? null : `You can book until ${formatDay(date)}`,
-);
+/** The last day that can be booked: 'Mon, Dec 21'; null until the salon has said. */
+export const $openUntil = computed($lastDate, (date) => (date === null ? null : formatDay(date)));
 
 /** The loaded data of the month on show. */
 export const $monthAvailability = computed([availability.$known, $asking, $month], (known, asking, month) =>
@@ -156,13 +155,12 @@ export async function goToNextDay(): Promise<void> {
   $keyMoves.set($keyMoves.get() + 1);
 }
 
-const partNames = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const;
-
 /** Groups the times of a day by the part of the day they start in, without empty parts. */
 export function partsOfDay(slots: readonly Slot[]) {
+  const t = messages('booking-time');
   return parts
     .map((part) => ({
-      name: partNames[part],
+      name: t(part),
       slots: slots.filter(({ start_at }) => partOfDay(toMinutes(toClock(start_at))) === part),
     }))
     .filter((part) => part.slots.length > 0);
@@ -170,8 +168,8 @@ export function partsOfDay(slots: readonly Slot[]) {
 
 /** 'No available times', '1 available time', '4 available times' */
 export function formatCount(count: number): string {
-  if (count === 0) return 'No available times';
-  return count === 1 ? '1 available time' : `${count} available times`;
+  const t = messages('booking-time');
+  return count === 0 ? t('noTimes') : t('times', { count });
 }
 
 /** How many times are suggested instead of one that is not free. */

@@ -5,6 +5,7 @@ import { readHeld, type Held } from '../../components/booking/private-page.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import { beyondPrice } from '../../domain/booking/policy.ts';
 import { money } from '../../platform/money.ts';
+import { messages } from '../../platform/messages.ts';
 import { call, isUnanswered, type FailureOf, filled } from '../../platform/call/call.ts';
 import type { DataOf } from '../../platform/call/endpoint.ts';
 import { awaitsAnswer, newestFirst } from '../../platform/call/unanswered.ts';
@@ -32,7 +33,7 @@ import { $submission } from './choose-visit.ts';
 export async function openBooking(wanted: Wanted): Promise<void> {
   const { fragment, step } = wanted;
   const pass = readPass(fragment);
-  if (!pass) return sayUnopened('Part of the link may be missing.');
+  if (!pass) return sayUnopened(messages('booking-answers')('brokenLink'));
   const answer = await readHeld(pass);
   if (!answer.ok) {
     // Instead of the first step, which would start another booking.
@@ -47,8 +48,8 @@ export async function openBooking(wanted: Wanted): Promise<void> {
   return settleOn(step === 'details' ? step : 'time');
 }
 
-function sayUnopened(why: string): void {
-  $stepNotice.set(`We couldn't open your booking. ${why}`);
+function sayUnopened(reason: string): void {
+  $stepNotice.set(messages('booking-answers')('notOpened', { reason }));
 }
 
 /**
@@ -99,12 +100,13 @@ export async function change(booking: OpenBooking, draft: Draft): Promise<Change
   // Somebody has changed it since, perhaps this very request, whose answer was lost.
   const newest = held(answer.data, booking);
   const price = terms?.price_cents ?? 0;
-  const [back, before] = [newest, booking].map((one) => money(beyondPrice(price, movedMoney(one))));
+  const back = (one: OpenBooking) => money(beyondPrice(price, movedMoney(one)));
+  const refund = { now: back(newest), before: back(booking) };
   const isSame = isSameVisit(booking.appointment, newest.appointment);
   // A payment is nobody's change unless it changes the announced refund.
-  if (isSame && back === before) return change(newest, draft);
+  if (isSame && refund.now === refund.before) return change(newest, draft);
   if (changesTo(newest.appointment, draft) === null) return { booking: newest };
-  const news = isSame ? `You'll now get ${back} back instead of ${before}.` : null;
+  const news = isSame ? messages('booking-answers')('refund', refund) : null;
   return { booking: newest, draft: rebase(draft, booking.appointment, newest.appointment), news };
 }
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { readRemote } from '../../platform/call/query.ts';
+import { messages } from '../../platform/messages.ts';
 import { toMonth } from '../../platform/dates/calendar-month.ts';
 import { toDate, formatWhen } from '../../platform/dates/date-text.ts';
 import { priceText } from '../../platform/money.ts';
@@ -50,8 +51,16 @@ async function changeServices(id: number, ids: readonly number[], done: 'added' 
   changeDraft({ serviceIds: asChosen(ids) });
   forgetProblems();
   const visit = $visit.get();
-  const total = visit && `: ${formatLength(visit.minutes)}, ${priceText(visit.cents, visit.isFrom)}`;
-  $announcement.set(`${name} ${done}${total ?? ''}.`);
+  const t = messages('booking-visit');
+  $announcement.set(
+    visit
+      ? t(done === 'added' ? 'addedTo' : 'removedFrom', {
+          service: name,
+          length: formatLength(visit.minutes),
+          price: priceText(visit.cents, visit.isFrom),
+        })
+      : t(done, { service: name }),
+  );
   const { serviceIds, slot } = $draft.get();
   if (slot === null) return;
   const date = toDate(slot.start_at);
@@ -64,7 +73,7 @@ async function changeServices(id: number, ids: readonly number[], done: 'added' 
   const free = month.data[date]?.slots.find(({ start_at }) => start_at === slot.start_at);
   if (free) return changeDraft({ slot: free });
   changeDraft({ slot: null, date });
-  const notice = `${formatWhen(slot.start_at)} isn't available for this visit. Please choose another time; everything you entered is still here.`;
+  const notice = t('notFree', { when: formatWhen(slot.start_at) });
   // Step 1 goes on when the customer presses Continue.
   if ($step.get() === 'service') $stepNotice.set(notice);
   else goTo('time', notice);

@@ -1,5 +1,6 @@
 import type { changeBooking, createBooking } from '../../api/booking/bookings.ts';
 import { call, type Failure, type FailureOf } from '../../platform/call/call.ts';
+import { messages } from '../../platform/messages.ts';
 import { soonText, tooOftenText } from '../../platform/call/retry-text.ts';
 import { passWithLink } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
@@ -47,7 +48,7 @@ export async function confirmBooking(): Promise<void> {
   $booking.set(outcome.booking);
   $draft.set(outcome.draft);
   if (outcome.news) return askAgain(outcome.news);
-  return fail('Your booking has changed.', nowText(outcome.booking));
+  return fail(messages('booking-answers')('changed'), nowText(outcome.booking));
 }
 
 /** Books the draft. If earlier input has booked already, that booking is changed instead: there is never a second one. */
@@ -79,45 +80,43 @@ function finish(booking: OpenBooking): void {
 }
 
 function nowText({ appointment }: OpenBooking): string {
-  if (appointment.status === 'canceled') return 'It has been canceled.';
+  const t = messages('booking-answers');
+  if (appointment.status === 'canceled') return t('canceled');
   const when = formatWhen(`${appointment.date}T${appointment.time}`);
-  return `It's now ${appointment.service.name} on ${when}. Please check it and confirm again.`;
+  return t('now', { service: appointment.service.name, when });
 }
 
 function refuse(failure: Refusal): void {
   const { code, message } = failure;
+  const t = messages('booking-answers');
   if (failure.code === 'slot_taken' || failure.code === 'not_available') return chooseAgain(failure);
   if (failure.code === 'changed') return showChanged(failure.data);
   if (code === 'validation_failed') return refuseFields(failure);
   if (code === 'rate_limited' && message !== tooOftenText(failure.retryAfter)) {
-    return fail("We couldn't confirm your booking.", `${message} Everything you entered is still here.`);
+    return fail(t('notConfirmed'), t('kept', { reason: message }));
   }
   if (code === 'rate_limited') {
     return fail(
-      `Too many ${$booking.get() ? 'changes' : 'bookings'} at once.`,
-      `Please try again ${soonText(failure.retryAfter)}. Everything you entered is still here.`,
+      t($booking.get() ? 'tooManyChanges' : 'tooManyBookings'),
+      t('tooManyHow', { when: soonText(failure.retryAfter) }),
     );
   }
   if (code === 'owner_only') return fail(`${message}.`, '', true);
   if (code === 'window_closed') return tooLate(message);
   if (code === 'invalid_transition') {
-    return fail("You can't change this booking online anymore.", message, true);
+    return fail(t('closed'), message, true);
   }
   if (code === 'bad_token' || code === 'sign_in_required' || code === 'not_found') {
-    return fail("You can't open this booking anymore.", message, true);
+    return fail(t('gone'), message, true);
   }
-  return fail(
-    "We couldn't confirm your booking.",
-    `${message} Everything you entered is still here, and confirming again won't book twice. Still not working?`,
-    true,
-  );
+  return fail(t('notConfirmed'), t('confirmAgain', { reason: message }), true);
 }
 
 function refuseFields({ errors, message }: Failure): void {
   const fields = fieldsRefused(errors);
   $errors.set(fields);
   if (errors['service_ids'] !== undefined) return void leaveServices();
-  if (Object.keys(fields).length === 0) fail("We couldn't take your booking.", message);
+  if (Object.keys(fields).length === 0) fail(messages('booking-answers')('notTaken'), message);
 }
 
 /** The shown terms have changed: the new ones are displayed, and the customer confirms again. */
@@ -129,10 +128,8 @@ function showChanged(now: VisitTerms): void {
 }
 
 function askAgain(news: string): void {
-  fail(
-    'Something has changed.',
-    `${news} Nothing is confirmed yet, and everything you entered is still here. If that works for you, please confirm again.`,
-  );
+  const t = messages('booking-answers');
+  fail(t('newTerms'), t('newTermsHow', { news }));
 }
 
 /** Returns to the times and reloads them; typed text stays. */
@@ -141,28 +138,22 @@ function chooseAgain(failure: Extract<Refusal, { code: 'slot_taken' | 'not_avail
   availability.forget();
   $alternatives.set(failure.data?.alternatives ?? []);
   changeDraft({ slot: null, ...(gone ? { date: toDate(gone.start_at) } : {}) });
-  const when = gone ? formatWhen(gone.start_at) : 'That time';
-  goTo(
-    'time',
-    failure.code === 'slot_taken'
-      ? `${when} was just taken. Please choose another time; your details are still here.`
-      : `${when} isn't available. Please choose another time; your details are still here.`,
-  );
+  const t = messages('booking-answers');
+  const when = gone ? formatWhen(gone.start_at) : t('thatTime');
+  goTo('time', t(failure.code === 'slot_taken' ? 'taken' : 'notAvailable', { when }));
 }
 
 /** Only the details can still be changed, until the visit begins: time and services stay as booked. */
 function tooLate(message: string): void {
   const booking = $booking.get();
+  const t = messages('booking-answers');
   const { details, ...wanted } = $draft.get();
   const { details: _, ...kept } = booking ? toDraft(booking.appointment) : emptyDraft;
   if (areChosen(wanted.serviceIds, kept.serviceIds) && wanted.slot?.start_at === kept.slot?.start_at) {
-    return fail("You can't change this booking online anymore.", message);
+    return fail(t('closed'), message);
   }
   $draft.set({ ...kept, details });
-  return fail(
-    "It's too late to change the time or services online.",
-    `${message} You can still correct your details here.`,
-  );
+  return fail(t('tooLate'), t('tooLateHow', { reason: message }));
 }
 
 function fail(title: string, text: string, callUs = false): void {

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { messages } from '../../platform/messages.ts';
 import { call, type Failure } from '../../platform/call/call.ts';
 import type { BodyToSend } from '../../platform/call/endpoint.ts';
 import type { joinWaitlist, WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts';
@@ -76,7 +77,7 @@ function note(noted: Noted, date: LocalDate): void {
 function refused(failure: Failure, date: LocalDate): void {
   if (failure.code === 'slot_taken') {
     // A time is free after all, which is better than waiting.
-    $stepNotice.set('A time just opened up. Please choose it below.');
+    $stepNotice.set(messages('booking-waitlist')('opened'));
     return void loadMonth(toMonth(date));
   }
   if (failure.code === 'validation_failed') {

@@ -13,16 +13,14 @@ interface OnDemand<Part> {
   readonly want: () => Promise<void>;
 }
 
-/** The message if it does not load. */
-export const NOT_LOADED = "That didn't load. Check your connection and try again.";
-
-export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
+/** @param beside loads what the part needs besides */
+export function onDemand<Part>(load: () => Promise<Part>, beside?: () => Promise<void>): OnDemand<Part> {
   const $part = atom<ReturnType<OnDemand<Part>['$part']['get']>>('away');
   let coming: Promise<Part | null> | null = null;
   async function bring(): Promise<Part | null> {
     $part.set('coming');
     try {
-      const Part = await load();
+      const [Part] = await Promise.all([load(), beside?.()]);
       $part.set({ Part });
       return Part;
     } catch {

@@ -7,13 +7,6 @@ import { $clock, readClock } from './salon-clock.ts';
 export const steps = ['service', 'time', 'details', 'done'] as const;
 export type Step = (typeof steps)[number];
 
-export const stepNames: Record<Step, string> = {
-  service: 'Service',
-  time: 'Date/Time',
-  details: 'Details',
-  done: 'Done',
-};
-
 /** 1 to 4. */
 export function stepNumber(step: Step): number {
   return steps.indexOf(step) + 1;

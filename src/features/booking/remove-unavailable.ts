@@ -1,4 +1,5 @@
 import { call } from '../../platform/call/call.ts';
+import { messages } from '../../platform/messages.ts';
 import { chosenServices } from '../../domain/appointments/visit-services.ts';
 import { $draft, areChosen, changeDraft } from './draft.ts';
 import { $step, goTo } from './navigation.ts';
@@ -40,16 +41,15 @@ function leave(names: ReadonlyMap<number, string>): void {
   const rest = serviceIds.filter((id) => now.has(id));
   const gone = serviceIds.filter((id) => !now.has(id));
   const visit = chosenServices(rest, $choosing.get());
+  const t = messages('booking-visit');
   if (gone.length > 0 && typeof visit !== 'string') {
     changeDraft({ serviceIds: rest });
-    const named = gone.flatMap((id) => names.get(id) ?? []).join(' and ') || 'part of your visit';
-    return goTo($step.get(), `We no longer offer ${named}. The rest of your visit stays the same.`);
+    const named = gone.flatMap((id) => names.get(id) ?? []);
+    const services = named.length > 0 ? named.reduce((one, other) => t('and', { one, other })) : t('part');
+    return goTo($step.get(), t('gone', { services }));
   }
   changeDraft({ serviceIds: [], slot: null });
-  const isNoVisit = gone.length === 0 && typeof visit === 'string';
-  return goTo('service', `${isNoVisit ? visit : oneGone(serviceIds)}. Please choose another.`);
-}
-
-function oneGone({ length }: readonly number[]): string {
-  return length > 1 ? "You can't book these services together anymore" : 'We no longer offer that service';
+  if (gone.length === 0 && typeof visit === 'string')
+    return goTo('service', t('chooseAnother', { reason: visit }));
+  return goTo('service', t(serviceIds.length > 1 ? 'notTogether' : 'oneGone'));
 }

@@ -1,4 +1,6 @@
-import { onDemand, NOT_LOADED } from './load-on-demand.ts';
+import { laterMessages } from '../../platform/later-messages.ts';
+import { messages } from '../../platform/messages.ts';
+import { onDemand } from './load-on-demand.ts';
 import { atom } from 'nanostores';
 import { $ahead } from '../../platform/call/server-time.ts';
 import { whenLookedAt } from '../../platform/ui/when-visible.ts';
@@ -19,8 +21,8 @@ import {
 import { $services, loadServices } from './services.ts';
 import { forget, readText } from '../../storage.ts';
 
-/** The steps after the first. */
-export const later = onDemand(() => import('./later-steps.ts'));
+/** The steps after the first, with their messages. */
+export const later = onDemand(() => import('./later-steps.ts'), laterMessages);
 
 /** Signs of a visitor, each earlier than the end of a press. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
@@ -139,8 +141,8 @@ function begin(): void {
   if (left.length === 0) return;
   const built = services.state === 'ready' ? services.list : [];
   const names = built.flatMap(({ id, name }) => (left.includes(id) ? name : []));
-  const before = names.join(' + ') || 'another service';
-  $stepNotice.set(`You'd chosen ${before}. To book it too, press Add a service.`);
+  const t = messages('booking');
+  $stepNotice.set(t('chosenBefore', { services: names.join(' + ') || t('anotherService') }));
 }
 
 async function openFrom(wanted: Wanted): Promise<void> {
@@ -151,7 +153,7 @@ async function openFrom(wanted: Wanted): Promise<void> {
   $unopened.set(null);
   const steps = await later.fetch();
   if (steps) await steps.openBooking(wanted);
-  else $unopened.set({ ...wanted, message: NOT_LOADED });
+  else $unopened.set({ ...wanted, message: messages('booking')('lost') });
   $isOpening.set(false);
 }
 

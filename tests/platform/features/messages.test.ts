@@ -43,6 +43,22 @@ test('in a browser the page has the messages, and says their language', async ()
   expect(fresh.messages('site')('home')).toBe('Accueil');
 });
 
+test('what later parts say is added to it, from the page or from the file of the build', async () => {
+  vi.stubGlobal('fetch', (from: string) => Promise.resolve(Response.json({ [from]: { home: 'Maison' } })));
+  vi.doUnmock('../../../src/platform/messages.ts');
+  const fresh = await import('../../../src/platform/messages.ts');
+  const { laterMessages } = await import('../../../src/platform/later-messages.ts');
+  const text = '<script type="application/json" id="messages">{"site":{"home":"Accueil"}}</script>';
+  const said = async (later: string) => {
+    document.head.innerHTML = `${text}<script type="application/json" id="later-messages"${later}</script>`;
+    await laterMessages();
+    return (['site', 'ui'] as const).map((file) => fresh.messages(file as 'site')('home'));
+  };
+  expect(await said('>{"ui":{"home":"Chez nous"}}')).toEqual(['Accueil', 'Chez nous']);
+  expect(await said(' data-from="ui">')).toEqual(['Accueil', 'Maison']);
+  vi.unstubAllGlobals();
+});
+
 /** A page whose body asks for a message when it is read. */
 const late = (ask: typeof messages) => () =>
   Promise.resolve(

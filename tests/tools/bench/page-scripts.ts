@@ -10,7 +10,7 @@ const ANY = /["'`](?:\.\/|_astro\/)([\w.~-]+\.js)["'`]/g;
  * Every script a built page may load: at once, for its islands, or on a later step, with all imports. Paths below the project.
  */
 export function pageScripts(root: string, page: string): string[] {
-  return reached(root, named(documentOf(root, page), /\/_astro\/([\w.~-]+\.js)/g), ANY);
+  return reached(root, named(documentOf(root, page), /\/_astro\/([\w.~-]+\.js)(?!on)/g), ANY);
 }
 
 /** Every font that a built page may load. */

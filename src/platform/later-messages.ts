@@ -1,0 +1,15 @@
+import type { MessageBlock, Messages } from './messages.ts';
+
+/**
+ * Loads what the later parts of a page say, from the file into which the build has moved it; without the build it is in the page.
+ * Rejects like an `import()` that fails.
+ */
+export async function laterMessages(): Promise<void> {
+  const block = document.querySelector<HTMLElement>('#later-messages');
+  if (!block) return;
+  const { from } = block.dataset;
+  const text = from === undefined ? block.textContent : await (await fetch(from)).text();
+  const all = document.querySelector('#messages') as MessageBlock;
+  const later = JSON.parse(text) as Readonly<Record<string, Messages>>;
+  all.all = { ...(JSON.parse(all.textContent) as typeof later), ...later };
+}
