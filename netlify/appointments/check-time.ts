@@ -22,7 +22,7 @@ import type { Store } from '../platform/store/store.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { notAvailable } from '../booking/schedule.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
-import { presentToOwner, salonZone } from './present.ts';
+import { presentToOwner, salonZone, type Place } from './present.ts';
 
 export interface Time {
   readonly start: EpochMinute;
@@ -123,7 +123,7 @@ async function inTheWay(
   ids: readonly string[],
   { start, end }: Wanted,
   store: Store,
-  zone: Zone,
+  zone: Place,
 ): Promise<OwnersAppointment[]> {
   const [near, entries] = await Promise.all([
     store.appointments({ start: start - 2 * LONGEST_VISIT, end: end + LONGEST_VISIT }),

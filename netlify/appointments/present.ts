@@ -6,7 +6,7 @@ import type { BookedService } from '../../src/domain/appointments/booked-service
 import { allReturned, owedAtDesk } from '../../src/domain/appointments/cancel.ts';
 import { stricter } from '../../src/domain/clients/client-flags.ts';
 import { refundablePayments } from '../../src/domain/payments/refunds.ts';
-import { formats, inUnits } from '../../src/domain/money.ts';
+import { formats, inUnits, type Formats } from '../../src/domain/money.ts';
 import { freeToCancelUntil, graceUntil, selfService } from '../../src/domain/booking/policy.ts';
 import { moneyMovements } from '../../src/domain/payments/money-received.ts';
 import { customerChange, readSuggestion } from '../../src/domain/appointments/booking-request.ts';
@@ -33,9 +33,14 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { openZone } from '../platform/zone.ts';
 import { presentChargeable, presentFees } from '../payments/present-fees.ts';
 
-/** Returns the zone in which everything is shown: the salon's current one. */
-export function salonZone(rules: Rules): Zone {
-  return openZone(rules.settings.timeZone);
+/** The salon's clock, and how it writes amounts. */
+export interface Place extends Zone {
+  readonly formats: Formats;
+}
+
+/** Returns the zone in which everything is shown: the salon's current one, with its formats. */
+export function salonZone({ settings }: Pick<Rules, 'settings'>): Place {
+  return { ...openZone(settings.timeZone), formats: formats(settings) };
 }
 
 /** Returns the next instant at which a day begins in the salon: until then, unchanged data gives unchanged answers. */
@@ -44,7 +49,7 @@ export function endOfToday(zone: Zone, now: EpochMs): EpochMs {
 }
 
 /** Returns an appointment in the contract's public shape: in salon time, without internal and owner-only fields. */
-export function present(appointment: Appointment, zone: Zone): AppointmentShape {
+export function present(appointment: Appointment, zone: Place): AppointmentShape {
   const { date, minute } = zone.local(appointment.start);
   const { services, customer } = appointment;
   const { id, name, price_cents, processing } = asOne(services);
@@ -72,7 +77,7 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
       id,
       name,
       duration: appointment.end - appointment.start,
-      price: inUnits(price_cents, formats({})),
+      price: inUnits(price_cents, zone.formats),
       price_cents,
       ...(processing && { processing }),
     },
@@ -80,7 +85,7 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
       id: service.id,
       name: service.name,
       duration: service.duration_min,
-      price: inUnits(service.price_cents, formats({})),
+      price: inUnits(service.price_cents, zone.formats),
       price_cents: service.price_cents,
       start_at: isoWithOffset(starts[i] ?? appointment.start, zone),
       ...(service.processing && { processing: service.processing }),
@@ -104,7 +109,7 @@ export function serviceMarks({ price_from, by_request, deposit_percentage }: Boo
  */
 export function presentToOwner(
   appointment: Appointment,
-  zone: Zone,
+  zone: Place,
   of?: { readonly known: KnownClient | undefined },
 ): OwnersAppointment {
   const shown = {
@@ -271,7 +276,7 @@ export function slot(start: EpochMinute, duration: number, zone: Zone): Slot {
 }
 
 /** @throws Refusal if the caller has seen another version; it gets the newest */
-export function sameVersion(appointment: Appointment, version: number | undefined, zone: Zone): void {
+export function sameVersion(appointment: Appointment, version: number | undefined, zone: Place): void {
   if (version === undefined || version === appointment.version) return;
   throw refuse('stale', 'This appointment was changed on another device.', {
     data: presentToOwner(appointment, zone),

@@ -5,14 +5,13 @@ import {
   type FailedJobShape,
 } from '../../src/api/messages/failed-jobs.ts';
 import { KNOWN_MS, type AppointmentEvent, type Work } from '../../src/domain/messages/job.ts';
-import { formats, type Formats } from '../../src/domain/money.ts';
-import { isoWithOffset, minuteFrom, type Zone } from '../../src/domain/time.ts';
+import { isoWithOffset, minuteFrom } from '../../src/domain/time.ts';
 import { route, withAnswer } from '../platform/http/route.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import type { FailedJob } from '../platform/store/verbs/jobs.ts';
-import { present, salonZone } from '../appointments/present.ts';
+import { present, salonZone, type Place } from '../appointments/present.ts';
 
 export const failedJobRoutes = [
   route(listFailedJobs, {
@@ -47,7 +46,7 @@ function presentFailedJob({ id, work, problem, attempts, retryAt }: FailedJob, r
   return {
     id,
     kind: toKind(work),
-    what: failedWork(work, zone, formats(rules.settings)),
+    what: failedWork(work, zone),
     problem,
     attempts,
     retry_at: retryAt === null ? null : isoWithOffset(minuteFrom(retryAt), zone),
@@ -81,7 +80,7 @@ const events: Record<AppointmentEvent, string> = {
 };
 
 /** Names the job without its contents, whose link would open an account. */
-function failedWork(work: Work, zone: Zone, { money }: Formats): string {
+function failedWork(work: Work, zone: Place): string {
   switch (work.kind) {
     case 'appointment_mail': {
       const { customer, date } = present(work.appointment, zone);
@@ -97,7 +96,7 @@ function failedWork(work: Work, zone: Zone, { money }: Formats): string {
     case 'opened_time':
       return 'Waitlist offers';
     case 'refund':
-      return `Refund of ${money(work.amount_cents)} to the client’s card`;
+      return `Refund of ${zone.formats.money(work.amount_cents)} to the client’s card`;
     case 'forget_card':
       return 'Removing a card on file';
     case 'forget_claim':

@@ -52,6 +52,7 @@ export async function chargeFee(
     fee: feeId,
     appointment: id,
     amount: fee.amount_cents,
+    currency: settings.currency,
     title: feeTitle(fee, appointment, settings.businessName),
     customer: card.customer,
     method: card.method,

@@ -55,6 +55,7 @@ export const payFeeRoute = route(payFee, {
       appointment: appointment.id,
       fee: fee.id,
       amount: fee.amount_cents,
+      currency: rules.settings.currency,
       keeps: null,
       title: feeTitle(fee, appointment, rules.settings.businessName),
       email: appointment.customer.email,

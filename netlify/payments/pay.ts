@@ -134,7 +134,7 @@ function testCard({ id, reference, keeps_card: consent }: Payment): Card | null 
 function orderOf(
   { id, services, customer }: Appointment,
   { id: payment, amount_cents, kind, keeps_card, held_until }: Payment,
-  { businessName }: Settings,
+  { businessName, currency }: Settings,
   { deps }: AnyCall,
 ) {
   const back = `${deps.site()}/payment`;
@@ -142,6 +142,7 @@ function orderOf(
     payment,
     appointment: id,
     amount: amount_cents,
+    currency,
     keeps: keeps_card?.text ?? null,
     title: `${visitName(services)} at ${businessName}${kind === 'full' ? '' : `, ${kind}`}`,
     email: customer.email,

@@ -1,13 +1,13 @@
 import { figuresByClient } from '../../src/domain/clients/client.ts';
-import { decimal, formats, type Cents, type Formats } from '../../src/domain/money.ts';
-import type { EpochMs, Zone } from '../../src/domain/time.ts';
+import { decimal, type Cents, type Formats } from '../../src/domain/money.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
 import type { Everything } from '../platform/store/verbs/export-restore.ts';
-import { presentToOwner } from '../appointments/present.ts';
+import { presentToOwner, type Place } from '../appointments/present.ts';
 import { presentClients } from '../clients/present-client.ts';
 
 /** Amounts are written as numbers in currency units, so that spreadsheets can add them up. */
 export type Cell = string | number | boolean | null | { readonly cents: Cents };
-type Rows<Row> = (all: Everything, zone: Zone, now: EpochMs) => Iterable<Row>;
+type Rows<Row> = (all: Everything, zone: Place, now: EpochMs) => Iterable<Row>;
 
 /** A table of the export: its column names and rows. */
 function table<Row>(
@@ -16,8 +16,7 @@ function table<Row>(
 ) {
   const cells = Object.values(columns);
   function* rows(...about: Parameters<Rows<Row>>) {
-    const [{ rules }] = about;
-    for (const row of toRows(...about)) yield cells.map((cell) => cell(row, formats(rules.settings)));
+    for (const row of toRows(...about)) yield cells.map((cell) => cell(row, about[1].formats));
   }
   return { columns: Object.keys(columns), rows };
 }
@@ -106,9 +105,9 @@ export type TableName = keyof typeof tables;
 const UTF8_MARK = '\uFEFF';
 
 /** Returns a table of the export as CSV. */
-export function csv(name: TableName, all: Everything, zone: Zone, now: EpochMs): Generator<string> {
+export function csv(name: TableName, all: Everything, zone: Place, now: EpochMs): Generator<string> {
   const { columns, rows } = tables[name];
-  return csvOf(columns, rows(all, zone, now), formats(all.rules.settings));
+  return csvOf(columns, rows(all, zone, now), zone.formats);
 }
 
 /** Yields a table line by line as RFC 4180 describes, with a header line. */

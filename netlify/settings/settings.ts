@@ -1,9 +1,14 @@
 import { changeSettings, readConnections, readSettings } from '../../src/api/settings/salon-admin.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { visitPrice } from '../../src/domain/appointments/visit-services.ts';
+import { currencyCodes } from '../../src/domain/currencies.ts';
+import { formats, NO_CURRENCY, sameFigures, type Cents, type Currency } from '../../src/domain/money.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import { edit } from '../platform/http/edit.ts';
-import { invalid } from '../platform/http/refusal.ts';
+import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { route } from '../platform/http/route.ts';
+import { route, type Call } from '../platform/http/route.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
 import { openTime } from '../appointments/undo-window.ts';
 
@@ -17,12 +22,16 @@ export const settingsRoutes = [
 
   route(changeSettings, {
     read: ({ deps }) => deps.store.rules(),
-    answer: (call, rules) => {
+    answer: async (call, rules) => {
       if (call.body.smsNotifications) throw invalid({ smsNotifications: NO_SMS });
-      return edit(call, rules.settings, call.body, shown, (settings, store) => {
+      const moved = await inOtherCurrency(rules, call);
+      return edit(call, rules.settings, { ...moved.settings, ...call.body }, shown, (settings, store) => {
         const renamed = settings.businessName !== rules.settings.businessName;
         return openTime(call.deps, () =>
-          store.saveRules({ ...rules, settings }, { basedOn: rules.version, renamed }),
+          store.saveRules(
+            { ...rules, services: moved.services, settings },
+            { basedOn: rules.version, renamed },
+          ),
         );
       });
     },
@@ -45,6 +54,38 @@ export const settingsRoutes = [
     },
   }),
 ];
+
+/** The start of any appointment. */
+const EVER = { start: Number.MIN_SAFE_INTEGER, end: Number.MAX_SAFE_INTEGER };
+
+/**
+ * Returns what a change of the currency changes with it: all prices keep the figures that people read.
+ * @throws Refusal if the salon's books have sums in the present one
+ */
+async function inOtherCurrency(
+  { settings, services }: Rules,
+  { body: { currency = settings.currency, version = settings.version }, deps }: Call<typeof changeSettings>,
+): Promise<{ readonly settings: Partial<Settings>; readonly services: Rules['services'] }> {
+  if (currency === settings.currency || version !== settings.version) return { settings: {}, services };
+  if (!currencyCodes.includes(currency)) throw invalid({ currency: NO_CURRENCY });
+  const { lists } = await deps.store.look({ lists: [{ window: EVER }] });
+  const isUsed = lists.flat().some((one) => visitPrice(one.services) > 0 || one.card || hasMoney(one));
+  if (isUsed) throw refuse(changeSettings, 'in_use', IN_USE);
+  const [from, to] = [settings, { currency }].map((one) => formats(one).currency) as [Currency, Currency];
+  const priced = <Priced extends { readonly price_cents: Cents }>(one: Priced) => ({
+    ...one,
+    price_cents: sameFigures(one.price_cents, from, to),
+  });
+  return {
+    settings: { retailItems: settings.retailItems.map(priced) },
+    services: services.map((one) => ({ ...priced(one), version: one.version + 1 })),
+  };
+}
+
+const hasMoney = ({ payments, desk_payments, fees, receipts }: Appointment) =>
+  [payments, desk_payments, fees, receipts].some(({ length }) => length > 0);
+
+const IN_USE = 'The currency can’t change any more: the salon has bookings or payments in it.';
 
 /** Says why the setting stays off, in the settings and in the refusal. */
 const NO_SMS = "SMS notifications can't be turned on because no SMS provider is set up";

@@ -36,6 +36,11 @@ export function chargeable(cents: Cents, { step }: Pick<Currency, 'step'>): Cent
   return Math.round(cents / step) * step;
 }
 
+/** Settings and facts say the salon's currency. */
+export interface InCurrency {
+  readonly currency?: string | undefined;
+}
+
 /**
  * How a salon writes amounts. It is made once from the settings and passed to whatever composes texts; a page has one for its
  * salon.
@@ -48,13 +53,15 @@ export interface Formats {
   readonly money: (cents: Cents) => string;
 }
 
-/** The currency of a new salon, and its language. */
-const [STARTING, ENGLISH] = ['USD', 'en-US'];
+export const NO_CURRENCY = 'Currency must be an ISO 4217 code that Stripe takes, such as EUR';
+
+/** The currency of a new salon. */
+export const STARTING_CURRENCY = 'USD';
+const ENGLISH = 'en-US';
 const made: Record<string, Formats> = {};
 
 /** Returns the salon's formats: the same value for the same settings. */
-export function formats(settings: object): Formats {
-  const { currency: code = STARTING } = settings as { readonly currency?: string };
+export function formats({ currency: code = STARTING_CURRENCY }: InCurrency): Formats {
   return (made[code] ??= formatsIn(currencyNamed(code), ENGLISH));
 }
 
@@ -72,6 +79,11 @@ function formatsIn(currency: Currency, language: string): Formats {
   const money = (cents: Cents) =>
     shown[Number(cents % 10 ** currency.digits !== 0)]?.format(decimal(cents, { currency })) ?? '';
   return { currency, language, money };
+}
+
+/** Returns the amount with the figures that people read, in another currency: $42.50 becomes KWD 42.500 and ¥43. */
+export function sameFigures(cents: Cents, from: Currency, to: Currency): Cents {
+  return Math.min(MOST_CENTS, chargeable(cents * 10 ** (to.digits - from.digits), to));
 }
 
 /** A number for spreadsheets and other programs: '85.00'. */

@@ -1,8 +1,15 @@
 import { formats, priceText as priceIn, type Cents, type Formats } from '../domain/money.ts';
 
-/** How the salon of this page writes amounts. */
+let built: string | undefined;
+
+/** Has the pages that are built now write amounts in the salon's currency. */
+export function buildIn(currency: string): void {
+  built = currency;
+}
+
+/** How the salon of this page writes amounts: the page carries its currency. */
 export function pageFormats(): Formats {
-  return formats({});
+  return formats({ currency: globalThis.document?.body?.dataset['currency'] ?? built });
 }
 
 /** '$85', '$42.50' */

@@ -74,7 +74,7 @@ export function fakeCharges(
       const [, , resource, id = '', action] = path.split('/');
       if (resource === 'disputes') {
         const dispute = disputed.get(asked['payment_intent'] ?? '');
-        return { object: 'list', data: dispute ? [dispute] : [], has_more: false };
+        return { object: 'list', data: dispute ? [{ ...dispute, currency: 'usd' }] : [], has_more: false };
       }
       if (resource !== 'payment_intents') return undefined;
       if (method === 'POST' && action === 'cancel') return cancel(intents.get(id));
@@ -87,19 +87,38 @@ export function fakeCharges(
     returns: (charge: string, metadata: Record<string, string>, amount: number) => {
       back.set(charge, (back.get(charge) ?? 0) + amount);
       const amount_refunded = (back.get(charge) ?? 0) + sentBack(charge);
-      tell('charge.refunded', { id: `ch_${charge}`, object: 'charge', metadata, amount_refunded });
+      tell('charge.refunded', {
+        id: `ch_${charge}`,
+        object: 'charge',
+        metadata,
+        amount_refunded,
+        currency: 'usd',
+      });
     },
     /** The state of a charge's money, and what could still be refunded, in cents. */
     money: (charge: string, amount: number) => {
       const dispute = disputed.get(charge);
       const amount_refunded = (back.get(charge) ?? 0) + sentBack(charge);
       const gone = dispute?.status === 'lost' ? dispute.amount : 0;
-      return { amount, amount_refunded, disputed: gone > 0, left: amount - amount_refunded - gone };
+      return {
+        amount,
+        currency: 'usd',
+        amount_refunded,
+        disputed: gone > 0,
+        left: amount - amount_refunded - gone,
+      };
     },
     /** The payer's bank opens a dispute, or decides it. */
     disputes: (charge: string, amount: number, status: 'needs_response' | 'won' | 'lost') => {
       disputed.set(charge, { amount, status });
-      const dispute = { id: `dp_${charge}`, object: 'dispute', amount, status, payment_intent: charge };
+      const dispute = {
+        id: `dp_${charge}`,
+        object: 'dispute',
+        amount,
+        currency: 'usd',
+        status,
+        payment_intent: charge,
+      };
       tell(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, dispute);
     },
   };

@@ -11,6 +11,8 @@ export interface Order {
   readonly fee?: string;
   /** 0 for a checkout that only keeps a card. */
   readonly amount: Cents;
+  /** ISO 4217. */
+  readonly currency: string;
   /** The consent text if the card is kept, word for word; null if it is not. */
   readonly keeps: string | null;
   /** For example 'Color Service at Orchard Lane Studio, deposit'. */
@@ -81,6 +83,8 @@ export interface Charge {
   readonly fee: string;
   readonly appointment: string;
   readonly amount: Cents;
+  /** ISO 4217. */
+  readonly currency: string;
   /** For example 'No-show fee for Color Service at Orchard Lane Studio'. */
   readonly title: string;
   readonly customer: string;

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { formats, type Cents } from '../../../src/domain/money.ts';
+import type { Cents } from '../../../src/domain/money.ts';
 import type { MoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
 import type { Dispute } from '../../../src/domain/payments/payment.ts';
 import {
@@ -10,21 +10,22 @@ import {
   type MoneyBackNotice,
   type Refund,
 } from './checkout.ts';
+import { centsFromStripe, stripeAmount } from './stripe-amounts.ts';
 
 // Charges to kept cards, and later events about received money, as Stripe reports them.
 
 /** Charges a card without its customer. Source: Stripe, "Charge a saved card". */
 export async function chargeCard(
   stripe: Stripe,
-  { fee, appointment, amount, title, ...charge }: Charge,
+  { fee, appointment, amount, currency, title, ...charge }: Charge,
 ): Promise<ChargeOutcome> {
   const known = charge.again ? await chargedBefore(stripe, charge.customer, fee) : undefined;
   if (known) return toOutcome(known);
   try {
     const intent = await stripe.paymentIntents.create(
       {
-        amount,
-        currency: formats({}).currency.code.toLowerCase(),
+        amount: stripeAmount(amount, currency),
+        currency: currency.toLowerCase(),
         customer: charge.customer,
         payment_method: charge.method,
         allowed_payment_method_types: ['card'],
@@ -113,18 +114,24 @@ export async function sendBack(stripe: Stripe, { id, charge, amount, total }: Re
   if (paid === null || typeof paid === 'string')
     throw new PaymentsUnavailable('Stripe knows of no such money');
   const lost = paid.disputed ? await lostCents(stripe, charge) : 0;
-  const { amount: taken, amount_refunded: gone } = paid;
+  const [taken, gone] = [paid.amount, paid.amount_refunded].map((sum) =>
+    centsFromStripe(sum, paid.currency),
+  ) as [Cents, Cents];
   const rest = Math.min(amount, total - gone, taken - gone - lost);
   if (rest <= 0) return;
   // Stripe rejects a key that was used for another amount.
   const idempotencyKey = `refund:${id}${rest === amount ? '' : `:${rest}`}`;
-  await stripe.refunds.create({ payment_intent: charge, amount: rest }, { idempotencyKey });
+  await stripe.refunds.create(
+    { payment_intent: charge, amount: stripeAmount(rest, paid.currency) },
+    { idempotencyKey },
+  );
 }
 
 /** The disputed part, in cents. */
 async function lostCents(stripe: Stripe, charge: string): Promise<Cents> {
   const { data } = await stripe.disputes.list({ payment_intent: charge, limit: 100 });
-  return data.reduce((sum, { amount, status }) => sum + (entryState(status) === 'lost' ? amount : 0), 0);
+  const lost = data.filter(({ status }) => entryState(status) === 'lost');
+  return lost.reduce((sum, { amount, currency }) => sum + centsFromStripe(amount, currency), 0);
 }
 
 type FeeNotice = ChargeNotice | MoneyBackNotice | null;
@@ -133,10 +140,10 @@ type Read = (stripe: Stripe, event: Stripe.Event) => FeeNotice | Promise<FeeNoti
 const aboutCharge: Read = (_, { id, data }) => readChargeNotice(id, data.object as Stripe.PaymentIntent);
 
 const aboutDispute: Read = async (stripe, event) => {
-  const { id, amount, status, payment_intent: intent } = event.data.object as Stripe.Dispute;
+  const { id, amount, currency, status, payment_intent: intent } = event.data.object as Stripe.Dispute;
   if (intent === null) return null;
   const { metadata } = typeof intent === 'string' ? await stripe.paymentIntents.retrieve(intent) : intent;
-  const dispute = { id, amount_cents: amount, state: entryState(status) };
+  const dispute = { id, amount_cents: centsFromStripe(amount, currency), state: entryState(status) };
   return readMoneyBack(event.id, metadata, { kind: 'disputed', dispute });
 };
 
@@ -145,7 +152,8 @@ export const moneyEvents = {
   'payment_intent.succeeded': aboutCharge,
   'payment_intent.payment_failed': aboutCharge,
   'charge.refunded': (_, { id, data }) => {
-    const { metadata, amount_refunded: total } = data.object as Stripe.Charge;
+    const { metadata, amount_refunded, currency } = data.object as Stripe.Charge;
+    const total = centsFromStripe(amount_refunded, currency);
     return readMoneyBack(id, metadata, { kind: 'returned', total });
   },
   'charge.dispute.created': aboutDispute,

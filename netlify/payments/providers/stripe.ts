@@ -1,13 +1,14 @@
 import { Stripe } from 'stripe';
-import { formats } from '../../../src/domain/money.ts';
 import type { StripeAccount } from '../../platform/environment/env.ts';
 import {
   PaymentsUnavailable,
   type Checkout,
   type Notice,
+  type Order,
   type CheckoutOutcome,
   type StillOpen,
 } from './checkout.ts';
+import { centsFromStripe, stripeAmount } from './stripe-amounts.ts';
 import { chargeCard, readMoneyNotice, sendBack } from './stripe-fees.ts';
 
 /** How long Stripe may take to answer, in milliseconds: a customer is waiting. */
@@ -65,7 +66,7 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
   }
 
   return {
-    start: ({ payment, appointment, fee, amount, keeps, title, email, until, returnTo }) =>
+    start: ({ payment, appointment, fee, amount, currency, keeps, title, email, until, returnTo }) =>
       asked(async () => {
         const metadata = {
           appointment,
@@ -75,7 +76,9 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
         };
         const { id, url } = await stripe.checkout.sessions.create(
           {
-            ...(amount === 0 ? settingUp(title, metadata) : paying(title, amount, metadata, keeps !== null)),
+            ...(amount === 0
+              ? settingUp(title, currency, metadata)
+              : paying(title, { amount, currency }, metadata, keeps !== null)),
             // A separate customer for each card: deleting it takes nothing from another visit.
             ...(keeps !== null && {
               customer_creation: 'always',
@@ -167,20 +170,25 @@ function toNotice(event: Stripe.Event): Notice | null {
 const left: CheckoutOutcome = { kind: 'left' };
 
 function toOutcome(session: Stripe.Checkout.Session): CheckoutOutcome | StillOpen {
-  const { mode, payment_status, status, amount_total, payment_intent } = session;
+  const { mode, payment_status, status, amount_total, currency, payment_intent } = session;
   // A setup checkout requests no money: it is complete once the card is kept, and `payment_status` never says 'paid'.
   if (payment_status === 'paid' || (mode === 'setup' && status === 'complete')) {
-    return { kind: 'paid', amount: amount_total ?? 0, charge: toId(payment_intent), last4: '', card: null };
+    const amount = centsFromStripe(amount_total ?? 0, currency ?? '');
+    return { kind: 'paid', amount, charge: toId(payment_intent), last4: '', card: null };
   }
   if (status === 'expired') return left;
   return { kind: status === 'complete' ? 'bank' : 'open' };
 }
 
-const currency = formats({}).currency.code.toLowerCase();
-
 /** A payment on Stripe's page, and whether its card can be charged again without the customer. */
-function paying(name: string, unit_amount: number, metadata: Stripe.MetadataParam, keeps: boolean) {
-  const price_data = { currency, unit_amount, product_data: { name } };
+function paying(
+  name: string,
+  { amount, currency }: Pick<Order, 'amount' | 'currency'>,
+  metadata: Stripe.MetadataParam,
+  keeps: boolean,
+) {
+  const unit_amount = stripeAmount(amount, currency);
+  const price_data = { currency: currency.toLowerCase(), unit_amount, product_data: { name } };
   return {
     mode: 'payment' as const,
     line_items: [{ quantity: 1, price_data }],
@@ -189,8 +197,12 @@ function paying(name: string, unit_amount: number, metadata: Stripe.MetadataPara
 }
 
 /** A card that is kept without paying. */
-function settingUp(description: string, metadata: Stripe.MetadataParam) {
-  return { mode: 'setup' as const, currency, setup_intent_data: { description, metadata } };
+function settingUp(description: string, currency: string, metadata: Stripe.MetadataParam) {
+  return {
+    mode: 'setup' as const,
+    currency: currency.toLowerCase(),
+    setup_intent_data: { description, metadata },
+  };
 }
 
 const isKept = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['keeps'] === 'card';

@@ -20,7 +20,7 @@ export const changeSettings = endpoint('PUT /api/admin-public/settings', {
   summary: 'Changes settings and returns all of them',
   body: z.partial(z.strictObject({ ...settingFields, version })),
   data: Settings,
-  refusals: { stale: Settings },
+  refusals: { stale: Settings, in_use: null },
 });
 
 export const readConnections = endpoint('GET /api/admin-public/connections', {

@@ -15,6 +15,7 @@ export async function loadFacts(): Promise<void> {
 
 /** Shows facts that are newer than the built page. */
 export async function showFacts(facts: SalonFacts): Promise<void> {
+  document.body.dataset['currency'] = facts.currency;
   $facts.set(facts);
   (await import('../settings/refresh-salon-facts.ts')).renew(facts);
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import { balanceDue } from './balance.ts';
-import { depositCents, formats, type Cents } from '../money.ts';
+import { depositCents, formats, type Cents, type InCurrency } from '../money.ts';
 import type { Fee, Payment, PaymentKind, Refund } from './payment.ts';
 import type { EpochMs } from '../time.ts';
 import { isActive } from '../appointments/status.ts';
@@ -11,7 +11,7 @@ type Payable = Parameters<typeof balanceDue>[0] &
   Partial<Pick<Appointment, 'terms'>>;
 
 /** The owner's deposit settings. */
-export interface DepositRules {
+export interface DepositRules extends InCurrency {
   readonly requireDeposit: boolean;
   readonly depositPercentage: number;
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { hoursOfWeekday } from '../calendar/opening-hours.ts';
+import { formats } from '../money.ts';
 import { Hours, settingFields, type Settings } from './settings.ts';
 
 const { businessName, businessPhone, businessEmail, businessAddress } = settingFields;
-const { instagram, facebook, website, timeZone } = settingFields;
+const { instagram, facebook, website, timeZone, currency } = settingFields;
 const { bookingWindow, cancelWindow, graceMinutes, requireDeposit, depositPercentage } = settingFields;
 const { unpaidHoldMinutes, cardOnFile, noShowFeePercentage, lateCancelFeePercentage } = settingFields;
 
@@ -17,6 +18,9 @@ export const SalonFacts = z.object({
   facebook,
   website,
   timeZone,
+  currency,
+  /** The decimals of its amounts. */
+  minor_digits: z.int(),
   bookingWindow,
   cancelWindow,
   graceMinutes,
@@ -44,6 +48,8 @@ export function salonFacts(settings: Settings): SalonFacts {
     facebook: settings.facebook,
     website: settings.website,
     timeZone: settings.timeZone,
+    currency: settings.currency,
+    minor_digits: formats(settings).currency.digits,
     bookingWindow: settings.bookingWindow,
     cancelWindow: settings.cancelWindow,
     graceMinutes: settings.graceMinutes,

@@ -23,7 +23,7 @@ import {
   type TextSetting,
 } from './settings-rules.ts';
 import { line, ruledLine, whole } from '../text-schemas.ts';
-import { MOST_CENTS } from '../money.ts';
+import { MOST_CENTS, NO_CURRENCY, STARTING_CURRENCY } from '../money.ts';
 import { MOST_RETAIL_ITEMS } from '../till/retail-items.ts';
 import { isLocalTime, toMinutes, type LocalTime } from '../time.ts';
 import { version } from '../version.ts';
@@ -107,6 +107,7 @@ export const settingFields = {
   facebook: words('Facebook', 'facebook'),
   website: words('Website', 'website'),
   timeZone: z.string(NO_ZONE).check(z.maxLength(64, NO_ZONE), z.refine(isTimeZone, NO_ZONE)),
+  currency: z.string(NO_CURRENCY).check(z.regex(/^[A-Z]{3}$/, NO_CURRENCY)),
   slotMode: z.enum(['fixed', 'interval'], 'Slot mode must be fixed or interval'),
   fixedSlots: z
     .array(clock('Fixed slot'), 'Fixed slots must be a list')
@@ -136,6 +137,7 @@ export const Settings = z.strictObject({
   version,
   ...settingFields,
   businessEmail: ruled('Business email', keptBusinessEmail),
+  currency: z._default(settingFields.currency, STARTING_CURRENCY),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -170,6 +172,7 @@ export const defaultSettings: Settings = {
   facebook: '',
   website: '',
   timeZone: 'America/New_York',
+  currency: STARTING_CURRENCY,
   slotMode: 'fixed',
   fixedSlots: ['09:00', '10:30', '14:00', '15:30'],
   breaks: [],

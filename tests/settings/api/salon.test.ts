@@ -18,6 +18,8 @@ onEveryStore((open) => {
       facebook: '',
       website: '',
       timeZone: 'America/New_York',
+      currency: 'USD',
+      minor_digits: 2,
       bookingWindow: 30,
       cancelWindow: 24,
       graceMinutes: 60,

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { changeSettings, readSetup } from '../../../src/api/settings/salon-admin.ts';
 import { changeBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import { listServices } from '../../../src/api/booking/availability.ts';
 import { settingFields, type Settings as Kept } from '../../../src/domain/settings/settings.ts';
 import { dataOf, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
 import { openFakeStripe } from '../../support/stripe.ts';
@@ -184,6 +185,12 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     seen: async (salon) => (await booksAnew(salon)).start_at.slice(11),
     before: '09:00:00-05:00',
     after: '09:00:00-08:00',
+  },
+  currency: {
+    to: 'JPY',
+    seen: async (salon) => dataOf(await salon.visitor().call(listServices, {}))[0]?.price_cents,
+    before: 8500,
+    after: 85,
   },
   slotMode: {
     given: { workingHours: { start: '09:00', end: '11:00' } },

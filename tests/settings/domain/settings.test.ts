@@ -182,7 +182,12 @@ describe('settings', () => {
   });
 
   test('have nothing else', () => {
-    expect(Settings.safeParse({ ...defaultSettings, currency: 'EUR' }).success).toBe(false);
+    expect(Settings.safeParse({ ...defaultSettings, theme: 'dark' }).success).toBe(false);
+  });
+
+  test('of earlier salons are in dollars', () => {
+    const { currency: _, ...earlier } = defaultSettings;
+    expect(Settings.parse(earlier).currency).toBe('USD');
   });
 });
 

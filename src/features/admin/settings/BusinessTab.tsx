@@ -1,5 +1,7 @@
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { useMemo, useState } from 'react';
+import { currencyCodes } from '../../../domain/currencies.ts';
+import { formats, sameFigures } from '../../../domain/money.ts';
 import { isTimeZone } from '../../../domain/settings/settings-rules.ts';
 import { Group, type TabProps } from './controls.tsx';
 import { useStore } from '@nanostores/react';
@@ -19,6 +21,7 @@ export function BusinessTab(props: TabProps) {
         {field('businessEmail')}
         {field('businessAddress')}
         <TimeZone {...props} />
+        <CurrencyChoice {...props} />
         <p className="hint">
           Find your booking link and QR code under{' '}
           <a className="link" href="/admin/website?at=link">
@@ -61,6 +64,29 @@ function TimeZone({ form, saved, field }: TabProps) {
       <p role="status" className="hint mt-1.5">
         {moves &&
           `Booked appointments don't move, so their times will look different: ${formatClock(saved.timeZone, now)} becomes ${formatClock(zone, now)}.`}
+      </p>
+    </div>
+  );
+}
+
+/** Until the first booking; then the salon's books are in it. */
+function CurrencyChoice({ form, saved, field }: TabProps) {
+  const names = useMemo(() => new Intl.DisplayNames('en', { type: 'currency' }), []);
+  const [from, to] = [saved, form.values].map(formats);
+  const example =
+    from && to && `${from.money(8500)} becomes ${to.money(sameFigures(8500, from.currency, to.currency))}`;
+  return (
+    <div>
+      {field('currency', {
+        children: currencyCodes.map((code) => (
+          <option key={code} value={code}>
+            {`${code} (${names.of(code)})`}
+          </option>
+        )),
+      })}
+      <p role="status" className="hint mt-1.5">
+        {from !== to &&
+          `Prices keep their figures: ${example}. Check your services and retail items afterwards.`}
       </p>
     </div>
   );

@@ -97,6 +97,7 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     props: { autoComplete: 'street-address' },
   },
   timeZone: { tab: 'business', label: 'Time zone', kind: 'choice' },
+  currency: { tab: 'business', label: 'Currency', kind: 'choice' },
 
   paymentProcessor: { tab: 'payment', label: 'Payment provider', kind: 'choice', props: medium },
   requireDeposit: {

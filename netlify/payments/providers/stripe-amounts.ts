@@ -1,0 +1,19 @@
+import { chargeable, currencyNamed, type Cents } from '../../../src/domain/money.ts';
+
+/**
+ * How many of Stripe's units one of the salon's has: Stripe counts whole krónur and shillings in hundredths, and ariary, which have
+ * fifths, in whole ones. Source: docs.stripe.com/currencies, special cases.
+ */
+const units: Readonly<Record<string, number>> = { ISK: 100, UGX: 100, MGA: 0.01 };
+
+const unitsIn = (currency: string) => units[currency.toUpperCase()] ?? 1;
+
+/** Returns the amount as Stripe is told it. */
+export function stripeAmount(cents: Cents, currency: string): number {
+  return Math.round(chargeable(cents, currencyNamed(currency.toUpperCase())) * unitsIn(currency));
+}
+
+/** Returns the amount that Stripe tells, in cents. */
+export function centsFromStripe(amount: number, currency: string): Cents {
+  return Math.round(amount / unitsIn(currency));
+}

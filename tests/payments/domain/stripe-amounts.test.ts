@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { centsFromStripe, stripeAmount } from '../../../netlify/payments/providers/stripe-amounts.ts';
+import { currencyCodes } from '../../../src/domain/currencies.ts';
+import { chargeable, currencyNamed } from '../../../src/domain/money.ts';
+
+test.each([
+  ['USD', 8550, 8550],
+  ['JPY', 8500, 8500],
+  ['HUF', 850_050, 850_050],
+  ['TWD', 85_050, 85_050],
+  ['ISK', 500, 50_000],
+  ['UGX', 500, 50_000],
+  ['MGA', 850_000, 8500],
+  ['KWD', 5120, 5120],
+])('Stripe is told an amount of %s in its own units', (currency, cents, told) => {
+  expect(stripeAmount(cents, currency)).toBe(told);
+  expect(centsFromStripe(told, currency.toLowerCase())).toBe(cents);
+});
+
+test('what Stripe is told is whole and reads back as what can be charged, in every currency', () => {
+  for (const currency of currencyCodes) {
+    for (let cents = 1; cents < 5_000_000; cents = cents * 3 + 7) {
+      const told = stripeAmount(cents, currency);
+      expect(Number.isInteger(told)).toBe(true);
+      expect(centsFromStripe(told, currency)).toBe(chargeable(cents, currencyNamed(currency)));
+    }
+  }
+});
