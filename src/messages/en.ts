@@ -6,6 +6,7 @@ import bookingAnswers from './en/booking-answers.ts';
 import bookingDetails from './en/booking-details.ts';
 import bookingDone from './en/booking-done.ts';
 import bookingPage from './en/booking-page.ts';
+import bookingState from './en/booking-state.ts';
 import bookingTerms from './en/booking-terms.ts';
 import bookingTime from './en/booking-time.ts';
 import bookingVisit from './en/booking-visit.ts';
@@ -35,6 +36,7 @@ export const english = {
   'booking-details': bookingDetails,
   'booking-done': bookingDone,
   'booking-page': bookingPage,
+  'booking-state': bookingState,
   'booking-terms': bookingTerms,
   'booking-time': bookingTime,
   'booking-visit': bookingVisit,

@@ -2,6 +2,7 @@ import type { AppointmentShape } from '../../api/shapes.ts';
 import { isByRequest } from '../../domain/appointments/visit-services.ts';
 import { BY_REQUEST } from './terms-text.ts';
 import type { Cents } from '../../domain/money.ts';
+import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { formatDeadline } from './other-time-zone.ts';
 
@@ -15,10 +16,17 @@ export interface Held {
   readonly card?: { readonly asked: boolean } | null | undefined;
 }
 
-/** What a held time waits for: the full price, its deposit, or only a card. */
-export function missing({ appointment, deposit = 0, card }: Held): string {
-  if (card?.asked && deposit <= appointment.amount_paid_cents) return 'add a card';
-  return `pay ${appointment.prepay ? 'the full price' : 'your deposit'}`;
+/** What a held time may wait for, in the heading and below it, with a card or alone. */
+const waits = {
+  card: { heading: 'missingCard', text: 'heldCard', withCard: 'heldCard' },
+  price: { heading: 'missingPrice', text: 'heldPrice', withCard: 'heldPriceAndCard' },
+  deposit: { heading: 'missingDeposit', text: 'heldDeposit', withCard: 'heldDepositAndCard' },
+} as const;
+
+/** The messages of what a held time waits for: the full price, its deposit, or only a card. */
+export function missing({ appointment, deposit = 0, card }: Held) {
+  if (card?.asked && deposit <= appointment.amount_paid_cents) return waits.card;
+  return appointment.prepay ? waits.price : waits.deposit;
 }
 
 interface WhatNowProps {
@@ -34,17 +42,20 @@ interface WhatNowProps {
 export function WhatNow({ appointment, byMail, isNew = false, className }: WhatNowProps) {
   const { status, held_until, customer, services } = appointment;
   const isAsked = status === 'pending' && isByRequest(services);
+  const t = messages('booking-state');
   return (
     <p className={className}>
       {/* The hold of an unpaid one is shown separately. */}
-      {held_until === null && (isAsked ? `${BY_REQUEST} ` : 'Your time is reserved. ')}
-      {held_until === null && status === 'pending' && "We'll confirm it shortly. "}
-      {byMail && (
-        <>
-          {isNew ? 'An email with your private link is on its way to ' : "We'll email updates to "}
-          <span className="font-semibold wrap-anywhere">{customer.email}</span>.
-        </>
-      )}
+      {held_until === null && (isAsked ? `${BY_REQUEST} ` : `${t('reserved')} `)}
+      {held_until === null && status === 'pending' && `${t('soon')} `}
+      {byMail &&
+        t.rich(isNew ? 'linkSent' : 'willEmail', {
+          email: (
+            <span key="email" className="font-semibold wrap-anywhere">
+              {customer.email}
+            </span>
+          ),
+        })}
     </p>
   );
 }
@@ -54,24 +65,18 @@ export function HeldUntil({ className = '', ...booking }: Held & { className?: s
   const { appointment, deposit = 0, card } = booking;
   const { held_until, time_zone, amount_paid_cents, prepay } = appointment;
   const until = formatDeadline(held_until, time_zone);
+  const t = messages('booking-state');
   if (until === null) {
     return prepay && amount_paid_cents < deposit ? (
-      <Notice
-        kind="info"
-        className={className}
-        announce="off"
-        title="Please pay the full price before your visit."
-      >
-        We ask you to pay in advance.
+      <Notice kind="info" className={className} announce="off" title={t('prepay')}>
+        {t('prepayWhy')}
       </Notice>
     ) : null;
   }
+  const { text, withCard } = missing(booking);
   return (
-    <Notice kind="info" className={className} announce="off" title={`Your time is held until ${until}.`}>
-      Please {missing(booking)} by then to keep it
-      {card?.asked &&
-        (deposit > amount_paid_cents ? ', and we keep your card on file' : '; nothing is charged now')}
-      . After that, others can book it.
+    <Notice kind="info" className={className} announce="off" title={t('heldUntil', { until })}>
+      {t(card?.asked ? withCard : text)}
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import type { AppointmentShape } from '../../api/shapes.ts';
 import { certainty, isActive } from '../../domain/appointments/status.ts';
 import type { VisitTerms } from '../../domain/booking/policy.ts';
 import { money } from '../../platform/money.ts';
+import { messages } from '../../platform/messages.ts';
 import { AppointmentDetails } from './AppointmentDetails.tsx';
 import { HeldUntil, missing, WhatNow, type Held } from './BookingState.tsx';
 
@@ -31,8 +32,13 @@ export function NewBooking({ byMail, isNew, children, ...booking }: NewBookingPr
         <div>
           {children}
           <p className="mt-1 text-ink-soft">
-            Your reference is{' '}
-            <strong className="font-semibold whitespace-nowrap text-ink">{appointment.reference}</strong>
+            {messages('booking-state').rich('reference', {
+              reference: (
+                <strong key="reference" className="font-semibold whitespace-nowrap text-ink">
+                  {appointment.reference}
+                </strong>
+              ),
+            })}
           </p>
         </div>
       </div>
@@ -48,11 +54,12 @@ export function NewBooking({ byMail, isNew, children, ...booking }: NewBookingPr
 /** The state of a new booking in words: only a firm one is called confirmed. */
 export function stateText(booking: Held): string {
   const { status } = booking.appointment;
-  if (status === 'canceled') return 'This booking has been canceled';
-  if (status === 'no_show') return 'This visit is over';
+  const t = messages('booking-state');
+  if (status === 'canceled') return t('canceled');
+  if (status === 'no_show') return t('over');
   const state = certainty(booking.appointment);
-  if (state === 'held') return `Almost done: ${missing(booking)}`;
-  return state === 'requested' ? 'Request received' : 'Booking Confirmed!';
+  if (state === 'held') return t(missing(booking).heading);
+  return t(state === 'requested' ? 'requested' : 'confirmed');
 }
 
 /** Before a time is booked: until when it will be held. */
@@ -64,6 +71,12 @@ export function HoldOnceBooked({
   until: string | null;
 }) {
   if (until === null) return null;
-  const what = deposit_cents === 0 ? 'add a card' : `pay ${money(deposit_cents)}`;
-  return <p className="mt-4">{`We'll hold your time until ${until}. Please ${what} by then to keep it.`}</p>;
+  const t = messages('booking-state');
+  return (
+    <p className="mt-4">
+      {deposit_cents === 0
+        ? t('willHoldForCard', { until })
+        : t('willHoldForSum', { until, sum: money(deposit_cents) })}
+    </p>
+  );
 }
