@@ -195,7 +195,7 @@ test('a prepaid visit needs no payment, and overpayments are refunded', async ()
 
 test('no receipt is emailed without an address, or if the owner says no', async () => {
   await opens({ ...jamie, customer: { ...jamie.customer, email: '' } });
-  expect(words()).not.toContain('Mail the receipt');
+  expect(words()).not.toContain('Email the receipt');
   await presses();
   expect(body()).not.toHaveProperty('mail_receipt');
   await opens();
