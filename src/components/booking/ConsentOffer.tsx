@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../platform/call/call.ts';
 import { money } from '../../platform/money.ts';
+import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import type { Sending } from '../../platform/ui/sending.ts';
 import type { BookingPass } from './private-link.ts';
@@ -20,6 +21,7 @@ export function ConsentOffer({ pass, version, card, onAnswer, className = '' }: 
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const { more, kept_last4: last4 } = card ?? {};
   if (!more || !last4) return null;
+  const t = messages('booking-terms');
   const sum = money(more.most_cents);
 
   async function allow({ text }: NonNullable<typeof more>): Promise<void> {
@@ -43,17 +45,14 @@ export function ConsentOffer({ pass, version, card, onAnswer, className = '' }: 
       kind="info"
       announce="off"
       className={className}
-      title={`May we charge up to ${sum} to your card ending in ${last4}?`}
+      title={t('mayCharge', { sum, last4 })}
       action={{
-        label: `Allow up to ${sum}`,
+        label: t('allow', { sum }),
         busy: sending.state === 'sending',
         onClick: () => void allow(more),
       }}
     >
-      <p>
-        This visit costs more now. Your change is saved either way; if you don't allow this, your earlier
-        agreement stays.
-      </p>
+      <p>{t('costsMore')}</p>
       <p className="mt-2 text-sm">{more.text}</p>
       {sending.state === 'failed' && <p role="alert">{sending.message}</p>}
     </Notice>
