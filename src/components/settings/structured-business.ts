@@ -20,6 +20,7 @@ export function business(facts: SalonFacts) {
     telephone: facts.businessPhone || undefined,
     email: facts.businessEmail || undefined,
     address: facts.businessAddress || undefined,
+    currenciesAccepted: facts.currency,
     sameAs: profilePages(facts),
     openingHoursSpecification: openingHours(facts.hours),
   };

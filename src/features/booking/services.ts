@@ -32,6 +32,12 @@ export async function loadServices(): Promise<boolean> {
   return answer.ok;
 }
 
+/** Hides the built list, whose prices are in another currency than the salon's today, until the current one comes. */
+export function replaceServices(): void {
+  $services.set({ state: 'loading' });
+  void loadServices();
+}
+
 /** The salon's booking terms when the page was built. */
 export type BuiltPolicy = DepositRules & FeeRules & { readonly cancelWindow: number };
 

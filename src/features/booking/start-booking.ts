@@ -18,7 +18,7 @@ import {
   askedIn,
   toSearch,
 } from './navigation.ts';
-import { $services, loadServices } from './services.ts';
+import { $built, $services, loadServices, replaceServices } from './services.ts';
 import { forget, readText } from '../../storage.ts';
 
 /** The steps after the first, with their messages. */
@@ -38,6 +38,8 @@ export function startBooking(): () => void {
   $isStarted.set(true);
   const stopFollowing = $facts.subscribe((facts) => {
     if (facts) $zone.set(facts.timeZone);
+    const built = $built.get();
+    if (facts && built && facts.currency !== built.currency) replaceServices();
     readClock();
   });
   const stopHearing = $ahead.listen(readClock);

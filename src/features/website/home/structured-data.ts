@@ -1,5 +1,4 @@
 import { business } from '../../../components/settings/structured-business.ts';
-import { pageFormats } from '../../../platform/money.ts';
 import type { SalonFacts } from '../../../domain/settings/salon-facts.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import { withPolicy } from '../../../domain/website/cancellation-policy.ts';
@@ -27,7 +26,6 @@ export function structuredData({ site, salon, website }: Shown) {
         description: tagline || undefined,
         url: site.href,
         image: new URL(image, site).href,
-        currenciesAccepted: pageFormats().currency.code,
         ...offers(
           salon.services.filter(({ add_on }) => !add_on),
           site,
