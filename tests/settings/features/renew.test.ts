@@ -100,6 +100,7 @@ test('the new hours are shown, and search engines read the same, with unchanged 
       telephone: built.businessPhone,
       email: built.businessEmail,
       address: built.businessAddress,
+      currenciesAccepted: 'USD',
       sameAs: ['https://www.instagram.com/marenholthair/', 'https://www.facebook.com/holthair/'],
       openingHoursSpecification: ['Tuesday', 'Thursday'].map((dayOfWeek) => ({
         '@type': 'OpeningHoursSpecification',
