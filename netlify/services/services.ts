@@ -12,6 +12,7 @@ import {
   WITH_ITSELF,
   type Service,
 } from '../../src/domain/services/services.ts';
+import { chargeable, formats } from '../../src/domain/money.ts';
 import { commit, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { edit, patched, stale } from '../platform/http/edit.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
@@ -36,6 +37,13 @@ function findService({ services }: Rules, id: string): Service | undefined {
   return services.find((service) => String(service.id) === id);
 }
 
+/** @throws Refusal if no card can be charged exactly this price */
+function unlessUncharged({ price_cents }: Pick<Service, 'price_cents'>, { settings }: Rules): void {
+  const { currency, money } = formats(settings);
+  if (chargeable(price_cents, currency) !== price_cents)
+    throw invalid({ price_cents: `Price must be a multiple of ${money(currency.step)}` });
+}
+
 function unlessOutside(service: Pick<Service, 'duration_min' | 'processing'>): void {
   if (!processingFits(service)) throw invalid({ processing: PROCESSING_OUTSIDE });
 }
@@ -52,6 +60,7 @@ export const serviceRoutes = [
       const { name, description, duration_min, price_cents, ...said } = call.body;
       const fields = { name, description, duration_min, price_cents, ...patched(defaults, said) };
       unlessOutside(fields);
+      unlessUncharged(fields, rules);
       const id = Math.max(0, ...rules.services.map((service) => service.id)) + 1;
       const services = withService(rules.services, { id, version: 1, ...fields });
       const service = services.find((one) => one.id === id);
@@ -75,6 +84,7 @@ export const serviceRoutes = [
       };
       return edit(call, before, parts, { ...shown, message: 'Service updated' }, async (service, store) => {
         unlessOutside(service);
+        unlessUncharged(service, rules);
         const next = { ...rules, services: withService(rules.services, service) };
         return store.saveRules(next, { basedOn: rules.version });
       });
