@@ -49,6 +49,13 @@ async function movesTo(page: Page, name: string, time: string): Promise<void> {
 }
 
 /** A different name on each device, because they share the salon. */
+/** Answers the question, and waits until its entry in the history is gone, whose going would stop another page from opening. */
+async function confirms(page: Page): Promise<void> {
+  await question(page).getByRole('button', { name: 'Yes, Continue' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await page.waitForFunction(() => (history.state as { over?: boolean } | null)?.over !== true);
+}
+
 const of = (name: string) => `${name} ${test.info().project.name}`;
 
 const income = (page: Page, part: string) => page.locator('.stat-card, .stat').filter({ hasText: part });
@@ -78,7 +85,7 @@ test('a late cancellation is charged, a no-show pays by link, a visit is checked
   await movesTo(page, late, '11:00');
   await visit(page, late).getByRole('button', { name: 'Cancel' }).click();
   await question(page).getByRole('radio', { name: 'The client asked me to' }).check();
-  await question(page).getByRole('button', { name: 'Yes, Continue' }).click();
+  await confirms(page);
   await page.goto('/admin/appointments?date=2026-11-23&filter=canceled');
   await visit(page, late).getByRole('button', { name: 'Charge Fee' }).click();
   await expect(dialog(page)).toContainText('Charge Visa ending 4242');
@@ -91,7 +98,7 @@ test('a late cancellation is charged, a no-show pays by link, a visit is checked
   await booksWithCard(second, missed, 2, '4000000000000341');
   await movesTo(page, missed, '08:00');
   await visit(page, missed).getByRole('button', { name: 'Mark No-Show' }).click();
-  await question(page).getByRole('button', { name: 'Yes, Continue' }).click();
+  await confirms(page);
   await page.goto('/admin/appointments?date=2026-11-23&filter=canceled');
   await visit(page, missed).getByRole('button', { name: 'Charge Fee' }).click();
   await button(page, 'Charge $17.50').click();
