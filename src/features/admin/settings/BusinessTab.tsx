@@ -69,6 +69,9 @@ function TimeZone({ form, saved, field }: TabProps) {
   );
 }
 
+/** Fees, tips and tax are not rounded to what a card can be charged yet, so these are not offered: dinars and ariary. */
+const isOffered = (code: string) => formats({ currency: code }).currency.step === 1;
+
 /** Until the first booking; then the salon's books are in it. */
 function CurrencyChoice({ form, saved, field }: TabProps) {
   const names = useMemo(() => new Intl.DisplayNames('en', { type: 'currency' }), []);
@@ -78,11 +81,13 @@ function CurrencyChoice({ form, saved, field }: TabProps) {
   return (
     <div>
       {field('currency', {
-        children: currencyCodes.map((code) => (
-          <option key={code} value={code}>
-            {`${code} (${names.of(code)})`}
-          </option>
-        )),
+        children: currencyCodes
+          .filter((code) => code === saved.currency || isOffered(code))
+          .map((code) => (
+            <option key={code} value={code}>
+              {`${code} (${names.of(code)})`}
+            </option>
+          )),
       })}
       <p role="status" className="hint mt-1.5">
         {from !== to &&
