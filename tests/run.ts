@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoStarting } from '../netlify/deps.ts';
+import { openUpstash } from '../netlify/platform/store/upstash.ts';
+import { demoSettings } from '../src/starting-settings.ts';
 import { countTests } from './runner/counts.ts';
 import { canaries } from './support/secret-scan.ts';
 import { startUpstash } from './support/upstash.ts';
@@ -28,9 +31,12 @@ const unit: Step = {
 const types: Step = { title: 'Types of the pages', script: 'types' };
 const lint: Step = { title: 'Lint and types', script: 'lint' };
 const dead: Step = { title: 'Dead code', script: 'dead' };
-// With a canary instead of each secret, for which tests/e2e/secrets.test.ts searches the build. One of them opens a database that
-// answers as empty, because an unreadable one would end the build.
+// With a canary instead of each secret, for which tests/e2e/secrets.test.ts searches the build. One of them opens a database with
+// the demo's settings, because an unreadable one would end the build, and pages with others would ask for newer facts.
 const upstash = await startUpstash(canaries['UPSTASH_REDIS_REST_TOKEN']);
+const store = openUpstash({ ...upstash, starting: demoStarting });
+await store.saveRules({ settings: demoSettings, services: demoStarting.services }, { basedOn: 0 });
+await store.close();
 const build: Step = {
   title: 'Build',
   // Builds the site as Netlify does, with the functions bundled for deployment.
