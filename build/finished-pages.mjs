@@ -24,7 +24,7 @@ export default function finishedPages() {
         const pages = new Map();
         for await (const name of glob('**/*.html', { cwd: root })) {
           const html = withLateScripts(
-            withShortDrawings(withStylesInHead(await readFile(join(root, name), 'utf8'))),
+            withScriptsInHead(withShortDrawings(withStylesInHead(await readFile(join(root, name), 'utf8')))),
           );
           const { page, file, text } = withLaterMessages(html);
           if (file) await writeFile(join(root, file), text);
@@ -99,6 +99,28 @@ export function withShortDrawings(html) {
     return isShape ? [{ from: startTag.endOffset - 1, to: endTag.endOffset, text: '/>' }] : [];
   });
   return edited(html, edits);
+}
+
+/**
+ * Moves the scripts that Astro writes before a page's first island into the inline script of its layout: together they need one hash
+ * in the policy.
+ *
+ * @param {string} html
+ */
+export function withScriptsInHead(html) {
+  const scripts = elementsIn(html).filter(
+    ({ name, attributes }) => name === 'script' && attributes.size === 0,
+  );
+  const [first] = scripts;
+  const moved = scripts.filter(
+    ({ text }) => /astro-island|"astro:/.test(text) && ![load, only].includes(text),
+  );
+  if (!first || moved.includes(first)) return html;
+  const at = first.place.endTag.startOffset;
+  return edited(html, [
+    { from: at, to: at, text: moved.map(({ text }) => `;${text}`).join('') },
+    ...moved.map(({ place: { startOffset: from, endOffset: to } }) => ({ from, to, text: '' })),
+  ]);
 }
 
 /**

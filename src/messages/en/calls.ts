@@ -3,7 +3,6 @@ export default {
   tooOften: 'Too many attempts. Please try again {when}.',
   tooOftenWait: 'Too many attempts. Please wait a moment and try again.',
   inFewMinutes: 'in a few minutes',
-  inSecond: 'in a second',
   inSeconds: { one: 'in {count} second', other: 'in {count} seconds' },
   inMinutes: { one: 'in {count} minute', other: 'in {count} minutes' },
   wrong: 'Something went wrong on our end. Please try again.',

@@ -4,7 +4,6 @@ import { messages } from '../messages.ts';
 export function soonText(seconds: number | null): string {
   const t = messages('calls');
   if (seconds === null) return t('inFewMinutes');
-  if (seconds <= 1) return t('inSecond');
   return seconds <= 90
     ? t('inSeconds', { count: Math.ceil(seconds) })
     : t('inMinutes', { count: Math.ceil(seconds / 60) });
