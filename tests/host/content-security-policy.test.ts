@@ -5,6 +5,7 @@ import { policyHeaders } from '../../build/csp-headers.mjs';
 import {
   withLaterMessages,
   withLateScripts,
+  withScriptsInHead,
   withShortDrawings,
   withStylesInHead,
 } from '../../build/finished-pages.mjs';
@@ -110,6 +111,18 @@ test('drawings lose redundant markup, and text about drawings loses nothing', ()
   expect(withShortDrawings(page)).toContain(
     `<img alt="${alt}"><svg width="1"><path d="m"/><g><circle r="1"/></g></svg></body>`,
   );
+});
+
+test("the scripts of islands join the layout's, and no others, nor text that looks like one", () => {
+  const island = 'customElements.define("astro-island",class{})';
+  const alt = `<script>${island.replaceAll('"', '&#34;')}</script>`;
+  const page = (inHead: string, before: string) =>
+    `${head(`<script>one()${inHead}</script>`)}<img alt="${alt}">${before}<script>two()</script><astro-island></astro-island>`;
+  const astros = `<script>dispatchEvent(new Event("astro:visible"))</script><script>${island}</script>`;
+  expect(withScriptsInHead(page('', astros))).toBe(
+    page(`;dispatchEvent(new Event("astro:visible"));${island}`, ''),
+  );
+  expect(withScriptsInHead(page('', ''))).toBe(page('', ''));
 });
 
 const FILE = '<script type="module" src="/_astro/a.js"></script>';
