@@ -39,7 +39,7 @@ const STAND_IN: Sized = {
   height: 1000,
 };
 
-/** What a section shows until it has a photograph: its drawing, or a shape in a salon that began without drawings. */
+/** A section's placeholder until it has a photograph: its drawing, or a plain shape if the salon began without drawings. */
 export const drawn = (section: keyof typeof sectionDrawings): Shown =>
   website.drawn ? sectionDrawings[section] : { id: STAND_IN.webp, alt: '', focus: { x: 0.5, y: 0.5 } };
 

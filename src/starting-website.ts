@@ -38,7 +38,7 @@ export const socialDrawings = [
   drawing('social/dryer', 'A clay-colored hair dryer blowing a fall of blonde hair aside.'),
 ];
 
-/** What the demo and a new salon have in common. */
+/** Content that the demo and a new salon share. */
 const general = {
   accent: null,
   hidden: [],

@@ -8,7 +8,7 @@ export type MessageFile = keyof English;
 
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type Names<M> = M extends string ? NamesIn<M> : 'count' | NamesIn<M[keyof M]>;
-/** What a message's placeholders stand for: nothing if it has none. */
+/** The values of a message's placeholders; empty if it has none. */
 type Values<M> = [Names<M>] extends [never]
   ? []
   : [{ readonly [Name in Names<M>]: Name extends 'count' ? number : string | number }];

@@ -119,7 +119,7 @@ export function refundForOwner({ appointment, settings, before }: Canceled): str
 /** Reminds the owner of her own setting for this client. */
 export const PAYS_FIRST = 'As you set for this client, the full price is due before you confirm the booking.';
 
-/** What the client must still give to keep the time. */
+/** The payment or card that the client still owes to keep the time. */
 export function awaited({ card_asked, prepay }: Appointment): string {
   if (prepay) return 'payment';
   return card_asked ? 'deposit or card' : 'deposit';

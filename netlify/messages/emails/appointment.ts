@@ -269,7 +269,7 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
   };
 }
 
-/** What happened, and what the owner has to do. */
+/** Says what happened and what the owner should do next. */
 function ownerLines(event: AppointmentEvent, subject: Subject, name: string): string[] {
   if (isFeeEvent(event)) return feeToOwner(event, subject, name);
   const on = formatDeadline(subject.appointment.start, subject.zone);

@@ -1,6 +1,6 @@
 /** Builds the website with the owner's publication. */
 export interface Publishing {
-  /** What a build still needs, in a sentence for the owner; null if nothing. */
+  /** A sentence for the owner about missing configuration; null if builds can start. */
   readonly missing: string | null;
   /** True if each build uses the host's monthly allowance, so that the owner is asked before many of them. */
   readonly isPaid: boolean;

@@ -72,7 +72,7 @@ export const ConfirmedBooking = z.extend(BookingTerms, {
   ...manageLink,
   /** Whether an email about it is on its way. */
   by_mail: z.boolean(),
-  /** Whether cards are taken online. */
+  /** True if clients can pay by card online. */
   pays_online: z.boolean(),
   card: CardAsked,
 });

@@ -18,7 +18,7 @@ const CashDayShape = z.object({
   /** Counted less expected. */
   difference_cents: z.nullable(z.int()),
   closed_at: z.nullable(z.string()),
-  /** What has come in since the day was closed; negative if more went out. */
+  /** Cash received since the day was closed, in cents; negative if more was paid out. */
   after_cents: z.int(),
   entries: z.array(
     z.object({

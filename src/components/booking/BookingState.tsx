@@ -16,7 +16,7 @@ export interface Held {
   readonly card?: { readonly asked: boolean } | null | undefined;
 }
 
-/** What a held time may wait for, in the heading and below it, with a card or alone. */
+/** The messages for a held appointment: its heading and the sentence below, by what the client still has to provide. */
 const waits = {
   card: { heading: 'missingCard', text: 'heldCard', withCard: 'heldCard' },
   price: { heading: 'missingPrice', text: 'heldPrice', withCard: 'heldPriceAndCard' },

@@ -4,7 +4,7 @@ import { passwordFault, passwordLength, type PasswordFault } from './account-rul
 /** Messages for a sign-in or sign-up without email or password: section 5 of the specification. */
 export const FILL_IN = 'Please fill in all required fields';
 
-/** What is wrong with a new password, in a sentence. */
+/** Why a new password is refused, in a sentence for each fault. */
 export const passwordTexts = {
   missing: FILL_IN,
   tooShort: `Password must be at least ${passwordLength.min} characters`,

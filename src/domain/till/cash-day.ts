@@ -105,7 +105,7 @@ export interface CashSums {
   readonly opening_cents: Cents;
   /** Frozen once the day is closed. */
   readonly expected_cents: Cents;
-  /** What has come in, less what went out, since the day was closed. */
+  /** Cash received less cash paid out since the day was closed. */
   readonly after_cents: Cents;
 }
 

@@ -1,6 +1,6 @@
 import type { SalonFacts } from '../settings/salon-facts.ts';
 
-/** Where an answer to a question says the policy. */
+/** The placeholder for the policy in an answer to a question. */
 const POLICY = /\{\s*cancellation policy\s*\}/gi;
 
 const fee = (what: string, share: number) =>

@@ -1,6 +1,6 @@
 import { passwordTexts } from '../../domain/accounts/password-texts.ts';
 
-/** What the forms of every account page say. */
+/** Texts of the forms on all account pages. */
 export default {
   ...passwordTexts,
   tooMany: 'Too many attempts. Please try again {when}.',

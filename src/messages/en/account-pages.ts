@@ -1,4 +1,4 @@
-/** What the account pages say beside their islands. */
+/** Texts of the account pages around their islands. */
 export default {
   signIn: 'Sign in',
   signInPurpose: 'Sign in to your account at the salon, or create one.',

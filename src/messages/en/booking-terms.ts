@@ -1,4 +1,4 @@
-/** What a booking's customer agrees to, pays and gets back. */
+/** Texts of a booking's terms, payments and refunds. */
 export default {
   freeUntil: 'You can cancel free of charge until {until}.',
   mayCharge: 'May we charge up to {sum} to your card ending in {last4}?',

@@ -1,4 +1,4 @@
-/** What became of a request that was not carried out. */
+/** Errors of requests that failed or got no answer. */
 export default {
   tooOften: 'Too many attempts. Please try again {when}.',
   tooOftenWait: 'Too many attempts. Please wait a moment and try again.',

@@ -1,4 +1,4 @@
-/** What the choice of an amount and the fields of a card say, to customers and at the desk. */
+/** Texts of the amount choice and the card fields, for customers and at the desk. */
 export default {
   amount: 'Amount',
   full: 'Full payment',

@@ -1,4 +1,4 @@
-/** What the pages of a booking, a payment and a waitlist entry say beside their islands. */
+/** Texts of the booking, payment and waitlist pages around their islands. */
 export default {
   booking: 'Your booking',
   bookingPurpose:

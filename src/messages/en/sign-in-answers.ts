@@ -1,4 +1,4 @@
-/** What the server answers to a sign-in. */
+/** The server's answers to a sign-in. */
 export default {
   wrong: 'Email or password is incorrect',
 } as const;

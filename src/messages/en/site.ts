@@ -1,4 +1,4 @@
-/** What frames every page: its header, its footer, and what they say without scripts. */
+/** Texts of the header and footer of every page, and of pages without scripts. */
 export default {
   skip: 'Skip to content',
   menu: 'Main',

@@ -1,4 +1,4 @@
-/** What dialogs, toasts and fields say by themselves. */
+/** Texts that dialogs, toasts and fields have in common. */
 export default {
   cancel: 'Cancel',
   continue: 'Yes, Continue',

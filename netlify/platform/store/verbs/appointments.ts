@@ -84,7 +84,7 @@ export interface Basis {
 /** The rules on which a change without new time was decided. The store makes the change only if they are unchanged. */
 export interface RulesBasis {
   readonly rules: Rules;
-  /** True if it takes back its former time, whoever has that since. */
+  /** True if the appointment returns to its former time, even if someone else has booked it since. */
   readonly takesBack?: true;
 }
 

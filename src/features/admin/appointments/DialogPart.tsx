@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 
-/** What a part shows, and what follows once it has changed the appointment. */
+/** The appointment that a part shows, and the callback after it was changed. */
 export interface PartProps {
   appointment: OwnersAppointment;
   onChange: (newest: OwnersAppointment) => void;

@@ -56,7 +56,7 @@ export function cashRows(day: CashDay): readonly PaperRow[] {
   ];
 }
 
-/** What moved, one by one: the cash of clients, then payouts and floats. */
+/** Each movement of the day: clients' cash, then payouts and floats. */
 export function movedRows({ movements, entries }: CashDay): readonly PaperRow[] {
   return [
     ...movements.map(({ at, amount_cents, appointment: { reference }, receipt }) => ({

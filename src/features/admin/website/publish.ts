@@ -9,7 +9,7 @@ import { faultsIn } from './fields.ts';
 import { recordReplaced, save, website, websiteForm } from './form.ts';
 import { editAt, findPart, parts } from './parts.ts';
 
-/** What can be restored. */
+/** The revisions that can be restored. */
 export const revisions = remote('GET /api/admin-public/website/revisions', {});
 
 const CHANGED = 'Your website was changed on another device. Check it and try again.';
