@@ -49,14 +49,19 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   { of: /^src\/api\//, may: [/^src\/(?:domain|api|platform\/call)\//] },
   {
     of: /^src\/components\//,
-    may: [/^src\/(?:domain|api|platform|components|assets|styles)\//, /^src\/[\w-]+\.ts$/],
+    may: [/^src\/(?:domain|texts|api|platform|components|assets|styles)\//, /^src\/[\w-]+\.ts$/],
   },
   {
     of: /^src\/features\//,
-    may: [/^src\/(?:domain|api|platform|components|features|assets|styles)\//, /^src\/[\w-]+\.ts$/],
+    may: [/^src\/(?:domain|texts|api|platform|components|features|assets|styles)\//, /^src\/[\w-]+\.ts$/],
   },
   // No script of a page loads a message file: a page carries its own messages.
   { of: /^src\/messages\//, may: [/^src\/(?:domain|messages)\//, /^src\/platform\/messages\.ts$/] },
+  // Sentences that pages and emails share.
+  {
+    of: /^src\/texts\//,
+    may: [/^src\/(?:domain|texts)\//, /^src\/platform\/(?:messages|formats)\.ts$/],
+  },
   { of: /^src\/middleware\.ts$/, may: [/^src\/messages\/page\.ts$/] },
   { of: /^src\/layouts\//, may: [/^src\/(?!pages\/)/] },
   { of: /^src\/pages\//, may: [/^src\//] },
@@ -67,7 +72,7 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
     may: [
       /^netlify\/(?:platform\/(?!health\/)|(?:deps|composition)\.ts$)/,
       /^src\/(?:domain|api|platform\/call)\//,
-      /^src\/messages\/languages\.ts$/,
+      /^src\/(?:texts\/|messages\/(?:languages|spoken)\.ts$|platform\/messages\.ts$)/,
       /^src\/[\w-]+\.ts$/,
     ],
   },
@@ -77,7 +82,7 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
     may: [
       new RegExp(String.raw`^(?!${ROUTES})netlify\/(?!(?:functions|local)\/)`),
       /^src\/(?:domain|api|platform\/call)\//,
-      /^src\/messages\/languages\.ts$/,
+      /^src\/(?:texts\/|messages\/(?:languages|spoken)\.ts$|platform\/messages\.ts$)/,
       /^src\/[\w-]+\.ts$/,
     ],
   },

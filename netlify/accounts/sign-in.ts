@@ -1,6 +1,6 @@
 import { readSession, signIn, signOut } from '../../src/api/accounts/sign-in.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
-import { messagesIn } from '../../src/messages/languages.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { hashPassword, sameText } from '../platform/http/crypto.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
@@ -64,7 +64,7 @@ async function firstOwner(
     sameText(password, deps.owner.password);
   if (!isEnvironments || holder?.role === 'owner') {
     noteFailedAttempt('wrong_password', email, accounts, call);
-    throw refuse(signIn, 'bad_credentials', messagesIn('sign-in-answers', 'en')('wrong'));
+    throw refuse(signIn, 'bad_credentials', messages('sign-in-answers')('wrong'));
   }
   const problem = passwordProblem({ role: 'owner' }, password);
   if (problem !== null) throw invalid({ password: problem });

@@ -1,29 +1,41 @@
 import { translator, type Message, type MessageFile, type Translator } from '../platform/messages.ts';
+import { german } from './de.ts';
 import { english, type English } from './en.ts';
+import { spanish } from './es.ts';
+import { french } from './fr.ts';
 
 // All languages, for the server and the build. No browser loads this file: a page carries its own messages.
 
 /** Another language has the same files and keys, and a plural where English has one. */
-type Translated = {
-  readonly [File in MessageFile]: {
+export type Translated = {
+  readonly [File in MessageFile]?: {
     readonly [Key in keyof English[File]]: English[File][Key] extends string
       ? string
       : Exclude<Message, string>;
   };
 };
 
-export const languages = { en: english } satisfies Record<string, Translated>;
+export const languages = { en: english, es: spanish, fr: french, de: german } satisfies Record<
+  string,
+  Translated
+>;
 
 export type Language = keyof typeof languages;
+
+export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 
 /** Returns the language of a path, which begins with it: the first one has no prefix. */
 export function languageAt(path: string): Language {
   const [, first = ''] = path.split('/');
-  return Object.hasOwn(languages, first) ? (first as Language) : 'en';
+  return isLanguage(first) ? first : 'en';
 }
+
+/** The messages of a file in a language. */
+export const messageFile = (file: MessageFile, language: Language): Readonly<Record<string, Message>> =>
+  (languages[language] as Translated)[file] ?? english[file];
 
 /** Returns the texts of a file in a language. */
 export const messagesIn = <File extends MessageFile>(
   file: File,
   language: Language,
-): Translator<English[File]> => translator(languages[language][file], language);
+): Translator<English[File]> => translator(messageFile(file, language), language);

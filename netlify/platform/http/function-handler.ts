@@ -5,6 +5,8 @@ import { takesKey, type Endpoint } from '../../../src/platform/call/endpoint.ts'
 import { problemsByField } from '../../../src/platform/call/validation-problems.ts';
 import { uuid } from '../../../src/api/shapes.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
+import { isLanguage, languages, type Language } from '../../../src/messages/languages.ts';
+import { inLanguage, spokenLanguage } from '../../../src/messages/spoken.ts';
 import { deps as readDeps } from '../../composition.ts';
 import type { Deps } from '../../deps.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -64,6 +66,9 @@ export function family(routes: readonly Route[]): Handler {
     });
 }
 
+/** The field with a caller's language, which any call takes. */
+const LANGUAGE = 'language';
+
 const parametersIn = (path: string) => path.split(':').length;
 
 const noSuchRoute = refuse('not_found', "There's nothing at this address.").reply;
@@ -95,13 +100,26 @@ async function answer(
     return respond(foreign, context);
   }
 
-  const parsed = await parse(route.endpoint, request, params, known).catch(refused);
-  const reply = await route
-    .handle(parsed, known)
-    .catch((error: unknown) => failed(error, context, route.endpoint.path));
+  const reply = await inLanguage(askedLanguage(request), async () => {
+    const parsed = await parse(route.endpoint, request, params, known).catch(refused);
+    return inLanguage(bodyLanguage(parsed) ?? spokenLanguage(), () => route.handle(parsed, known));
+  }).catch((error: unknown) => failed(error, context, route.endpoint.path));
   noteRefusal(reply, route.endpoint, known);
   const told = withTime(withCsrf(reply, request, session, deps), known.now);
   return respond(told, context, route.endpoint.status);
+}
+
+/** A page asks in its own language: `?language=es`. */
+function askedLanguage(request: Request): Language {
+  const asked = new URL(request.url).searchParams.get(LANGUAGE) ?? '';
+  return isLanguage(asked) ? asked : spokenLanguage();
+}
+
+/** Other programs may name it in the body instead. */
+function bodyLanguage(parsed: Refusal | Call<Endpoint>): Language | null {
+  const body = 'body' in parsed ? (parsed.body as { readonly [LANGUAGE]?: string } | null | undefined) : null;
+  const named = body?.[LANGUAGE] ?? '';
+  return isLanguage(named) ? named : null;
 }
 
 /** Another service has no session or cookie: its request is judged by its signature, byte for byte. */
@@ -144,11 +162,14 @@ async function parse(
   const { method, bytes, body: Body = bytes ? Bytes : Nothing, query: Query } = endpoint;
   const json = method === 'GET' ? undefined : await readBody(request, endpoint);
   const { pathname, search, searchParams } = new URL(request.url);
-  const query = Query?.safeParse(Object.fromEntries(searchParams));
+  const { [LANGUAGE]: language, ...asks } = Object.fromEntries(searchParams);
+  const query = Query?.safeParse(asks);
   const body = method === 'GET' ? null : Body.safeParse(json);
   const key = takesKey(endpoint) ? request.headers.get('Idempotency-Key') : null;
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   const errors = problemsByField(issues);
+  if (language !== undefined && !isLanguage(language))
+    errors[LANGUAGE] = `Language must be one of ${Object.keys(languages).join(', ')}`;
   if (key !== null && !uuid.test(key)) errors['Idempotency-Key'] = 'Idempotency-Key must be a UUID';
   if (Object.keys(errors).length > 0) throw invalid(errors);
   // Only now, because an unchecked body may be nested arbitrarily deep.

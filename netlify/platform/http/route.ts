@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { BodyOf, Endpoint, Params, QueryOf } from '../../../src/platform/call/endpoint.ts';
-import { messagesIn } from '../../../src/messages/languages.ts';
+import { messages } from '../../../src/platform/messages.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { AlreadyAnswered, type Answer, type StoredAnswer } from '../store/answers.ts';
@@ -198,7 +198,7 @@ async function tooOften(counted: Counted, { deps, now }: Pick<Context, 'deps' | 
   const attempt = await deps.store.countAttempt(buckets, now);
   if (attempt.allowed) return null;
   const seconds = Math.max(1, Math.ceil(attempt.retryAfterMs / 1000));
-  return refuse('rate_limited', messagesIn('calls', 'en')('tooOftenWait'), {
+  return refuse('rate_limited', messages('calls')('tooOftenWait'), {
     headers: { 'Retry-After': String(seconds) },
   });
 }

@@ -1,0 +1,4 @@
+import type { Translated } from './languages.ts';
+
+/** The messages in French. */
+export const french = {} satisfies Translated;
