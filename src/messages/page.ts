@@ -1,10 +1,10 @@
 import type { MessageFile } from '../platform/messages.ts';
 import { languageAt, messageFile } from './languages.ts';
-import { inLanguage, spokenLanguage } from './spoken.ts';
+import { spoken, spokenLanguage } from './spoken.ts';
 
 /** Renders a whole page in the language of its address. */
 export function inLanguageOf(path: string, render: () => Promise<Response>): Promise<Response> {
-  return inLanguage(languageAt(path), async () => {
+  return spoken.run(languageAt(path), async () => {
     const page = await render();
     // The islands are rendered while the body is read.
     return new Response(await page.arrayBuffer(), page);

@@ -6,7 +6,7 @@ import { problemsByField } from '../../../src/platform/call/validation-problems.
 import { uuid } from '../../../src/api/shapes.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { isLanguage, languages, type Language } from '../../../src/messages/languages.ts';
-import { inLanguage, spokenLanguage } from '../../../src/messages/spoken.ts';
+import { spoken, spokenLanguage } from '../../../src/messages/spoken.ts';
 import { deps as readDeps } from '../../composition.ts';
 import type { Deps } from '../../deps.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -100,10 +100,12 @@ async function answer(
     return respond(foreign, context);
   }
 
-  const reply = await inLanguage(askedLanguage(request), async () => {
-    const parsed = await parse(route.endpoint, request, params, known).catch(refused);
-    return inLanguage(bodyLanguage(parsed) ?? spokenLanguage(), () => route.handle(parsed, known));
-  }).catch((error: unknown) => failed(error, context, route.endpoint.path));
+  const reply = await spoken
+    .run(askedLanguage(request), async () => {
+      const parsed = await parse(route.endpoint, request, params, known).catch(refused);
+      return spoken.run(bodyLanguage(parsed) ?? spokenLanguage(), () => route.handle(parsed, known));
+    })
+    .catch((error: unknown) => failed(error, context, route.endpoint.path));
   noteRefusal(reply, route.endpoint, known);
   const told = withTime(withCsrf(reply, request, session, deps), known.now);
   return respond(told, context, route.endpoint.status);
