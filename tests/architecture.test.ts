@@ -114,7 +114,7 @@ const packages: readonly { of: RegExp; onlyIn: RegExp }[] = [
   { of: /^(?:hono|@hono|@netlify|@upstash|temporal-polyfill)(?:\/|$)/, onlyIn: /^netlify\// },
   {
     of: /^node:/,
-    onlyIn: /^(?:netlify\/|src\/(?:content|pages|layouts)\/|src\/messages\/page\.ts$|build\/brand\/)/,
+    onlyIn: /^(?:netlify\/|src\/(?:content|pages|layouts)\/|src\/messages\/spoken\.ts$|build\/brand\/)/,
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { Translated } from './languages.ts';
+import type { Translated } from './translated.ts';
 
 /** The messages in German. */
 export const german = {} satisfies Translated;

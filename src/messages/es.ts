@@ -1,4 +1,4 @@
-import type { Translated } from './languages.ts';
+import type { Translated } from './translated.ts';
 
 /** The messages in Spanish. */
 export const spanish = {} satisfies Translated;

@@ -3,17 +3,9 @@ import { german } from './de.ts';
 import { english, type English } from './en.ts';
 import { spanish } from './es.ts';
 import { french } from './fr.ts';
+import type { Translated } from './translated.ts';
 
 // All languages, for the server and the build. No browser loads this file: a page carries its own messages.
-
-/** Another language has the same files and keys, and a plural where English has one. */
-export type Translated = {
-  readonly [File in MessageFile]?: {
-    readonly [Key in keyof English[File]]: English[File][Key] extends string
-      ? string
-      : Exclude<Message, string>;
-  };
-};
 
 export const languages = { en: english, es: spanish, fr: french, de: german } satisfies Record<
   string,

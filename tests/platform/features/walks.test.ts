@@ -17,9 +17,9 @@ import { Tab } from './tab.ts';
 
 const STORE = 'netlify/platform/store/verbs/appointments.ts';
 
-/** Rules, the contract, and tools that any action uses are left out of the walks. */
+/** Rules, the contract, what is said, and tools that any action uses are left out of the walks. */
 const leftOut =
-  /^(?:src\/(?:domain|api|platform|features\/admin\/(?:shell|forms|data))\/|src\/[\w-]+\.ts$|netlify\/(?:platform|local)\/|netlify\/composition\.ts$)/;
+  /^(?:src\/(?:domain|texts|messages|api|platform|features\/admin\/(?:shell|forms|data))\/|src\/[\w-]+\.ts$|netlify\/(?:platform|local)\/|netlify\/composition\.ts$)/;
 
 const guide = readFileSync(new URL('../../../docs/architecture.md', import.meta.url), 'utf8');
 
