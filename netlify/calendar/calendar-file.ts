@@ -6,6 +6,7 @@ import type { BlockedDate, TimeBlock } from '../../src/domain/booking/availabili
 import { visitName, serviceStarts } from '../../src/domain/appointments/visit-services.ts';
 import { unlinked } from '../../src/domain/web-address.ts';
 import { epochDay, formatClock, MINUTES_A_DAY, toMs, type EpochMs } from '../../src/domain/time.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { openZone } from '../platform/zone.ts';
 
 /**
@@ -20,6 +21,7 @@ export function calendarFile(
   { use, link }: { readonly use: 'file' | 'message' | 'owner'; readonly link: string },
 ): string {
   const { services, status, reference, customer } = appointment;
+  const t = messages('calendar-entry');
   const calendar = ical({
     name: settings.businessName,
     method: status === 'canceled' ? ICalCalendarMethod.CANCEL : methods[use],
@@ -29,11 +31,11 @@ export function calendarFile(
     ...(use === 'owner'
       ? ownerTexts(appointment, settings)
       : {
-          summary: `${visitName(services)} at ${settings.businessName}`,
+          summary: t('title', { services: visitName(services), salon: settings.businessName }),
           description: [
             ...serviceLines(appointment, settings),
-            `Reference ${reference}`,
-            `See, change or cancel: ${link}`,
+            t('reference', { reference }),
+            t('change', { link }),
           ].join('\n'),
           location: settings.businessAddress,
         }),

@@ -11,8 +11,15 @@ import bookingTerms from './en/booking-terms.ts';
 import bookingTime from './en/booking-time.ts';
 import bookingVisit from './en/booking-visit.ts';
 import bookingWaitlist from './en/booking-waitlist.ts';
+import calendarEntry from './en/calendar-entry.ts';
 import callUs from './en/call-us.ts';
 import calls from './en/calls.ts';
+import emailAccount from './en/email-account.ts';
+import emailAppointment from './en/email-appointment.ts';
+import emailFees from './en/email-fees.ts';
+import emailPhrases from './en/email-phrases.ts';
+import emailReceipt from './en/email-receipt.ts';
+import emailWaitlist from './en/email-waitlist.ts';
 import forgotPassword from './en/forgot-password.ts';
 import manage from './en/manage.ts';
 import notFound from './en/not-found.ts';
@@ -41,8 +48,15 @@ export const english = {
   'booking-time': bookingTime,
   'booking-visit': bookingVisit,
   'booking-waitlist': bookingWaitlist,
+  'calendar-entry': calendarEntry,
   'call-us': callUs,
   calls,
+  'email-account': emailAccount,
+  'email-appointment': emailAppointment,
+  'email-fees': emailFees,
+  'email-phrases': emailPhrases,
+  'email-receipt': emailReceipt,
+  'email-waitlist': emailWaitlist,
   'forgot-password': forgotPassword,
   manage,
   'not-found': notFound,

@@ -1,32 +1,28 @@
 import type { MailMessage } from '../../platform/mail/account-mailer.ts';
+import { messages } from '../../../src/platform/messages.ts';
 import type { EmailText } from './layout.ts';
 
 export function aboutAccount(message: MailMessage, salon: string): EmailText {
   const { kind, link } = message;
-  const choose = { facts: [], button: { label: 'Choose new password', link } };
+  const t = messages('email-account');
+  const choose = { facts: [], button: { label: t('choose'), link } };
   switch (kind) {
     case 'password_reset':
       return {
         ...choose,
-        subject: `Reset your password for ${salon}`,
-        heading: 'Reset your password',
-        paragraphs: [
-          `We received a request to reset the password for your account at ${salon}. Use the link below to choose a new one. It works once, within one hour.`,
-        ],
-        closing: ['If you didn’t ask for this, you can ignore this email. Your password stays the same.'],
+        subject: t('resetSubject', { salon }),
+        heading: t('resetHeading'),
+        paragraphs: [t('reset', { salon })],
+        closing: [t('resetIgnore')],
       };
     case 'verify_email':
       return {
         facts: [],
-        button: { label: 'Confirm email', link },
-        subject: `Confirm your email for ${salon}`,
-        heading: 'Confirm your email',
-        paragraphs: [
-          `Please confirm the email address for your account at ${salon}. Open the link below on the device where you’re signed in, and your account will show your appointments. The link works once, within 24 hours.`,
-        ],
-        closing: [
-          'If you didn’t create an account, you can ignore this email. The account shows none of your appointments unless you open this link.',
-        ],
+        button: { label: t('confirm'), link },
+        subject: t('confirmSubject', { salon }),
+        heading: t('confirmHeading'),
+        paragraphs: [t('confirmText', { salon })],
+        closing: [t('confirmIgnore')],
       };
     case 'new_device':
       return {
@@ -46,12 +42,10 @@ export function aboutAccount(message: MailMessage, salon: string): EmailText {
     case 'account_exists':
       return {
         ...choose,
-        subject: `You already have an account at ${salon}`,
-        heading: 'You already have an account',
-        paragraphs: [
-          `Someone tried to sign up at ${salon} with your email address, but you already have an account. Please sign in with your password, or choose a new one with the link below. It works once, within one hour.`,
-        ],
-        closing: ['If this wasn’t you, you can ignore this email. Your account stays the same.'],
+        subject: t('existsSubject', { salon }),
+        heading: t('existsHeading'),
+        paragraphs: [t('exists', { salon })],
+        closing: [t('existsIgnore')],
       };
   }
 }

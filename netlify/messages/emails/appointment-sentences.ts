@@ -5,8 +5,9 @@ import { formats } from '../../../src/domain/money.ts';
 import { isPriceOpen, amountCents } from '../../../src/domain/payments/online-payment.ts';
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import { standingReceipt } from '../../../src/domain/till/till.ts';
-import { formatDay, formatLength, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
-import { withName, formatDeadline, formatWhen } from './phrases.ts';
+import { formatLength, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
+import { messages } from '../../../src/platform/messages.ts';
+import { addressed, formatDate, formatDeadline, formatWhen } from './phrases.ts';
 import { allReturned, isFreeOfCharge, owedAtDesk } from '../../../src/domain/appointments/cancel.ts';
 import { waitsForCard } from '../../../src/domain/payments/card-on-file.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
@@ -33,17 +34,16 @@ export function movedText({ appointment: { start, end, services }, before, zone 
   const isOfOne = old.length === 1 && names.length === 1;
   const added = names.filter((name) => !old.includes(name));
   const removed = old.filter((name) => !names.includes(name));
+  const t = messages('email-appointment');
+  const changeText = (key: 'timeChanged' | 'serviceChanged' | 'lengthChanged', from: string, to: string) =>
+    from === to ? [] : [t(key, { from, to })];
   return [
-    ...changeText('time', formatWhen(before.start, zone), formatWhen(start, zone)),
-    ...(isOfOne ? changeText('service', old.join(), names.join()) : []),
-    ...(isOfOne || added.length === 0 ? [] : [`Added: ${added.join(', ')}.`]),
-    ...(isOfOne || removed.length === 0 ? [] : [`Removed: ${removed.join(', ')}.`]),
-    ...changeText('length', formatLength(before.end - before.start), formatLength(end - start)),
+    ...changeText('timeChanged', formatWhen(before.start, zone), formatWhen(start, zone)),
+    ...(isOfOne ? changeText('serviceChanged', old.join(), names.join()) : []),
+    ...(isOfOne || added.length === 0 ? [] : [t('added', { services: added.join(', ') })]),
+    ...(isOfOne || removed.length === 0 ? [] : [t('removed', { services: removed.join(', ') })]),
+    ...changeText('lengthChanged', formatLength(before.end - before.start), formatLength(end - start)),
   ];
-}
-
-function changeText(what: string, from: string, to: string): string[] {
-  return from === to ? [] : [`The ${what} changed from ${from} to ${to}.`];
 }
 
 /** The payment's amount, time and card. Desk payments have none. */
@@ -55,12 +55,13 @@ export function receiptFacts({ appointment, settings, before, zone }: Change): (
   );
   const at = before?.at ?? payment?.paid_at ?? null;
   const amount = paid ?? payment?.amount_cents;
-  const date = at === null ? null : zone.local(minuteFrom(at)).date;
-  const card = payment ? cardEnding(payment) : '';
+  const last4 = payment ? cardEnding(payment) : '';
+  const t = messages('email-phrases');
+  const label = messages('email-appointment')('payment');
   return [
-    ...(amount === undefined ? [] : [['Payment', formats(settings).money(amount)] as const]),
-    ...(date === null ? [] : [['Date', `${formatDay(date)}, ${date.slice(0, 4)}`] as const]),
-    ...(card === '' ? [] : [['Card', `ending in ${card}`] as const]),
+    ...(amount === undefined ? [] : [[label, formats(settings).money(amount)] as const]),
+    ...(at === null ? [] : [[t('date'), formatDate(at, zone)] as const]),
+    ...(last4 === '' ? [] : [[t('card'), t('ending', { last4 })] as const]),
   ];
 }
 
@@ -74,12 +75,13 @@ export function deskPaymentFacts(change: Change & { readonly by: string }): (rea
 /** The state of payments. */
 export function moneyFacts(appointment: Appointment, settings: Settings): (readonly [string, string])[] {
   const { money } = formats(settings);
-  const due = money(balanceDue(appointment));
+  const sum = money(balanceDue(appointment));
+  const t = messages('email-appointment');
   return [
-    ['Total paid', money(paidFor(appointment))],
+    [t('totalPaid'), money(paidFor(appointment))],
     [
-      standingReceipt(appointment.receipts) ? 'Balance due' : 'Due at the appointment',
-      isPriceOpen(appointment) ? `at least ${due}` : due,
+      standingReceipt(appointment.receipts) ? t('balanceDue') : t('dueAtVisit'),
+      isPriceOpen(appointment) ? t('atLeast', { sum }) : sum,
     ],
   ];
 }
@@ -100,12 +102,11 @@ export function moneyAfterCancel({ appointment, settings, before }: Canceled): s
   const { canceled_by, amount_paid_cents } = appointment;
   const kept = canceled_by && !isFreeOfCharge(appointment) ? amount_paid_cents : 0;
   const owed = owedAtDesk(appointment);
+  const t = messages('email-appointment');
   return [
-    ...(back > 0 ? [`${money(back)} will be refunded to your card. Your bank may take a few days.`] : []),
-    ...(kept > 0
-      ? [`We kept ${money(kept)} as the late cancellation fee you agreed to when you booked.`]
-      : []),
-    ...(owed > 0 ? [`We’ll return the ${money(owed)} you paid at the salon.`] : []),
+    ...(back > 0 ? [`${t('toCard', { sum: money(back) })} ${messages('email-phrases')('bank')}`] : []),
+    ...(kept > 0 ? [t('kept', { sum: money(kept) })] : []),
+    ...(owed > 0 ? [t('atSalon', { sum: money(owed) })] : []),
   ];
 }
 
@@ -119,15 +120,16 @@ export function refundForOwner({ appointment, settings, before }: Canceled): str
 /** Reminds the owner of her own setting for this client. */
 export const PAYS_FIRST = 'As you set for this client, the full price is due before you confirm the booking.';
 
-/** The payment or card that the client still owes to keep the time. */
-export function awaited({ card_asked, prepay }: Appointment): string {
+/** The payment or card that the client still owes to keep the time, for the owner. */
+export function awaited({ card_asked, prepay }: Appointment) {
   if (prepay) return 'payment';
   return card_asked ? 'deposit or card' : 'deposit';
 }
 
 /** The card on file and the consent for it. */
 export function cardText({ card }: Appointment): string[] {
-  return card ? [`You agreed to this for your card ending in ${card.last4}: “${card.consent.text}”`] : [];
+  const t = messages('email-appointment');
+  return card ? [t('cardConsent', { last4: card.last4, text: card.consent.text })] : [];
 }
 
 /** Says until when an unpaid time is held, and what keeps it: a deposit, a card, or both together. */
@@ -145,26 +147,23 @@ export function holdTexts({
   const ends = holdEnds(appointment);
   if (ends === null) return null;
   const until = formatDeadline(minuteFrom(ends), zone);
-  const by = `by ${formatDeadline(minuteFrom(ends), zone, now)} to keep your appointment`;
-  const { money } = formats(settings);
+  const by = formatDeadline(minuteFrom(ends), zone, now);
+  const t = messages('email-appointment');
   const deposit = amountCents('deposit', appointment, settings);
   const needsCard = waitsForCard(appointment, settings);
   if (!deposit.ok && needsCard) {
-    return {
-      until,
-      subject: `Add a card ${by}`,
-      button: 'Add card',
-      ask: 'Please add a card by then to keep it. We won’t charge it now.',
-    };
+    return { until, subject: t('addCardBy', { by }), button: t('addCard'), ask: t('askCard') };
   }
-  const sum = deposit.ok ? ` of ${money(deposit.amount)}` : '';
-  const kept = needsCard ? ' We’ll then keep your card on file for this visit.' : '';
-  const what = appointment.prepay ? 'full price' : 'deposit';
+  const sum = deposit.ok ? formats(settings).money(deposit.amount) : '';
+  const { prepay } = appointment;
+  const ask = prepay ? t('askFull') : t('askDeposit');
+  const askSum = prepay ? t('askFullOf', { sum }) : t('askDepositOf', { sum });
+  const payBy = prepay ? t('payFullBy', { by }) : t('payDepositBy', { by });
   return {
     until,
-    subject: `Pay ${deposit.ok ? money(deposit.amount) : `the ${what}`} ${by}`,
-    button: appointment.prepay ? 'Pay full price' : 'Pay deposit',
-    ask: `Please pay the ${what}${sum} by then to keep it.${kept}`,
+    subject: deposit.ok ? t('payBy', { sum, by }) : payBy,
+    button: prepay ? t('payFull') : t('payDeposit'),
+    ask: [deposit.ok ? askSum : ask, ...(needsCard ? [t('cardKept')] : [])].join(' '),
   };
 }
 
@@ -180,20 +179,23 @@ export function suggestedText(
   name: string,
 ) {
   const suggestion = readSuggestion(appointment);
-  const at = formatDeadline(appointment.start, zone);
+  const t = messages('email-appointment');
+  const on = formatDeadline(appointment.start, zone);
+  const other = suggestion && formatDeadline(suggestion.start, zone);
   return {
-    subject: `Does ${suggestion ? formatWhen(suggestion.start, zone) : 'another time'} work for you?`,
-    heading: 'Does another time work for you?',
+    subject: suggestion
+      ? t('suggestedSubject', { at: formatWhen(suggestion.start, zone) })
+      : t('suggestedHeading'),
+    heading: t('suggestedHeading'),
     paragraphs: [
-      withName(
-        name,
-        `Can you come ${suggestion ? `on ${formatDeadline(suggestion.start, zone)}` : 'another time'} instead of ${at}?`,
-      ),
+      other
+        ? addressed(name, t('canYouCome', { new: other, on }), t('canYouComeTo', { new: other, on, name }))
+        : addressed(name, t('anotherTime', { on }), t('anotherTimeTo', { on, name })),
       ...ownWords(suggestion?.words),
-      'Your booking stays as it is until you reply. We aren’t holding the new time, so someone else may book it first.',
+      t('staysAsIs'),
     ],
-    button: { label: 'Choose a time', link },
-    closing: ['If neither time works, you can cancel free of charge with the link above.'],
+    button: { label: t('chooseTime'), link },
+    closing: [t('neither')],
   };
 }
 
@@ -203,14 +205,15 @@ export function suggestedText(
  * @param refund the refund, in a sentence
  */
 export function declinedText(at: string, on: string, words: string, refund: readonly string[]) {
+  const t = messages('email-appointment');
   return {
-    subject: `We can’t take your booking for ${at}`,
-    heading: 'We can’t take your booking',
+    subject: t('declinedSubject', { at }),
+    heading: t('declinedHeading'),
     paragraphs: [
-      `We’re sorry, but ${on} doesn’t work for us.`,
+      t('declined', { on }),
       ...ownWords(words),
-      ...(refund.length > 0 ? refund : ['You won’t be charged.']),
-      'We’d love to see you at another time.',
+      ...(refund.length > 0 ? refund : [t('notCharged')]),
+      t('loveToSee'),
     ],
   };
 }

@@ -27,18 +27,19 @@ import {
 import { feeHeadings, feeToCustomer, feeToOwner, isFeeEvent } from './fees.ts';
 import type { EmailText } from './layout.ts';
 import { receiptText, refundText } from './receipt.ts';
+import { messages } from '../../../src/platform/messages.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
 import { visitName } from '../../../src/domain/appointments/visit-services.ts';
 import {
   acceptText,
-  withName,
+  addressed,
   visitFacts,
   firstName,
   formatDeadline,
   formatWhen,
-  greeting,
   lateText,
   plansText,
+  thanks,
 } from './phrases.ts';
 
 /** The earlier state, who caused the change, the receipt's number, and the payment or fee it is about. */
@@ -59,34 +60,33 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const name = isProven ? firstName(appointment.customer) : '';
   const at = formatWhen(appointment.start, subject.zone);
   const on = formatDeadline(appointment.start, subject.zone);
-  const words = { facts: emailFacts(subject), button: { label: 'See your booking', link }, closing: [] };
+  const t = messages('email-appointment');
+  const { money } = formats(settings);
+  const bank = messages('email-phrases')('bank');
+  const see = { label: messages('email-phrases')('seeBooking'), link };
+  const words = { facts: emailFacts(subject), button: see, closing: [] };
   const hold = holdTexts(subject);
-  const way = subject.directions === '' ? [] : [['Directions', subject.directions] as const];
-  const google = { label: 'Add to Google Calendar', link: googleCalendarLink(appointment, settings) };
-  const button = hold ? { label: hold.button, link } : words.button;
+  const way = subject.directions === '' ? [] : [[t('directions'), subject.directions] as const];
+  const google = { label: t('google'), link: googleCalendarLink(appointment, settings) };
+  const button = hold ? { label: hold.button, link } : see;
   const closing = [plansText(appointment, settings, subject.zone, subject.now)];
   const promised = { ...words, button, also: google, closing };
-  const held = hold ? [`We’re holding ${on} for you until ${hold.until}. ${hold.ask}`] : [];
-  const toConfirm = appointment.status === 'pending' ? ['We’ll confirm your appointment shortly.'] : [];
+  const held = hold ? [`${t('holdingUntil', { on, until: hold.until })} ${hold.ask}`] : [];
+  const toConfirm = appointment.status === 'pending' ? [t('toConfirm')] : [];
   const due = balanceDue(appointment);
-  const inAdvance =
-    appointment.prepay && due > 0
-      ? [`Please pay the full price of ${formats(settings).money(due)} before your visit.`]
-      : [];
+  const inAdvance = appointment.prepay && due > 0 ? [t('inAdvance', { sum: money(due) })] : [];
   const accept = acceptText(subject);
-  const again = { ...words, button: { label: 'Book another time', link: new URL('/booking', link).href } };
-  const phone = (question: string) =>
-    settings.businessPhone ? [`${question} call us at ${settings.businessPhone}.`] : [];
+  const again = { ...words, button: { label: t('bookAnother'), link: new URL('/booking', link).href } };
+  const phone = settings.businessPhone;
+  const questions = phone ? [t('questions', { phone })] : [];
   if (isFeeEvent(event)) return { ...words, ...feeToCustomer(event, subject, name, words.facts) };
   // A held time is never called confirmed.
   if (hold && (event === 'received' || event === 'confirmed')) {
-    const next = confirmsItself(appointment, settings)
-      ? 'Your appointment is confirmed as soon as we receive it.'
-      : 'Once we receive it, we’ll confirm your appointment.';
+    const next = confirmsItself(appointment, settings) ? t('confirmedOnceIn') : t('confirmOnceIn');
     return {
       ...promised,
       subject: hold.subject,
-      heading: greeting('Almost done', name),
+      heading: addressed(name, t('almostDone'), t('almostDoneTo', { name })),
       paragraphs: [...held, next],
     };
   }
@@ -94,34 +94,32 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
     case 'received':
       return {
         ...promised,
-        subject: `We received your request for ${at}`,
-        heading: greeting('Thank you', name),
-        paragraphs: [
-          `We received your request for ${on}. We’re holding the time for you and will confirm it shortly.`,
-          ...inAdvance,
-        ],
+        subject: t('receivedSubject', { at }),
+        heading: thanks(name),
+        paragraphs: [t('received', { on }), ...inAdvance],
       };
     case 'confirmed':
       return {
         ...promised,
-        subject: `Your appointment on ${at} is confirmed`,
-        heading: greeting('See you soon', name),
-        paragraphs: [`Your appointment on ${on} is confirmed.`, ...inAdvance],
+        subject: t('confirmedSubject', { at }),
+        heading: addressed(name, t('seeYou'), t('seeYouTo', { name })),
+        paragraphs: [t('confirmed', { on }), ...inAdvance],
         facts: [...words.facts, ...way, ...deskPaymentFacts(subject)],
       };
-    case 'changed':
+    case 'changed': {
+      const isByOwner = subject.by === 'owner';
+      const moved = isByOwner ? t('weMoved', { on }) : t('youMoved', { on });
+      const changed = isByOwner ? t('weChanged', { on }) : t('youChanged', { on });
       return {
         ...promised,
-        subject: hasMoved(subject)
-          ? `Your appointment is now on ${at}`
-          : `Your appointment on ${at} has changed`,
-        heading: 'Your appointment has changed',
-        button: hold || accept.length === 0 ? button : { label: 'Review change', link },
+        subject: hasMoved(subject) ? t('movedSubject', { at }) : t('changedSubject', { at }),
+        heading: t('changedHeading'),
+        button: hold || accept.length === 0 ? button : { label: t('review'), link },
         paragraphs: [
-          `${subject.by === 'owner' ? 'We' : 'You'} ${hasMoved(subject) ? 'moved your appointment to' : 'changed your appointment on'} ${on}.`,
+          hasMoved(subject) ? moved : changed,
           ...movedText(subject),
           ...accept,
-          ...(hold === null && appointment.status === 'pending' ? ['We’ll confirm it shortly.'] : []),
+          ...(hold === null && appointment.status === 'pending' ? [t('confirmShortly')] : []),
           ...held,
           ...returnedText(subject),
         ],
@@ -133,6 +131,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
             : deskPaymentFacts(subject)),
         ],
       };
+    }
     case 'suggested':
       return { ...words, ...suggestedText(subject, name) };
     case 'canceled':
@@ -142,42 +141,39 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
       if (subject.by === 'owner' && appointment.canceled_by !== 'client') {
         return {
           ...again,
-          subject: `We had to cancel your appointment on ${at}`,
-          heading: 'We had to cancel your appointment',
+          subject: t('hadToSubject', { at }),
+          heading: t('hadToHeading'),
           paragraphs: [
-            withName(name, `We’re sorry, but we had to cancel your appointment on ${on}.`),
+            addressed(name, t('hadTo', { on }), t('hadToTo', { on, name })),
             ...moneyAfterCancel(subject),
           ],
-          closing: phone('Questions? Please'),
+          closing: questions,
         };
       }
       return {
         ...again,
-        subject: `Your appointment on ${at} is canceled`,
-        heading: 'Your appointment is canceled',
+        subject: t('canceledSubject', { at }),
+        heading: t('canceledHeading'),
         paragraphs: [
-          withName(
-            name,
-            subject.by === 'owner'
-              ? `As you asked, we canceled your appointment on ${on}.`
-              : `You canceled your appointment on ${on}.`,
-          ),
+          subject.by === 'owner'
+            ? addressed(name, t('asAsked', { on }), t('asAskedTo', { on, name }))
+            : addressed(name, t('youCanceled', { on }), t('youCanceledTo', { on, name })),
           ...moneyAfterCancel(subject),
         ],
       };
     case 'card_kept':
       return {
         ...words,
-        subject: `Your card is on file for your appointment on ${at}`,
-        heading: greeting('Thank you', name),
-        paragraphs: [`Your card is on file for ${on}.`, ...toConfirm, ...cardText(appointment)],
+        subject: t('cardSubject', { at }),
+        heading: thanks(name),
+        paragraphs: [t('cardOnFile', { on }), ...toConfirm, ...cardText(appointment)],
       };
     case 'payment':
       return {
         ...words,
-        subject: `Receipt for your appointment on ${at}`,
-        heading: greeting('Thank you', name),
-        paragraphs: [`We received your payment for ${on}.`, ...toConfirm, ...cardText(appointment)],
+        subject: t('paymentSubject', { at }),
+        heading: thanks(name),
+        paragraphs: [t('paymentReceived', { on }), ...toConfirm, ...cardText(appointment)],
         facts: [...words.facts, ...receiptFacts(subject), ...moneyFacts(appointment, settings)],
       };
     case 'receipt':
@@ -187,47 +183,49 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
     case 'refunded':
       return {
         ...(isActive(appointment) ? words : again),
-        subject: `We’re refunding your payment for ${at}`,
-        heading: 'We’re refunding your payment',
-        paragraphs: [
-          `We’re refunding your payment of ${lateSum(subject)} for ${on}. ${lateText(appointment)} Your bank may take a few days.`,
-        ],
+        subject: t('refundingSubject', { at }),
+        heading: t('refundingHeading'),
+        paragraphs: [[t('refunding', { sum: lateSum(subject), on }), lateText(appointment), bank].join(' ')],
       };
     case 'reminder':
       return {
         ...words,
-        subject: `Reminder: ${visitName(appointment.services)} on ${at}`,
-        heading: `See you on ${at}`,
-        paragraphs: [withName(name, `This is a reminder of your appointment on ${on}.`)],
+        subject: t('reminderSubject', { services: visitName(appointment.services), at }),
+        heading: t('reminderHeading', { at }),
+        paragraphs: [addressed(name, t('reminder', { on }), t('reminderTo', { on, name }))],
         facts: [...words.facts, ...way],
-        closing: phone('Can’t make it? Please'),
+        closing: phone ? [t('cantMakeIt', { phone })] : [],
       };
-    case 'hold_ending':
+    case 'hold_ending': {
+      const holding = hold
+        ? `${addressed(name, t('holdingUntil', { on, until: hold.until }), t('holdingUntilTo', { on, until: hold.until, name }))} ${hold.ask}`
+        : addressed(name, t('holding', { on }), t('holdingTo', { on, name }));
       return {
         ...promised,
-        subject: hold?.subject ?? `We’re holding ${at} for you`,
-        heading: 'Keep your appointment?',
-        paragraphs: [withName(name, held[0] ?? `We’re holding ${on} for you.`)],
-        closing: ['Changed your mind? You don’t need to do anything. We’ll offer the time to someone else.'],
+        subject: hold?.subject ?? t('holdingSubject', { at }),
+        heading: t('keepHeading'),
+        paragraphs: [holding],
+        closing: [t('changedMind')],
       };
-    case 'released':
+    }
+    case 'released': {
+      const released = {
+        payment: addressed(name, t('noPayment', { on }), t('noPaymentTo', { on, name })),
+        deposit: addressed(name, t('noDeposit', { on }), t('noDepositTo', { on, name })),
+        'deposit or card': addressed(name, t('noCard', { on }), t('noCardTo', { on, name })),
+      };
       return {
         ...words,
-        subject: `We released your time on ${at}`,
-        heading: 'We released your time',
-        paragraphs: [
-          withName(
-            name,
-            `We didn’t get your ${awaited(appointment)} for ${on} in time, so the time was released automatically. You won’t be charged.`,
-          ),
-          'You’re welcome to book again. If you’ve paid in the meantime, you’ll get this time back if it’s still free. Otherwise, we’ll refund you in full.',
-        ],
+        subject: t('releasedSubject', { at }),
+        heading: t('releasedHeading'),
+        paragraphs: [released[awaited(appointment)], t('bookAgainText')],
         button: {
-          label: 'Book again',
+          label: t('bookAgain'),
           link: new URL(`/booking?service=${appointment.services.map(({ id }) => id).join(',')}`, link).href,
         },
-        closing: phone('Questions? Please'),
+        closing: questions,
       };
+    }
   }
 }
 
@@ -301,7 +299,8 @@ function ownerLines(event: AppointmentEvent, subject: Subject, name: string): st
 }
 
 function emailFacts({ appointment, settings, zone }: Subject): EmailText['facts'] {
-  return [...visitFacts(appointment, settings, zone), ['Reference', appointment.reference]];
+  const reference = messages('email-phrases')('reference');
+  return [...visitFacts(appointment, settings, zone), [reference, appointment.reference]];
 }
 
 /** The sum of a payment that arrived too late, all of which is refunded. */
@@ -312,7 +311,7 @@ function lateSum({ appointment, settings, before }: Subject): string {
 /** The part of the online payments that was refunded so far. */
 function returnedText({ appointment, settings }: Subject): string[] {
   const back = returned(appointment);
-  return back === 0
-    ? []
-    : [`We’ve refunded ${formats(settings).money(back)} in total. Your bank may take a few days.`];
+  const sum = formats(settings).money(back);
+  const text = `${messages('email-appointment')('refundedSoFar', { sum })} ${messages('email-phrases')('bank')}`;
+  return back === 0 ? [] : [text];
 }

@@ -5,10 +5,11 @@ import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
 import { formats } from '../../../src/domain/money.ts';
 import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import { cardEnding, type Fee } from '../../../src/domain/payments/payment.ts';
-import { formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
+import type { Zone } from '../../../src/domain/time.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import type { EmailText } from './layout.ts';
-import { withName, formatDeadline, formatWhen, greeting } from './phrases.ts';
+import { messages } from '../../../src/platform/messages.ts';
+import { addressed, formatDate, formatDeadline, formatWhen, thanks } from './phrases.ts';
 
 interface Subject {
   readonly appointment: Appointment;
@@ -52,47 +53,59 @@ export function feeToCustomer(
   const at = formatWhen(appointment.start, zone);
   const on = formatDeadline(appointment.start, zone);
   const sum = money(fee.amount_cents);
-  const what = feeName(fee).toLowerCase();
+  const t = messages('email-fees');
+  const isNoShow = fee.reason === 'no_show';
   switch (event) {
-    case 'fee_asked':
+    case 'fee_asked': {
+      const due = isNoShow
+        ? addressed(name, t('noShowDue', { sum, on }), t('noShowDueTo', { sum, on, name }))
+        : addressed(name, t('lateDue', { sum, on }), t('lateDueTo', { sum, on, name }));
       return {
-        subject: `${feeName(fee)} of ${sum} due for ${at}`,
-        heading: `${feeName(fee)}: ${sum}`,
+        subject: isNoShow ? t('noShowSubject', { sum, at }) : t('lateSubject', { sum, at }),
+        heading: isNoShow ? t('noShowSum', { sum }) : t('lateSum', { sum }),
         paragraphs: [
-          withName(name, `A ${what} of ${sum} is due for your appointment on ${on}. ${whyText(fee)}`),
+          `${due} ${whyText(fee)}`,
           agreedText(appointment, fee, zone),
           ...(fee.refused ? [refusedText[fee.refused]] : []),
         ],
-        facts: [...facts, ['Amount due', sum]],
-        button: { label: `Pay ${sum}`, link: feePaymentLink(link, fee) },
-        closing: ['Think this is a mistake? Please reply to this email.'],
+        facts: [...facts, [t('amountDue'), sum]],
+        button: { label: t('pay', { sum }), link: feePaymentLink(link, fee) },
+        closing: [t('mistake')],
       };
-    case 'fee_paid':
+    }
+    case 'fee_paid': {
+      const paid = isNoShow ? t('noShowReceipt', { sum, on }) : t('lateReceipt', { sum, on });
       return {
-        subject: `Receipt: ${what} for ${at}`,
-        heading: fee.refused === undefined && isByCard(fee) ? feeName(fee) : greeting('Thank you', name),
-        paragraphs: [
-          `Here’s your receipt for the ${what} of ${sum} for ${on}. ${whyText(fee)}`,
-          agreedText(appointment, fee, zone),
-        ],
+        subject: isNoShow ? t('noShowReceiptSubject', { at }) : t('lateReceiptSubject', { at }),
+        heading: fee.refused === undefined && isByCard(fee) ? feeLabel(fee) : thanks(name),
+        paragraphs: [`${paid} ${whyText(fee)}`, agreedText(appointment, fee, zone)],
         facts: [...facts, ...receiptFacts(fee, zone, settings)],
       };
+    }
     case 'fee_refunded':
     case 'disputed': {
       const kept = keptCents(fee);
       const [last] = fee.refunds.toReversed();
-      const back = money(last?.amount_cents ?? 0);
+      const back = { sum: money(last?.amount_cents ?? 0) };
+      const refunded = isNoShow ? t('noShowRefund', { ...back, on }) : t('lateRefund', { ...back, on });
       return {
-        subject: `Refund of ${back}: ${what} for ${at}`,
-        heading: `We’ve refunded ${back}`,
+        subject: isNoShow
+          ? t('noShowRefundSubject', { ...back, at })
+          : t('lateRefundSubject', { ...back, at }),
+        heading: t('refunded', back),
         paragraphs: [
-          `We’ve refunded ${back} of the ${what} for ${on} to your original payment method. Your bank may take a few days.`,
-          ...(kept > 0 ? [`We kept the remaining ${money(kept)}.`] : []),
+          `${refunded} ${messages('email-phrases')('bank')}`,
+          ...(kept > 0 ? [t('kept', { sum: money(kept) })] : []),
         ],
         facts,
       };
     }
   }
+}
+
+function feeLabel({ reason }: Fee): string {
+  const t = messages('email-fees');
+  return reason === 'no_show' ? t('noShow') : t('late');
 }
 
 /** True if the card on file was charged; false if the client paid by the payment link. */
@@ -101,12 +114,12 @@ function isByCard(fee: Fee): boolean {
 }
 
 function receiptFacts(fee: Fee, zone: Zone, settings: Settings): (readonly [string, string])[] {
-  const date = zone.local(minuteFrom(fee.paid_at ?? fee.started_at)).date;
-  const card = cardEnding(fee) || fee.last4;
+  const last4 = cardEnding(fee) || fee.last4;
+  const t = messages('email-phrases');
   return [
-    [feeName(fee), formats(settings).money(fee.amount_cents)],
-    ['Date', `${formatDay(date)}, ${date.slice(0, 4)}`],
-    ...(card === '' ? [] : [['Card', `ending in ${card}`] as const]),
+    [feeLabel(fee), formats(settings).money(fee.amount_cents)],
+    [t('date'), formatDate(fee.paid_at ?? fee.started_at, zone)],
+    ...(last4 === '' ? [] : [[t('card'), t('ending', { last4 })] as const]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
+import { messages } from '../../../src/platform/messages.ts';
 import { feesText } from '../../../src/domain/booking/fees-text.ts';
 import { isPriceOpen } from '../../../src/domain/payments/online-payment.ts';
 import { formats, priceText } from '../../../src/domain/money.ts';
@@ -16,7 +17,6 @@ import {
   formatClock,
   formatDay,
   formatLength,
-  hoursText,
   minuteFrom,
   today,
   toMs,
@@ -34,20 +34,26 @@ export function firstName({ name }: { readonly name: string }): string {
   return name.split(' ')[0] ?? name;
 }
 
-/** `Thank you, Ada`, or `Thank you` without a name. */
-export function greeting(words: string, name: string): string {
-  return name === '' ? words : `${words}, ${name}`;
+/** The text with the reader's name, such as `Thank you, Ada`, or the one without. */
+export function addressed(name: string, unnamed: string, named: string): string {
+  return name === '' ? unnamed : named;
 }
 
-/** The sentence with the reader's name: `Ada, this is a reminder.` */
-export function withName(name: string, sentence: string): string {
-  return name === '' ? sentence : `${name}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+export function thanks(name: string): string {
+  const t = messages('email-phrases');
+  return addressed(name, t('thanks'), t('thanksTo', { name }));
 }
 
 /** For example 'Tue, Nov 24 at 9:00 AM' on the salon's clock. */
 export function formatWhen(at: EpochMinute, zone: Zone): string {
   const { date, minute } = zone.local(at);
-  return `${formatDay(date)} at ${formatClock(minute)}`;
+  return messages('email-phrases')('at', { day: formatDay(date), clock: formatClock(minute) });
+}
+
+/** For example 'Tue, Nov 24, 2026', the salon's day. */
+export function formatDate(at: EpochMs, zone: Zone): string {
+  const { date } = zone.local(minuteFrom(at));
+  return `${formatDay(date)}, ${date.slice(0, 4)}`;
 }
 
 /** A deadline with its time zone: 'Tue, Nov 24 at 9:00 AM EST', on the day itself '9:00 AM EST' if `now` is given. */
@@ -71,9 +77,10 @@ export function visitFacts(
   zone: Zone,
 ): EmailText['facts'][number][] {
   const { businessAddress } = settings;
+  const t = messages('email-phrases');
   const { services, start, end } = visit;
   const [first, ...others] = services;
-  const when = ['When', formatWhen(start, zone)] as const;
+  const when = [t('when'), formatWhen(start, zone)] as const;
   const starts = serviceStarts(visit);
   const sum = priceText(
     formats(settings),
@@ -82,7 +89,7 @@ export function visitFacts(
   );
   return [
     ...(others.length === 0
-      ? [['What', serviceLabel(first)] as const, when]
+      ? [[t('what'), serviceLabel(first)] as const, when]
       : [
           when,
           ...services.map(
@@ -93,9 +100,9 @@ export function visitFacts(
               ] as const,
           ),
         ]),
-    ['How long', formatLength(end - start)],
-    ['Price', sum],
-    ...(businessAddress ? [['Where', businessAddress, directionsLink(businessAddress)] as const] : []),
+    [t('howLong'), formatLength(end - start)],
+    [t('price'), sum],
+    ...(businessAddress ? [[t('where'), businessAddress, directionsLink(businessAddress)] as const] : []),
   ];
 }
 
@@ -105,7 +112,7 @@ export function visitLabel(services: readonly BookedService[]): string {
 }
 
 function serviceLabel({ name, by_request }: BookedService): string {
-  return by_request ? `${name} (by request)` : name;
+  return by_request ? messages('email-phrases')('byRequest', { service: name }) : name;
 }
 
 /** Returns what the client can do about a change by the salon, and until when canceling is free because of it. */
@@ -120,38 +127,41 @@ export function acceptText({
 }): string[] {
   const until = freeToCancelUntil(appointment);
   if (until === null) return [];
-  const when = formatDeadline(minuteFrom(until), zone);
-  const price = hasOtherPrice(appointment)
-    ? ` The new price is ${isPriceOpen(appointment) ? 'at least ' : ''}${formats(settings).money(visitPrice(appointment.services))}.`
-    : '';
+  const t = messages('email-appointment');
+  const sum = formats(settings).money(visitPrice(appointment.services));
+  const price = isPriceOpen(appointment) ? t('newPriceFrom', { sum }) : t('newPrice', { sum });
   return [
-    `Does this work for you? Please accept the change with the link below.${price} You can cancel free of charge until you accept, but no later than ${when}.`,
+    [
+      t('accept'),
+      ...(hasOtherPrice(appointment) ? [price] : []),
+      t('acceptUntil', { when: formatDeadline(minuteFrom(until), zone) }),
+    ].join(' '),
   ];
 }
 
 /** Says until when the client can change the visit online, whom to call after that, and what a late cancellation costs. */
 export function plansText(appointment: Appointment, settings: Settings, zone: Zone, now: EpochMs): string {
+  const t = messages('email-appointment');
   const terms = changedTerms(appointment, settings);
   const { cancel_window: hours } = terms;
   if (isInTime(appointment.start, hours, now)) {
-    return `Need to change plans? You can move or cancel your appointment with the link above until ${hoursText(hours)} before it starts. ${feesText(formats(settings), terms, 'Canceling later')}`.trim();
+    return `${t('plans', { count: hours })} ${feesText(formats(settings), terms, 'Canceling later')}`.trim();
   }
   const phone = settings.businessPhone;
-  const call = phone ? `please call us at ${phone}` : 'please contact the salon';
+  const move = phone ? t('moveByPhone', { phone }) : t('moveBySalon');
   const until = Math.max(graceUntil(appointment) ?? 0, freeToCancelUntil(appointment) ?? 0);
-  const [free, fees] = isFreeToCancel(appointment, hours, now)
+  const [cancel, fees] = isFreeToCancel(appointment, hours, now)
     ? [
-        ` free of charge until ${formatDeadline(minuteFrom(until), zone)}`,
+        t('stillCancelFree', { until: formatDeadline(minuteFrom(until), zone) }),
         feesText(formats(settings), terms, 'Canceling after that'),
       ]
-    : ['', feesText(formats(settings), terms, 'Canceling now')];
-  return `To move your appointment, ${call}. It’s too late to move it online. With the link above you can still correct your details or cancel${free}. ${fees}`.trim();
+    : [t('stillCancel'), feesText(formats(settings), terms, 'Canceling now')];
+  return `${move} ${cancel} ${fees}`.trim();
 }
 
 /** Says why a payment is fully refunded. */
 export function lateText(appointment: Appointment): string {
-  if (isActive(appointment)) return 'The payment arrived after the appointment was paid in full.';
-  return appointment.status === 'canceled'
-    ? 'The payment arrived after the appointment was canceled.'
-    : 'The payment arrived after the appointment was over.';
+  const t = messages('email-appointment');
+  if (isActive(appointment)) return t('paidTwice');
+  return appointment.status === 'canceled' ? t('paidCanceled') : t('paidOver');
 }

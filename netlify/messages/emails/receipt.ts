@@ -4,12 +4,13 @@ import type { AppointmentMail } from '../../../src/domain/messages/appointment-e
 import { formats, type Cents, type Formats } from '../../../src/domain/money.ts';
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
-import { methodNames, returnedWith, tillSums } from '../../../src/domain/till/till.ts';
-import { formatClock, formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
+import { returnedWith, tillSums } from '../../../src/domain/till/till.ts';
+import { formatClock, minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import { visitName } from '../../../src/domain/appointments/visit-services.ts';
 import type { EmailText } from './layout.ts';
-import { withName, formatDeadline, formatWhen, greeting } from './phrases.ts';
+import { messages } from '../../../src/platform/messages.ts';
+import { addressed, formatDate, formatDeadline, formatWhen, thanks } from './phrases.ts';
 
 interface Subject {
   readonly appointment: Appointment;
@@ -31,54 +32,55 @@ export function receiptText(
   if (!receipt)
     throw new RangeError(`Appointment ${appointment.id} has no receipt ${number ?? 'without number'}`);
   const { undoes, credits } = receipt;
-  const words = { button: { label: 'See your booking', link }, closing: [] };
-  const made = zone.local(minuteFrom(receipt.at));
-  const when = `${formatDay(made.date)}, ${made.date.slice(0, 4)} at ${formatClock(made.minute)}`;
-  const date = ['Date', when] as const;
+  const t = messages('email-receipt');
+  const phrases = messages('email-phrases');
+  const words = { button: { label: phrases('seeBooking'), link }, closing: [] };
+  const clock = formatClock(zone.local(minuteFrom(receipt.at)).minute);
+  const date = [phrases('date'), phrases('at', { day: formatDate(receipt.at, zone), clock })] as const;
   const on = formatDeadline(appointment.start, zone);
+  const sum = money(tillSums(receipt).total_cents);
   if (undoes !== null) {
     return {
       ...words,
-      subject: `Receipt ${undoes} is void: reversal receipt ${receipt.number}`,
-      heading: `Receipt ${undoes} is void`,
-      paragraphs: [`Receipt ${undoes} for ${on} is void. We’ll settle your payment with you at the salon.`],
+      subject: t('voidSubject', { number: undoes, reversal: receipt.number }),
+      heading: t('voidHeading', { number: undoes }),
+      paragraphs: [t('void', { number: undoes, on })],
       facts: [
-        ['Reversal receipt', String(receipt.number)],
-        ['For receipt', String(undoes)],
+        [t('reversal'), String(receipt.number)],
+        [t('forReceipt'), String(undoes)],
         date,
-        ['Total', money(-tillSums(receipt).total_cents)],
+        [t('total'), money(-tillSums(receipt).total_cents)],
       ],
     };
   }
   if (credits !== undefined) {
-    const total = money(tillSums(receipt).total_cents);
     const { payments = [], reason = '' } = receipt;
     return {
       ...words,
-      subject: `Credit receipt ${receipt.number}: ${total} refunded`,
-      heading: `We’ve refunded ${total}`,
-      paragraphs: [withName(name, `Here’s your credit receipt for ${on}.`), ...wayBack(payments, salon)],
+      subject: t('creditSubject', { number: receipt.number, sum }),
+      heading: t('refunded', { sum }),
+      paragraphs: [
+        addressed(name, t('creditText', { on }), t('creditTextTo', { on, name })),
+        ...wayBack(payments, salon),
+      ],
       facts: [
-        ['Credit receipt', String(receipt.number)],
-        ['For receipt', String(credits)],
+        [t('credit'), String(receipt.number)],
+        [t('forReceipt'), String(credits)],
         date,
         ...creditFacts(receipt, appointment.receipts, salon),
         ...backFacts(payments, appointment, salon),
-        ...(reason ? [['Reason', reason] as const] : []),
+        ...(reason ? [[t('reason'), reason] as const] : []),
       ],
     };
   }
   const reversal = appointment.receipts.find((one) => one.undoes === number);
+  const about = { number: receipt.number, at: formatWhen(appointment.start, zone) };
   return {
     ...words,
-    subject: `Receipt ${receipt.number}${reversal ? ' (void)' : ''} for ${formatWhen(appointment.start, zone)}`,
-    heading: reversal ? `Receipt ${receipt.number} is void` : greeting('Thank you', name),
-    paragraphs: [
-      reversal
-        ? `Receipt ${reversal.number} reverses this receipt for ${on}.`
-        : `Here’s your receipt for ${on}.`,
-    ],
-    facts: [['Receipt', String(receipt.number)], date, ...emailFacts(receipt, salon)],
+    subject: reversal ? t('subjectVoid', about) : t('subject', about),
+    heading: reversal ? t('voidHeading', about) : thanks(name),
+    paragraphs: [reversal ? t('reversed', { reversal: reversal.number, on }) : t('text', { on })],
+    facts: [[t('receipt'), String(receipt.number)], date, ...emailFacts(receipt, salon)],
   };
 }
 
@@ -88,21 +90,25 @@ export function refundText(
   name: string,
 ): Pick<EmailText, 'subject' | 'heading' | 'paragraphs' | 'facts'> {
   const salon = formats(settings);
+  const t = messages('email-receipt');
+  const phrases = messages('email-phrases');
   const parts = namedRefunds(appointment).filter(({ id }) => id.startsWith(charge));
-  const total = salon.money(parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
+  const sum = salon.money(parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
+  const on = formatDeadline(appointment.start, zone);
+  const at = formatWhen(appointment.start, zone);
   return {
-    subject: `Refund of ${total} for ${formatWhen(appointment.start, zone)}`,
-    heading: `We’ve refunded ${total}`,
+    subject: t('refundSubject', { sum, at }),
+    heading: t('refunded', { sum }),
     paragraphs: [
-      withName(name, `We’ve refunded ${total} for ${formatDeadline(appointment.start, zone)}.`),
+      addressed(name, t('refundText', { sum, on }), t('refundTextTo', { sum, on, name })),
       ...wayBack(parts, salon),
     ],
     facts: [
       ...backFacts(parts, appointment, salon),
-      ...(parts[0]?.reason ? [['Reason', parts[0].reason] as const] : []),
-      ['What', visitName(appointment.services)],
-      ['When', formatWhen(appointment.start, zone)],
-      ['Reference', appointment.reference],
+      ...(parts[0]?.reason ? [[t('reason'), parts[0].reason] as const] : []),
+      [phrases('what'), visitName(appointment.services)],
+      [phrases('when'), at],
+      [phrases('reference'), appointment.reference],
     ],
   };
 }
@@ -114,9 +120,10 @@ function wayBack(parts: readonly Back[], { money }: Formats): string[] {
   const online = parts.filter(({ method }) => method === 'online');
   const sum = online.reduce((all, { amount_cents }) => all + amount_cents, 0);
   const isAtSalon = online.length < parts.length;
+  const t = messages('email-receipt');
   return [
-    ...(sum > 0 ? [`${money(sum)} goes back the way you paid online. Your bank may take a few days.`] : []),
-    ...(isAtSalon ? [`${sum > 0 ? 'The rest' : 'The money'} is refunded at the salon.`] : []),
+    ...(sum > 0 ? [`${t('onlineBack', { sum: money(sum) })} ${messages('email-phrases')('bank')}`] : []),
+    ...(isAtSalon ? [sum > 0 ? t('restAtSalon') : t('allAtSalon')] : []),
   ];
 }
 
@@ -126,11 +133,18 @@ function backFacts(
   { payments }: Appointment,
   { money }: Formats,
 ): (readonly [string, string])[] {
+  const t = messages('email-receipt');
+  const labels = {
+    cash: t('backCash'),
+    terminal: t('backTerminal'),
+    online: t('backOnline'),
+    other: t('backOther'),
+  };
   return parts.map(({ id, method, amount_cents }) => {
     const payment = payments.find((one) => one.id === id || one.refunds.some((refund) => refund.id === id));
-    const ending = payment ? cardEnding(payment) : '';
-    const card = ending === '' ? '' : ` to card ending in ${ending}`;
-    return [`Refunded, ${methodNames[method].toLowerCase()}`, `${money(amount_cents)}${card}`] as const;
+    const last4 = payment ? cardEnding(payment) : '';
+    const sum = money(amount_cents);
+    return [labels[method], last4 === '' ? sum : t('backToCard', { sum, last4 })] as const;
   });
 }
 
@@ -142,14 +156,16 @@ function creditFacts(
 ): (readonly [string, string])[] {
   const { tax_rate } = credit;
   const { tax_cents, total_cents } = tillSums(credit);
-  const labels = { service: 'Service', retail: 'Product', tip: 'Tip' };
+  const t = messages('email-receipt');
+  const labels = { service: t('service'), retail: t('product'), tip: t('tip') };
+  const included = () => t('included', { sum: money(tax_cents) });
   return [
     ...creditLines(credit, receipts).map(
       ({ kind, name, amount_cents }) =>
         [labels[kind], kind === 'tip' ? money(amount_cents) : `${name}, ${money(amount_cents)}`] as const,
     ),
-    ...some(`Tax, ${tax_rate / 1000}%`, tax_cents, () => `${money(tax_cents)}, included`),
-    ['Total refunded', money(total_cents)],
+    ...some(t('tax', { rate: `${tax_rate / 1000}%` }), tax_cents, included),
+    [t('totalRefunded'), money(total_cents)],
   ];
 }
 
@@ -166,24 +182,27 @@ function emailFacts(receipt: Receipt, { money }: Formats): (readonly [string, st
     balance_cents = 0,
   } = receipt;
   const { discount_cents, tax_cents, total_cents } = tillSums(receipt);
-  const rate = `Tax, ${tax_rate / 1000}%`;
+  const t = messages('email-receipt');
+  const rate = t('tax', { rate: `${tax_rate / 1000}%` });
+  const included = (sum: Cents) => t('included', { sum: money(sum) });
+  const methodNames = { cash: t('cash'), terminal: t('terminal'), online: t('online'), other: t('other') };
   return [
     ...lines.map(
       ({ kind, name, amount_cents }) =>
-        [kind === 'service' ? 'Service' : 'Product', `${name}, ${money(amount_cents)}`] as const,
+        [kind === 'service' ? t('service') : t('product'), `${name}, ${money(amount_cents)}`] as const,
     ),
-    ...some('Discount', -discount_cents, money),
-    ...some(rate, tax_cents, () => (tax_included ? `${money(tax_cents)}, included` : money(tax_cents))),
-    ...some('Tip', tip_cents, money),
-    ['Total', money(total_cents)],
-    ...some('Already paid', paid_before_cents, money),
+    ...some(t('discount'), -discount_cents, money),
+    ...some(rate, tax_cents, tax_included ? included : money),
+    ...some(t('tip'), tip_cents, money),
+    [t('total'), money(total_cents)],
+    ...some(t('alreadyPaid'), paid_before_cents, money),
     ...methods.map(({ method, amount_cents }) => [methodNames[method], money(amount_cents)] as const),
-    ...some('Change', change_cents, money),
-    ...some('Refunded online', returnedWith(receipt), money),
+    ...some(t('change'), change_cents, money),
+    ...some(t('refundedOnline'), returnedWith(receipt), money),
     ...(balance_cents > 0
       ? ([
-          ['Paid', money(total_cents - balance_cents)],
-          ['Balance due', money(balance_cents)],
+          [t('paid'), money(total_cents - balance_cents)],
+          [t('balanceDue'), money(balance_cents)],
         ] as const)
       : []),
   ];

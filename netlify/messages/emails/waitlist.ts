@@ -1,14 +1,29 @@
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import {
+  formatClock,
   formatDay,
   minuteFrom,
   type EpochMinute,
   type EpochMs,
   type Zone,
 } from '../../../src/domain/time.ts';
-import { isOpenOffer, OFFER_MINUTES, type WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
+import {
+  isOpenOffer,
+  OFFER_MINUTES,
+  WAKING,
+  type WaitlistEntry,
+} from '../../../src/domain/waitlist/waitlist.ts';
 import type { EmailText } from './layout.ts';
-import { visitLabel, visitFacts, firstName, formatDeadline, formatWhen, greeting } from './phrases.ts';
+import { messages } from '../../../src/platform/messages.ts';
+import {
+  addressed,
+  visitLabel,
+  visitFacts,
+  firstName,
+  formatDeadline,
+  formatWhen,
+  thanks,
+} from './phrases.ts';
 
 interface Subject {
   readonly entry: WaitlistEntry;
@@ -22,13 +37,6 @@ interface Subject {
   /** The start of an expired offer; null if it is not about one. */
   readonly lapsed: EpochMinute | null;
 }
-
-const parts: Record<WaitlistEntry['part'], string> = {
-  any: 'any time',
-  morning: 'in the morning',
-  afternoon: 'in the afternoon',
-  evening: 'in the evening',
-};
 
 /** The customer's email about a waitlist entry: a time is held, the hold has expired, or the entry was made. */
 export function aboutWaitlist(subject: Subject): EmailText {
@@ -47,52 +55,55 @@ function offered(
   const { services } = entry;
   const at = formatWhen(offer.start, zone);
   const until = formatDeadline(minuteFrom(offer.until), zone);
+  const t = messages('email-waitlist');
   return {
-    subject: `A time has opened up: ${at}`,
-    heading: greeting('Good news', name),
-    paragraphs: [
-      `A time has opened up on ${formatDeadline(offer.start, zone)}. We’re holding it for you until ${until}.`,
-    ],
-    facts: [...visitFacts({ ...offer, services }, settings, zone), ['Held until', until]],
-    button: { label: 'Take this time', link },
-    closing: [
-      'If it doesn’t work for you, you don’t need to do anything. We’ll offer it to the next person and keep you on the waitlist for other times that day. You can leave the waitlist with the same link.',
-    ],
+    subject: t('openedSubject', { at }),
+    heading: addressed(name, t('goodNews'), t('goodNewsTo', { name })),
+    paragraphs: [t('opened', { on: formatDeadline(offer.start, zone), until })],
+    facts: [...visitFacts({ ...offer, services }, settings, zone), [t('heldUntil'), until]],
+    button: { label: t('take'), link },
+    closing: [t('ifNot')],
   };
 }
 
 function expired({ entry, zone, link }: Subject, start: EpochMinute, name: string): EmailText {
-  const at = formatWhen(start, zone);
+  const t = messages('email-waitlist');
   return {
-    subject: `We’re no longer holding ${at}`,
-    heading: greeting('You’re still on the waitlist', name),
-    paragraphs: [
-      `We’re no longer holding ${formatDeadline(start, zone)} for you, so others can book it now.`,
-      'You’re still on the waitlist. We’ll email you when another time that fits opens up that day.',
-    ],
+    subject: t('lapsedSubject', { at: formatWhen(start, zone) }),
+    heading: addressed(name, t('stillOn'), t('stillOnTo', { name })),
+    paragraphs: [t('lapsed', { on: formatDeadline(start, zone) }), t('nextTime')],
     facts: emailFacts(entry),
-    button: { label: 'See your spot', link },
-    closing: ['You can leave the waitlist with the link above.'],
+    button: { label: t('seeSpot'), link },
+    closing: [t('leave')],
   };
 }
 
 function emailFacts({ services, date, part }: WaitlistEntry): EmailText['facts'] {
+  const t = messages('email-phrases');
+  const inPart = messages('email-waitlist');
+  const day = formatDay(date);
+  const parts = {
+    any: inPart('any', { day }),
+    morning: inPart('morning', { day }),
+    afternoon: inPart('afternoon', { day }),
+    evening: inPart('evening', { day }),
+  };
   return [
-    ['What', visitLabel(services)],
-    ['When', `${formatDay(date)}, ${parts[part]}`],
+    [t('what'), visitLabel(services)],
+    [t('when'), parts[part]],
   ];
 }
 
 function joined({ entry, link }: Subject, name: string): EmailText {
   const day = formatDay(entry.date);
+  const t = messages('email-waitlist');
+  const night = { from: formatClock(WAKING.end), to: formatClock(WAKING.start) };
   return {
-    subject: `You’re on the waitlist for ${day}`,
-    heading: greeting('Thank you', name),
-    paragraphs: [`You’re on the waitlist for ${day}. We’ll email you when a time that fits opens up.`],
+    subject: t('joinedSubject', { day }),
+    heading: thanks(name),
+    paragraphs: [t('joined', { day })],
     facts: emailFacts(entry),
-    button: { label: 'See your spot', link },
-    closing: [
-      `Please check your email often: we hold an open time for you for up to ${OFFER_MINUTES / 60} hours. The hours from 9:00 PM to 8:00 AM don’t count. You can leave the waitlist with the link above.`,
-    ],
+    button: { label: t('seeSpot'), link },
+    closing: [`${t('checkOften', { count: OFFER_MINUTES / 60, ...night })} ${t('leave')}`],
   };
 }

@@ -91,7 +91,7 @@ export const OFFER_MINUTES = 4 * 60;
 const SHORTEST_OFFER = 30;
 
 /** Waking hours on the salon's clock: outside of them no time is offered and no offer expires. */
-const WAKING = { start: 8 * 60, end: 21 * 60 } as const;
+export const WAKING = { start: 8 * 60, end: 21 * 60 } as const;
 
 function isWaking(now: EpochMs, zone: Zone): boolean {
   const minute = localMinute(zone, now);
