@@ -1,4 +1,59 @@
+import account from './de/account.ts';
+import accountForms from './de/account-forms.ts';
+import accountPages from './de/account-pages.ts';
+import booking from './de/booking.ts';
+import bookingAnswers from './de/booking-answers.ts';
+import bookingDetails from './de/booking-details.ts';
+import bookingDone from './de/booking-done.ts';
+import bookingPage from './de/booking-page.ts';
+import bookingState from './de/booking-state.ts';
+import bookingTerms from './de/booking-terms.ts';
+import bookingTime from './de/booking-time.ts';
+import bookingVisit from './de/booking-visit.ts';
+import bookingWaitlist from './de/booking-waitlist.ts';
+import callUs from './de/call-us.ts';
+import calls from './de/calls.ts';
+import forgotPassword from './de/forgot-password.ts';
+import manage from './de/manage.ts';
+import notFound from './de/not-found.ts';
+import payForm from './de/pay-form.ts';
+import payment from './de/payment.ts';
+import privatePages from './de/private-pages.ts';
+import resetPassword from './de/reset-password.ts';
+import signIn from './de/sign-in.ts';
+import signInAnswers from './de/sign-in-answers.ts';
+import site from './de/site.ts';
+import ui from './de/ui.ts';
+import waitlist from './de/waitlist.ts';
 import type { Translated } from './translated.ts';
 
 /** The messages in German. */
-export const german = {} satisfies Translated;
+export const german = {
+  account,
+  'account-forms': accountForms,
+  'account-pages': accountPages,
+  booking,
+  'booking-answers': bookingAnswers,
+  'booking-details': bookingDetails,
+  'booking-done': bookingDone,
+  'booking-page': bookingPage,
+  'booking-state': bookingState,
+  'booking-terms': bookingTerms,
+  'booking-time': bookingTime,
+  'booking-visit': bookingVisit,
+  'booking-waitlist': bookingWaitlist,
+  'call-us': callUs,
+  calls,
+  'forgot-password': forgotPassword,
+  manage,
+  'not-found': notFound,
+  'pay-form': payForm,
+  payment,
+  'private-pages': privatePages,
+  'reset-password': resetPassword,
+  'sign-in': signIn,
+  'sign-in-answers': signInAnswers,
+  site,
+  ui,
+  waitlist,
+} satisfies Translated;

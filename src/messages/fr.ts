@@ -1,4 +1,59 @@
+import account from './fr/account.ts';
+import accountForms from './fr/account-forms.ts';
+import accountPages from './fr/account-pages.ts';
+import booking from './fr/booking.ts';
+import bookingAnswers from './fr/booking-answers.ts';
+import bookingDetails from './fr/booking-details.ts';
+import bookingDone from './fr/booking-done.ts';
+import bookingPage from './fr/booking-page.ts';
+import bookingState from './fr/booking-state.ts';
+import bookingTerms from './fr/booking-terms.ts';
+import bookingTime from './fr/booking-time.ts';
+import bookingVisit from './fr/booking-visit.ts';
+import bookingWaitlist from './fr/booking-waitlist.ts';
+import callUs from './fr/call-us.ts';
+import calls from './fr/calls.ts';
+import forgotPassword from './fr/forgot-password.ts';
+import manage from './fr/manage.ts';
+import notFound from './fr/not-found.ts';
+import payForm from './fr/pay-form.ts';
+import payment from './fr/payment.ts';
+import privatePages from './fr/private-pages.ts';
+import resetPassword from './fr/reset-password.ts';
+import signIn from './fr/sign-in.ts';
+import signInAnswers from './fr/sign-in-answers.ts';
+import site from './fr/site.ts';
+import ui from './fr/ui.ts';
+import waitlist from './fr/waitlist.ts';
 import type { Translated } from './translated.ts';
 
 /** The messages in French. */
-export const french = {} satisfies Translated;
+export const french = {
+  account,
+  'account-forms': accountForms,
+  'account-pages': accountPages,
+  booking,
+  'booking-answers': bookingAnswers,
+  'booking-details': bookingDetails,
+  'booking-done': bookingDone,
+  'booking-page': bookingPage,
+  'booking-state': bookingState,
+  'booking-terms': bookingTerms,
+  'booking-time': bookingTime,
+  'booking-visit': bookingVisit,
+  'booking-waitlist': bookingWaitlist,
+  'call-us': callUs,
+  calls,
+  'forgot-password': forgotPassword,
+  manage,
+  'not-found': notFound,
+  'pay-form': payForm,
+  payment,
+  'private-pages': privatePages,
+  'reset-password': resetPassword,
+  'sign-in': signIn,
+  'sign-in-answers': signInAnswers,
+  site,
+  ui,
+  waitlist,
+} satisfies Translated;

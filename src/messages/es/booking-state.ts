@@ -1,0 +1,28 @@
+/** How a booking stands, for its customer. */
+export default {
+  reference: 'Tu código de reserva es {reference}',
+  canceled: 'Esta reserva se canceló',
+  over: 'Esta visita ya pasó',
+  missingCard: 'Ya casi: agrega una tarjeta',
+  missingPrice: 'Ya casi: paga el precio total',
+  missingDeposit: 'Ya casi: paga tu anticipo',
+  requested: 'Solicitud recibida',
+  confirmed: '¡Reserva confirmada!',
+  reserved: 'Tu horario está reservado.',
+  soon: 'Lo confirmaremos pronto.',
+  linkSent: 'Un correo con tu enlace privado va en camino a {email}.',
+  willEmail: 'Enviaremos las novedades por correo a {email}.',
+  prepay: 'Paga el precio total antes de tu visita.',
+  prepayWhy: 'Te pedimos pagar por adelantado.',
+  heldUntil: 'Te guardamos el horario hasta el {until}.',
+  heldCard:
+    'Para conservarlo, agrega una tarjeta antes; no se cobra nada ahora. Después, otras personas pueden reservarlo.',
+  heldPrice: 'Para conservarlo, paga antes el precio total. Después, otras personas pueden reservarlo.',
+  heldDeposit: 'Para conservarlo, paga antes tu anticipo. Después, otras personas pueden reservarlo.',
+  heldPriceAndCard:
+    'Para conservarlo, paga antes el precio total; dejamos tu tarjeta registrada. Después, otras personas pueden reservarlo.',
+  heldDepositAndCard:
+    'Para conservarlo, paga antes tu anticipo; dejamos tu tarjeta registrada. Después, otras personas pueden reservarlo.',
+  willHoldForCard: 'Te guardaremos el horario hasta el {until}. Para conservarlo, agrega una tarjeta antes.',
+  willHoldForSum: 'Te guardaremos el horario hasta el {until}. Para conservarlo, paga {sum} antes.',
+};

@@ -1,0 +1,19 @@
+/** Texts of the amount choice and the card fields, for customers and at the desk. */
+export default {
+  amount: 'Monto',
+  full: 'Pago completo',
+  listed: 'Precio de lista',
+  from: 'desde {sum}',
+  deposit: 'Anticipo',
+  later: '{sum} se paga en la cita',
+  laterAtLeast: 'Al menos {sum} se paga en la cita',
+  onFile: 'Tarjeta registrada',
+  onFileHow: 'No se cobra nada ahora',
+  cardNumber: 'Número de tarjeta',
+  cardName: 'Nombre en la tarjeta',
+  month: 'Mes de vencimiento',
+  noMonth: 'MM',
+  year: 'Año de vencimiento',
+  noYear: 'AA',
+  cvv: 'CVV',
+};

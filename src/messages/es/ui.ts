@@ -1,0 +1,9 @@
+/** Texts that dialogs, toasts and fields have in common. */
+export default {
+  cancel: 'Cancelar',
+  continue: 'Sí, continuar',
+  close: 'Cerrar',
+  dismiss: 'Descartar',
+  email: 'Correo',
+  optional: '(opcional)',
+};

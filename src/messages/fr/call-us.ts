@@ -1,0 +1,6 @@
+/** How to reach the salon, with a phone number, an email address, or neither. */
+export default {
+  call: 'Appelez le {contact}.',
+  email: 'Envoyez un e-mail à {contact}.',
+  ask: 'Demandez au salon.',
+};

@@ -1,0 +1,9 @@
+/** Texts that dialogs, toasts and fields have in common. */
+export default {
+  cancel: 'Annuler',
+  continue: 'Oui, continuer',
+  close: 'Fermer',
+  dismiss: 'Ignorer',
+  email: 'E-mail',
+  optional: '(facultatif)',
+};
