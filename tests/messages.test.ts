@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { English } from '../src/messages/en.ts';
 import { languages } from '../src/messages/languages.ts';
 import type { Messages } from '../src/platform/messages.ts';
-import { misfits, pageMessages, readCode } from './support/message-check.ts';
+import { misfits, pageMessages, readCode, slips } from './support/message-check.ts';
 
 const sources = new Map(
   globSync('{src,netlify}/**/*.{ts,tsx,astro}')
@@ -107,4 +107,46 @@ test('a translation with another key, placeholder or plural is found', () => {
   expect(
     misfits(english, { ...english, visits: 'Besuche', sum: undefined } as unknown as Messages, 'de'),
   ).toEqual(['sum: missing', 'visits: plural or not']);
+});
+
+/** Messages that do without a word of the glossary, because the language says it in another way. */
+const otherwise: Readonly<Record<'es' | 'fr' | 'de', readonly string[]>> = { es: [], fr: [], de: [] };
+
+test.each(['es', 'fr', 'de'] as const)(
+  'the messages in %s use the glossary and its form of address',
+  (language) => {
+    const found = Object.entries<Messages>(languages[language]).flatMap(([file, translated]) =>
+      slips(languages.en[file as keyof English], translated, language).map((slip) => `${file}.${slip}`),
+    );
+    expect(found).toEqual(otherwise[language]);
+  },
+);
+
+test.each([
+  ['es', 'Paga tu anticipo.', []],
+  ['es', 'Paga tu depósito.', ['deposit']],
+  ['es', 'Pague su anticipo.', ['usted']],
+  ['es', 'Revise el anticipo.', ['usted']],
+  ['es', '¿Ya pagaste el anticipo', ['¿ and ¡']],
+  ['es', 'Anticipo pagado!', ['¿ and ¡']],
+  ['es', 'El «anticipo»', ['quotes']],
+  ['es', 'Anticipo : {sum}', ['a space']],
+  ['fr', 'Votre acompte\u00A0: {sum}', []],
+  ['fr', 'Payez l’arrhes.', ['deposit']],
+  ['fr', 'Paie ton acompte.', ['tu']],
+  ['fr', 'L’acompte est payé !', ['a space']],
+  ['fr', 'Acompte: {sum}', ['a space']],
+  ['fr', 'Votre « acompte »', ['a space']],
+  ['fr', 'Votre “acompte”', ['quotes']],
+  ['fr', "L'acompte", ['straight quotes']],
+  ['de', 'Ihre Restanzahlung um 9:30', []],
+  ['de', 'Ihr Vorschuss', ['deposit']],
+  ['de', 'Deine Anzahlung', ['du']],
+  ['de', 'Ihre „Anzahlung”', ['quotes']],
+  ['de', 'Ihre “Anzahlung“', ['quotes']],
+  ['de', 'Anzahlung läuft...', ['three dots']],
+] as const)('in %s, "%s" has its slips found', (language, text, expected) => {
+  expect(slips({ a: 'Pay your deposit' }, { a: text }, language)).toEqual(
+    expected.map((name) => `a: ${name}`),
+  );
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
+import { glossary } from '../../src/messages/glossary.ts';
 import type { Message, Messages } from '../../src/platform/messages.ts';
 
 // What the compiler cannot say of message files: which page needs which, and whether languages agree.
@@ -144,3 +145,65 @@ export function misfits(english: Messages, other: Messages, language: string): s
   });
   return [...found, ...extra.map((key) => `${key}: not in English`)];
 }
+
+type Other = 'es' | 'fr' | 'de';
+
+/** What no text in a language may have, each with its name. */
+const wrong: Readonly<Record<Other, readonly (readonly [string, RegExp])[]>> = {
+  es: [
+    ['usted', word('ustedes|usted|su|sus|suyos?|suyas?|vos|vosotr[oa]s|vuestr[oa]s?|os')],
+    // The polite imperatives that differ from every form of tú.
+    [
+      'usted',
+      /(?:^|[.:;,¿¡] ?| y )(?:elija|revise|escriba|ingrese|introduzca|presione|haga|pida|use|inténtelo) /i,
+    ],
+    ['quotes', /[„»«]/],
+    ['a space', / [:;!?]/],
+  ],
+  fr: [
+    ['tu', word('tu|toi|ton|ta|tes|te|tien|tienne|t’\\p{L}+')],
+    ['quotes', /[“”„]/],
+    ['a space', /(?<![\u00A0\u202F])[;!?»]|(?<![\u00A0\u202F])(?<!\d):(?!\/)|«(?![\u00A0\u202F])/],
+  ],
+  de: [
+    ['du', word('du|dich|dir|dein(?:e[mnrs]?)?|euch|euer|eure[mnrs]?')],
+    ['quotes', /[”«»]|“(?=\p{L}|\{)/u],
+    ['a space', / [:;!?]/],
+  ],
+};
+
+function word(alternatives: string): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}’-])(?:${alternatives})(?![\p{L}’])`, 'iu');
+}
+
+/** Says which messages of a language miss a word of the glossary, address their reader wrongly, or have another language's marks. */
+export function slips(english: Messages, other: Messages, language: Other): string[] {
+  const terms = Object.entries(glossary).map(([term, words]) => ({ term, words: words[language] }));
+  return Object.entries(other).flatMap(([key, message]) => {
+    // A placeholder's name is no word.
+    const [original, translated] = [english[key] ?? '', message].map((one) =>
+      texts(one)
+        .join(' ')
+        .replaceAll(/\{\w+\}/g, ''),
+    ) as [string, string];
+    const missing = terms.filter(
+      ({ term, words }) =>
+        word(`${term}s?`).test(original) &&
+        !words.some((begin) =>
+          new RegExp(`${language === 'de' ? '' : String.raw`(?<!\p{L})`}${begin}`, 'iu').test(translated),
+        ),
+    );
+    const marks = texts(message).flatMap((text) => [
+      ...wrong[language].filter(([, pattern]) => pattern.test(text)).map(([name]) => name),
+      ...(/['"]/.test(text) ? ['straight quotes'] : []),
+      ...(text.includes('...') ? ['three dots'] : []),
+      ...(language === 'es' &&
+      !['¿?', '¡!'].every(([open = '', close = '']) => times(text, open) === times(text, close))
+        ? ['¿ and ¡']
+        : []),
+    ]);
+    return [...missing.map(({ term }) => term), ...new Set(marks)].map((name) => `${key}: ${name}`);
+  });
+}
+
+const times = (text: string, mark: string) => text.split(mark).length - 1;

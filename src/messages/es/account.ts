@@ -82,7 +82,7 @@ export default {
   delete: 'Eliminar la cuenta',
   deleteSure: '¿Eliminar tu cuenta?',
   deleteHow:
-    'Eliminamos para siempre tu acceso y tus datos. Tus citas se quedan en nuestra agenda y sus enlaces privados siguen funcionando.',
+    'Eliminamos para siempre tu acceso y tus datos. Tus citas se quedan en nuestra agenda y los enlaces privados siguen funcionando.',
   deleteYes: 'Sí, eliminarla',
   googleAgain: 'Vuelve a iniciar sesión con Google',
 };

@@ -23,7 +23,7 @@ export default {
 
   loading: 'Cargando los horarios libres…',
   notLoaded: 'No pudimos cargar los horarios.',
-  pickDay: 'Elige un día para ver sus horarios.',
+  pickDay: 'Elige un día para ver los horarios.',
   noneInMonth: 'No hay horarios libres este mes.',
   none: 'No hay horarios libres en esta fecha.',
   selectAnother: 'Elige otra fecha.',

@@ -25,7 +25,7 @@ export default {
   passwordMissing: 'Escribe tu contraseña',
   demo: 'Esto es una demostración',
   demoPeople:
-    'El salón y sus clientes son inventados. Explora como propietaria, con {owner} y la contraseña {ownerPassword}, o como cliente, con {customer} y {customerPassword}.',
-  asOwner: 'Entrar como propietaria',
-  asCustomer: 'Entrar como cliente',
+    'El salón y las personas son inventados. Explora como propietaria, con {owner} y la contraseña {ownerPassword}, o como cliente, con {customer} y {customerPassword}.',
+  asOwner: 'Iniciar sesión como propietaria',
+  asCustomer: 'Iniciar sesión como cliente',
 };

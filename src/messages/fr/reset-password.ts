@@ -2,7 +2,7 @@ export default {
   password: 'Nouveau mot de passe',
   passwordHint: 'Au moins 6 caractères',
   repeatPassword: 'Confirmez le mot de passe',
-  save: 'Enregistrer',
+  save: 'Enregistrer le mot de passe',
   saving: 'Enregistrement…',
   incomplete: 'Ce lien est incomplet.',
   incompleteHow: 'Utilisez le lien complet de votre e-mail, ou {link}.',

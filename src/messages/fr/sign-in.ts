@@ -26,6 +26,6 @@ export default {
   demo: 'Ceci est une démo',
   demoPeople:
     'Le salon et ses clients sont inventés. Visitez-le côté propriétaire, avec {owner} et le mot de passe {ownerPassword}, ou côté client, avec {customer} et {customerPassword}.',
-  asOwner: 'Entrer côté propriétaire',
-  asCustomer: 'Entrer côté client',
+  asOwner: 'Connexion côté propriétaire',
+  asCustomer: 'Connexion côté client',
 };
