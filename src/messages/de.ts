@@ -11,8 +11,15 @@ import bookingTerms from './de/booking-terms.ts';
 import bookingTime from './de/booking-time.ts';
 import bookingVisit from './de/booking-visit.ts';
 import bookingWaitlist from './de/booking-waitlist.ts';
+import calendarEntry from './de/calendar-entry.ts';
 import callUs from './de/call-us.ts';
 import calls from './de/calls.ts';
+import emailAccount from './de/email-account.ts';
+import emailAppointment from './de/email-appointment.ts';
+import emailFees from './de/email-fees.ts';
+import emailPhrases from './de/email-phrases.ts';
+import emailReceipt from './de/email-receipt.ts';
+import emailWaitlist from './de/email-waitlist.ts';
 import forgotPassword from './de/forgot-password.ts';
 import manage from './de/manage.ts';
 import notFound from './de/not-found.ts';
@@ -42,8 +49,15 @@ export const german = {
   'booking-time': bookingTime,
   'booking-visit': bookingVisit,
   'booking-waitlist': bookingWaitlist,
+  'calendar-entry': calendarEntry,
   'call-us': callUs,
   calls,
+  'email-account': emailAccount,
+  'email-appointment': emailAppointment,
+  'email-fees': emailFees,
+  'email-phrases': emailPhrases,
+  'email-receipt': emailReceipt,
+  'email-waitlist': emailWaitlist,
   'forgot-password': forgotPassword,
   manage,
   'not-found': notFound,

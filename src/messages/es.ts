@@ -11,8 +11,15 @@ import bookingTerms from './es/booking-terms.ts';
 import bookingTime from './es/booking-time.ts';
 import bookingVisit from './es/booking-visit.ts';
 import bookingWaitlist from './es/booking-waitlist.ts';
+import calendarEntry from './es/calendar-entry.ts';
 import callUs from './es/call-us.ts';
 import calls from './es/calls.ts';
+import emailAccount from './es/email-account.ts';
+import emailAppointment from './es/email-appointment.ts';
+import emailFees from './es/email-fees.ts';
+import emailPhrases from './es/email-phrases.ts';
+import emailReceipt from './es/email-receipt.ts';
+import emailWaitlist from './es/email-waitlist.ts';
 import forgotPassword from './es/forgot-password.ts';
 import manage from './es/manage.ts';
 import notFound from './es/not-found.ts';
@@ -42,8 +49,15 @@ export const spanish = {
   'booking-time': bookingTime,
   'booking-visit': bookingVisit,
   'booking-waitlist': bookingWaitlist,
+  'calendar-entry': calendarEntry,
   'call-us': callUs,
   calls,
+  'email-account': emailAccount,
+  'email-appointment': emailAppointment,
+  'email-fees': emailFees,
+  'email-phrases': emailPhrases,
+  'email-receipt': emailReceipt,
+  'email-waitlist': emailWaitlist,
   'forgot-password': forgotPassword,
   manage,
   'not-found': notFound,

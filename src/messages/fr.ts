@@ -11,8 +11,15 @@ import bookingTerms from './fr/booking-terms.ts';
 import bookingTime from './fr/booking-time.ts';
 import bookingVisit from './fr/booking-visit.ts';
 import bookingWaitlist from './fr/booking-waitlist.ts';
+import calendarEntry from './fr/calendar-entry.ts';
 import callUs from './fr/call-us.ts';
 import calls from './fr/calls.ts';
+import emailAccount from './fr/email-account.ts';
+import emailAppointment from './fr/email-appointment.ts';
+import emailFees from './fr/email-fees.ts';
+import emailPhrases from './fr/email-phrases.ts';
+import emailReceipt from './fr/email-receipt.ts';
+import emailWaitlist from './fr/email-waitlist.ts';
 import forgotPassword from './fr/forgot-password.ts';
 import manage from './fr/manage.ts';
 import notFound from './fr/not-found.ts';
@@ -42,8 +49,15 @@ export const french = {
   'booking-time': bookingTime,
   'booking-visit': bookingVisit,
   'booking-waitlist': bookingWaitlist,
+  'calendar-entry': calendarEntry,
   'call-us': callUs,
   calls,
+  'email-account': emailAccount,
+  'email-appointment': emailAppointment,
+  'email-fees': emailFees,
+  'email-phrases': emailPhrases,
+  'email-receipt': emailReceipt,
+  'email-waitlist': emailWaitlist,
   'forgot-password': forgotPassword,
   manage,
   'not-found': notFound,

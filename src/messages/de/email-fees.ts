@@ -1,0 +1,27 @@
+/** Emails about the fee of a no-show or a late cancellation. */
+export default {
+  noShow: 'Ausfallgebühr',
+  noShowSum: 'Ausfallgebühr: {sum}',
+  noShowSubject: 'Ausfallgebühr von {sum} fällig: {at}',
+  noShowDue: 'Für Ihren Termin am {on} ist eine Ausfallgebühr von {sum} fällig.',
+  noShowDueTo: '{name}, für Ihren Termin am {on} ist eine Ausfallgebühr von {sum} fällig.',
+  noShowReceiptSubject: 'Beleg: Ausfallgebühr für {at}',
+  noShowReceipt: 'Hier ist Ihr Beleg über die Ausfallgebühr von {sum} für {on}.',
+  noShowRefundSubject: 'Erstattung von {sum}: Ausfallgebühr für {at}',
+  noShowRefund: 'Wir haben {sum} der Ausfallgebühr für {on} auf Ihr ursprüngliches Zahlungsmittel erstattet.',
+  late: 'Gebühr für späte Absage',
+  lateSum: 'Gebühr für späte Absage: {sum}',
+  lateSubject: 'Gebühr für späte Absage von {sum} fällig: {at}',
+  lateDue: 'Für Ihren Termin am {on} ist eine Gebühr für späte Absage von {sum} fällig.',
+  lateDueTo: '{name}, für Ihren Termin am {on} ist eine Gebühr für späte Absage von {sum} fällig.',
+  lateReceiptSubject: 'Beleg: Gebühr für späte Absage für {at}',
+  lateReceipt: 'Hier ist Ihr Beleg über die Gebühr für späte Absage von {sum} für {on}.',
+  lateRefundSubject: 'Erstattung von {sum}: Gebühr für späte Absage für {at}',
+  lateRefund:
+    'Wir haben {sum} der Gebühr für späte Absage für {on} auf Ihr ursprüngliches Zahlungsmittel erstattet.',
+  refunded: 'Wir haben Ihnen {sum} erstattet',
+  kept: 'Die restlichen {sum} haben wir einbehalten.',
+  amountDue: 'Zu zahlen',
+  pay: '{sum} zahlen',
+  mistake: 'Stimmt etwas nicht? Antworten Sie bitte auf diese E-Mail.',
+} as const;

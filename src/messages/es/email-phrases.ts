@@ -1,0 +1,18 @@
+/** Phrases and labels that several emails share. */
+export default {
+  at: '{day}, {clock}',
+  when: 'Cuándo',
+  what: 'Qué',
+  howLong: 'Duración',
+  price: 'Precio',
+  where: 'Dónde',
+  date: 'Fecha',
+  card: 'Tarjeta',
+  ending: 'terminada en {last4}',
+  reference: 'Código',
+  byRequest: '{service} (con aprobación)',
+  seeBooking: 'Ver tu reserva',
+  bank: 'Tu banco puede tardar unos días.',
+  thanks: 'Gracias',
+  thanksTo: 'Gracias, {name}',
+} as const;
