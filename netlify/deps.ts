@@ -3,6 +3,7 @@ import { startingServices, type Service } from '../src/domain/services/services.
 import type { Settings } from '../src/domain/settings/settings.ts';
 import type { EpochMs } from '../src/domain/time.ts';
 import type { Content } from '../src/domain/website/website.ts';
+import '../src/messages/spoken.ts';
 import { newSettings, startingSettings } from '../src/starting-settings.ts';
 import { newSalonWebsite, startingWebsite } from '../src/starting-website.ts';
 import type { Connected, StripeAccount } from './platform/environment/env.ts';

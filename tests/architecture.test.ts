@@ -86,7 +86,16 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
       /^src\/[\w-]+\.ts$/,
     ],
   },
-  { of: /^netlify\//, may: [/^netlify\//, /^src\/(?:domain|api|platform\/call)\//, /^src\/[\w-]+\.ts$/] },
+  // Every program of the server, the commands too, has the messages.
+  {
+    of: /^netlify\//,
+    may: [
+      /^netlify\//,
+      /^src\/(?:domain|api|platform\/call)\//,
+      /^src\/(?:texts\/|messages\/(?:languages|spoken)\.ts$|platform\/messages\.ts$)/,
+      /^src\/[\w-]+\.ts$/,
+    ],
+  },
   // What follows the salon's name, drawn with a tool that no page needs.
   { of: /^build\/brand\//, may: [/^build\/brand\//, /^src\/(?:domain\/|[\w-]+\.ts$)/] },
 ];

@@ -16,13 +16,14 @@ import { changed, newAccount } from './account.ts';
 import { letIn, newSession } from './start-session.ts';
 import * as z from 'zod/mini';
 import type { EpochMs } from '../../src/domain/time.ts';
+import { messages } from '../../src/platform/messages.ts';
 import type { Deps } from '../deps.ts';
 import { setCookie } from '../platform/http/cookies.ts';
 import { isSignature, signature } from '../platform/http/signing-keys.ts';
 
 type Callback = Call<typeof googleCallback>;
 
-const notConfigured = () => refuse('not_configured', "Google sign-in isn't set up yet.");
+const notConfigured = () => refuse('not_configured', messages('replies-accounts')('noGoogle'));
 
 export const googleRoutes = [
   route(googleSignIn, {

@@ -7,8 +7,9 @@ import {
   type SignInAttempt as AttemptShown,
 } from '../../src/api/accounts/own-account.ts';
 import { isoWithOffset, minuteFrom, type Zone } from '../../src/domain/time.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { sha256 } from '../platform/http/crypto.ts';
-import { notFound } from '../platform/http/refusal.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { type Caller, route, type UncheckedCall } from '../platform/http/route.ts';
 import { sessionLimits } from '../platform/http/session.ts';
@@ -32,7 +33,7 @@ export const sessionListRoutes = [
     read: openSessions,
     answer: async ({ params: { id }, deps, from }, sessions) => {
       const found = sessions.find((one) => toId(one) === id);
-      if (!found) throw notFound('This sign-in');
+      if (!found) throw refuse(endOneSession, 'not_found', messages('replies-accounts')('noSession'));
       await deps.store.endSession(found.tokenHash);
       const isThis = found.tokenHash === from.sessionHash;
       return data({ id }, isThis ? endOfSession(deps) : {});

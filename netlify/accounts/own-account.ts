@@ -7,6 +7,7 @@ import {
 } from '../../src/api/accounts/own-account.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { isoWithOffset, minuteFrom } from '../../src/domain/time.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { salonZone } from '../appointments/present.ts';
 import { presentHeld } from '../booking/present-booking.ts';
 import { commit, route } from '../platform/http/route.ts';
@@ -24,7 +25,7 @@ export const ownAccountRoutes = [
     answer: async (call, _, user) => {
       const { displayName = user.displayName, phone = user.phone } = call.body;
       const next = changed(user, { displayName, phone });
-      const reply = data(presentMe(next), { message: 'Your details have been saved.' });
+      const reply = data(presentMe(next), { message: messages('replies-accounts')('saved') });
       return commit(call, reply, (store) => store.saveUser(next), 'saved');
     },
   }),
@@ -32,7 +33,7 @@ export const ownAccountRoutes = [
   route(signOutEverywhere, {
     answer: async ({ deps }, _, user) => {
       await deps.store.endSessions(user.id);
-      return { ...signedOut(deps), message: "You're signed out everywhere." };
+      return { ...signedOut(deps), message: messages('replies-accounts')('signedOut') };
     },
   }),
 

@@ -1,4 +1,5 @@
 import { changePassword, deleteMe } from '../../src/api/accounts/own-account.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { hashPassword, isPassword } from '../platform/http/crypto.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import type { Counted } from '../platform/http/rate-limits.ts';
@@ -22,7 +23,7 @@ function passwordGuesses({ from }: { readonly from: Pick<Caller, 'ip' | 'session
 }
 
 const badCredentials = (message: string) => refuse('bad_credentials', message);
-const wrongPassword = () => badCredentials('The current password is incorrect.');
+const wrongPassword = () => badCredentials(messages('replies-accounts')('wrongPassword'));
 
 export const ownPasswordRoutes = [
   /** Every other session ends. */
@@ -31,8 +32,7 @@ export const ownPasswordRoutes = [
     answer: async (call, _, user) => {
       const { current, password } = call.body;
       const { start, cookies } = newSession(call);
-      if (user.password_hash === null)
-        throw badCredentials('This account has no password yet. Use "Forgot password" to choose one.');
+      if (user.password_hash === null) throw badCredentials(messages('replies-accounts')('noPassword'));
       if (!(await isPassword(current, user.password_hash))) throw wrongPassword();
       const problem = passwordProblem(user, password);
       if (problem !== null) throw invalid({ password: problem });
@@ -40,7 +40,7 @@ export const ownPasswordRoutes = [
       const saved = await call.deps.store.saveUser(next, { endSessions: { thenStart: start } });
       if (saved !== 'saved') throw new Conflict();
       noteSecurity('password_changed', { account: user.email }, call);
-      const message = 'Your password has been changed. All other devices have been signed out.';
+      const message = messages('replies-accounts')('passwordChanged');
       return data(presentMe(next), { cookies, message });
     },
   }),
@@ -51,19 +51,16 @@ export const ownPasswordRoutes = [
     read: ({ deps, from, now }) => deps.store.session(from.sessionHash ?? '', now, sessionLimits),
     answer: async ({ body, deps, now }, session, user) => {
       if (user.role === 'owner')
-        throw refuse(deleteMe, 'invalid_transition', "You can't delete the owner's account here.");
+        throw refuse(deleteMe, 'invalid_transition', messages('replies-accounts')('ownerStays'));
       if (user.password_hash === null) {
         // Only Google opens such an account, and the session's age tells when that was.
         const isFresh = now - (session?.created_at ?? 0) <= FRESH;
-        const again = 'Please sign in with Google again, then delete the account within five minutes.';
-        if (!isFresh) throw badCredentials(again);
+        if (!isFresh) throw badCredentials(messages('replies-accounts')('googleAgain'));
       } else if (!(await isPassword(body.password ?? '', user.password_hash))) {
         throw wrongPassword();
       }
       await deps.store.removeUser(user.id);
-      const message =
-        'Your account has been deleted. Your appointments stay as they are, and their private links still work.';
-      return { ...signedOut(deps), message };
+      return { ...signedOut(deps), message: messages('replies-accounts')('deleted') };
     },
   }),
 ];

@@ -1,10 +1,11 @@
 import { passwordLength } from '../../src/domain/accounts/account-rules.ts';
 import { passwordRule } from '../../src/domain/accounts/password-texts.ts';
 import type { TextRule } from '../../src/domain/text-rules.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { isRepeated, variety } from '../platform/http/guessable.ts';
 import { commonestPasswords, commonPasswords } from './common-passwords.ts';
 
-const COMMON = 'This password is too common. Please choose another';
+const tooCommon = () => messages('replies-accounts')('tooCommon');
 
 const commonest = new Set(commonestPasswords);
 
@@ -17,7 +18,7 @@ const isPattern = (text: string) => text.length <= SHORT && (isRepeated(text) ||
 /** Rejects a new password that attackers try first. */
 export const customerPasswordRule: TextRule = (text) => {
   const plain = text.toLowerCase();
-  return passwordRule(text) ?? (commonest.has(plain) || isPattern(plain) ? COMMON : null);
+  return passwordRule(text) ?? (commonest.has(plain) || isPattern(plain) ? tooCommon() : null);
 };
 
 /** The minimum length of an owner's password, which opens everything. */
@@ -30,8 +31,8 @@ const SHORTEST = 12;
 export const ownerPasswordRule: TextRule = (text) => {
   const problem = passwordRule(text);
   if (problem !== null) return problem;
-  if (text.length < SHORTEST) return `An owner's password must be at least ${SHORTEST} characters`;
+  if (text.length < SHORTEST) return messages('replies-accounts')('ownersTooShort', { count: SHORTEST });
   let own = text.toLowerCase();
   for (const common of commonPasswords) own = own.replaceAll(common, '');
-  return own.length < passwordLength.min || isPattern(text.toLowerCase()) ? COMMON : null;
+  return own.length < passwordLength.min || isPattern(text.toLowerCase()) ? tooCommon() : null;
 };

@@ -1,4 +1,5 @@
 import { forgotPassword, resetPassword } from '../../src/api/accounts/sign-in.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { hashPassword, sha256 } from '../platform/http/crypto.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { atAddress } from '../platform/http/rate-limits.ts';
@@ -9,8 +10,7 @@ import { noteSecurity } from '../platform/http/security-log.ts';
 import { sendLink } from './account-links.ts';
 import { changed, passwordProblem } from './account.ts';
 
-const badToken = () =>
-  refuse(resetPassword, 'bad_token', 'This link was already used or has expired. Please ask for a new one.');
+const badToken = () => refuse(resetPassword, 'bad_token', messages('replies-accounts')('linkOver'));
 
 export const forgottenPasswordRoutes = [
   route(forgotPassword, {
@@ -18,8 +18,7 @@ export const forgottenPasswordRoutes = [
     read: ({ body, deps }) => deps.store.accounts(body.email),
     answer: async (call, [user = null]) => {
       await sendLink('password_reset', user, call);
-      const message = 'If this address has an account, a link to choose a new password is on its way.';
-      return data(null, { message });
+      return data(null, { message: messages('replies-accounts')('resetAsked') });
     },
   }),
 
@@ -42,7 +41,7 @@ export const forgottenPasswordRoutes = [
       if (result === 'bad_token' || result === 'email_known') throw badToken();
       if (result !== 'saved') throw new Conflict();
       noteSecurity('password_changed', { account: owner.email }, call);
-      return data(null, { message: 'Your password has been changed. Please sign in with the new one.' });
+      return data(null, { message: messages('replies-accounts')('resetDone') });
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import { register } from '../../src/api/accounts/sign-in.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { hashPassword } from '../platform/http/crypto.ts';
 import { atAddress } from '../platform/http/rate-limits.ts';
 import { invalid } from '../platform/http/refusal.ts';
@@ -38,10 +39,9 @@ export const registerRoute = route(register, {
     ]);
     noteSecurity('signed_up', { account: email }, call);
     // The same for every address: docs/decisions/accounts.md.
-    const mail = deps.mail.canSend
-      ? ` We sent a link to ${email}. Open it in this browser to see that address's appointments in your account.`
-      : '';
-    const message = `Welcome! Your account is ready, and you're signed in.${mail}`;
+    const t = messages('replies-accounts');
+    const mail = deps.mail.canSend ? ` ${t('linkSent', { email })}` : '';
+    const message = `${t('welcome')}${mail}`;
     return data(sessionShape(user, deps), { cookies, message });
   },
 });

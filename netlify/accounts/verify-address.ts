@@ -1,4 +1,5 @@
 import { confirmVerification, sendVerification } from '../../src/api/accounts/own-account.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { Conflict, route, unlessAnswered, withAnswer } from '../platform/http/route.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
@@ -15,14 +16,13 @@ export const verificationRoutes = [
       'verify:session': from.sessionHash ?? '',
     }),
     answer: async (call, _, user) => {
-      if (user.verified) return data(presentMe(user), { message: 'Your address is already confirmed.' });
+      if (user.verified) return data(presentMe(user), { message: messages('replies-accounts')('proven') });
       if (!call.deps.mail.canSend) {
-        const message = "We can't send email yet, so you can't confirm your address.";
-        throw refuse(sendVerification, 'not_configured', message);
+        throw refuse(sendVerification, 'not_configured', messages('replies-accounts')('cannotProve'));
       }
       await unlessAnswered(call);
       await sendLink('verify_email', user, call);
-      return data(presentMe(user), { message: 'A link to confirm your address is on its way to you.' });
+      return data(presentMe(user), { message: messages('replies-accounts')('proofSent') });
     },
   }),
 
@@ -32,7 +32,7 @@ export const verificationRoutes = [
     answer: async (call, _, user) => {
       const { body, deps, now } = call;
       const reply = (one: typeof user) =>
-        data(presentMe(one), { message: 'Thank you, your address is confirmed.' });
+        data(presentMe(one), { message: messages('replies-accounts')('provenNow') });
       if (user.verified) return reply(user);
       const next = changed(user, { verified: true });
       const token = { hash: sha256(body.token), kind: 'verify_email', now } as const;
@@ -42,13 +42,11 @@ export const verificationRoutes = [
         case 'saved':
           return proven;
         case 'bad_token': {
-          const message = 'This link was already used, has expired, or is for another account.';
-          throw refuse(confirmVerification, 'bad_token', message);
+          throw refuse(confirmVerification, 'bad_token', messages('replies-accounts')('proofOver'));
         }
         case 'email_known': {
           // Nobody can claim an account: a lost password is replaced by email.
-          const message =
-            'This address already has an account. Please sign in with its password, or use "Forgot password" to choose a new one.';
+          const message = messages('replies-accounts')('known');
           const cookies = cookiesOfNobody(deps);
           throw refuse(confirmVerification, 'invalid_transition', message, { cookies });
         }

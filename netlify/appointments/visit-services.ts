@@ -5,7 +5,8 @@ import {
   visitSentences,
   type VisitServices,
 } from '../../src/domain/appointments/visit-services.ts';
-import { invalid, notFound } from '../platform/http/refusal.ts';
+import { messages } from '../../src/platform/messages.ts';
+import { invalid, refuse } from '../platform/http/refusal.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
 type Services = VisitServices['services'];
@@ -58,6 +59,7 @@ export function servicesAsked(...asked: Parameters<typeof namedServices>): Servi
 /** The same for a question, where services that are not offered are not found. */
 export function servicesAskedAbout(...asked: Parameters<typeof namedServices>): Services {
   const services = namedServices(...asked);
-  if ('why' in services && services.why === visitSentences.unknown) throw notFound('This service');
+  if ('why' in services && services.why === visitSentences.unknown)
+    throw refuse('not_found', messages('replies-booking')('noService'));
   return servicesAsked(...asked);
 }

@@ -3,11 +3,12 @@ import { isOpen } from '../../src/domain/appointments/status.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { isAsShown, termsToAccept, withAccepted } from '../../src/domain/booking/policy.ts';
 import { toMs } from '../../src/domain/time.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
-import { CHANGED, changedSince, isOver } from './booking-refusals.ts';
+import { changedSince, isOver, termsChanged } from './booking-refusals.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
 
@@ -21,10 +22,10 @@ export const acceptRoute = route(acceptChange, {
     const { isProven } = proof;
     if (!isOpen(appointment) || toMs(appointment.start) <= call.now) throw isOver(appointment);
     const terms = termsToAccept(asSeen(appointment, isProven), rules.settings);
-    if (!isAsShown(expected, terms)) throw refuse(acceptChange, 'changed', CHANGED, { data: terms });
+    if (!isAsShown(expected, terms)) throw refuse(acceptChange, 'changed', termsChanged(), { data: terms });
     const { salon_change: change, ...rest } = appointment;
     const reply = (one: typeof appointment) =>
-      data(presentHeld(one, isProven, rules, call), { message: 'Thank you, the change is accepted.' });
+      data(presentHeld(one, isProven, rules, call), { message: messages('replies-booking')('accepted') });
     // It was accepted already.
     if (!change) return reply(appointment);
     if (version !== appointment.version) throw changedSince(appointment, isProven, rules, call);

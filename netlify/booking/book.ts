@@ -19,6 +19,7 @@ import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { asksForCard } from '../../src/domain/payments/card-on-file.ts';
 import { toInstant, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { changed, hasProven } from '../accounts/account.ts';
 import { entryForNew } from '../appointments/appointment-entry.ts';
 import { present, presentTerms, salonZone, writesMail } from '../appointments/present.ts';
@@ -41,7 +42,7 @@ import type { Store } from '../platform/store/store.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import type { Basis, ClaimResult, Entry } from '../platform/store/verbs/appointments.ts';
 import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
-import { CHANGED, onlyByOwner } from './booking-refusals.ts';
+import { onlyByOwner, termsChanged } from './booking-refusals.ts';
 import { presentCard } from './present-booking.ts';
 import { factLink, linkTo, manageLinks } from './private-link.ts';
 import { notAvailable, slotTaken, unlessTaken, windowAround, type WantedTime } from './schedule.ts';
@@ -76,7 +77,7 @@ export const bookRoute = route(createBooking, {
     const asker = { customer: { name, email, phone }, user, isProven: hasProven(user, email) };
     const level = provenLevel(asker, { careful, now });
     const terms = termsFor(level, visitTerms(services, visit.duration_min, schedule.settings));
-    if (!isAsShown(expected, terms)) throw refuse(createBooking, 'changed', CHANGED, { data: terms });
+    if (!isAsShown(expected, terms)) throw refuse(createBooking, 'changed', termsChanged(), { data: terms });
     const wanted = { start, visit, now };
     unlessTaken(schedule, wanted);
     if (level === 'closed') throw onlyByOwner();
@@ -168,8 +169,8 @@ function confirmed(appointment: Appointment, rules: Rules, { deps, now }: Pick<A
  */
 function tooManyHeld({ settings }: Pick<Rules, 'settings'>) {
   const { businessPhone: phone } = settings;
-  const message = `Too many bookings from your connection are waiting for a deposit. Please pay one of them first, or call us${phone ? ` at ${phone}` : ''}.`;
-  return refuse('rate_limited', message, {
+  const key = phone ? 'tooManyHeldCall' : 'tooManyHeld';
+  return refuse('rate_limited', messages('replies-booking')(key, { phone }), {
     headers: { 'Retry-After': String(Math.max(1, settings.unpaidHoldMinutes) * 60) },
   });
 }

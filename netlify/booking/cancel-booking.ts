@@ -5,12 +5,13 @@ import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { isAsShown, isFreeToCancel, selfService, changedTerms } from '../../src/domain/booking/policy.ts';
 import { isKeptByReceipt } from '../../src/domain/payments/refunds.ts';
 import { toMs } from '../../src/domain/time.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { cancellation, isCanceled } from '../appointments/cancel.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
 import { thenOfferWaitlist } from '../waitlist/offers.ts';
-import { CHANGED, isOver, windowClosed } from './booking-refusals.ts';
+import { isOver, windowClosed, termsChanged } from './booking-refusals.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
 
@@ -24,14 +25,10 @@ export const cancelRoute = route(cancelBooking, {
     const { isProven } = proof;
     const { settings } = rules;
     const reply = (one: Appointment) =>
-      data(presentHeld(one, isProven, rules, call), { message: 'Your appointment has been canceled.' });
+      data(presentHeld(one, isProven, rules, call), { message: messages('replies-booking')('canceled') });
     if (isCanceled(appointment)) return reply(appointment);
     if (isKeptByReceipt(appointment, 'canceled'))
-      throw refuse(
-        cancelBooking,
-        'has_receipt',
-        "This visit is checked out, so you can't cancel it online. Please call us.",
-      );
+      throw refuse(cancelBooking, 'has_receipt', messages('replies-booking')('checkedOut'));
     const isLateShown = fee_cents !== undefined && call.now < toMs(appointment.start);
     const isInTime = isLateShown || isFreeToCancel(appointment, settings.cancelWindow, call.now);
     if (appointment.released_from === null) {
@@ -42,7 +39,7 @@ export const cancelRoute = route(cancelBooking, {
     const agreed = changedTerms(asSeen(appointment, isProven), settings);
     const terms = { ...agreed, fee_cents: fee, refund_cents: refund };
     if (!isAsShown({ fee_cents, refund_cents }, terms))
-      throw refuse(cancelBooking, 'changed', CHANGED, { data: terms });
+      throw refuse(cancelBooking, 'changed', termsChanged(), { data: terms });
     const isShown = fee_cents !== undefined || refund_cents !== undefined;
     const canceling = { by: 'client', asks_rest: true } as const;
     const { next, entry } = cancellation(appointment, canceling, null, call, rules);

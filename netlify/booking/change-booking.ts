@@ -30,6 +30,7 @@ import { moreConsent } from '../../src/domain/payments/card-on-file.ts';
 import { withRefund } from '../../src/domain/payments/online-payment.ts';
 import { toInstant, minuteFrom, roughly } from '../../src/domain/time.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { salonZone } from '../appointments/present.ts';
 import { namedServices, offeredOnline, servicesAsked } from '../appointments/visit-services.ts';
@@ -43,7 +44,7 @@ import type { Keys } from '../platform/http/signing-keys.ts';
 import type { AppointmentInSchedule } from '../platform/store/verbs/appointments.ts';
 import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { thenOfferWaitlist } from '../waitlist/offers.ts';
-import { CHANGED, changedSince, isOver, onlyByOwner, windowClosed } from './booking-refusals.ts';
+import { changedSince, isOver, onlyByOwner, windowClosed, termsChanged } from './booking-refusals.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
 import { factLink, linkTo, withLink } from './private-link.ts';
@@ -102,7 +103,7 @@ export const changeRoute = route(changeBooking, {
     // There is no consent without words that were shown.
     if ((!isAgreed && consent?.text !== consent_text) || !isAsShown(expected, terms)) {
       const words = consent_text !== undefined && { consent_text: consent?.text ?? null };
-      throw refuse(changeBooking, 'changed', CHANGED, { data: { ...terms, ...words } });
+      throw refuse(changeBooking, 'changed', termsChanged(), { data: { ...terms, ...words } });
     }
     const wanted = { start: asked.start, visit: appointmentVisit(asked), now, ignore: asked.id };
     const takes = keepsServices && isSuggested(appointment, asked.start);
@@ -188,10 +189,11 @@ function canTake(appointment: Appointment, schedule: ScheduleWindow, wanted: Wan
 /** Tells the customer that it needs approval again, and what is refunded. */
 function changedText(before: Appointment, next: Appointment, { money }: Formats): string {
   const back = before.amount_paid_cents - next.amount_paid_cents;
+  const t = messages('replies-booking');
   return [
-    'Your appointment has been changed.',
-    ...(next.status === 'pending' && before.status !== 'pending' ? ["We'll confirm it shortly."] : []),
-    ...(back > 0 ? [`You'll get ${money(back)} back the way you paid.`] : []),
+    t('done'),
+    ...(next.status === 'pending' && before.status !== 'pending' ? [t('confirmSoon')] : []),
+    ...(back > 0 ? [t('back', { sum: money(back) })] : []),
   ].join(' ');
 }
 

@@ -1,11 +1,12 @@
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isInAccount } from '../../src/domain/booking/guest-booking.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
+import { messages } from '../../src/platform/messages.ts';
 import type { Deps } from '../deps.ts';
 import type { Counted } from '../platform/http/rate-limits.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { manageLinks, waitlistLinks } from './private-link.ts';
-import { found, notFound, refuse } from '../platform/http/refusal.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { hasProven } from '../accounts/account.ts';
@@ -28,7 +29,7 @@ type Shown = { readonly from: Pick<Caller, 'manageToken'>; readonly deps: Pick<D
  * @throws Refusal without access
  */
 export function held(appointment: Appointment | null | undefined, user: User | null, call: Shown) {
-  return shownTo(appointment, user, call, 'booking', proofOfBooking);
+  return shownTo(appointment, user, call, bookingWords(), proofOfBooking);
 }
 
 export function proofOfBooking(booking: Appointment, user: User | null, call: Shown): Proof | null {
@@ -41,7 +42,7 @@ export function proofOfBooking(booking: Appointment, user: User | null, call: Sh
 
 /** The same for a waitlist entry. A removed entry is not found by anyone. */
 export function heldEntry(entry: WaitlistEntry | null, user: User | null, call: Shown) {
-  return shownTo(entry, user, call, 'waitlist entry', (waiting) => {
+  return shownTo(entry, user, call, entryWords(), (waiting) => {
     const { manageToken: token } = call.from;
     const by = token === null ? null : waitlistLinks.opens(token, waiting, call.deps.keys);
     const isOwner = hasProven(user, waiting.customer.email);
@@ -49,30 +50,28 @@ export function heldEntry(entry: WaitlistEntry | null, user: User | null, call: 
   });
 }
 
-const words = {
-  booking: {
-    open: 'Please open your private link to this booking, or sign in.',
-    other: "This link isn't for this booking. Please use the newest one we sent you.",
-  },
-  'waitlist entry': {
-    open: 'Please open your private link, or sign in.',
-    other: "This link isn't for this waitlist entry. Please use the one in your email.",
-  },
-};
+function bookingWords() {
+  const t = messages('replies-booking');
+  return { open: t('openLink'), other: t('otherLink'), unknown: t('noBooking') };
+}
+
+function entryWords() {
+  const t = messages('replies-waitlist');
+  return { open: t('openLink'), other: t('otherLink'), unknown: t('noEntry') };
+}
 
 function shownTo<Thing>(
   thing: Thing | null | undefined,
   user: User | null,
   call: Shown,
-  what: keyof typeof words,
+  words: ReturnType<typeof bookingWords>,
   proofOf: (thing: Thing, user: User | null, call: Shown) => Proof | null,
 ): { readonly thing: Thing; readonly proof: Proof } {
   const { manageToken: token } = call.from;
-  if (token === null && user === null) throw refuse('sign_in_required', words[what].open);
-  const one = found(thing, `This ${what}`);
-  const proof = proofOf(one, user, call);
-  if (proof) return { thing: one, proof };
-  throw token === null ? notFound(`This ${what}`) : refuse('bad_token', words[what].other);
+  if (token === null && user === null) throw refuse('sign_in_required', words.open);
+  const proof = thing && proofOf(thing, user, call);
+  if (proof) return { thing, proof };
+  throw thing && token !== null ? refuse('bad_token', words.other) : refuse('not_found', words.unknown);
 }
 
 /** Guesses at a link's token, counted by IP address. Signed-in people do not guess. */

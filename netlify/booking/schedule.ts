@@ -13,6 +13,7 @@ import {
   type LocalDate,
   type Moment,
 } from '../../src/domain/time.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { AROUND } from '../platform/store/verbs/calendar.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
@@ -43,8 +44,7 @@ export interface WantedTime {
   readonly ignore?: string;
 }
 
-export const notAvailable = () =>
-  refuse('not_available', "This time isn't available. Please choose another.");
+export const notAvailable = () => refuse('not_available', messages('replies-booking')('notAvailable'));
 
 /** Says that a time is taken, with up to three of the closest free ones. */
 export function slotTaken(schedule: ScheduleWindow, { start, visit, now, ignore }: WantedTime): Refusal {
@@ -53,8 +53,7 @@ export function slotTaken(schedule: ScheduleWindow, { start, visit, now, ignore 
   const dates = datesBetween(addDays(date, -NEARBY_DAYS), addDays(date, NEARBY_DAYS));
   const days = availableSlots(dates, schedule, { visit, zone, now, ignore });
   const alternatives = nearestStarts(start, days, 3).map((at) => slot(at, visit.duration_min, zone));
-  const message = 'Sorry, someone just took this time. Please choose another.';
-  return refuse('slot_taken', message, { data: { alternatives } });
+  return refuse('slot_taken', messages('replies-booking')('slotTaken'), { data: { alternatives } });
 }
 
 /** @throws Refusal if a time cannot be had */

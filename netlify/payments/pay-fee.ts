@@ -5,13 +5,14 @@ import type { Job } from '../../src/domain/messages/job.ts';
 import { formats } from '../../src/domain/money.ts';
 import { withFee } from '../../src/domain/payments/fees.ts';
 import type { Fee } from '../../src/domain/payments/payment.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
 import { presentHeld } from '../booking/present-booking.ts';
 import { held, tokenGuesses } from '../booking/private-access.ts';
 import { commit, route, unlessAnswered } from '../platform/http/route.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
-import { found, refuse } from '../platform/http/refusal.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { feeTitle } from './fee-outcome.ts';
 import { closeFeeJob } from './money-jobs.ts';
@@ -24,11 +25,10 @@ export const payFeeRoute = route(payFee, {
   answer: async (call, [known, rules], user) => {
     const { params, body, deps, now } = call;
     const { thing: appointment, proof } = held(known, user, call);
-    const fee = found(
-      appointment.fees.find((one) => one.id === params.fee),
-      'This fee',
-    );
-    if (fee.state !== 'asked') throw refuse(payFee, 'invalid_transition', 'This fee is no longer due.');
+    const t = messages('replies-payments');
+    const fee = appointment.fees.find((one) => one.id === params.fee);
+    if (!fee) throw refuse(payFee, 'not_found', t('noFee'));
+    if (fee.state !== 'asked') throw refuse(payFee, 'invalid_transition', t('feeOver'));
     const checkout = checkoutBy(body.provider, deps, rules.settings);
     const changed = (next: Fee, jobs: readonly Job[] = []) => {
       const after: Appointment = withFee({ ...appointment, version: appointment.version + 1 }, next);
@@ -40,7 +40,7 @@ export const payFeeRoute = route(payFee, {
       const { last4 } = body;
       const paid = { provider: 'test', state: 'paid', paid_by: 'link', paid_at: now } as const;
       const { after, entry } = changed({ ...fee, ...paid, reference: last4, last4 });
-      const message = `Thank you. ${formats(rules.settings).money(fee.amount_cents)} has been paid.`;
+      const message = `${t('thanks')} ${t('paid', { sum: formats(rules.settings).money(fee.amount_cents) })}`;
       return commit(call, data(presentHeld(after, proof.isProven, rules, call), { message }), (store) =>
         store.change(after, entry),
       );

@@ -23,8 +23,9 @@ import type { Card, Payment } from '../../src/domain/payments/payment.ts';
 import { testBrand } from '../../src/domain/payments/test-cards.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
-import { CHANGED } from '../booking/booking-refusals.ts';
+import { termsChanged } from '../booking/booking-refusals.ts';
 import { presentHeld } from '../booking/present-booking.ts';
 import { held, tokenGuesses } from '../booking/private-access.ts';
 import { commit, type AnyCall, type Call, route, unlessAnswered } from '../platform/http/route.ts';
@@ -63,7 +64,7 @@ export const payRoute = route(payBooking, {
     // No card is kept without words that were shown.
     const isAgreed = text === null || body.expected?.consent_text === text;
     if (!isAgreed || !isAsShown(body.expected, terms))
-      throw refuse(payBooking, 'changed', CHANGED, { data: terms });
+      throw refuse(payBooking, 'changed', termsChanged(), { data: terms });
     if (!asked.ok) throw notPayable(asked.why);
     if (body.provider === 'test') unlessDeclined(body);
     const until = checkoutEnd(now);
@@ -144,7 +145,7 @@ function orderOf(
     amount: amount_cents,
     currency,
     keeps: keeps_card?.text ?? null,
-    title: `${visitName(services)} at ${businessName}${kind === 'full' ? '' : `, ${kind}`}`,
+    title: messages('replies-payments')(kind, { services: visitName(services), salon: businessName }),
     email: customer.email,
     until: held_until,
     returnTo: { paid: `${back}?checkout=paid`, left: `${back}?checkout=left` },
@@ -167,25 +168,17 @@ async function endOthers(checkout: Checkout, { payments }: Appointment): Promise
 }
 
 function thanks({ card, payments }: Appointment, { money }: Formats): string {
+  const t = messages('replies-payments');
   const payment = payments.at(-1);
-  const kept = card && payment?.keeps_card ? ` Your card ending in ${card.last4} is on file.` : '';
-  const paid = payment?.kind === 'card' ? '' : ` ${money(payment?.amount_cents ?? 0)} has been paid.`;
-  return `Thank you.${paid}${kept}`;
+  return [
+    t('thanks'),
+    ...(payment?.kind === 'card' ? [] : [t('paid', { sum: money(payment?.amount_cents ?? 0) })]),
+    ...(card && payment?.keeps_card ? [t('kept', { last4: card.last4 })] : []),
+  ].join(' ');
 }
 
 function notPayable(why: NotPayable | NoCard) {
-  const said = notPaid[why];
-  return said.over ? refuse(payBooking, 'invalid_transition', said.over) : invalid({ kind: said.kind ?? '' });
+  const sentence = messages('replies-payments')(why);
+  const isOver = why === 'canceled' || why === 'missed' || why === 'nothing_due';
+  return isOver ? refuse(payBooking, 'invalid_transition', sentence) : invalid({ kind: sentence });
 }
-
-const notPaid: Readonly<
-  Record<NotPayable | NoCard, { over: string; kind?: never } | { over?: never; kind: string }>
-> = {
-  canceled: { over: "This appointment is canceled, so there's nothing to pay." },
-  missed: { over: "This visit is over, so there's nothing to pay." },
-  nothing_due: { over: 'This appointment is already paid.' },
-  no_card: { kind: "This appointment doesn't need a card." },
-  deposit_first: { kind: 'Please pay the deposit. That saves your card, too.' },
-  price_open: { kind: 'We set the final price at the salon, so you can only pay the deposit now.' },
-  no_deposit: { kind: 'This appointment has no deposit. Please pay in full.' },
-};

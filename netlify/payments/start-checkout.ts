@@ -2,6 +2,7 @@ import type { BankAnswer } from '../../src/domain/payments/test-cards.ts';
 import { readTestCard } from '../../src/domain/payments/test-cards.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
+import { messages } from '../../src/platform/messages.ts';
 import type { Deps } from '../deps.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import { takesCards, whyNotTaken } from './providers/card-provider.ts';
@@ -38,16 +39,14 @@ export async function startCheckout(checkout: Checkout, order: Order) {
 }
 
 export const unreachable = () =>
-  refuse('not_configured', "We can't reach the payment page right now. Please try again in a moment.", {
+  refuse('not_configured', messages('replies-payments')('unreachable'), {
     headers: { 'Retry-After': '5' },
   });
 
-const declined: Readonly<Record<Exclude<BankAnswer, 'paid'>, Readonly<Record<string, string>>>> = {
-  declined: { last4: 'This card was declined. Please try another card.' },
-  authentication: {
-    authenticated: "Your bank wants to make sure it's you. Please confirm the payment.",
-  },
-};
+const declined = {
+  declined: 'last4',
+  authentication: 'authenticated',
+} as const satisfies Record<Exclude<BankAnswer, 'paid'>, string>;
 
 /** @throws Refusal if the bank of a test card objects */
 export function unlessDeclined(card: {
@@ -56,5 +55,5 @@ export function unlessDeclined(card: {
 }) {
   const { now: answer } = readTestCard(card.last4);
   if (answer === 'paid' || (answer === 'authentication' && card.authenticated)) return;
-  throw invalid(declined[answer]);
+  throw invalid({ [declined[answer]]: messages('replies-payments')(answer) });
 }

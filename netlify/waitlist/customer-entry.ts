@@ -1,4 +1,5 @@
 import { leaveWaitlist, readWaitlistEntry } from '../../src/api/waitlist/customer-waitlist.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { heldEntry, tokenGuesses } from '../booking/private-access.ts';
 import { data } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
@@ -21,7 +22,7 @@ export const entryRoutes = [
       return removeFromWaitlist(
         thing,
         call,
-        data({ id: thing.id }, { message: 'You have left the waitlist.' }),
+        data({ id: thing.id }, { message: messages('replies-waitlist')('left') }),
       );
     },
   }),

@@ -4,6 +4,7 @@ import { visitOfServices } from '../../src/domain/appointments/visit.ts';
 import { availableSlots } from '../../src/domain/booking/availability.ts';
 import { canJoinWaitlist, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { hasProven } from '../accounts/account.ts';
 import { canWrite, salonZone } from '../appointments/present.ts';
 import { offeredOnline, servicesAsked } from '../appointments/visit-services.ts';
@@ -34,14 +35,9 @@ export const joinRoute = route(joinWaitlist, {
     const { body, deps, now } = call;
     const { services, day, question } = asked(body, schedule, call);
     const verdict = day ? canJoinWaitlist(day, body.part, schedule, question) : 'never';
-    if (verdict === 'has_times') {
-      const message = 'This day has an open time again. Please choose it in the calendar.';
-      throw refuse(joinWaitlist, 'slot_taken', message);
-    }
-    if (verdict === 'never') {
-      const message = 'No time can open up then. Please choose another day or time of day.';
-      throw refuse(joinWaitlist, 'not_available', message);
-    }
+    const t = messages('replies-waitlist');
+    if (verdict === 'has_times') throw refuse(joinWaitlist, 'slot_taken', t('hasTimes'));
+    if (verdict === 'never') throw refuse(joinWaitlist, 'not_available', t('never'));
     const { name, email, phone, notes = '' } = body.customer;
     const asker = { customer: { name, email, phone }, user, isProven: hasProven(user, email) };
     if (provenLevel(asker, { careful, now }) === 'closed') throw onlyByOwner();

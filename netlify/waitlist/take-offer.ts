@@ -3,9 +3,10 @@ import { visitOfServices } from '../../src/domain/appointments/visit.ts';
 import { isAsShown, visitTerms } from '../../src/domain/booking/policy.ts';
 import { toInstant } from '../../src/domain/time.ts';
 import { holdId, isOpenOffer } from '../../src/domain/waitlist/waitlist.ts';
+import { messages } from '../../src/platform/messages.ts';
 import { salonZone } from '../appointments/present.ts';
 import { claimed, ownAppointments, termsFor } from '../booking/book.ts';
-import { CHANGED, onlyByOwner } from '../booking/booking-refusals.ts';
+import { onlyByOwner, termsChanged } from '../booking/booking-refusals.ts';
 import { heldEntry, tokenGuesses } from '../booking/private-access.ts';
 import { linkTo } from '../booking/private-link.ts';
 import { notAvailable, unlessTaken, windowAround } from '../booking/schedule.ts';
@@ -33,15 +34,13 @@ export const takeRoute = route(takeOffer, {
     const { offer, customer, notes, services } = entry;
     const start = toInstant(start_at, salonZone(schedule.rules));
     if (start === null) throw notAvailable();
-    if (!isOpenOffer(offer, now) || offer.start !== start) {
-      const message = "We're no longer holding this time for you. You're still on the waitlist.";
-      throw refuse(takeOffer, 'slot_taken', message);
-    }
+    if (!isOpenOffer(offer, now) || offer.start !== start)
+      throw refuse(takeOffer, 'slot_taken', messages('replies-waitlist')('notHeld'));
     const { end } = offer;
     const asker = { customer, user, isProven: proof.isProven };
     const level = provenLevel(asker, { careful, now });
     const terms = termsFor(level, visitTerms(services, end - start, schedule.rules.settings));
-    if (!isAsShown(expected, terms)) throw refuse(takeOffer, 'changed', CHANGED, { data: terms });
+    if (!isAsShown(expected, terms)) throw refuse(takeOffer, 'changed', termsChanged(), { data: terms });
     const visit = visitOfServices(services, end - start);
     const wanted = { start, visit, now, ignore: holdId(entry.id) };
     unlessTaken(schedule, wanted);

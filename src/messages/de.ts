@@ -26,6 +26,12 @@ import notFound from './de/not-found.ts';
 import payForm from './de/pay-form.ts';
 import payment from './de/payment.ts';
 import privatePages from './de/private-pages.ts';
+import replies from './de/replies.ts';
+import repliesAccounts from './de/replies-accounts.ts';
+import repliesBooking from './de/replies-booking.ts';
+import repliesOver from './de/replies-over.ts';
+import repliesPayments from './de/replies-payments.ts';
+import repliesWaitlist from './de/replies-waitlist.ts';
 import resetPassword from './de/reset-password.ts';
 import signIn from './de/sign-in.ts';
 import signInAnswers from './de/sign-in-answers.ts';
@@ -64,6 +70,12 @@ export const german = {
   'pay-form': payForm,
   payment,
   'private-pages': privatePages,
+  replies,
+  'replies-accounts': repliesAccounts,
+  'replies-booking': repliesBooking,
+  'replies-over': repliesOver,
+  'replies-payments': repliesPayments,
+  'replies-waitlist': repliesWaitlist,
   'reset-password': resetPassword,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,

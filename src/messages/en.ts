@@ -26,6 +26,12 @@ import notFound from './en/not-found.ts';
 import payForm from './en/pay-form.ts';
 import payment from './en/payment.ts';
 import privatePages from './en/private-pages.ts';
+import replies from './en/replies.ts';
+import repliesAccounts from './en/replies-accounts.ts';
+import repliesBooking from './en/replies-booking.ts';
+import repliesOver from './en/replies-over.ts';
+import repliesPayments from './en/replies-payments.ts';
+import repliesWaitlist from './en/replies-waitlist.ts';
 import resetPassword from './en/reset-password.ts';
 import signIn from './en/sign-in.ts';
 import signInAnswers from './en/sign-in-answers.ts';
@@ -63,6 +69,12 @@ export const english = {
   'pay-form': payForm,
   payment,
   'private-pages': privatePages,
+  replies,
+  'replies-accounts': repliesAccounts,
+  'replies-booking': repliesBooking,
+  'replies-over': repliesOver,
+  'replies-payments': repliesPayments,
+  'replies-waitlist': repliesWaitlist,
   'reset-password': resetPassword,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,

@@ -26,6 +26,12 @@ import notFound from './es/not-found.ts';
 import payForm from './es/pay-form.ts';
 import payment from './es/payment.ts';
 import privatePages from './es/private-pages.ts';
+import replies from './es/replies.ts';
+import repliesAccounts from './es/replies-accounts.ts';
+import repliesBooking from './es/replies-booking.ts';
+import repliesOver from './es/replies-over.ts';
+import repliesPayments from './es/replies-payments.ts';
+import repliesWaitlist from './es/replies-waitlist.ts';
 import resetPassword from './es/reset-password.ts';
 import signIn from './es/sign-in.ts';
 import signInAnswers from './es/sign-in-answers.ts';
@@ -64,6 +70,12 @@ export const spanish = {
   'pay-form': payForm,
   payment,
   'private-pages': privatePages,
+  replies,
+  'replies-accounts': repliesAccounts,
+  'replies-booking': repliesBooking,
+  'replies-over': repliesOver,
+  'replies-payments': repliesPayments,
+  'replies-waitlist': repliesWaitlist,
   'reset-password': resetPassword,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,

@@ -26,6 +26,12 @@ import notFound from './fr/not-found.ts';
 import payForm from './fr/pay-form.ts';
 import payment from './fr/payment.ts';
 import privatePages from './fr/private-pages.ts';
+import replies from './fr/replies.ts';
+import repliesAccounts from './fr/replies-accounts.ts';
+import repliesBooking from './fr/replies-booking.ts';
+import repliesOver from './fr/replies-over.ts';
+import repliesPayments from './fr/replies-payments.ts';
+import repliesWaitlist from './fr/replies-waitlist.ts';
 import resetPassword from './fr/reset-password.ts';
 import signIn from './fr/sign-in.ts';
 import signInAnswers from './fr/sign-in-answers.ts';
@@ -64,6 +70,12 @@ export const french = {
   'pay-form': payForm,
   payment,
   'private-pages': privatePages,
+  replies,
+  'replies-accounts': repliesAccounts,
+  'replies-booking': repliesBooking,
+  'replies-over': repliesOver,
+  'replies-payments': repliesPayments,
+  'replies-waitlist': repliesWaitlist,
   'reset-password': resetPassword,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,

@@ -4,6 +4,7 @@ import {
   type ActiveProvider,
 } from '../../../src/domain/payments/payment-provider.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
+import { messages } from '../../../src/platform/messages.ts';
 import type { Deps } from '../../deps.ts';
 
 /** Returns who takes cards, from the owner's choice and what this host supports. */
@@ -22,12 +23,13 @@ export function whyNotTaken(
   by: ActiveProvider,
   { paymentProcessor }: Pick<Settings, 'paymentProcessor'>,
 ): string {
+  const t = messages('replies-payments');
   switch (by) {
     case 'stripe':
-      return `Cards are taken through ${providerNames.stripe}.`;
+      return t('stripeOnly', { provider: providerNames.stripe });
     case 'test':
-      return `Card payments through ${providerNames[paymentProcessor]} aren't set up, so only test payments work.`;
+      return t('testOnly', { provider: providerNames[paymentProcessor] });
     case null:
-      return `Please pay at the salon: card payments through ${providerNames[paymentProcessor]} aren't set up.`;
+      return t('atSalon', { provider: providerNames[paymentProcessor] });
   }
 }

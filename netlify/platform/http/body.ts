@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../../src/platform/call/endpoint.ts';
-import { refuse } from './refusal.ts';
+import { messages } from '../../../src/platform/messages.ts';
+import { refuse, type Refusal } from './refusal.ts';
 
 /** The maximum size of a JSON body: the specification. */
 const MOST_BYTES = 64 * 1024;
@@ -24,24 +25,27 @@ export async function readBody(
 ): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? '';
   const isKnown = !taken || taken.types.includes(type.replace(/\s*;.*$/s, '').toLowerCase());
-  if (!isKnown) throw unsupported(`one of ${taken.types.join(', ')}`);
+  if (!isKnown) throw unsupported(taken.types);
   const bytes = await readBytes(request, taken?.most);
   if (bytes === null) {
     const most = taken ? `${taken.most / 1_000_000} MB` : '64 KiB';
-    throw refuse('too_large', `This is too large (at most ${most}).`);
+    throw refuse('too_large', messages('replies')('tooLarge', { most }));
   }
   if (taken) return bytes;
   if (bytes.length === 0) return {};
-  if (!/^application\/json\s*(?:;|$)/i.test(type)) throw unsupported('application/json');
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) throw unsupported(['application/json']);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return JSON.parse(text) as unknown;
   } catch {
-    throw refuse('invalid_json', 'The body is not valid JSON.');
+    throw refuse('invalid_json', messages('replies')('invalidJson'));
   }
 }
 
-const unsupported = (wanted: string) => refuse('unsupported_media_type', `The body must be ${wanted}.`);
+function unsupported(types: readonly string[]): Refusal {
+  const key = types.length === 1 ? 'mediaType' : 'mediaTypes';
+  return refuse('unsupported_media_type', messages('replies')(key, { types: types.join(', ') }));
+}
 
 /** Null as soon as it is too large, whatever size was announced. */
 async function readBytes(request: Request, most = MOST_BYTES): Promise<Uint8Array | null> {

@@ -7,6 +7,7 @@ import { uuid } from '../../../src/api/shapes.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { isLanguage, languages, type Language } from '../../../src/messages/languages.ts';
 import { spoken, spokenLanguage } from '../../../src/messages/spoken.ts';
+import { messages } from '../../../src/platform/messages.ts';
 import { deps as readDeps } from '../../composition.ts';
 import type { Deps } from '../../deps.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -54,16 +55,18 @@ export function family(routes: readonly Route[]): Handler {
     const others = METHODS.filter((method) => !methods.includes(method));
     app.on(others, path, (context) => respond(notAllowed(allow), context.env));
   }
-  app.notFound((context) => respond(noSuchRoute, context.env));
+  app.notFound((context) => respond(noSuchRoute(), context.env));
   app.onError(async (error, context) =>
     respond(await failed(error, context.env, routePath(context)), context.env),
   );
   return async (request, { ip, requestId, waitUntil }) =>
-    app.fetch(request, {
-      ip: ip || 'unknown',
-      requestId: requestId || crypto.randomUUID(),
-      waitUntil: (work) => waitUntil(work),
-    });
+    spoken.run(askedLanguage(request), () =>
+      app.fetch(request, {
+        ip: ip || 'unknown',
+        requestId: requestId || crypto.randomUUID(),
+        waitUntil: (work) => waitUntil(work),
+      }),
+    );
 }
 
 /** The field with a caller's language, which any call takes. */
@@ -71,14 +74,11 @@ const LANGUAGE = 'language';
 
 const parametersIn = (path: string) => path.split(':').length;
 
-const noSuchRoute = refuse('not_found', "There's nothing at this address.").reply;
-const foreign = refuse(
-  'csrf_failed',
-  'This page has been open too long. Please reload it and try again.',
-).reply;
+const noSuchRoute = () => refuse('not_found', messages('replies')('noSuchRoute')).reply;
+const foreign = () => refuse('csrf_failed', messages('replies')('foreign')).reply;
 
 function notAllowed(methods: readonly string[]): AnyReply {
-  return refuse('method_not_allowed', 'This address does not take that method.', {
+  return refuse('method_not_allowed', messages('replies')('notAllowed'), {
     headers: { Allow: methods.join(', ') },
   }).reply;
 }
@@ -96,15 +96,14 @@ async function answer(
   const from = readCaller(request, session, context, route);
   const known = { deps, now: deps.clock.now(), from };
   if (changes && !isFromThisSite(request, session, deps)) {
-    noteRefusal(foreign, route.endpoint, known);
-    return respond(foreign, context);
+    const refusal = foreign();
+    noteRefusal(refusal, route.endpoint, known);
+    return respond(refusal, context);
   }
 
-  const reply = await spoken
-    .run(askedLanguage(request), async () => {
-      const parsed = await parse(route.endpoint, request, params, known).catch(refused);
-      return spoken.run(bodyLanguage(parsed) ?? spokenLanguage(), () => route.handle(parsed, known));
-    })
+  const reply = await parse(route.endpoint, request, params, known)
+    .catch(refused)
+    .then((parsed) => spoken.run(bodyLanguage(parsed) ?? spokenLanguage(), () => route.handle(parsed, known)))
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
   noteRefusal(reply, route.endpoint, known);
   const told = withTime(withCsrf(reply, request, session, deps), known.now);
@@ -171,8 +170,8 @@ async function parse(
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   const errors = problemsByField(issues);
   if (language !== undefined && !isLanguage(language))
-    errors[LANGUAGE] = `Language must be one of ${Object.keys(languages).join(', ')}`;
-  if (key !== null && !uuid.test(key)) errors['Idempotency-Key'] = 'Idempotency-Key must be a UUID';
+    errors[LANGUAGE] = messages('replies')('language', { known: Object.keys(languages).join(', ') });
+  if (key !== null && !uuid.test(key)) errors['Idempotency-Key'] = messages('replies')('key');
   if (Object.keys(errors).length > 0) throw invalid(errors);
   // Only now, because an unchecked body may be nested arbitrarily deep.
   const asked = key === null ? '' : sha256(`${method} ${pathname}${search}\n${toText(json)}`);
@@ -246,19 +245,19 @@ function respond(reply: AnyReply, { requestId }: RequestContext, status: 200 | 2
 async function failed(error: unknown, { requestId }: RequestContext, route: string): Promise<RefusalReply> {
   if (error instanceof StoreUnavailable) {
     await log({ event: 'store_unavailable', route, request_id: requestId });
-    return refuse('store_unavailable', "We can't reach the salon right now. Please try again in a moment.", {
+    return refuse('store_unavailable', messages('calls')('unreachable'), {
       headers: { 'Retry-After': '2' },
     }).reply;
   }
   if (error instanceof NotConfigured) {
     process.stderr.write(`${error.message}\n`);
-    return refuse('not_configured', 'The salon is not set up yet.').reply;
+    return refuse('not_configured', messages('replies')('notSetUp')).reply;
   }
   // Without the message, which may quote a customer.
   const { name, stack } = error instanceof Error ? error : new Error('Something else was thrown');
   const frames = stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
   await log({ event: 'failed', route, request_id: requestId, error: name, at: frames?.slice(0, 8) });
-  return refuse('internal', 'Something went wrong on our end. Please try again.').reply;
+  return refuse('internal', messages('calls')('wrong')).reply;
 }
 
 async function log(entry: Readonly<Record<string, unknown>>): Promise<void> {

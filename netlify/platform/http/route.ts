@@ -157,14 +157,14 @@ async function handled<E extends Endpoint, Read>(
 }
 
 const needsPerson = (access: Endpoint['access']) => access === 'account' || access === 'owner';
-const signInFirst = () => refuse('sign_in_required', 'Please sign in first.');
+const signInFirst = () => refuse('sign_in_required', messages('replies')('signInFirst'));
 
 /** @throws Refusal if the call needs another person */
 function admitted(access: Endpoint['access'], user: User | null): User | null {
   if (!needsPerson(access)) return user;
   if (user === null) throw signInFirst();
   if (access === 'owner' && user.role !== 'owner')
-    throw refuse('owner_only', 'This is for the salon owner only.');
+    throw refuse('owner_only', messages('replies')('ownerOnly'));
   return user;
 }
 
@@ -323,7 +323,7 @@ async function once(
   const repeat = ({ fingerprint, body }: StoredAnswer) => {
     if (isSignature(fingerprint, deps.keys, PURPOSE, keyed.request))
       return repeated(z.parse(Body, JSON.parse(body)), keyed, deps);
-    throw refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+    throw refuse('idempotency_key_reused', messages('replies')('keyReused'));
   };
   try {
     const reply = await carryOut();

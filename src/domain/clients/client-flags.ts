@@ -8,9 +8,6 @@ import type { EpochMs } from '../time.ts';
 export const bookingLevels = ['normal', 'prepay', 'closed'] as const;
 export type BookingLevel = (typeof bookingLevels)[number];
 
-/** The only explanation that refused clients get. */
-export const CALL_TO_BOOK = 'Please call us to book';
-
 const whole = z.number().check(z.int());
 
 /** The stored restriction of one person. */

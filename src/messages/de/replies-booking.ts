@@ -1,0 +1,35 @@
+export default {
+  changed: 'Etwas hat sich geändert. Bitte prüfen Sie es und bestätigen Sie noch einmal.',
+  stale: 'Dieser Termin hat sich geändert. Bitte prüfen Sie ihn und versuchen Sie es noch einmal.',
+  callToBook: 'Bitte rufen Sie uns an, um zu buchen',
+  checkedOut:
+    'Dieser Besuch ist schon abgerechnet und lässt sich nicht mehr online absagen. Bitte rufen Sie uns an.',
+
+  changesClose: {
+    one: 'Online-Änderungen sind bis {count} Stunde vor Ihrem Termin möglich. Bitte rufen Sie uns an.',
+    other: 'Online-Änderungen sind bis {count} Stunden vor Ihrem Termin möglich. Bitte rufen Sie uns an.',
+  },
+  changesCloseCall: {
+    one: 'Online-Änderungen sind bis {count} Stunde vor Ihrem Termin möglich. Bitte rufen Sie uns unter {phone} an.',
+    other:
+      'Online-Änderungen sind bis {count} Stunden vor Ihrem Termin möglich. Bitte rufen Sie uns unter {phone} an.',
+  },
+  tooManyHeld:
+    'Von Ihrem Anschluss warten schon zu viele Buchungen auf eine Anzahlung. Bitte bezahlen Sie zuerst eine davon oder rufen Sie uns an.',
+  tooManyHeldCall:
+    'Von Ihrem Anschluss warten schon zu viele Buchungen auf eine Anzahlung. Bitte bezahlen Sie zuerst eine davon oder rufen Sie uns unter {phone} an.',
+  notAvailable: 'Diese Zeit ist nicht verfügbar. Bitte wählen Sie eine andere.',
+  slotTaken: 'Leider hat gerade jemand diese Zeit gebucht. Bitte wählen Sie eine andere.',
+
+  openLink: 'Bitte öffnen Sie Ihren privaten Link zu dieser Buchung oder melden Sie sich an.',
+  otherLink:
+    'Dieser Link gehört nicht zu dieser Buchung. Bitte nehmen Sie den neuesten, den wir Ihnen geschickt haben.',
+  noBooking: 'Diese Buchung wurde nicht gefunden.',
+  noService: 'Diese Leistung wurde nicht gefunden.',
+
+  accepted: 'Vielen Dank, die Änderung ist angenommen.',
+  canceled: 'Ihr Termin ist abgesagt.',
+  done: 'Ihr Termin ist geändert.',
+  confirmSoon: 'Wir bestätigen ihn in Kürze.',
+  back: 'Sie erhalten {sum} auf dem Weg zurück, auf dem Sie bezahlt haben.',
+};

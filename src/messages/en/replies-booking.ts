@@ -1,0 +1,33 @@
+/** The server's replies about a booking: refusals, and what was done. */
+export default {
+  changed: 'Something has changed. Please review it and confirm again.',
+  stale: 'This appointment has changed. Please review it and try again.',
+  callToBook: 'Please call us to book',
+  checkedOut: "This visit is checked out, so you can't cancel it online. Please call us.",
+
+  changesClose: {
+    one: 'Online changes close {count} hour before your appointment. Please call us.',
+    other: 'Online changes close {count} hours before your appointment. Please call us.',
+  },
+  changesCloseCall: {
+    one: 'Online changes close {count} hour before your appointment. Please call us at {phone}.',
+    other: 'Online changes close {count} hours before your appointment. Please call us at {phone}.',
+  },
+  tooManyHeld:
+    'Too many bookings from your connection are waiting for a deposit. Please pay one of them first, or call us.',
+  tooManyHeldCall:
+    'Too many bookings from your connection are waiting for a deposit. Please pay one of them first, or call us at {phone}.',
+  notAvailable: "This time isn't available. Please choose another.",
+  slotTaken: 'Sorry, someone just took this time. Please choose another.',
+
+  openLink: 'Please open your private link to this booking, or sign in.',
+  otherLink: "This link isn't for this booking. Please use the newest one we sent you.",
+  noBooking: 'This booking was not found.',
+  noService: 'This service was not found.',
+
+  accepted: 'Thank you, the change is accepted.',
+  canceled: 'Your appointment has been canceled.',
+  done: 'Your appointment has been changed.',
+  confirmSoon: "We'll confirm it shortly.",
+  back: "You'll get {sum} back the way you paid.",
+} as const;

@@ -1,0 +1,34 @@
+export default {
+  changed: 'Algo cambió. Revísalo y confirma de nuevo.',
+  stale: 'Esta cita cambió. Revísala e inténtalo de nuevo.',
+  callToBook: 'Llámanos para reservar',
+  checkedOut: 'Esta visita ya se cobró, así que no puedes cancelarla en línea. Llámanos.',
+
+  changesClose: {
+    one: 'Los cambios en línea se cierran {count} hora antes de tu cita. Llámanos.',
+    many: 'Los cambios en línea se cierran {count} de horas antes de tu cita. Llámanos.',
+    other: 'Los cambios en línea se cierran {count} horas antes de tu cita. Llámanos.',
+  },
+  changesCloseCall: {
+    one: 'Los cambios en línea se cierran {count} hora antes de tu cita. Llámanos al {phone}.',
+    many: 'Los cambios en línea se cierran {count} de horas antes de tu cita. Llámanos al {phone}.',
+    other: 'Los cambios en línea se cierran {count} horas antes de tu cita. Llámanos al {phone}.',
+  },
+  tooManyHeld:
+    'Demasiadas reservas desde tu conexión esperan un anticipo. Paga primero una de ellas o llámanos.',
+  tooManyHeldCall:
+    'Demasiadas reservas desde tu conexión esperan un anticipo. Paga primero una de ellas o llámanos al {phone}.',
+  notAvailable: 'Este horario no está disponible. Elige otro.',
+  slotTaken: 'Lo sentimos, alguien acaba de tomar este horario. Elige otro.',
+
+  openLink: 'Abre tu enlace privado a esta reserva o inicia sesión.',
+  otherLink: 'Este enlace no es de esta reserva. Usa el más reciente que te enviamos.',
+  noBooking: 'No encontramos esta reserva.',
+  noService: 'No encontramos este servicio.',
+
+  accepted: 'Gracias, aceptaste el cambio.',
+  canceled: 'Tu cita quedó cancelada.',
+  done: 'Tu cita quedó cambiada.',
+  confirmSoon: 'Te la confirmaremos en breve.',
+  back: 'Te devolveremos {sum} por el mismo medio de pago.',
+};

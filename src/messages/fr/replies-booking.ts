@@ -1,0 +1,36 @@
+export default {
+  changed: 'Quelque chose a changé. Vérifiez, puis confirmez de nouveau.',
+  stale: 'Ce rendez-vous a changé. Vérifiez-le et réessayez.',
+  callToBook: 'Appelez-nous pour réserver',
+  checkedOut: 'Cette visite est déjà encaissée, vous ne pouvez donc plus l’annuler en ligne. Appelez-nous.',
+
+  changesClose: {
+    one: 'Les modifications en ligne sont possibles jusqu’à {count} heure avant votre rendez-vous. Appelez-nous.',
+    many: 'Les modifications en ligne sont possibles jusqu’à {count} d’heures avant votre rendez-vous. Appelez-nous.',
+    other:
+      'Les modifications en ligne sont possibles jusqu’à {count} heures avant votre rendez-vous. Appelez-nous.',
+  },
+  changesCloseCall: {
+    one: 'Les modifications en ligne sont possibles jusqu’à {count} heure avant votre rendez-vous. Appelez-nous au {phone}.',
+    many: 'Les modifications en ligne sont possibles jusqu’à {count} d’heures avant votre rendez-vous. Appelez-nous au {phone}.',
+    other:
+      'Les modifications en ligne sont possibles jusqu’à {count} heures avant votre rendez-vous. Appelez-nous au {phone}.',
+  },
+  tooManyHeld:
+    'Trop de réservations depuis votre connexion attendent un acompte. Réglez-en d’abord une, ou appelez-nous.',
+  tooManyHeldCall:
+    'Trop de réservations depuis votre connexion attendent un acompte. Réglez-en d’abord une, ou appelez-nous au {phone}.',
+  notAvailable: 'Cet horaire n’est pas disponible. Choisissez-en un autre.',
+  slotTaken: 'Désolé, quelqu’un vient de prendre cet horaire. Choisissez-en un autre.',
+
+  openLink: 'Ouvrez votre lien privé vers cette réservation, ou connectez-vous.',
+  otherLink: 'Ce lien n’est pas celui de cette réservation. Utilisez le dernier que nous vous avons envoyé.',
+  noBooking: 'Cette réservation est introuvable.',
+  noService: 'Cette prestation est introuvable.',
+
+  accepted: 'Merci, le changement est accepté.',
+  canceled: 'Votre rendez-vous est annulé.',
+  done: 'Votre rendez-vous est modifié.',
+  confirmSoon: 'Nous vous le confirmerons sous peu.',
+  back: 'Nous vous rendrons {sum} par le moyen de paiement utilisé.',
+};
