@@ -30,9 +30,17 @@ export const createRoute = route(createAppointment, {
     // The waitlist entry that ends with it.
     const waiting = body.waitlist_entry === undefined ? null : found(entryFound, 'This waitlist entry');
     const zone = salonZone(schedule.rules);
-    const services = servicesAsked(body, schedule.rules.services);
+    const isOnlyOne = (schedule.rules.languages ?? []).length < 2;
+    const named = body.language ?? waiting?.language;
+    const language = named ?? (isOnlyOne ? undefined : await store.lastLanguage(body.customer.email));
+    const services = servicesAsked(
+      body,
+      schedule.rules.services,
+      null,
+      language ?? schedule.rules.languages?.[0],
+    );
     const time = visitTime(body, zone, visitLength(services));
-    const appointment = asAsked(body, services, time, schedule, call);
+    const appointment = asAsked({ ...body, language }, services, time, schedule, call);
     const asking = { meant: body, before: null, store, now, waiting };
     await unlessFree(appointment, schedule, asking);
     const word = { waiting: null, notify: body.notify ?? true };
@@ -74,6 +82,7 @@ function asAsked(
     notes: body.notes ?? '',
     owner_notes: body.owner_notes ?? '',
     services,
+    ...(body.language && { language: body.language }),
     created_at: now,
     ...manageLinks.made(id, deps.keys),
   });

@@ -25,7 +25,7 @@ import {
   type EpochMs,
   type Zone,
 } from '../../src/domain/time.ts';
-import { asOne, serviceStarts } from '../../src/domain/appointments/visit-services.ts';
+import { asOne, serviceStarts, withShownNames } from '../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { KnownClient } from '../platform/store/verbs/appointments.ts';
@@ -48,8 +48,14 @@ export function endOfToday(zone: Zone, now: EpochMs): EpochMs {
   return toMs(zone.edge(addDays(today(zone, now), 1), 0));
 }
 
-/** Returns an appointment in the contract's public shape: in salon time, without internal and owner-only fields. */
-export function present(appointment: Appointment, zone: Place): AppointmentShape {
+/**
+ * Returns an appointment in the contract's public shape: in salon time, without internal and owner-only fields, and with the names
+ * its client saw.
+ */
+export const present = (appointment: Appointment, zone: Place): AppointmentShape =>
+  presented(withShownNames(appointment), zone);
+
+function presented(appointment: Appointment, zone: Place): AppointmentShape {
   const { date, minute } = zone.local(appointment.start);
   const { services, customer } = appointment;
   const { id, name, price_cents, processing } = asOne(services);
@@ -94,9 +100,10 @@ export function present(appointment: Appointment, zone: Place): AppointmentShape
   };
 }
 
-/** The marks of a service in the price list. */
-export function serviceMarks({ price_from, by_request, deposit_percentage }: BookedService) {
+/** The marks of a service in the price list, and for the owner the name its client saw. */
+export function serviceMarks({ price_from, by_request, deposit_percentage, shown_name }: BookedService) {
   return {
+    ...(shown_name !== undefined && { shown_name }),
     ...(price_from && { price_from: true }),
     ...(by_request && { by_request: true }),
     ...(deposit_percentage !== null && { deposit_percentage }),
@@ -113,7 +120,8 @@ export function presentToOwner(
   of?: { readonly known: KnownClient | undefined },
 ): OwnersAppointment {
   const shown = {
-    ...present(appointment, zone),
+    ...presented(appointment, zone),
+    ...(appointment.language && { language: appointment.language }),
     owner_notes: appointment.owner_notes,
     payments: presentPayments(appointment, zone),
     ...(appointment.receipts.length > 0 && { receipts: presentReceipts(appointment, zone) }),

@@ -197,7 +197,12 @@ function changedAs(
   { deps, now }: AnyCall,
 ): Appointment {
   const { status = appointment.status } = body;
-  const services = servicesAsked(body, schedule.rules.services, appointment.services);
+  const services = servicesAsked(
+    body,
+    schedule.rules.services,
+    appointment.services,
+    appointment.language ?? schedule.rules.languages?.[0],
+  );
   const customer = patched(appointment.customer, body.customer ?? {});
   if (appointment.erased && !isDeepStrictEqual(customer, appointment.customer))
     throw invalid({ customer: 'This client was erased, so the visit has no name' });

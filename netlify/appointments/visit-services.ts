@@ -1,7 +1,9 @@
 import type { NamedServices } from '../../src/api/booking/visit-services.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { Service } from '../../src/domain/services/services.ts';
 import {
   chosenServices,
+  namedIn,
   visitSentences,
   type VisitServices,
 } from '../../src/domain/appointments/visit-services.ts';
@@ -49,11 +51,19 @@ export function namedServices(
   return { field, why: services };
 }
 
-/** The same. @throws Refusal if they form no visit */
-export function servicesAsked(...asked: Parameters<typeof namedServices>): Services {
-  const services = namedServices(...asked);
+/**
+ * The same, with the names a client sees in her language.
+ * @throws Refusal if they form no visit
+ */
+export function servicesAsked(
+  named: NamedServices,
+  offered: readonly Service[],
+  kept: Services | null = null,
+  language?: Language,
+): Services {
+  const services = namedServices(named, offered, kept);
   if ('why' in services) throw invalid({ [services.field]: services.why });
-  return services;
+  return namedIn(services, language, offered, kept ?? []);
 }
 
 /** The same for a question, where services that are not offered are not found. */

@@ -16,8 +16,10 @@ import {
 } from '../../src/domain/booking/policy.ts';
 import type { BookingLevel, BookingFlags } from '../../src/domain/clients/client-flags.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import { asksForCard } from '../../src/domain/payments/card-on-file.ts';
 import { toInstant, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
+import { namedLanguage } from '../../src/messages/spoken.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { changed, hasProven } from '../accounts/account.ts';
@@ -65,11 +67,17 @@ export const bookRoute = route(createBooking, {
   recalled: async (appointment, deps) =>
     confirmed(appointment, await deps.store.rules(), { deps, now: appointment.created_at }),
   answer: async (call, [schedule, user, ended, careful, own]) => {
-    const { start_at, customer, expected, ...named } = call.body;
+    const { start_at, customer, expected, language: _, ...named } = call.body;
     const { deps, now } = call;
     // Expired holds are released first.
     if (await releaseEnded(call, ended, schedule.rules)) throw new Conflict();
-    const services = servicesAsked(named, offeredOnline(schedule.rules));
+    const language = namedLanguage();
+    const services = servicesAsked(
+      named,
+      offeredOnline(schedule.rules),
+      null,
+      language ?? schedule.rules.languages?.[0],
+    );
     const start = toInstant(start_at, salonZone(schedule.rules));
     if (start === null) throw notAvailable();
     const visit = visitOfServices(services);
@@ -81,7 +89,7 @@ export const bookRoute = route(createBooking, {
     const wanted = { start, visit, now };
     unlessTaken(schedule, wanted);
     if (level === 'closed') throw onlyByOwner();
-    const asked = { ...asker, start, end: start + visit.duration_min, services, notes, level, own };
+    const asked = { ...asker, start, end: start + visit.duration_min, services, notes, level, own, language };
     return claimed(call, asked, schedule, wanted, careful, (store, appointment, basis, entry) =>
       Promise.all([
         store.claim(appointment, basis, entry),
@@ -109,6 +117,7 @@ type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'note
   Asker & {
     /** The booking level, by what they have proven. */
     readonly level: BookingLevel;
+    readonly language: Language | undefined;
     /** The appointments of the signed-in person, if her address is proven. */
     readonly own: readonly Appointment[];
   };
@@ -200,7 +209,7 @@ async function isKnown(
 
 /** Returns an appointment as a customer makes one online, under today's terms. */
 function newBooking(
-  { start, end, services, notes, level, own, ...asker }: Asked,
+  { start, end, services, notes, level, own, language, ...asker }: Asked,
   schedule: ScheduleWindow,
   wasHere: boolean,
   careful: BookingFlags,
@@ -222,6 +231,7 @@ function newBooking(
     terms: acceptedTerms(termsUnder(schedule.rules), shown, now),
     created_at: now,
     ...(level === 'prepay' && { prepay: true }),
+    ...(language && { language }),
     ...(!asker.isProven && { guest: {} }),
     ...flagged(asker, { careful, now }),
     ...(!hasHadGrace(own, asker.customer, now) && graceFrom(now, start, schedule.settings)),

@@ -12,7 +12,7 @@ import {
 } from '../../src/domain/appointments/booking-request.ts';
 import { withTimeAccepted } from '../../src/domain/appointments/salon-change.ts';
 import { isOpen } from '../../src/domain/appointments/status.ts';
-import { areSame, visitLength } from '../../src/domain/appointments/visit-services.ts';
+import { areSame, namedIn, visitLength } from '../../src/domain/appointments/visit-services.ts';
 import { findConflicts, isStillFree } from '../../src/domain/booking/availability.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import {
@@ -29,6 +29,7 @@ import { formats, type Formats } from '../../src/domain/money.ts';
 import { moreConsent } from '../../src/domain/payments/card-on-file.ts';
 import { withRefund } from '../../src/domain/payments/online-payment.ts';
 import { toInstant, minuteFrom, roughly } from '../../src/domain/time.ts';
+import { namedLanguage } from '../../src/messages/spoken.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
@@ -90,7 +91,11 @@ export const changeRoute = route(changeBooking, {
     const isAgreed = consent_text === undefined || appointment.card?.consent.text === consent_text;
     if (isUnchanged(appointment, wantedNow) && isAgreed)
       return data(presentHeld(appointment, isProven, schedule.rules, call));
-    const asked = asGuest(appointment, wantedNow, user, { careful, now });
+    const asked = inLanguage(
+      asGuest(appointment, wantedNow, user, { careful, now }),
+      appointment,
+      schedule.rules,
+    );
     const keepsServices = areSame(asked.services, appointment.services);
     const moves = asked.start !== appointment.start || !keepsServices;
     const [before, after] = [asSeen(appointment, isProven), asSeen(asked, isProven)];
@@ -175,6 +180,21 @@ function asWanted(body: Body, appointment: Appointment, schedule: ScheduleWindow
     services,
   });
   return withLink(appointment, wanted, keys);
+}
+
+/** Returns the change in the language of the call, with the names of its services that the client sees there. */
+function inLanguage(
+  changed: Appointment,
+  before: Appointment,
+  { services: offered, languages }: Rules,
+): Appointment {
+  const language = namedLanguage() ?? before.language;
+  const kept = language === before.language ? before.services : [];
+  return {
+    ...changed,
+    ...(language && { language }),
+    services: namedIn(changed.services, language ?? languages?.[0], offered, kept),
+  };
 }
 
 /** True if a suggested time can still be had: notice and window do not apply, and hours only as far as the owner intended. */

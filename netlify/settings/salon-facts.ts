@@ -1,8 +1,12 @@
 import { listServices } from '../../src/api/booking/availability.ts';
 import { readSalon } from '../../src/api/settings/salon-facts.ts';
 import { factsMark, salonFacts } from '../../src/domain/settings/salon-facts.ts';
+import { serviceIn } from '../../src/domain/services/services.ts';
+import { namedLanguage } from '../../src/messages/spoken.ts';
 import { data } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
+
+const english = ['en'] as const;
 
 /** At most a minute: a changed policy must not be promised for an hour. */
 const BRIEFLY = { 'Cache-Control': 'public, max-age=60' };
@@ -12,9 +16,11 @@ const WHILE_FETCHED = { 'Cache-Control': 'public, max-age=60, stale-while-revali
 export const salonFactsRoutes = [
   route(readSalon, {
     read: ({ deps }) => deps.store.rules(),
-    answer: ({ query }, { settings }) => {
+    answer: ({ query }, { settings, languages = english }) => {
       const facts = salonFacts(settings);
-      return data(query.known === factsMark(facts) ? null : facts, { headers: BRIEFLY });
+      return data(query.known === factsMark(facts) ? null : { ...facts, languages: [...languages] }, {
+        headers: BRIEFLY,
+      });
     },
   }),
 ];
@@ -22,9 +28,11 @@ export const salonFactsRoutes = [
 export const serviceRoutes = [
   route(listServices, {
     read: ({ deps }) => deps.store.rules(),
-    answer: (_, { services }) =>
+    answer: (_, { services, languages = english }) =>
       data(
-        services.filter(({ active }) => active),
+        services
+          .filter(({ active }) => active)
+          .map((service) => serviceIn(service, namedLanguage() ?? languages[0])),
         { headers: WHILE_FETCHED },
       ),
   }),

@@ -2,7 +2,9 @@ import { joinWaitlist } from '../../src/api/waitlist/customer-waitlist.ts';
 import { addWaitlistEntry } from '../../src/api/waitlist/owner-waitlist.ts';
 import { visitOfServices } from '../../src/domain/appointments/visit.ts';
 import { availableSlots } from '../../src/domain/booking/availability.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import { canJoinWaitlist, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
+import { namedLanguage } from '../../src/messages/spoken.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { hasProven } from '../accounts/account.ts';
@@ -33,7 +35,8 @@ export const joinRoute = route(joinWaitlist, {
   links: waitlistLink,
   answer: async (call, [schedule, user, careful]) => {
     const { body, deps, now } = call;
-    const { services, day, question } = asked(body, schedule, call);
+    const language = namedLanguage();
+    const { services, day, question } = asked(body, schedule, call, language);
     const verdict = day ? canJoinWaitlist(day, body.part, schedule, question) : 'never';
     const t = messages('replies-waitlist');
     if (verdict === 'has_times') throw refuse(joinWaitlist, 'slot_taken', t('hasTimes'));
@@ -42,7 +45,7 @@ export const joinRoute = route(joinWaitlist, {
     const asker = { customer: { name, email, phone }, user, isProven: hasProven(user, email) };
     if (provenLevel(asker, { careful, now }) === 'closed') throw onlyByOwner();
     const entry: WaitlistEntry = {
-      ...toEntry({ ...body, id: deps.ids.uuid(), services, customer: asker.customer, notes }, call),
+      ...toEntry({ ...body, language, id: deps.ids.uuid(), services, customer: asker.customer, notes }, call),
       ...(!asker.isProven && { guest: true }),
       ...flagged(asker, { careful, now }),
     };
@@ -86,7 +89,7 @@ export const addRoute = route(addWaitlistEntry, {
       const newest = presentOwnersEntry(earlier, schedule.rules, call);
       throw refuse(addWaitlistEntry, 'stale', message, { data: newest });
     }
-    const { services, day, question } = asked(body, schedule, call);
+    const { services, day, question } = asked(body, schedule, call, body.language);
     if (!day || ('reason' in day && (day.reason === 'past' || day.reason === 'outside_window'))) {
       const message = "That day isn't open for booking. Please choose another.";
       throw refuse(addWaitlistEntry, 'not_available', message);
@@ -107,8 +110,13 @@ export const addRoute = route(addWaitlistEntry, {
 type Wanted = Pick<BodyOf<typeof joinWaitlist>, 'service_id' | 'service_ids' | 'date'>;
 
 /** The services that are asked for, and whether the day has times for them. */
-function asked(body: Wanted, schedule: ScheduleWindow, { now }: AnyCall) {
-  const services = servicesAsked(body, offeredOnline(schedule.rules));
+function asked(body: Wanted, schedule: ScheduleWindow, { now }: AnyCall, language: Language | undefined) {
+  const services = servicesAsked(
+    body,
+    offeredOnline(schedule.rules),
+    null,
+    language ?? schedule.rules.languages?.[0],
+  );
   const question = { visit: visitOfServices(services), zone: salonZone(schedule.rules), now };
   const [day] = availableSlots([body.date], schedule, question);
   return { services, question, day };
@@ -122,11 +130,12 @@ function toEntry(
     part,
     customer,
     notes,
-  }: Pick<WaitlistEntry, 'id' | 'services' | 'date' | 'part' | 'customer' | 'notes'>,
+    language,
+  }: Pick<WaitlistEntry, 'id' | 'services' | 'date' | 'part' | 'customer' | 'notes' | 'language'>,
   { deps, now }: AnyCall,
 ): WaitlistEntry {
   const link = waitlistLinks.made(id, deps.keys);
-  const asked = { id, services, date, part, customer, notes };
+  const asked = { id, services, date, part, customer, notes, ...(language && { language }) };
   return { ...asked, version: 1, created_at: now, ...link, offer: null, passed: [] };
 }
 

@@ -3,17 +3,19 @@ import type { OwnersEntryShape } from '../../src/api/waitlist/owner-waitlist.ts'
 import { isoWithOffset, minuteFrom } from '../../src/domain/time.ts';
 import { visitTerms } from '../../src/domain/booking/policy.ts';
 import { isOpenOffer, lapsedStart, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
-import { asOne, visitLength } from '../../src/domain/appointments/visit-services.ts';
+import { asOne, visitLength, withShownNames } from '../../src/domain/appointments/visit-services.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { canWrite, serviceMarks, salonZone, slot } from '../appointments/present.ts';
 import { holdOnceBooked, type Booking } from '../booking/hold-rules.ts';
 
-/** Returns an entry in the contract's shape, in salon time. An expired offer is left out, whether or not a run has noticed it. */
-export function presentWaitlistEntry(
-  entry: WaitlistEntry,
-  rules: Rules,
-  { deps, now }: Booking,
-): WaitlistEntryShape {
+/**
+ * Returns an entry in the contract's shape, in salon time and with the names its client saw. An expired offer is left out, whether or
+ * not a run has noticed it.
+ */
+export const presentWaitlistEntry = (entry: WaitlistEntry, rules: Rules, call: Booking): WaitlistEntryShape =>
+  presented(withShownNames(entry), rules, call);
+
+function presented(entry: WaitlistEntry, rules: Rules, { deps, now }: Booking): WaitlistEntryShape {
   const { id, version, date, part, notes, created_at, customer, services, offer } = entry;
   const zone = salonZone(rules);
   const lapsed = lapsedStart(entry, now);
@@ -46,8 +48,8 @@ export function presentWaitlistEntry(
 
 /** Returns an entry as the owner sees it, with the booking restriction. */
 export function presentOwnersEntry(...of: Parameters<typeof presentWaitlistEntry>): OwnersEntryShape {
-  const [{ flag }] = of;
-  return { ...presentWaitlistEntry(...of), ...(flag && { flag }) };
+  const [{ flag, language }] = of;
+  return { ...presented(...of), ...(flag && { flag }), ...(language && { language }) };
 }
 
 function presentService({ id, name, duration_min, price_cents }: ReturnType<typeof asOne>) {

@@ -3,6 +3,7 @@ import { visitOfServices } from '../../src/domain/appointments/visit.ts';
 import { isAsShown, visitTerms } from '../../src/domain/booking/policy.ts';
 import { toInstant } from '../../src/domain/time.ts';
 import { holdId, isOpenOffer } from '../../src/domain/waitlist/waitlist.ts';
+import { namedLanguage } from '../../src/messages/spoken.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { salonZone } from '../appointments/present.ts';
 import { claimed, ownAppointments, termsFor } from '../booking/book.ts';
@@ -32,6 +33,7 @@ export const takeRoute = route(takeOffer, {
     const { now } = call;
     const { thing: entry, proof } = heldEntry(known, user, call);
     const { offer, customer, notes, services } = entry;
+    const language = namedLanguage() ?? entry.language;
     const start = toInstant(start_at, salonZone(schedule.rules));
     if (start === null) throw notAvailable();
     if (!isOpenOffer(offer, now) || offer.start !== start)
@@ -45,7 +47,7 @@ export const takeRoute = route(takeOffer, {
     const wanted = { start, visit, now, ignore: holdId(entry.id) };
     unlessTaken(schedule, wanted);
     if (level === 'closed') throw onlyByOwner();
-    const asked = { ...asker, start, end, services, notes, level, own };
+    const asked = { ...asker, start, end, services, notes, level, own, language };
     return claimed(call, asked, schedule, wanted, careful, (store, appointment, basis, kept) =>
       store.claimOffer(entry, appointment, basis, kept),
     );

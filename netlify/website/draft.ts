@@ -66,6 +66,7 @@ export const draftRoutes = [
       const none = legalPages.filter((page) => website.content?.[page]).map((page) => [page, noLegalPage]);
       const draft = {
         ...Object.fromEntries(none),
+        ...(website.content?.languages && { languages: [{ code: 'en' as const }] }),
         ...withoutLost(isAmong(website), published),
         brand: current.brand,
       };
@@ -96,8 +97,9 @@ async function saveDraft<Shape>(
   const { brand, ...content } = draft;
   const known = currentDraft(site, call.deps);
   // A caller that does not know these leaves them unchanged.
-  const { privacy, terms, drawn = false } = known;
-  const next = withDrawings({ drawn, ...(privacy && { privacy }), ...(terms && { terms }), ...content });
+  const { privacy, terms, languages, drawn = false } = known;
+  const unchanged = { ...(privacy && { privacy }), ...(terms && { terms }), ...(languages && { languages }) };
+  const next = withDrawings({ drawn, ...unchanged, ...content });
   if (isDeepStrictEqual({ brand, ...next }, known)) return toReply(site);
   if (version !== undefined && version !== website.version) throw staleSite(site, call);
   const lost = 'This picture was deleted. Choose it again';

@@ -1,4 +1,5 @@
 import { listRevisions, publishWebsite, readRevision } from '../../src/api/website/website.ts';
+import { offeredLanguages } from '../../src/domain/website/content-languages.ts';
 import {
   allRevisions,
   publishedIn,
@@ -61,6 +62,7 @@ export const publicationRoutes = [
         pictures: picturesIn(draft),
         accent: draft.accent,
         directions: draft.hidden.includes('hours') ? '' : draft.hours.text,
+        ...(draft.languages && { languages: offeredLanguages(draft) }),
         parts: fingerprints(draft),
       };
       const { pictures, ...before } = website;

@@ -1,4 +1,5 @@
 import {
+  liveParts,
   withReport,
   type KeptPicture,
   type KeptWebsite,
@@ -28,13 +29,17 @@ export function currentDraft({ website, rules }: Site, { starting }: Pick<Deps, 
   return { brand: rules.settings.businessName, ...(website.content ?? starting.website) };
 }
 
-/** Records a build report. */
+/** Records a build report. The languages of the live website are among the rules, which every call reads. */
 export async function keepReport(store: Store, revision: string, report: Report): Promise<void> {
   await retryOnConflict(
-    () => store.website(),
-    async (website) => {
+    () => readSite(store),
+    async ({ website, rules }) => {
       const next = withReport(website, revision, report);
-      const saved = next && (await store.saveWebsite(next, { shows: [], erases: [] }));
+      if (!next) return;
+      const { languages } = liveParts(next);
+      const isOther = String(languages) !== String(rules.languages ?? ['en']);
+      const change = isOther && { rules: { next: { ...rules, languages }, basedOn: rules.version } };
+      const saved = await store.saveWebsite(next, { shows: [], erases: [], ...change });
       if (saved === 'changed') throw new Conflict();
     },
   );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { customersChanges } from '../domain/appointments/appointment.ts';
 import { bookingLevels } from '../domain/clients/client-flags.ts';
 import { cancelers, statuses } from '../domain/appointments/status.ts';
+import { languageCodes } from '../domain/languages.ts';
 import { paymentKinds, paymentMethods } from '../domain/payments/payment.ts';
 import { LONGEST_SEARCH } from '../domain/clients/search.ts';
 import { line, whole } from '../domain/text-schemas.ts';
@@ -103,7 +104,14 @@ export const serviceMarks = {
   by_request: z.optional(z.boolean()),
   /** The service's own deposit in percent of its price, if it differs from the salon's. */
   deposit_percentage: z.optional(z.int()),
+  /** The name its client saw, in her language; only for the owner, and absent if it is the same. */
+  shown_name: z.optional(z.string()),
 };
+
+/** The client's language in a body; without it that of the call. */
+export const InLanguage = z.optional(
+  z.enum(languageCodes, `Language must be one of ${languageCodes.join(', ')}`),
+);
 
 const bookedService = {
   id: z.int(),
@@ -221,6 +229,8 @@ export type ReceiptShape = z.infer<typeof ReceiptShape>;
 /** As the owner sees it, with the private notes. */
 export const OwnersAppointment = z.extend(AppointmentShape, {
   owner_notes: z.string(),
+  /** The client's language; absent for the salon's first one. */
+  language: InLanguage,
   /**
    * All money that moved for it, oldest first; the amounts add up to `amount_paid_cents`. A till payment for retail and tip alone
    * appears with amount 0, so that a refund can name it.

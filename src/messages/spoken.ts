@@ -6,9 +6,12 @@ import { messagesIn, type Language } from './languages.ts';
  * The language in which a page is rendered, a request answered or an email written, even where several are under way:
  * `spoken.run('es', …)` has `messages()` give Spanish texts.
  */
-export const spoken = new AsyncLocalStorage<Language>();
+export const spoken = new AsyncLocalStorage<Language | undefined>();
+
+/** The language that a call has named; undefined without one, which means the salon's first language. */
+export const namedLanguage = (): Language | undefined => spoken.getStore();
 
 /** The language of what is under way; English where nobody has said it, as for the owner. */
-export const spokenLanguage = (): Language => spoken.getStore() ?? 'en';
+export const spokenLanguage = (): Language => namedLanguage() ?? 'en';
 
 provideMessages((file) => messagesIn(file, spokenLanguage()));

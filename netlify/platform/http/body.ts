@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../src/platform/call/endpoint.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** The maximum size of a JSON body: the specification. */
+/** The maximum size of a JSON body, unless its endpoint takes more: the specification. */
 const MOST_BYTES = 64 * 1024;
 
 /** Reads a text of at most 64 KiB unchanged; null if it is larger, or not a text. */
@@ -16,19 +16,19 @@ export async function readText(request: Request): Promise<string | null> {
 }
 
 /**
- * Reads a JSON body of at most 64 KiB, or the bytes that an endpoint takes instead. A missing body reads as an empty object.
+ * Reads a JSON body, or the bytes that an endpoint takes instead. A missing body reads as an empty object.
  * @throws Refusal if it cannot be taken
  */
 export async function readBody(
   request: Request,
-  { bytes: taken }: Pick<Endpoint, 'bytes'>,
+  { bytes: taken, mostBytes = taken?.most }: Pick<Endpoint, 'bytes' | 'mostBytes'>,
 ): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? '';
   const isKnown = !taken || taken.types.includes(type.replace(/\s*;.*$/s, '').toLowerCase());
   if (!isKnown) throw unsupported(taken.types);
-  const bytes = await readBytes(request, taken?.most);
+  const bytes = await readBytes(request, mostBytes);
   if (bytes === null) {
-    const most = taken ? `${taken.most / 1_000_000} MB` : '64 KiB';
+    const most = mostBytes ? `${mostBytes / 1_000_000} MB` : '64 KiB';
     throw refuse('too_large', messages('replies')('tooLarge', { most }));
   }
   if (taken) return bytes;

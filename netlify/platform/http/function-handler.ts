@@ -6,7 +6,7 @@ import { problemsByField } from '../../../src/platform/call/validation-problems.
 import { uuid } from '../../../src/api/shapes.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { isLanguage, languages, type Language } from '../../../src/messages/languages.ts';
-import { spoken, spokenLanguage } from '../../../src/messages/spoken.ts';
+import { namedLanguage, spoken } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import { deps as readDeps } from '../../composition.ts';
 import type { Deps } from '../../deps.ts';
@@ -103,7 +103,9 @@ async function answer(
 
   const reply = await parse(route.endpoint, request, params, known)
     .catch(refused)
-    .then((parsed) => spoken.run(bodyLanguage(parsed) ?? spokenLanguage(), () => route.handle(parsed, known)))
+    .then((parsed) =>
+      spoken.run(bodyLanguage(parsed, route) ?? namedLanguage(), () => route.handle(parsed, known)),
+    )
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
   noteRefusal(reply, route.endpoint, known);
   const told = withTime(withCsrf(reply, request, session, deps), known.now);
@@ -111,14 +113,17 @@ async function answer(
 }
 
 /** A page asks in its own language: `?language=es`. */
-function askedLanguage(request: Request): Language {
+function askedLanguage(request: Request): Language | undefined {
   const asked = new URL(request.url).searchParams.get(LANGUAGE) ?? '';
-  return isLanguage(asked) ? asked : spokenLanguage();
+  return isLanguage(asked) ? asked : undefined;
 }
 
-/** Other programs may name it in the body instead. */
-function bodyLanguage(parsed: Refusal | Call<Endpoint>): Language | null {
-  const body = 'body' in parsed ? (parsed.body as { readonly [LANGUAGE]?: string } | null | undefined) : null;
+/** Other programs may name it in the body instead. The owner names a client's there, and reads English. */
+function bodyLanguage(parsed: Refusal | Call<Endpoint>, { endpoint }: Route): Language | null {
+  const body =
+    'body' in parsed && endpoint.access !== 'owner'
+      ? (parsed.body as { readonly [LANGUAGE]?: string } | null | undefined)
+      : null;
   const named = body?.[LANGUAGE] ?? '';
   return isLanguage(named) ? named : null;
 }

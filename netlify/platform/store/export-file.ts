@@ -123,8 +123,7 @@ export function readExport(text: string): ReadExport {
     return { ok: false, faults: problems.map(([path, sentence]) => `${path}: ${sentence}`) };
   }
   const { rules, bytes, ...rest } = parsed.data;
-  const { version, settings, services } = rules;
-  const everything = { ...rest, rules: { version, settings, services } };
+  const everything = { ...rest, rules };
   const readBytes: BytesOf = (id) => Buffer.from(bytes[id] ?? '', 'base64');
   const faults = [...contradictions(everything), ...lostBytes(everything, readBytes)];
   return faults.length > 0 ? { ok: false, faults } : { ok: true, everything, bytesOf: readBytes };

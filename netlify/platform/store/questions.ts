@@ -40,6 +40,7 @@ interface Arguments {
   clients: [found: { readonly search: Search; readonly most: number } | undefined];
   clientCount: [];
   hasVisited: [email: string, before: EpochMinute];
+  lastLanguage: [email: string];
   clientFile: [id: string];
   tasks: [];
   rulesVersion: [];
@@ -112,6 +113,8 @@ export const replies = {
   clientCount: Count,
   /** 1 if the client with the address has a visit that began before then and was neither canceled nor missed; otherwise 0. */
   hasVisited: Count,
+  /** The language of the latest visit, of the client with the address, that has one. */
+  lastLanguage: Optional,
   clientFile: z.nullable(z.tuple([Text, Rows])),
   /** In the order of adding. */
   tasks: Rows,

@@ -11,6 +11,7 @@ import {
   localDate,
   LocalDateShape,
   By,
+  InLanguage,
   Notify,
   NotifyInQuery,
   localTime,
@@ -128,6 +129,8 @@ export const createAppointment = endpoint('POST /api/admin-public/appointments',
       customer: EnteredCustomer,
       ...fields,
       status: z.enum(['booked', 'paid'], 'Status must be booked or paid'),
+      /** The client's language; without it that of her last visit or waitlist entry. */
+      language: InLanguage,
       /** The waitlist entry that ends with this booking; the time held for it does not count as a conflict. */
       waitlist_entry: z.optional(line('Waitlist entry', 1, 100)),
     })

@@ -20,8 +20,8 @@ export const MOST_DAYS = 62;
 
 export const listServices = endpoint('GET /api/services', {
   access: 'anyone',
-  summary: 'The services that clients can book',
-  data: z.array(Service),
+  summary: 'The services that clients can book, in the language of the call',
+  data: z.array(z.omit(Service, { translations: true })),
 });
 
 /**

@@ -4,7 +4,7 @@ import { onlineKinds, paymentKinds } from '../../domain/payments/payment.ts';
 import { whole } from '../../domain/text-schemas.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { FeeShape } from '../payments/fee-shapes.ts';
-import { AppointmentShape, moment, Slot, Suggestion } from '../shapes.ts';
+import { AppointmentShape, InLanguage, moment, Slot, Suggestion } from '../shapes.ts';
 import {
   CancelTerms,
   ChangeTerms,
@@ -25,6 +25,7 @@ const BookingRequest = z
     start_at: moment('Start'),
     customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
     expected,
+    language: InLanguage,
   })
   .check(someServices('service_id'), eitherServices);
 
@@ -199,6 +200,7 @@ export const changeBooking = endpoint('PUT /api/bookings/:id', {
       customer: z.optional(z.extend(z.partial(TypedCustomer), { notes: z.optional(Notes) })),
       version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
       expected: expectedOfChange,
+      language: InLanguage,
     })
     .check(eitherServices),
   // A new email address gets a new link; the old link stops working.

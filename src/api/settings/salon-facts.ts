@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageCodes } from '../../domain/languages.ts';
 import { SalonFacts } from '../../domain/settings/salon-facts.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 
@@ -9,5 +10,10 @@ export const readSalon = endpoint('GET /api/salon', {
     /** The caller's mark of the facts; if they are unchanged, the answer is null. */
     known: z.optional(z.string().check(z.maxLength(40, 'Known must be a mark of facts'))),
   }),
-  data: z.nullable(SalonFacts),
+  data: z.nullable(
+    z.extend(SalonFacts, {
+      /** The languages of the published website, the first one first. */
+      languages: z.array(z.enum(languageCodes)),
+    }),
+  ),
 });

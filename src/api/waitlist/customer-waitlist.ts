@@ -3,7 +3,7 @@ import { Notes, TypedCustomer } from '../../domain/clients/customer.ts';
 import { waitlistParts } from '../../domain/waitlist/waitlist.ts';
 import { Alternatives, ConfirmedBooking, heldRefusals } from '../booking/bookings.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
-import { localDate, LocalDateShape, moment, serviceMarks, Slot } from '../shapes.ts';
+import { InLanguage, localDate, LocalDateShape, moment, serviceMarks, Slot } from '../shapes.ts';
 import { expected, TermsShape } from '../booking/terms.ts';
 import { eitherServices, servicesInBody, someServices } from '../booking/visit-services.ts';
 
@@ -49,6 +49,7 @@ export const joinWaitlist = endpoint('POST /api/waitlist', {
       date: localDate('Date'),
       part: z.enum(waitlistParts, `Part must be one of ${waitlistParts.join(', ')}`),
       customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
+      language: InLanguage,
     })
     .check(someServices('service_id'), eitherServices),
   data: z.extend(WaitlistEntryShape, { waitlist_token: z.string(), waitlist_url: z.string() }),

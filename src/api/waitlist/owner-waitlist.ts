@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EnteredCustomer, Notes } from '../../domain/clients/customer.ts';
 import { waitlistParts } from '../../domain/waitlist/waitlist.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
-import { localDate, newId, versionInQuery } from '../shapes.ts';
+import { InLanguage, localDate, newId, versionInQuery } from '../shapes.ts';
 import { eitherServices, servicesInBody, someServices } from '../booking/visit-services.ts';
 import { WaitlistEntryShape } from './customer-waitlist.ts';
 
@@ -10,6 +10,8 @@ import { WaitlistEntryShape } from './customer-waitlist.ts';
 export const OwnersEntryShape = z.extend(WaitlistEntryShape, {
   /** The booking restriction of the person's contacts when she asked. Absent if there is none. */
   flag: z.optional(z.enum(['prepay', 'closed'])),
+  /** The client's language; absent for the salon's first one. */
+  language: InLanguage,
 });
 export type OwnersEntryShape = z.infer<typeof OwnersEntryShape>;
 
@@ -31,6 +33,7 @@ export const addWaitlistEntry = endpoint('POST /api/admin-public/waitlist', {
       part: z.enum(waitlistParts, `Part must be one of ${waitlistParts.join(', ')}`),
       customer: EnteredCustomer,
       notes: z.optional(Notes),
+      language: InLanguage,
     })
     .check(someServices('service_id'), eitherServices),
   data: OwnersEntryShape,

@@ -63,6 +63,7 @@ export const saveWebsite = endpoint('PUT /api/admin-public/website', {
   access: 'owner',
   summary: "Changes the website's draft; the brand is the business name and changes immediately",
   body: z.strictObject({ version, draft: Draft }),
+  mostBytes: 1_000_000,
   data: WebsiteShape,
   refusals: { stale: WebsiteShape },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Customer, Notes, PrivateNotes } from '../clients/customer.ts';
+import { languageCodes } from '../languages.ts';
 import { MOST_CENTS } from '../money.ts';
 import { Card, Fee, Payment, paymentKinds, paymentMethods } from '../payments/payment.ts';
 import { Receipt } from '../till/receipt.ts';
@@ -163,6 +164,8 @@ export const Appointment = z.strictObject({
   /** Until when canceling is free after the customer booked, in epoch milliseconds; absent without a grace period. */
   grace_until: z.optional(instant),
   salon_change: z.optional(SalonChange),
+  /** The client's language; absent for the salon's first one. */
+  language: z.optional(z.enum(languageCodes)),
   /**
    * The customer's last change and its time in epoch milliseconds; a new time counts before a new service. Read it through
    * `customerChange`.

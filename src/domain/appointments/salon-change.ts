@@ -2,7 +2,7 @@ import type { Appointment } from './appointment.ts';
 import { acceptedPrice, hasOtherPrice } from '../booking/policy.ts';
 import { isOpen, type Canceler } from './status.ts';
 import { toMs, type EpochMs } from '../time.ts';
-import { areSame, visitPrice } from './visit-services.ts';
+import { areSame, visitPrice, withShownNames } from './visit-services.ts';
 
 // Moves and changes by the salon: docs/decisions/agreed-terms.md.
 
@@ -38,7 +38,7 @@ export function withSalonChange(
   const accepted = earlier ?? {
     start: known.start,
     end: known.end,
-    services: known.services.map(({ name }) => name),
+    services: withShownNames(known).services.map(({ name }) => name),
     price_cents: acceptedPrice(known),
   };
   return { ...unchanged, salon_change: { ...accepted, at: now, free_until: freeUntil } };

@@ -1,3 +1,4 @@
+import type { Language } from '../languages.ts';
 import type { Cents } from '../money.ts';
 import type { BookedService } from './booked-service.ts';
 import type { Service } from '../services/services.ts';
@@ -19,7 +20,47 @@ type Services = VisitServices['services'];
 export function bookedService(service: BookedService): BookedService {
   const { id, name, duration_min, price_cents, processing, price_from, by_request, deposit_percentage } =
     service;
-  return { id, name, duration_min, price_cents, processing, price_from, by_request, deposit_percentage };
+  const { shown_name } = service;
+  return {
+    id,
+    name,
+    ...(shown_name !== undefined && { shown_name }),
+    duration_min,
+    price_cents,
+    processing,
+    price_from,
+    by_request,
+    deposit_percentage,
+  };
+}
+
+/** Returns a visit as its client knows it: with the names of its services that she saw. */
+export function withShownNames<Visit extends VisitServices>(visit: Visit): Visit {
+  const [first, ...others] = visit.services;
+  return { ...visit, services: [shown(first), ...others.map(shown)] };
+}
+const shown = ({ shown_name, ...service }: BookedService) => ({
+  ...service,
+  name: shown_name ?? service.name,
+});
+
+/**
+ * Returns the services with the names a client sees in a language; those kept from before keep theirs.
+ * @param language undefined: as the owner named them
+ */
+export function namedIn(
+  [first, ...others]: Services,
+  language: Language | undefined,
+  offered: readonly Service[],
+  kept: readonly BookedService[] = [],
+): Services {
+  const named = (service: BookedService): BookedService => {
+    if (language === undefined || kept.some(({ id }) => id === service.id)) return service;
+    const found = offered.find(({ id }) => id === service.id)?.translations?.[language]?.name;
+    const { shown_name: _, ...own } = service;
+    return found && found !== own.name ? { ...own, shown_name: found } : own;
+  };
+  return [named(first), ...others.map(named)];
 }
 
 /** For example "Color Service + Women's Cut & Style". */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { Language } from '../languages.ts';
 import { MOST_CENTS, type Cents } from '../money.ts';
 import { categories, longestText, serviceNameRule, descriptionRule } from './service-rules.ts';
-import { ruledLine, ruledParagraph, whole } from '../text-schemas.ts';
+import { line, paragraph, ruledLine, ruledParagraph, whole } from '../text-schemas.ts';
 import type { Minutes } from '../time.ts';
 import { version } from '../version.ts';
 import { LONGEST_VISIT } from '../appointments/visit.ts';
@@ -21,6 +22,13 @@ const Processing = z.strictObject(
 
 /** No two services share a position; services without one come last. */
 const LAST = 9999;
+
+const Translation = z.optional(
+  z.strictObject({
+    name: line('Name', 0, longestText.name),
+    description: paragraph('Description', longestText.description),
+  }),
+);
 
 export const serviceFields = {
   name: ruledLine('Name', serviceNameRule, 1, longestText.name),
@@ -46,6 +54,16 @@ export const serviceFields = {
   deposit_percentage: z.nullable(whole('Deposit', 0, 100)),
   /** After how many weeks clients usually come back, offered first when the owner books again; null if that varies. */
   interval_weeks: z.nullable(whole('Interval', 1, 52)),
+  /** Its texts in other languages; what is missing or empty is shown as the owner wrote it. */
+  translations: z.optional(
+    z.strictObject(
+      { en: Translation, es: Translation, fr: Translation, de: Translation } satisfies Record<
+        Language,
+        unknown
+      >,
+      'Translations must be texts by language',
+    ),
+  ),
 };
 
 /** The fields that a request for a new service need not name. */
@@ -68,6 +86,12 @@ export const Service = z.strictObject({
   ...serviceFields,
 });
 export type Service = z.infer<typeof Service>;
+
+/** Returns a service with its texts in a language, for its clients. */
+export function serviceIn({ translations, ...service }: Service, language: Language): Service {
+  const { name, description } = translations?.[language] ?? {};
+  return { ...service, name: name || service.name, description: description || service.description };
+}
 
 export const WITH_ITSELF = 'A service cannot go with itself';
 

@@ -7,6 +7,7 @@ import {
   type Question,
   type Schedule,
 } from '../booking/availability.ts';
+import { languageCodes } from '../languages.ts';
 import { Customer, Notes } from '../clients/customer.ts';
 import { partOfDay, partsOfDay, type PartOfDay } from '../booking/part-of-day.ts';
 import {
@@ -64,6 +65,8 @@ export const WaitlistEntry = z.strictObject({
   guest: z.optional(z.literal(true)),
   /** The booking restriction of its contacts at that time; only the owner sees it. Absent if there was none. */
   flag: z.optional(z.enum(['prepay', 'closed'])),
+  /** The client's language; absent for the salon's first one. */
+  language: z.optional(z.enum(languageCodes)),
 });
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageCodes } from '../languages.ts';
 import type { EpochMs } from '../time.ts';
 import { Content, picturesIn } from './website.ts';
 
@@ -38,6 +39,8 @@ export const Publication = z.strictObject({
   accent: z.nullable(z.string()),
   /** How to get to the salon; absent in earlier publications. */
   directions: z.optional(z.string()),
+  /** The languages of its pages, the first one first; absent for English alone. */
+  languages: z.optional(z.tuple([z.enum(languageCodes)], z.enum(languageCodes))),
   /** A fingerprint of each part of the draft; absent in earlier publications. */
   parts: z.optional(z.record(z.string(), z.string())),
 });
@@ -99,10 +102,14 @@ export function changedParts(
   return parts && before ? Object.keys(parts).filter((name) => parts[name] !== before[name]) : null;
 }
 
-/** Returns what emails take from the live website: its accent, null for the project's own colors, and the way to the salon. */
-export function liveParts({ publications }: Website) {
+/**
+ * Returns what is known of the live website elsewhere: its accent, null for the project's own colors, the way to the salon, and its
+ * languages, the first one first.
+ */
+export function liveParts({ publications }: Pick<Website, 'publications'>) {
   const live = publications.find(({ state }) => state === 'live');
-  return { accent: live?.accent ?? null, directions: live?.directions ?? '' };
+  const languages: NonNullable<Publication['languages']> = live?.languages ?? ['en'];
+  return { accent: live?.accent ?? null, directions: live?.directions ?? '', languages };
 }
 
 /** Returns the number of publications in this salon-local month: `2026-11`. */

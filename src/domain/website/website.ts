@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageCodes } from '../languages.ts';
 import { LegalPage } from './legal-pages.ts';
 import { settingFields } from '../settings/settings.ts';
 import { line, ruledParagraph, whole } from '../text-schemas.ts';
@@ -175,11 +176,49 @@ const contentFields = {
   terms: z.optional(LegalPage),
 };
 
-export const Content = z.strictObject(contentFields);
+const { search, hero, about, services, gallery, testimonials, callToAction, faq, hours } = contentFields;
+
+/** The texts in another language. What is missing or empty is shown in the first language; a list counts as a whole. */
+const ContentTexts = z.partial(
+  z.strictObject({
+    tagline: contentFields.tagline,
+    search: z.partial(search),
+    hero: z.partial(z.omit(hero, { picture: true })),
+    about: z.partial(z.omit(about, { picture: true })),
+    services: z.partial(z.omit(services, { pictures: true })),
+    gallery: z.partial(z.omit(gallery, { pictures: true })),
+    testimonials: z.partial(z.pick(testimonials, { heading: true })),
+    callToAction: z.partial(callToAction),
+    faq: z.partial(faq),
+    hours: z.partial(hours),
+  }),
+);
+export type ContentTexts = z.infer<typeof ContentTexts>;
+
+const ContentLanguage = z.extend(ContentTexts, {
+  code: z.enum(languageCodes, `Code must be one of ${languageCodes.join(', ')}`),
+});
+
+/** The languages of the pages; absent for English alone. The texts of the first one are those of the content itself. */
+const Languages = z.array(ContentLanguage, list('Languages')).check(
+  z.minLength(1, 'At least one language is required'),
+  z.refine(
+    (all) => new Set(all.map(({ code }) => code)).size === all.length,
+    'Each language can be offered once',
+  ),
+  z.refine(
+    ([first]) => Object.keys(first ?? {}).length <= 1,
+    'The texts in the first language are those of the website itself',
+  ),
+);
+
+const allFields = { ...contentFields, languages: z.optional(Languages) };
+
+export const Content = z.strictObject(allFields);
 export type Content = z.infer<typeof Content>;
 
 /** As the owner sees and changes it. */
-export const Draft = z.strictObject({ brand: settingFields.businessName, ...contentFields });
+export const Draft = z.strictObject({ brand: settingFields.businessName, ...allFields });
 export type Draft = z.infer<typeof Draft>;
 
 type Shown = NonNullable<Content['hero']['picture']>;

@@ -75,6 +75,8 @@ export interface Endpoint {
   readonly access: Access;
   readonly summary: string;
   readonly body?: Schema;
+  /** The maximum size of the body if it may exceed 64 KiB. */
+  readonly mostBytes?: number;
   /** Takes bytes of one of these types and this maximum size instead of JSON. */
   readonly bytes?: { readonly types: readonly string[]; readonly most: number };
   readonly query?: Schema;

@@ -30,6 +30,7 @@ onEveryStore((open) => {
       lateCancelFeePercentage: 50,
       noShowFeePercentage: 50,
       hours: [null, ...Array.from({ length: 6 }, () => ({ start: '09:00', end: '17:00' }))],
+      languages: ['en'],
     });
   });
 

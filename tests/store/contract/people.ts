@@ -75,6 +75,16 @@ export function people(salon: () => Salon): void {
     expect(await visited('ana@example.com', at('23:00'))).toBe(false);
   });
 
+  test('the language of the latest visit that has one is found by the address', async () => {
+    const { store, first, second } = await twoVisits();
+    expect(await store.lastLanguage('ana@example.com')).toBeUndefined();
+    const inFrench = next(second, { language: 'fr', notes: '"language":"de"' });
+    for (const one of [next(first, { language: 'es' }), inFrench]) await store.change(one, entry(one));
+    expect(await store.lastLanguage('Ana@example.com')).toBe('fr');
+    expect(await store.lastLanguage('bea@example.com')).toBeUndefined();
+    expect(await store.lastLanguage('')).toBeUndefined();
+  });
+
   test('a client is changed, with another address only if it is free', async () => {
     const { store } = salon();
     await store.addClient(client('ana'));

@@ -57,6 +57,9 @@ export function people(db: Database, known: Clients, waitlist: Pick<Waitlist, 'e
   const visitBefore = db.query<{ id: string }>(
     "SELECT id FROM appointments WHERE client = ? AND start < ? AND status NOT IN ('canceled', 'no_show') LIMIT 1",
   );
+  const languageOf = db.query<{ readonly language: string }>(
+    "SELECT doc ->> '$.language' AS language FROM appointments WHERE client = ? AND language IS NOT NULL ORDER BY start DESC LIMIT 1",
+  );
   const careful = db.query<{ careful: string | null }>('SELECT careful FROM salon');
   const readDoc = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
   const visitsOf = db.rows<DocRow>('SELECT id, doc FROM appointments WHERE client = ?');
@@ -74,6 +77,11 @@ export function people(db: Database, known: Clients, waitlist: Pick<Waitlist, 'e
       db.read(() => {
         const client = known.holder(email);
         return client !== undefined && visitBefore.one(client, before) !== undefined ? 1 : 0;
+      }),
+    lastLanguage: (email) =>
+      db.read(() => {
+        const client = known.holder(email);
+        return client === undefined ? null : (languageOf.one(client)?.language ?? null);
       }),
     clientFile: (id) =>
       db.read(() => {

@@ -110,6 +110,15 @@ local function op_hasVisited(email, before)
   end
   return 0
 end
+local function op_lastLanguage(email)
+  local client, last, found = email ~= '' and redis.call('HGET', emails, email), nil, nil
+  for _, id in ipairs(client and visits_with(client) or {}) do
+    local language = string.match(redis.call('HGET', appointments, id) or '', '"language":"(%a+)"')
+    local start = tonumber(string.match(redis.call('HGET', visits, id) or '', '^-?%d+'))
+    if language and start and (not last or start > last) then last, found = start, language end
+  end
+  return found
+end
 local function op_clientFile(id)
   local client = redis.call('HGET', clients, id)
   return client and { client, rows_of(appointments, visits_with(id)) } or nil

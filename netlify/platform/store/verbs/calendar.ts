@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import type { Schedule } from '../../../../src/domain/booking/availability.ts';
 import type { Range } from '../../../../src/domain/ranges.ts';
+import { languageCodes } from '../../../../src/domain/languages.ts';
 import { inOrder, Service } from '../../../../src/domain/services/services.ts';
 import { Settings } from '../../../../src/domain/settings/settings.ts';
 
 const whole = z.number().check(z.int());
+
+/** The languages of the live website, the first one first. */
+const Languages = z.tuple([z.enum(languageCodes)], z.enum(languageCodes));
 
 export const RulesDocument = z.strictObject({
   settings: Settings,
@@ -12,13 +16,19 @@ export const RulesDocument = z.strictObject({
     z.array(Service),
     z.transform((services: Service[]) => inOrder(services)),
   ),
+  /** Absent for English alone. */
+  languages: z.optional(Languages),
 });
 
-/** The owner's rules; `version` increases with every change to them, to a blocked date or to a time block. */
+/**
+ * The owner's rules, and the languages of her website; `version` increases with every change to them, to a blocked date or to a time
+ * block.
+ */
 export interface Rules {
   readonly version: number;
   readonly settings: Settings;
   readonly services: readonly Service[];
+  readonly languages?: z.infer<typeof Languages> | undefined;
 }
 
 /** The part of the schedule within a window of instants, with its rules. */

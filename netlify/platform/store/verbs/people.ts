@@ -1,6 +1,7 @@
 import type { Appointment, HistoryEntry } from '../../../../src/domain/appointments/appointment.ts';
 import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
 import type { Client, VisitFacts } from '../../../../src/domain/clients/client.ts';
+import { languageCodes, type Language } from '../../../../src/domain/languages.ts';
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
 import { toKeys } from '../../../../src/domain/clients/merge.ts';
 import type { Search } from '../../../../src/domain/clients/search.ts';
@@ -75,6 +76,11 @@ export const people = ({ commit, read, erased }: Base) => ({
   /** True if the client with this address has a visit that began before then and was neither canceled nor missed. */
   hasVisited: async (email: string, before: EpochMinute) =>
     (await read('hasVisited', emailKey(email), before)) === 1,
+  /** Returns the language of the latest visit that has one, of the client with this address; undefined if there is none. */
+  lastLanguage: async (email: string): Promise<Language | undefined> => {
+    const last = await read('lastLanguage', emailKey(email));
+    return languageCodes.find((code) => code === last);
+  },
   clientFile: async (id: string): Promise<ClientWithAppointments | null> => {
     const found = await read('clientFile', id);
     if (!found) return null;

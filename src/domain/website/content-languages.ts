@@ -1,0 +1,71 @@
+import type { Language } from '../languages.ts';
+import type { Content, ContentTexts } from './website.ts';
+
+// Which languages a website is offered in, and its texts in each. Pages import this file, so it contains no schema.
+
+type Offering = Pick<Content, 'languages'>;
+
+/** Returns the languages of the pages, the first one first. */
+export function offeredLanguages({ languages }: Offering): [Language, ...Language[]] {
+  const [first = 'en', ...others] = (languages ?? []).map(({ code }) => code);
+  return [first, ...others];
+}
+
+/** Returns the content with its texts in a language; those without a translation stay in the first language. */
+export function contentIn<Whole extends Content>(content: Whole, language: string): Whole {
+  const texts = content.languages?.find(({ code }) => code === language);
+  if (!texts) return content;
+  const { tagline, search, hero, about, services, gallery, testimonials, callToAction, faq, hours } = content;
+  return {
+    ...content,
+    tagline: texts.tagline || tagline,
+    search: over(search, texts.search),
+    hero: over(hero, texts.hero),
+    about: over(about, texts.about),
+    services: over(services, texts.services),
+    gallery: over(gallery, texts.gallery),
+    testimonials: over(testimonials, texts.testimonials),
+    callToAction: over(callToAction, texts.callToAction),
+    faq: over(faq, texts.faq),
+    hours: over(hours, texts.hours),
+  };
+}
+
+/** Lays the given texts and lists over a section, except empty ones. */
+function over<Section extends object>(section: Section, texts: object = {}): Section {
+  const given = Object.entries(texts).filter(([, text]) => (text as string | unknown[] | undefined)?.length);
+  return { ...section, ...Object.fromEntries(given) };
+}
+
+/** Returns all texts of the content, as a language that is not the first one stores them. */
+function textsIn({ tagline, search, ...content }: Content): ContentTexts {
+  const { picture: _, ...hero } = content.hero;
+  const { picture: __, ...about } = content.about;
+  const { services, gallery, testimonials, callToAction, faq, hours } = content;
+  return {
+    tagline,
+    search,
+    hero,
+    about,
+    services: { heading: services.heading, text: services.text },
+    gallery: { heading: gallery.heading, text: gallery.text },
+    testimonials: { heading: testimonials.heading },
+    callToAction,
+    faq,
+    hours,
+  };
+}
+
+/**
+ * Returns the content with another offered language as its first one: its texts become those of the content itself, and the former
+ * ones are stored as a translation.
+ */
+export function withFirstLanguage<Whole extends Content>(content: Whole, first: Language): Whole {
+  const [former, ...others] = content.languages ?? [];
+  if (!former || former.code === first) return content;
+  const rest = others.filter(({ code }) => code !== first);
+  return {
+    ...contentIn(content, first),
+    languages: [{ code: first }, { code: former.code, ...textsIn(content) }, ...rest],
+  };
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import {
+  contentIn,
+  offeredLanguages,
+  withFirstLanguage,
+} from '../../../src/domain/website/content-languages.ts';
+import { Content } from '../../../src/domain/website/website.ts';
+import { startingWebsite } from '../../../src/starting-website.ts';
+import { problemsByField } from '../../../src/platform/call/validation-problems.ts';
+
+const spanish = {
+  code: 'es',
+  hero: { heading: 'Buen pelo', text: '' },
+  faq: { entries: [{ question: '¿Estacionamiento?', answer: 'En la calle.' }] },
+} as const;
+const content: Content = {
+  ...startingWebsite,
+  languages: [{ code: 'en' }, { ...spanish, faq: { entries: [...spanish.faq.entries] } }, { code: 'de' }],
+};
+
+test('a website without languages is in English', () => {
+  expect(offeredLanguages(startingWebsite)).toEqual(['en']);
+  expect(offeredLanguages(content)).toEqual(['en', 'es', 'de']);
+  expect(contentIn(startingWebsite, 'es')).toBe(startingWebsite);
+});
+
+test('texts without a translation stay in the first language, and a list counts as a whole', () => {
+  const shown = contentIn(content, 'es');
+  expect(shown.hero).toEqual({ ...startingWebsite.hero, heading: 'Buen pelo' });
+  expect(shown.faq).toEqual({ ...startingWebsite.faq, entries: spanish.faq.entries });
+  expect(shown.about).toEqual(startingWebsite.about);
+  expect(contentIn(content, 'de').hero).toEqual(startingWebsite.hero);
+});
+
+test('another first language takes its texts along, and the former texts become a translation', () => {
+  const turned = withFirstLanguage(content, 'es');
+  expect(Content.parse(turned)).toEqual(turned);
+  expect(offeredLanguages(turned)).toEqual(['es', 'en', 'de']);
+  expect(turned.hero.heading).toBe('Buen pelo');
+  const english = contentIn(turned, 'en');
+  const { languages: _, ...texts } = english;
+  expect(texts).toEqual(startingWebsite);
+  // Pictures belong to no language.
+  expect(turned.gallery.pictures).toBe(content.gallery.pictures);
+  expect(withFirstLanguage(content, 'en')).toBe(content);
+});
+
+const problems = (languages: unknown) =>
+  problemsByField(z.safeParse(Content, { ...startingWebsite, languages }).error?.issues ?? []);
+
+test('each language is offered once, and the first one has no texts of its own', () => {
+  expect(problems([{ code: 'es' }, { code: 'en', tagline: 'Hi' }])).toEqual({});
+  expect(problems([])).toEqual({ languages: 'At least one language is required' });
+  expect(problems([{ code: 'en' }, { code: 'en' }])).toEqual({
+    languages: 'Each language can be offered once',
+  });
+  expect(problems([{ code: 'en', tagline: 'Hi' }])).toEqual({
+    languages: 'The texts in the first language are those of the website itself',
+  });
+  expect(problems([{ code: 'xx' }])).toEqual({ 'languages.0.code': 'Code must be one of en, es, fr, de' });
+  expect(problems([{ code: 'en' }, { code: 'es', hero: { picture: null } }])).not.toEqual({});
+});
