@@ -1,3 +1,4 @@
+import { messages } from '../../../src/platform/messages.ts';
 import { deriveAccent, type AccentColors } from '../../../src/domain/website/accent-color.ts';
 
 interface Link {
@@ -30,10 +31,13 @@ export function plain(
   { heading, paragraphs, facts, button, also, closing }: EmailText,
   sender: Sender,
 ): string {
+  const t = messages('email-phrases');
   const rows = facts
-    .map(([label, value, link]) => `${label}: ${value}${link === undefined ? '' : `\n${link}`}`)
+    .map(
+      ([label, value, link]) => `${t('labeled', { label })} ${value}${link === undefined ? '' : `\n${link}`}`,
+    )
     .join('\n');
-  const links = [button, also].map((one) => one && `${one.label}:\n${one.link}`);
+  const links = [button, also].map((one) => one && `${t('labeled', one)}\n${one.link}`);
   const signature = [sender.name, sender.address, sender.phone].filter(Boolean).join('\n');
   return [heading, ...paragraphs, rows, ...links, ...closing, signature].filter(Boolean).join('\n\n');
 }
@@ -61,11 +65,13 @@ const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 /**
  * Returns the email as HTML: tables and inline styles, which every mail program understands. Inboxes preview its first paragraph.
  * @param picked the salon's own accent, `#rrggbb`; without it an email is light in either scheme
+ * @param language with its country's customs, `en-US`
  */
 export function page(
   { subject, heading, paragraphs, facts, button, also, closing }: EmailText,
   sender: Sender,
   picked: string | null,
+  language: string,
 ): string {
   const accent = picked === null ? null : deriveAccent(picked);
   const colour = accent ? coloursFor('light', accent) : { ...tones.light, ...clay };
@@ -90,7 +96,7 @@ export function page(
     : '';
   const foot = [sender.name, sender.address, sender.phone].filter(Boolean).map(escaped).join('<br>');
   return `<!doctype html>
-<html lang="en-US">
+<html lang="${language}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -10,8 +10,8 @@ export default {
 
   holding: 'Wir halten Ihnen die Zeit am {on} frei.',
   holdingTo: '{name}, wir halten Ihnen die Zeit am {on} frei.',
-  holdingUntil: 'Wir halten Ihnen die Zeit am {on} frei, und zwar bis {until}.',
-  holdingUntilTo: '{name}, wir halten Ihnen die Zeit am {on} frei, und zwar bis {until}.',
+  holdingUntil: 'Wir halten Ihnen die Zeit am {on} bis {until} frei.',
+  holdingUntilTo: '{name}, wir halten Ihnen die Zeit am {on} bis {until} frei.',
   addCardBy: 'Hinterlegen Sie bis {by} eine Karte, um Ihren Termin zu behalten',
   payBy: 'Zahlen Sie bis {by} {sum}, um Ihren Termin zu behalten',
   payDepositBy: 'Zahlen Sie bis {by} die Anzahlung, um Ihren Termin zu behalten',
@@ -19,14 +19,15 @@ export default {
   addCard: 'Karte hinterlegen',
   payDeposit: 'Anzahlung leisten',
   payFull: 'Vollen Preis zahlen',
-  askCard: 'Um ihn zu behalten, hinterlegen Sie bitte bis dahin eine Karte. Wir buchen jetzt nichts ab.',
+  askCard:
+    'Um den Termin zu behalten, hinterlegen Sie bitte bis dahin eine Karte. Wir buchen jetzt nichts ab.',
   askDeposit: 'Um den Termin zu behalten, leisten Sie bitte bis dahin die Anzahlung.',
   askDepositOf: 'Um den Termin zu behalten, leisten Sie bitte bis dahin die Anzahlung von {sum}.',
   askFull: 'Um den Termin zu behalten, zahlen Sie bitte bis dahin den vollen Preis.',
   askFullOf: 'Um den Termin zu behalten, zahlen Sie bitte bis dahin den vollen Preis von {sum}.',
   cardKept: 'Wir behalten Ihre Karte dann für diesen Besuch hinterlegt.',
-  confirmedOnceIn: 'Ihr Termin ist bestätigt, sobald sie bei uns eingeht.',
-  confirmOnceIn: 'Sobald sie bei uns eingeht, bestätigen wir Ihren Termin.',
+  confirmedOnceIn: 'Ihr Termin ist bestätigt, sobald das erledigt ist.',
+  confirmOnceIn: 'Sobald das erledigt ist, bestätigen wir Ihren Termin.',
 
   receivedSubject: 'Wir haben Ihre Anfrage für {at} erhalten',
   received:

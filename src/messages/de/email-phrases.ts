@@ -1,6 +1,7 @@
 /** Phrases and labels that several emails share. */
 export default {
   at: '{day} um {clock}',
+  labeled: '{label}:',
   when: 'Wann',
   what: 'Was',
   howLong: 'Dauer',

@@ -1,6 +1,7 @@
 /** Phrases and labels that several emails share. */
 export default {
   at: '{day} at {clock}',
+  labeled: '{label}:',
   when: 'When',
   what: 'What',
   howLong: 'How long',

@@ -10,8 +10,8 @@ export default {
 
   holding: 'Te guardamos el horario del {on}.',
   holdingTo: '{name}, te guardamos el horario del {on}.',
-  holdingUntil: 'Te guardamos el horario del {on} hasta esta hora: {until}.',
-  holdingUntilTo: '{name}, te guardamos el horario del {on} hasta esta hora: {until}.',
+  holdingUntil: 'Te guardamos el horario del {on} hasta el {until}.',
+  holdingUntilTo: '{name}, te guardamos el horario del {on} hasta el {until}.',
   addCardBy: 'Agrega una tarjeta para conservar tu cita (límite: {by})',
   payBy: 'Paga {sum} para conservar tu cita (límite: {by})',
   payDepositBy: 'Paga el anticipo para conservar tu cita (límite: {by})',
@@ -25,8 +25,8 @@ export default {
   askFull: 'Para conservarlo, paga el precio completo antes de esa hora.',
   askFullOf: 'Para conservarlo, paga el precio completo de {sum} antes de esa hora.',
   cardKept: 'Después guardaremos tu tarjeta para esta visita.',
-  confirmedOnceIn: 'Tu cita queda confirmada en cuanto lo recibamos.',
-  confirmOnceIn: 'En cuanto lo recibamos, confirmaremos tu cita.',
+  confirmedOnceIn: 'En cuanto llegue, tu cita queda confirmada.',
+  confirmOnceIn: 'En cuanto llegue, confirmaremos tu cita.',
 
   receivedSubject: 'Recibimos tu solicitud para el {at}',
   received: 'Recibimos tu solicitud para el {on}. Te guardamos el horario y lo confirmaremos en breve.',
@@ -67,7 +67,7 @@ export default {
   hadToTo: '{name}, lo sentimos, pero tuvimos que cancelar tu cita del {on}.',
   bookAnother: 'Reservar otro horario',
   toCard: 'Te reembolsaremos {sum} a tu tarjeta.',
-  kept: 'Conservamos {sum} como cargo por cancelación tardía, que aceptaste al reservar.',
+  kept: 'Retuvimos {sum} como cargo por cancelación tardía, que aceptaste al reservar.',
   atSalon: 'Te devolveremos los {sum} que pagaste en el salón.',
 
   suggestedSubject: '¿Te queda bien el {at}?',

@@ -19,7 +19,7 @@ export default {
   lateRefundSubject: 'Reembolso de {sum}: cargo por cancelación tardía del {at}',
   lateRefund: 'Te reembolsamos {sum} del cargo por cancelación tardía del {on} al medio de pago original.',
   refunded: 'Te reembolsamos {sum}',
-  kept: 'Conservamos los {sum} restantes.',
+  kept: 'Retuvimos los {sum} restantes.',
   amountDue: 'Total a pagar',
   pay: 'Pagar {sum}',
   mistake: '¿Crees que es un error? Responde a este correo.',

@@ -1,6 +1,7 @@
 /** Phrases and labels that several emails share. */
 export default {
   at: '{day}, {clock}',
+  labeled: '{label}:',
   when: 'Cuándo',
   what: 'Qué',
   howLong: 'Duración',

@@ -10,8 +10,8 @@ export default {
 
   holding: 'Nous vous réservons le créneau du {on}.',
   holdingTo: '{name}, nous vous réservons le créneau du {on}.',
-  holdingUntil: 'Nous vous réservons le créneau du {on}. Limite : {until}.',
-  holdingUntilTo: '{name}, nous vous réservons le créneau du {on}. Limite : {until}.',
+  holdingUntil: 'Nous vous réservons le créneau du {on} jusqu’au {until}.',
+  holdingUntilTo: '{name}, nous vous réservons le créneau du {on} jusqu’au {until}.',
   addCardBy: 'Ajoutez une carte pour garder votre rendez-vous (limite : {by})',
   payBy: 'Payez {sum} pour garder votre rendez-vous (limite : {by})',
   payDepositBy: 'Payez l’acompte pour garder votre rendez-vous (limite : {by})',
@@ -25,8 +25,8 @@ export default {
   askFull: 'Pour le garder, payez le prix total d’ici là.',
   askFullOf: 'Pour le garder, payez le prix total de {sum} d’ici là.',
   cardKept: 'Nous garderons ensuite votre carte enregistrée pour cette visite.',
-  confirmedOnceIn: 'Votre rendez-vous est confirmé dès que nous l’aurons reçu.',
-  confirmOnceIn: 'Dès que nous l’aurons reçu, nous confirmerons votre rendez-vous.',
+  confirmedOnceIn: 'Votre rendez-vous est confirmé dès que c’est fait.',
+  confirmOnceIn: 'Dès que c’est fait, nous confirmerons votre rendez-vous.',
 
   receivedSubject: 'Nous avons reçu votre demande pour le {at}',
   received:
@@ -96,7 +96,7 @@ export default {
   payment: 'Paiement',
   totalPaid: 'Total payé',
   balanceDue: 'Solde dû',
-  dueAtVisit: 'À payer sur place',
+  dueAtVisit: 'À payer au rendez-vous',
   atLeast: 'au moins {sum}',
 
   refundingSubject: 'Nous vous remboursons votre paiement pour le {at}',

@@ -1,6 +1,7 @@
 /** Phrases and labels that several emails share. */
 export default {
   at: '{day} à {clock}',
+  labeled: '{label} :',
   when: 'Date et heure',
   what: 'Prestation',
   howLong: 'Durée',
