@@ -26,7 +26,7 @@ import {
 import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { formats, type Formats } from '../../src/domain/money.ts';
-import { moreConsent } from '../../src/domain/payments/card-on-file.ts';
+import { moreConsent } from '../../src/texts/agreements.ts';
 import { withRefund } from '../../src/domain/payments/online-payment.ts';
 import { toInstant, minuteFrom, roughly } from '../../src/domain/time.ts';
 import { namedLanguage } from '../../src/messages/spoken.ts';

@@ -3,8 +3,8 @@ import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { balanceDue } from '../../src/domain/payments/balance.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
-import { agreedText } from '../../src/domain/payments/fee-text.ts';
-import { consentFor, moreConsent, waitsForCard } from '../../src/domain/payments/card-on-file.ts';
+import { agreedText, consentFor, moreConsent } from '../../src/texts/agreements.ts';
+import { waitsForCard } from '../../src/domain/payments/card-on-file.ts';
 import {
   depositOffered,
   isPriceOpen,

@@ -7,12 +7,7 @@ import { CHECKOUT_GRACE } from '../../src/domain/booking/unpaid-hold.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
 import { formats, type Formats } from '../../src/domain/money.ts';
 import { balanceDue, withoutBeside } from '../../src/domain/payments/balance.ts';
-import {
-  consentGiven,
-  waitsForCard,
-  whyNoCard,
-  type NoCard,
-} from '../../src/domain/payments/card-on-file.ts';
+import { waitsForCard, whyNoCard, type NoCard } from '../../src/domain/payments/card-on-file.ts';
 import {
   amountCents,
   unpaid,
@@ -24,6 +19,7 @@ import { testBrand } from '../../src/domain/payments/test-cards.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { messages } from '../../src/platform/messages.ts';
+import { consentGiven } from '../../src/texts/agreements.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { termsChanged } from '../booking/booking-refusals.ts';
 import { presentHeld } from '../booking/present-booking.ts';

@@ -2,7 +2,8 @@ import { listServices } from '../../src/api/booking/availability.ts';
 import { readSalon } from '../../src/api/settings/salon-facts.ts';
 import { factsMark, salonFacts } from '../../src/domain/settings/salon-facts.ts';
 import { serviceIn } from '../../src/domain/services/services.ts';
-import { namedLanguage } from '../../src/messages/spoken.ts';
+import { namedLanguage, spoken } from '../../src/messages/spoken.ts';
+import { cancellationPolicy } from '../../src/texts/cancellation-policy.ts';
 import { data } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
 
@@ -18,9 +19,11 @@ export const salonFactsRoutes = [
     read: ({ deps }) => deps.store.rules(),
     answer: ({ query }, { settings, languages = english }) => {
       const facts = salonFacts(settings);
-      return data(query.known === factsMark(facts) ? null : { ...facts, languages: [...languages] }, {
-        headers: BRIEFLY,
-      });
+      if (query.known === factsMark(facts)) return data(null, { headers: BRIEFLY });
+      const cancellation_policy = spoken.run(namedLanguage() ?? languages[0], () =>
+        cancellationPolicy(facts),
+      );
+      return data({ ...facts, languages: [...languages], cancellation_policy }, { headers: BRIEFLY });
     },
   }),
 ];

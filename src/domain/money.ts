@@ -117,8 +117,3 @@ export function depositCents(
 ): Cents {
   return Math.min(price, Math.round((price * percentage) / 100 / depositStep) * depositStep);
 }
-
-/** A service's price as it is always shown: '$85', or 'from $120' if the salon sets the final price. */
-export function priceText({ money }: Formats, price: Cents, isFrom = false): string {
-  return `${isFrom ? 'from ' : ''}${money(price)}`;
-}

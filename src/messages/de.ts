@@ -1,6 +1,8 @@
+import type { Translated } from './translated.ts';
 import account from './de/account.ts';
 import accountForms from './de/account-forms.ts';
 import accountPages from './de/account-pages.ts';
+import agreements from './de/agreements.ts';
 import booking from './de/booking.ts';
 import bookingAnswers from './de/booking-answers.ts';
 import bookingDetails from './de/booking-details.ts';
@@ -12,19 +14,29 @@ import bookingTime from './de/booking-time.ts';
 import bookingVisit from './de/booking-visit.ts';
 import bookingWaitlist from './de/booking-waitlist.ts';
 import calendarEntry from './de/calendar-entry.ts';
+import calendarLinks from './de/calendar-links.ts';
 import callUs from './de/call-us.ts';
 import calls from './de/calls.ts';
+import cancellationPolicy from './de/cancellation-policy.ts';
+import copyLink from './de/copy-link.ts';
 import emailAccount from './de/email-account.ts';
 import emailAppointment from './de/email-appointment.ts';
 import emailFees from './de/email-fees.ts';
 import emailPhrases from './de/email-phrases.ts';
 import emailReceipt from './de/email-receipt.ts';
 import emailWaitlist from './de/email-waitlist.ts';
+import feeDue from './de/fee-due.ts';
+import fees from './de/fees.ts';
 import forgotPassword from './de/forgot-password.ts';
 import manage from './de/manage.ts';
 import notFound from './de/not-found.ts';
+import openingHours from './de/opening-hours.ts';
+import partsOfDay from './de/parts-of-day.ts';
 import payForm from './de/pay-form.ts';
+import payLink from './de/pay-link.ts';
 import payment from './de/payment.ts';
+import price from './de/price.ts';
+import privatePage from './de/private-page.ts';
 import privatePages from './de/private-pages.ts';
 import replies from './de/replies.ts';
 import repliesAccounts from './de/replies-accounts.ts';
@@ -36,15 +48,20 @@ import resetPassword from './de/reset-password.ts';
 import signIn from './de/sign-in.ts';
 import signInAnswers from './de/sign-in-answers.ts';
 import site from './de/site.ts';
+import status from './de/status.ts';
+import testCards from './de/test-cards.ts';
+import timeZones from './de/time-zones.ts';
 import ui from './de/ui.ts';
+import visitDetails from './de/visit-details.ts';
+import visitTerms from './de/visit-terms.ts';
 import waitlist from './de/waitlist.ts';
-import type { Translated } from './translated.ts';
 
 /** The messages in German. */
 export const german = {
   account,
   'account-forms': accountForms,
   'account-pages': accountPages,
+  agreements,
   booking,
   'booking-answers': bookingAnswers,
   'booking-details': bookingDetails,
@@ -56,19 +73,29 @@ export const german = {
   'booking-visit': bookingVisit,
   'booking-waitlist': bookingWaitlist,
   'calendar-entry': calendarEntry,
+  'calendar-links': calendarLinks,
   'call-us': callUs,
   calls,
+  'cancellation-policy': cancellationPolicy,
+  'copy-link': copyLink,
   'email-account': emailAccount,
   'email-appointment': emailAppointment,
   'email-fees': emailFees,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
   'email-waitlist': emailWaitlist,
+  'fee-due': feeDue,
+  fees,
   'forgot-password': forgotPassword,
   manage,
   'not-found': notFound,
+  'opening-hours': openingHours,
+  'parts-of-day': partsOfDay,
   'pay-form': payForm,
+  'pay-link': payLink,
   payment,
+  price,
+  'private-page': privatePage,
   'private-pages': privatePages,
   replies,
   'replies-accounts': repliesAccounts,
@@ -80,6 +107,11 @@ export const german = {
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,
+  status,
+  'test-cards': testCards,
+  'time-zones': timeZones,
   ui,
+  'visit-details': visitDetails,
+  'visit-terms': visitTerms,
   waitlist,
 } satisfies Translated;

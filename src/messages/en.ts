@@ -1,6 +1,7 @@
 import account from './en/account.ts';
 import accountForms from './en/account-forms.ts';
 import accountPages from './en/account-pages.ts';
+import agreements from './en/agreements.ts';
 import booking from './en/booking.ts';
 import bookingAnswers from './en/booking-answers.ts';
 import bookingDetails from './en/booking-details.ts';
@@ -12,19 +13,29 @@ import bookingTime from './en/booking-time.ts';
 import bookingVisit from './en/booking-visit.ts';
 import bookingWaitlist from './en/booking-waitlist.ts';
 import calendarEntry from './en/calendar-entry.ts';
+import calendarLinks from './en/calendar-links.ts';
 import callUs from './en/call-us.ts';
 import calls from './en/calls.ts';
+import cancellationPolicy from './en/cancellation-policy.ts';
+import copyLink from './en/copy-link.ts';
 import emailAccount from './en/email-account.ts';
 import emailAppointment from './en/email-appointment.ts';
 import emailFees from './en/email-fees.ts';
 import emailPhrases from './en/email-phrases.ts';
 import emailReceipt from './en/email-receipt.ts';
 import emailWaitlist from './en/email-waitlist.ts';
+import feeDue from './en/fee-due.ts';
+import fees from './en/fees.ts';
 import forgotPassword from './en/forgot-password.ts';
 import manage from './en/manage.ts';
 import notFound from './en/not-found.ts';
+import openingHours from './en/opening-hours.ts';
+import partsOfDay from './en/parts-of-day.ts';
 import payForm from './en/pay-form.ts';
+import payLink from './en/pay-link.ts';
 import payment from './en/payment.ts';
+import price from './en/price.ts';
+import privatePage from './en/private-page.ts';
 import privatePages from './en/private-pages.ts';
 import replies from './en/replies.ts';
 import repliesAccounts from './en/replies-accounts.ts';
@@ -36,7 +47,12 @@ import resetPassword from './en/reset-password.ts';
 import signIn from './en/sign-in.ts';
 import signInAnswers from './en/sign-in-answers.ts';
 import site from './en/site.ts';
+import status from './en/status.ts';
+import testCards from './en/test-cards.ts';
+import timeZones from './en/time-zones.ts';
 import ui from './en/ui.ts';
+import visitDetails from './en/visit-details.ts';
+import visitTerms from './en/visit-terms.ts';
 import waitlist from './en/waitlist.ts';
 
 /** Each screen's and email's messages in English. */
@@ -44,6 +60,7 @@ export const english = {
   account,
   'account-forms': accountForms,
   'account-pages': accountPages,
+  agreements,
   booking,
   'booking-answers': bookingAnswers,
   'booking-details': bookingDetails,
@@ -55,19 +72,29 @@ export const english = {
   'booking-visit': bookingVisit,
   'booking-waitlist': bookingWaitlist,
   'calendar-entry': calendarEntry,
+  'calendar-links': calendarLinks,
   'call-us': callUs,
   calls,
+  'cancellation-policy': cancellationPolicy,
+  'copy-link': copyLink,
   'email-account': emailAccount,
   'email-appointment': emailAppointment,
   'email-fees': emailFees,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
   'email-waitlist': emailWaitlist,
+  'fee-due': feeDue,
+  fees,
   'forgot-password': forgotPassword,
   manage,
   'not-found': notFound,
+  'opening-hours': openingHours,
+  'parts-of-day': partsOfDay,
   'pay-form': payForm,
+  'pay-link': payLink,
   payment,
+  price,
+  'private-page': privatePage,
   'private-pages': privatePages,
   replies,
   'replies-accounts': repliesAccounts,
@@ -79,7 +106,12 @@ export const english = {
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,
+  status,
+  'test-cards': testCards,
+  'time-zones': timeZones,
   ui,
+  'visit-details': visitDetails,
+  'visit-terms': visitTerms,
   waitlist,
 };
 

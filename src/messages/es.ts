@@ -1,6 +1,8 @@
+import type { Translated } from './translated.ts';
 import account from './es/account.ts';
 import accountForms from './es/account-forms.ts';
 import accountPages from './es/account-pages.ts';
+import agreements from './es/agreements.ts';
 import booking from './es/booking.ts';
 import bookingAnswers from './es/booking-answers.ts';
 import bookingDetails from './es/booking-details.ts';
@@ -12,19 +14,29 @@ import bookingTime from './es/booking-time.ts';
 import bookingVisit from './es/booking-visit.ts';
 import bookingWaitlist from './es/booking-waitlist.ts';
 import calendarEntry from './es/calendar-entry.ts';
+import calendarLinks from './es/calendar-links.ts';
 import callUs from './es/call-us.ts';
 import calls from './es/calls.ts';
+import cancellationPolicy from './es/cancellation-policy.ts';
+import copyLink from './es/copy-link.ts';
 import emailAccount from './es/email-account.ts';
 import emailAppointment from './es/email-appointment.ts';
 import emailFees from './es/email-fees.ts';
 import emailPhrases from './es/email-phrases.ts';
 import emailReceipt from './es/email-receipt.ts';
 import emailWaitlist from './es/email-waitlist.ts';
+import feeDue from './es/fee-due.ts';
+import fees from './es/fees.ts';
 import forgotPassword from './es/forgot-password.ts';
 import manage from './es/manage.ts';
 import notFound from './es/not-found.ts';
+import openingHours from './es/opening-hours.ts';
+import partsOfDay from './es/parts-of-day.ts';
 import payForm from './es/pay-form.ts';
+import payLink from './es/pay-link.ts';
 import payment from './es/payment.ts';
+import price from './es/price.ts';
+import privatePage from './es/private-page.ts';
 import privatePages from './es/private-pages.ts';
 import replies from './es/replies.ts';
 import repliesAccounts from './es/replies-accounts.ts';
@@ -36,15 +48,20 @@ import resetPassword from './es/reset-password.ts';
 import signIn from './es/sign-in.ts';
 import signInAnswers from './es/sign-in-answers.ts';
 import site from './es/site.ts';
+import status from './es/status.ts';
+import testCards from './es/test-cards.ts';
+import timeZones from './es/time-zones.ts';
 import ui from './es/ui.ts';
+import visitDetails from './es/visit-details.ts';
+import visitTerms from './es/visit-terms.ts';
 import waitlist from './es/waitlist.ts';
-import type { Translated } from './translated.ts';
 
 /** The messages in Spanish. */
 export const spanish = {
   account,
   'account-forms': accountForms,
   'account-pages': accountPages,
+  agreements,
   booking,
   'booking-answers': bookingAnswers,
   'booking-details': bookingDetails,
@@ -56,19 +73,29 @@ export const spanish = {
   'booking-visit': bookingVisit,
   'booking-waitlist': bookingWaitlist,
   'calendar-entry': calendarEntry,
+  'calendar-links': calendarLinks,
   'call-us': callUs,
   calls,
+  'cancellation-policy': cancellationPolicy,
+  'copy-link': copyLink,
   'email-account': emailAccount,
   'email-appointment': emailAppointment,
   'email-fees': emailFees,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
   'email-waitlist': emailWaitlist,
+  'fee-due': feeDue,
+  fees,
   'forgot-password': forgotPassword,
   manage,
   'not-found': notFound,
+  'opening-hours': openingHours,
+  'parts-of-day': partsOfDay,
   'pay-form': payForm,
+  'pay-link': payLink,
   payment,
+  price,
+  'private-page': privatePage,
   'private-pages': privatePages,
   replies,
   'replies-accounts': repliesAccounts,
@@ -80,6 +107,11 @@ export const spanish = {
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,
+  status,
+  'test-cards': testCards,
+  'time-zones': timeZones,
   ui,
+  'visit-details': visitDetails,
+  'visit-terms': visitTerms,
   waitlist,
 } satisfies Translated;

@@ -1,6 +1,8 @@
+import type { Translated } from './translated.ts';
 import account from './fr/account.ts';
 import accountForms from './fr/account-forms.ts';
 import accountPages from './fr/account-pages.ts';
+import agreements from './fr/agreements.ts';
 import booking from './fr/booking.ts';
 import bookingAnswers from './fr/booking-answers.ts';
 import bookingDetails from './fr/booking-details.ts';
@@ -12,19 +14,29 @@ import bookingTime from './fr/booking-time.ts';
 import bookingVisit from './fr/booking-visit.ts';
 import bookingWaitlist from './fr/booking-waitlist.ts';
 import calendarEntry from './fr/calendar-entry.ts';
+import calendarLinks from './fr/calendar-links.ts';
 import callUs from './fr/call-us.ts';
 import calls from './fr/calls.ts';
+import cancellationPolicy from './fr/cancellation-policy.ts';
+import copyLink from './fr/copy-link.ts';
 import emailAccount from './fr/email-account.ts';
 import emailAppointment from './fr/email-appointment.ts';
 import emailFees from './fr/email-fees.ts';
 import emailPhrases from './fr/email-phrases.ts';
 import emailReceipt from './fr/email-receipt.ts';
 import emailWaitlist from './fr/email-waitlist.ts';
+import feeDue from './fr/fee-due.ts';
+import fees from './fr/fees.ts';
 import forgotPassword from './fr/forgot-password.ts';
 import manage from './fr/manage.ts';
 import notFound from './fr/not-found.ts';
+import openingHours from './fr/opening-hours.ts';
+import partsOfDay from './fr/parts-of-day.ts';
 import payForm from './fr/pay-form.ts';
+import payLink from './fr/pay-link.ts';
 import payment from './fr/payment.ts';
+import price from './fr/price.ts';
+import privatePage from './fr/private-page.ts';
 import privatePages from './fr/private-pages.ts';
 import replies from './fr/replies.ts';
 import repliesAccounts from './fr/replies-accounts.ts';
@@ -36,15 +48,20 @@ import resetPassword from './fr/reset-password.ts';
 import signIn from './fr/sign-in.ts';
 import signInAnswers from './fr/sign-in-answers.ts';
 import site from './fr/site.ts';
+import status from './fr/status.ts';
+import testCards from './fr/test-cards.ts';
+import timeZones from './fr/time-zones.ts';
 import ui from './fr/ui.ts';
+import visitDetails from './fr/visit-details.ts';
+import visitTerms from './fr/visit-terms.ts';
 import waitlist from './fr/waitlist.ts';
-import type { Translated } from './translated.ts';
 
 /** The messages in French. */
 export const french = {
   account,
   'account-forms': accountForms,
   'account-pages': accountPages,
+  agreements,
   booking,
   'booking-answers': bookingAnswers,
   'booking-details': bookingDetails,
@@ -56,19 +73,29 @@ export const french = {
   'booking-visit': bookingVisit,
   'booking-waitlist': bookingWaitlist,
   'calendar-entry': calendarEntry,
+  'calendar-links': calendarLinks,
   'call-us': callUs,
   calls,
+  'cancellation-policy': cancellationPolicy,
+  'copy-link': copyLink,
   'email-account': emailAccount,
   'email-appointment': emailAppointment,
   'email-fees': emailFees,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
   'email-waitlist': emailWaitlist,
+  'fee-due': feeDue,
+  fees,
   'forgot-password': forgotPassword,
   manage,
   'not-found': notFound,
+  'opening-hours': openingHours,
+  'parts-of-day': partsOfDay,
   'pay-form': payForm,
+  'pay-link': payLink,
   payment,
+  price,
+  'private-page': privatePage,
   'private-pages': privatePages,
   replies,
   'replies-accounts': repliesAccounts,
@@ -80,6 +107,11 @@ export const french = {
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,
+  status,
+  'test-cards': testCards,
+  'time-zones': timeZones,
   ui,
+  'visit-details': visitDetails,
+  'visit-terms': visitTerms,
   waitlist,
 } satisfies Translated;

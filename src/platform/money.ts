@@ -1,4 +1,5 @@
-import { formats, priceText as priceIn, type Cents, type Formats } from '../domain/money.ts';
+import { formats, type Cents, type Formats } from '../domain/money.ts';
+import { messages } from './messages.ts';
 
 let built: string | undefined;
 
@@ -19,5 +20,5 @@ export function money(cents: Cents): string {
 
 /** '$85', or 'from $120' if the salon sets the final price */
 export function priceText(price: Cents, isFrom = false): string {
-  return priceIn(pageFormats(), price, isFrom);
+  return isFrom ? messages('price')('from', { sum: money(price) }) : money(price);
 }

@@ -20,7 +20,8 @@ import {
 } from '../../netlify/platform/store/records.ts';
 import { demoStarting as starting } from '../../netlify/deps.ts';
 import { newFee } from '../../src/domain/payments/fees.ts';
-import { consentText, couldCharge, mostCharged } from '../../src/domain/payments/card-consent.ts';
+import { couldCharge, mostCharged } from '../../src/domain/payments/card-consent.ts';
+import { consentText } from '../../src/texts/agreements.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import { olderConsent } from '../support/older-consent.ts';
 import { at, client, now, visit } from './builders.ts';

@@ -1,5 +1,5 @@
 import { confirmsItself, type Appointment } from '../../../src/domain/appointments/appointment.ts';
-import { googleCalendarLink } from '../../../src/domain/calendar/google-calendar-link.ts';
+import { googleCalendarLink } from '../../../src/texts/google-calendar-link.ts';
 import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
 import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
 import { balanceDue } from '../../../src/domain/payments/balance.ts';

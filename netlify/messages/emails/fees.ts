@@ -1,5 +1,6 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
-import { agreedText, refusedText, whyText } from '../../../src/domain/payments/fee-text.ts';
+import { agreedText } from '../../../src/texts/agreements.ts';
+import { refusedText, whyText } from '../../../src/texts/fee-due.ts';
 import { feeName, feePaymentLink } from '../../../src/domain/payments/fees.ts';
 import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
 import { formats } from '../../../src/domain/money.ts';
@@ -66,7 +67,7 @@ export function feeToCustomer(
         paragraphs: [
           `${due} ${whyText(fee)}`,
           agreedText(appointment, fee, zone),
-          ...(fee.refused ? [refusedText[fee.refused]] : []),
+          ...(fee.refused ? [refusedText(fee)] : []),
         ],
         facts: [...facts, [t('amountDue'), sum]],
         button: { label: t('pay', { sum }), link: feePaymentLink(link, fee) },

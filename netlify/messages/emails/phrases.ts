@@ -1,9 +1,10 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import { messages } from '../../../src/platform/messages.ts';
-import { feesText } from '../../../src/domain/booking/fees-text.ts';
+import { feesText } from '../../../src/texts/fees.ts';
+import { priceText } from '../../../src/texts/price.ts';
 import { isPriceOpen } from '../../../src/domain/payments/online-payment.ts';
-import { formats, priceText } from '../../../src/domain/money.ts';
+import { formats } from '../../../src/domain/money.ts';
 import {
   freeToCancelUntil,
   graceUntil,
@@ -145,7 +146,7 @@ export function plansText(appointment: Appointment, settings: Settings, zone: Zo
   const terms = changedTerms(appointment, settings);
   const { cancel_window: hours } = terms;
   if (isInTime(appointment.start, hours, now)) {
-    return `${t('plans', { count: hours })} ${feesText(formats(settings), terms, 'Canceling later')}`.trim();
+    return `${t('plans', { count: hours })} ${feesText(formats(settings), terms, 'later')}`.trim();
   }
   const phone = settings.businessPhone;
   const move = phone ? t('moveByPhone', { phone }) : t('moveBySalon');
@@ -153,9 +154,9 @@ export function plansText(appointment: Appointment, settings: Settings, zone: Zo
   const [cancel, fees] = isFreeToCancel(appointment, hours, now)
     ? [
         t('stillCancelFree', { until: formatDeadline(minuteFrom(until), zone) }),
-        feesText(formats(settings), terms, 'Canceling after that'),
+        feesText(formats(settings), terms, 'afterThat'),
       ]
-    : [t('stillCancel'), feesText(formats(settings), terms, 'Canceling now')];
+    : [t('stillCancel'), feesText(formats(settings), terms, 'now')];
   return `${move} ${cancel} ${fees}`.trim();
 }
 

@@ -3,6 +3,14 @@ import { languageCodes } from '../../domain/languages.ts';
 import { SalonFacts } from '../../domain/settings/salon-facts.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 
+const FactsAnswer = z.extend(SalonFacts, {
+  /** The languages of the published website, the first one first. */
+  languages: z.array(z.enum(languageCodes)),
+  /** In the language of the call. */
+  cancellation_policy: z.string(),
+});
+export type FactsAnswer = z.infer<typeof FactsAnswer>;
+
 export const readSalon = endpoint('GET /api/salon', {
   access: 'anyone',
   summary: "The salon's contact details, opening hours and booking terms",
@@ -10,10 +18,5 @@ export const readSalon = endpoint('GET /api/salon', {
     /** The caller's mark of the facts; if they are unchanged, the answer is null. */
     known: z.optional(z.string().check(z.maxLength(40, 'Known must be a mark of facts'))),
   }),
-  data: z.nullable(
-    z.extend(SalonFacts, {
-      /** The languages of the published website, the first one first. */
-      languages: z.array(z.enum(languageCodes)),
-    }),
-  ),
+  data: z.nullable(FactsAnswer),
 });

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { PaymentStatus } from '../../domain/payments/balance.ts';
 import { certainty, type Status } from '../../domain/appointments/status.ts';
+import { messages } from '../../platform/messages.ts';
 import { statusText } from './status-text.ts';
 
 export type Tone = 'neutral' | 'clay' | 'info' | 'success' | 'warning' | 'error';
@@ -53,7 +54,7 @@ export function StatusBadge({ of }: { of: Standing }) {
   const { tone, icon } = statusLooks[of.held_until === null ? of.status : 'pending'];
   return (
     <Badge tone={tone} icon={icon}>
-      {of.held_until === null ? statusText[of.status] : 'Held'}
+      {of.held_until === null ? statusText(of.status) : messages('status')('held')}
     </Badge>
   );
 }
@@ -61,16 +62,17 @@ export function StatusBadge({ of }: { of: Standing }) {
 /** The status in the customer's words, which mention neither no-shows nor pending work. */
 export function OwnBadges({ appointment }: { appointment: Standing & { payment_status: PaymentStatus } }) {
   const { status, payment_status } = appointment;
+  const t = messages('status');
   if (status === 'no_show')
     return (
       <Badge tone="neutral" icon={UserX}>
-        Missed
+        {t('missed')}
       </Badge>
     );
   return (
     <>
       {certainty(appointment) === 'requested' ? (
-        <Badge {...statusLooks.pending}>Request received</Badge>
+        <Badge {...statusLooks.pending}>{t('requested')}</Badge>
       ) : (
         <StatusBadge of={appointment} />
       )}
@@ -79,15 +81,15 @@ export function OwnBadges({ appointment }: { appointment: Standing & { payment_s
   );
 }
 
-const payments: Record<PaymentStatus, { tone: Tone; label: string }> = {
-  pending: { tone: 'warning', label: 'Payment pending' },
-  deposit: { tone: 'info', label: 'Deposit paid' },
-  paid: { tone: 'success', label: 'Paid in full' },
-  canceled: { tone: 'neutral', label: 'Payment canceled' },
-};
+const payments = {
+  pending: { tone: 'warning', label: 'paymentPending' },
+  deposit: { tone: 'info', label: 'depositPaid' },
+  paid: { tone: 'success', label: 'paidInFull' },
+  canceled: { tone: 'neutral', label: 'paymentCanceled' },
+} as const satisfies Record<PaymentStatus, { tone: Tone; label: string }>;
 
 /** How much of an appointment has been paid. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   const { tone, label } = payments[status];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={tone}>{messages('status')(label)}</Badge>;
 }

@@ -1,11 +1,9 @@
-import type { Status } from '../../domain/appointments/status.ts';
+import { statuses, type Status } from '../../domain/appointments/status.ts';
+import { messages } from '../../platform/messages.ts';
 
-export const statusText: Readonly<Record<Status, string>> = {
-  pending: 'Pending',
-  booked: 'Booked',
-  confirmed: 'Confirmed',
-  paid: 'Paid',
-  completed: 'Completed',
-  canceled: 'Canceled',
-  no_show: 'No-Show',
-};
+/** For example 'Booked', on a badge. */
+export const statusText = (status: Status): string => messages('status')(status);
+
+/** The same of each status. */
+export const statusTexts = (): Record<string, string> =>
+  Object.fromEntries(statuses.map((status) => [status, statusText(status)]));

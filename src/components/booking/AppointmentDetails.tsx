@@ -4,6 +4,7 @@ import { elsewhereText } from './other-time-zone.ts';
 import { visitPriceText, toLines, ServiceLines, type ServiceLine } from './ServiceLines.tsx';
 import { formatDay, onSalonClock, toClock, formatTime } from '../../platform/dates/date-text.ts';
 import { formatLength } from '../../domain/time.ts';
+import { messages } from '../../platform/messages.ts';
 
 /** An appointment as its customer sees it, in salon time. */
 export function AppointmentDetails({ appointment }: { appointment: AppointmentShape }) {
@@ -14,7 +15,11 @@ export function AppointmentDetails({ appointment }: { appointment: AppointmentSh
       {...appointment}
       lines={toLines(appointment)}
       day={formatDay(date)}
-      hours={end ? `${formatTime(time)} to ${formatTime(toClock(end))}` : formatTime(time)}
+      hours={
+        end
+          ? messages('visit-details')('hours', { start: formatTime(time), end: formatTime(toClock(end)) })
+          : formatTime(time)
+      }
       elsewhere={elsewhereText(start_at, time_zone)}
     />
   );
@@ -47,32 +52,33 @@ export function VisitDetails({
   hours,
   elsewhere,
 }: VisitDetailsProps) {
+  const t = messages('visit-details');
   return (
     <dl className="card grid gap-x-8 gap-y-4 p-5 sm:grid-cols-2 sm:p-6">
       {lines.length > 1 ? (
-        <Entry term="Services">
+        <Entry term={t('services')}>
           <ServiceLines services={lines} />
         </Entry>
       ) : (
-        <Entry term="Service">
+        <Entry term={t('service')}>
           {service.name}
           <Small>{formatLength(service.duration)}</Small>
         </Entry>
       )}
-      <Entry term="Date and time">
+      <Entry term={t('when')}>
         {day}
         <Small>{hours}</Small>
         {elsewhere && <Small>{elsewhere}</Small>}
       </Entry>
-      <Entry term="Name">
+      <Entry term={t('name')}>
         {customer.name}
         <Small>{customer.email}</Small>
         <Small>{customer.phone}</Small>
       </Entry>
-      <Entry term="Price">{visitPriceText(service.price_cents, lines)}</Entry>
+      <Entry term={t('price')}>{visitPriceText(service.price_cents, lines)}</Entry>
       {notes !== '' && (
         <div className="sm:col-span-2">
-          <dt className="hint">Notes</dt>
+          <dt className="hint">{t('notes')}</dt>
           <dd className="whitespace-pre-line">{notes}</dd>
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { isByRequest } from '../../domain/appointments/visit-services.ts';
-import { BY_REQUEST } from './terms-text.ts';
+import { byRequestText } from './terms-text.ts';
 import type { Cents } from '../../domain/money.ts';
 import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
@@ -46,7 +46,7 @@ export function WhatNow({ appointment, byMail, isNew = false, className }: WhatN
   return (
     <p className={className}>
       {/* The hold of an unpaid one is shown separately. */}
-      {held_until === null && (isAsked ? `${BY_REQUEST} ` : `${t('reserved')} `)}
+      {held_until === null && (isAsked ? `${byRequestText()} ` : `${t('reserved')} `)}
       {held_until === null && status === 'pending' && `${t('soon')} `}
       {byMail &&
         t.rich(isNew ? 'linkSent' : 'willEmail', {

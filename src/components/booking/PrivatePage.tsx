@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading } from '../../platform/ui/Skeleton.tsx';
 import { CallUs } from './CallUs.tsx';
@@ -6,12 +7,8 @@ import type { Page, Shown } from './private-page.ts';
 
 interface PrivatePageProps<Data> {
   page: Page<Data>;
-  /** What its link opens: 'booking'. */
-  what: string;
-  /** The same while it is loading: 'spot on the waitlist'. */
-  name?: string;
-  /** The link has worked before. */
-  isOld?: boolean;
+  /** What its link opens: a booking, a payment's booking, or a spot on the waitlist. */
+  what: keyof typeof sentences;
   /** Which link to open instead. */
   advice: string;
   /** More to know if it could not be loaded. */
@@ -24,12 +21,17 @@ interface PrivatePageProps<Data> {
   children: (shown: Shown<Data>) => ReactNode;
 }
 
+/** The messages of each page: while it is loading, and why its link opens nothing. */
+const sentences = {
+  booking: ['openingBooking', 'noBooking', 'bookingNotFound', 'bookingNotLoaded'],
+  payment: ['openingBooking', 'noLonger', 'bookingNotFound', 'bookingNotLoaded'],
+  spot: ['openingSpot', 'noSpot', 'spotNotFound', 'spotNotLoaded'],
+} as const;
+
 /** The frame of every private page: loading, what the link opens, or why it opens nothing. */
 export function PrivatePage<Data>({
   page,
   what,
-  name = what,
-  isOld = false,
   advice,
   note,
   skeleton,
@@ -37,12 +39,15 @@ export function PrivatePage<Data>({
   onRetry,
   children,
 }: PrivatePageProps<Data>) {
+  const t = messages('private-page');
+  const [opening, badLink, notFound, notLoaded] = sentences[what];
+  const contact = <CallUs key="contact" />;
   switch (page.state) {
     case 'loading':
       return (
         <>
           {known}
-          <Loading label={`Opening your ${name}...`} showLabel>
+          <Loading label={t(opening)} showLabel>
             {skeleton}
           </Loading>
         </>
@@ -51,29 +56,25 @@ export function PrivatePage<Data>({
       return children(page);
     case 'bad-link':
       return (
-        <Notice kind="warning" title={`This link ${isOld ? 'no longer opens' : "doesn't open"} a ${what}.`}>
-          {advice} <CallUs />
+        <Notice kind="warning" title={t(badLink)}>
+          {advice} {contact}
         </Notice>
       );
     case 'not-found':
       return (
-        <Notice kind="warning" title={`We couldn't find this ${what}.`}>
-          It may have been removed. <CallUs />
+        <Notice kind="warning" title={t(notFound)}>
+          {t.rich('removed', { contact })}
         </Notice>
       );
     case 'failed':
       return (
         <>
           {known}
-          <Notice
-            kind="error"
-            title={`We couldn't load your ${what}.`}
-            action={{ label: 'Retry', onClick: onRetry }}
-          >
+          <Notice kind="error" title={t(notLoaded)} action={{ label: t('retry'), onClick: onRetry }}>
             {page.message}{' '}
             {note !== undefined && (
               <>
-                {note} Still not working? <CallUs />
+                {note} {t.rich('stillNot', { contact })}
               </>
             )}
           </Notice>

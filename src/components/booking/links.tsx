@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { CalendarPlus } from 'lucide-react';
 import type { AppointmentShape } from '../../api/shapes.ts';
-import { googleCalendarLink } from '../../domain/calendar/google-calendar-link.ts';
+import { googleCalendarLink } from '../../texts/google-calendar-link.ts';
 import { readMoment, roughly } from '../../domain/time.ts';
+import { messages } from '../../platform/messages.ts';
 import { salon } from '../../salon.ts';
 import { payText } from '../payments/pay-text.ts';
 import { $facts } from '../site/salon-facts.ts';
@@ -39,12 +40,13 @@ export function CalendarLinks({ appointment, pass, className = '' }: CalendarLin
     businessAddress: salon.address,
     businessPhone: salon.phone,
   };
+  const t = messages('calendar-links');
   const [start, end] = [readMoment(appointment.start_at), readMoment(appointment.end_at)];
   return (
     <>
       <a className={`btn btn-secondary ${className}`} href={calendarPath(pass)} download>
         <CalendarPlus aria-hidden="true" />
-        Add to calendar
+        {t('add')}
       </a>
       {start && end && (
         <a
@@ -56,8 +58,8 @@ export function CalendarLinks({ appointment, pass, className = '' }: CalendarLin
           target="_blank"
           rel="noopener noreferrer"
         >
-          Add to Google Calendar
-          <span className="sr-only"> (opens in a new tab)</span>
+          {t('google')}
+          <span className="sr-only"> {t('newTab')}</span>
         </a>
       )}
     </>

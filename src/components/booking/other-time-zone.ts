@@ -7,6 +7,7 @@ import {
   onSalonClock,
   salonClock,
 } from '../../platform/dates/date-text.ts';
+import { messages } from '../../platform/messages.ts';
 
 /** This browser's zone; undefined if unknown. */
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
@@ -22,7 +23,11 @@ export function elsewhereText(at: string, zone: string, here = ownZone() ?? zone
   const [there, own] = [salonClock(zone, instant), salonClock(here, instant)];
   if (there === own) return null;
   const time = toDate(own) === toDate(there) ? formatTime(toClock(own)) : formatWhen(own);
-  return `Times are in ${cityName(zone)} time: ${formatTime(toClock(there))} there is ${time} where you are.`;
+  return messages('time-zones')('elsewhere', {
+    city: cityName(zone),
+    there: formatTime(toClock(there)),
+    here: time,
+  });
 }
 
 /** 'Mon, Nov 23, 4:30 PM', for readers elsewhere with 'New York time'; null if there is no such moment. */
@@ -30,7 +35,8 @@ export function formatDeadline(iso: string | null, zone: string, here = ownZone(
   const at = iso === null ? null : onSalonClock(iso, zone);
   if (at === null) return null;
   const isSame = salonClock(here, instantOn(at, zone)) === at;
-  return `${formatWhen(at)}${isSame ? '' : ` ${cityName(zone)} time`}`;
+  const when = formatWhen(at);
+  return isSame ? when : messages('time-zones')('there', { when, city: cityName(zone) });
 }
 
 /** Returns the instant at which a zone's clock shows this, in epoch milliseconds; the later one if it skips it. */

@@ -1,5 +1,5 @@
 import type { Cents } from '../../domain/money.ts';
-import { money } from '../../platform/money.ts';
+import { money, priceText } from '../../platform/money.ts';
 import { messages } from '../../platform/messages.ts';
 import { RadioCards } from '../../platform/ui/RadioCards.tsx';
 
@@ -33,7 +33,7 @@ export function AmountChoice({
   const full = (!isOpen || first === 'full') && {
     value: 'full' as const,
     label: t(isOpen ? 'listed' : 'full'),
-    figure: isOpen ? t('from', { sum: money(due) }) : money(due),
+    figure: priceText(due, isOpen),
   };
   const part = deposit !== null && {
     value: 'deposit' as const,

@@ -1,3 +1,4 @@
+import { messages } from '../../platform/messages.ts';
 import type { Held } from '../booking/private-page.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { Held } from '../booking/private-page.ts';
  * @param asks whether the salon asks for a payment or a card: only then it secures the time
  */
 export function payText({ amount_paid_cents: paid }: Pick<Held, 'amount_paid_cents'>, asks: boolean): string {
-  return paid > 0 ? 'Pay the rest' : asks ? 'Secure Appointment' : 'Pay now';
+  return messages('pay-link')(paid > 0 ? 'rest' : asks ? 'secure' : 'now');
 }
 
 /** True if the salon asks for the full price, a deposit or a card. */

@@ -1,22 +1,25 @@
+import type { FactsAnswer } from '../../api/settings/salon-facts.ts';
 import { handle } from '../../domain/website/social-links.ts';
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
-import { withPolicy } from '../../domain/website/cancellation-policy.ts';
+import { fillPolicy } from '../../domain/website/cancellation-policy.ts';
 import { dayHours } from './opening-hours.ts';
 import { business } from './structured-business.ts';
 import { factLink, type ShownFact } from './contact-facts.ts';
 
 /** Updates a page that was built before the owner changed the salon's name, address, hours or cancellation policy. */
-export function renew(facts: SalonFacts): void {
+export function renew(facts: FactsAnswer): void {
   const built = document.querySelector('[data-fact="businessName"]')?.textContent?.trim();
   if (built) document.title = document.title.replaceAll(built, facts.businessName);
   for (const element of document.querySelectorAll<HTMLElement>('[data-fact]'))
     show(element, element.dataset['fact'] as ShownFact, facts);
-  for (const [i, cell] of document.querySelectorAll('[data-hours] dd').entries()) {
-    // The week begins on Monday, and Sunday is 0.
-    cell.textContent = dayHours(facts, (i + 1) % 7);
-  }
+  for (const { dataset, children } of document.querySelectorAll<HTMLElement>('[data-hours]'))
+    for (const [i, row] of [...children].entries()) {
+      // The week begins on Monday, and Sunday is 0.
+      const cell = row.querySelector('dd');
+      if (cell) cell.textContent = dayHours(facts, (i + 1) % 7, dataset);
+    }
   for (const answer of document.querySelectorAll<HTMLElement>('[data-policy]')) {
-    const words = withPolicy(answer.dataset['policy'] ?? '', facts);
+    const words = fillPolicy(answer.dataset['policy'] ?? '', facts.cancellation_policy);
     // An unchanged one keeps its links.
     if (answer.textContent !== words) answer.textContent = words;
   }

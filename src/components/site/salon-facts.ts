@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { callQuietly } from '../../platform/call/simple-get.ts';
+import type { FactsAnswer } from '../../api/settings/salon-facts.ts';
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 
 /** The current facts, if they differ from the built page's; otherwise null. */
@@ -14,7 +15,7 @@ export async function loadFacts(): Promise<void> {
 }
 
 /** Shows facts that are newer than the built page. */
-export async function showFacts(facts: SalonFacts): Promise<void> {
+export async function showFacts(facts: FactsAnswer): Promise<void> {
   document.body.dataset['currency'] = facts.currency;
   $facts.set(facts);
   (await import('../settings/refresh-salon-facts.ts')).renew(facts);

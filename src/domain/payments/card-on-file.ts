@@ -1,10 +1,8 @@
 import type { Appointment } from '../appointments/appointment.ts';
-import { consentText, couldCharge, mostCharged } from './card-consent.ts';
+import { couldCharge, mostCharged } from './card-consent.ts';
 import { keptFor } from '../retention.ts';
 import { balanceDue } from './balance.ts';
-import { formats } from '../money.ts';
 import { amountCents, type NotPayable } from './online-payment.ts';
-import type { Consent } from './payment.ts';
 import { changedTerms, type VisitTerms } from '../booking/policy.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isActive, isOpen } from '../appointments/status.ts';
@@ -12,48 +10,19 @@ import { toMs, type EpochMs } from '../time.ts';
 
 // A card kept for the fee of a missed or late-canceled visit: docs/decisions/cards-and-fees.md.
 
-type CardSettings = Parameters<typeof changedTerms>[1] & Pick<Settings, 'businessName' | 'cardOnFile'>;
-type ConsentRules = { readonly version: number; readonly settings: CardSettings };
+type CardSettings = Parameters<typeof changedTerms>[1] & Pick<Settings, 'cardOnFile'>;
 type OfTerms = Parameters<typeof changedTerms>[0];
 
-/** Returns the consent text for a card, word for word, as it is shown and stored. */
-export function consentFor(appointment: OfTerms, settings: CardSettings): string {
-  return consentText(settings.businessName, changedTerms(appointment, settings), formats(settings));
-}
-
-/**
- * Returns the consent that agreeing to `consentFor` gives, with its maximum.
- * @param version of the settings' rules
- */
-export function consentGiven(
-  appointment: OfTerms,
-  { version, settings }: ConsentRules,
-  now: EpochMs,
-): Consent {
-  return consentTo(changedTerms(appointment, settings), { version, settings }, now);
-}
-
-function consentTo(terms: VisitTerms, { version, settings }: ConsentRules, now: EpochMs): Consent {
-  const text = consentText(settings.businessName, terms, formats(settings));
-  return { version, text, at: now, most_cents: mostCharged(terms) };
-}
-
-/**
- * Returns the new consent to ask for after the client added services whose fees exceed her consent; null if there is nothing to
- * ask for. Without it the earlier consent stays as it is.
- * @param terms that the client has accepted, or accepts with this change
- */
-export function moreConsent(
+/** True if the client added services whose fees exceed her consent, so that a new one is asked for. */
+export function asksForMore(
   appointment: Pick<Appointment, 'status' | 'card' | 'amount_paid_cents' | 'erased' | 'receipts'>,
   terms: VisitTerms,
-  rules: ConsentRules,
-  now: EpochMs,
-): Consent | null {
+  { cardOnFile }: Pick<Settings, 'cardOnFile'>,
+): boolean {
   const { card, erased, amount_paid_cents } = appointment;
-  if (!card || erased || rules.settings.cardOnFile === 'never' || !isOpen(appointment)) return null;
+  if (!card || erased || cardOnFile === 'never' || !isOpen(appointment)) return false;
   const most = mostCharged(terms);
-  const isMore = most > (card.consent.most_cents ?? 0) && most > amount_paid_cents;
-  return isMore ? consentTo(terms, rules, now) : null;
+  return most > (card.consent.most_cents ?? 0) && most > amount_paid_cents;
 }
 
 /**

@@ -19,7 +19,7 @@ import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { asksForPayment } from '../../components/payments/pay-text.ts';
 import { againPath, changePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
-import { feesText } from '../../domain/booking/fees-text.ts';
+import { feesText } from '../../texts/fees.ts';
 import { formatWhen } from '../../platform/dates/date-text.ts';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
@@ -213,7 +213,7 @@ function ToAccept({ booking }: { booking: Held }) {
         ))}
       </ul>
       <p className="mt-2">
-        {booking.salon_change && feesText(pageFormats(), booking.salon_change.terms, t('ifAccepted'))}{' '}
+        {booking.salon_change && feesText(pageFormats(), booking.salon_change.terms, 'accepted')}{' '}
         {freeUntil !== null && messages('booking-terms')('freeUntil', { until: freeUntil })}
       </p>
     </Question>
@@ -228,7 +228,7 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
         <p className="mt-4 text-ink-soft">
           {t('open', {
             until: limitText(booking),
-            fees: feesText(pageFormats(), booking.terms, t('cancelLater')),
+            fees: feesText(pageFormats(), booking.terms, 'later'),
           })}
         </p>
       );

@@ -1,7 +1,7 @@
 import { formatDeadline } from '../../components/booking/other-time-zone.ts';
 import { salonNow } from '../../platform/call/server-time.ts';
 import { paidText as paidOf } from '../../components/booking/terms-text.ts';
-import { feesText, feeText } from '../../domain/booking/fees-text.ts';
+import { feesText, feeText } from '../../texts/fees.ts';
 import {
   hoursBetween,
   onSalonClock,
@@ -89,7 +89,7 @@ export function policyText({ change_until, time_zone, date, time, terms }: Held)
   const limit = onSalonClock(change_until, time_zone);
   const hours = limit === null ? null : hoursBetween(limit, `${date}T${time}`);
   const t = messages('manage');
-  const fees = feesText(pageFormats(), terms, t('cancelLate'));
+  const fees = feesText(pageFormats(), terms, 'late');
   return hours === null ? t('notice', { fees }) : t('hoursNotice', { count: hours, fees });
 }
 

@@ -5,7 +5,7 @@ import { NewBooking, stateText } from '../../components/booking/NewBooking.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { paidText } from '../../components/booking/terms-text.ts';
-import { feesText } from '../../domain/booking/fees-text.ts';
+import { feesText } from '../../texts/fees.ts';
 import { formatDeadline } from '../../components/booking/other-time-zone.ts';
 import { onSalonClock } from '../../platform/dates/date-text.ts';
 import { messages } from '../../platform/messages.ts';
@@ -42,7 +42,7 @@ export function DoneStep() {
       {!isOver && paid !== null && <p className="mt-6">{paid}</p>}
       {!isOver && booking.terms && (
         <p className="mt-4 text-sm text-ink-soft">
-          {feesText(pageFormats(), booking.terms, 'A late cancellation')} <Grace booking={booking} />
+          {feesText(pageFormats(), booking.terms, 'late')} <Grace booking={booking} />
         </p>
       )}
 
@@ -113,7 +113,6 @@ function Keeping({ booking }: { booking: OpenBooking }) {
       </p>
       <CopyField
         label={t('link')}
-        noun={t('linkNoun')}
         url={manageUrl}
         hint={isLate(booking, now) ? t.rich('useLate', { callUs }) : inTime}
       >

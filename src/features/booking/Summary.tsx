@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { BY_REQUEST } from '../../components/booking/terms-text.ts';
+import { byRequestText } from '../../components/booking/terms-text.ts';
 import { formatDay, formatWhen, toClock } from '../../platform/dates/date-text.ts';
 import { priceText } from '../../platform/money.ts';
 import { formatLength } from '../../domain/time.ts';
@@ -54,7 +54,7 @@ export function ChosenSummary() {
         </div>
       </dl>
       {isFrom && <p className="hint mt-1">{t('fromHow')}</p>}
-      {isByRequest && <p className="hint mt-1">{BY_REQUEST}</p>}
+      {isByRequest && <p className="hint mt-1">{byRequestText()}</p>}
       {step === 'service' && <Refusal />}
       {step === 'service' ? <Continue className="mt-3" /> : <AddServiceButton className="mt-3" />}
     </>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { formatDay } from '../../platform/dates/date-text.ts';
-import { partLabels } from '../../components/booking/waitlist-text.ts';
+import { partLabel } from '../../components/booking/waitlist-text.ts';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { EmailField, SelectField, TextField } from '../../platform/ui/Field.tsx';
@@ -77,7 +77,7 @@ function Fields({ date }: { date: LocalDate }) {
         >
           {parts.map((one) => (
             <option key={one} value={one}>
-              {partLabels[one]}
+              {partLabel(one)}
             </option>
           ))}
         </SelectField>

@@ -6,8 +6,7 @@ import { managePath, type BookingPass } from '../../components/booking/private-l
 import type { Held } from '../../components/booking/private-page.ts';
 import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
-import { refusedText, whyText } from '../../domain/payments/fee-text.ts';
-import { feeName } from '../../domain/payments/fees.ts';
+import { feeTitle, refusedText, whyText } from '../../texts/fee-due.ts';
 import { money } from '../../platform/money.ts';
 import { BookingBill, Line, PaidLine } from './Bill.tsx';
 import { $checkout, feeNamed, nameFee, type Checkout } from './payment-page.ts';
@@ -89,9 +88,9 @@ function Asked({ booking, fee, checkout, children }: AskedProps) {
           {t('feeIncompleteHow')}
         </Notice>
       )}
-      <h2 className="text-3xl">{t('feeSum', { fee: feeName(fee), sum: money(fee.amount_cents) })}</h2>
+      <h2 className="text-3xl">{t('feeSum', { fee: feeTitle(fee), sum: money(fee.amount_cents) })}</h2>
       <p className="mt-2">
-        {whyText(fee)} {fee.refused && refusedText[fee.refused]}
+        {whyText(fee)} {refusedText(fee)}
       </p>
       <p className="mt-2 mb-6 text-ink-soft">{fee.agreed}</p>
       <BookingBill booking={booking}>{children}</BookingBill>
@@ -121,7 +120,7 @@ function pay({ id: fee, amount_cents }: Fee, isConfirmed = false): Promise<void>
 
 function FeeLine({ fee, zone }: { fee: Fee; zone: string }) {
   const t = messages('payment');
-  const name = { fee: feeName(fee) };
+  const name = { fee: feeTitle(fee) };
   if (fee.state !== 'paid')
     return (
       <Line term={t('feeDue', name)} isTotal>

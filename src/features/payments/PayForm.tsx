@@ -98,7 +98,7 @@ function TestNote() {
       <ul className="mt-1">
         {testCards.map(({ number, does }) => (
           <li key={number}>
-            <span className="inline-block">{number}</span> {does}
+            <span className="inline-block">{number}</span> {messages('test-cards')(does)}
           </li>
         ))}
       </ul>

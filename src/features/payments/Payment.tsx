@@ -30,8 +30,7 @@ export function Payment(sample: Sample) {
   return (
     <PrivatePage
       page={page}
-      what="booking"
-      isOld
+      what="payment"
       advice={t('newestLink')}
       note={t('nothingCharged')}
       known={

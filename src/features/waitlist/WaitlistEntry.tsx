@@ -14,7 +14,8 @@ import type { Cents } from '../../domain/money.ts';
 import type { WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts';
 import { elsewhereText, formatDeadline } from '../../components/booking/other-time-zone.ts';
 import { linesFrom } from '../../components/booking/ServiceLines.tsx';
-import { BY_REQUEST, policyText } from '../../components/booking/terms-text.ts';
+import { policyText } from '../../components/booking/policy-text.ts';
+import { byRequestText } from '../../components/booking/terms-text.ts';
 import {
   toClock,
   toDate,
@@ -23,7 +24,7 @@ import {
   formatWhen,
   salonClock,
 } from '../../platform/dates/date-text.ts';
-import { partLabels } from '../../components/booking/waitlist-text.ts';
+import { partLabel } from '../../components/booking/waitlist-text.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
 import { isByRequest } from '../../domain/appointments/visit-services.ts';
@@ -47,8 +48,7 @@ export function WaitlistEntry() {
   return (
     <PrivatePage
       page={page}
-      what="waitlist entry"
-      name="spot on the waitlist"
+      what="spot"
       advice={t('incomplete')}
       skeleton={
         <>
@@ -170,7 +170,7 @@ function Offered({
           elsewhere={elsewhereText(offer.start_at, entry.time_zone)}
         />
       </div>
-      {isByRequest(entry.services) && <p className="mt-4">{BY_REQUEST}</p>}
+      {isByRequest(entry.services) && <p className="mt-4">{byRequestText()}</p>}
       <HoldOnceBooked until={formatDeadline(offer.held_until, entry.time_zone)} {...offer.terms} />
       <p className="mt-4 text-ink-soft">
         {policyText(offer.terms, offer.start_at, salonClock(entry.time_zone, salonNow()))}
@@ -203,7 +203,7 @@ function Waiting({ entry }: { entry: WaitlistEntryShape }) {
           {...entry}
           lines={linesFrom(entry.services, null)}
           day={formatDay(entry.date)}
-          hours={partLabels[entry.part]}
+          hours={partLabel(entry.part)}
         />
       </div>
     </>

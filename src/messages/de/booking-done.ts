@@ -3,7 +3,6 @@ export default {
   another: 'Weiteren Termin buchen',
   edit: 'Buchung ändern',
   link: 'Ihr privater Link',
-  linkNoun: 'Link',
   open: 'Öffnen',
   useUntil:
     'Mit diesem Link sehen Sie Ihre Buchung und können sie bis {until} kostenlos ändern oder stornieren. Danach können nur noch wir sie verschieben. {callUs}',

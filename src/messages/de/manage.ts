@@ -18,10 +18,8 @@ export default {
   services: 'Leistungen',
   length: 'Dauer',
   price: 'Preis',
-  ifAccepted: 'Wenn Sie annehmen: Spätes Stornieren',
 
   open: 'Sie können sie hier bis {until} ändern oder stornieren. {fees}',
-  cancelLater: 'Später zu stornieren',
   tooLate: 'Online verschieben lässt sie sich nicht mehr.',
   closed: 'Änderungen waren bis {when} möglich.',
   notice: 'Bitte sagen Sie rechtzeitig ab. {fees}',
@@ -29,7 +27,6 @@ export default {
     one: 'Bitte sagen Sie mindestens {count} Stunde vorher ab. {fees}',
     other: 'Bitte sagen Sie mindestens {count} Stunden vorher ab. {fees}',
   },
-  cancelLate: 'Eine späte Absage',
   missed: 'Wir haben Sie bei diesem Besuch vermisst. Buchen Sie gern wieder. {settled}',
   over: 'Dieser Besuch ist vorbei.',
   thanks: 'Danke, dass Sie da waren!',

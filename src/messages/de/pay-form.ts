@@ -3,7 +3,6 @@ export default {
   amount: 'Betrag',
   full: 'Ganzer Betrag',
   listed: 'Listenpreis',
-  from: 'ab {sum}',
   deposit: 'Anzahlung',
   later: '{sum} zahlen Sie beim Termin',
   laterAtLeast: 'Mindestens {sum} zahlen Sie beim Termin',

@@ -3,7 +3,6 @@ export default {
   another: 'Book Another Appointment',
   edit: 'Edit Booking',
   link: 'Your private link',
-  linkNoun: 'link',
   open: 'Open',
   useUntil:
     'Use this link to see your booking and change or cancel it free of charge until {until}. After that, only we can move it. {callUs}',

@@ -18,10 +18,8 @@ export default {
   services: 'Services',
   length: 'Length',
   price: 'Price',
-  ifAccepted: 'If you accept, canceling late',
 
   open: 'You can change or cancel it here until {until}. {fees}',
-  cancelLater: 'Canceling later',
   tooLate: "It's too late to move this online.",
   closed: 'Changes closed on {when}.',
   notice: 'Cancellation needs notice. {fees}',
@@ -29,7 +27,6 @@ export default {
     one: "Cancellation needs {count} hour's notice. {fees}",
     other: "Cancellation needs {count} hours' notice. {fees}",
   },
-  cancelLate: 'A late cancellation',
   missed: "We missed you at this visit. You're welcome to book again. {settled}",
   over: 'This visit is over.',
   thanks: 'Thank you for coming!',

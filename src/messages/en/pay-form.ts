@@ -3,7 +3,6 @@ export default {
   amount: 'Amount',
   full: 'Full payment',
   listed: 'Listed price',
-  from: 'from {sum}',
   deposit: 'Deposit',
   later: '{sum} is due at the appointment',
   laterAtLeast: 'At least {sum} is due at the appointment',

@@ -3,7 +3,6 @@ export default {
   another: 'Reservar otra cita',
   edit: 'Cambiar la reserva',
   link: 'Tu enlace privado',
-  linkNoun: 'enlace',
   open: 'Abrir',
   useUntil:
     'Usa este enlace para ver tu reserva y para cambiarla o cancelarla sin costo hasta el {until}. Después, solo nosotros podemos cambiarla de hora. {callUs}',

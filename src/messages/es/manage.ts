@@ -18,10 +18,8 @@ export default {
   services: 'Servicios',
   length: 'Duración',
   price: 'Precio',
-  ifAccepted: 'Si la aceptas, cancelar tarde',
 
   open: 'Puedes cambiarla o cancelarla aquí hasta el {until}. {fees}',
-  cancelLater: 'Cancelar después',
   tooLate: 'Ya es tarde para cambiarla de hora en línea.',
   closed: 'Los cambios se cerraron el {when}.',
   notice: 'Para cancelar hay que avisar con tiempo. {fees}',
@@ -30,7 +28,6 @@ export default {
     many: 'Para cancelar hay que avisar con {count} de horas de anticipación. {fees}',
     other: 'Para cancelar hay que avisar con {count} horas de anticipación. {fees}',
   },
-  cancelLate: 'Una cancelación tardía',
   missed: 'Te esperamos en esta visita. Cuando quieras, puedes reservar de nuevo. {settled}',
   over: 'Esta visita ya pasó.',
   thanks: '¡Gracias por venir!',

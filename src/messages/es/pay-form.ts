@@ -3,7 +3,6 @@ export default {
   amount: 'Monto',
   full: 'Pago completo',
   listed: 'Precio de lista',
-  from: 'desde {sum}',
   deposit: 'Anticipo',
   later: '{sum} se paga en la cita',
   laterAtLeast: 'Al menos {sum} se paga en la cita',

@@ -3,7 +3,6 @@ export default {
   another: 'Prendre un autre rendez-vous',
   edit: 'Modifier la réservation',
   link: 'Votre lien privé',
-  linkNoun: 'lien',
   open: 'Ouvrir',
   useUntil:
     'Avec ce lien, consultez votre réservation et modifiez-la ou annulez-la sans frais jusqu’au {until}. Ensuite, nous seuls pouvons la déplacer. {callUs}',

@@ -18,10 +18,8 @@ export default {
   services: 'Prestations',
   length: 'Durée',
   price: 'Prix',
-  ifAccepted: 'Si vous acceptez, annuler tardivement',
 
   open: 'Vous pouvez la modifier ou l’annuler ici jusqu’au {until}. {fees}',
-  cancelLater: 'Annuler plus tard',
   tooLate: 'Il est trop tard pour la déplacer en ligne.',
   closed: 'Les modifications sont closes depuis le {when}.',
   notice: 'Merci d’annuler à l’avance. {fees}',
@@ -30,7 +28,6 @@ export default {
     many: 'Toute annulation doit se faire au moins {count} d’heures à l’avance. {fees}',
     other: 'Toute annulation doit se faire au moins {count} heures à l’avance. {fees}',
   },
-  cancelLate: 'Une annulation tardive',
   missed: 'Nous vous avons attendu lors de cette visite. N’hésitez pas à réserver à nouveau. {settled}',
   over: 'Cette visite est passée.',
   thanks: 'Merci de votre visite !',

@@ -3,7 +3,6 @@ export default {
   amount: 'Montant',
   full: 'Paiement intégral',
   listed: 'Prix affiché',
-  from: 'à partir de {sum}',
   deposit: 'Acompte',
   later: '{sum} à payer le jour du rendez-vous',
   laterAtLeast: 'Au moins {sum} à payer le jour du rendez-vous',

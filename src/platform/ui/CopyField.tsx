@@ -1,18 +1,16 @@
 import { Check, Copy } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { messages } from '../messages.ts';
 import { Button } from './Button.tsx';
 
-/** An address to copy. If the browser does not allow copying, it is selected for the keyboard. */
+/** A link to copy. If the browser does not allow copying, it is selected for the keyboard. */
 export function CopyField({
   label,
-  noun,
   url,
   hint,
   children,
 }: {
   label: string;
-  /** The name in the button and texts: `link`. */
-  noun: string;
   url: string;
   hint: ReactNode;
   /** Another action beside the button. */
@@ -20,6 +18,7 @@ export function CopyField({
 }) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const field = useId();
+  const t = messages('copy-link');
 
   async function copy() {
     try {
@@ -49,13 +48,13 @@ export function CopyField({
         />
         <Button onClick={() => void copy()}>
           {copied === 'yes' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          Copy {noun}
+          {t('copy')}
         </Button>
         {children}
       </div>
       <p role="status" className="hint mt-1 min-h-6">
-        {copied === 'yes' && 'Copied.'}
-        {copied === 'failed' && `The ${noun} is selected. Copy it with your keyboard or a long press.`}
+        {copied === 'yes' && t('copied')}
+        {copied === 'failed' && t('selected')}
       </p>
     </div>
   );

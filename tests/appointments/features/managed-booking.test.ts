@@ -12,7 +12,7 @@ async function openManage(salon: Salon, fragment?: string, when = 'wednesday 09:
   vi.resetModules();
   const store = await import('../../../src/features/appointments/managed-booking.ts');
   const terms = await import('../../../src/features/appointments/booking-terms.ts');
-  const { feeText } = await import('../../../src/domain/booking/fees-text.ts');
+  const { feeText } = await import('../../../src/texts/fees.ts');
   await store.openBooking();
   const shown = () => {
     const manage = store.$page.get();

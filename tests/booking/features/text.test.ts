@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import { formats } from '../../../src/domain/money.ts';
-import { feesText } from '../../../src/domain/booking/fees-text.ts';
-import {
-  changesText,
-  paidAfterText,
-  paidText,
-  policyText,
-} from '../../../src/components/booking/terms-text.ts';
+import { feesText } from '../../../src/texts/fees.ts';
+import { policyText } from '../../../src/components/booking/policy-text.ts';
+import { changesText, paidAfterText, paidText } from '../../../src/components/booking/terms-text.ts';
 import { passText, readPass } from '../../../src/components/booking/private-link.ts';
 import {
   formatDay,
@@ -86,16 +82,16 @@ test('the policy names the sum and says if a visit is already too near', () => {
     'This visit starts in less than 24 hours',
   );
   expect(far).toMatch(/Canceling later, or not showing up, may cost \$42\.50/);
-  expect(feesText(formats({}), { ...terms, fee_cents: 1700 }, 'Canceling later')).toBe(
+  expect(feesText(formats({}), { ...terms, fee_cents: 1700 }, 'later')).toBe(
     'Canceling later may cost $17 (20% of the price), and not showing up $42.50 (50% of the price).',
   );
-  expect(feesText(formats({}), { ...terms, no_show_cents: 0 }, 'Canceling later')).toBe(
+  expect(feesText(formats({}), { ...terms, no_show_cents: 0 }, 'later')).toBe(
     'Canceling later may cost $42.50 (50% of the price).',
   );
-  expect(feesText(formats({}), { ...terms, fee_cents: 0 }, 'Canceling later')).toBe(
+  expect(feesText(formats({}), { ...terms, fee_cents: 0 }, 'later')).toBe(
     'Not showing up may cost $42.50 (50% of the price).',
   );
-  expect(feesText(formats({}), { ...terms, fee_cents: 0, no_show_cents: 0 }, 'Canceling later')).toBe('');
+  expect(feesText(formats({}), { ...terms, fee_cents: 0, no_show_cents: 0 }, 'later')).toBe('');
   const now = {
     price_cents: 9500,
     duration_min: 75,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { googleCalendarLink } from '../../../src/domain/calendar/google-calendar-link.ts';
+import { googleCalendarLink } from '../../../src/texts/google-calendar-link.ts';
 
 const start = Date.parse('2026-11-24T23:30:00-05:00') / 60_000;
 const visit = {

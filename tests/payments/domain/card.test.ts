@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { formats } from '../../../src/domain/money.ts';
 import {
   asksForCard,
-  consentFor,
   isCardNeeded,
   waitsForCard,
   whyNoCard,
 } from '../../../src/domain/payments/card-on-file.ts';
-import { consentText, couldCharge, mostCharged } from '../../../src/domain/payments/card-consent.ts';
+import { couldCharge, mostCharged } from '../../../src/domain/payments/card-consent.ts';
+import { consentFor, consentText } from '../../../src/texts/agreements.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { toMs } from '../../../src/domain/time.ts';
 import { readTestCard, testCards } from '../../../src/domain/payments/test-cards.ts';

@@ -29,6 +29,8 @@ onEveryStore((open) => {
       cardOnFile: 'never',
       lateCancelFeePercentage: 50,
       noShowFeePercentage: 50,
+      cancellation_policy:
+        "Cancellation needs 24 hours' notice. A late cancellation or no-show may be charged 50% of the service price.",
       hours: [null, ...Array.from({ length: 6 }, () => ({ start: '09:00', end: '17:00' }))],
       languages: ['en'],
     });

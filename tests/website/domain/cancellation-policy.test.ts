@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { salonFacts } from '../../../src/domain/settings/salon-facts.ts';
-import { withPolicy } from '../../../src/domain/website/cancellation-policy.ts';
+import { withPolicy } from '../../../src/texts/cancellation-policy.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
 
 test.each([

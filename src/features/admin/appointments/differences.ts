@@ -27,7 +27,7 @@ const rows: readonly [string, (appointment: OwnersAppointment) => string][] = [
   ['Date', ({ date }) => formatDay(date)],
   ['Time', ({ time }) => formatTime(time)],
   ['Length', ({ service }) => formatLength(service.duration)],
-  ['Status', ({ status }) => statusText[status]],
+  ['Status', ({ status }) => statusText(status)],
   ['Paid', ({ amount_paid_cents }) => money(amount_paid_cents)],
   ['Notes', ({ notes }) => notes || 'none'],
   ['Private notes', ({ owner_notes }) => owner_notes || 'none'],

@@ -43,7 +43,7 @@ export function TimelineLegend() {
       {shown.map((status) => {
         const { tone, icon: Icon } = statusLooks[status];
         return (
-          <Sign key={status} words={statusText[status]}>
+          <Sign key={status} words={statusText(status)}>
             <span
               className={`grid size-5.5 place-items-center rounded-sm border border-s-4 border-(--tone) bg-(--tone-wash) text-(--tone-ink) tone-${tone}`}
             >

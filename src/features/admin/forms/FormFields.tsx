@@ -1,6 +1,7 @@
 import { moneySign } from '../../../platform/typed-money.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
+import { choices } from './choices.ts';
 import type { Form, FormField, FormStore } from './form-types.ts';
 
 /** Props of a control instead of the table's. */
@@ -105,7 +106,7 @@ function FieldControl<Subject, Values>({
   return (
     <SelectField {...control}>
       {(own?.['children'] as ReactNode) ??
-        Object.entries(field.options ?? {}).map(([value, text]) => (
+        Object.entries(choices(field)).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>

@@ -5,6 +5,7 @@ import { money } from '../../../platform/money.ts';
 import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
 import { tidyParagraph } from '../../../domain/text-rules.ts';
 import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
+import { choices } from './choices.ts';
 import { amountFault, findFaults, toRefused, type Paths } from './field-errors.ts';
 import { formStore, type Sent } from './form.ts';
 import type { Faults, FormField, FormStore, FormTable } from './form-types.ts';
@@ -193,17 +194,15 @@ function ruleOf(
   return kind === 'money' && centsTyped(value) === null ? amountFault(label, value) : undefined;
 }
 
-function sectionTexts(
-  { kind, options }: Pick<FormField<never, never>, 'kind' | 'options'>,
-  value: unknown,
-): string {
+function sectionTexts(field: Pick<FormField<never, never>, 'kind' | 'options'>, value: unknown): string {
+  const { kind } = field;
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   const text = String(value).trim();
   const cents = kind === 'money' ? centsTyped(text) : null;
   if (cents !== null) return money(cents);
   if (kind === 'date' && isLocalDate(text)) return formatDay(text);
   if (kind === 'time' && isLocalTime(text)) return formatTime(text);
-  return (options?.[text] ?? text) || 'nothing';
+  return (choices(field)[text] ?? text) || 'nothing';
 }
 
 function at(record: object, path: string): unknown {

@@ -132,6 +132,9 @@ type Kind =
   | 'choice'
   | 'own';
 
+/** The texts of a choice by value. */
+type Options = Readonly<Record<string, string>>;
+
 /** A value, or how the form's state gives it. */
 type Given<Subject, Values, Value> = Value | ((form: Form<Subject, Values>) => Value);
 
@@ -163,8 +166,8 @@ export interface FormField<Subject, Values, Value = unknown> {
   readonly hint?: Given<Subject, Values, ReactNode>;
   readonly isRequired?: Given<Subject, Values, boolean>;
   readonly isOptional?: boolean;
-  /** The texts of a choice by value. */
-  readonly options?: Readonly<Record<string, string>>;
+  /** Its choices; a function where they are messages, which are read when they are shown. */
+  readonly options?: Options | (() => Options);
   /** Has the focus when the dialog opens. */
   readonly isFirst?: boolean;
   /** A control of its own. */

@@ -161,7 +161,6 @@ function FeeLink({ appointment, url }: { appointment: OwnersAppointment; url: st
       </p>
       <CopyField
         label="Payment link"
-        noun="link"
         url={url}
         hint="Only share it with your client. Anyone with this link can see and change the appointment."
       />

@@ -67,7 +67,6 @@ function Address({ url }: { url: string }) {
   return (
     <CopyField
       label="Calendar link"
-      noun="link"
       url={url}
       hint="Copy it now. You won't see it again. Anyone with this link can see your schedule, names and phone numbers."
     />

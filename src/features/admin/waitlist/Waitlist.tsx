@@ -9,7 +9,7 @@ import {
   formatTime,
   formatWhen,
 } from '../../../platform/dates/date-text.ts';
-import { partLabels } from '../../../components/booking/waitlist-text.ts';
+import { partLabel } from '../../../components/booking/waitlist-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
@@ -88,7 +88,7 @@ function EntryRow({ entry }: { entry: OwnersEntryShape }) {
           <span className="font-medium">{customer.name}</span>, {service.name} <LevelBadge booking={flag} />
         </p>
         <p className="text-sm text-ink-soft">
-          {formatDay(date)}, {partLabels[part].toLowerCase().replace(' pm', ' PM')}
+          {formatDay(date)}, {partLabel(part).toLowerCase().replace(' pm', ' PM')}
         </p>
         <Standing entry={entry} />
         {notes !== '' && <p className="mt-1 text-sm whitespace-pre-line">{notes}</p>}

@@ -1,6 +1,6 @@
 import { deriveAccent, offeredAccents, type AccentColors } from '../../../domain/website/accent-color.ts';
 import { salonFacts } from '../../../domain/settings/salon-facts.ts';
-import { withPolicy } from '../../../domain/website/cancellation-policy.ts';
+import { withPolicy } from '../../../texts/cancellation-policy.ts';
 import { cropPosition } from '../../../domain/website/focal-point.ts';
 import { writeText } from '../../../components/settings/write-text.ts';
 import { paragraphsIn } from '../../../domain/website/linked-text.ts';

@@ -1,7 +1,7 @@
 import { business } from '../../../components/settings/structured-business.ts';
 import type { SalonFacts } from '../../../domain/settings/salon-facts.ts';
 import type { Service } from '../../../domain/services/services.ts';
-import { withPolicy } from '../../../domain/website/cancellation-policy.ts';
+import { withPolicy } from '../../../texts/cancellation-policy.ts';
 import type { Content } from '../../../domain/website/website.ts';
 import { offers } from './offers.ts';
 

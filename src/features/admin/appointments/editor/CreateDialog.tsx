@@ -73,7 +73,7 @@ const newStatus = {
   hint: 'Paid means the full price has been paid.',
   children: (['booked', 'paid'] as const).map((status) => (
     <option key={status} value={status}>
-      {statusText[status]}
+      {statusText(status)}
     </option>
   )),
 };

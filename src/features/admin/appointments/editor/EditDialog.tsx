@@ -173,7 +173,7 @@ function EditStatus({ form, own }: FieldsProps & { own: OwnersAppointment }) {
     hint: hintFor(form.values.status, own),
     children: statuses.map((status) => (
       <option key={status} value={status}>
-        {statusText[status]}
+        {statusText(status)}
       </option>
     )),
   });

@@ -15,7 +15,7 @@ import { contactFaults } from '../../../../domain/clients/contacts.ts';
 import { centsTyped } from '../../../../platform/typed-money.ts';
 import type { Canceler } from '../../../../domain/appointments/status.ts';
 import { tidyParagraph } from '../../../../domain/text-rules.ts';
-import { statusText } from '../../../../components/appointments/status-text.ts';
+import { statusTexts } from '../../../../components/appointments/status-text.ts';
 import { customerFields, ONE_CONTACT } from '../../forms/customer-fields.ts';
 import { readTable } from '../../forms/define-form.ts';
 import { amountFault } from '../../forms/field-errors.ts';
@@ -164,7 +164,7 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
     kind: 'choice',
     path: null,
     errorsAt: ['status', 'keep_cents', 'amount_paid_cents'],
-    options: statusText,
+    options: statusTexts,
     rule: (status, { keep }) =>
       status === 'canceled' &&
       typeof keep === 'string' &&

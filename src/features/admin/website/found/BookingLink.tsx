@@ -26,7 +26,6 @@ export function BookingLink({ form }: PartProps) {
     <>
       <CopyField
         label="Booking link"
-        noun="link"
         url={url}
         hint="Share it in messages, on your profiles and in your email signature."
       />

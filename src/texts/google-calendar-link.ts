@@ -1,5 +1,6 @@
-import { dateOfEpochDay, MINUTES_A_DAY, toTime, type EpochMinute } from '../time.ts';
-import { visitName } from '../appointments/visit-services.ts';
+import { visitName } from '../domain/appointments/visit-services.ts';
+import { dateOfEpochDay, MINUTES_A_DAY, toTime, type EpochMinute } from '../domain/time.ts';
+import { messages } from '../platform/messages.ts';
 
 interface Visit {
   readonly services: readonly { readonly name: string }[];
@@ -22,13 +23,16 @@ export function googleCalendarLink(
   { services, reference, start, end }: Visit,
   { businessName, businessAddress, businessPhone }: Salon,
 ): string {
-  const call = businessPhone === '' ? '' : ` or call ${businessPhone}`;
+  const t = messages('calendar-links');
   const entry = {
     action: 'TEMPLATE',
-    text: `${visitName(services)} at ${businessName}`,
+    text: t('title', { visit: visitName(services), salon: businessName }),
     dates: `${utc(start)}/${utc(end)}`,
     ...(businessAddress === '' ? {} : { location: businessAddress }),
-    details: `Reference ${reference}. To change or cancel, use your private link${call}.`,
+    details:
+      businessPhone === ''
+        ? t('details', { reference })
+        : t('detailsOrCall', { reference, phone: businessPhone }),
   };
   return `https://calendar.google.com/calendar/render?${new URLSearchParams(entry).toString()}`;
 }

@@ -1,0 +1,32 @@
+import type { VisitTerms } from '../../domain/booking/policy.ts';
+import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
+import type { LocalDateTime } from '../../domain/time.ts';
+import { hoursBetween } from '../../platform/dates/date-text.ts';
+import { messages } from '../../platform/messages.ts';
+import { pageFormats } from '../../platform/money.ts';
+import { feesText } from '../../texts/fees.ts';
+import { depositText } from './terms-text.ts';
+
+/**
+ * The deposit and the late cancellation fee, stated before a booking is confirmed.
+ * @param start on the salon's clock
+ * @param now on the salon's clock
+ */
+export function policyText(terms: VisitTerms, start: LocalDateTime, now: LocalDateTime): string {
+  const { cancel_window: count, deposit_cents } = terms;
+  const t = messages('visit-terms');
+  const isLate = hoursBetween(now, start) < count;
+  return [
+    deposit_cents > 0 && depositText(terms),
+    t(isLate ? 'tooSoon' : 'freeUntil', { count }),
+    feesText(pageFormats(), terms, isLate ? 'it' : 'later'),
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
+}
+
+/** States before confirmation that a card is asked for; null if not, or unknown. */
+export function cardText(cardOnFile: SalonFacts['cardOnFile'] | undefined): string | null {
+  if (!cardOnFile || cardOnFile === 'never') return null;
+  return messages('visit-terms')(cardOnFile === 'new' ? 'cardNew' : 'cardAlways');
+}

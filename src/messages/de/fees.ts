@@ -1,0 +1,23 @@
+export default {
+  it: 'Die Stornierung kann {fee} kosten.',
+  itSame: 'Die Stornierung oder ein Nichterscheinen kann {fee} kosten.',
+  itBoth: 'Die Stornierung kann {fee} kosten, ein Nichterscheinen {missed}.',
+  later: 'Eine spätere Stornierung kann {fee} kosten.',
+  laterSame: 'Eine spätere Stornierung oder ein Nichterscheinen kann {fee} kosten.',
+  laterBoth: 'Eine spätere Stornierung kann {fee} kosten, ein Nichterscheinen {missed}.',
+  late: 'Eine zu späte Stornierung kann {fee} kosten.',
+  lateSame: 'Eine zu späte Stornierung oder ein Nichterscheinen kann {fee} kosten.',
+  lateBoth: 'Eine zu späte Stornierung kann {fee} kosten, ein Nichterscheinen {missed}.',
+  accepted: 'Wenn Sie zustimmen, kann eine zu späte Stornierung {fee} kosten.',
+  acceptedSame: 'Wenn Sie zustimmen, kann eine zu späte Stornierung oder ein Nichterscheinen {fee} kosten.',
+  acceptedBoth:
+    'Wenn Sie zustimmen, kann eine zu späte Stornierung {fee} kosten, ein Nichterscheinen {missed}.',
+  afterThat: 'Eine spätere Stornierung kann {fee} kosten.',
+  afterThatSame: 'Eine spätere Stornierung oder ein Nichterscheinen kann {fee} kosten.',
+  afterThatBoth: 'Eine spätere Stornierung kann {fee} kosten, ein Nichterscheinen {missed}.',
+  now: 'Eine Stornierung jetzt kann {fee} kosten.',
+  nowSame: 'Eine Stornierung jetzt oder ein Nichterscheinen kann {fee} kosten.',
+  nowBoth: 'Eine Stornierung jetzt kann {fee} kosten, ein Nichterscheinen {missed}.',
+  missed: 'Ein Nichterscheinen kann {missed} kosten.',
+  share: '{sum} ({percent} % des Preises)',
+} as const;

@@ -1,0 +1,4 @@
+export default {
+  span: '{start} bis {end}',
+  closed: 'Geschlossen',
+} as const;

@@ -1,0 +1,5 @@
+export default {
+  rest: 'Rest bezahlen',
+  secure: 'Termin sichern',
+  now: 'Jetzt bezahlen',
+} as const;

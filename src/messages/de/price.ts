@@ -1,0 +1,3 @@
+export default {
+  from: 'ab {sum}',
+} as const;

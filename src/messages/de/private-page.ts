@@ -1,0 +1,14 @@
+export default {
+  openingBooking: 'Ihre Buchung wird geöffnet …',
+  openingSpot: 'Ihr Platz auf der Warteliste wird geöffnet …',
+  noBooking: 'Dieser Link öffnet keine Buchung.',
+  noLonger: 'Dieser Link öffnet keine Buchung mehr.',
+  noSpot: 'Dieser Link öffnet keinen Platz auf der Warteliste.',
+  bookingNotFound: 'Wir konnten diese Buchung nicht finden.',
+  spotNotFound: 'Wir konnten diesen Platz auf der Warteliste nicht finden.',
+  removed: 'Der Eintrag wurde vielleicht entfernt. {contact}',
+  bookingNotLoaded: 'Wir konnten Ihre Buchung nicht laden.',
+  spotNotLoaded: 'Wir konnten Ihren Platz auf der Warteliste nicht laden.',
+  retry: 'Erneut versuchen',
+  stillNot: 'Funktioniert es immer noch nicht? {contact}',
+} as const;

@@ -1,0 +1,16 @@
+export default {
+  pending: 'Ausstehend',
+  booked: 'Gebucht',
+  confirmed: 'Bestätigt',
+  paid: 'Bezahlt',
+  completed: 'Abgeschlossen',
+  canceled: 'Storniert',
+  no_show: 'Nicht erschienen',
+  held: 'Vorgemerkt',
+  missed: 'Verpasst',
+  requested: 'Anfrage erhalten',
+  paymentPending: 'Zahlung ausstehend',
+  depositPaid: 'Anzahlung bezahlt',
+  paidInFull: 'Vollständig bezahlt',
+  paymentCanceled: 'Zahlung storniert',
+} as const;

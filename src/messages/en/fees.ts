@@ -1,0 +1,23 @@
+/** What canceling or missing a visit may cost. */
+export default {
+  it: 'Canceling it may cost {fee}.',
+  itSame: 'Canceling it, or not showing up, may cost {fee}.',
+  itBoth: 'Canceling it may cost {fee}, and not showing up {missed}.',
+  later: 'Canceling later may cost {fee}.',
+  laterSame: 'Canceling later, or not showing up, may cost {fee}.',
+  laterBoth: 'Canceling later may cost {fee}, and not showing up {missed}.',
+  late: 'A late cancellation may cost {fee}.',
+  lateSame: 'A late cancellation, or not showing up, may cost {fee}.',
+  lateBoth: 'A late cancellation may cost {fee}, and not showing up {missed}.',
+  accepted: 'If you accept, canceling late may cost {fee}.',
+  acceptedSame: 'If you accept, canceling late, or not showing up, may cost {fee}.',
+  acceptedBoth: 'If you accept, canceling late may cost {fee}, and not showing up {missed}.',
+  afterThat: 'Canceling after that may cost {fee}.',
+  afterThatSame: 'Canceling after that, or not showing up, may cost {fee}.',
+  afterThatBoth: 'Canceling after that may cost {fee}, and not showing up {missed}.',
+  now: 'Canceling now may cost {fee}.',
+  nowSame: 'Canceling now, or not showing up, may cost {fee}.',
+  nowBoth: 'Canceling now may cost {fee}, and not showing up {missed}.',
+  missed: 'Not showing up may cost {missed}.',
+  share: '{sum} ({percent}% of the price)',
+} as const;

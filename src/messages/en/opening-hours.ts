@@ -1,0 +1,5 @@
+/** When the salon is open. */
+export default {
+  span: '{start} to {end}',
+  closed: 'Closed',
+} as const;

@@ -1,0 +1,6 @@
+/** The link from a booking to its payment. */
+export default {
+  rest: 'Pay the rest',
+  secure: 'Secure Appointment',
+  now: 'Pay now',
+} as const;

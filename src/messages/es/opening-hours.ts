@@ -1,0 +1,4 @@
+export default {
+  span: '{start} a {end}',
+  closed: 'Cerrado',
+} as const;

@@ -1,0 +1,3 @@
+export default {
+  from: 'desde {sum}',
+} as const;

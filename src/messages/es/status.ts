@@ -1,0 +1,16 @@
+export default {
+  pending: 'Pendiente',
+  booked: 'Reservada',
+  confirmed: 'Confirmada',
+  paid: 'Pagada',
+  completed: 'Terminada',
+  canceled: 'Cancelada',
+  no_show: 'No asistió',
+  held: 'Apartada',
+  missed: 'No asististe',
+  requested: 'Solicitud recibida',
+  paymentPending: 'Pago pendiente',
+  depositPaid: 'Anticipo pagado',
+  paidInFull: 'Pagada por completo',
+  paymentCanceled: 'Pago cancelado',
+} as const;

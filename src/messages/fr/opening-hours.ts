@@ -1,0 +1,4 @@
+export default {
+  span: '{start} à {end}',
+  closed: 'Fermé',
+} as const;

@@ -1,0 +1,3 @@
+export default {
+  from: 'dès {sum}',
+} as const;

@@ -1,0 +1,16 @@
+export default {
+  pending: 'En attente',
+  booked: 'Réservé',
+  confirmed: 'Confirmé',
+  paid: 'Payé',
+  completed: 'Terminé',
+  canceled: 'Annulé',
+  no_show: 'Absence',
+  held: 'Retenu',
+  missed: 'Manqué',
+  requested: 'Demande reçue',
+  paymentPending: 'Paiement en attente',
+  depositPaid: 'Acompte payé',
+  paidInFull: 'Payé en totalité',
+  paymentCanceled: 'Paiement annulé',
+} as const;

@@ -1,0 +1,92 @@
+import type { Appointment } from '../domain/appointments/appointment.ts';
+import { changedTerms, feePercent, type VisitTerms } from '../domain/booking/policy.ts';
+import { formats, type Cents, type Formats } from '../domain/money.ts';
+import { CARD_DAYS, lateFee, mostCharged, type CardTerms } from '../domain/payments/card-consent.ts';
+import { asksForMore } from '../domain/payments/card-on-file.ts';
+import { agreedPercent } from '../domain/payments/fees.ts';
+import type { Consent, Fee } from '../domain/payments/payment.ts';
+import type { Settings } from '../domain/settings/settings.ts';
+import { formatDay, minuteFrom, type EpochMs, type Zone } from '../domain/time.ts';
+import { messages } from '../platform/messages.ts';
+
+// What clients agree to. Its words are stored as they were shown, so they stay in the language of their day.
+
+type CardSettings = Parameters<typeof changedTerms>[1] & Pick<Settings, 'businessName'>;
+type ConsentRules = { readonly version: number; readonly settings: CardSettings };
+type OfTerms = Parameters<typeof changedTerms>[0];
+
+/** Returns the consent text as it is shown beside the button and stored with the appointment, word for word. */
+export function consentText(salon: string, terms: CardTerms, formats: Formats): string {
+  return messages('agreements')('card', { salon, days: CARD_DAYS, charge: chargeText(terms, formats) });
+}
+
+/** The sentence about the fees: one sentence if no-show and late cancellation cost the same. */
+function chargeText(terms: CardTerms, { money }: Formats): string {
+  const t = messages('agreements');
+  const { price_cents, no_show_cents, cancel_window: count } = terms;
+  const share = (fee: Cents) => {
+    const percent = feePercent(fee, price_cents);
+    return percent === null ? money(fee) : t('share', { percent, sum: money(fee) });
+  };
+  const late = lateFee(terms);
+  const missed = share(no_show_cents);
+  const sum = share(late);
+  if (late === 0) return t('missed', { sum: missed });
+  if (no_show_cents === 0) return t('late', { count, sum });
+  return no_show_cents === late ? t('same', { count, sum }) : t('both', { count, sum, missed });
+}
+
+/** Returns the consent text for a card, word for word, as it is shown and stored. */
+export function consentFor(appointment: OfTerms, settings: CardSettings): string {
+  return consentText(settings.businessName, changedTerms(appointment, settings), formats(settings));
+}
+
+/**
+ * Returns the consent that agreeing to `consentFor` gives, with its maximum.
+ * @param version of the settings' rules
+ */
+export function consentGiven(appointment: OfTerms, rules: ConsentRules, now: EpochMs): Consent {
+  return consentTo(changedTerms(appointment, rules.settings), rules, now);
+}
+
+function consentTo(terms: VisitTerms, { version, settings }: ConsentRules, now: EpochMs): Consent {
+  const text = consentText(settings.businessName, terms, formats(settings));
+  return { version, text, at: now, most_cents: mostCharged(terms) };
+}
+
+/**
+ * Returns the new consent to ask for after the client added services whose fees exceed her consent; null if there is nothing to
+ * ask for. Without it the earlier consent stays as it is.
+ * @param terms that the client has accepted, or accepts with this change
+ */
+export function moreConsent(
+  appointment: Parameters<typeof asksForMore>[0],
+  terms: VisitTerms,
+  rules: ConsentRules & { readonly settings: Pick<Settings, 'cardOnFile'> },
+  now: EpochMs,
+): Consent | null {
+  return asksForMore(appointment, terms, rules.settings) ? consentTo(terms, rules, now) : null;
+}
+
+/** The sentences about what a no-show or a late cancellation may cost: our policy, or what was agreed. */
+const shares = {
+  no_show: { policy: 'policyMissed', booked: 'bookedMissed', agreed: 'agreedMissed' },
+  late_cancel: { policy: 'policyCanceled', booked: 'bookedCanceled', agreed: 'agreedCanceled' },
+} as const;
+
+/** The agreed policy, and when it was agreed. */
+export function agreedText(
+  appointment: Pick<Appointment, 'card' | 'terms' | 'created_at'>,
+  { reason }: Pick<Fee, 'reason'>,
+  zone: Zone,
+): string {
+  const { card, terms, created_at } = appointment;
+  const on = (at: EpochMs) => formatDay(zone.local(minuteFrom(at)).date);
+  const t = messages('agreements');
+  if (card) return t('agreedCard', { day: on(card.consent.at), text: card.consent.text });
+  const percent = agreedPercent(appointment, reason);
+  const { policy, booked, agreed } = shares[reason];
+  if (!terms) return t(policy, { percent });
+  const { agreed_at = created_at } = terms;
+  return t(agreed_at === created_at ? booked : agreed, { percent, day: on(agreed_at) });
+}

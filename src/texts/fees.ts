@@ -1,0 +1,39 @@
+import { feePercent, type VisitTerms } from '../domain/booking/policy.ts';
+import type { Formats } from '../domain/money.ts';
+import { messages } from '../platform/messages.ts';
+
+type Fees = Pick<VisitTerms, 'price_cents' | 'fee_cents' | 'no_show_cents'>;
+
+/** The late cancellation fee: '$42.50 (50% of the price)'. */
+export function feeText({ money }: Formats, { price_cents, fee_cents }: Omit<Fees, 'no_show_cents'>): string {
+  const percent = feePercent(fee_cents, price_cents);
+  const sum = money(fee_cents);
+  return percent === null ? sum : messages('fees')('share', { sum, percent });
+}
+
+/** The sentences about canceling: with its fee alone, the same for not showing up, and another for that. */
+const sentences = {
+  it: ['it', 'itSame', 'itBoth'],
+  later: ['later', 'laterSame', 'laterBoth'],
+  late: ['late', 'lateSame', 'lateBoth'],
+  accepted: ['accepted', 'acceptedSame', 'acceptedBoth'],
+  afterThat: ['afterThat', 'afterThatSame', 'afterThatBoth'],
+  now: ['now', 'nowSame', 'nowBoth'],
+} as const;
+
+/**
+ * Both fees: 'Canceling later, or not showing up, may cost $42.50.', an amount for each, or only the one there is.
+ * @param canceling what costs it
+ */
+export function feesText(formats: Formats, terms: Fees, canceling: keyof typeof sentences): string {
+  const { fee_cents, no_show_cents } = terms;
+  const [alone, same, both] = sentences[canceling];
+  const t = messages('fees');
+  const sums = {
+    fee: feeText(formats, terms),
+    missed: feeText(formats, { ...terms, fee_cents: no_show_cents }),
+  };
+  if (fee_cents === no_show_cents) return fee_cents === 0 ? '' : t(same, sums);
+  if (fee_cents === 0) return t('missed', sums);
+  return t(no_show_cents === 0 ? alone : both, sums);
+}

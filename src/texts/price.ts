@@ -1,0 +1,7 @@
+import type { Cents, Formats } from '../domain/money.ts';
+import { messages } from '../platform/messages.ts';
+
+/** A service's price as it is always shown: '$85', or 'from $120' if the salon sets the final price. */
+export function priceText({ money }: Formats, price: Cents, isFrom = false): string {
+  return isFrom ? messages('price')('from', { sum: money(price) }) : money(price);
+}
