@@ -10,7 +10,13 @@ import { formats, inUnits, type Formats } from '../../src/domain/money.ts';
 import { freeToCancelUntil, graceUntil, selfService } from '../../src/domain/booking/policy.ts';
 import { moneyMovements } from '../../src/domain/payments/money-received.ts';
 import { customerChange, readSuggestion } from '../../src/domain/appointments/booking-request.ts';
-import { creditReceipts, returnedWith, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
+import {
+  creditReceipts,
+  receiptTax,
+  returnedWith,
+  standingReceipt,
+  tillSums,
+} from '../../src/domain/till/till.ts';
 import { holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
 import {
   addDays,
@@ -170,7 +176,7 @@ function presentReceipts({ receipts }: Appointment, zone: Zone): NonNullable<Own
   const undoable = sale && creditReceipts(receipts, sale).length === 0 ? sale : undefined;
   return receipts.map((receipt) => {
     const { number, at, undoes, credits, reason, payments, lines, mailed } = receipt;
-    const { tax_rate, tax_included, tip_cents } = receipt;
+    const { tip_cents } = receipt;
     const { paid_before_cents, methods, change_cents } = receipt;
     const { discount_cents, tax_cents, services_cents, total_cents } = tillSums(receipt);
     return {
@@ -180,8 +186,7 @@ function presentReceipts({ receipts }: Appointment, zone: Zone): NonNullable<Own
       ...(credits !== undefined && { credits, reason, payments }),
       undo_until: receipt === undoable ? isoWithOffset(minuteFrom(endOfToday(zone, at)), zone) : null,
       lines,
-      tax_percentage: tax_rate / 1000,
-      tax_included,
+      tax: receiptTax(receipt),
       discount_cents,
       tax_cents,
       tip_cents,

@@ -1,6 +1,7 @@
 import { readIncome } from '../../src/api/income/income.ts';
 import { depositsHeld, entriesIn, incomeIn, spanBefore } from '../../src/domain/income/income.ts';
 import { sumCents, total, type Entry } from '../../src/domain/income/income-entries.ts';
+import { taxSums } from '../../src/domain/till/till.ts';
 import { formats } from '../../src/domain/money.ts';
 import { paymentMethods } from '../../src/domain/payments/payment.ts';
 import { isoMinute, minuteFrom, toMs, type Zone } from '../../src/domain/time.ts';
@@ -27,12 +28,17 @@ export const incomeRoute = route(readIncome, {
     const zone = salonZone(rules);
     const span = { from, to };
     if (format === 'csv') {
-      const rows = entriesIn(span, appointments, zone, now).map((entry) => toCells(entry, zone));
+      const entries = entriesIn(span, appointments, zone, now);
+      const rates = taxSums(entries.flatMap(({ tax }) => tax)).map(({ rate }) => rate);
+      // A single rate needs no columns of its own.
+      const several = rates.length > 1 ? rates : [];
+      const rows = entries.map((entry) => [...toCells(entry, zone), ...taxCells(entry, several)]);
+      const taxes = several.flatMap((rate) => [`net ${rate}%`, `tax ${rate}%`]);
       const name = `income-${from}-to-${to}.csv`;
       return file(
         name,
         'text/csv; charset=utf-8',
-        csvOf(columns, rows, formats(rules.settings)),
+        csvOf([...columns, ...taxes], rows, formats(rules.settings)),
         caller.takesGzip,
       );
     }
@@ -64,4 +70,15 @@ function toCells({ at, appointment, receipt, kind, sums, methods }: Entry, zone:
     ...parts.map((part) => ({ cents: sums[`${part}_cents`] })),
     ...paymentMethods.map((method) => ({ cents: sumCents(byMethod.get(method) ?? []) })),
   ];
+}
+
+/** Net amounts and taxes at each of the rates. */
+function taxCells({ tax }: Entry, rates: readonly number[]): Cell[] {
+  return rates.flatMap((rate) => {
+    const theirs = tax.filter((one) => one.rate === rate);
+    return [
+      { cents: theirs.reduce((sum, { net_cents }) => sum + net_cents, 0) },
+      { cents: theirs.reduce((sum, { tax_cents }) => sum + tax_cents, 0) },
+    ];
+  });
 }

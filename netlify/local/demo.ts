@@ -24,7 +24,7 @@ import { refundablePayments, refunded } from '../../src/domain/payments/refunds.
 import { startingServices, type Service } from '../../src/domain/services/services.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import { withCheckOut } from '../../src/domain/till/check-out.ts';
-import { taxUnder, tipCents, type Given, type TillLine } from '../../src/domain/till/till.ts';
+import { taxAt, tipCents, type Given, type TillLine } from '../../src/domain/till/till.ts';
 import {
   addDays,
   toMinutes,
@@ -278,7 +278,9 @@ function checkedOut(
   makeId: () => string,
 ): Appointment {
   const { services, amount_paid_cents, end } = before;
+  const tax = taxAt({ percentage: settings.taxPercentage, included: true });
   const lines: TillLine[] = services.map(({ id, name, price_cents }) => ({
+    ...tax,
     kind: 'service',
     name,
     amount_cents: price_cents,
@@ -286,6 +288,7 @@ function checkedOut(
   }));
   if (buys !== undefined)
     lines.push({
+      ...tax,
       kind: 'retail',
       name: buys,
       amount_cents: demo.products[buys as keyof typeof demo.products],
@@ -297,8 +300,7 @@ function checkedOut(
     method,
     amount_cents: i === 0 ? first : due - first,
   }));
-  const tax = taxUnder({ ...settings, taxIncluded: true });
-  const asked = { number, lines, discount_cents: 0, tip_cents, methods, tax, mailed: false };
+  const asked = { number, lines, discount_cents: 0, tip_cents, methods, mailed: false };
   return valid(withCheckOut(before, asked, toMs(end), makeId, formats(settings))).appointment;
 }
 

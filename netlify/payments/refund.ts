@@ -3,7 +3,7 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { formats } from '../../src/domain/money.ts';
 import { creditLines, refunded } from '../../src/domain/payments/refunds.ts';
 import type { Receipt } from '../../src/domain/till/receipt.ts';
-import { tillSums } from '../../src/domain/till/till.ts';
+import { receiptTax, tillSums } from '../../src/domain/till/till.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
@@ -43,16 +43,11 @@ function presentCredit(
   credit: Receipt,
   { receipts }: Appointment,
 ): NonNullable<DataOf<typeof refundVisit>['receipt']> {
-  const { number, tip_cents, tax_rate } = credit;
-  const { total_cents, tax_cents } = tillSums(credit);
   return {
-    number,
+    number: credit.number,
     kind: 'credit',
-    total_cents,
+    total_cents: tillSums(credit).total_cents,
     lines: creditLines(credit, receipts),
-    tax:
-      tax_cents === 0
-        ? []
-        : [{ rate: tax_rate / 1000, net_cents: total_cents - tip_cents - tax_cents, tax_cents }],
+    tax: receiptTax(credit),
   };
 }

@@ -12,6 +12,8 @@ import {
   WITH_ITSELF,
   type Service,
 } from '../../src/domain/services/services.ts';
+import { NO_RATE } from '../../src/domain/settings/settings-rules.ts';
+import { findRate } from '../../src/domain/till/till.ts';
 import { chargeable, formats } from '../../src/domain/money.ts';
 import { commit, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { edit, patched, stale } from '../platform/http/edit.ts';
@@ -44,6 +46,11 @@ function unlessUncharged({ price_cents }: Pick<Service, 'price_cents'>, { settin
     throw invalid({ price_cents: `Price must be a multiple of ${money(currency.step)}` });
 }
 
+/** @throws Refusal if the salon has no such tax rate */
+function unlessUntaxed({ tax_rate }: Pick<Service, 'tax_rate'>, { settings }: Rules): void {
+  if (!findRate(settings.taxRates, tax_rate)) throw invalid({ tax_rate: NO_RATE });
+}
+
 function unlessOutside(service: Pick<Service, 'duration_min' | 'processing'>): void {
   if (!processingFits(service)) throw invalid({ processing: PROCESSING_OUTSIDE });
 }
@@ -61,6 +68,7 @@ export const serviceRoutes = [
       const fields = { name, description, duration_min, price_cents, ...patched(defaults, said) };
       unlessOutside(fields);
       unlessUncharged(fields, rules);
+      unlessUntaxed(fields, rules);
       const id = Math.max(0, ...rules.services.map((service) => service.id)) + 1;
       const services = withService(rules.services, { id, version: 1, ...fields });
       const service = services.find((one) => one.id === id);
@@ -85,6 +93,7 @@ export const serviceRoutes = [
       return edit(call, before, parts, { ...shown, message: 'Service updated' }, async (service, store) => {
         unlessOutside(service);
         unlessUncharged(service, rules);
+        unlessUntaxed(service, rules);
         const next = { ...rules, services: withService(rules.services, service) };
         return store.saveRules(next, { basedOn: rules.version });
       });

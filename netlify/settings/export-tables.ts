@@ -96,7 +96,7 @@ export const tables = {
     price: ({ price_cents }) => ({ cents: price_cents }),
     ...same('position', 'add_on'),
     goes_with: ({ goes_with }) => goes_with.join(' '),
-    ...same('price_from', 'by_request', 'deposit_percentage', 'interval_weeks'),
+    ...same('price_from', 'by_request', 'deposit_percentage', 'interval_weeks', 'tax_rate'),
   }),
 } as const;
 export type TableName = keyof typeof tables;

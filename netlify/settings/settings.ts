@@ -3,8 +3,9 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { visitPrice } from '../../src/domain/appointments/visit-services.ts';
 import { currencyCodes } from '../../src/domain/currencies.ts';
 import { formats, NO_CURRENCY, sameFigures, type Cents, type Currency } from '../../src/domain/money.ts';
-import type { Settings } from '../../src/domain/settings/settings.ts';
-import { edit } from '../platform/http/edit.ts';
+import { withFirstRate, type Settings } from '../../src/domain/settings/settings.ts';
+import { findRate } from '../../src/domain/till/till.ts';
+import { edit, patched } from '../platform/http/edit.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { route, type Call } from '../platform/http/route.ts';
@@ -25,7 +26,14 @@ export const settingsRoutes = [
     answer: async (call, rules) => {
       if (call.body.smsNotifications) throw invalid({ smsNotifications: NO_SMS });
       const moved = await inOtherCurrency(rules, call);
-      return edit(call, rules.settings, { ...moved.settings, ...call.body }, shown, (settings, store) => {
+      const asked = { ...moved.settings, ...call.body };
+      const { taxRates, taxPercentage, taxIncluded } = withFirstRate(
+        patched(rules.settings, asked),
+        rules.settings,
+      );
+      const parts = { ...asked, taxRates, taxPercentage, taxIncluded };
+      return edit(call, rules.settings, parts, shown, (settings, store) => {
+        unlessTaxed(settings, moved.services);
         const renamed = settings.businessName !== rules.settings.businessName;
         return openTime(call.deps, () =>
           store.saveRules(
@@ -80,6 +88,14 @@ async function inOtherCurrency(
     settings: { retailItems: settings.retailItems.map(priced) },
     services: services.map((one) => ({ ...priced(one), version: one.version + 1 })),
   };
+}
+
+/** @throws Refusal if a service has a tax rate that is no longer there, because another would silently replace it */
+function unlessTaxed({ taxRates }: Settings, services: Rules['services']): void {
+  const without = services.filter(({ tax_rate }) => tax_rate !== null && !findRate(taxRates, tax_rate));
+  if (without.length === 0) return;
+  const names = without.map(({ name }) => name).join(', ');
+  throw invalid({ taxRates: `These services use a tax rate that is missing: ${names}` });
 }
 
 const hasMoney = ({ payments, desk_payments, fees, receipts }: Appointment) =>

@@ -10,9 +10,18 @@ import {
   withoutCheckOut,
   type NotUndone,
 } from '../../src/domain/till/check-out.ts';
+import { NO_RATE } from '../../src/domain/settings/settings-rules.ts';
+import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { Receipt } from '../../src/domain/till/receipt.ts';
 import { withSold } from '../../src/domain/till/retail-items.ts';
-import { returnedWith, standingReceipt, taxUnder, tillSums } from '../../src/domain/till/till.ts';
+import {
+  findRate,
+  returnedWith,
+  standingReceipt,
+  taxAt,
+  tillSums,
+  type Tax,
+} from '../../src/domain/till/till.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
@@ -47,12 +56,11 @@ export const tillRoutes = [
       const number = last + 1;
       const asked = {
         number,
-        lines: body.lines,
+        lines: body.lines.map((line, i) => taxed(line, i, rules.settings)),
         discount_cents: body.discount_cents ?? 0,
         tip_cents: body.tip_cents ?? 0,
         methods: body.methods,
         allow_balance: body.allow_balance ?? false,
-        tax: taxUnder(rules.settings),
         mailed: mail_receipt && rules.settings.emailNotifications && !appointment.erased,
       };
       const makeId = () => deps.ids.uuid();
@@ -99,6 +107,20 @@ export const tillRoutes = [
     },
   }),
 ];
+
+/**
+ * Returns a line with its tax instead of the id of its rate.
+ * @throws Refusal if the salon has no such rate
+ */
+function taxed<Line extends { readonly tax_rate?: string | undefined }>(
+  { tax_rate, ...line }: Line,
+  i: number,
+  { taxRates }: Pick<Settings, 'taxRates'>,
+): Omit<Line, 'tax_rate'> & Tax {
+  const rate = findRate(taxRates, tax_rate);
+  if (!rate) throw invalid({ [`lines.${i}.tax_rate`]: NO_RATE });
+  return { ...line, ...taxAt(rate) };
+}
 
 /** Suggests new items at the next sale. It comes after the sale in the same round trip, and is left out if the rules changed. */
 async function rememberItems(

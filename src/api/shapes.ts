@@ -166,6 +166,9 @@ export type AppointmentShape = z.infer<typeof AppointmentShape>;
 /** The time the salon suggests instead, until the customer answers, with the salon's message; absent if there is none. */
 export const Suggestion = z.optional(z.extend(Slot, { words: z.string() }));
 
+/** Net amounts and taxes by rate in percent, the highest first; empty if nothing is taxed. */
+export const TaxShape = z.array(z.object({ rate: z.number(), net_cents: z.int(), tax_cents: z.int() }));
+
 /** A receipt of the till: docs/decisions/till.md. It never changes; a mistake is reversed by another receipt. */
 const ReceiptShape = z.object({
   /** Numbered without gaps across the salon. */
@@ -195,14 +198,15 @@ const ReceiptShape = z.object({
       discount_cents: z.int(),
       /** Part of the discounted amount if `tax_included`, otherwise added to it. */
       tax_cents: z.int(),
+      /** With at most three decimals. */
+      tax_percentage: z.number(),
+      tax_included: z.boolean(),
       service_id: z.optional(z.int()),
       /** On a credit, the index of the line in the sale. */
       line: z.optional(z.int()),
     }),
   ),
-  /** With at most three decimals. */
-  tax_percentage: z.number(),
-  tax_included: z.boolean(),
+  tax: TaxShape,
   discount_cents: z.int(),
   tax_cents: z.int(),
   tip_cents: z.int(),

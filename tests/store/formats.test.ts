@@ -1,3 +1,4 @@
+import { receipt } from './contract/receipts.ts';
 import { describe, expect, test } from 'vitest';
 import { formats } from '../../src/domain/money.ts';
 import { beganAsDemo } from '../../netlify/platform/store/verbs/jobs.ts';
@@ -104,6 +105,23 @@ test('what an older record lacks is what held then', () => {
   });
   expect(readRules(doc, 3).services).toEqual(services);
   expect(readRules(inNewestFormat('rules', { settings, services }), 3).settings).toEqual(settings);
+});
+
+test('an older salon has the one tax rate it had, and so does each line of an older receipt', () => {
+  const { taxRates: _, ...older } = { ...starting.settings, taxPercentage: 8.875, taxIncluded: false };
+  const doc = JSON.stringify({ format: 4, settings: older, services: starting.services });
+  expect(readRules(doc, 3).settings.taxRates).toEqual([
+    { id: 'standard', name: 'Standard', percentage: 8.875, included: false },
+  ]);
+  const now = receipt(1);
+  const line = { kind: 'service', name: 'Cut', amount_cents: 8500, discount_cents: 0, tax_cents: 754 };
+  const { lines: __, ...sale } = now;
+  const old = { ...sale, lines: [line], tax_rate: 8875, tax_included: false };
+  const read = readAppointment({ id: 'one', doc: JSON.stringify({ ...one, format: 3, receipts: [old] }) });
+  const taxed = { ...line, tax_percentage: 8.875, tax_included: false };
+  expect(read.receipts).toEqual([{ ...sale, lines: [taxed] }]);
+  const again = readAppointment({ id: 'one', doc: inNewestFormat('appointment', read) });
+  expect(again.receipts).toEqual(read.receipts);
 });
 
 describe('the consent of an older record', () => {

@@ -13,7 +13,7 @@ import { createBooking } from '../../src/api/booking/bookings.ts';
 import type { RequestInput } from '../../src/platform/call/call.ts';
 import type { BodyToSend, DataOf, Endpoint } from '../../src/platform/call/endpoint.ts';
 import type { Service } from '../../src/domain/services/services.ts';
-import type { Settings } from '../../src/domain/settings/settings.ts';
+import { withFirstRate, type Settings } from '../../src/domain/settings/settings.ts';
 import { Browser, type Exchange, type Serve } from './browser.ts';
 import { countedIds, FakeClock } from './fakes.ts';
 import { allDone, serveWith } from './functions.ts';
@@ -49,7 +49,8 @@ export async function openSalon({
   services = starting.services,
   ...settings
 }: SalonOptions = {}): Promise<Salon> {
-  const begins = { ...starting, settings: { ...starting.settings, ...settings }, services };
+  const all = withFirstRate({ ...starting.settings, ...settings }, starting.settings);
+  const begins = { ...starting, settings: all, services };
   const testStore = await openTestStore(adapter, begins);
   onTestFinished(() => testStore.store.close());
   return new Salon(testStore, { starting: begins, rateLimits }, now);

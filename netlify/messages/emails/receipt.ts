@@ -4,7 +4,7 @@ import type { AppointmentMail } from '../../../src/domain/messages/appointment-e
 import { formats, type Cents, type Formats } from '../../../src/domain/money.ts';
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
-import { returnedWith, tillSums } from '../../../src/domain/till/till.ts';
+import { returnedWith, taxRows, tillSums } from '../../../src/domain/till/till.ts';
 import { formatClock, minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import { visitName } from '../../../src/domain/appointments/visit-services.ts';
@@ -152,39 +152,27 @@ function backFacts(
 function creditFacts(
   credit: Receipt,
   receipts: readonly Receipt[],
-  { money }: Formats,
+  salon: Formats,
 ): (readonly [string, string])[] {
-  const { tax_rate } = credit;
-  const { tax_cents, total_cents } = tillSums(credit);
+  const { money } = salon;
   const t = messages('email-receipt');
   const labels = { service: t('service'), retail: t('product'), tip: t('tip') };
-  const included = () => t('included', { sum: money(tax_cents) });
   return [
     ...creditLines(credit, receipts).map(
       ({ kind, name, amount_cents }) =>
         [labels[kind], kind === 'tip' ? money(amount_cents) : `${name}, ${money(amount_cents)}`] as const,
     ),
-    ...some(t('tax', { rate: `${tax_rate / 1000}%` }), tax_cents, included),
-    [t('totalRefunded'), money(total_cents)],
+    ...taxFacts(credit, true, salon),
+    [t('totalRefunded'), money(tillSums(credit).total_cents)],
   ];
 }
 
 /** The lines, sums and payments. */
-function emailFacts(receipt: Receipt, { money }: Formats): (readonly [string, string])[] {
-  const {
-    lines,
-    tax_included,
-    tax_rate,
-    tip_cents,
-    paid_before_cents,
-    methods,
-    change_cents,
-    balance_cents = 0,
-  } = receipt;
-  const { discount_cents, tax_cents, total_cents } = tillSums(receipt);
+function emailFacts(receipt: Receipt, salon: Formats): (readonly [string, string])[] {
+  const { money } = salon;
+  const { lines, tip_cents, paid_before_cents, methods, change_cents, balance_cents = 0 } = receipt;
+  const { discount_cents, total_cents } = tillSums(receipt);
   const t = messages('email-receipt');
-  const rate = t('tax', { rate: `${tax_rate / 1000}%` });
-  const included = (sum: Cents) => t('included', { sum: money(sum) });
   const methodNames = { cash: t('cash'), terminal: t('terminal'), online: t('online'), other: t('other') };
   return [
     ...lines.map(
@@ -192,7 +180,7 @@ function emailFacts(receipt: Receipt, { money }: Formats): (readonly [string, st
         [kind === 'service' ? t('service') : t('product'), `${name}, ${money(amount_cents)}`] as const,
     ),
     ...some(t('discount'), -discount_cents, money),
-    ...some(rate, tax_cents, tax_included ? included : money),
+    ...taxFacts(receipt, false, salon),
     ...some(t('tip'), tip_cents, money),
     [t('total'), money(total_cents)],
     ...some(t('alreadyPaid'), paid_before_cents, money),
@@ -206,6 +194,24 @@ function emailFacts(receipt: Receipt, { money }: Formats): (readonly [string, st
         ] as const)
       : []),
   ];
+}
+
+/**
+ * The tax at each rate with its net amount.
+ * @param isCredit whose lines are shown with their tax
+ */
+function taxFacts(
+  receipt: Receipt,
+  isCredit: boolean,
+  { money, language }: Formats,
+): (readonly [string, string])[] {
+  const t = messages('email-receipt');
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
+  return taxRows(receipt).map(({ rate, included, net_cents, tax_cents }) => {
+    const sums = { sum: money(tax_cents), net: money(net_cents) };
+    const text = included || isCredit ? t('taxIncluded', sums) : t('taxOn', sums);
+    return [t('tax', { rate: percent.format(rate / 100) }), text];
+  });
 }
 
 /** A fact about a sum, unless it is zero. */

@@ -1,5 +1,6 @@
 import { noBookingFlags } from '../../../src/domain/clients/client-flags.ts';
 import { formats, type Cents } from '../../../src/domain/money.ts';
+import { FIRST_RATE } from '../../../src/domain/settings/settings-rules.ts';
 import { centsTyped } from '../../../src/domain/typed-money.ts';
 import { newWebsite } from '../../../src/domain/website/publications.ts';
 
@@ -173,15 +174,28 @@ const answered: Conversion = (entry) =>
 const drawn: Conversion = (content) =>
   fields({ faq: within(fields({ entries: each(answered) })) })({ drawn: true, ...content });
 
+/** Early receipts have one tax rate, in thousandths of a percent, for all lines. */
+const taxed: Conversion = ({ tax_rate, tax_included, ...receipt }) =>
+  typeof tax_rate === 'number'
+    ? fields({ lines: each(defaults({ tax_percentage: tax_rate / 1000, tax_included })) })(receipt)
+    : receipt;
+const taxedByLine = fields({ receipts: each(taxed) });
+
+/** Early salons have one tax rate. */
+const withRates: Conversion = (one) => ({
+  taxRates: [{ ...FIRST_RATE, percentage: one['taxPercentage'], included: one['taxIncluded'] }],
+  ...one,
+});
+
 /** Each list converts format 1 to 2, then 2 to 3, and so on. A new kind goes to the end. */
 const conversions = {
-  appointment: [appointment, agreed],
+  appointment: [appointment, agreed, taxedByLine],
   client: [client, withoutAddress],
   task: [versioned],
   'time block': [versioned],
   'waitlist entry': [visit],
-  rules: [rules, withoutAdded, comingBack],
-  job: [job, agreedJob],
+  rules: [rules, withoutAdded, comingBack, fields({ settings: within(withRates) })],
+  job: [job, agreedJob, appointmentsIn(taxedByLine)],
   website: [website, withFormer, fields({ content: within(drawn) }), withContent],
   account: [],
   'history entry': [],

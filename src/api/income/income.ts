@@ -3,7 +3,7 @@ import { spanDays, MOST_INCOME_DAYS, periodUnits } from '../../domain/income/inc
 import { noIncome } from '../../domain/income/income-entries.ts';
 import { paymentMethods } from '../../domain/payments/payment.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
-import { localDate, LocalDateShape } from '../shapes.ts';
+import { localDate, LocalDateShape, TaxShape } from '../shapes.ts';
 
 type SumShapes = { [Figure in keyof typeof noIncome]: z.ZodMiniInt };
 
@@ -37,6 +37,8 @@ export const readIncome = endpoint('GET /api/admin-public/income', {
       z.object({ id: z.nullable(z.int()), name: z.string(), count: z.int(), cents: z.int() }),
     ),
     methods: z.array(z.object({ method: z.enum(paymentMethods), cents: z.int() })),
+    /** What the receipts' payments covered. */
+    tax: TaxShape,
     /** The current balances, independent of the period. */
     deposits_held_cents: z.int(),
     /** The period of the same length just before. */

@@ -3,7 +3,7 @@ import { MOST_CENTS } from '../../domain/money.ts';
 import { line, whole } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
-import { OwnersAppointment } from '../shapes.ts';
+import { OwnersAppointment, TaxShape } from '../shapes.ts';
 
 const cents = whole('Amount', 1, MOST_CENTS);
 
@@ -60,8 +60,7 @@ export const refundVisit = endpoint('POST /api/admin-public/appointments/:id/ref
             tax_cents: z.int(),
           }),
         ),
-        /** The included tax by its rate in percent; empty if there is none. */
-        tax: z.array(z.object({ rate: z.number(), net_cents: z.int(), tax_cents: z.int() })),
+        tax: TaxShape,
       }),
     ),
   }),

@@ -34,6 +34,8 @@ export const checkOut = endpoint('POST /api/admin-public/appointments/:id/checko
           /** 0 for a free item. */
           amount_cents: cents('Amount'),
           service_id: z.optional(whole('Service', 1, Number.MAX_SAFE_INTEGER)),
+          /** The id of one of the salon's tax rates; the first without it. */
+          tax_rate: z.optional(line('Tax rate', 1, 40)),
         }),
         'Lines must be a list',
       )

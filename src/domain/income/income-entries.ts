@@ -15,6 +15,7 @@ import {
   standingReceipt,
   tillSums,
   type Charged,
+  type TaxSum,
 } from '../till/till.ts';
 import { toMs, type EpochMs } from '../time.ts';
 import { serviceShares } from '../appointments/visit-services.ts';
@@ -59,6 +60,8 @@ export interface Entry {
   readonly sums: Sums;
   readonly methods: readonly { readonly method: Method; readonly cents: Cents }[];
   readonly services: readonly SoldService[];
+  /** What its receipt covers by tax rate. */
+  readonly tax: readonly TaxSum[];
 }
 
 /**
@@ -85,6 +88,7 @@ export function incomeEntries(appointment: Appointment, now: EpochMs): Entry[] {
     sums: noIncome,
     methods: [],
     services: [],
+    tax: [],
     ...known,
   });
   const { receipts } = appointment;
@@ -158,7 +162,7 @@ interface Paid {
 }
 
 /** The difference that a payment or a credit makes to the covered parts of a receipt. */
-type Covers = Pick<Entry, 'services'> & {
+type Covers = Pick<Entry, 'services' | 'tax'> & {
   readonly parts: Pick<Sums, 'services_cents' | 'retail_cents' | 'tips_cents' | 'tax_cents'>;
   readonly covered_cents: Cents;
 };
@@ -194,25 +198,27 @@ function covered(receipt: Receipt, from: Paid | null, to: Paid): Covers {
   const lines = receipt.lines.map((line, i) => ({
     ...line,
     cents: (after.lines[i] ?? 0) - (before.lines[i] ?? 0),
+    tax: (after.taxes[i] ?? 0) - (before.taxes[i] ?? 0),
   }));
   const of = (kind: 'service' | 'retail') => lines.filter((line) => line.kind === kind);
   const parts = {
     services_cents: sumCents(of('service')),
     retail_cents: sumCents(of('retail')),
     tips_cents: after.tips_cents - before.tips_cents,
-    tax_cents: after.tax_cents - before.tax_cents,
+    tax_cents: lines.reduce((sum, { tax }) => sum + tax, 0),
   };
   return {
     parts,
     covered_cents: Object.values(parts).reduce((sum, cents) => sum + cents, 0),
     services: of('service').map(({ service_id = null, name, cents }) => ({ id: service_id, name, cents })),
+    tax: lines.map((line) => ({ rate: line.tax_percentage, net_cents: line.cents, tax_cents: line.tax })),
   };
 }
 
 /** Money paid or refunded, by what it covers; what the receipt has no place for is held. */
-function receivedFor({ parts, covered_cents, services }: Covers, received_cents: Cents) {
+function receivedFor({ parts, covered_cents, services, tax }: Covers, received_cents: Cents) {
   const deposits_cents = received_cents - covered_cents;
-  return { sums: { ...noIncome, ...parts, received_cents, deposits_cents }, services };
+  return { sums: { ...noIncome, ...parts, received_cents, deposits_cents }, services, tax };
 }
 
 /** A credit's refunds. */
@@ -232,7 +238,7 @@ function checkedOut(receipt: Receipt): Omit<Entry, 'appointment'> {
   const methods = takenAtTill(receipt).map(({ method, amount_cents }) => ({ method, cents: amount_cents }));
   const received_cents = sumCents(methods);
   const back = receipt.methods.reduce((sum, { amount_cents }) => sum + Math.max(0, -amount_cents), 0);
-  const { parts, services, covered_cents } = covered(receipt, null, {
+  const { parts, services, tax, covered_cents } = covered(receipt, null, {
     charged: receipt,
     paid: paidWith(receipt),
   });
@@ -251,6 +257,11 @@ function checkedOut(receipt: Receipt): Omit<Entry, 'appointment'> {
     sums: { ...sums, received_cents },
     methods,
     services: services.map((service) => ({ ...service, cents: sign * service.cents })),
+    tax: tax.map(({ rate, net_cents, tax_cents }) => ({
+      rate,
+      net_cents: sign * net_cents,
+      tax_cents: sign * tax_cents,
+    })),
   };
 }
 

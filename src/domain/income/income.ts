@@ -2,7 +2,7 @@ import type { Appointment } from '../appointments/appointment.ts';
 import { incomeEntries, sumCents, total, type Entry } from './income-entries.ts';
 import type { Cents } from '../money.ts';
 import { isActive } from '../appointments/status.ts';
-import { standingReceipt } from '../till/till.ts';
+import { standingReceipt, taxSums } from '../till/till.ts';
 import {
   addDays,
   datesBetween,
@@ -91,6 +91,7 @@ export function incomeIn(
     totals: total(entries),
     periods: [...days].map(([first, [start = first]]) => ({ start, ...total(inPeriods.get(first) ?? []) })),
     services: soldIn(entries),
+    tax: taxSums(entries.flatMap(({ tax }) => tax)),
     methods: [...methods]
       .map(([method, moved]) => ({ method, cents: sumCents(moved) }))
       .toSorted((a, b) => b.cents - a.cents),

@@ -2,7 +2,14 @@ import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import type { Cents } from '../money.ts';
 import { movedMoney } from './money-received.ts';
 import { isActive } from '../appointments/status.ts';
-import { afterCredits, chargedCents, standingReceipt, tillSums, type Charged } from '../till/till.ts';
+import {
+  afterCredits,
+  chargedCents,
+  discountShares,
+  standingReceipt,
+  tillSums,
+  type Charged,
+} from '../till/till.ts';
 import type { EpochMinute, EpochMs } from '../time.ts';
 
 // The charge for a visit, the payments, and what a part payment covers: docs/decisions/till.md.
@@ -50,7 +57,8 @@ export function owedSince(appointment: Appointment): EpochMinute | null {
 export interface Covered {
   /** Each line in receipt order, without its tax. */
   readonly lines: readonly Cents[];
-  readonly tax_cents: Cents;
+  /** The tax of each line. */
+  readonly taxes: readonly Cents[];
   readonly tips_cents: Cents;
   /** The services with their tax. */
   readonly services_cents: Cents;
@@ -61,7 +69,7 @@ export interface Covered {
  * line in proportion. The parts add up to the payment, and to the whole receipt once it is paid in full.
  * @param paid cents; an excess covers nothing
  */
-export function coveredBy({ lines, tax_included, tip_cents }: Charged, paid: Cents): Covered {
+export function coveredBy({ lines, tip_cents }: Charged, paid: Cents): Covered {
   let left = Math.max(0, paid);
   const take = (most: Cents) => {
     const part = Math.min(left, most);
@@ -72,16 +80,18 @@ export function coveredBy({ lines, tax_included, tip_cents }: Charged, paid: Cen
   for (const kind of ['service', 'retail'] as const)
     for (const [i, line] of lines.entries())
       if (line.kind === kind) gross[i] = take(line.amount_cents - line.discount_cents);
-  const included = lines.map(({ amount_cents, discount_cents, tax_cents }, i) =>
+  const included = lines.map(({ amount_cents, discount_cents, tax_cents, tax_included }, i) =>
     tax_included ? part(tax_cents, gross[i] ?? 0, amount_cents - discount_cents) : 0,
   );
+  const onTop = lines.map(({ tax_included, tax_cents }) => (tax_included ? 0 : tax_cents));
   const addedTax = (only?: 'service') =>
-    lines.reduce((sum, { kind, tax_cents }) => sum + (only && kind !== only ? 0 : tax_cents), 0);
-  const added = tax_included ? 0 : take(addedTax());
+    onTop.reduce((sum, cents, i) => sum + (only && lines[i]?.kind !== only ? 0 : cents), 0);
+  const added = take(addedTax());
+  const shares = discountShares(added, onTop);
   const ofServices = lines.reduce((sum, { kind }, i) => sum + (kind === 'service' ? (gross[i] ?? 0) : 0), 0);
   return {
     lines: gross.map((cents, i) => cents - (included[i] ?? 0)),
-    tax_cents: added + included.reduce((sum, cents) => sum + cents, 0),
+    taxes: included.map((cents, i) => cents + (shares[i] ?? 0)),
     tips_cents: take(tip_cents),
     services_cents: ofServices + part(addedTax('service'), added, addedTax()),
   };

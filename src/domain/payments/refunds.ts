@@ -10,6 +10,7 @@ import {
   afterCredits,
   countedReceipts,
   discountShares,
+  linePrice,
   standingReceipt,
   tillSums,
   type Charged,
@@ -224,7 +225,6 @@ export function refunded(
     undoes: null,
     credits: sale.number,
     ...credited,
-    tax_rate: sale.tax_rate,
     paid_before_cents: 0,
     methods: [...methods].map(([method, theirs]) => ({ method, amount_cents: sumCents(theirs) })),
     change_cents: 0,
@@ -366,11 +366,7 @@ function withCredit(appointment: Appointment, credit: Receipt, makeId: () => str
  * @returns cents, by the indexes that a refund names
  */
 export function creditable(sale: Charged): Cents[] {
-  return [...sale.lines.map((line) => toPay(line, sale)), sale.tip_cents];
-}
-
-function toPay(line: Charged['lines'][number], { tax_included }: Pick<Charged, 'tax_included'>): Cents {
-  return line.amount_cents - line.discount_cents + (tax_included ? 0 : line.tax_cents);
+  return [...sale.lines.map(linePrice), sale.tip_cents];
 }
 
 /** The lines and tip of a credit with that sum. */
@@ -400,13 +396,13 @@ function creditedLines(
     const cents = amounts[i] ?? 0;
     if (cents === 0) return [];
     // Calculated from all credits of a line together, so that their taxes add up to the cent.
-    const [all, credited] = [toPay(line, sale), line.tax_cents - (stands.lines[i]?.tax_cents ?? 0)];
+    const [all, credited] = [linePrice(line), line.tax_cents - (stands.lines[i]?.tax_cents ?? 0)];
     const until = Math.round((line.tax_cents * (all - (left[i] ?? 0) + cents)) / all);
     const tax_cents = Math.min(cents, Math.max(0, until - credited));
-    const amount_cents = sale.tax_included ? cents : cents - tax_cents;
+    const amount_cents = line.tax_included ? cents : cents - tax_cents;
     return [{ ...line, amount_cents, discount_cents: 0, tax_cents, line: i }];
   });
-  return { lines, tax_included: sale.tax_included, tip_cents };
+  return { lines, tip_cents };
 }
 
 /** A line of a credit as it is displayed: with its tax, and the tip as the last line. */
@@ -426,9 +422,9 @@ export function creditLines(
   const sale = receipts.find(({ number }) => number === credit.credits);
   const tip = { kind: 'tip' as const, name: 'Tip', amount_cents: credit.tip_cents, tax_cents: 0 };
   return [
-    ...credit.lines.map(({ line = 0, kind, name, tax_cents, ...rest }) => {
-      const amount_cents = toPay({ ...rest, kind, name, tax_cents }, credit);
-      return { line, kind, name, amount_cents, tax_cents };
+    ...credit.lines.map((one) => {
+      const { line = 0, kind, name, tax_cents } = one;
+      return { line, kind, name, amount_cents: linePrice(one), tax_cents };
     }),
     ...(credit.tip_cents > 0 ? [{ line: sale?.lines.length ?? 0, ...tip }] : []),
   ];

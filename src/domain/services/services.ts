@@ -54,6 +54,8 @@ export const serviceFields = {
   deposit_percentage: z.nullable(whole('Deposit', 0, 100)),
   /** After how many weeks clients usually come back, offered first when the owner books again; null if that varies. */
   interval_weeks: z.nullable(whole('Interval', 1, 52)),
+  /** The id of its tax rate; null for the salon's first one. */
+  tax_rate: z.nullable(line('Tax rate', 1, 40)),
   /** Its texts in other languages; what is missing or empty is shown as the owner wrote it. */
   translations: z.optional(
     z.strictObject(
@@ -69,7 +71,14 @@ export const serviceFields = {
 /** The fields that a request for a new service need not name. */
 export const unstatedDefaults: Pick<
   z.infer<z.ZodMiniObject<typeof serviceFields>>,
-  'position' | 'add_on' | 'goes_with' | 'price_from' | 'by_request' | 'deposit_percentage' | 'interval_weeks'
+  | 'position'
+  | 'add_on'
+  | 'goes_with'
+  | 'price_from'
+  | 'by_request'
+  | 'deposit_percentage'
+  | 'interval_weeks'
+  | 'tax_rate'
 > = {
   position: LAST,
   add_on: false,
@@ -78,12 +87,14 @@ export const unstatedDefaults: Pick<
   by_request: false,
   deposit_percentage: null,
   interval_weeks: null,
+  tax_rate: null,
 };
 
 export const Service = z.strictObject({
   id: serviceId,
   version,
   ...serviceFields,
+  tax_rate: z._default(serviceFields.tax_rate, null),
 });
 export type Service = z.infer<typeof Service>;
 

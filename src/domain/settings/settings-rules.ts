@@ -42,6 +42,7 @@ export const textSettings = {
   businessPhone: { min: 0, max: longest.phone, rule: unlessEmpty(phoneRuleFor('Business phone')) },
   businessEmail: businessEmail(emailRule),
   businessAddress: { min: 0, max: 300, rule: lineRule('Business address', 0, 300) },
+  taxNumber: { min: 0, max: 50, rule: lineRule('Tax number', 0, 50) },
   instagram: optional('Instagram', profileRule('Instagram', 'instagram')),
   facebook: optional('Facebook', profileRule('Facebook', 'facebook')),
   website: optional('Website', websiteRule),
@@ -64,6 +65,14 @@ export const numberSettings = {
 export type NumberSetting = keyof typeof numberSettings;
 
 export const NO_TAX = 'Tax percentage must be a number from 0 to 100 with at most three decimals';
+
+/** How many rates a salon may have. */
+export const MOST_RATES = 3;
+
+/** A salon's first tax rate, which also stands in `taxPercentage` and `taxIncluded`. */
+export const FIRST_RATE = { id: 'standard', name: 'Standard', percentage: 0, included: true };
+
+export const NO_RATE = 'Tax rate must be one of the rates in the settings';
 
 /** True for a percentage that can be stored exactly: at most three decimals. */
 export function isTaxPercentage(value: number): boolean {

@@ -10,8 +10,10 @@ import {
 import {
   isTaxPercentage,
   cardOnFileChoices,
+  FIRST_RATE,
   isTimeZone,
   keptBusinessEmail,
+  MOST_RATES,
   NO_TAX,
   NO_ZONE,
   numberSettings,
@@ -67,6 +69,19 @@ const RetailItems = z
     z.maxLength(MOST_RETAIL_ITEMS, `At most ${MOST_RETAIL_ITEMS} retail items`),
   );
 
+const percentage = z.number(NO_TAX).check(z.refine(isTaxPercentage, NO_TAX));
+
+const TaxRate = z.strictObject(
+  {
+    /** Services and checkout lines name it; it never changes. */
+    id: line('Id', 1, 40),
+    name: line('Name', 1, 40),
+    percentage,
+    included: flag('Included'),
+  },
+  'Tax rates must have an id, a name, a percentage, and whether prices include it',
+);
+
 /** Each setting with its validation, so that a change may name any of them. */
 export const settingFields = {
   businessName: words('Business name', 'businessName'),
@@ -85,8 +100,15 @@ export const settingFields = {
   tipSuggestions: z
     .array(whole('Tip suggestion', 0, 100), 'Tip suggestions must be a list')
     .check(z.length(3, 'There must be three tip suggestions')),
-  taxPercentage: z.number(NO_TAX).check(z.refine(isTaxPercentage, NO_TAX)),
+  /** The first of the tax rates, as is the next. */
+  taxPercentage: percentage,
   taxIncluded: flag('Tax included'),
+  taxRates: z.array(TaxRate, 'Tax rates must be a list').check(
+    z.minLength(1, 'At least one tax rate is needed, which may be 0%'),
+    z.maxLength(MOST_RATES, `At most ${MOST_RATES} tax rates`),
+    z.refine((rates) => unique(rates.map(({ id }) => id)), 'Each tax rate needs an id of its own'),
+  ),
+  taxNumber: words('Tax number', 'taxNumber'),
   cardOnFile: z.enum(cardOnFileChoices, `Card on file must be one of ${cardOnFileChoices.join(', ')}`),
   bookingWindow: number('bookingWindow'),
   cancelWindow: number('cancelWindow'),
@@ -138,6 +160,7 @@ export const Settings = z.strictObject({
   ...settingFields,
   businessEmail: ruled('Business email', keptBusinessEmail),
   currency: z._default(settingFields.currency, STARTING_CURRENCY),
+  taxNumber: z._default(settingFields.taxNumber, ''),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -157,6 +180,8 @@ export const defaultSettings: Settings = {
   tipSuggestions: [15, 20, 25],
   taxPercentage: 0,
   taxIncluded: true,
+  taxRates: [FIRST_RATE],
+  taxNumber: '',
   cardOnFile: 'never',
   bookingWindow: 30,
   cancelWindow: 24,
@@ -182,3 +207,14 @@ export const defaultSettings: Settings = {
   retailItems: [],
   setupSkipped: [],
 };
+
+/** Returns changed settings whose first tax rate and the settings that repeat it agree; a changed list of rates decides. */
+export function withFirstRate(settings: Settings, before: Pick<Settings, 'taxRates'>): Settings {
+  const { taxRates, taxPercentage: percentage, taxIncluded: included } = settings;
+  const [first, ...others] = taxRates;
+  if (first === undefined || JSON.stringify(taxRates) !== JSON.stringify(before.taxRates)) {
+    const { percentage, included } = first ?? FIRST_RATE;
+    return { ...settings, taxPercentage: percentage, taxIncluded: included };
+  }
+  return { ...settings, taxRates: [{ ...first, percentage, included }, ...others] };
+}

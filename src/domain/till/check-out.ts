@@ -16,7 +16,6 @@ import {
   tillSums,
   type Given,
   type PaidBefore,
-  type Tax,
   type TillLine,
 } from './till.ts';
 import { today, type EpochMs, type Zone } from '../time.ts';
@@ -30,7 +29,6 @@ export interface CheckOut {
   readonly methods: readonly Given[];
   /** Whether a balance may stay unpaid. */
   readonly allow_balance?: boolean;
-  readonly tax: Tax;
   readonly mailed: boolean;
 }
 
@@ -56,7 +54,7 @@ function paidBefore(appointment: Appointment): PaidBefore {
  */
 export function withCheckOut(
   appointment: Appointment,
-  { number, lines, discount_cents, tip_cents, methods, allow_balance, tax, mailed }: CheckOut,
+  { number, lines, discount_cents, tip_cents, methods, allow_balance, mailed }: CheckOut,
   now: EpochMs,
   makeId: () => string,
   { money }: Formats,
@@ -64,11 +62,7 @@ export function withCheckOut(
   const { status, held_until, amount_paid_cents: paid } = appointment;
   const most = sumCents(lines);
   if (discount_cents > most) return { errors: { discount_cents: `Discount can be at most ${money(most)}` } };
-  const charged = {
-    lines: receiptLines(lines, discount_cents, tax),
-    tax_included: tax.included,
-    tip_cents,
-  };
+  const charged = { lines: receiptLines(lines, discount_cents), tip_cents };
   const { total_cents } = tillSums(charged);
   if (Math.max(most, total_cents) > MOST_CENTS)
     return { errors: { lines: `The total must be at most ${money(MOST_CENTS)}` } };
@@ -91,7 +85,6 @@ export function withCheckOut(
     number,
     at: now,
     undoes: null,
-    tax_rate: tax.rate,
     paid_before_cents: paid,
     methods: [...result.methods],
     change_cents,

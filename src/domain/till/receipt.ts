@@ -36,14 +36,14 @@ export const Receipt = z.strictObject({
       discount_cents: cents,
       /** Its tax: part of the discounted amount if `tax_included`, otherwise added to it. */
       tax_cents: cents,
+      /** The rate when it was sold, with at most three decimals. */
+      tax_percentage: z.number().check(z.gte(0), z.lte(100)),
+      tax_included: z.boolean(),
       service_id: z.optional(whole),
       /** On a credit, the index of the line in the sale; absent otherwise. */
       line: z.optional(whole),
     }),
   ),
-  /** In thousandths of a percent: 8875 is 8.875 %. */
-  tax_rate: whole,
-  tax_included: z.boolean(),
   tip_cents: cents,
   /** The earlier payments for the visit. */
   paid_before_cents: cents,

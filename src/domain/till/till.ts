@@ -5,26 +5,62 @@ import { visitPrice } from '../appointments/visit-services.ts';
 
 // The sums of a checkout: docs/decisions/till.md. Everything is whole cents. Pages import this file, so it contains no schema.
 
-/** The tax rate in thousandths of a percent, and whether prices include it. */
-export interface Tax {
-  readonly rate: number;
+/** How a line is taxed. */
+export type Tax = Pick<Receipt['lines'][number], 'tax_percentage' | 'tax_included'>;
+
+/** One of the salon's tax rates: what it comes to, and whether prices include it. */
+export interface TaxRate {
+  readonly id: string;
+  readonly name: string;
+  /** With at most three decimals. */
+  readonly percentage: number;
   readonly included: boolean;
 }
 
-/** Returns the tax under these settings; a rate with at most three decimals is exact. */
-export function taxUnder({
-  taxPercentage,
-  taxIncluded,
-}: {
-  readonly taxPercentage: number;
-  readonly taxIncluded: boolean;
-}): Tax {
-  return { rate: Math.round(taxPercentage * 1000), included: taxIncluded };
+/** Returns the rate of that id, or the salon's first one without an id. */
+export function findRate(rates: readonly TaxRate[], id: string | null = null): TaxRate | undefined {
+  return id === null ? rates[0] : rates.find((one) => one.id === id);
+}
+
+/** Returns how a line at this rate is taxed. */
+export function taxAt({ percentage, included }: Pick<TaxRate, 'percentage' | 'included'>): Tax {
+  return { tax_percentage: percentage, tax_included: included };
 }
 
 /** Returns the tax on an amount after its discount, rounded to a cent. */
-export function taxOn(amount: Cents, { rate, included }: Tax): Cents {
-  return Math.round((amount * rate) / (100_000 + (included ? rate : 0)));
+export function taxOn(amount: Cents, { tax_percentage, tax_included }: Tax): Cents {
+  // A rate with at most three decimals is exact.
+  const rate = Math.round(tax_percentage * 1000);
+  return Math.round((amount * rate) / (100_000 + (tax_included ? rate : 0)));
+}
+
+/** What is charged at one rate, in percent: the net amount and its tax. */
+export interface TaxSum {
+  readonly rate: number;
+  readonly net_cents: Cents;
+  readonly tax_cents: Cents;
+}
+
+/** Returns the sums at each rate, the highest first; none if nothing is taxed. */
+export function taxSums(parts: readonly TaxSum[]): TaxSum[] {
+  const sums = [...Map.groupBy(parts, ({ rate }) => rate)].map(([rate, theirs]) => ({
+    rate,
+    net_cents: theirs.reduce((sum, { net_cents }) => sum + net_cents, 0),
+    tax_cents: theirs.reduce((sum, { tax_cents }) => sum + tax_cents, 0),
+  }));
+  const charged = sums.filter(({ net_cents, tax_cents }) => net_cents !== 0 || tax_cents !== 0);
+  return charged.some(({ rate }) => rate > 0) ? charged.toSorted((a, b) => b.rate - a.rate) : [];
+}
+
+/** Returns what a receipt charges at each rate; with the tip they add up to its total. */
+export function receiptTax({ lines }: Pick<Charged, 'lines'>): TaxSum[] {
+  return taxSums(
+    lines.map((line) => ({
+      rate: line.tax_percentage,
+      net_cents: linePrice(line) - line.tax_cents,
+      tax_cents: line.tax_cents,
+    })),
+  );
 }
 
 /** Returns a tip of that many percent, rounded to a cent. */
@@ -57,22 +93,41 @@ export const methodNames = {
 } as const satisfies Record<Receipt['methods'][number]['method'], string>;
 
 /** A line to charge, before discount, tax and tip. */
-export type TillLine = Pick<Receipt['lines'][number], 'kind' | 'name' | 'amount_cents' | 'service_id'>;
+export type TillLine = Tax & Pick<Receipt['lines'][number], 'kind' | 'name' | 'amount_cents' | 'service_id'>;
 
 /** Returns the lines with their discount shares and taxes. */
-export function receiptLines(lines: readonly TillLine[], discount: Cents, tax: Tax): Receipt['lines'] {
+export function receiptLines(lines: readonly TillLine[], discount: Cents): Receipt['lines'] {
   const shares = discountShares(
     discount,
     lines.map(({ amount_cents }) => amount_cents),
   );
   return lines.map((line, i) => {
     const share = shares[i] ?? 0;
-    return { ...line, discount_cents: share, tax_cents: taxOn(line.amount_cents - share, tax) };
+    return { ...line, discount_cents: share, tax_cents: taxOn(line.amount_cents - share, line) };
   });
 }
 
+/** A receipt's sums at one rate, for its readers: taxes on top of prices and taxes in them apart. */
+export interface TaxRow extends TaxSum {
+  readonly included: boolean;
+}
+
+export function taxRows({ lines }: Pick<Charged, 'lines'>): TaxRow[] {
+  return [false, true].flatMap((included) =>
+    receiptTax({ lines: lines.filter(({ tax_included }) => tax_included === included) }).map((sums) => ({
+      ...sums,
+      included,
+    })),
+  );
+}
+
 /** The facts that decide what a receipt comes to. */
-export type Charged = Pick<Receipt, 'lines' | 'tax_included' | 'tip_cents'>;
+export type Charged = Pick<Receipt, 'lines' | 'tip_cents'>;
+
+/** Returns what a line comes to after its discount, with its tax. */
+export function linePrice(line: Receipt['lines'][number]): Cents {
+  return line.amount_cents - line.discount_cents + (line.tax_included ? 0 : line.tax_cents);
+}
 
 export interface TillSums {
   /** The sum of the lines before the discount. */
@@ -88,12 +143,10 @@ export interface TillSums {
 }
 
 /** Returns the sums of the lines and the tip. */
-export function tillSums({ lines, tax_included, tip_cents }: Charged): TillSums {
+export function tillSums({ lines, tip_cents }: Charged): TillSums {
   const sum = (of: (line: Receipt['lines'][number]) => Cents) => lines.reduce((all, one) => all + of(one), 0);
   const toPay = (kind: Receipt['lines'][number]['kind']) =>
-    sum((line) =>
-      line.kind === kind ? line.amount_cents - line.discount_cents + (tax_included ? 0 : line.tax_cents) : 0,
-    );
+    sum((line) => (line.kind === kind ? linePrice(line) : 0));
   const [services_cents, retail_cents] = [toPay('service'), toPay('retail')];
   return {
     lines_cents: sum((line) => line.amount_cents),
@@ -242,7 +295,6 @@ export function afterCredits<Kept extends Charged & Numbered>(
   const credits = creditReceipts(receipts, sale);
   const credited = credits.flatMap(({ lines }) => lines);
   return {
-    tax_included: sale.tax_included,
     tip_cents: credits.reduce((left, { tip_cents }) => left - tip_cents, sale.tip_cents),
     lines: sale.lines.map((line, i) =>
       credited.reduce(

@@ -50,6 +50,7 @@ onEveryStore((open) => {
       totals: nothing,
       services: [],
       methods: [],
+      tax: [],
       deposits_held_cents: 0,
       before: { from: '2026-10-01', to: '2026-10-31', ...nothing },
     });
@@ -97,6 +98,8 @@ onEveryStore((open) => {
       service_id: 1,
       amount_cents: 8500,
       discount_cents: 500,
+      tax_percentage: 8,
+      tax_included: false,
     };
     const oil = {
       kind: 'retail' as const,
@@ -104,6 +107,8 @@ onEveryStore((open) => {
       amount_cents: 2000,
       discount_cents: 0,
       tax_cents: 160,
+      tax_percentage: 8,
+      tax_included: false,
     };
     await has(salon, visit.id, {
       receipts: [

@@ -50,10 +50,11 @@ const someReceipt = fc
         amount_cents: fc.integer({ min: 5000, max: 9000 }),
         discount_cents: fc.nat(900),
         tax_cents: fc.nat(700),
+        tax_percentage: fc.constantFrom(0, 7, 19),
+        tax_included: fc.boolean(),
       }),
       { minLength: 1, maxLength: 3 },
     ),
-    tax_included: fc.boolean(),
     tip_cents: fc.nat(2000),
     methods: fc.array(fc.record({ method: methods, amount_cents: cents }), { maxLength: 3 }),
     change_cents: fc.nat(500),
@@ -187,23 +188,23 @@ test('a check-out leaves no deposit with its visit, and undoing it restores ever
         retail: amount,
         discount_cents: fc.nat(2000),
         tip_cents: fc.nat(2000),
-        rate: fc.constantFrom(0, 8875, 25_000),
+        rate: fc.constantFrom(0, 8.875, 25),
         included: fc.boolean(),
       }),
       ({ paid, atDesk, price, retail, discount_cents, tip_cents, rate, included }) => {
         const [early, done] = [clock('09:00', '2026-11-20'), clock('11:00')];
         const desk_payments = atDesk === 0 ? [] : [desk(atDesk, early, { method: 'terminal' })];
         const before = visit({ payments: paid === 0 ? [] : [online(paid, early)], desk_payments });
+        const tax = { tax_percentage: rate, tax_included: included };
         const asked = {
           number: 1,
           lines: [
-            { kind: 'service' as const, name: 'Cut', amount_cents: price },
-            { kind: 'retail' as const, name: 'Oil', amount_cents: retail },
+            { ...tax, kind: 'service' as const, name: 'Cut', amount_cents: price },
+            { ...tax, kind: 'retail' as const, name: 'Oil', amount_cents: retail },
           ],
           discount_cents: Math.min(discount_cents, price + retail),
           tip_cents,
           methods: [{ method: 'cash' as const, amount_cents: 50_000 }],
-          tax: { rate, included },
           mailed: false,
         };
         const result = withCheckOut(before, asked, done, () => 'made', formats({}));

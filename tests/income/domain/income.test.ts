@@ -114,7 +114,7 @@ describe('a check-out', () => {
   const sold = receipt(on(24), {
     lines: [
       { kind: 'service', ...line, amount_cents: 9000, discount_cents: 1000, tax_cents: 640 },
-      { kind: 'retail', name: 'Oil', amount_cents: 2000, discount_cents: 0, tax_cents: 160 },
+      { ...line, kind: 'retail', name: 'Oil', amount_cents: 2000, tax_cents: 160, service_id: undefined },
     ],
     tip_cents: 1500,
     paid_before_cents: 4300,
@@ -153,9 +153,11 @@ describe('a check-out', () => {
   });
 
   test('includes its tax in the prices if set so', () => {
-    const lines = [{ kind: 'service' as const, ...line, amount_cents: 10_800, tax_cents: 800 }];
+    const lines = [
+      { kind: 'service' as const, ...line, amount_cents: 10_800, tax_cents: 800, tax_included: true },
+    ];
     const methods = [{ method: 'cash' as const, amount_cents: 10_800 }];
-    const paid = visit({ receipts: [receipt(on(24), { lines, methods, tax_included: true })] });
+    const paid = visit({ receipts: [receipt(on(24), { lines, methods })] });
     expect(days(paid)).toEqual({ 24: { received: 10_800, services: 10_000, tax: 800 } });
   });
 

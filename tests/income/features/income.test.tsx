@@ -44,6 +44,7 @@ function income({ from = '', to = '' }: Query, changes: Partial<Income> = {}): I
       { method: 'terminal', cents: 10_050 },
       { method: 'cash', cents: 5000 },
     ],
+    tax: [],
     deposits_held_cents: 4300,
     before: { ...noIncome, from: '2026-10-01', to: '2026-10-31', received_cents: 10_000 },
     ...changes,

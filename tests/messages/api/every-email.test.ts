@@ -46,10 +46,11 @@ function allLetters(accent: string | null = null) {
     fees: [fee(4250, 0, { state: 'asked', refused: 'declined', reference: '4242', refunds })],
     receipts: [
       receipt(0, {
-        lines: [color, { ...color, kind: 'retail', name: 'Oil', tax_cents: 90 }],
+        lines: [
+          { ...color, tax_percentage: 19, tax_cents: 1520 },
+          { ...color, kind: 'retail', name: 'Oil', tax_cents: 90, tax_percentage: 8, tax_included: true },
+        ],
         tip_cents: 1500,
-        tax_rate: 8000,
-        tax_included: true,
         paid_before_cents: 100,
         change_cents: 300,
         balance_cents: 200,

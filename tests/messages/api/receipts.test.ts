@@ -153,7 +153,7 @@ onEveryStore((open) => {
       'Credit receipt: 4',
       'For receipt: 1',
       "Service: Women's Cut & Style, $11",
-      'Tax, 10%: $1, included',
+      'Tax, 10%: $1 on $10, included',
       'Total refunded: $11',
       'Refunded, cash: $11',
       'Reason: The color faded',

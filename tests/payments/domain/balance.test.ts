@@ -24,9 +24,10 @@ import { desk, online, visit } from './money-build.ts';
 import { checkOuts, sum } from '../../till/domain/till-build.ts';
 
 const done = clock('11:00');
+const tax = { tax_percentage: 10, tax_included: false };
 const lines = [
-  { kind: 'service' as const, name: 'Cut', amount_cents: 8000, service_id: 1 },
-  { kind: 'retail' as const, name: 'Oil', amount_cents: 2000 },
+  { ...tax, kind: 'service' as const, name: 'Cut', amount_cents: 8000, service_id: 1 },
+  { ...tax, kind: 'retail' as const, name: 'Oil', amount_cents: 2000 },
 ];
 const asked = (part: Partial<CheckOut> = {}): CheckOut => ({
   number: 1,
@@ -34,7 +35,6 @@ const asked = (part: Partial<CheckOut> = {}): CheckOut => ({
   discount_cents: 0,
   tip_cents: 1500,
   methods: [],
-  tax: { rate: 10_000, included: false },
   mailed: false,
   ...part,
 });
@@ -150,13 +150,16 @@ describe('a check-out with a balance', () => {
   });
 
   test('moves included tax in proportion, and the last payment settles rounding', () => {
-    const tax = { rate: 8875, included: true };
-    const receipt = { lines: receiptLines(lines, 0, tax), tax_included: true, tip_cents: 0 };
+    const tax = { tax_percentage: 8.875, tax_included: true };
+    const taxed = lines.map((line) => ({ ...line, ...tax }));
+    const receipt = { lines: receiptLines(taxed, 0), tip_cents: 0 };
     const { tax_cents } = tillSums(receipt);
     const half = coveredBy(receipt, 4000);
-    expect(half.tax_cents).toBe(Math.round((receipt.lines[0]?.tax_cents ?? 0) / 2));
-    expect(half.lines).toEqual([4000 - half.tax_cents, 0]);
-    expect(coveredBy(receipt, 10_000)).toMatchObject({ tax_cents, services_cents: 8000 });
+    const halfTax = Math.round((receipt.lines[0]?.tax_cents ?? 0) / 2);
+    expect(half.taxes).toEqual([halfTax, 0]);
+    expect(half.lines).toEqual([4000 - halfTax, 0]);
+    const all = coveredBy(receipt, 10_000);
+    expect([sum(all.taxes), all.services_cents]).toEqual([tax_cents, 8000]);
   });
 });
 
@@ -165,9 +168,10 @@ const paidBy = (method: 'cash' | 'terminal' | 'other', amount_cents = 8000) =>
 
 describe('money returned at the till', () => {
   const less = {
-    lines: [{ ...(lines[0] ?? { kind: 'service', name: 'Cut' }), amount_cents: 5000 }],
+    lines: [
+      { ...(lines[0] ?? { ...tax, kind: 'service', name: 'Cut' }), amount_cents: 5000, tax_percentage: 0 },
+    ],
     tip_cents: 0,
-    tax: { rate: 0, included: false },
   };
 
   test('goes back the way it came: to the charged card, and as change only for cash', () => {
@@ -260,8 +264,7 @@ test('for any sequence of payments the parts add up and the balance is the rest'
           payments: link === null ? [] : [online(link, early, { id: 'link' })],
         });
         const charged = {
-          lines: receiptLines(till.lines, till.discount_cents, till.tax),
-          tax_included: till.tax.included,
+          lines: receiptLines(till.lines, till.discount_cents),
           tip_cents: till.tip_cents,
         };
         const { total_cents } = tillSums(charged);
@@ -331,7 +334,7 @@ test('for any sequence of payments the parts add up and the balance is the rest'
         const ofKind = (kind: 'service' | 'retail') =>
           sum(covered.lines.filter((_, i) => till.lines[i]?.kind === kind));
         const inOrder = {
-          tax_cents: covered.tax_cents,
+          tax_cents: sum(covered.taxes),
           tips_cents: covered.tips_cents,
           services_cents: ofKind('service'),
           retail_cents: ofKind('retail'),

@@ -32,7 +32,15 @@ export function desk(amount_cents: number, when: EpochMs, changes: Partial<DeskP
 }
 
 /** The fields of a receipt except its kind. */
-export const line = { name: 'Cut', amount_cents: 8500, discount_cents: 0, tax_cents: 0, service_id: 1 };
+export const line = {
+  name: 'Cut',
+  amount_cents: 8500,
+  discount_cents: 0,
+  tax_cents: 0,
+  tax_percentage: 0,
+  tax_included: false,
+  service_id: 1,
+};
 
 export function receipt(when: EpochMs, changes: Partial<Receipt> = {}): Receipt {
   return {
@@ -40,8 +48,6 @@ export function receipt(when: EpochMs, changes: Partial<Receipt> = {}): Receipt 
     at: when,
     undoes: null,
     lines: [{ kind: 'service', ...line }],
-    tax_rate: 0,
-    tax_included: false,
     tip_cents: 0,
     paid_before_cents: 0,
     methods: [{ method: 'cash', amount_cents: 8500 }],

@@ -7,10 +7,11 @@ import { dialog as opensDialog } from '../../admin/features/whole-salon.tsx';
 import { dialog, page } from '../../appointments/features/edit-dialog.tsx';
 
 const REFUND = 'POST /appointments/jamie/refund';
+const untaxed = { discount_cents: 0, tax_cents: 0, tax_percentage: 0, tax_included: false };
 const sale = receipt({
   lines: [
-    { kind: 'service', name: 'Cut', amount_cents: 8500, discount_cents: 0, tax_cents: 0 },
-    { kind: 'retail', name: 'Hair oil', amount_cents: 1800, discount_cents: 0, tax_cents: 0 },
+    { kind: 'service', name: 'Cut', amount_cents: 8500, ...untaxed },
+    { kind: 'retail', name: 'Hair oil', amount_cents: 1800, ...untaxed },
   ],
   tip_cents: 1500,
   services_cents: 8500,

@@ -96,8 +96,8 @@ onEveryStore((open) => {
     const answer = await ask(salon, '?format=csv&table=services');
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="services-2026-11-23.csv"');
     expect(answer.text.split('\r\n').slice(0, 2)).toEqual([
-      '"id","name","description","category","duration_min","price_cents","active","processing_start_min","processing_duration_min","price","position","add_on","goes_with","price_from","by_request","deposit_percentage","interval_weeks"',
-      `1,"${CUT}","Wash, precision cut and a finished blow-dry.","Hair Cut",60,8500,"true","","",85.00,1,"false","","false","false","",""`,
+      '"id","name","description","category","duration_min","price_cents","active","processing_start_min","processing_duration_min","price","position","add_on","goes_with","price_from","by_request","deposit_percentage","interval_weeks","tax_rate"',
+      `1,"${CUT}","Wash, precision cut and a finished blow-dry.","Hair Cut",60,8500,"true","","",85.00,1,"false","","false","false","","",""`,
     ]);
     expect(answer.text.split('\r\n')).toHaveLength(8);
   });

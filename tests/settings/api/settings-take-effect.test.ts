@@ -237,6 +237,13 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
   // Its effects are tested at the till: admin/till.test.ts.
   taxPercentage: { to: 8.875, seen: kept('taxPercentage'), before: 0, after: 8.875 },
   taxIncluded: { to: false, seen: kept('taxIncluded'), before: true, after: false },
+  taxRates: {
+    to: [{ id: 'standard', name: 'Standard', percentage: 19, included: true }],
+    seen: kept('taxRates'),
+    before: [{ id: 'standard', name: 'Standard', percentage: 0, included: true }],
+    after: [{ id: 'standard', name: 'Standard', percentage: 19, included: true }],
+  },
+  taxNumber: { to: 'DE 812', seen: kept('taxNumber'), before: '', after: 'DE 812' },
   // The till suggests them: tests/till/features/retail.test.tsx.
   retailItems: {
     to: [{ name: 'Hair oil', price_cents: 1800 }],

@@ -88,8 +88,31 @@ describe('Payment', () => {
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({
       tipSuggestions: [15, 20, 30],
-      taxPercentage: 8.875,
-      taxIncluded: false,
+      taxRates: [{ id: 'standard', name: 'Standard', percentage: 8.875, included: false }],
+    });
+  });
+});
+
+describe('Tax rates', () => {
+  test('are up to three, and have names once there are several', async () => {
+    await opens('?tab=payment');
+    await page.types('Tax percentage', '19');
+    await page.press('Add Tax Rate');
+    await page.press('Save Changes');
+    for (const label of ['Name of tax rate 2', 'Tax percentage of tax rate 2'])
+      expect(labelled(label).getAttribute('aria-invalid')).toBe('true');
+    await page.types('Name of tax rate 2', 'Reduced');
+    await page.types('Tax percentage of tax rate 2', '7');
+    await page.press('Add Tax Rate');
+    expect(has('Add Tax Rate')).toBe(false);
+    await page.press('Remove tax rate 3');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE).at(-1)).toEqual({
+      taxRates: [
+        { id: 'standard', name: 'Standard', percentage: 19, included: true },
+        { id: expect.any(String), name: 'Reduced', percentage: 7, included: true },
+      ],
+      version: expect.any(Number),
     });
   });
 });

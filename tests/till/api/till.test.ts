@@ -6,7 +6,12 @@ import {
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
 import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
-import { readSettings } from '../../../src/api/settings/salon-admin.ts';
+import { readIncome } from '../../../src/api/income/income.ts';
+import { refundVisit } from '../../../src/api/payments/refund.ts';
+import { updateService } from '../../../src/api/services/services.ts';
+import type { Settings } from '../../../src/domain/settings/settings.ts';
+import type { TaxRate } from '../../../src/domain/till/till.ts';
+import { changeSettings, readSettings } from '../../../src/api/settings/salon-admin.ts';
 import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-payments.ts';
 import { readBooking } from '../../../src/api/booking/bookings.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
@@ -17,6 +22,12 @@ const CUT = "Women's Cut & Style";
 const KEY = '7f9c24e8-3b12-4fef-91e0-56a2d5a3a1c1';
 const cut = { kind: 'service' as const, name: CUT, amount_cents: 8500, service_id: 1 };
 const oil = { kind: 'retail' as const, name: 'Hair oil', amount_cents: 1800 };
+
+const rates: TaxRate[] = [
+  { id: 'standard', name: 'Standard', percentage: 19, included: true },
+  { id: 'reduced', name: 'Reduced', percentage: 7, included: false },
+  { id: 'none', name: 'None', percentage: 0, included: true },
+];
 
 type Body = BodyToSend<typeof checkOut>;
 
@@ -59,6 +70,84 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(readSettings, {})).version, 'no open form is disturbed').toBe(version);
   });
 
+  test('each line has its own tax rate, which receipt, credit and income add up apart', async () => {
+    const salon = await open({ taxRates: rates });
+    const { id } = await salon.ownerBooks(CUT, 'monday 09:00');
+    const lines = [cut, { ...oil, tax_rate: 'reduced' }, { ...oil, name: 'Book', tax_rate: 'none' }];
+    const sold = await till(salon, id, { lines, discount_cents: 1210, methods: [cash(20_000)] });
+    const { receipts = [], payments, version } = dataOf(sold).appointment;
+    // $76.50 includes $12.21, and $1.13 comes on top of $16.20; the third line is free of tax.
+    const tax = [
+      { rate: 19, net_cents: 6429, tax_cents: 1221 },
+      { rate: 7, net_cents: 1620, tax_cents: 113 },
+      { rate: 0, net_cents: 1620, tax_cents: 0 },
+    ];
+    expect(receipts).toMatchObject([{ number: 1, total_cents: 11_003, tax_cents: 1334, tax }]);
+    const body = {
+      version,
+      payments: [{ id: payments[0]?.id ?? '', amount_cents: 1733 }],
+      lines: [{ line: 1, amount_cents: 1733 }],
+      reason: 'Leaked',
+    };
+    const { receipt } = dataOf(await salon.owner(refundVisit, { params: { id }, body }));
+    expect(receipt?.tax).toEqual([{ rate: 7, net_cents: 1620, tax_cents: 113 }]);
+    const query = { from: '2026-11-01', to: '2026-11-30' } as const;
+    const income = dataOf(await salon.owner(readIncome, { query }));
+    expect(income.tax).toEqual([tax[0], tax[2]]);
+    expect(income.totals.tax_cents).toBe(1221);
+    const owner = await salon.asOwner();
+    const file = await owner.request(
+      'GET',
+      `/api/admin-public/income?${new URLSearchParams(query)}&format=csv`,
+    );
+    const [heads = '', first = ''] = file.text.split('\r\n');
+    expect(heads).toMatch(/"net 19%","tax 19%","net 0%","tax 0%"$/);
+    expect(first).toMatch(/,64.29,12.21,16.20,0.00$/);
+  });
+
+  test('a line, a service and a salon have no tax rate that is not in the settings', async () => {
+    const salon = await open({ taxRates: rates });
+    const { id } = await salon.ownerBooks(CUT, 'monday 09:00');
+    const lines = [cut, { ...oil, tax_rate: 'luxury' }];
+    const NO_RATE = 'Tax rate must be one of the rates in the settings';
+    expect(await till(salon, id, { lines, methods: [cash(20_000)] })).toMatchObject({
+      status: 422,
+      errors: { 'lines.1.tax_rate': NO_RATE },
+    });
+    const changes = (tax_rate: string | null) =>
+      salon.owner(updateService, { params: { id: '1' }, body: { tax_rate } });
+    expect(await changes('luxury')).toMatchObject({ status: 422, errors: { tax_rate: NO_RATE } });
+    expect(dataOf(await changes('reduced')).tax_rate).toBe('reduced');
+    const keeps = (taxRates: readonly TaxRate[]) =>
+      salon.owner(changeSettings, { body: { taxRates: [...taxRates] } });
+    expect(await keeps(rates.slice(0, 1))).toMatchObject({
+      status: 422,
+      errors: { taxRates: `These services use a tax rate that is missing: ${CUT}` },
+    });
+    expect(dataOf(await changes(null)).tax_rate).toBeNull();
+    expect(await keeps(rates.slice(0, 1))).toMatchObject({ status: 200 });
+  });
+
+  test('the first tax rate is the one that two older settings name', async () => {
+    const salon = await open({ taxRates: rates });
+    const changes = async (body: Partial<Settings>) => dataOf(await salon.owner(changeSettings, { body }));
+    const [standard, ...others] = rates;
+    const less = { ...standard, percentage: 16 } as TaxRate;
+    expect(await changes({ taxPercentage: 16 })).toMatchObject({ taxRates: [less, ...others] });
+    const on = { ...less, included: false };
+    expect(await changes({ taxRates: [on] })).toMatchObject({
+      taxRates: [on],
+      taxPercentage: 16,
+      taxIncluded: false,
+    });
+    const twice = await salon.owner(changeSettings, { body: { taxRates: [on, on] } });
+    expect(twice).toMatchObject({ errors: { taxRates: 'Each tax rate needs an id of its own' } });
+    const many = [1, 2, 3, 4].map((i) => ({ ...on, id: `${i}` }));
+    expect(await salon.owner(changeSettings, { body: { taxRates: many } })).toMatchObject({
+      errors: { taxRates: 'At most 3 tax rates' },
+    });
+  });
+
   test('completes and pays a visit in one step, over several methods, with tip, product, tax and change', async () => {
     const salon = await open({ requireDeposit: true, taxPercentage: 8.875, taxIncluded: false });
     const booking = await salon.books(CUT, 'wednesday 09:00');
@@ -88,11 +177,10 @@ onEveryStore((open) => {
           undoes: null,
           undo_until: '2026-11-26T00:00:00-05:00',
           lines: [
-            { ...cut, discount_cents: 850, tax_cents: 679 },
-            { ...oil, discount_cents: 180, tax_cents: 144 },
+            { ...cut, discount_cents: 850, tax_cents: 679, tax_percentage: 8.875, tax_included: false },
+            { ...oil, discount_cents: 180, tax_cents: 144, tax_percentage: 8.875, tax_included: false },
           ],
-          tax_percentage: 8.875,
-          tax_included: false,
+          tax: [{ rate: 8.875, net_cents: 9270, tax_cents: 823 }],
           discount_cents: 1030,
           tax_cents: 823,
           tip_cents: 1500,

@@ -29,11 +29,19 @@ const done = (of: Appointment, cash: number, when: number) => {
     of,
     {
       number: 1,
-      lines: [{ kind: 'service', name: 'Cut', amount_cents: 8500, service_id: 1 }],
+      lines: [
+        {
+          kind: 'service',
+          name: 'Cut',
+          amount_cents: 8500,
+          service_id: 1,
+          tax_percentage: 0,
+          tax_included: true,
+        },
+      ],
       discount_cents: 0,
       tip_cents: 0,
       methods: [{ method: 'cash', amount_cents: cash }],
-      tax: { rate: 0, included: true },
       mailed: false,
     },
     when,

@@ -22,10 +22,16 @@ import { online as paidOnline } from '../../payments/domain/money-build.ts';
 import { checkOuts, sum } from './till-build.ts';
 
 const now = clock('10:05');
-const noTax = { rate: 0, included: true };
+const noTax = { tax_percentage: 0, tax_included: true };
 const booked = appointment({ status: 'confirmed', start: at('09:00'), end: at('10:00') });
-const cut = { kind: 'service' as const, name: "Women's Cut & Style", amount_cents: 8500, service_id: 1 };
-const oil = { kind: 'retail' as const, name: 'Hair oil', amount_cents: 1800 };
+const cut = {
+  ...noTax,
+  kind: 'service' as const,
+  name: "Women's Cut & Style",
+  amount_cents: 8500,
+  service_id: 1,
+};
+const oil = { ...noTax, kind: 'retail' as const, name: 'Hair oil', amount_cents: 1800 };
 const moved = (of: Appointment) => sum(moneyMovements(of).map(({ amount_cents }) => amount_cents));
 
 let ids = 0;
@@ -39,7 +45,6 @@ const asked = (part: Partial<CheckOut> = {}): CheckOut => ({
   discount_cents: 0,
   tip_cents: 0,
   methods: [],
-  tax: noTax,
   mailed: false,
   ...part,
 });
@@ -65,8 +70,7 @@ const errorsOf = (of: Appointment, part: Partial<CheckOut>) =>
 describe('a check-out', () => {
   test('is decided by the final sum, more or less than agreed', () => {
     const dearer = checkedOut(booked, {
-      lines: [{ ...cut, amount_cents: 9900 }],
-      tax: { rate: 8875, included: false },
+      lines: [{ ...cut, amount_cents: 9900, tax_percentage: 8.875, tax_included: false }],
       methods: [{ method: 'cash', amount_cents: 10_779 }],
     }).appointment;
     expect([chargedCents(dearer), dearer.amount_paid_cents, paymentStatus(dearer)]).toEqual([
@@ -188,10 +192,7 @@ test('with any payments and settlement, every cent is somewhere, and undoing ret
               .desk_payments
           : [],
       };
-      const charged = {
-        lines: receiptLines(visit.lines, visit.discount_cents, visit.tax),
-        tax_included: visit.tax.included,
-      };
+      const charged = { lines: receiptLines(visit.lines, visit.discount_cents) };
       const { total_cents } = tillSums({ ...charged, tip_cents: visit.tip_cents });
       const due = Math.max(0, total_cents - all);
       const parts = others.map((method) => ({ method, amount_cents: Math.floor(due / 4) }));

@@ -2,7 +2,16 @@ import * as fc from 'fast-check';
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
-/** Lines with a discount of at most their sum. */
+/** Up to three tax rates, with up to three decimals. */
+const taxes = fc.array(
+  fc.record({
+    tax_percentage: fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000),
+    tax_included: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+/** Lines at several tax rates, with a discount of at most their sum. */
 export const checkOuts = fc
   .record({
     lines: fc.array(
@@ -10,14 +19,21 @@ export const checkOuts = fc
         kind: fc.constantFrom('service' as const, 'retail' as const),
         name: fc.constant('Line'),
         amount_cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50_000 })),
+        rate: fc.nat(2),
       }),
       { minLength: 1, maxLength: 6 },
     ),
     part: fc.constantFrom(0, 0.1, 0.333, 1),
     tip_cents: fc.integer({ min: 0, max: 5000 }),
-    tax: fc.record({ rate: fc.integer({ min: 0, max: 100_000 }), included: fc.boolean() }),
+    taxes,
   })
-  .map(({ part, ...rest }) => ({
+  .map(({ part, taxes, lines, ...rest }) => ({
     ...rest,
-    discount_cents: Math.floor(sum(rest.lines.map(({ amount_cents }) => amount_cents)) * part),
+    lines: lines.map(({ rate, ...line }) => ({
+      ...line,
+      tax_percentage: 0,
+      tax_included: true,
+      ...taxes[rate % taxes.length],
+    })),
+    discount_cents: Math.floor(sum(lines.map(({ amount_cents }) => amount_cents)) * part),
   }));

@@ -2,10 +2,11 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   discountShares,
+  linePrice,
   receiptLines,
   settled,
   taxOn,
-  taxUnder,
+  receiptTax,
   tillSums,
   tipCents,
   type Given,
@@ -15,7 +16,7 @@ import { defaultSettings, Settings } from '../../../src/domain/settings/settings
 import { refusalsByField } from '../../support/refusals.ts';
 import { checkOuts, sum } from './till-build.ts';
 
-const rate = (taxPercentage: number, taxIncluded: boolean) => taxUnder({ taxPercentage, taxIncluded });
+const rate = (tax_percentage: number, tax_included: boolean) => ({ tax_percentage, tax_included });
 const before = (paid: number, by: PaidBefore['by'] = {}) => ({ paid, by });
 const given = (method: Given['method'], amount_cents: number) => ({ method, amount_cents });
 
@@ -39,27 +40,33 @@ test('a discount is shared in proportion, to the cent, and no line gets more tha
 });
 
 test('tax has three decimals, inside or on top of the price, rounded per line', () => {
-  expect(rate(8.875, false)).toEqual({ rate: 8875, included: false });
   expect(taxOn(10_000, rate(8.875, false)), '$8.875').toBe(888);
   expect(taxOn(10_888, rate(8.875, true)), 'of $100 and its tax').toBe(888);
   expect(taxOn(10_000, rate(0, true))).toBe(0);
   expect(taxOn(10_000, rate(100, true))).toBe(5000);
   for (let thousandths = 0; thousandths <= 100_000; thousandths += 1)
-    if (rate(thousandths / 1000, true).rate !== thousandths) throw new Error(`${thousandths} is lost`);
+    if (taxOn(100_000, rate(thousandths / 1000, false)) !== thousandths)
+      throw new Error(`${thousandths} is lost`);
   expect(tipCents(8550, 15)).toBe(1283);
 });
 
 test('of any receipt the parts add up to its total', () => {
   fc.assert(
-    fc.property(checkOuts, ({ lines, discount_cents, tip_cents, tax }) => {
-      const receipt = {
-        lines: receiptLines(lines, discount_cents, tax),
-        tax_included: tax.included,
-        tip_cents,
-      };
+    fc.property(checkOuts, ({ lines, discount_cents, tip_cents }) => {
+      const receipt = { lines: receiptLines(lines, discount_cents), tip_cents };
       const sums = tillSums(receipt);
       expect(sums.discount_cents).toBe(discount_cents);
-      const onTop = tax.included ? 0 : sums.tax_cents;
+      const onTop = sum(receipt.lines.map((one) => (one.tax_included ? 0 : one.tax_cents)));
+      const tax = receiptTax(receipt);
+      expect(sum(tax.map(({ tax_cents }) => tax_cents))).toBe(sums.tax_cents);
+      const isTaxed = receipt.lines.some((one) => one.tax_percentage > 0 && linePrice(one) > 0);
+      const withTax = sum(tax.map(({ net_cents, tax_cents }) => net_cents + tax_cents));
+      expect(withTax).toBe(isTaxed ? sums.total_cents - tip_cents : 0);
+      for (const { rate, net_cents, tax_cents } of tax) {
+        // Rounded once per line, so at most half a cent off for each.
+        const off = Math.abs((net_cents * rate) / 100 - tax_cents);
+        expect(off).toBeLessThanOrEqual(1.001 * lines.length);
+      }
       expect(sums.total_cents).toBe(sums.lines_cents - discount_cents + onTop + tip_cents);
       expect(sums.total_cents).toBe(sums.services_cents + sums.retail_cents + tip_cents);
     }),

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
+import { startingServices } from '../../../src/domain/services/services.ts';
 import { $dialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { labelled, ok } from '../../admin/features/page.ts';
 import {
@@ -39,7 +40,7 @@ test('one press takes the exact sum in cash', async () => {
 
 test('prices, items, discount, tip, tax and earlier payments make up the sum due', async () => {
   const deposit: OwnersAppointment = { ...jamie, amount_paid_cents: 4000, payment_status: 'deposit' };
-  await opens(deposit, withTax({ taxPercentage: 10, taxIncluded: false, tipSuggestions: [10, 15, 20] }));
+  await opens(deposit, withTax([{ percentage: 10, included: false }], { tipSuggestions: [10, 15, 20] }));
   await page.types("Women's Cut & Style, price in dollars", '100');
   await page.press('Add Item');
   expect(document.activeElement).toBe(labelled('Item 1'));
@@ -51,7 +52,7 @@ test('prices, items, discount, tip, tax and earlier payments make up the sum due
   expect(bill()).toEqual([
     'Services and items $125',
     'Discount -$25',
-    'Tax 10% $10',
+    'Tax 10% on $100 $10',
     'Tip $12',
     'Total $122',
     'Already paid -$40',
@@ -69,9 +70,30 @@ test('prices, items, discount, tip, tax and earlier payments make up the sum due
   });
 });
 
+test('a salon with several tax rates has one on each line, that of its service at first', async () => {
+  const reduced = { id: 'reduced', name: 'Reduced', percentage: 7 };
+  const cut = startingServices.map((one) => ({ ...one, tax_rate: one.id === 1 ? 'reduced' : null }));
+  await opens(jamie, { ...withTax([{ percentage: 19 }, reduced]), 'GET /services': () => ok(cut) });
+  expect(bill()).toEqual(['Services and items $85', 'Tax 7% on $79.44, included $5.56', 'Due $85']);
+  await page.press('Add Item');
+  await page.types('Item 1', 'Shampoo');
+  await page.types('Price of item 1 in dollars', '23.80');
+  expect(labelled('Tax on item 1').value).toBe('standard');
+  await page.types("Tax on Women's Cut & Style", 'standard');
+  await page.types('Tax on item 1', 'reduced');
+  expect(bill()).toContain('Tax 19% on $71.43, included $13.57');
+  await presses();
+  expect(body()).toMatchObject({
+    lines: [
+      { ...line, tax_rate: 'standard' },
+      { name: 'Shampoo', amount_cents: 2380, tax_rate: 'reduced' },
+    ],
+  });
+});
+
 test('tax in the prices is named and not added', async () => {
-  await opens(jamie, withTax({ taxPercentage: 19, taxIncluded: true }));
-  expect(bill()).toEqual(['Services and items $85', 'Tax 19%, included $13.57', 'Due $85']);
+  await opens(jamie, withTax([{ percentage: 19 }]));
+  expect(bill()).toEqual(['Services and items $85', 'Tax 19% on $71.43, included $13.57', 'Due $85']);
 });
 
 test("change is what exceeds the sum due, and too little isn't enough", async () => {

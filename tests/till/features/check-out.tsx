@@ -1,6 +1,8 @@
 import { afterEach, expect } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
+import { FIRST_RATE } from '../../../src/domain/settings/settings-rules.ts';
+import type { TaxRate } from '../../../src/domain/till/till.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { openDialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { settings } from '../../../src/features/admin/data/settings.ts';
@@ -16,7 +18,10 @@ export const done = (part: object = {}) => ({
   appointment: { ...jamie, version: 4, status: 'completed', payment_status: 'paid', receipts: [receipt()] },
   receipt: { number: 12, total_cents: 8500, change_cents: 0, returned_cents: 0, ...part },
 });
-export const withTax = (part: object) => ({ 'GET /settings': () => ok({ ...defaultSettings, ...part }) });
+export const withTax = (taxRates: readonly Partial<TaxRate>[], part: object = {}) => ({
+  'GET /settings': () =>
+    ok({ ...defaultSettings, taxRates: taxRates.map((rate) => ({ ...FIRST_RATE, ...rate })), ...part }),
+});
 
 export const title = () => document.querySelector('dialog h2')?.textContent;
 export const words = () => document.querySelector('dialog')?.textContent ?? '';

@@ -68,11 +68,18 @@ test('the printout is the receipt only, with everything in its sum', async () =>
   const full = receipt({
     lines: [
       ...receipt().lines,
-      { kind: 'retail', name: 'Shampoo', amount_cents: 2500, discount_cents: 500, tax_cents: 200 },
+      {
+        kind: 'retail',
+        name: 'Shampoo',
+        amount_cents: 2500,
+        discount_cents: 500,
+        tax_cents: 178,
+        tax_percentage: 8.875,
+        tax_included: false,
+      },
     ],
-    tax_percentage: 8.875,
     discount_cents: 500,
-    tax_cents: 932,
+    tax_cents: 178,
     tip_cents: 1500,
     total_cents: 12_932,
     paid_before_cents: 4300,
@@ -90,7 +97,7 @@ test('the printout is the receipt only, with everything in its sum', async () =>
     "Women's Cut & Style $85",
     'Shampoo $25',
     'Discount -$5',
-    'Tax 8.875% $9.32',
+    'Tax 8.875% on $20 $1.78',
     'Tip $15',
     'Total $129.32',
     'Already paid $43',
@@ -120,8 +127,12 @@ test('a reversal names what it undoes, with negative sums', async () => {
   const reversal = receipt({
     number: 13,
     undoes: 12,
-    tax_percentage: 19,
-    tax_included: true,
+    lines: receipt().lines.map((line) => ({
+      ...line,
+      tax_percentage: 19,
+      tax_included: true,
+      tax_cents: 1357,
+    })),
     tax_cents: 1357,
   });
   await opens({ ...paid, receipts: [receipt({ undo_until: null }), reversal] });
@@ -130,7 +141,7 @@ test('a reversal names what it undoes, with negative sums', async () => {
   expect(rows()).toEqual([
     "Women's Cut & Style -$85",
     'Total -$85',
-    'Tax 19%, included -$13.57',
+    'Tax 19% on $71.43, included -$13.57',
     'Cash -$85',
   ]);
 });

@@ -12,6 +12,11 @@ export function savedSettings(): Settings | null {
   return value.state === 'ready' ? value.data : null;
 }
 
+/** 'Reduced, 7%' */
+export function rateText({ name, percentage }: Settings['taxRates'][number]): string {
+  return `${name}, ${percentage}%`;
+}
+
 /** Shows the settings in a form, from now on in their known state. Returns how to stop. */
 export function showSettings<Values>(form: FormStore<Settings, Values>): () => void {
   const stop = settings.$value.subscribe((value) => {

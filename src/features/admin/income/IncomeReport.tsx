@@ -59,6 +59,7 @@ export function IncomeReport({ income, span, today }: ReportProps) {
           <Periods income={income} span={span} today={today} />
           <Parts totals={totals} before={before} isOver={isOver} />
           <Shares title="By Service" of="service income" rows={services.map(servicesRow)} head="Visits" />
+          <Taxes tax={income.tax} />
           <Shares title="By Method" of="your income" rows={methods.map(methodsRow)} />
         </div>
       )}
@@ -161,6 +162,23 @@ const servicesRow = ({ id, name, count, cents }: Income['services'][number]): Ro
   cents,
   count: count.toLocaleString('en-US'),
 });
+
+/** What receipts charged at each tax rate; nothing where there is only one. */
+function Taxes({ tax }: Pick<Income, 'tax'>) {
+  if (tax.length < 2) return null;
+  return (
+    <section className="card flex flex-col gap-3 px-5 pt-4.5 pb-2" aria-labelledby="income-tax">
+      <h3 id="income-tax" className="text-xl">
+        Tax
+      </h3>
+      <ChartTable
+        caption="Tax by rate"
+        heads={['Rate', 'Net', 'Tax']}
+        rows={tax.map(({ rate, net_cents, tax_cents }) => [`${rate}%`, money(net_cents), money(tax_cents)])}
+      />
+    </section>
+  );
+}
 
 const methodsRow = ({ method, cents }: Income['methods'][number]): Row => ({
   key: method,

@@ -7,7 +7,8 @@ import type { Form } from '../forms/form.ts';
 import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
 import type { DrawField } from '../forms/FormFields.tsx';
 import { services } from '../data/services.ts';
-import { idsIn, serviceForm, visitTyped, type ServiceValues } from './service-form.ts';
+import { rateText, settings } from '../data/settings.ts';
+import { idsIn, rates, serviceForm, visitTyped, type ServiceValues } from './service-form.ts';
 import { VisitPicture } from './VisitPicture.tsx';
 
 interface FieldsProps {
@@ -15,11 +16,15 @@ interface FieldsProps {
   field: DrawField<ServiceValues>;
 }
 
+const known = [settings];
+
 /** Adds a service, or changes one. */
 export function ServiceDialog(props: LateDialogProps<Service | null>) {
+  useStore(settings.$value);
   return (
     <FormDialog
       {...props}
+      loads={known}
       store={serviceForm}
       id="service-form"
       what="service"
@@ -41,6 +46,13 @@ export function ServiceDialog(props: LateDialogProps<Service | null>) {
           {field('byRequest')}
           {field('deposit')}
           {field('interval')}
+          {field('tax', {
+            children: rates().map((rate, i) => (
+              <option key={rate.id} value={i === 0 ? '' : rate.id}>
+                {rateText(rate)}
+              </option>
+            )),
+          })}
           {field('active')}
         </>
       )}

@@ -9,10 +9,12 @@ import {
   visitOfServices,
   type Visit,
 } from '../../../domain/appointments/visit.ts';
+import { findRate } from '../../../domain/till/till.ts';
 import { newestFirst } from '../../../platform/call/unanswered.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { withPublishHint } from '../shell/act.ts';
 import { defineForm, wholeTyped } from '../forms/define-form.ts';
+import { rateText, savedSettings } from '../data/settings.ts';
 import { knownServices, services, showService } from '../data/services.ts';
 import { putService, type ServiceBody } from './service-actions.ts';
 
@@ -37,6 +39,8 @@ export interface ServiceValues {
   readonly deposit: string;
   /** In weeks; empty if it varies. */
   readonly interval: string;
+  /** The id of its tax rate; empty for the salon's first. */
+  readonly tax: string;
   /** The ids of suggested services, separated by spaces. */
   readonly goesWith: string;
 }
@@ -142,6 +146,17 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
       words: (text) =>
         text.trim() === '' ? 'nothing' : `${text.trim()} week${text.trim() === '1' ? '' : 's'}`,
     },
+    tax: {
+      label: 'Tax rate',
+      kind: 'choice',
+      path: 'tax_rate',
+      isUsed: () => rates().length > 1,
+      meant: (id) => id || null,
+      words: (id) => {
+        const rate = findRate(rates(), id || null);
+        return rate ? rateText(rate) : 'the first';
+      },
+    },
     goesWith: {
       label: 'Goes well with',
       kind: 'own',
@@ -181,6 +196,8 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
   },
   done: ({ name }, { subject }) => withPublishHint([subject ? 'Service Updated' : 'Service Added', name]),
 });
+
+export const rates = () => savedSettings()?.taxRates ?? [];
 
 /** Whole minutes within a visit, from 1 to LONGEST_VISIT; null for anything else. */
 function minutesTyped(text: string): Minutes | null {

@@ -1,8 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { providerNames } from '../../../domain/payments/payment-provider.ts';
-import { paymentProcessors, type PaymentProcessor } from '../../../domain/settings/settings-rules.ts';
-import { TextField } from '../../../platform/ui/Field.tsx';
+import {
+  MOST_RATES,
+  paymentProcessors,
+  type PaymentProcessor,
+} from '../../../domain/settings/settings-rules.ts';
+import { newId } from '../../../platform/call/new-id.ts';
+import { CheckField, TextField } from '../../../platform/ui/Field.tsx';
+import { Rows } from '../forms/EditableRows.tsx';
 import { connections } from '../data/connections.ts';
 import { Group, type TabProps } from './controls.tsx';
 import { settingsForm } from './form.ts';
@@ -35,10 +41,15 @@ export function PaymentTab({ form, field }: TabProps) {
       >
         {field('cardOnFile')}
       </Group>
-      <Group title="Checkout" about="Suggested tips, and the tax on your prices.">
+      <Group title="Checkout" about="Suggested tips.">
         <Tips form={form} />
-        {field('taxPercentage')}
-        {field('taxIncluded')}
+      </Group>
+      <Group
+        title="Tax"
+        about="The first rate is for everything, unless you choose another for a service or at checkout."
+      >
+        <TaxRates form={form} />
+        {field('taxNumber')}
       </Group>
     </>
   );
@@ -68,6 +79,68 @@ function Tips({ form: { values, errors } }: Pick<TabProps, 'form'>) {
         />
       ))}
     </div>
+  );
+}
+
+/** The tax rates. A single one needs no name. */
+function TaxRates({ form: { values, errors } }: Pick<TabProps, 'form'>) {
+  const { taxRates: rates } = values;
+  const isOnly = rates.length === 1;
+  const of = (label: string, i: number) =>
+    isOnly ? (
+      label
+    ) : (
+      <>
+        {label}
+        <span className="sr-only"> of tax rate {i + 1}</span>
+      </>
+    );
+  return (
+    <Rows
+      legend="Tax rates"
+      rows={rates}
+      onChange={(taxRates) => settingsForm.type({ taxRates })}
+      fresh={{ id: newId(), name: '', percentage: '', included: rates[0]?.included ?? true }}
+      add={rates.length < MOST_RATES ? 'Add Tax Rate' : null}
+      least={1}
+      nameOf={({ name }, i) => name.trim() || `tax rate ${i + 1}`}
+    >
+      {(row, i, put) => (
+        <>
+          {!isOnly && (
+            <TextField
+              label={of('Name', i)}
+              name={`taxRates.${i}.name`}
+              autoComplete="off"
+              maxLength={40}
+              value={row.name}
+              error={errors[`taxRates.${i}.name`]}
+              onType={(name) => put({ ...row, name })}
+            />
+          )}
+          <TextField
+            className="[&_.affixed]:max-w-38"
+            label={of('Tax percentage', i)}
+            hint={i === 0 ? '0 means no tax. Use up to three decimals, such as 8.875.' : undefined}
+            unit="%"
+            inputMode="decimal"
+            name={`taxRates.${i}.percentage`}
+            autoComplete="off"
+            value={row.percentage}
+            error={errors[`taxRates.${i}.percentage`] ?? (i === 0 ? errors.taxRates : undefined)}
+            onType={(percentage) => put({ ...row, percentage })}
+          />
+          <CheckField
+            className="basis-full!"
+            label={of('Prices include the tax', i)}
+            hint={i === 0 ? 'When off, tax is added at checkout.' : undefined}
+            name={`taxRates.${i}.included`}
+            checked={row.included}
+            onCheck={(included) => put({ ...row, included })}
+          />
+        </>
+      )}
+    </Rows>
   );
 }
 

@@ -15,7 +15,7 @@ import type { Tab } from './tabs.ts';
 
 /**
  * The settings in these tabs. Hours, working days and breaks are edited in Calendar Management, skipped setup steps on the
- * overview; the till records retail items; SMS isn't available.
+ * overview; the till records retail items; SMS isn't available. The first tax rate is one of the list.
  */
 export type Editable = Exclude<
   keyof Settings,
@@ -27,6 +27,8 @@ export type Editable = Exclude<
   | 'smsNotifications'
   | 'retailItems'
   | 'setupSkipped'
+  | 'taxPercentage'
+  | 'taxIncluded'
 >;
 
 /** A setting's value in its control while typing. */
@@ -34,7 +36,9 @@ type Typed<Value> = Value extends boolean
   ? boolean
   : Value extends string | number
     ? string
-    : readonly string[];
+    : Value extends readonly object[]
+      ? readonly { readonly [Name in keyof Value[number]]: Typed<Value[number][Name]> }[]
+      : readonly string[];
 
 /** Every setting's value in its control. */
 export type TypedSettings = { readonly [Name in Editable]: Typed<Settings[Name]> };
@@ -141,18 +145,21 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     start: (known) => known?.tipSuggestions.map(String) ?? [],
     meant: (tips) => tips.map(wholeTyped),
   },
-  taxPercentage: {
+  taxRates: {
     tab: 'payment',
-    label: 'Tax percentage',
-    hint: '0 means no tax. Use up to three decimals, such as 8.875.',
-    props: { ...short, unit: '%', inputMode: 'decimal' },
-    meant: (typed) => (/^\d{1,3}(?:\.\d{1,3})?$/.test(typed.trim()) ? Number(typed) : Number.NaN),
+    label: 'Tax rates',
+    kind: 'own',
+    hasParts: true,
+    start: (known) =>
+      (known?.taxRates ?? []).map((rate) => ({ ...rate, percentage: String(rate.percentage) })),
+    meant: (rates) => rates.map(({ percentage, ...rate }) => ({ ...rate, percentage: taxTyped(percentage) })),
   },
-  taxIncluded: {
+  taxNumber: {
     tab: 'payment',
-    label: 'Prices include the tax',
-    kind: 'check',
-    hint: 'When off, tax is added at checkout.',
+    label: 'Tax number',
+    isOptional: true,
+    hint: 'Shown on receipts, such as your VAT number.',
+    props: { ...medium, ...plainWords },
   },
   cardOnFile: {
     tab: 'payment',
@@ -269,6 +276,11 @@ export const editable = Object.keys(fields) as readonly Editable[];
 export function findField(path: string): Editable | null {
   const name = path.split('.')[0];
   return editable.find((one) => one === name) ?? null;
+}
+
+/** A percentage with at most three decimals, such as 8.875; NaN for anything else, which the contract refuses. */
+function taxTyped(text: string): number {
+  return /^\d{1,3}(?:\.\d{1,3})?$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
 /** As typed; null if invalid. */

@@ -25,6 +25,8 @@ export const settingsForm = defineForm<Settings, TypedSettings, BodyToSend<typeo
   isApart: true,
   fields,
   words: (name, values) => {
+    if (name === 'taxRates')
+      return values.taxRates.map((rate) => `${rate.name} ${rate.percentage}%`).join(', ');
     const typed: boolean | string | readonly string[] = values[name];
     if (typeof typed === 'boolean') return typed ? 'on' : 'off';
     return (typeof typed === 'string' ? typed : typed.join(', ')) || 'empty';

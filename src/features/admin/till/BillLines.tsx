@@ -1,12 +1,13 @@
 import { useId } from 'react';
-import { TextField } from '../../../platform/ui/Field.tsx';
+import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
 import { priceText } from '../../../platform/money.ts';
 import { moneyWords, typedMoney } from '../../../platform/typed-money.ts';
 import { MoneyField } from '../forms/FormFields.tsx';
 import { savedSettings } from '../data/settings.ts';
-import { Rows } from './EditableRows.tsx';
-import { tillForm, type OpenTill } from './till.ts';
-import type { Till } from './till-values.ts';
+import { Rows } from '../forms/EditableRows.tsx';
+import { rateText } from '../data/settings.ts';
+import { tillForm, tillRules, type OpenTill } from './till.ts';
+import { lineRate, type Till } from './till-values.ts';
 
 /** Large text leaves room for one of them. */
 const PRICE_BESIDE =
@@ -21,25 +22,63 @@ export function Services({ form: { values, errors, subject } }: { form: OpenTill
   return (
     <div className="grid gap-3">
       {values.services.map((service, i) => (
-        <MoneyField
-          key={service.id}
-          className={`${PRICE_BESIDE} ${HINT_BELOW}`}
-          name={`services.${i}.price`}
-          label={
-            <>
-              {service.name}
-              <span className="sr-only">, price in {moneyWords()}</span>
-            </>
-          }
-          hint={isFrom(service) ? priceText(marks.get(service.id)?.price_cents ?? 0, true) : undefined}
-          value={service.price}
-          error={errors[`services.${i}.price`]}
-          data-autofocus={service === first || undefined}
-          onFocus={(event) => event.currentTarget.select()}
-          onType={(price) => tillForm.type({ services: values.services.with(i, { ...service, price }) })}
-        />
+        <div key={service.id} className="grid gap-2">
+          <MoneyField
+            className={`${PRICE_BESIDE} ${HINT_BELOW}`}
+            name={`services.${i}.price`}
+            label={
+              <>
+                {service.name}
+                <span className="sr-only">, price in {moneyWords()}</span>
+              </>
+            }
+            hint={isFrom(service) ? priceText(marks.get(service.id)?.price_cents ?? 0, true) : undefined}
+            value={service.price}
+            error={errors[`services.${i}.price`]}
+            data-autofocus={service === first || undefined}
+            onFocus={(event) => event.currentTarget.select()}
+            onType={(price) => tillForm.type({ services: values.services.with(i, { ...service, price }) })}
+          />
+          <RateChoice
+            line={service}
+            of={service.name}
+            name={`services.${i}.rate`}
+            onPick={(rate) => tillForm.type({ services: values.services.with(i, { ...service, rate }) })}
+          />
+        </div>
       ))}
     </div>
+  );
+}
+
+interface RateProps {
+  line: { readonly id?: number; readonly rate: string };
+  of: string;
+  name: string;
+  onPick: (rate: string) => void;
+}
+
+/** The tax rate of a line, where the salon has several. */
+function RateChoice({ line, of, name, onPick }: RateProps) {
+  const rules = tillRules();
+  if (!rules || rules.taxRates.length < 2) return null;
+  return (
+    <SelectField
+      label={
+        <>
+          Tax<span className="sr-only"> on {of}</span>
+        </>
+      }
+      name={name}
+      value={lineRate(line, rules).id}
+      onType={onPick}
+    >
+      {rules.taxRates.map((rate) => (
+        <option key={rate.id} value={rate.id}>
+          {rateText(rate)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -53,7 +92,7 @@ export function Retail({ form: { values, errors } }: { form: OpenTill }) {
         legend="Items"
         rows={values.retail}
         onChange={(retail) => tillForm.type({ retail })}
-        fresh={{ name: '', price: '' }}
+        fresh={{ name: '', price: '', rate: '' }}
         add="Add Item"
         least={0}
         nameOf={({ name }, i) => name.trim() || `item ${i + 1}`}
@@ -71,7 +110,7 @@ export function Retail({ form: { values, errors } }: { form: OpenTill }) {
               onType={(value) => {
                 const name = value;
                 const before = sold.find((one) => one.name === name);
-                put({ name, price: row.price || (before ? typedMoney(before.price_cents) : '') });
+                put({ ...row, name, price: row.price || (before ? typedMoney(before.price_cents) : '') });
               }}
             />
             <MoneyField
@@ -88,6 +127,12 @@ export function Retail({ form: { values, errors } }: { form: OpenTill }) {
               value={row.price}
               error={errors[`retail.${i}.price`]}
               onType={(price) => put({ ...row, price })}
+            />
+            <RateChoice
+              line={row}
+              of={`item ${i + 1}`}
+              name={`retail.${i}.rate`}
+              onPick={(rate) => put({ ...row, rate })}
             />
           </>
         )}

@@ -10,12 +10,13 @@ import { standingReceipt, tipCents } from '../../../domain/till/till.ts';
 import { closeDialog } from '../shell/dialogs.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { services } from '../data/services.ts';
 import { savedSettings, settings } from '../data/settings.ts';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
 import { Given } from './PaymentRows.tsx';
 import { Retail, Services } from './BillLines.tsx';
 import { handOver } from './items-on-device.ts';
-import { tillForm, type OpenTill } from './till.ts';
+import { tillForm, tillRules, type OpenTill } from './till.ts';
 import { tillNow, type TillNow } from './till-values.ts';
 import { taxText } from './receipt-text.ts';
 import { Choice } from '../../../platform/ui/Choice.tsx';
@@ -30,7 +31,15 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
   const found = useStore(settings.$value);
   const own = form?.subject ?? appointment;
   const isOpen = mayCheckOut(own);
-  const isKnown = found.state === 'ready';
+  const rates = found.state === 'ready' ? found.data.taxRates.length : 0;
+  const theirs = useStore(services.$value);
+  useEffect(() => {
+    // Only the services know their own rates.
+    if (rates > 1) void services.load();
+  }, [rates]);
+  const [lacks, load] =
+    rates > 1 && theirs.state !== 'ready' ? [theirs, services.load] : [found, settings.load];
+  const isKnown = lacks.state === 'ready';
   useEffect(() => {
     if (isKnown) void handOver();
   }, [isKnown]);
@@ -55,10 +64,10 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
               <Retail form={open} />
             </>
           )}
-          {found.state !== 'ready' && (
-            <LoadNotice what="The tax and tip settings" value={found} load={settings.load} skeleton="h-64" />
+          {!isKnown && (
+            <LoadNotice what="The tax and tip settings" value={lacks} load={load} skeleton="h-64" />
           )}
-          {isOpen && found.state === 'ready' && <Fields form={open} />}
+          {isOpen && isKnown && <Fields form={open} />}
         </>
       )}
     </FormDialog>
@@ -72,7 +81,7 @@ function mayCheckOut({ status, receipts = [] }: OwnersAppointment): boolean {
 
 /** The sums of a form; null while unknown. */
 function currentTill({ values, subject }: OpenTill) {
-  const rules = savedSettings();
+  const rules = tillRules();
   return subject && rules ? tillNow(values, subject, rules) : null;
 }
 
@@ -111,11 +120,11 @@ function Fields({ form }: { form: OpenTill }) {
 
 /** The total. */
 function Bill({ now: { sums, tax, tip_cents, before, due_cents } }: { now: TillNow }) {
-  const { lines_cents, discount_cents, tax_cents, total_cents } = sums;
+  const { lines_cents, discount_cents, total_cents } = sums;
   const rows: readonly (readonly [label: string, amount: Cents, isShown: boolean])[] = [
-    ['Services and items', lines_cents, discount_cents > 0 || tax_cents > 0 || tip_cents > 0],
+    ['Services and items', lines_cents, discount_cents > 0 || tax.length > 0 || tip_cents > 0],
     ['Discount', -discount_cents, discount_cents > 0],
-    [taxText(tax.rate / 1000, tax.included), tax_cents, tax.rate > 0],
+    ...tax.map((row) => [taxText(row), row.tax_cents, true] as const),
     ['Tip', tip_cents, tip_cents > 0],
     ['Total', total_cents, before.paid > 0],
     ['Already paid', -before.paid, before.paid > 0],

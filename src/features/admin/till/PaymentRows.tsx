@@ -5,7 +5,7 @@ import { moneyWords, typedMoney } from '../../../platform/typed-money.ts';
 import { refundedBy } from '../../../domain/till/check-out.ts';
 import { methodNames } from '../../../domain/till/till.ts';
 import { MoneyField, stepFields } from '../forms/FormFields.tsx';
-import { Rows } from './EditableRows.tsx';
+import { Rows } from '../forms/EditableRows.tsx';
 import { tillForm, type OpenTill } from './till.ts';
 import { restIndex, remainingCents, type Method, type Till, type TillNow } from './till-values.ts';
 

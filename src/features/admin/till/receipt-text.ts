@@ -2,7 +2,7 @@ import type { ReceiptShape } from '../../../api/shapes.ts';
 import { formatDay, formatTime, toClock, toDate, onSalonClock } from '../../../platform/dates/date-text.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { money } from '../../../platform/money.ts';
-import { methodNames, receiptSign } from '../../../domain/till/till.ts';
+import { methodNames, receiptSign, taxRows, type TaxRow } from '../../../domain/till/till.ts';
 import type { PaperRow } from './Paper.tsx';
 
 /** 'Receipt 12'; 'Credit receipt 13' */
@@ -12,9 +12,9 @@ export function receiptTitle({ number, undoes, credits }: Numbered): string {
 
 type Numbered = Pick<ReceiptShape, 'number' | 'undoes' | 'credits'>;
 
-/** 'Tax 8.875%'; 'Tax 19%, included' if prices include it. */
-export function taxText(percentage: number, isIncluded: boolean): string {
-  return `Tax ${percentage}%${isIncluded ? ', included' : ''}`;
+/** 'Tax 8.875% on $100'; 'Tax 19% on $100, included' if prices include it. */
+export function taxText({ rate, net_cents, included }: TaxRow): string {
+  return `Tax ${rate}% on ${money(net_cents)}${included ? ', included' : ''}`;
 }
 
 /** 'Tue, Nov 24, 2026, 10:05 AM' on the salon's clock. */
@@ -25,14 +25,18 @@ export function receiptTime({ at }: Pick<ReceiptShape, 'at'>, zone: string): str
 
 /** The sums below the lines; all negative on a reversal. */
 export function receiptRows(receipt: ReceiptShape): readonly PaperRow[] {
-  const { discount_cents, tax_cents, tip_cents, tax_percentage, tax_included } = receipt;
+  const { discount_cents, tip_cents } = receipt;
   const { methods, payments = methods } = receipt;
+  const taxed = (included: boolean) =>
+    taxRows(receipt)
+      .filter((row) => row.included === included)
+      .map((row) => ({ label: taxText(row), amount: row.tax_cents }));
   const rows: (PaperRow & { readonly amount: Cents })[] = [
     { label: 'Discount', amount: -discount_cents },
-    ...(tax_included ? [] : [{ label: taxText(tax_percentage, false), amount: tax_cents }]),
+    ...taxed(false),
     { label: 'Tip', amount: tip_cents },
     { label: 'Total', amount: receipt.total_cents, isTotal: true },
-    ...(tax_included ? [{ label: taxText(tax_percentage, true), amount: tax_cents }] : []),
+    ...taxed(true),
     { label: 'Already paid', amount: receipt.paid_before_cents },
     ...payments.map(({ method, amount_cents }) => ({ label: methodNames[method], amount: amount_cents })),
     { label: 'Change', amount: -receipt.change_cents },

@@ -1,16 +1,22 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { percentCents, type Cents } from '../../../domain/money.ts';
+import { FIRST_RATE } from '../../../domain/settings/settings-rules.ts';
+import type { Service } from '../../../domain/services/services.ts';
 import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
 import {
+  findRate,
   receiptLines,
   settled,
-  taxUnder,
+  taxAt,
+  taxRows,
   tillSums,
   tipCents,
   type Given,
   type PaidBefore,
   type Settled,
   type Tax,
+  type TaxRate,
+  type TaxRow,
   type TillLine,
   type TillSums,
 } from '../../../domain/till/till.ts';
@@ -18,14 +24,22 @@ import {
 export type Method = Given['method'];
 
 interface Retail {
+  /** The id of its tax rate; empty for the first. */
+  readonly rate: string;
   readonly name: string;
   readonly price: string;
 }
 
 /** A checkout as typed: amounts in its currency. */
 export interface Till {
-  /** A service with its final price. */
-  readonly services: readonly { readonly id: number; readonly name: string; readonly price: string }[];
+  /** The services with their final prices. */
+  readonly services: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly price: string;
+    /** The id of its tax rate; empty for the service's own. */
+    readonly rate: string;
+  }[];
   /** Retail. */
   readonly retail: readonly Retail[];
   /** May be empty. */
@@ -47,19 +61,20 @@ export interface Till {
 
 /** The settings that the till needs. */
 export interface TillRules {
-  readonly taxPercentage: number;
-  readonly taxIncluded: boolean;
+  readonly taxRates: readonly TaxRate[];
+  /** The salon's services. */
+  readonly services: readonly Pick<Service, 'id' | 'tax_rate'>[];
   readonly tipSuggestions: readonly number[];
 }
 
 /** The form's values as far as they are valid; invalid ones count as 0. */
 export interface TillNow {
-  readonly lines: readonly TillLine[];
+  readonly lines: readonly Sent[];
   readonly discount_cents: Cents;
   /** The services' total after discount, the basis of suggested tips. */
   readonly tipped_cents: Cents;
   readonly tip_cents: Cents;
-  readonly tax: Tax;
+  readonly tax: readonly TaxRow[];
   readonly sums: TillSums;
   readonly before: PaidBefore;
   /** The part of the total not paid before. */
@@ -73,7 +88,12 @@ export interface TillNow {
 export function start(appointment: OwnersAppointment | null): Till {
   const services = appointment?.services ?? [];
   return {
-    services: services.map(({ id, name, price_cents }) => ({ id, name, price: typedMoney(price_cents) })),
+    services: services.map(({ id, name, price_cents }) => ({
+      id,
+      name,
+      price: typedMoney(price_cents),
+      rate: '',
+    })),
     retail: [],
     discount: '',
     discountIn: 'amount',
@@ -111,44 +131,63 @@ export function discountTyped({ discount, discountIn }: Till, lines_cents: Cents
   return percent === null ? null : percentCents(lines_cents, percent);
 }
 
-function toLines({ services, retail }: Till): TillLine[] {
+/** A line of the request. */
+type Sent = Omit<TillLine, keyof Tax> & { readonly tax_rate?: string };
+
+/** Returns the rate of a line: the chosen one, that of its service, or the salon's first. */
+export function lineRate(
+  { rate, id }: { readonly rate: string; readonly id?: number },
+  { taxRates, services }: Pick<TillRules, 'taxRates' | 'services'>,
+): TaxRate {
+  const own = services.find((one) => one.id === id)?.tax_rate ?? null;
+  return findRate(taxRates, rate || own) ?? taxRates[0] ?? FIRST_RATE;
+}
+
+function toLines(
+  { services, retail }: Till,
+  rules: TillRules,
+): { readonly line: Sent; readonly at: TaxRate }[] {
   return [
-    ...services.map(({ id, name, price }) => ({
-      kind: 'service' as const,
-      name,
-      amount_cents: centsTyped(price) ?? 0,
-      service_id: id,
+    ...services.map((one) => ({
+      line: {
+        kind: 'service' as const,
+        name: one.name,
+        amount_cents: centsTyped(one.price) ?? 0,
+        service_id: one.id,
+      },
+      at: lineRate(one, rules),
     })),
-    ...retail.map(({ name, price }) => ({
-      kind: 'retail' as const,
-      name: name.trim(),
-      amount_cents: centsTyped(price) ?? 0,
+    ...retail.map((one) => ({
+      line: { kind: 'retail' as const, name: one.name.trim(), amount_cents: centsTyped(one.price) ?? 0 },
+      at: lineRate(one, rules),
     })),
   ];
 }
 
 /** The sums of the checkout as far as typed. */
 export function tillNow(values: Till, appointment: OwnersAppointment, rules: TillRules): TillNow {
-  const lines = toLines(values);
-  const sum = lines.reduce((all, { amount_cents }) => all + amount_cents, 0);
+  const typed = toLines(values, rules);
+  const sum = typed.reduce((all, { line: { amount_cents } }) => all + amount_cents, 0);
   const discount_cents = Math.min(sum, discountTyped(values, sum) ?? 0);
-  const tax = taxUnder(rules);
-  const charged = receiptLines(lines, discount_cents, tax);
+  const charged = receiptLines(
+    typed.map(({ line, at }) => ({ ...line, ...taxAt(at) })),
+    discount_cents,
+  );
   const tipped_cents = charged
     .filter(({ kind }) => kind === 'service')
     .reduce((all, line) => all + line.amount_cents - line.discount_cents, 0);
   const tip_cents = tipTyped(values, tipped_cents) ?? 0;
-  const sums = tillSums({ lines: charged, tax_included: tax.included, tip_cents });
+  const sums = tillSums({ lines: charged, tip_cents });
   const before = paidBefore(appointment);
   const due_cents = Math.max(0, sums.total_cents - before.paid);
   const methods = givenFor(values, due_cents);
   const settling = settled(sums.total_cents, before, methods, values.unpaid);
   return {
-    lines,
+    lines: typed.map(({ line, at }) => (rules.taxRates.length > 1 ? { ...line, tax_rate: at.id } : line)),
     discount_cents,
     tipped_cents,
     tip_cents,
-    tax,
+    tax: taxRows({ lines: charged }),
     sums,
     before,
     due_cents,

@@ -11,9 +11,11 @@ import { defineForm, existing } from '../forms/define-form.ts';
 import type { Faults, Form } from '../forms/form.ts';
 import { isAlike } from '../forms/merge-edits.ts';
 import { savedSettings } from '../data/settings.ts';
+import { knownServices } from '../data/services.ts';
 import { takeBack } from '../payments/take-back.ts';
+import type { Settings } from '../../../domain/settings/settings.ts';
 import { refundedBy } from '../../../domain/till/check-out.ts';
-import { start, tillNow, type Till, discountTyped, type TillNow } from './till-values.ts';
+import { start, tillNow, type Till, discountTyped, type TillNow, type TillRules } from './till-values.ts';
 import { checkoutBack } from './undo-checkout.ts';
 import { amountFault } from '../forms/field-errors.ts';
 
@@ -61,12 +63,12 @@ export const tillForm = defineForm<OwnersAppointment, Till, object, DataOf<typeo
   isKept: (values): values is Till => isAlike(values, kept),
   others: otherNews,
   faults: (values, subject) => {
-    const rules = savedSettings();
+    const rules = tillRules();
     return rules ? faultsIn(values, tillNow(values, existing(subject), rules)) : {};
   },
   send: (_, { id, subject, values }) => {
     const appointment = existing(subject);
-    const now = tillNow(values, appointment, existing(savedSettings()));
+    const now = tillNow(values, appointment, existing(tillRules()));
     const { lines, discount_cents, tip_cents, methods, short_cents } = now;
     return callAsOwner('POST /api/admin-public/appointments/:id/checkout', {
       params: { id: appointment.id },
@@ -102,9 +104,15 @@ export const tillForm = defineForm<OwnersAppointment, Till, object, DataOf<typeo
 
 const kept = {
   ...start(null),
-  services: [{ id: 0, name: '', price: '' }],
-  retail: [{ name: '', price: '' }],
+  services: [{ id: 0, name: '', price: '', rate: '' }],
+  retail: [{ name: '', price: '', rate: '' }],
 };
+
+/** The settings and services that the till needs; null until they are known. */
+export function tillRules(): (TillRules & Settings) | null {
+  const rules = savedSettings();
+  return rules && { ...rules, services: knownServices() };
+}
 
 /** The errors of a checkout by field. */
 function faultsIn(values: Till, now: TillNow): Faults<Till> {
