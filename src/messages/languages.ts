@@ -24,7 +24,7 @@ export function languageAt(path: string): Language {
 
 /** The messages of a file in a language. */
 export const messageFile = (file: MessageFile, language: Language): Readonly<Record<string, Message>> =>
-  (languages[language] as Translated)[file] ?? english[file];
+  languages[language][file];
 
 /** Returns the texts of a file in a language. */
 export const messagesIn = <File extends MessageFile>(

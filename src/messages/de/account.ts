@@ -3,7 +3,7 @@ export default {
   notLoaded: 'Ihr Konto konnte nicht geladen werden.',
   retry: 'Noch einmal',
   signedOut:
-    'Sie wurden abgemeldet. {link} und drücken Sie hier noch einmal auf die Schaltfläche. Ihre Eingaben bleiben erhalten.',
+    'Sie wurden abgemeldet. {link} und drücken Sie hier noch einmal auf den Button. Ihre Eingaben bleiben erhalten.',
   signInAgain: 'Melden Sie sich in einem neuen Tab wieder an',
   known: 'Zu dieser Adresse gibt es schon ein Konto.',
   signIn: 'Anmelden',

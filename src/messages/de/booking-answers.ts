@@ -5,7 +5,7 @@ export default {
 
   changed: 'Ihre Buchung hat sich geändert.',
   canceled: 'Sie wurde storniert.',
-  now: 'Jetzt ist es {service}, {when}. Bitte prüfen Sie sie und bestätigen Sie noch einmal.',
+  now: 'Sie lautet jetzt: {service}, {when}. Bitte prüfen Sie das und bestätigen Sie noch einmal.',
   newTerms: 'Etwas hat sich geändert.',
   newTermsHow:
     '{news} Noch ist nichts bestätigt, und alle Ihre Eingaben sind noch da. Wenn das für Sie passt, bestätigen Sie bitte noch einmal.',

@@ -2,31 +2,31 @@
 export default {
   reference: 'Ihre Buchungsnummer ist {reference}',
   canceled: 'Diese Buchung wurde storniert',
-  over: 'Dieser Besuch ist vorbei',
+  over: 'Dieser Termin ist vorbei',
   missingCard: 'Fast fertig: Karte hinterlegen',
   missingPrice: 'Fast fertig: ganzen Preis bezahlen',
   missingDeposit: 'Fast fertig: Anzahlung bezahlen',
   requested: 'Anfrage erhalten',
   confirmed: 'Buchung bestätigt!',
-  reserved: 'Ihre Zeit ist reserviert.',
-  soon: 'Wir bestätigen sie in Kürze.',
+  reserved: 'Ihr Termin ist reserviert.',
+  soon: 'Wir bestätigen ihn in Kürze.',
   linkSent: 'Eine E-Mail mit Ihrem privaten Link ist unterwegs an {email}.',
   willEmail: 'Neuigkeiten schicken wir per E-Mail an {email}.',
-  prepay: 'Bitte bezahlen Sie den ganzen Preis vor Ihrem Besuch.',
+  prepay: 'Bitte bezahlen Sie den ganzen Preis vor Ihrem Termin.',
   prepayWhy: 'Wir bitten Sie um Vorauszahlung.',
-  heldUntil: 'Ihre Zeit ist bis {until} reserviert.',
+  heldUntil: 'Ihr Termin ist bis {until} reserviert.',
   heldCard:
-    'Bitte hinterlegen Sie bis dahin eine Karte, um sie zu behalten; jetzt wird nichts abgebucht. Danach können andere sie buchen.',
+    'Bitte hinterlegen Sie bis dahin eine Karte, um ihn zu behalten; jetzt wird nichts abgebucht. Danach können andere ihn buchen.',
   heldPrice:
-    'Bitte bezahlen Sie bis dahin den ganzen Preis, um sie zu behalten. Danach können andere sie buchen.',
+    'Bitte bezahlen Sie bis dahin den ganzen Preis, um ihn zu behalten. Danach können andere ihn buchen.',
   heldDeposit:
-    'Bitte bezahlen Sie bis dahin Ihre Anzahlung, um sie zu behalten. Danach können andere sie buchen.',
+    'Bitte bezahlen Sie bis dahin Ihre Anzahlung, um ihn zu behalten. Danach können andere ihn buchen.',
   heldPriceAndCard:
-    'Bitte bezahlen Sie bis dahin den ganzen Preis, um sie zu behalten; Ihre Karte bleibt hinterlegt. Danach können andere sie buchen.',
+    'Bitte bezahlen Sie bis dahin den ganzen Preis, um ihn zu behalten; Ihre Karte bleibt hinterlegt. Danach können andere ihn buchen.',
   heldDepositAndCard:
-    'Bitte bezahlen Sie bis dahin Ihre Anzahlung, um sie zu behalten; Ihre Karte bleibt hinterlegt. Danach können andere sie buchen.',
+    'Bitte bezahlen Sie bis dahin Ihre Anzahlung, um ihn zu behalten; Ihre Karte bleibt hinterlegt. Danach können andere ihn buchen.',
   willHoldForCard:
-    'Wir halten Ihre Zeit bis {until} frei. Bitte hinterlegen Sie bis dahin eine Karte, um sie zu behalten.',
+    'Wir halten Ihren Termin bis {until} frei. Bitte hinterlegen Sie bis dahin eine Karte, um ihn zu behalten.',
   willHoldForSum:
-    'Wir halten Ihre Zeit bis {until} frei. Bitte zahlen Sie bis dahin {sum}, um sie zu behalten.',
+    'Wir halten Ihren Termin bis {until} frei. Bitte zahlen Sie bis dahin {sum}, um ihn zu behalten.',
 };

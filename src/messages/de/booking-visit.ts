@@ -10,7 +10,7 @@ export default {
   remove: '{service} entfernen',
   addService: 'Leistung hinzufügen',
 
-  beside: 'Passt gut zu Ihrem Besuch',
+  beside: 'Passt gut zu Ihrem Termin',
   others: 'Weitere Leistungen',
   nothingElse: 'Mehr gibt es nicht hinzuzufügen.',
   adds: '+{length}, +{price}',
@@ -21,10 +21,10 @@ export default {
   removed: '{service} entfernt.',
   removedFrom: '{service} entfernt: {length}, {price}.',
   notFree:
-    '{when} ist für diesen Besuch nicht frei. Bitte wählen Sie eine andere Zeit; alle Ihre Eingaben sind noch da.',
-  gone: 'Wir bieten {services} nicht mehr an. Der Rest Ihres Besuchs bleibt, wie er ist.',
+    '{when} ist für diesen Termin nicht frei. Bitte wählen Sie eine andere Zeit; alle Ihre Eingaben sind noch da.',
+  gone: 'Wir bieten {services} nicht mehr an. Der Rest Ihres Termins bleibt, wie er ist.',
   and: '{one} und {other}',
-  part: 'einen Teil Ihres Besuchs',
+  part: 'einen Teil Ihres Termins',
   chooseAnother: '{reason}. Bitte wählen Sie eine andere Leistung.',
   oneGone: 'Diese Leistung bieten wir nicht mehr an. Bitte wählen Sie eine andere.',
   notTogether: 'Diese Leistungen lassen sich nicht mehr zusammen buchen. Bitte wählen Sie eine andere.',

@@ -14,14 +14,14 @@ export default {
   nextOpening: 'Der nächste Schritt wird geöffnet …',
   nextLost: 'Der nächste Schritt konnte nicht geladen werden.',
   nextLostHow: 'Ihre Auswahl ist noch da. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-  lost: 'Das wurde nicht geladen. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  lost: 'Das Laden hat nicht geklappt. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   failed: '{reason} Klappt es immer noch nicht? {callUs}',
   retry: 'Noch einmal',
 
   back: 'Zurück zu meiner Buchung',
   changing: 'Sie ändern Ihre Buchung: {service}, {when}.',
   correcting:
-    'Bis zum Beginn Ihres Besuchs können Sie Ihre Angaben noch korrigieren: {service}, {when}. Online verschieben lässt er sich nicht mehr. {callUs}',
+    'Bis Ihr Termin beginnt, können Sie Ihre Angaben noch korrigieren: {service}, {when}. Online verschieben lässt er sich nicht mehr. {callUs}',
 
   chooseService: 'Leistung wählen',
   forOpening: 'Für {when}.',

@@ -3,7 +3,7 @@ export default {
   services: 'Servicios',
   service: 'Servicio',
   when: 'Fecha y hora',
-  noTime: 'Sin elegir',
+  noTime: 'Por elegir',
   price: 'Precio',
   fromHow: 'El precio final se define en el salón.',
   continue: 'Continuar',

@@ -28,7 +28,7 @@ export default {
     many: 'Para cancelar hay que avisar con {count} de horas de anticipación. {fees}',
     other: 'Para cancelar hay que avisar con {count} horas de anticipación. {fees}',
   },
-  missed: 'Te esperamos en esta visita. Cuando quieras, puedes reservar de nuevo. {settled}',
+  missed: 'Te esperábamos en esta visita. Cuando quieras, puedes reservar de nuevo. {settled}',
   over: 'Esta visita ya pasó.',
   thanks: '¡Gracias por venir!',
   owed: 'Aún queda por pagar {sum}.',

@@ -6,7 +6,7 @@ export default {
   bookFirst: 'Reservar una cita',
   bookAnother: 'Reservar otra cita',
   seeBooking: 'Ver tu reserva',
-  feeNotLoaded: 'No pudimos cargar tu cargo.',
+  feeNotLoaded: 'No pudimos mostrar tu cargo.',
   feeNotLoadedHow: 'Revisa tu conexión. No se cobró nada.',
   retry: 'Reintentar',
   lostPaid: 'Gracias por tu pago.',
@@ -77,7 +77,7 @@ export default {
   processing: 'Procesando el pago de {sum}…',
   signIn: 'Iniciar sesión',
 
-  ended: 'Ese pago caducó.',
+  ended: 'Esa página de pago ya venció.',
   endedHow: 'No se cobró nada. Inténtalo de nuevo.',
   tooMany: 'Demasiados intentos.',
   tooManyHow: 'Inténtalo de nuevo {when}. Lo que escribiste sigue aquí.',

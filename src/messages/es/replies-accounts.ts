@@ -8,7 +8,7 @@ export default {
     'Enviamos un enlace a {email}. Ábrelo en este navegador para ver en tu cuenta las citas de esa dirección.',
 
   wrongPassword: 'La contraseña actual es incorrecta.',
-  noPassword: 'Esta cuenta aún no tiene contraseña. Usa «Olvidé mi contraseña» para elegir una.',
+  noPassword: 'Esta cuenta aún no tiene contraseña. Usa “¿Olvidaste tu contraseña?” para elegir una.',
   passwordChanged: 'Tu contraseña cambió. Se cerró la sesión en todos los demás dispositivos.',
   tooCommon: 'Esta contraseña es demasiado común. Elige otra',
   ownersTooShort: 'La contraseña de administración debe tener al menos {count} caracteres',
@@ -16,7 +16,7 @@ export default {
   resetDone: 'Tu contraseña cambió. Inicia sesión con la nueva.',
   linkOver: 'Este enlace ya se usó o caducó. Pide uno nuevo.',
 
-  deleted: 'Tu cuenta quedó eliminada. Tus citas siguen igual y sus enlaces privados todavía funcionan.',
+  deleted: 'Tu cuenta quedó eliminada. Tus citas siguen igual y los enlaces privados todavía funcionan.',
   ownerStays: 'Aquí no puedes eliminar la cuenta de administración del salón.',
   googleAgain: 'Inicia sesión de nuevo con Google y elimina la cuenta en menos de cinco minutos.',
 
@@ -26,5 +26,5 @@ export default {
   provenNow: 'Gracias, tu dirección está confirmada.',
   proofOver: 'Este enlace ya se usó, caducó o es de otra cuenta.',
   known:
-    'Esta dirección ya tiene una cuenta. Inicia sesión con su contraseña o usa «Olvidé mi contraseña» para elegir una nueva.',
+    'Esta dirección ya tiene una cuenta. Inicia sesión con la contraseña que tiene o usa “¿Olvidaste tu contraseña?” para elegir una nueva.',
 };

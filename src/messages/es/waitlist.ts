@@ -6,7 +6,7 @@ export default {
   left: 'Saliste de la lista de espera.',
   leftHow: 'Borramos los datos que nos diste.',
   book: 'Reservar una cita',
-  change: 'Verla, cambiarla o cancelarla',
+  change: 'Ver, cambiar o cancelar',
 
   waiting: 'Estás en la lista de espera.',
   weEmail:

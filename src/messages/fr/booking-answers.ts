@@ -14,7 +14,7 @@ export default {
   notConfirmed: 'Impossible de confirmer votre réservation.',
   kept: '{reason} Tout ce que vous avez saisi est conservé.',
   confirmAgain:
-    '{reason} Tout ce que vous avez saisi est conservé, et confirmer à nouveau ne réservera pas deux fois. Toujours bloqué ?',
+    '{reason} Tout ce que vous avez saisi est conservé, et confirmer à nouveau ne réservera pas deux fois. Cela ne fonctionne toujours pas ?',
   tooManyBookings: 'Trop de réservations à la fois.',
   tooManyChanges: 'Trop de modifications à la fois.',
   tooManyHow: 'Veuillez réessayer {when}. Tout ce que vous avez saisi est conservé.',

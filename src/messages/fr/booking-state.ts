@@ -10,7 +10,7 @@ export default {
   confirmed: 'Réservation confirmée !',
   reserved: 'Votre créneau est réservé.',
   soon: 'Nous le confirmerons bientôt.',
-  linkSent: 'Un e-mail avec votre lien privé est en route vers {email}.',
+  linkSent: 'Vous allez recevoir un e-mail avec votre lien privé à {email}.',
   willEmail: 'Nous vous tiendrons au courant par e-mail à {email}.',
   prepay: 'Veuillez payer le prix total avant votre visite.',
   prepayWhy: 'Nous vous demandons de payer d’avance.',

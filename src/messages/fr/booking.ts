@@ -1,7 +1,7 @@
 /** The booking wizard's frame and its first step. */
 export default {
   steps: 'Étapes de la réservation',
-  service: 'Prestation',
+  service: 'Choix',
   time: 'Date/heure',
   details: 'Infos',
   done: 'Terminé',
@@ -15,7 +15,7 @@ export default {
   nextLost: 'Impossible de charger l’étape suivante.',
   nextLostHow: 'Vos choix sont conservés. Vérifiez votre connexion et réessayez.',
   lost: 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
-  failed: '{reason} Toujours bloqué ? {callUs}',
+  failed: '{reason} Cela ne fonctionne toujours pas ? {callUs}',
   retry: 'Réessayer',
 
   back: 'Retour à ma réservation',

@@ -28,7 +28,7 @@ export default {
     many: 'Toute annulation doit se faire au moins {count} d’heures à l’avance. {fees}',
     other: 'Toute annulation doit se faire au moins {count} heures à l’avance. {fees}',
   },
-  missed: 'Nous vous avons attendu lors de cette visite. N’hésitez pas à réserver à nouveau. {settled}',
+  missed: 'Vous nous avez manqué lors de cette visite. N’hésitez pas à réserver à nouveau. {settled}',
   over: 'Cette visite est passée.',
   thanks: 'Merci de votre visite !',
   owed: 'Il reste {sum} à payer.',

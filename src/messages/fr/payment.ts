@@ -19,7 +19,7 @@ export default {
   sampleHow: 'Rien ne sera débité.',
   samplePaid: 'Ce n’était qu’un exemple.',
   samplePaidHow:
-    'Aucune carte n’a été débitée et rien n’a été réservé. Votre vraie réservation est à quelques pas.',
+    'Aucune carte n’a été débitée et rien n’a été réservé. Votre vraie réservation ne prend que quelques étapes.',
   sampleCard: 'Ne saisissez pas un vrai numéro de carte : n’importe quels chiffres conviennent.',
 
   visit: 'Votre visite',
@@ -74,7 +74,7 @@ export default {
     'Votre banque veut s’assurer que c’est bien vous. Rien n’est débité ni enregistré avant votre confirmation.',
   bankYes: 'Oui, c’est moi',
   saveCard: 'Enregistrer cette carte',
-  complete: 'Payer',
+  complete: 'Valider le paiement',
   addCardButton: 'Ajouter une carte chez Stripe',
   payButton: 'Payer {sum} chez Stripe',
   savingCard: 'Enregistrement de votre carte…',
@@ -97,7 +97,7 @@ export default {
   kept: '{reason} Ce que vous avez saisi est conservé.',
   unconfirmed: 'Nous n’avons pas pu confirmer votre paiement.',
   unconfirmedHow:
-    '{reason} Ce que vous avez saisi est conservé, et réessayer ne vous débitera pas deux fois. Toujours bloqué ?',
+    '{reason} Ce que vous avez saisi est conservé, et réessayer ne vous débitera pas deux fois. Cela ne fonctionne toujours pas ?',
 
   thanks: 'Merci !',
   thanksForPayment: 'Merci pour votre paiement !',
@@ -105,7 +105,7 @@ export default {
   isPaid: 'Ce rendez-vous est payé',
   depositIsPaid: 'Votre acompte est versé',
   depositIsPartPaid: 'Une partie de votre acompte est versée',
-  receiptComes: 'Un reçu est en route vers {email}.',
+  receiptComes: 'Vous allez recevoir un reçu à {email}.',
   keptCard: 'Votre carte se terminant par {last4} est enregistrée. Vous avez accepté : {text}',
   waiting: 'Merci. Nous attendons votre banque…',
   waitingHow: 'Cela prend quelques secondes. Merci de ne pas payer à nouveau.',

@@ -3,7 +3,7 @@ export default {
   cancel: 'Annuler',
   continue: 'Oui, continuer',
   close: 'Fermer',
-  dismiss: 'Ignorer',
+  dismiss: 'Masquer',
   email: 'E-mail',
   optional: '(facultatif)',
 };

@@ -6,7 +6,7 @@ export default {
   left: 'Vous avez quitté la liste d’attente.',
   leftHow: 'Nous avons effacé les informations que vous nous aviez données.',
   book: 'Prendre rendez-vous',
-  change: 'Le voir, le modifier ou l’annuler',
+  change: 'Voir, modifier ou annuler',
 
   waiting: 'Vous êtes sur la liste d’attente.',
   weEmail:
