@@ -1,7 +1,7 @@
 export default {
   loading: 'Ihr Konto wird geöffnet …',
   notLoaded: 'Ihr Konto konnte nicht geladen werden.',
-  retry: 'Noch einmal',
+  retry: 'Erneut versuchen',
   signedOut:
     'Sie wurden abgemeldet. {link} und drücken Sie hier noch einmal auf den Button. Ihre Eingaben bleiben erhalten.',
   signInAgain: 'Melden Sie sich in einem neuen Tab wieder an',

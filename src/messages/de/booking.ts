@@ -16,7 +16,7 @@ export default {
   nextLostHow: 'Ihre Auswahl ist noch da. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   lost: 'Das Laden hat nicht geklappt. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   failed: '{reason} Klappt es immer noch nicht? {callUs}',
-  retry: 'Noch einmal',
+  retry: 'Erneut versuchen',
 
   back: 'Zurück zu meiner Buchung',
   changing: 'Sie ändern Ihre Buchung: {service}, {when}.',

@@ -46,7 +46,7 @@ export default {
   repeatPassword: 'Confirma la nueva contraseña',
   passwordHint: 'Al menos 6 caracteres',
   ownersPasswordHint: 'Al menos 12 caracteres',
-  wrongPassword: 'La contraseña actual no es correcta',
+  wrongPassword: 'La contraseña actual es incorrecta',
   passwordChanged: 'Contraseña cambiada',
   signedOutElsewhere: 'Cerramos tu sesión en los demás dispositivos.',
   withGoogle: 'Inicias sesión con Google. {link} para elegir también una contraseña.',

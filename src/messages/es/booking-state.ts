@@ -9,7 +9,7 @@ export default {
   requested: 'Solicitud recibida',
   confirmed: '¡Reserva confirmada!',
   reserved: 'Tu horario está reservado.',
-  soon: 'Lo confirmaremos pronto.',
+  soon: 'Te lo confirmaremos en breve.',
   linkSent: 'Un correo con tu enlace privado va en camino a {email}.',
   willEmail: 'Enviaremos las novedades por correo a {email}.',
   prepay: 'Paga el precio total antes de tu visita.',

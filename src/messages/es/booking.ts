@@ -32,7 +32,7 @@ export default {
   addOns: 'Extras',
   add: 'Agregar',
   addService: 'Agregar {service}',
-  byRequest: 'Bajo solicitud',
+  byRequest: 'Con solicitud previa',
   chosenBefore: 'Habías elegido {services}. Si también lo quieres, presiona Agregar un servicio.',
   anotherService: 'otro servicio',
 };

@@ -11,7 +11,7 @@ export default {
   card: 'Tarjeta',
   ending: 'terminada en {last4}',
   reference: 'Código',
-  byRequest: '{service} (con aprobación)',
+  byRequest: '{service} (con solicitud previa)',
   seeBooking: 'Ver tu reserva',
   bank: 'Tu banco puede tardar unos días.',
   thanks: 'Gracias',

@@ -1,5 +1,5 @@
 export default {
-  no_show: 'Cargo por no presentarte',
+  no_show: 'Cargo por inasistencia',
   late_cancel: 'Cargo por cancelación tardía',
   whyMissed: 'Te reservamos la hora, pero no viniste a tu cita.',
   whyCanceled: 'Tu cita se canceló después del plazo de cancelación gratuita.',

@@ -10,7 +10,7 @@ export default {
   suggested: 'Te proponemos otra hora: {when}.',
   suggestedHow:
     'Hasta que respondas, tu reserva sigue igual. También puedes elegir otra hora o cancelar sin costo.',
-  take: 'Aceptar esta hora',
+  take: 'Tomar este horario',
   changed: 'Cambiamos tu cita.',
   accept: 'Aceptar el cambio',
   changeRow: '{what}: {was} → {now}',

@@ -20,9 +20,9 @@ export default {
   held: 'Te lo guardamos solo a ti. Después pasa a la siguiente persona.',
   heldUntil: 'Te lo guardamos solo a ti hasta el {until}. Después pasa a la siguiente persona.',
   hours: 'De {start} a {end}',
-  take: 'Aceptar esta hora',
-  notTaken: 'No pudimos reservar esta hora.',
-  changed: '{changes} Si te parece bien, acéptala de nuevo.',
+  take: 'Tomar este horario',
+  notTaken: 'No pudimos reservar este horario.',
+  changed: '{changes} Si te parece bien, tómalo de nuevo.',
 
   leave: 'Salir de la lista de espera',
   leaveSure: '¿Salir de la lista de espera?',

@@ -9,7 +9,7 @@ export default {
   requested: 'Demande reçue',
   confirmed: 'Réservation confirmée !',
   reserved: 'Votre créneau est réservé.',
-  soon: 'Nous le confirmerons bientôt.',
+  soon: 'Nous vous le confirmerons très vite.',
   linkSent: 'Vous allez recevoir un e-mail avec votre lien privé à {email}.',
   willEmail: 'Nous vous tiendrons au courant par e-mail à {email}.',
   prepay: 'Veuillez payer le prix total avant votre visite.',

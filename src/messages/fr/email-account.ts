@@ -11,7 +11,7 @@ export default {
   confirmSubject: 'Confirmez votre e-mail pour {salon}',
   confirmHeading: 'Confirmez votre e-mail',
   confirmText:
-    'Confirmez l’adresse e-mail de votre compte chez {salon}. Ouvrez le lien ci-dessous sur l’appareil où vous êtes connecté(e) : votre compte affichera vos rendez-vous. Le lien fonctionne une seule fois, pendant 24 heures.',
+    'Confirmez l’adresse e-mail de votre compte chez {salon}. Ouvrez le lien ci-dessous sur l’appareil où votre session est ouverte : votre compte affichera vos rendez-vous. Le lien fonctionne une seule fois, pendant 24 heures.',
   confirmIgnore:
     'Si vous n’avez pas créé de compte, vous pouvez ignorer cet e-mail. Le compte n’affiche aucun de vos rendez-vous tant que vous n’ouvrez pas ce lien.',
   existsSubject: 'Vous avez déjà un compte chez {salon}',

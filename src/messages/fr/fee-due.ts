@@ -1,7 +1,7 @@
 export default {
   no_show: 'Frais d’absence',
   late_cancel: 'Frais d’annulation tardive',
-  whyMissed: 'Nous vous avions réservé ce créneau, mais vous n’êtes pas venu(e) à votre rendez-vous.',
+  whyMissed: 'Nous vous avions réservé ce créneau, mais vous n’avez pas pu venir à votre rendez-vous.',
   whyCanceled: 'Votre rendez-vous a été annulé après le délai d’annulation gratuite.',
   declined: 'Votre carte enregistrée a été refusée, nous n’avons donc rien prélevé.',
   authentication:
