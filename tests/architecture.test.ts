@@ -35,6 +35,11 @@ const PROVIDERS = String.raw`netlify\/(?:${ROOMS})\/providers\/`;
 
 /** What each part of the site may import of the repository. The first that fits is the one that counts. */
 const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
+  // A rule returns what is wrong; a schema says it.
+  {
+    of: /^src\/domain\/(?:text-schemas|clients\/customer)\.ts$/,
+    may: [/^src\/domain\//, /^src\/texts\/(?:fields|calls)\.ts$/],
+  },
   { of: /^src\/domain\//, may: [/^src\/domain\//] },
   // The platform serves any product: it knows the language of the domain (time, money, texts), but none of the salon's rooms.
   {
@@ -46,7 +51,10 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
     ],
   },
   { of: /^src\/platform\//, may: [/^src\/platform\//, /^src\/domain\/[\w-]+\.ts$/] },
-  { of: /^src\/api\//, may: [/^src\/(?:domain|api|platform\/call)\//] },
+  {
+    of: /^src\/api\//,
+    may: [/^src\/(?:domain|texts|api|platform\/call)\//, /^src\/platform\/messages\.ts$/],
+  },
   {
     of: /^src\/components\//,
     may: [/^src\/(?:domain|texts|api|platform|components|assets|styles)\//, /^src\/[\w-]+\.ts$/],

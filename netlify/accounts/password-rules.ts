@@ -1,6 +1,5 @@
-import { passwordLength } from '../../src/domain/accounts/account-rules.ts';
-import { passwordRule } from '../../src/domain/accounts/password-texts.ts';
-import type { TextRule } from '../../src/domain/text-rules.ts';
+import { passwordFault, passwordLength } from '../../src/domain/accounts/account-rules.ts';
+import { passwordText } from '../../src/texts/passwords.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { isRepeated, variety } from '../platform/http/guessable.ts';
 import { commonestPasswords, commonPasswords } from './common-passwords.ts';
@@ -15,11 +14,16 @@ const SHORT = 16;
 /** `121212`, `aaaaaa`, `abcdef` and `654321`: the list contains no patterns. */
 const isPattern = (text: string) => text.length <= SHORT && (isRepeated(text) || variety(text).steps === 1);
 
-/** Rejects a new password that attackers try first. */
-export const customerPasswordRule: TextRule = (text) => {
+function simpleProblem(text: string): string | null {
+  const fault = passwordFault(text);
+  return fault && passwordText(fault);
+}
+
+/** Says what is wrong with a new password, also if attackers try it first; null if it is good. */
+export function customerPasswordRule(text: string): string | null {
   const plain = text.toLowerCase();
-  return passwordRule(text) ?? (commonest.has(plain) || isPattern(plain) ? tooCommon() : null);
-};
+  return simpleProblem(text) ?? (commonest.has(plain) || isPattern(plain) ? tooCommon() : null);
+}
 
 /** The minimum length of an owner's password, which opens everything. */
 const SHORTEST = 12;
@@ -28,11 +32,11 @@ const SHORTEST = 12;
  * Checks an owner's new password: longer than a customer's, and not a common one, also doubled or followed by a year. What is
  * left without those parts must still be long enough.
  */
-export const ownerPasswordRule: TextRule = (text) => {
-  const problem = passwordRule(text);
+export function ownerPasswordRule(text: string): string | null {
+  const problem = simpleProblem(text);
   if (problem !== null) return problem;
   if (text.length < SHORTEST) return messages('replies-accounts')('ownersTooShort', { count: SHORTEST });
   let own = text.toLowerCase();
   for (const common of commonPasswords) own = own.replaceAll(common, '');
   return own.length < passwordLength.min || isPattern(text.toLowerCase()) ? tooCommon() : null;
-};
+}

@@ -4,20 +4,18 @@ import type { Service } from '../../src/domain/services/services.ts';
 import {
   chosenServices,
   namedIn,
-  visitSentences,
+  type NoVisit,
   type VisitServices,
 } from '../../src/domain/appointments/visit-services.ts';
 import { messages } from '../../src/platform/messages.ts';
+import { noVisitText } from '../../src/texts/visits.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
 type Services = VisitServices['services'];
 
-/** Why the requested services form no visit. */
-interface NoVisit {
-  readonly field: string;
-  readonly why: string;
-}
+/** Why the requested services form no visit, and the field that names them. */
+type Unbookable = NoVisit & { readonly field: string };
 
 /** Returns the services a customer can choose for her visit: those offered online, and those it has already, in order. */
 export function offeredOnline(
@@ -36,19 +34,19 @@ export function namedServices(
   named: NamedServices,
   offered: readonly Service[],
   kept: Services | null = null,
-): Services | NoVisit {
+): Services | Unbookable {
   const { service_id, service_type_id, service_ids } = named;
   const one = service_id ?? service_type_id;
   if (kept && service_ids === undefined && (one === undefined || one === kept[0].id)) return kept;
   const ids = service_ids ?? (one === undefined ? [] : [one]);
   const services = chosenServices(ids, kept ? { offered, kept } : { offered });
-  if (typeof services !== 'string') return services;
+  if (!('why' in services)) return services;
   const field = service_ids
     ? 'service_ids'
     : service_type_id === undefined
       ? 'service_id'
       : 'service_type_id';
-  return { field, why: services };
+  return { ...services, field };
 }
 
 /**
@@ -62,14 +60,14 @@ export function servicesAsked(
   language?: Language,
 ): Services {
   const services = namedServices(named, offered, kept);
-  if ('why' in services) throw invalid({ [services.field]: services.why });
+  if ('why' in services) throw invalid({ [services.field]: noVisitText(services) });
   return namedIn(services, language, offered, kept ?? []);
 }
 
 /** The same for a question, where services that are not offered are not found. */
 export function servicesAskedAbout(...asked: Parameters<typeof namedServices>): Services {
   const services = namedServices(...asked);
-  if ('why' in services && services.why === visitSentences.unknown)
+  if ('why' in services && services.why === 'unknown')
     throw refuse('not_found', messages('replies-booking')('noService'));
   return servicesAsked(...asked);
 }

@@ -119,7 +119,9 @@ function clientNamed(first: string) {
 /** Returns the services that these names stand for in demo.json. */
 function chosenByName(names: readonly string[], { services }: DemoSalon): VisitServices['services'] {
   const ids = names.map((name) => demo.services[name as keyof typeof demo.services]);
-  return valid(chosenServices(ids, { offered: services }));
+  const chosen = chosenServices(ids, { offered: services });
+  if ('why' in chosen) throw new Error(`demo.json has no visit of ${names.join(', ')}`);
+  return chosen;
 }
 
 /** Returns the same UUID (RFC 9562, version 8) for the same input. */

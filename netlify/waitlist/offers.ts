@@ -153,7 +153,7 @@ class Round {
   async offered(entry: WaitlistEntry): Promise<void> {
     const ids = entry.services.map(({ id }) => id);
     const services = chosenServices(ids, { offered: offeredOnline(this.#schedule.rules) });
-    if (hasOffer(entry) || typeof services === 'string' || entry.customer.email === '') return;
+    if (hasOffer(entry) || 'why' in services || entry.customer.email === '') return;
     const current = { ...entry, services };
     const offer = offerFor(current, this.#asking);
     if (offer === null) return;

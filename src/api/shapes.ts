@@ -6,6 +6,8 @@ import { languageCodes } from '../domain/languages.ts';
 import { paymentKinds, paymentMethods } from '../domain/payments/payment.ts';
 import { LONGEST_SEARCH } from '../domain/clients/search.ts';
 import { line, whole } from '../domain/text-schemas.ts';
+import { kindText, says } from '../texts/calls.ts';
+import { faultText } from '../texts/fields.ts';
 import {
   isLocalDate,
   isLocalTime,
@@ -17,11 +19,12 @@ import {
 } from '../domain/time.ts';
 import { CardShape, ChargeableShape, FeeShape } from './payments/fee-shapes.ts';
 
-const DATE = 'must be a date such as 2026-11-24';
-
 /** A salon-local date in a request. */
 export const localDate = (label: string) =>
-  z.custom<LocalDate>((value) => typeof value === 'string' && isLocalDate(value), `${label} ${DATE}`);
+  z.custom<LocalDate>(
+    (value) => typeof value === 'string' && isLocalDate(value),
+    says(() => kindText('date', label)),
+  );
 
 /** A time of day in a request. */
 export const localTime = (label: string) =>
@@ -31,22 +34,21 @@ export const localTime = (label: string) =>
   );
 
 /** An ISO date-time in a request: an instant if it has an offset or `Z`, otherwise on the salon's clock. */
-export const moment = (label: string) =>
-  momentFrom(label, 'must be a date and time such as 2026-11-24T09:00', readMoment);
+export const moment = (label: string) => momentFrom(label, 'moment', readMoment);
 
 /** The same, or a date alone, which means its first minute. */
 export const dateOrMoment = (label: string) =>
-  momentFrom(label, 'must be a date or a date and time such as 2026-11-24T09:00', (text) =>
+  momentFrom(label, 'dateOrMoment', (text) =>
     isLocalDate(text) ? { kind: 'local', date: text, minute: 0, exact: true } : readMoment(text),
   );
 
-function momentFrom(label: string, sentence: string, read: (text: string) => Moment | null) {
+function momentFrom(label: string, kind: 'moment' | 'dateOrMoment', read: (text: string) => Moment | null) {
   return z.pipe(
-    z.string(`${label} is required`),
+    z.string(says(() => faultText({ fault: 'required', label, count: 1 }))),
     z.transform((text: string, context): Moment => {
       const found = read(text.trim());
       if (found) return found;
-      context.issues.push({ code: 'custom', input: text, message: `${label} ${sentence}` });
+      context.issues.push({ code: 'custom', input: text, message: kindText(kind, label) });
       return z.NEVER;
     }),
   );
@@ -54,7 +56,7 @@ function momentFrom(label: string, sentence: string, read: (text: string) => Mom
 
 /** A whole number in a query string. */
 export function wholeInQuery(label: string, min: number, max: number) {
-  const message = `${label} must be a whole number from ${min} to ${max}`;
+  const message = says(() => kindText('whole', label, { min, max }));
   return z.pipe(
     z.string(message).check(z.regex(/^\d{1,9}$/, message)),
     z.pipe(z.transform(Number), whole(label, min, max)),

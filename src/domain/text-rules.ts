@@ -3,8 +3,18 @@
  * almost nothing to a phone's first screen, unlike a schema library.
  */
 
-/** Returns a sentence about what is wrong with a trimmed text, or null. */
-export type TextRule = (text: string) => string | null;
+/** What is wrong with the field of this label; `count` is a limit in characters, 0 without one. */
+export interface FieldFault {
+  readonly fault: 'required' | 'tooShort' | 'tooLong' | 'unshown' | 'notEmail' | 'notPhone' | 'webAddress';
+  readonly label: string;
+  readonly count: number;
+}
+
+/** What is wrong, or a sentence about a field that only the owner fills in. `faultText` says it. */
+export type TextFault = FieldFault | string;
+
+/** Returns what is wrong with a trimmed text, or null. */
+export type TextRule = (text: string) => TextFault | null;
 
 /**
  * Control characters and bidirectional marks: the first break displays, the second disguise a name (Unicode TR36, 2.5). Line
@@ -15,23 +25,20 @@ const controls = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 // oxlint-disable-next-line no-control-regex -- as above, without the line break
 const controlsInNotes = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
-/** One line of `min` to `max` characters (UTF-16 units). Every error begins with `label`. */
+/** One line of `min` to `max` characters (UTF-16 units). */
 export function lineRule(label: string, min: number, max: number): TextRule {
   return (text) => {
-    if (controls.test(text) || !text.isWellFormed()) return `${label} has characters that cannot be shown`;
-    if (text.length < min) {
-      return min === 1 ? `${label} is required` : `${label} must have at least ${min} characters`;
-    }
-    return text.length > max ? `${label} must have at most ${max} characters` : null;
+    if (controls.test(text) || !text.isWellFormed()) return { fault: 'unshown', label, count: 0 };
+    if (text.length < min) return { fault: min === 1 ? 'required' : 'tooShort', label, count: min };
+    return text.length > max ? { fault: 'tooLong', label, count: max } : null;
   };
 }
 
 /** Several lines of at most `max` characters. */
 export function paragraphRule(label: string, max: number): TextRule {
   return (text) => {
-    if (controlsInNotes.test(text) || !text.isWellFormed())
-      return `${label} has characters that cannot be shown`;
-    return text.length > max ? `${label} must have at most ${max} characters` : null;
+    if (controlsInNotes.test(text) || !text.isWellFormed()) return { fault: 'unshown', label, count: 0 };
+    return text.length > max ? { fault: 'tooLong', label, count: max } : null;
   };
 }
 

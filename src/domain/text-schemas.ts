@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
+import { kindText, says } from '../texts/calls.ts';
+import { faultText } from '../texts/fields.ts';
 import { lineRule, paragraphRule, tidyParagraph, type TextRule } from './text-rules.ts';
 
 /** The error for a missing value or one that is not a text. */
 const notText = (label: string) => ({
   error: ({ input }: { readonly input?: unknown }) =>
-    input === undefined ? `${label} is required` : `${label} must be text`,
+    input === undefined ? faultText({ fault: 'required', label, count: 1 }) : kindText('text', label),
 });
 
-/** Reports the rule's own sentence. */
+/** Says what the rule finds. */
 const keeps = (rule: TextRule) =>
   z.refine<string>((text) => rule(text) === null, {
-    error: ({ input }) => (typeof input === 'string' ? rule(input) : null),
+    error: ({ input }) => {
+      const found = typeof input === 'string' ? rule(input) : null;
+      return found && faultText(found);
+    },
   });
 
 /** One trimmed line that follows a rule of `text-rules.ts`; the limits appear in the OpenAPI document. */
@@ -21,7 +26,7 @@ export function ruledLine(label: string, rule: TextRule, minLength: number, maxL
     .register(z.globalRegistry, { minLength, maxLength });
 }
 
-/** One trimmed line of `min` to `max` characters (UTF-16 units). Every error begins with `label`. */
+/** One trimmed line of `min` to `max` characters (UTF-16 units). */
 export function line(label: string, min: number, max: number) {
   return ruledLine(label, lineRule(label, min, max), min, max);
 }
@@ -39,6 +44,6 @@ export function paragraph(label: string, max: number) {
 
 /** A whole number from `min` to `max`. */
 export function whole(label: string, min: number, max: number) {
-  const message = `${label} must be a whole number from ${min} to ${max}`;
+  const message = says(() => kindText('whole', label, { min, max }));
   return z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message));
 }

@@ -15,7 +15,7 @@ export const noWebAddress: TextRule = (text) => {
   // Browsers read full-width letters as plain ones and ignore invisible characters.
   const seen = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
   const plain = lookalikes.reduce((so, [drawn, sign]) => so.replaceAll(drawn, sign), seen);
-  return addresses.test(plain) ? "A name can't contain a web address" : null;
+  return addresses.test(plain) ? { fault: 'webAddress', label: 'Name', count: 0 } : null;
 };
 
 /** Returns the text with possible links broken up by invisible spaces. */

@@ -1,4 +1,3 @@
-import type { Translated } from './translated.ts';
 import account from './de/account.ts';
 import accountForms from './de/account-forms.ts';
 import accountPages from './de/account-pages.ts';
@@ -15,6 +14,7 @@ import bookingVisit from './de/booking-visit.ts';
 import bookingWaitlist from './de/booking-waitlist.ts';
 import calendarEntry from './de/calendar-entry.ts';
 import calendarLinks from './de/calendar-links.ts';
+import callFaults from './de/call-faults.ts';
 import callUs from './de/call-us.ts';
 import calls from './de/calls.ts';
 import cancellationPolicy from './de/cancellation-policy.ts';
@@ -27,6 +27,8 @@ import emailReceipt from './de/email-receipt.ts';
 import emailWaitlist from './de/email-waitlist.ts';
 import feeDue from './de/fee-due.ts';
 import fees from './de/fees.ts';
+import fieldKinds from './de/field-kinds.ts';
+import fields from './de/fields.ts';
 import forgotPassword from './de/forgot-password.ts';
 import manage from './de/manage.ts';
 import notFound from './de/not-found.ts';
@@ -53,8 +55,10 @@ import testCards from './de/test-cards.ts';
 import timeZones from './de/time-zones.ts';
 import ui from './de/ui.ts';
 import visitDetails from './de/visit-details.ts';
+import visitFaults from './de/visit-faults.ts';
 import visitTerms from './de/visit-terms.ts';
 import waitlist from './de/waitlist.ts';
+import type { Translated } from './translated.ts';
 
 /** The messages in German. */
 export const german = {
@@ -74,6 +78,7 @@ export const german = {
   'booking-waitlist': bookingWaitlist,
   'calendar-entry': calendarEntry,
   'calendar-links': calendarLinks,
+  'call-faults': callFaults,
   'call-us': callUs,
   calls,
   'cancellation-policy': cancellationPolicy,
@@ -86,6 +91,8 @@ export const german = {
   'email-waitlist': emailWaitlist,
   'fee-due': feeDue,
   fees,
+  'field-kinds': fieldKinds,
+  fields,
   'forgot-password': forgotPassword,
   manage,
   'not-found': notFound,
@@ -112,6 +119,7 @@ export const german = {
   'time-zones': timeZones,
   ui,
   'visit-details': visitDetails,
+  'visit-faults': visitFaults,
   'visit-terms': visitTerms,
   waitlist,
 } satisfies Translated;

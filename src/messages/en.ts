@@ -14,6 +14,7 @@ import bookingVisit from './en/booking-visit.ts';
 import bookingWaitlist from './en/booking-waitlist.ts';
 import calendarEntry from './en/calendar-entry.ts';
 import calendarLinks from './en/calendar-links.ts';
+import callFaults from './en/call-faults.ts';
 import callUs from './en/call-us.ts';
 import calls from './en/calls.ts';
 import cancellationPolicy from './en/cancellation-policy.ts';
@@ -26,6 +27,8 @@ import emailReceipt from './en/email-receipt.ts';
 import emailWaitlist from './en/email-waitlist.ts';
 import feeDue from './en/fee-due.ts';
 import fees from './en/fees.ts';
+import fieldKinds from './en/field-kinds.ts';
+import fields from './en/fields.ts';
 import forgotPassword from './en/forgot-password.ts';
 import manage from './en/manage.ts';
 import notFound from './en/not-found.ts';
@@ -52,6 +55,7 @@ import testCards from './en/test-cards.ts';
 import timeZones from './en/time-zones.ts';
 import ui from './en/ui.ts';
 import visitDetails from './en/visit-details.ts';
+import visitFaults from './en/visit-faults.ts';
 import visitTerms from './en/visit-terms.ts';
 import waitlist from './en/waitlist.ts';
 
@@ -73,6 +77,7 @@ export const english = {
   'booking-waitlist': bookingWaitlist,
   'calendar-entry': calendarEntry,
   'calendar-links': calendarLinks,
+  'call-faults': callFaults,
   'call-us': callUs,
   calls,
   'cancellation-policy': cancellationPolicy,
@@ -85,6 +90,8 @@ export const english = {
   'email-waitlist': emailWaitlist,
   'fee-due': feeDue,
   fees,
+  'field-kinds': fieldKinds,
+  fields,
   'forgot-password': forgotPassword,
   manage,
   'not-found': notFound,
@@ -111,6 +118,7 @@ export const english = {
   'time-zones': timeZones,
   ui,
   'visit-details': visitDetails,
+  'visit-faults': visitFaults,
   'visit-terms': visitTerms,
   waitlist,
 };

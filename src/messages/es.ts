@@ -1,4 +1,3 @@
-import type { Translated } from './translated.ts';
 import account from './es/account.ts';
 import accountForms from './es/account-forms.ts';
 import accountPages from './es/account-pages.ts';
@@ -15,6 +14,7 @@ import bookingVisit from './es/booking-visit.ts';
 import bookingWaitlist from './es/booking-waitlist.ts';
 import calendarEntry from './es/calendar-entry.ts';
 import calendarLinks from './es/calendar-links.ts';
+import callFaults from './es/call-faults.ts';
 import callUs from './es/call-us.ts';
 import calls from './es/calls.ts';
 import cancellationPolicy from './es/cancellation-policy.ts';
@@ -27,6 +27,8 @@ import emailReceipt from './es/email-receipt.ts';
 import emailWaitlist from './es/email-waitlist.ts';
 import feeDue from './es/fee-due.ts';
 import fees from './es/fees.ts';
+import fieldKinds from './es/field-kinds.ts';
+import fields from './es/fields.ts';
 import forgotPassword from './es/forgot-password.ts';
 import manage from './es/manage.ts';
 import notFound from './es/not-found.ts';
@@ -53,8 +55,10 @@ import testCards from './es/test-cards.ts';
 import timeZones from './es/time-zones.ts';
 import ui from './es/ui.ts';
 import visitDetails from './es/visit-details.ts';
+import visitFaults from './es/visit-faults.ts';
 import visitTerms from './es/visit-terms.ts';
 import waitlist from './es/waitlist.ts';
+import type { Translated } from './translated.ts';
 
 /** The messages in Spanish. */
 export const spanish = {
@@ -74,6 +78,7 @@ export const spanish = {
   'booking-waitlist': bookingWaitlist,
   'calendar-entry': calendarEntry,
   'calendar-links': calendarLinks,
+  'call-faults': callFaults,
   'call-us': callUs,
   calls,
   'cancellation-policy': cancellationPolicy,
@@ -86,6 +91,8 @@ export const spanish = {
   'email-waitlist': emailWaitlist,
   'fee-due': feeDue,
   fees,
+  'field-kinds': fieldKinds,
+  fields,
   'forgot-password': forgotPassword,
   manage,
   'not-found': notFound,
@@ -112,6 +119,7 @@ export const spanish = {
   'time-zones': timeZones,
   ui,
   'visit-details': visitDetails,
+  'visit-faults': visitFaults,
   'visit-terms': visitTerms,
   waitlist,
 } satisfies Translated;

@@ -1,4 +1,3 @@
-import type { Translated } from './translated.ts';
 import account from './fr/account.ts';
 import accountForms from './fr/account-forms.ts';
 import accountPages from './fr/account-pages.ts';
@@ -15,6 +14,7 @@ import bookingVisit from './fr/booking-visit.ts';
 import bookingWaitlist from './fr/booking-waitlist.ts';
 import calendarEntry from './fr/calendar-entry.ts';
 import calendarLinks from './fr/calendar-links.ts';
+import callFaults from './fr/call-faults.ts';
 import callUs from './fr/call-us.ts';
 import calls from './fr/calls.ts';
 import cancellationPolicy from './fr/cancellation-policy.ts';
@@ -27,6 +27,8 @@ import emailReceipt from './fr/email-receipt.ts';
 import emailWaitlist from './fr/email-waitlist.ts';
 import feeDue from './fr/fee-due.ts';
 import fees from './fr/fees.ts';
+import fieldKinds from './fr/field-kinds.ts';
+import fields from './fr/fields.ts';
 import forgotPassword from './fr/forgot-password.ts';
 import manage from './fr/manage.ts';
 import notFound from './fr/not-found.ts';
@@ -53,8 +55,10 @@ import testCards from './fr/test-cards.ts';
 import timeZones from './fr/time-zones.ts';
 import ui from './fr/ui.ts';
 import visitDetails from './fr/visit-details.ts';
+import visitFaults from './fr/visit-faults.ts';
 import visitTerms from './fr/visit-terms.ts';
 import waitlist from './fr/waitlist.ts';
+import type { Translated } from './translated.ts';
 
 /** The messages in French. */
 export const french = {
@@ -74,6 +78,7 @@ export const french = {
   'booking-waitlist': bookingWaitlist,
   'calendar-entry': calendarEntry,
   'calendar-links': calendarLinks,
+  'call-faults': callFaults,
   'call-us': callUs,
   calls,
   'cancellation-policy': cancellationPolicy,
@@ -86,6 +91,8 @@ export const french = {
   'email-waitlist': emailWaitlist,
   'fee-due': feeDue,
   fees,
+  'field-kinds': fieldKinds,
+  fields,
   'forgot-password': forgotPassword,
   manage,
   'not-found': notFound,
@@ -112,6 +119,7 @@ export const french = {
   'time-zones': timeZones,
   ui,
   'visit-details': visitDetails,
+  'visit-faults': visitFaults,
   'visit-terms': visitTerms,
   waitlist,
 } satisfies Translated;

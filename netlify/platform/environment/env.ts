@@ -1,7 +1,8 @@
 import type { MailConfig } from '../mail/transport.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
-import { passwordRule } from '../../../src/domain/accounts/password-texts.ts';
+import { passwordFault } from '../../../src/domain/accounts/account-rules.ts';
 import { Email } from '../../../src/domain/clients/customer.ts';
+import { passwordText } from '../../../src/texts/passwords.ts';
 import {
   isEncrypted,
   isGuessable,
@@ -185,8 +186,8 @@ function readOwner(get: Get): Env['owner'] {
   if (pair === null) return null;
   const [email, password] = pair;
   if (!Email.safeParse(email).success) throw new NotConfigured('OWNER_EMAIL must be an email address.');
-  const problem = passwordRule(password);
-  if (problem) throw new NotConfigured(`OWNER_PASSWORD is not accepted: ${problem}.`);
+  const fault = passwordFault(password);
+  if (fault) throw new NotConfigured(`OWNER_PASSWORD is not accepted: ${passwordText(fault)}.`);
   return { email, password };
 }
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { displayNameRule, passwordLength } from '../../domain/accounts/account-rules.ts';
-import { FILL_IN, passwordRule } from '../../domain/accounts/password-texts.ts';
+import { displayNameRule, passwordFault, passwordLength } from '../../domain/accounts/account-rules.ts';
 import { Email } from '../../domain/clients/customer.ts';
 import { longest } from '../../domain/clients/customer-rules.ts';
 import { line, ruledLine } from '../../domain/text-schemas.ts';
+import { messages } from '../../platform/messages.ts';
+import { says } from '../../texts/calls.ts';
+import { passwordText } from '../../texts/passwords.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 
 export const SessionShape = z.object({
@@ -14,18 +16,31 @@ export const SessionShape = z.object({
 });
 export type SessionShape = z.infer<typeof SessionShape>;
 
+const missing = says(() => passwordText('missing'));
 const credential = (max: number) =>
-  z.string(FILL_IN).check(z.minLength(1, FILL_IN), z.maxLength(max, 'Too long'));
+  z.string(missing).check(
+    z.minLength(1, missing),
+    z.maxLength(
+      max,
+      says(() => messages('call-faults')('tooLong')),
+    ),
+  );
 
 /** The password of an existing account. */
 export const knownPassword = credential(passwordLength.max);
 
 /** A new password. */
 export const NewPassword = z
-  .string({ error: ({ input }) => (input === undefined ? FILL_IN : 'Password must be text') })
+  .string({
+    error: ({ input }) =>
+      input === undefined ? passwordText('missing') : messages('call-faults')('passwordText'),
+  })
   .check(
-    z.refine<string>((text) => passwordRule(text) === null, {
-      error: ({ input }) => (typeof input === 'string' ? passwordRule(input) : null),
+    z.refine<string>((text) => passwordFault(text) === null, {
+      error: ({ input }) => {
+        const fault = typeof input === 'string' ? passwordFault(input) : null;
+        return fault && passwordText(fault);
+      },
     }),
   )
   .register(z.globalRegistry, { minLength: passwordLength.min, maxLength: passwordLength.max });
@@ -56,7 +71,7 @@ export const signIn = endpoint('POST /api/auth/login', {
   summary: 'Signs in with email and password',
   body: z.strictObject({
     email: z.pipe(
-      z.string(FILL_IN),
+      z.string(missing),
       z.pipe(
         z.transform((text: string) => text.trim()),
         credential(254),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { partsOfDay } from '../../domain/booking/part-of-day.ts';
 import { Service } from '../../domain/services/services.ts';
 import { epochDay } from '../../domain/time.ts';
+import { messages } from '../../platform/messages.ts';
+import { kindText, says } from '../../texts/calls.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { dateOrMoment, localDate, LocalDateShape, Slot } from '../shapes.ts';
 import { eitherServices, servicesInQuery, someServices } from './visit-services.ts';
@@ -28,7 +30,14 @@ export const listServices = endpoint('GET /api/services', {
  * The caller's own booking: its times are listed even if the services can no longer be booked online, and its own time counts as
  * free.
  */
-const bookingId = z.optional(z.string('Booking must be text').check(z.maxLength(64, 'Booking is too long')));
+const bookingId = z.optional(
+  z.string(says(() => kindText('text', 'Booking'))).check(
+    z.maxLength(
+      64,
+      says(() => kindText('isLong', 'Booking')),
+    ),
+  ),
+);
 
 const AvailabilityQuery = z
   .strictObject({
@@ -42,17 +51,17 @@ const AvailabilityQuery = z
     someServices('service_id'),
     eitherServices,
     z.refine(({ date, from, to }) => date !== undefined || (from !== undefined && to !== undefined), {
-      error: 'Either date, or from and to, is required',
+      error: () => messages('call-faults')('dates'),
       path: ['date'],
     }),
     z.refine(({ date, from, to }) => date === undefined || (from === undefined && to === undefined), {
-      error: 'Name either date, or from and to, not both',
+      error: () => messages('call-faults')('notBoth'),
       path: ['date'],
     }),
     z.refine(
       ({ from, to }) =>
         from === undefined || to === undefined || (from <= to && epochDay(to) - epochDay(from) < MOST_DAYS),
-      { error: `To must be on or after from, at most ${MOST_DAYS} days in all`, path: ['to'] },
+      { error: () => messages('call-faults')('range', { count: MOST_DAYS }), path: ['to'] },
     ),
   );
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { Notes, TypedCustomer } from '../../domain/clients/customer.ts';
 import { onlineKinds, paymentKinds } from '../../domain/payments/payment.ts';
 import { whole } from '../../domain/text-schemas.ts';
+import { messages } from '../../platform/messages.ts';
+import { kindText, says } from '../../texts/calls.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { FeeShape } from '../payments/fee-shapes.ts';
 import { AppointmentShape, InLanguage, moment, Slot, Suggestion } from '../shapes.ts';
@@ -17,7 +19,10 @@ import {
 } from './terms.ts';
 import { eitherServices, servicesInBody, someServices } from './visit-services.ts';
 
-const paymentKind = z.enum(onlineKinds, `Kind must be one of ${onlineKinds.join(', ')}`);
+const paymentKind = z.enum(
+  onlineKinds,
+  says(() => kindText('oneOf', 'Kind', { list: onlineKinds.join(', ') })),
+);
 
 const BookingRequest = z
   .strictObject({
@@ -250,11 +255,14 @@ export const bookingCalendar = endpoint('GET /api/bookings/:id/calendar.ics', {
 
 /** A card of the test form. */
 export const testCard = {
-  last4: z
-    .string('Last4 must be the last four digits of the card')
-    .check(z.regex(/^\d{4}$/, 'Last4 must be the last four digits of the card')),
+  last4: z.string(says(() => messages('call-faults')('last4'))).check(
+    z.regex(
+      /^\d{4}$/,
+      says(() => messages('call-faults')('last4')),
+    ),
+  ),
   /** The customer's confirmation at the bank, if the test card asks for one. */
-  authenticated: z.optional(z.boolean('Authenticated must be true or false')),
+  authenticated: z.optional(z.boolean(says(() => kindText('yesOrNo', 'Authenticated')))),
 };
 
 export const payBooking = endpoint('POST /api/bookings/:id/payment', {
@@ -271,7 +279,7 @@ export const payBooking = endpoint('POST /api/bookings/:id/payment', {
       }),
       z.strictObject({ provider: z.literal('stripe'), kind: paymentKind, expected: expectedOfPayment }),
     ],
-    'Provider must be test or stripe',
+    says(() => messages('call-faults')('provider')),
   ),
   data: z.union([z.object({ redirect_url: z.string() }), CustomerBooking]),
   refusals: {

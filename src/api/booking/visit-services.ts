@@ -1,28 +1,38 @@
 import * as z from 'zod/mini';
 import { whole } from '../../domain/text-schemas.ts';
-import { MOST_SERVICES, visitSentences } from '../../domain/appointments/visit-services.ts';
+import { MOST_SERVICES, type NoVisit } from '../../domain/appointments/visit-services.ts';
+import { kindText, says } from '../../texts/calls.ts';
+import { noVisitText } from '../../texts/visits.ts';
+import { messages } from '../../platform/messages.ts';
 
 // `service_ids` asks for several services wherever `service_id` or `service_type_id` asks for one.
 
 const serviceId = whole('Service', 1, 2 ** 31 - 1);
 
-const NO_LIST = 'Services must be a list of services';
+const fault = (key: 'service' | 'services' | 'numbers' | 'either') =>
+  says(() => messages('field-kinds')(key));
+const visitFault = (why: NoVisit['why']) => says(() => noVisitText({ why, name: '' }));
 
-const serviceIds = z.array(serviceId, NO_LIST).check(
-  z.minLength(1, visitSentences.none),
-  z.maxLength(MOST_SERVICES, visitSentences.most),
-  z.refine((ids) => new Set(ids).size === ids.length, visitSentences.twice),
+const serviceIds = z.array(serviceId, fault('services')).check(
+  z.minLength(1, visitFault('none')),
+  z.maxLength(MOST_SERVICES, visitFault('most')),
+  z.refine((ids) => new Set(ids).size === ids.length, visitFault('twice')),
 );
 
 /** A service id in a query string. */
 export const serviceIdInQuery = z.pipe(
-  z.string('Service is required').check(z.regex(/^\d{1,9}$/, 'Service must be a number')),
+  z.string(fault('service')).check(
+    z.regex(
+      /^\d{1,9}$/,
+      says(() => kindText('isNumber', 'Service')),
+    ),
+  ),
   z.transform(Number),
 );
 
 /** Several ids, such as `3,4`. */
 const serviceIdsInQuery = z.pipe(
-  z.string(NO_LIST).check(z.regex(/^\d{1,9}(?:,\d{1,9})*$/, 'Services must be numbers such as 3,4')),
+  z.string(fault('services')).check(z.regex(/^\d{1,9}(?:,\d{1,9})*$/, fault('numbers'))),
   z.pipe(
     z.transform((text: string) => text.split(',').map(Number)),
     serviceIds,
@@ -49,13 +59,13 @@ const isOne = ({ service_id, service_type_id }: NamedServices) =>
 /** Refuses both fields together. */
 export const eitherServices = z.refine<NamedServices>(
   (named) => !isOne(named) || named.service_ids === undefined,
-  { error: 'Name either one service or several, not both', path: ['service_ids'], when: always },
+  { ...fault('either'), path: ['service_ids'], when: always },
 );
 
 /** Requires one of them. `field` is the single-service field, which callers of the first edition know. */
 export const someServices = (field: 'service_id' | 'service_type_id') =>
   z.refine<NamedServices>((named) => isOne(named) || named.service_ids !== undefined, {
-    error: 'Service is required',
+    ...fault('service'),
     path: [field],
     when: always,
   });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { CustomerBooking, heldRefusals, testCard } from '../booking/bookings.ts';
+import { messages } from '../../platform/messages.ts';
+import { says } from '../../texts/calls.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 
 export const payFee = endpoint('POST /api/bookings/:id/fee/:fee/payment', {
@@ -11,7 +13,7 @@ export const payFee = endpoint('POST /api/bookings/:id/fee/:fee/payment', {
       z.strictObject({ provider: z.literal('test'), ...testCard }),
       z.strictObject({ provider: z.literal('stripe') }),
     ],
-    'Provider must be test or stripe',
+    says(() => messages('call-faults')('provider')),
   ),
   data: z.union([z.object({ redirect_url: z.string() }), CustomerBooking]),
   refusals: { ...heldRefusals, invalid_transition: null },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Notes, TypedCustomer } from '../../domain/clients/customer.ts';
 import { waitlistParts } from '../../domain/waitlist/waitlist.ts';
 import { Alternatives, ConfirmedBooking, heldRefusals } from '../booking/bookings.ts';
+import { kindText, says } from '../../texts/calls.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { InLanguage, localDate, LocalDateShape, moment, serviceMarks, Slot } from '../shapes.ts';
 import { expected, TermsShape } from '../booking/terms.ts';
@@ -47,7 +48,10 @@ export const joinWaitlist = endpoint('POST /api/waitlist', {
     .strictObject({
       ...servicesInBody,
       date: localDate('Date'),
-      part: z.enum(waitlistParts, `Part must be one of ${waitlistParts.join(', ')}`),
+      part: z.enum(
+        waitlistParts,
+        says(() => kindText('oneOf', 'Part', { list: waitlistParts.join(', ') })),
+      ),
       customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
       language: InLanguage,
     })

@@ -138,14 +138,13 @@ export function serviceShares(
   return shares.filter(({ amount_cents }) => amount_cents !== 0);
 }
 
-export const visitSentences = {
-  none: 'Please choose a service',
-  most: `A visit can have at most ${MOST_SERVICES} services`,
-  twice: 'A visit can include each service only once',
-  unknown: 'Selected service not found',
-  longest: `A visit can last at most ${LONGEST_VISIT / 60} hours`,
-  alone: (name: string) => `${name} can only be booked together with another service`,
-};
+/** Why services form no visit; `name` is the one that cannot be booked alone, or empty. */
+export interface NoVisit {
+  readonly why: 'none' | 'most' | 'twice' | 'unknown' | 'longest' | 'alone';
+  readonly name: string;
+}
+
+const noVisit = (why: NoVisit['why'], name = ''): NoVisit => ({ why, name });
 
 /** The services to choose from, and those already in the visit, which stay as they were booked. */
 export interface Choosing {
@@ -154,25 +153,25 @@ export interface Choosing {
 }
 
 /**
- * Returns the visit of these services, in the owner's order rather than the order of choosing, or a sentence that says why there
+ * Returns the visit of these services, in the owner's order rather than the order of choosing, or why there
  * is none. Services already in the visit keep their booked price and length, even if the salon has removed them.
  */
-export function chosenServices(ids: readonly number[], { offered, kept = [] }: Choosing): Services | string {
-  if (ids.length > MOST_SERVICES) return visitSentences.most;
-  if (new Set(ids).size < ids.length) return visitSentences.twice;
+export function chosenServices(ids: readonly number[], { offered, kept = [] }: Choosing): Services | NoVisit {
+  if (ids.length > MOST_SERVICES) return noVisit('most');
+  if (new Set(ids).size < ids.length) return noVisit('twice');
   const isOld = kept.length === ids.length && kept.every(({ id }) => ids.includes(id));
   const own = new Map(kept.map((service) => [service.id, service]));
   const known = new Map(offered.map((service) => [service.id, service]));
-  if (ids.some((id) => !own.has(id) && !known.has(id))) return visitSentences.unknown;
+  if (ids.some((id) => !own.has(id) && !known.has(id))) return noVisit('unknown');
   const places = (id: number) => known.get(id)?.position ?? Number.MAX_SAFE_INTEGER;
   const order = isOld ? kept.map(({ id }) => id) : ids.toSorted((a, b) => places(a) - places(b) || a - b);
   const [first, ...rest] = order.flatMap((id) => {
     const service = own.get(id) ?? known.get(id);
     return service ? [bookedService(service)] : [];
   });
-  if (!first) return visitSentences.none;
-  if (!isOld && ids.every((id) => known.get(id)?.add_on === true)) return visitSentences.alone(first.name);
-  return visitLength([first, ...rest]) > LONGEST_VISIT ? visitSentences.longest : [first, ...rest];
+  if (!first) return noVisit('none');
+  if (!isOld && ids.every((id) => known.get(id)?.add_on === true)) return noVisit('alone', first.name);
+  return visitLength([first, ...rest]) > LONGEST_VISIT ? noVisit('longest') : [first, ...rest];
 }
 
 /** The services that can be added to a visit, in the owner's order. */
@@ -181,22 +180,22 @@ export interface Offers {
   readonly beside: readonly Service[];
   readonly others: readonly Service[];
   /** Why these cannot be added; null if they can. */
-  readonly limit: string | null;
+  readonly limit: NoVisit | null;
 }
 
 /** Returns the active services that can be added to these. */
 export function offersBeside(ids: readonly number[], choosing: Choosing): Offers {
-  if (ids.length >= MOST_SERVICES) return { beside: [], others: [], limit: `${visitSentences.most}.` };
+  if (ids.length >= MOST_SERVICES) return { beside: [], others: [], limit: noVisit('most') };
   const { offered } = choosing;
   const isChosen = ({ id }: Service) => ids.includes(id);
   const tried = offered
     .filter((service) => service.active && !isChosen(service))
     .map((service) => ({ service, visit: chosenServices([...ids, service.id], choosing) }));
-  const fitting = tried.flatMap(({ service, visit }) => (typeof visit === 'string' ? [] : [service]));
+  const fitting = tried.flatMap(({ service, visit }) => ('why' in visit ? [] : [service]));
   const suggested = new Set(offered.filter(isChosen).flatMap(({ goes_with }) => goes_with));
   return {
     beside: fitting.filter(({ id }) => suggested.has(id)),
     others: fitting.filter(({ id }) => !suggested.has(id)),
-    limit: tried.some(({ visit }) => visit === visitSentences.longest) ? `${visitSentences.longest}.` : null,
+    limit: tried.some(({ visit }) => 'why' in visit && visit.why === 'longest') ? noVisit('longest') : null,
   };
 }

@@ -2,9 +2,9 @@ import { noWebAddress } from '../web-address.ts';
 import { both, lineRule, paragraphRule, type TextRule } from '../text-rules.ts';
 
 const matches =
-  (pattern: RegExp, sentence: string): TextRule =>
+  (pattern: RegExp, fault: 'notEmail' | 'notPhone', label: string): TextRule =>
   (text) =>
-    pattern.test(text) ? null : sentence;
+    pattern.test(text) ? null : { fault, label, count: 0 };
 
 /** Maximum characters, from the specification. */
 export const longest = { name: 100, email: 254, phone: 40, notes: 2000 } as const;
@@ -26,7 +26,8 @@ export const emailRule = both(
   lineRule('Email', 1, longest.email),
   matches(
     /^[\w!#$%&'*+\-/=?^`{|}~]+(?:\.[\w!#$%&'*+\-/=?^`{|}~]+)*@(?:[a-z\d]+(?:-+[a-z\d]+)*\.)+(?!\d+$)[a-z\d]+(?:-+[a-z\d]+)*$/i,
-    'Invalid email format',
+    'notEmail',
+    'Email',
   ),
 );
 
@@ -54,20 +55,16 @@ export function phoneKey(phone: string): string | null {
 /** Accepted by an earlier rule and still readable. */
 export const keptEmailRule = both(
   lineRule('Email', 1, longest.email),
-  matches(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'Invalid email format'),
+  matches(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'notEmail', 'Email'),
 );
 
 /**
- * 5 to 40 digits, spaces and `+-()./` with at least one digit; an extension may follow: `ext. 12`, `x12`. Every error begins with
- * `label`.
+ * 5 to 40 digits, spaces and `+-()./` with at least one digit; an extension may follow: `ext. 12`, `x12`.
  */
 export const phoneRuleFor = (label: string): TextRule =>
   both(
     lineRule(label, 1, longest.phone),
-    matches(
-      /^(?=.{5})(?=[^ex]*\d)[\d +\-()./]+(?:(?:ext\.?|x) ?\d+)?$/,
-      `${label} must be a phone number, such as (555) 010-0199 ext. 5`,
-    ),
+    matches(/^(?=.{5})(?=[^ex]*\d)[\d +\-()./]+(?:(?:ext\.?|x) ?\d+)?$/, 'notPhone', label),
   );
 
 export const phoneRule = phoneRuleFor('Phone');

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailRule, keptEmailRule, longest, nameRule, phoneRule, typedNameRule } from './customer-rules.ts';
 import { paragraph, ruledLine } from '../text-schemas.ts';
 import type { TextRule } from '../text-rules.ts';
+import { customerText, says } from '../../texts/calls.ts';
 
 const Name = ruledLine('Name', nameRule, 1, longest.name);
 /** As it is accepted now. */
@@ -12,7 +13,7 @@ export const Notes = paragraph('Notes', longest.notes);
 /** Notes that only the owner reads. */
 export const PrivateNotes = paragraph('Private notes', longest.notes);
 
-const parts = 'Customer must have a name, an email and a phone';
+const parts = says(customerText);
 
 const orNothing =
   (rule: TextRule): TextRule =>

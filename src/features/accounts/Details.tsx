@@ -3,6 +3,7 @@ import type { Me } from '../../api/accounts/own-account.ts';
 import { TextField } from '../../platform/ui/Field.tsx';
 import { showToast } from '../../platform/ui/toasts.ts';
 import { messages } from '../../platform/messages.ts';
+import { faultText } from '../../texts/fields.ts';
 import { displayNameRule, ownPhoneRule } from '../../domain/accounts/account-rules.ts';
 import { AccountForm, useSending, type FormResult } from './AccountForm.tsx';
 import { ownProblem } from './own-problem.tsx';
@@ -48,7 +49,7 @@ async function save(typed: (field: string) => string): Promise<FormResult> {
   const body = { displayName: typed('displayName').trim(), phone: typed('phone').trim() };
   const found = { displayName: displayNameRule(body.displayName), phone: ownPhoneRule(body.phone) };
   const wrong = Object.entries(found).flatMap(([field, problem]) =>
-    problem === null ? [] : [[field, problem]],
+    problem === null ? [] : [[field, faultText(problem)]],
   );
   if (wrong.length > 0) return { fields: Object.fromEntries(wrong) };
   const answer = await call('PUT /api/me', { body });

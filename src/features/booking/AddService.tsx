@@ -1,3 +1,4 @@
+import { noVisitText } from '../../texts/visits.ts';
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ export function AddService({ children, onAdd, onClose }: AddServiceProps) {
       {children}
       <Group title={t('beside')} services={beside} onAdd={onAdd} />
       <Group title={t(beside.length > 0 ? 'others' : 'services')} services={others} onAdd={onAdd} />
-      {limit !== null && <p className="mt-5 text-ink-soft">{limit}</p>}
+      {limit !== null && <p className="mt-5 text-ink-soft">{noVisitText(limit)}.</p>}
       {hasNone && limit === null && <p className="mt-5 text-ink-soft">{t('nothingElse')}</p>}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { noVisitText } from '../../texts/visits.ts';
 import { atom } from 'nanostores';
 import { readRemote } from '../../platform/call/query.ts';
 import { messages } from '../../platform/messages.ts';
@@ -23,7 +24,7 @@ export async function toggleService(id: number): Promise<void> {
   const isChosen = serviceIds.includes(id);
   const ids = isChosen ? without(id) : [...serviceIds, id];
   const visit = ids.length > 0 && chosenServices(ids, $choosing.get());
-  $refusal.set(typeof visit === 'string' ? `${visit}.` : null);
+  $refusal.set(visit && 'why' in visit ? `${noVisitText(visit)}.` : null);
   if ($refusal.get() === null) await changeServices(id, ids, isChosen ? 'removed' : 'added');
 }
 
@@ -37,7 +38,7 @@ export function dropService(id: number): Promise<void> {
 
 /** True if the rest is still a visit: not empty, and not only add-ons. */
 export function canDrop(id: number): boolean {
-  return typeof chosenServices(without(id), $choosing.get()) !== 'string';
+  return !('why' in chosenServices(without(id), $choosing.get()));
 }
 
 function without(id: number): readonly number[] {

@@ -75,7 +75,7 @@ export const $visit = computed(
   [$draft, $choosing, $booking, $changeNotice],
   ({ serviceIds }, choosing, booking, news): ChosenVisit | null => {
     const services = chosenServices(serviceIds, choosing);
-    if (typeof services === 'string') return null;
+    if ('why' in services) return null;
     const isBooked = booking && areChosen(serviceIds, bookedServiceIds(booking.appointment));
     const booked = isBooked ? booking.appointment.service : null;
     const notice = booked ? null : visitNotice(serviceIds, booking, news);

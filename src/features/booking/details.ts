@@ -14,6 +14,7 @@ import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
 import { useEffect, useRef } from 'react';
 import { typeDetail } from './choose-visit.ts';
+import { faultText } from '../../texts/fields.ts';
 import { call } from '../../platform/call/call.ts';
 import { isText, shapedAs } from '../../api/stored-values.ts';
 import { $session } from '../../components/site/session.ts';
@@ -35,8 +36,8 @@ export function problemsIn(details: Details, kept: Details | null = null): Detai
   return Object.fromEntries(
     detailFields.flatMap((field) => {
       if (details[field].trim() === kept?.[field].trim()) return [];
-      const sentence = rules[field](tidyParagraph(details[field]));
-      return sentence === null ? [] : [[field, sentence]];
+      const fault = rules[field](tidyParagraph(details[field]));
+      return fault === null ? [] : [[field, faultText(fault)]];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { noVisitText } from '../../texts/visits.ts';
 import { call } from '../../platform/call/call.ts';
 import { messages } from '../../platform/messages.ts';
 import { chosenServices } from '../../domain/appointments/visit-services.ts';
@@ -42,14 +43,14 @@ function leave(names: ReadonlyMap<number, string>): void {
   const gone = serviceIds.filter((id) => !now.has(id));
   const visit = chosenServices(rest, $choosing.get());
   const t = messages('booking-visit');
-  if (gone.length > 0 && typeof visit !== 'string') {
+  if (gone.length > 0 && !('why' in visit)) {
     changeDraft({ serviceIds: rest });
     const named = gone.flatMap((id) => names.get(id) ?? []);
     const services = named.length > 0 ? named.reduce((one, other) => t('and', { one, other })) : t('part');
     return goTo($step.get(), t('gone', { services }));
   }
   changeDraft({ serviceIds: [], slot: null });
-  if (gone.length === 0 && typeof visit === 'string')
-    return goTo('service', t('chooseAnother', { reason: visit }));
+  if (gone.length === 0 && 'why' in visit)
+    return goTo('service', t('chooseAnother', { reason: noVisitText(visit) }));
   return goTo('service', t(serviceIds.length > 1 ? 'notTogether' : 'oneGone'));
 }

@@ -8,7 +8,7 @@ export default {
     'Wir haben einen Link an {email} geschickt. Öffnen Sie ihn in diesem Browser, um die Termine dieser Adresse in Ihrem Konto zu sehen.',
 
   wrongPassword: 'Das aktuelle Passwort ist falsch.',
-  noPassword: 'Dieses Konto hat noch kein Passwort. Wählen Sie eines über „Passwort vergessen“.',
+  noPassword: 'Dieses Konto hat noch kein Passwort. Wählen Sie eines über „Passwort vergessen?“.',
   passwordChanged: 'Ihr Passwort ist geändert. Alle anderen Geräte wurden abgemeldet.',
   tooCommon: 'Dieses Passwort ist zu häufig. Bitte wählen Sie ein anderes',
   ownersTooShort: 'Ein Passwort für die Verwaltung muss mindestens {count} Zeichen haben',
@@ -28,5 +28,5 @@ export default {
   provenNow: 'Vielen Dank, Ihre Adresse ist bestätigt.',
   proofOver: 'Dieser Link wurde schon benutzt, ist abgelaufen oder gehört zu einem anderen Konto.',
   known:
-    'Zu dieser Adresse gibt es schon ein Konto. Bitte melden Sie sich mit dessen Passwort an oder wählen Sie über „Passwort vergessen“ ein neues.',
+    'Zu dieser Adresse gibt es schon ein Konto. Bitte melden Sie sich mit dessen Passwort an oder wählen Sie über „Passwort vergessen?“ ein neues.',
 };

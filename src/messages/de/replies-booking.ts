@@ -3,7 +3,7 @@ export default {
   stale: 'Dieser Termin hat sich geändert. Bitte prüfen Sie ihn und versuchen Sie es noch einmal.',
   callToBook: 'Bitte rufen Sie uns an, um zu buchen',
   checkedOut:
-    'Dieser Besuch ist schon abgerechnet und lässt sich nicht mehr online absagen. Bitte rufen Sie uns an.',
+    'Dieser Besuch ist schon abgerechnet und lässt sich nicht mehr online stornieren. Bitte rufen Sie uns an.',
 
   changesClose: {
     one: 'Online-Änderungen sind bis {count} Stunde vor Ihrem Termin möglich. Bitte rufen Sie uns an.',
@@ -28,7 +28,7 @@ export default {
   noService: 'Diese Leistung wurde nicht gefunden.',
 
   accepted: 'Vielen Dank, die Änderung ist angenommen.',
-  canceled: 'Ihr Termin ist abgesagt.',
+  canceled: 'Ihr Termin ist storniert.',
   done: 'Ihr Termin ist geändert.',
   confirmSoon: 'Wir bestätigen ihn in Kürze.',
   back: 'Sie erhalten {sum} auf dem Weg zurück, auf dem Sie bezahlt haben.',

@@ -6,7 +6,7 @@ export default {
   testOnly: 'Kartenzahlungen über {provider} sind nicht eingerichtet, daher gehen nur Testzahlungen.',
   atSalon: 'Bitte zahlen Sie im Salon: Kartenzahlungen über {provider} sind nicht eingerichtet.',
 
-  canceled: 'Dieser Termin ist abgesagt, daher gibt es nichts zu bezahlen.',
+  canceled: 'Dieser Termin ist storniert, daher gibt es nichts zu bezahlen.',
   missed: 'Dieser Besuch ist vorbei, daher gibt es nichts zu bezahlen.',
   nothing_due: 'Dieser Termin ist schon bezahlt.',
   no_card: 'Für diesen Termin ist keine Karte nötig.',

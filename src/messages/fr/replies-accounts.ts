@@ -9,7 +9,7 @@ export default {
 
   wrongPassword: 'Le mot de passe actuel est incorrect.',
   noPassword:
-    'Ce compte n’a pas encore de mot de passe. Utilisez « Mot de passe oublié » pour en choisir un.',
+    'Ce compte n’a pas encore de mot de passe. Utilisez « Mot de passe oublié ? » pour en choisir un.',
   passwordChanged: 'Votre mot de passe est modifié. Tous les autres appareils ont été déconnectés.',
   tooCommon: 'Ce mot de passe est trop courant. Choisissez-en un autre',
   ownersTooShort: 'Le mot de passe d’administration doit contenir au moins {count} caractères',
@@ -29,5 +29,5 @@ export default {
   provenNow: 'Merci, votre adresse est confirmée.',
   proofOver: 'Ce lien a déjà servi, a expiré ou concerne un autre compte.',
   known:
-    'Cette adresse a déjà un compte. Connectez-vous avec son mot de passe, ou utilisez « Mot de passe oublié » pour en choisir un nouveau.',
+    'Cette adresse a déjà un compte. Connectez-vous avec son mot de passe, ou utilisez « Mot de passe oublié ? » pour en choisir un nouveau.',
 };

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { messages } from '../messages.ts';
 
 /** The message if a schema has none of its own. */
 const ZOD_DEFAULT = 'Invalid input';
@@ -16,7 +17,8 @@ export function problemsByField(issues: readonly z.core.$ZodIssue[]): Record<str
   };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add([...issue.path, key.slice(0, 50)], 'This field is not known');
+      for (const key of issue.keys)
+        add([...issue.path, key.slice(0, 50)], messages('field-kinds')('unknown'));
     } else {
       add(issue.path, sentence(issue));
     }
@@ -26,25 +28,27 @@ export function problemsByField(issues: readonly z.core.$ZodIssue[]): Record<str
 
 function sentence(issue: z.core.$ZodIssue): string {
   if (issue.message && !issue.message.startsWith(ZOD_DEFAULT)) return issue.message;
-  if (issue.code !== 'invalid_type') return 'This is not valid';
-  if (issue.input === undefined) return `${label(issue.path)} is required`;
-  return `${label(issue.path)} must be ${kinds[issue.expected] ?? 'of another kind'}`;
+  const t = messages('field-kinds');
+  if (issue.code !== 'invalid_type') return t('invalid');
+  const field = label(issue.path);
+  return issue.input === undefined ? t('missing', { field }) : t(kinds[issue.expected] ?? 'other', { field });
 }
 
-const kinds: Partial<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
+type Kind = 'aText' | 'isNumber' | 'wholeNumber' | 'yesOrNo' | 'list' | 'object' | 'other';
+const kinds: Partial<Record<string, Kind>> = {
+  string: 'aText',
+  number: 'isNumber',
+  int: 'wholeNumber',
+  boolean: 'yesOrNo',
+  array: 'list',
+  object: 'object',
+  record: 'object',
 };
 
 /** `start_at` becomes 'Start at', and the whole 'The body'. */
 function label(path: readonly PropertyKey[]): string {
   const last = path.findLast((key): key is string => typeof key === 'string');
-  if (last === undefined) return 'The body';
+  if (last === undefined) return messages('field-kinds')('body');
   const words = last.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -9,8 +9,8 @@ import {
   visitLength,
   visitPrice,
   serviceShares,
-  visitSentences,
 } from '../../../src/domain/appointments/visit-services.ts';
+import { noVisitText } from '../../../src/texts/visits.ts';
 import { busyStretches, visitOfServices } from '../../../src/domain/appointments/visit.ts';
 import { booked } from '../../support/booked.ts';
 import { appointment } from '../../support/build.ts';
@@ -23,7 +23,7 @@ const chosen = (
   kept = [booked({ price_cents: 100 })],
 ) => chosenServices(ids, { offered: offered.map((one, i) => ({ ...one, ...more[i] })), kept });
 const idsOf = (services: ReturnType<typeof chosenServices>) =>
-  typeof services === 'string' ? services : services.map(({ id }) => id);
+  'why' in services ? services : services.map(({ id }) => id);
 
 describe('a visit of several services', () => {
   test("is done in the owner's order, whatever the order of selection", () => {
@@ -37,18 +37,24 @@ describe('a visit of several services', () => {
 
   test('keeps booked services as booked and adds new ones as they are today', () => {
     const services = chosen([1, 3]);
-    expect(typeof services === 'string' ? 0 : visitPrice(services)).toBe(12_000 + 100);
+    expect('why' in services ? 0 : visitPrice(services)).toBe(12_000 + 100);
   });
 
   test.each([
-    ['six services', [1, 2, 3, 4, 5, 6], [], visitSentences.most],
-    ['one twice', [3, 3], [], visitSentences.twice],
-    ['none', [], [], visitSentences.none],
-    ['an unknown one', [3, 77], [], visitSentences.unknown],
-    ['add-ons alone', [2], [{}, { add_on: true }], visitSentences.alone("Men's Cut & Style")],
-    ['more than twelve hours', [2, 3], [{}, { duration_min: 620 }], visitSentences.longest],
+    ['six services', [1, 2, 3, 4, 5, 6], [], 'A visit can have at most 5 services'],
+    ['one twice', [3, 3], [], 'A visit can include each service only once'],
+    ['none', [], [], 'Please choose a service'],
+    ['an unknown one', [3, 77], [], 'Selected service not found'],
+    [
+      'add-ons alone',
+      [2],
+      [{}, { add_on: true }],
+      "Men's Cut & Style can only be booked together with another service",
+    ],
+    ['more than twelve hours', [2, 3], [{}, { duration_min: 620 }], 'A visit can last at most 12 hours'],
   ])("doesn't exist with %s", (_, ids, more, sentence) => {
-    expect(chosen(ids, more, [])).toBe(sentence);
+    const none = chosen(ids, more, []);
+    expect('why' in none && noVisitText(none)).toBe(sentence);
   });
 
   test('waits for the owner if one service is by request', () => {

@@ -110,7 +110,7 @@ test('five services are the maximum, and none that would exceed twelve hours is 
   expect(page.$offers.get()).toEqual({
     beside: [],
     others: [],
-    limit: 'A visit can have at most 5 services.',
+    limit: { why: 'most', name: '' },
   });
   const long = services.map((one) => (one.id === 3 ? { ...one, duration_min: 700 } : one));
   page.$services.set({ state: 'ready', list: long });
@@ -118,7 +118,7 @@ test('five services are the maximum, and none that would exceed twelve hours is 
   page.takeServices([3]);
   expect(page.$offers.get()).toMatchObject({
     others: [{ id: TONER }],
-    limit: 'A visit can last at most 12 hours.',
+    limit: { why: 'longest', name: '' },
   });
 });
 

@@ -88,7 +88,7 @@ test('an email lists several services in order with starts, lengths, prices, sum
 
 test('an offered time names its services and starts', () => {
   const services = chosenServices([1, 6], { offered: starting.services });
-  if (typeof services === 'string') throw new Error(services);
+  if ('why' in services) throw new Error(services.why);
   const now = Date.parse('2026-11-23T14:00:00Z');
   const start = Date.parse('2026-11-25T14:00:00Z') / 60_000;
   const offer = { start, end: start + 90, until: now + 3_600_000 };

@@ -1,3 +1,4 @@
+import { noVisitText } from '../../../texts/visits.ts';
 import { formatLength } from '../../../domain/time.ts';
 import { useStore } from '@nanostores/react';
 import { Plus, X } from 'lucide-react';
@@ -188,7 +189,7 @@ function AddService({ button, offers: { beside, others, limit }, onAdd }: AddSer
               </ul>
             </section>
           ))}
-          {limit !== null && <p className="hint not-first:mt-2">{limit}</p>}
+          {limit !== null && <p className="hint not-first:mt-2">{noVisitText(limit)}.</p>}
           {limit === null && groups.length === 0 && <p className="hint">No other services to add.</p>}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { noVisitText } from '../../../texts/visits.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { BookedService } from '../../../domain/appointments/booked-service.ts';
 import { unstatedDefaults, type Service } from '../../../domain/services/services.ts';
@@ -69,7 +70,7 @@ export function chosenVisit(
   own?: OwnersAppointment,
 ): ChosenVisit | string {
   const services = chosenServices(servicesIn(text), choosingFrom(offered, own));
-  if (typeof services === 'string') return services;
+  if ('why' in services) return noVisitText(services);
   // The owner may have set another length than the services'.
   const duration = own && areSame(services, own.services) ? own.service.duration : visitLength(services);
   return { services, duration, price_cents: visitPrice(services) };
@@ -78,7 +79,7 @@ export function chosenVisit(
 /** The services in a form's notation; in working order if they form a visit. */
 export function asDone(ids: readonly number[], choosing: Choosing): string {
   const services = chosenServices(ids, choosing);
-  return (typeof services === 'string' ? ids : services.map(({ id }) => id)).join();
+  return ('why' in services ? ids : services.map(({ id }) => id)).join();
 }
 
 /** "Color Service + Women's Cut & Style" */

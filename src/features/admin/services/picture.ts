@@ -75,7 +75,7 @@ export function withWhatGoesWell(service: Service, all: readonly Service[]): Ser
       [...visit, next].map((one) => one.id),
       { offered },
     );
-    if (typeof chosen !== 'string') visit.push(next);
+    if (!('why' in chosen)) visit.push(next);
   }
   return visit.toSorted((a, b) => a.position - b.position);
 }

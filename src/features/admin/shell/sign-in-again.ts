@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { call, callWithoutKey } from '../../../platform/call/call.ts';
-import { FILL_IN } from '../../../domain/accounts/password-texts.ts';
 import { announceChange } from './dialogs.ts';
 
 /** Handles a session that ends while the admin is open. Nothing on the page is lost. */
@@ -28,7 +27,7 @@ export async function signInAgain(credentials: { email: string; password: string
   const renewal = $reauthentication.get();
   if (renewal.step !== 'asking' || renewal.sending) return;
   if (credentials.email.trim() === '' || credentials.password === '') {
-    return fail(FILL_IN);
+    return fail('Please fill in all required fields');
   }
   $reauthentication.set({ step: 'asking', sending: true, problem: null });
   const answer = await callWithoutKey('POST /api/auth/login', { body: credentials });

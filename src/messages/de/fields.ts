@@ -1,0 +1,13 @@
+export default {
+  name: 'Name',
+  email: 'E-Mail',
+  phone: 'Telefonnummer',
+  notes: 'Notizen',
+  required: '{field}: Pflichtfeld',
+  tooShort: '{field}: mindestens {count} Zeichen',
+  tooLong: '{field}: höchstens {count} Zeichen',
+  unshown: '{field}: enthält Zeichen, die sich nicht anzeigen lassen',
+  notEmail: 'Die E-Mail-Adresse ist ungültig',
+  notPhone: '{field}: bitte eine Nummer wie (555) 010-0199 ext. 5 angeben',
+  webAddress: 'Ein Name darf keine Webadresse enthalten',
+};

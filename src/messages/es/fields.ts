@@ -1,0 +1,13 @@
+export default {
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  notes: 'Notas',
+  required: '{field}: campo obligatorio',
+  tooShort: '{field}: al menos {count} caracteres',
+  tooLong: '{field}: {count} caracteres como máximo',
+  unshown: '{field}: hay caracteres que no se pueden mostrar',
+  notEmail: 'El correo electrónico no es válido',
+  notPhone: '{field}: escribe un número como (555) 010-0199 ext. 5',
+  webAddress: 'Un nombre no puede contener una dirección web',
+};

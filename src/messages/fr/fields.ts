@@ -1,0 +1,13 @@
+export default {
+  name: 'Nom',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  notes: 'Remarques',
+  required: '{field} : champ obligatoire',
+  tooShort: '{field} : {count} caractères au moins',
+  tooLong: '{field} : {count} caractères au plus',
+  unshown: '{field} : certains caractères ne peuvent pas être affichés',
+  notEmail: 'L’adresse e-mail n’est pas valide',
+  notPhone: '{field} : indiquez un numéro comme (555) 010-0199 ext. 5',
+  webAddress: 'Un nom ne peut pas contenir d’adresse web',
+};
