@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { English } from '../src/messages/en.ts';
 import { languages } from '../src/messages/languages.ts';
 import type { Messages } from '../src/platform/messages.ts';
+import { englishTexts, pageFiles } from './support/english-texts.ts';
 import { misfits, pageMessages, readCode, slips } from './support/message-check.ts';
 
 const sources = new Map(
@@ -79,6 +80,56 @@ test('each message is used', () => {
       .map((key) => `${file}: ${key}`);
   });
   expect(unused).toEqual([]);
+});
+
+/** What is the same in all languages: names, keys of a keyboard, header fields, and schema.org's days. */
+const everywhere = new Set([
+  'Instagram',
+  'Facebook',
+  'Home',
+  'End',
+  'Authorization',
+  'Bearer …',
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+]);
+/** Files whose texts are not in message files yet. */
+const unmoved = /^src\/(?:features\/website\/home|api\/website)\//;
+
+test("no text of a customer's page is beside its code", () => {
+  const pages = globSync('src/pages/**/*.astro').filter((page) => !/\/(?:admin\/|booking-test)/.test(page));
+  const files = pageFiles(pages).filter((file) =>
+    /^src\/(?:api|components|features|layouts|pages|platform|texts)\//.test(file),
+  );
+  expect(files.length).toBeGreaterThan(150);
+  const found = files
+    .filter((file) => !unmoved.test(file))
+    .flatMap((file) => englishTexts(file, readFileSync(file, 'utf8')).map((text) => ({ file, text })));
+  expect(found.filter(({ text }) => !everywhere.has(text))).toEqual([]);
+});
+
+test('a text beside its code is found, and what only programs read is not', () => {
+  const script = `import { a } from './A name.ts';
+    const t = messages('Home page');
+    const Part = () => <p className="Grid of boxes" title="Close">Read me {at === 'Never' ? \`until \${hour} in the afternoon\` : 'we call you back'}</p>;
+    throw new Error('Nobody reads this');`;
+  expect(englishTexts('src/a.tsx', script)).toEqual([
+    'Close',
+    'Read me',
+    'until … in the afternoon',
+    'we call you back',
+  ]);
+  const page = `---
+const label = 'Hours and directions';
+---
+<section aria-label="Days off" class="flex items center">{label} <b>now</b></section>
+<style>p { color: red }</style>`;
+  expect(englishTexts('src/a.astro', page)).toEqual(['Hours and directions', 'Days off', 'now']);
 });
 
 test.each(Object.entries(languages))('the messages in %s fit the English ones', (language, files) => {

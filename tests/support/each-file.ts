@@ -1,12 +1,13 @@
 import { afterEach, vi } from 'vitest';
 import { messagesIn } from '../../src/messages/languages.ts';
+import { spokenLanguage } from '../../src/messages/spoken.ts';
 import { provideMessages } from '../../src/platform/messages.ts';
 import { expectNoLeaks, forgetPeople } from './leaks.ts';
 
 // Runs before each test file, also in a worker that keeps modules of earlier files.
 forgetPeople();
 // No page carries messages here.
-provideMessages((file) => messagesIn(file, 'en'));
+provideMessages((file) => messagesIn(file, spokenLanguage()));
 afterEach(expectNoLeaks);
 
 // The default of one second is too short for a busy machine.

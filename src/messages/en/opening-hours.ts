@@ -1,5 +1,6 @@
 /** When the salon is open. */
 export default {
+  label: 'Hours and directions',
   span: '{start} to {end}',
   closed: 'Closed',
 } as const;

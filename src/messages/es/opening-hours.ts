@@ -1,4 +1,5 @@
 export default {
+  label: 'Horarios y cómo llegar',
   span: '{start} a {end}',
   closed: 'Cerrado',
 } as const;

@@ -1,4 +1,5 @@
 export default {
+  label: 'Horaires et accès',
   span: '{start} à {end}',
   closed: 'Fermé',
 } as const;

@@ -6,8 +6,8 @@ import {
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
-import { changeBooking } from '../../../src/api/booking/bookings.ts';
-import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
+import { changeBooking, type readBooking } from '../../../src/api/booking/bookings.ts';
+import type { BodyToSend, DataOf } from '../../../src/platform/call/endpoint.ts';
 import { dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { agreed, asks, booked, CONSENT, inTest, KEY, kept, link, pays, seen } from './paying.ts';
 
@@ -64,6 +64,29 @@ describe('a test card on file', () => {
         status: 422,
         errors: { kind: "This appointment doesn't need a card." },
       });
+    });
+
+    test('keeps the words in the language in which they were agreed to', async () => {
+      const salon = await open(asks);
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      const browser = salon.visitor();
+      const inGerman = async (method: string, path = '', json?: object) => {
+        const headers = { Authorization: `Bearer ${booking.manage_token}` };
+        const address = `/api/bookings/${booking.id}${path}?language=de`;
+        const { body } = await browser.request(method, address, { headers, ...(json && { json }) });
+        return (body as { data?: DataOf<typeof readBooking> }).data?.paying.card?.consent_text;
+      };
+      const words = await inGerman('GET');
+      expect(words).toBe(
+        'Maren Holt Hair behält diese Karte bis 14 Tage nach Ihrem Besuch. Wenn Sie nicht erscheinen oder weniger als 24 Stunden vorher stornieren, darf der Salon bis zu 50\u202F% des Preises ($42.50) von dieser Karte abbuchen. Ohne Sie zu fragen, wird nichts weiter abgebucht.',
+      );
+      expect(await pays(salon, booking, { ...card, expected: { consent_text: words } })).toMatchObject({
+        status: 409,
+        code: 'changed',
+      });
+      const expected = { consent_text: words };
+      expect(await inGerman('POST', '/payment', { ...card, expected })).toBe(words);
+      expect((await seen(salon, booking)).paying.card?.consent_text).toBe(words);
     });
 
     test('is asked of new clients only: of nobody with a proven address from an earlier visit', async () => {
