@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { namedLanguage } from '../../src/messages/spoken.ts';
 import type { Endpoint } from '../../src/platform/call/endpoint.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import type { Call } from '../platform/http/route.ts';
@@ -37,5 +38,10 @@ export async function sendLink(
   await deps.store.issueToken(sha256(token), { kind, user: owner, until: now + lasts[kind] }, now);
   if (!user) return;
   const link = `${deps.site()}${pages[kind]}${token}`;
-  from.later(wait(ANSWERED).then(() => deps.mail.send({ kind: message, to: user.email, link })));
+  const language = namedLanguage();
+  from.later(
+    wait(ANSWERED).then(() =>
+      deps.mail.send({ kind: message, to: user.email, link, ...(language && { language }) }),
+    ),
+  );
 }

@@ -3,7 +3,7 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Status } from '../../src/domain/appointments/status.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { BlockedDate, TimeBlock } from '../../src/domain/booking/availability.ts';
-import { visitName, serviceStarts } from '../../src/domain/appointments/visit-services.ts';
+import { visitName, serviceStarts, withShownNames } from '../../src/domain/appointments/visit-services.ts';
 import { unlinked } from '../../src/domain/web-address.ts';
 import { epochDay, formatClock, MINUTES_A_DAY, toMs, type EpochMs } from '../../src/domain/time.ts';
 import { messages } from '../../src/platform/messages.ts';
@@ -20,7 +20,8 @@ export function calendarFile(
   now: EpochMs,
   { use, link }: { readonly use: 'file' | 'message' | 'owner'; readonly link: string },
 ): string {
-  const { services, status, reference, customer } = appointment;
+  const { status, reference, customer } = appointment;
+  const seen = withShownNames(appointment);
   const t = messages('calendar-entry');
   const calendar = ical({
     name: settings.businessName,
@@ -31,9 +32,9 @@ export function calendarFile(
     ...(use === 'owner'
       ? ownerTexts(appointment, settings)
       : {
-          summary: t('title', { services: visitName(services), salon: settings.businessName }),
+          summary: t('title', { services: visitName(seen.services), salon: settings.businessName }),
           description: [
-            ...serviceLines(appointment, settings),
+            ...serviceLines(seen, settings),
             t('reference', { reference }),
             t('change', { link }),
           ].join('\n'),

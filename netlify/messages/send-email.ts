@@ -7,11 +7,14 @@ import {
   isVouchedFor,
 } from '../../src/domain/messages/appointment-emails.ts';
 import type { Work } from '../../src/domain/messages/job.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { isOpenOffer, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
+import { spoken } from '../../src/messages/spoken.ts';
 import type { Deps } from '../deps.ts';
 import { manageLinks, waitlistLinks } from '../booking/private-link.ts';
 import { accountEmail, appointmentEmail, waitlistEmail, type EmailContext } from './emails/email.ts';
+import { homeIn, readerLanguage } from './reader-language.ts';
 import { openedMessage } from '../platform/mail/account-mailer.ts';
 import { deleteLetters } from '../platform/mail/outbox.ts';
 import { MAY_BE_SENT, NotSent, type Transport, type Email } from '../platform/mail/transport.ts';
@@ -93,33 +96,48 @@ async function withdrawIfErased(work: Mail, { store, post }: Needs): Promise<voi
     await deleteLetters(post, { addresses: [], references: [reference] });
 }
 
+/** Writes the email in its reader's language: the client's, or the salon's first one, and English for the owner. */
 function emailFor(
   work: Mail,
   entry: WaitlistEntry | null,
   context: EmailContext,
   { keys, site }: Needs,
 ): Email {
+  const { rules } = context;
+  const forReader = (
+    reader: { readonly language?: Language | undefined },
+    write: (home: string) => Email,
+  ) => {
+    const language = readerLanguage(reader, rules);
+    return spoken.run(language, () => write(homeIn(language, site(), rules)));
+  };
   switch (work.kind) {
     case 'account_mail': {
       const message = openedMessage(work.sealed, keys);
       if (message === null) throw new NotSent(KEY_REVOKED, true);
-      return accountEmail(message, context);
+      if (message.kind === 'new_device') return spoken.run('en', () => accountEmail(message, context));
+      return forReader(message, (home) =>
+        accountEmail({ ...message, link: message.link.replace(site(), home) }, context),
+      );
     }
     case 'wish_mail':
       if (entry === null) throw new RangeError('The waitlist entry does not exist');
-      return waitlistEmail(
-        entry,
-        waitlistLinks.url(site(), entry.id, waitlistLinks.mailedToken(entry, keys)),
-        context,
-        work.event === 'lapsed' ? work.start : null,
+      return forReader(entry, (home) =>
+        waitlistEmail(
+          entry,
+          waitlistLinks.url(home, entry.id, waitlistLinks.mailedToken(entry, keys)),
+          context,
+          work.event === 'lapsed' ? work.start : null,
+        ),
       );
     case 'appointment_mail': {
       const { appointment, to } = work;
-      const link =
-        to === 'owner'
-          ? `${site()}/admin/appointments`
-          : manageLinks.url(site(), appointment.id, manageLinks.mailedToken(appointment, keys));
-      return appointmentEmail(work, link, context);
+      if (to === 'owner')
+        return spoken.run('en', () => appointmentEmail(work, `${site()}/admin/appointments`, context));
+      const token = manageLinks.mailedToken(appointment, keys);
+      return forReader(appointment, (home) =>
+        appointmentEmail(work, manageLinks.url(home, appointment.id, token), context),
+      );
     }
   }
 }

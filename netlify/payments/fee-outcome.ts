@@ -1,4 +1,4 @@
-import { feeName, feeRefunded, givenUp, mostOnCard, withFee } from '../../src/domain/payments/fees.ts';
+import { feeRefunded, givenUp, mostOnCard, withFee } from '../../src/domain/payments/fees.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { withMoneyBack } from '../../src/domain/payments/provider-refunds.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
@@ -7,6 +7,7 @@ import type { Fee } from '../../src/domain/payments/payment.ts';
 import { readTestCard } from '../../src/domain/payments/test-cards.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { visitName } from '../../src/domain/appointments/visit-services.ts';
+import { messages } from '../../src/platform/messages.ts';
 import type { Deps } from '../deps.ts';
 import {
   PaymentsUnavailable,
@@ -63,9 +64,9 @@ export async function chargeFee(
 
 const unknownCard: ChargeOutcome = { kind: 'refused', why: 'declined' };
 
-/** The description on the customer's bank statement and the provider's page. */
+/** The description on the customer's bank statement and, in her language, the provider's page. */
 export function feeTitle(fee: Fee, { services }: Pick<Appointment, 'services'>, salon: string): string {
-  return `${feeName(fee)} for ${visitName(services)} at ${salon}`;
+  return messages('replies-payments')(fee.reason, { services: visitName(services), salon });
 }
 
 /**

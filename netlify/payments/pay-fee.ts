@@ -5,6 +5,9 @@ import type { Job } from '../../src/domain/messages/job.ts';
 import { formats } from '../../src/domain/money.ts';
 import { withFee } from '../../src/domain/payments/fees.ts';
 import type { Fee } from '../../src/domain/payments/payment.ts';
+import { homeIn, readerLanguage } from '../messages/reader-language.ts';
+import { withShownNames } from '../../src/domain/appointments/visit-services.ts';
+import { namedLanguage } from '../../src/messages/spoken.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
 import { presentHeld } from '../booking/present-booking.ts';
@@ -48,18 +51,20 @@ export const payFeeRoute = route(payFee, {
     if (!checkout) throw new Error('Only test payments need no checkout');
     await unlessAnswered(call);
     const until = checkoutEnd(now);
-    const back = `${deps.site()}/payment?fee=${fee.id}&checkout=`;
+    const language = namedLanguage();
+    const back = `${homeIn(readerLanguage({ language }, rules), deps.site(), rules)}/payment?fee=${fee.id}&checkout=`;
     const { reference, url } = await startCheckout(checkout, {
       // Until something is stored, the same request starts the same checkout.
-      payment: sha256([fee.id, appointment.version, until].join(' ')),
+      payment: sha256([fee.id, appointment.version, until, language].join(' ')),
       appointment: appointment.id,
       fee: fee.id,
       amount: fee.amount_cents,
       currency: rules.settings.currency,
       keeps: null,
-      title: feeTitle(fee, appointment, rules.settings.businessName),
+      title: feeTitle(fee, withShownNames(appointment), rules.settings.businessName),
       email: appointment.customer.email,
       until,
+      language,
       returnTo: { paid: `${back}paid`, left: `${back}left` },
     });
     const begun: Fee = { ...fee, provider: 'stripe', held_until: until, reference, url };

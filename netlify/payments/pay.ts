@@ -1,6 +1,6 @@
 import { payBooking } from '../../src/api/booking/bookings.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import { visitName } from '../../src/domain/appointments/visit-services.ts';
+import { visitName, withShownNames } from '../../src/domain/appointments/visit-services.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { isAsShown, changedTerms } from '../../src/domain/booking/policy.ts';
 import { CHECKOUT_GRACE } from '../../src/domain/booking/unpaid-hold.ts';
@@ -18,6 +18,7 @@ import type { Card, Payment } from '../../src/domain/payments/payment.ts';
 import { testBrand } from '../../src/domain/payments/test-cards.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
+import { namedLanguage } from '../../src/messages/spoken.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { consentGiven } from '../../src/texts/agreements.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
@@ -25,6 +26,8 @@ import { termsChanged } from '../booking/booking-refusals.ts';
 import { presentHeld } from '../booking/present-booking.ts';
 import { held, tokenGuesses } from '../booking/private-access.ts';
 import { commit, type AnyCall, type Call, route, unlessAnswered } from '../platform/http/route.ts';
+import { homeIn, readerLanguage } from '../messages/reader-language.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
@@ -92,7 +95,7 @@ export const payRoute = route(payBooking, {
     await unlessAnswered(call);
     const begun = {
       ...payment,
-      ...(await startCheckout(checkout, orderOf(appointment, payment, settings, call))),
+      ...(await startCheckout(checkout, orderOf(appointment, payment, rules, call))),
     };
     const next = withPayment({ ...withoutOpen(appointment), version: appointment.version + 1 }, begun);
     const close = closeJob(`close:${begun.id}`, next.id, begun, until + CHECKOUT_GRACE);
@@ -129,21 +132,27 @@ function testCard({ id, reference, keeps_card: consent }: Payment): Card | null 
 }
 
 function orderOf(
-  { id, services, customer }: Appointment,
+  appointment: Appointment,
   { id: payment, amount_cents, kind, keeps_card, held_until }: Payment,
-  { businessName, currency }: Settings,
+  rules: Rules,
   { deps }: AnyCall,
 ) {
-  const back = `${deps.site()}/payment`;
+  const { businessName, currency } = rules.settings;
+  const language = namedLanguage();
+  const back = `${homeIn(readerLanguage({ language }, rules), deps.site(), rules)}/payment`;
   return {
     payment,
-    appointment: id,
+    appointment: appointment.id,
     amount: amount_cents,
     currency,
     keeps: keeps_card?.text ?? null,
-    title: messages('replies-payments')(kind, { services: visitName(services), salon: businessName }),
-    email: customer.email,
+    title: messages('replies-payments')(kind, {
+      services: visitName(withShownNames(appointment).services),
+      salon: businessName,
+    }),
+    email: appointment.customer.email,
     until: held_until,
+    language,
     returnTo: { paid: `${back}?checkout=paid`, left: `${back}?checkout=left` },
   };
 }

@@ -76,7 +76,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const due = balanceDue(appointment);
   const inAdvance = appointment.prepay && due > 0 ? [t('inAdvance', { sum: money(due) })] : [];
   const accept = acceptText(subject);
-  const again = { ...words, button: { label: t('bookAnother'), link: new URL('/booking', link).href } };
+  const again = { ...words, button: { label: t('bookAnother'), link: new URL('booking', link).href } };
   const phone = settings.businessPhone;
   const questions = phone ? [t('questions', { phone })] : [];
   if (isFeeEvent(event)) return { ...words, ...feeToCustomer(event, subject, name, words.facts) };
@@ -221,7 +221,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         paragraphs: [released[awaited(appointment)], t('bookAgainText')],
         button: {
           label: t('bookAgain'),
-          link: new URL(`/booking?service=${appointment.services.map(({ id }) => id).join(',')}`, link).href,
+          link: new URL(`booking?service=${appointment.services.map(({ id }) => id).join(',')}`, link).href,
         },
         closing: questions,
       };

@@ -8,6 +8,7 @@ import type { Rules } from '../../platform/store/verbs/calendar.ts';
 import { openZone } from '../../platform/zone.ts';
 import type { Email } from '../../platform/mail/transport.ts';
 import type { MailMessage } from '../../platform/mail/account-mailer.ts';
+import { withShownNames } from '../../../src/domain/appointments/visit-services.ts';
 import { aboutAccount } from './account.ts';
 import { toCustomer, toOwner } from './appointment.ts';
 import { isFeeEvent } from './fees.ts';
@@ -61,7 +62,8 @@ export function appointmentEmail(
   const replyTo = settings.businessEmail || null;
   // A receipt needs no calendar file.
   const calendar = event === 'receipt' ? null : entry(named, 'message');
-  return composeEmail(toCustomer(event, subject), customer.email, replyTo, calendar, context);
+  const seen = { ...subject, appointment: withShownNames(appointment) };
+  return composeEmail(toCustomer(event, seen), customer.email, replyTo, calendar, context);
 }
 
 export function accountEmail(message: MailMessage, context: EmailContext): Email {
@@ -79,7 +81,7 @@ export function waitlistEmail(
 ): Email {
   const { settings } = context.rules;
   const words = aboutWaitlist({
-    entry,
+    entry: withShownNames(entry),
     settings,
     zone: openZone(settings.timeZone),
     link,

@@ -2,6 +2,7 @@ import type { Cents } from '../../../src/domain/money.ts';
 import type { MoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
 import type { Card, Fee } from '../../../src/domain/payments/payment.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 
 export interface Order {
   /** The payment's id; the same id never creates two checkouts. */
@@ -20,6 +21,8 @@ export interface Order {
   /** Empty if unknown. */
   readonly email: string;
   readonly until: EpochMs;
+  /** The customer's, for the payment page; absent for her browser's. */
+  readonly language?: Language | undefined;
   /** The page the customer returns to, paid or not. */
   readonly returnTo: { readonly paid: string; readonly left: string };
 }

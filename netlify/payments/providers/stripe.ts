@@ -66,7 +66,19 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
   }
 
   return {
-    start: ({ payment, appointment, fee, amount, currency, keeps, title, email, until, returnTo }) =>
+    start: ({
+      payment,
+      appointment,
+      fee,
+      amount,
+      currency,
+      keeps,
+      title,
+      email,
+      until,
+      language,
+      returnTo,
+    }) =>
       asked(async () => {
         const metadata = {
           appointment,
@@ -88,6 +100,7 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
             ...(email !== '' && { customer_email: email }),
             client_reference_id: appointment,
             metadata,
+            locale: language ?? 'auto',
             expires_at: Math.floor(until / 1000),
             success_url: returnTo.paid,
             cancel_url: returnTo.left,

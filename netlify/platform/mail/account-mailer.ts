@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { languageCodes } from '../../../src/domain/languages.ts';
 import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Store } from '../store/store.ts';
@@ -9,15 +10,17 @@ import type { MailConfig } from './transport.ts';
 
 const link = z.string();
 const to = z.string();
+/** The language of the call that caused it; absent for the salon's first one, and in older jobs. */
+const language = z.optional(z.enum(languageCodes));
 
 /** An email about an account, with the data for its text. */
 const MailMessage = z.discriminatedUnion('kind', [
   /** Somebody requested a new password for this address; the link lets them choose one. */
-  z.strictObject({ kind: z.literal('password_reset'), to, link }),
+  z.strictObject({ kind: z.literal('password_reset'), to, link, language }),
   /** The link proves that the address belongs to the person who created the account. */
-  z.strictObject({ kind: z.literal('verify_email'), to, link }),
+  z.strictObject({ kind: z.literal('verify_email'), to, link, language }),
   /** Somebody signed up with an address that has an account; the link lets its owner choose a new password. */
-  z.strictObject({ kind: z.literal('account_exists'), to, link }),
+  z.strictObject({ kind: z.literal('account_exists'), to, link, language }),
   /** The owner signed in from a new device; the link opens the account. */
   z.strictObject({
     kind: z.literal('new_device'),

@@ -7,7 +7,7 @@ import { minuteFrom, toMs, type EpochMinute, type EpochMs } from '../time.ts';
 import type { AppointmentEvent, Before, Job, Work } from './job.ts';
 import { receiptsSince } from '../till/till.ts';
 import { holdEnds, warnedFrom } from '../booking/unpaid-hold.ts';
-import { areSame } from '../appointments/visit-services.ts';
+import { areSame, withShownNames } from '../appointments/visit-services.ts';
 
 export type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
 
@@ -52,7 +52,7 @@ export function messagesFor(
         to,
         by,
         appointment: after,
-        ...(before && { before: earlierState(before, now) }),
+        ...(before && { before: earlierState(to === 'customer' ? withShownNames(before) : before, now) }),
       },
     }));
 }

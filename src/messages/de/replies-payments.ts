@@ -23,4 +23,6 @@ export default {
   full: '{services} bei {salon}',
   deposit: '{services} bei {salon}, Anzahlung',
   card: '{services} bei {salon}, Karte',
+  no_show: '{services} bei {salon}, Ausfallgebühr',
+  late_cancel: '{services} bei {salon}, Gebühr für späte Absage',
 };

@@ -23,4 +23,6 @@ export default {
   full: '{services} at {salon}',
   deposit: '{services} at {salon}, deposit',
   card: '{services} at {salon}, card',
+  no_show: 'No-show fee for {services} at {salon}',
+  late_cancel: 'Late cancellation fee for {services} at {salon}',
 } as const;

@@ -23,4 +23,6 @@ export default {
   full: '{services} en {salon}',
   deposit: '{services} en {salon}, anticipo',
   card: '{services} en {salon}, tarjeta',
+  no_show: '{services} en {salon}, cargo por inasistencia',
+  late_cancel: '{services} en {salon}, cargo por cancelación tardía',
 };

@@ -23,4 +23,6 @@ export default {
   full: '{services} chez {salon}',
   deposit: '{services} chez {salon}, acompte',
   card: '{services} chez {salon}, carte',
+  no_show: '{services} chez {salon}, frais d’absence',
+  late_cancel: '{services} chez {salon}, frais d’annulation tardive',
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { cancelBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { ADA, dataOf } from '../../support/salon.ts';
 import { openFakeStripe, type FakeStripe } from '../../support/stripe.ts';
-import { link, withStripe } from './paying.ts';
+import { atStripe, link, withStripe } from './paying.ts';
 
 let stripe: FakeStripe;
 beforeEach(async () => {
@@ -33,6 +33,23 @@ describe('Stripe', () => {
       payment_status: 'deposit',
       amount_paid_cents: 4300,
       payments: [{ provider: 'stripe', amount_cents: 4300, last4: '4242' }],
+    });
+  });
+
+  test('its page is in the language of the call, and otherwise in that of the browser', async () => {
+    const { goes, salon, booking, payments } = await withStripe(stripe);
+    await goes();
+    expect(stripe.latest().asked).toMatchObject({ locale: 'auto' });
+    const body = JSON.stringify({ ...atStripe, kind: 'deposit' });
+    const headers = { Authorization: `Bearer ${booking.manage_token}` };
+    const path = `/api/bookings/${booking.id}/payment?language=es`;
+    const browser = salon.visitor({ payments });
+    await browser.request('GET', '/api/services');
+    await browser.request('POST', path, { body, headers });
+    expect(stripe.latest().asked).toMatchObject({
+      locale: 'es',
+      cancel_url: 'https://salon.test/es/payment?checkout=left',
+      'line_items[0][price_data][product_data][name]': "Women's Cut & Style en Maren Holt Hair, anticipo",
     });
   });
 

@@ -1,0 +1,19 @@
+import type { Language } from '../../src/domain/languages.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+
+type Offered = Pick<Rules, 'languages'>;
+
+const first = ({ languages = ['en'] }: Offered): Language => languages[0];
+
+/** Returns the language of a client's emails and files: her own, or the salon's first one. */
+export function readerLanguage(
+  { language }: { readonly language?: Language | undefined },
+  rules: Offered,
+): Language {
+  return language ?? first(rules);
+}
+
+/** Returns the address before the paths of a language's pages: the first one has no prefix. */
+export function homeIn(language: Language, site: string, rules: Offered): string {
+  return language === first(rules) ? site : `${site}/${language}`;
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { queuedMail, type MailMessage } from '../../../netlify/platform/mail/account-mailer.ts';
+import { keepReport } from '../../../netlify/website/website.ts';
+import { bookingCalendar, changeBooking } from '../../../src/api/booking/bookings.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { updateService } from '../../../src/api/services/services.ts';
+import { publishWebsite, readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
+import type { Draft } from '../../../src/domain/website/website.ts';
+import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { STUDIO, link, withMail } from './with-mail.ts';
+
+const CUT = "Women's Cut & Style";
+
+async function offers(salon: Salon, languages: Draft['languages']) {
+  const { version, draft } = dataOf(await salon.owner(readWebsite, {}));
+  const saved = dataOf(await salon.owner(saveWebsite, { body: { version, draft: { ...draft, languages } } }));
+  const { revision } = dataOf(await salon.owner(publishWebsite, { body: { version: saved.version } }));
+  await keepReport(salon.store, revision, { state: 'live', at: salon.clock.now(), reason: null });
+}
+
+onEveryStore((open) => {
+  test("a client's emails and files are in her language with the names she saw, and the owner's in English", async () => {
+    const { salon, server, run } = await withMail(open, { autoConfirm: true });
+    await offers(salon, [{ code: 'en' }, { code: 'es' }]);
+    const es = { name: 'Corte de dama', description: '' };
+    await salon.owner(updateService, { params: { id: '1' }, body: { translations: { es } } });
+    const booking = await salon.books(CUT, 'wednesday 09:00', { language: 'es' });
+    await run();
+    const mails = () => ({
+      hers: server.emails.findLast(({ to }) => to?.[0]?.address === ADA.email),
+      owners: server.emails.findLast(({ to }) => to?.[0]?.address === STUDIO),
+    });
+    expect(mails().hers?.subject).toMatch(/^Tu cita del .+ está confirmada$/);
+    expect(mails().hers?.text).toContain('Qué: Corte de dama\n');
+    expect(mails().hers?.text).toContain(`https://salon.test/es/manage#${booking.id}.`);
+    expect(mails().owners?.subject).toBe('New booking: Ada Byron, Wed, Nov 25 at 9:00 AM');
+    expect(mails().owners?.text).toContain(`What: ${CUT}\n`);
+    const [attached] = mails().hers?.attachments ?? [];
+    const ics = [
+      new TextDecoder().decode(attached?.content as ArrayBuffer),
+      (await salon.visitor().call(bookingCalendar, link(booking))).text,
+    ];
+    for (const file of ics) {
+      expect(file).toContain('SUMMARY:Corte de dama en Maren Holt Hair');
+      expect(file).toContain('https://salon.test/es/manage#');
+    }
+    // A move by the salon changes no service, whatever the owner calls it.
+    const body = { start_at: '2026-11-25T10:30' };
+    await salon.owner(updateAppointment, { params: { id: booking.id }, body });
+    salon.clock.noWayBack();
+    await run();
+    expect(mails().hers?.subject).toMatch(/^Tu cita ahora es el /);
+    expect(mails().hers?.text).not.toContain('El servicio cambió');
+    // After her own change in another language she reads that one.
+    const moved = { start_at: '2026-11-25T14:00', language: 'fr' as const };
+    await salon.visitor().call(changeBooking, { ...link(booking), body: moved });
+    await run();
+    expect(mails().hers?.subject).toMatch(/^Votre rendez-vous est maintenant le /);
+  });
+
+  test("without a stored language an email is in the salon's first one, also from an earlier edition", async () => {
+    const { salon, deps, server, run } = await withMail(open);
+    await salon.books(CUT, 'wednesday 09:00');
+    await offers(salon, [{ code: 'de' }, { code: 'en' }]);
+    const page = 'https://salon.test/reset-password#once';
+    const mail = queuedMail(deps);
+    await mail.send({ kind: 'password_reset', to: ADA.email, link: page });
+    await mail.send({ kind: 'password_reset', to: ADA.email, link: page, language: 'en' });
+    await run();
+    const subjects = server.emails.map(({ subject }) => subject);
+    expect(subjects).toHaveLength(4);
+    for (const one of [
+      'New booking: Ada Byron, Wed, Nov 25 at 9:00 AM',
+      'Reset your password for Maren Holt Hair',
+      'Setzen Sie Ihr Passwort für Maren Holt Hair zurück',
+      expect.stringMatching(/^Wir haben Ihre Anfrage für .+ erhalten$/),
+    ])
+      expect(subjects).toContainEqual(one);
+    for (const { subject, text } of server.emails)
+      expect(text?.includes('salon.test/en/')).toBe(subject?.startsWith('Reset') === true);
+  });
+
+  test('an email about an account is in the language of the page that asked for it', async () => {
+    const salon = await open();
+    await salon.signedIn('customer', ADA.email);
+    const sent: MailMessage[] = [];
+    const mail = { canSend: true, send: async (message: MailMessage) => void sent.push(message) };
+    const visitor = salon.visitor({ mail });
+    await visitor.request('GET', '/api/services');
+    const json = { email: ADA.email };
+    await visitor.request('POST', '/api/auth/forgot-password?language=fr', { json });
+    await expect.poll(() => sent).toMatchObject([{ kind: 'password_reset', language: 'fr' }]);
+  });
+});
