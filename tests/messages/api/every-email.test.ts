@@ -9,6 +9,7 @@ import { appointment, at } from '../../support/build.ts';
 import { appointmentEvents, type AppointmentEvent } from '../../../src/domain/messages/job.ts';
 import { bookedService } from '../../../src/domain/appointments/visit-services.ts';
 import { waitlistParts, type WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
+import { languages } from '../../../src/messages/languages.ts';
 import { spoken } from '../../../src/messages/spoken.ts';
 
 const LINK = 'https://salon.test/manage#booking.token';
@@ -240,6 +241,20 @@ describe.each(emails)('the email $name', ({ message: { text, html, subject } }) 
   });
 });
 
+const english = new Set(
+  emails.flatMap(({ name, message: { text } }) => (name.includes('to the owner') ? [] : sentences(text))),
+);
+
+/** The sentences of a text, and labels apart from values, unless they are only typed texts and figures. */
+function sentences(text: string): string[] {
+  const typed =
+    /https?:\/\/\S+|Ada <b>Byron|Ada|Faded|Trim|Oil|Color & <Gloss>|Gloss|Women's Cut & Style|Wed, Dec 31, 1969|Ring twice\.|Park behind the mill\.|Maren Holt Hair|14 Orchard <Lane>/g;
+  return text
+    .split(/\n|(?<=[.!?:]) |: /)
+    .map((part) => part.replaceAll(typed, '').trim())
+    .filter((part) => /\p{L}{3}/u.test(part));
+}
+
 describe.each(['es', 'fr', 'de'] as const)('in %s', (language) => {
   const translated = spoken
     .run(language, () => allLetters('#2f6b4f'))
@@ -262,6 +277,21 @@ describe.each(['es', 'fr', 'de'] as const)('in %s', (language) => {
       // As many paragraphs and facts as in English.
       expect(text.split('\n').length, name).toBe(original?.message.text.split('\n').length);
     }
+  });
+
+  test('no email says anything in English', () => {
+    // The same in both languages.
+    const own = languages[language];
+    const same = new Set<unknown>([
+      ...Object.values(own['email-phrases']),
+      ...Object.values(own['email-receipt']),
+    ]);
+    const left = translated.flatMap(({ name, message: { text, subject } }) =>
+      sentences(`${subject}\n${text}`)
+        .filter((part) => english.has(part) && !same.has(part))
+        .map((part) => `${name}: ${part}`),
+    );
+    expect(left).toEqual([]);
   });
 });
 
