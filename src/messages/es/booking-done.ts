@@ -5,9 +5,9 @@ export default {
   link: 'Tu enlace privado',
   open: 'Abrir',
   useUntil:
-    'Usa este enlace para ver tu reserva y para cambiarla o cancelarla sin costo hasta el {until}. Después, solo nosotros podemos cambiarla de hora. {callUs}',
+    'Usa este enlace para ver tu reserva y para cambiarla o cancelarla sin costo hasta el {until}. Después, solo nosotros podemos moverla. {callUs}',
   useInTime:
-    'Usa este enlace para ver tu reserva y para cambiarla o cancelarla a tiempo sin costo. Después, solo nosotros podemos cambiarla de hora. {callUs}',
+    'Usa este enlace para ver tu reserva y para cambiarla o cancelarla a tiempo sin costo. Después, solo nosotros podemos moverla. {callUs}',
   useLate:
-    'Usa este enlace para ver tu reserva, corregir tus datos hasta que empiece o cancelarla. Ya es tarde para cambiarla de hora en línea. {callUs}',
+    'Usa este enlace para ver tu reserva, corregir tus datos hasta que empiece o cancelarla. Ya es tarde para moverla en línea. {callUs}',
 };

@@ -21,7 +21,7 @@ export default {
   back: 'Volver a mi reserva',
   changing: 'Estás cambiando tu reserva: {service}, {when}.',
   correcting:
-    'Aún puedes corregir tus datos hasta que empiece tu visita: {service}, {when}. Ya es tarde para cambiarla de hora en línea. {callUs}',
+    'Aún puedes corregir tus datos hasta que empiece tu visita: {service}, {when}. Ya es tarde para moverla en línea. {callUs}',
 
   chooseService: 'Elige un servicio',
   forOpening: 'Para el {when}.',

@@ -20,7 +20,7 @@ export default {
   price: 'Precio',
 
   open: 'Puedes cambiarla o cancelarla aquí hasta el {until}. {fees}',
-  tooLate: 'Ya es tarde para cambiarla de hora en línea.',
+  tooLate: 'Ya es tarde para moverla en línea.',
   closed: 'Los cambios se cerraron el {when}.',
   notice: 'Para cancelar hay que avisar con tiempo. {fees}',
   hoursNotice: {
@@ -77,8 +77,8 @@ export default {
   feeRefunded: 'Se reembolsaron {sum}.',
   seeReceipt: 'Ver el recibo',
 
-  move: 'Cambia la hora de tu visita',
-  moveTo: 'Cambiar al {when}',
+  move: 'Mueve tu visita',
+  moveTo: 'Mover al {when}',
   moved: 'Tu visita ahora es el {when}.',
   freeTime: '{day}, {time}',
 };

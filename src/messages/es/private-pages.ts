@@ -2,7 +2,7 @@
 export default {
   booking: 'Tu reserva',
   bookingPurpose:
-    'Mira cuándo es tu visita, cuánto cuesta y cuánto has pagado. Mientras haya tiempo, también puedes cambiarla o cancelarla aquí.',
+    'Mira cuándo es tu visita, cuánto cuesta y cuánto has pagado. Mientras haya tiempo, también puedes moverla, cambiarla o cancelarla aquí.',
   bookingOnline: 'Cambiar una reserva en línea',
   payment: 'Pago',
   paymentPurpose:
