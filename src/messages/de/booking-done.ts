@@ -5,9 +5,9 @@ export default {
   link: 'Ihr privater Link',
   open: 'Öffnen',
   useUntil:
-    'Mit diesem Link sehen Sie Ihre Buchung und können sie bis {until} kostenlos ändern oder stornieren. Danach können nur noch wir sie verschieben. {callUs}',
+    'Über diesen Link können Sie Ihre Buchung ansehen und bis {until} kostenlos ändern oder stornieren. Danach können nur noch wir sie verschieben. {callUs}',
   useInTime:
-    'Mit diesem Link sehen Sie Ihre Buchung und können sie rechtzeitig kostenlos ändern oder stornieren. Danach können nur noch wir sie verschieben. {callUs}',
+    'Über diesen Link können Sie Ihre Buchung ansehen und rechtzeitig kostenlos ändern oder stornieren. Danach können nur noch wir sie verschieben. {callUs}',
   useLate:
-    'Mit diesem Link sehen Sie Ihre Buchung, korrigieren bis zum Beginn Ihre Angaben oder stornieren. Online verschieben lässt sie sich nicht mehr. {callUs}',
+    'Über diesen Link können Sie Ihre Buchung ansehen, bis zum Beginn Ihre Angaben korrigieren oder stornieren. Online verschieben lässt sie sich nicht mehr. {callUs}',
 };

@@ -1,9 +1,9 @@
 export default {
   openingBooking: 'Ihre Buchung wird geöffnet …',
   openingSpot: 'Ihr Platz auf der Warteliste wird geöffnet …',
-  noBooking: 'Dieser Link öffnet keine Buchung.',
-  noLonger: 'Dieser Link öffnet keine Buchung mehr.',
-  noSpot: 'Dieser Link öffnet keinen Platz auf der Warteliste.',
+  noBooking: 'Dieser Link gehört zu keiner Buchung.',
+  noLonger: 'Dieser Link gehört zu keiner Buchung mehr.',
+  noSpot: 'Dieser Link gehört zu keinem Platz auf der Warteliste.',
   bookingNotFound: 'Wir konnten diese Buchung nicht finden.',
   spotNotFound: 'Wir konnten diesen Platz auf der Warteliste nicht finden.',
   removed: 'Der Eintrag wurde vielleicht entfernt. {contact}',

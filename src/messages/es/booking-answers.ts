@@ -18,7 +18,7 @@ export default {
   tooManyBookings: 'Demasiadas reservas a la vez.',
   tooManyChanges: 'Demasiados cambios a la vez.',
   tooManyHow: 'Inténtalo de nuevo {when}. Todo lo que escribiste sigue aquí.',
-  notTaken: 'No pudimos tomar tu reserva.',
+  notTaken: 'No pudimos registrar tu reserva.',
   closed: 'Esta reserva ya no se puede cambiar en línea.',
   gone: 'Esta reserva ya no se puede abrir.',
   tooLate: 'Ya es tarde para cambiar la hora o los servicios en línea.',

@@ -16,13 +16,17 @@ export default {
   prepayWhy: 'Te pedimos pagar por adelantado.',
   heldUntil: 'Te guardamos el horario hasta el {until}.',
   heldCard:
-    'Para conservarlo, agrega una tarjeta antes; no se cobra nada ahora. Después, otras personas pueden reservarlo.',
-  heldPrice: 'Para conservarlo, paga antes el precio total. Después, otras personas pueden reservarlo.',
-  heldDeposit: 'Para conservarlo, paga antes tu anticipo. Después, otras personas pueden reservarlo.',
+    'Para conservarlo, agrega una tarjeta antes de esa hora; por ahora no se cobra nada. Después, otras personas pueden reservarlo.',
+  heldPrice:
+    'Para conservarlo, paga el precio total antes de esa hora. Después, otras personas pueden reservarlo.',
+  heldDeposit:
+    'Para conservarlo, paga tu anticipo antes de esa hora. Después, otras personas pueden reservarlo.',
   heldPriceAndCard:
-    'Para conservarlo, paga antes el precio total; dejamos tu tarjeta registrada. Después, otras personas pueden reservarlo.',
+    'Para conservarlo, paga el precio total antes de esa hora; dejamos tu tarjeta registrada. Después, otras personas pueden reservarlo.',
   heldDepositAndCard:
-    'Para conservarlo, paga antes tu anticipo; dejamos tu tarjeta registrada. Después, otras personas pueden reservarlo.',
-  willHoldForCard: 'Te guardaremos el horario hasta el {until}. Para conservarlo, agrega una tarjeta antes.',
-  willHoldForSum: 'Te guardaremos el horario hasta el {until}. Para conservarlo, paga {sum} antes.',
+    'Para conservarlo, paga tu anticipo antes de esa hora; dejamos tu tarjeta registrada. Después, otras personas pueden reservarlo.',
+  willHoldForCard:
+    'Te guardaremos el horario hasta el {until}. Para conservarlo, agrega una tarjeta antes de esa hora.',
+  willHoldForSum:
+    'Te guardaremos el horario hasta el {until}. Para conservarlo, paga {sum} antes de esa hora.',
 };

@@ -7,6 +7,6 @@ export default {
   inMinutes: { one: 'en {count} minuto', many: 'en {count} de minutos', other: 'en {count} minutos' },
   wrong: 'Algo salió mal de nuestro lado. Inténtalo de nuevo.',
   timeout: 'El salón no respondió a tiempo. Inténtalo de nuevo.',
-  offline: 'No tienes conexión. Revísala e inténtalo de nuevo.',
+  offline: 'No tienes internet. Revisa tu conexión e inténtalo de nuevo.',
   unreachable: 'No podemos conectar con el salón en este momento. Inténtalo de nuevo en un momento.',
 };

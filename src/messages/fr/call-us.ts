@@ -2,5 +2,5 @@
 export default {
   call: 'Appelez le {contact}.',
   email: 'Envoyez un e-mail à {contact}.',
-  ask: 'Demandez au salon.',
+  ask: 'Renseignez-vous au salon.',
 };

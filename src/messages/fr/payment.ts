@@ -19,7 +19,7 @@ export default {
   sampleHow: 'Rien ne sera débité.',
   samplePaid: 'Ce n’était qu’un exemple.',
   samplePaidHow:
-    'Aucune carte n’a été débitée et rien n’a été réservé. Votre vraie réservation ne prend que quelques étapes.',
+    'Aucune carte n’a été débitée et rien n’a été réservé. Pour votre vraie réservation, il suffit de quelques étapes.',
   sampleCard: 'Ne saisissez pas un vrai numéro de carte : n’importe quels chiffres conviennent.',
 
   visit: 'Votre visite',

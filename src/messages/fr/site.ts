@@ -21,7 +21,7 @@ export default {
   checkConnection: 'Vérifiez votre connexion et réessayez.',
   loadAgain: 'Recharger',
   needsScripts: '{what} nécessite JavaScript, qui est désactivé dans ce navigateur.',
-  ask: 'Demandez au salon.',
+  ask: 'Renseignez-vous au salon.',
   call: 'Appelez le {contact}.',
   write: 'Envoyez un e-mail à {contact}.',
 };
