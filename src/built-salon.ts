@@ -2,7 +2,8 @@ import kept from 'virtual:salon-as-kept';
 import { factsMark, salonFacts, type SalonFacts } from './domain/settings/salon-facts.ts';
 import { startingServices, type Service } from './domain/services/services.ts';
 import type { Content } from './domain/website/website.ts';
-import { buildIn } from './platform/money.ts';
+import { spokenFormats } from './messages/spoken.ts';
+import { provideFormats } from './platform/formats.ts';
 import { builtSettings } from './starting-settings.ts';
 
 /** The public part of a salon's database. */
@@ -25,7 +26,7 @@ const starting: KeptSalon = {
  * changes.
  */
 export const builtSalon: KeptSalon = kept ?? starting;
-buildIn(builtSalon.facts.currency);
+provideFormats(() => spokenFormats(builtSalon.facts));
 
 /**
  * The mark of the facts that a page and its islands start with. Islands start with a new salon's facts; if the page shows others,

@@ -68,7 +68,17 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   // Sentences that pages and emails share.
   {
     of: /^src\/texts\//,
-    may: [/^src\/(?:domain|texts)\//, /^src\/platform\/(?:messages|formats)\.ts$/],
+    may: [
+      /^src\/(?:domain|texts)\//,
+      /^src\/platform\/(?:messages|formats)\.ts$/,
+      // Only of texts that no page composes: a browser has no asynchronous contexts.
+      /^src\/messages\/spoken\.ts$/,
+    ],
+  },
+  // Has pages write as the salon does in the language of each.
+  {
+    of: /^src\/built-salon\.ts$/,
+    may: [/^src\/(?:domain|platform)\//, /^src\/messages\/spoken\.ts$/, /^src\/[\w-]+\.ts$/],
   },
   { of: /^src\/middleware\.ts$/, may: [/^src\/messages\/page\.ts$/] },
   { of: /^src\/layouts\//, may: [/^src\/(?!pages\/)/] },

@@ -54,13 +54,14 @@ export function noteSignIn(user: User, { deps, now, from }: Context): void {
 }
 
 async function tellOfNewDevice({ email }: User, { deps, now, from }: Context): Promise<void> {
-  const zone = salonZone(await deps.store.rules());
+  const rules = await deps.store.rules();
+  const salon = { settings: rules.settings, zone: salonZone(rules) };
   await deps.mail.send({
     kind: 'new_device',
     to: email,
     link: `${deps.site()}/account`,
     device: from.device,
     place: placeShown(from.ip),
-    when: `${formatWhen(minuteFrom(now), zone)} (${zone.id})`,
+    when: `${formatWhen(minuteFrom(now), salon)} (${salon.zone.id})`,
   });
 }

@@ -2,7 +2,7 @@ import type { Appointment, HistoryEntry } from '../../src/domain/appointments/ap
 import { feeLetters } from '../../src/domain/payments/fee-emails.ts';
 import { described, differences } from '../../src/domain/appointments/history.ts';
 import { messagesFor } from '../../src/domain/messages/appointment-emails.ts';
-import { formats } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Entry } from '../platform/store/verbs/appointments.ts';

@@ -3,7 +3,7 @@ import { withCancellation, type Canceling } from '../../src/domain/appointments/
 import { feeReason, mostFee, newFee, withFee } from '../../src/domain/payments/fees.ts';
 import { isActive, statusWord, type Status } from '../../src/domain/appointments/status.ts';
 import { feeOnCancel } from '../../src/domain/booking/policy.ts';
-import { formats } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';

@@ -1,12 +1,14 @@
 import { isOpen } from '../../src/domain/appointments/status.ts';
 import type { AppointmentShape, OwnersAppointment, Slot } from '../../src/api/shapes.ts';
-import { type Appointment } from '../../src/domain/appointments/appointment.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { paymentStatus, balanceDue } from '../../src/domain/payments/balance.ts';
 import type { BookedService } from '../../src/domain/appointments/booked-service.ts';
 import { allReturned, owedAtDesk } from '../../src/domain/appointments/cancel.ts';
 import { stricter } from '../../src/domain/clients/client-flags.ts';
 import { refundablePayments } from '../../src/domain/payments/refunds.ts';
-import { formats, inUnits, type Formats } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
+import type { Formats } from '../../src/domain/formats.ts';
+import { inUnits } from '../../src/domain/money.ts';
 import { freeToCancelUntil, graceUntil, selfService } from '../../src/domain/booking/policy.ts';
 import { moneyMovements } from '../../src/domain/payments/money-received.ts';
 import { customerChange, readSuggestion } from '../../src/domain/appointments/booking-request.ts';

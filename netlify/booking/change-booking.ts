@@ -25,7 +25,8 @@ import {
 } from '../../src/domain/booking/policy.ts';
 import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
-import { formats, type Formats } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
+import type { Formats } from '../../src/domain/formats.ts';
 import { moreConsent } from '../../src/texts/agreements.ts';
 import { withRefund } from '../../src/domain/payments/online-payment.ts';
 import { toInstant, minuteFrom, roughly } from '../../src/domain/time.ts';

@@ -23,6 +23,7 @@ import {
   type EpochMs,
   type Zone,
 } from '../../src/domain/time.ts';
+import { spokenFormats } from '../../src/messages/spoken.ts';
 import type { Deps } from '../deps.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
@@ -69,7 +70,7 @@ export function presentHeld(
     // Customers see neither waived fees nor charges whose outcome is still unknown.
     fees: presentFees(appointment, zone)
       .filter(({ state }) => state === 'asked' || state === 'paid')
-      .map((fee) => ({ ...fee, agreed: agreedText(appointment, fee, zone) })),
+      .map((fee) => ({ ...fee, agreed: agreedText(appointment, fee, zone, spokenFormats(rules.settings)) })),
     ...presentReceipts(appointment, zone),
     paying: presentPaying(appointment, rules, { deps, now }),
     card_consent_cents: appointment.card && appointment.card.consent.most_cents,

@@ -5,7 +5,9 @@ import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { BlockedDate, TimeBlock } from '../../src/domain/booking/availability.ts';
 import { visitName, serviceStarts, withShownNames } from '../../src/domain/appointments/visit-services.ts';
 import { unlinked } from '../../src/domain/web-address.ts';
-import { epochDay, formatClock, MINUTES_A_DAY, toMs, type EpochMs } from '../../src/domain/time.ts';
+import { epochDay, MINUTES_A_DAY, toMs, type EpochMs } from '../../src/domain/time.ts';
+import type { Customs } from '../../src/domain/salon-formats.ts';
+import { spokenFormats } from '../../src/messages/spoken.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { openZone } from '../platform/zone.ts';
 
@@ -63,8 +65,10 @@ const methods = {
   owner: ICalCalendarMethod.PUBLISH,
 };
 
+type FileSettings = Pick<Settings, 'timeZone'> & Customs;
+
 /** Leaves out the customer's private link, and links in texts typed online. */
-function ownerTexts(appointment: Appointment, settings: Pick<Settings, 'timeZone'>) {
+function ownerTexts(appointment: Appointment, settings: FileSettings) {
   const { services, customer, reference, notes } = appointment;
   return {
     summary: `${unlinked(customer.name)}, ${visitName(services)}`,
@@ -81,11 +85,12 @@ function ownerTexts(appointment: Appointment, settings: Pick<Settings, 'timeZone
 }
 
 /** Returns a line for each of several services: '10:30 AM Blowout & Style'. */
-function serviceLines(appointment: Appointment, { timeZone }: Pick<Settings, 'timeZone'>): string[] {
+function serviceLines(appointment: Appointment, settings: FileSettings): string[] {
   const { services } = appointment;
   if (services.length === 1) return [];
-  const zone = openZone(timeZone);
-  const starts = serviceStarts(appointment).map((start) => formatClock(zone.local(start).minute));
+  const zone = openZone(settings.timeZone);
+  const { clock } = spokenFormats(settings);
+  const starts = serviceStarts(appointment).map((start) => clock(zone.local(start).minute));
   return services.map(({ name }, i) => `${starts[i]} ${name}`);
 }
 
@@ -95,7 +100,7 @@ function serviceLines(appointment: Appointment, { timeZone }: Pick<Settings, 'ti
  */
 export function calendarFeedFile(
   { appointments, timeBlocks, blockedDates }: FeedSchedule,
-  settings: Pick<Settings, 'businessName' | 'timeZone'>,
+  settings: Pick<Settings, 'businessName'> & FileSettings,
 ): string {
   const calendar = ical({ name: settings.businessName, method: ICalCalendarMethod.PUBLISH, ttl: 15 * 60 });
   for (const appointment of appointments) {

@@ -2,7 +2,7 @@ import { readIncome } from '../../src/api/income/income.ts';
 import { depositsHeld, entriesIn, incomeIn, spanBefore } from '../../src/domain/income/income.ts';
 import { sumCents, total, type Entry } from '../../src/domain/income/income-entries.ts';
 import { taxSums } from '../../src/domain/till/till.ts';
-import { formats } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
 import { paymentMethods } from '../../src/domain/payments/payment.ts';
 import { isoMinute, minuteFrom, toMs, type Zone } from '../../src/domain/time.ts';
 import { datesWindow } from '../booking/schedule.ts';
@@ -45,7 +45,7 @@ export const incomeRoute = route(readIncome, {
     const before = spanBefore(span);
     return data({
       time_zone: zone.id,
-      ...incomeIn(span, by, appointments, zone, now),
+      ...incomeIn(span, by, appointments, zone, now, rules.settings.country),
       deposits_held_cents: depositsHeld(appointments, now),
       before: { ...before, ...total(entriesIn(before, appointments, zone, now)) },
     });

@@ -15,7 +15,8 @@ import {
 import { hoursOn } from '../../src/domain/calendar/opening-hours.ts';
 import { noBookingFlags, type BookingLevel } from '../../src/domain/clients/client-flags.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
-import { depositCents, formats, type Cents } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
+import { depositCents, type Cents } from '../../src/domain/money.ts';
 import { consentGiven } from '../../src/texts/agreements.ts';
 import { withDeskPayment } from '../../src/domain/payments/desk-payments.ts';
 import { mostFee, newFee, withFee } from '../../src/domain/payments/fees.ts';

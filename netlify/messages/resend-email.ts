@@ -1,6 +1,6 @@
 import { sendAgain } from '../../src/api/messages/resend-email.ts';
 import { resendJob } from '../../src/domain/messages/resend-email.ts';
-import { formats } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone } from '../appointments/present.ts';
 import { found, notFound, refuse } from '../platform/http/refusal.ts';

@@ -4,11 +4,11 @@ import type { Cents } from '../../src/domain/money.ts';
 import { sumCents } from '../../src/domain/payments/sum-cents.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import { receivedFor, type Received } from '../../src/domain/payments/money-received.ts';
+import { weekStart } from '../../src/domain/weeks.ts';
 import {
   addDays,
   MINUTES_A_DAY,
   today,
-  weekday,
   type EpochMinute,
   type EpochMs,
   type LocalDate,
@@ -22,7 +22,7 @@ export function overviewWindow(now: EpochMinute): Range {
 }
 
 /**
- * Returns today's list, the counts of today and this week (Sunday to Saturday, as in the calendar), how many of these are past due,
+ * Returns today's list, the counts of today and this week (as in the calendar), how many of these are past due,
  * and two separate sums of this month in cents: payments received, by the day they moved, and booked prices of appointments that are not canceled.
  * @param active appointments that are not canceled, by start
  * @param moved all appointments with payments this month, whenever they are and whatever their status
@@ -32,10 +32,11 @@ export function figures(
   moved: readonly Appointment[],
   zone: Zone,
   now: EpochMs,
+  country: string,
 ) {
   const date = today(zone, now);
-  const sunday = addDays(date, -weekday(date));
-  const saturday = addDays(sunday, 6);
+  const first = weekStart(date, country);
+  const last = addDays(first, 6);
   const isThisMonth = ({ on }: { readonly on: LocalDate }) => on.slice(0, 7) === date.slice(0, 7);
   const dated = active.map((appointment) => ({
     appointment,
@@ -47,7 +48,7 @@ export function figures(
   return {
     today: ofToday,
     today_count: ofToday.length,
-    week_count: dated.filter(({ on }) => on >= sunday && on <= saturday).length,
+    week_count: dated.filter(({ on }) => on >= first && on <= last).length,
     month_revenue_cents: sumCents(received),
     month_booked_cents: booked(dated.filter(isThisMonth)),
     past_due_count: dated.filter(({ appointment, on }) => on < date && isOpen(appointment)).length,
@@ -62,7 +63,7 @@ export function chartsWindow(now: EpochMinute, weeks: number): Range {
 type Counted = Pick<Appointment, 'start' | 'end' | 'services'>;
 
 /**
- * Returns the overview's charts of the last `weeks` weeks, Sunday to Saturday on the salon's calendar: payments received and
+ * Returns the overview's charts of the last `weeks` weeks on the salon's calendar: payments received and
  * bookings. This week is the last, including bookings still to come in it.
  * @param active appointments that are not canceled, by start
  * @param moved all appointments with payments in these weeks, whenever they are and whatever their status
@@ -73,12 +74,13 @@ export function charts(
   zone: Zone,
   now: EpochMs,
   weeks: number,
+  country: string,
 ) {
   const date = today(zone, now);
-  const thisSunday = addDays(date, -weekday(date));
-  const sundays = Array.from({ length: weeks }, (_, i) => addDays(thisSunday, 7 * (i + 1 - weeks)));
-  const [first = thisSunday] = sundays;
-  const last = addDays(thisSunday, 6);
+  const thisWeek = weekStart(date, country);
+  const starts = Array.from({ length: weeks }, (_, i) => addDays(thisWeek, 7 * (i + 1 - weeks)));
+  const [first = thisWeek] = starts;
+  const last = addDays(thisWeek, 6);
   const isShown = ({ on }: { readonly on: LocalDate }) => on >= first && on <= last;
   const visits = active
     .map(({ start, end, services }) => {
@@ -89,7 +91,7 @@ export function charts(
   const received = receivedFor(moved, zone, now).filter(isShown);
   return {
     time_zone: zone.id,
-    weeks: sundays.map((from) => week(visits, received, from)),
+    weeks: starts.map((from) => week(visits, received, from)),
     hours: busyHours(visits),
     services: byService(visits, received),
   };

@@ -34,7 +34,13 @@ export const overviewRoutes = [
     answer: ({ now }, [{ revision, lists, openBefore, moved, clients, owedCount }, rules, count, tasks]) => {
       const zone = salonZone(rules);
       const until = endOfToday(zone, now);
-      const { today, ...counts } = figures(lists.flat().filter(isActive), moved, zone, now);
+      const { today, ...counts } = figures(
+        lists.flat().filter(isActive),
+        moved,
+        zone,
+        now,
+        rules.settings.country,
+      );
       const data = {
         ...counts,
         past_due_count: openBefore + counts.past_due_count,
@@ -66,6 +72,8 @@ export const overviewRoutes = [
       ]);
     },
     answer: ({ query: { weeks = USUAL_WEEKS }, now }, [rules, appointments, { moved }]) =>
-      data(charts(appointments.filter(isActive), moved, salonZone(rules), now, weeks)),
+      data(
+        charts(appointments.filter(isActive), moved, salonZone(rules), now, weeks, rules.settings.country),
+      ),
   }),
 ];

@@ -1,7 +1,7 @@
 import { recordPayment, takeBackPayment } from '../../src/api/payments/desk-payments.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isActive, statusWord } from '../../src/domain/appointments/status.ts';
-import { formats } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
 import { balanceDue } from '../../src/domain/payments/balance.ts';
 import {
   withDeskPayment,

@@ -1,6 +1,8 @@
 import { chargeFee, takeBackFee } from '../../src/api/payments/fees.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import { formats, type Cents, type Formats } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
+import type { Formats } from '../../src/domain/formats.ts';
+import type { Cents } from '../../src/domain/money.ts';
 import {
   feePaymentLink,
   feeReason,

@@ -2,7 +2,7 @@ import { payFee } from '../../src/api/payments/pay-fee.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { CHECKOUT_GRACE } from '../../src/domain/booking/unpaid-hold.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
-import { formats } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
 import { withFee } from '../../src/domain/payments/fees.ts';
 import type { Fee } from '../../src/domain/payments/payment.ts';
 import { homeIn, readerLanguage } from '../messages/reader-language.ts';

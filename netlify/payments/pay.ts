@@ -5,7 +5,8 @@ import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { isAsShown, changedTerms } from '../../src/domain/booking/policy.ts';
 import { CHECKOUT_GRACE } from '../../src/domain/booking/unpaid-hold.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
-import { formats, type Formats } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
+import type { Formats } from '../../src/domain/formats.ts';
 import { balanceDue, withoutBeside } from '../../src/domain/payments/balance.ts';
 import { waitsForCard, whyNoCard, type NoCard } from '../../src/domain/payments/card-on-file.ts';
 import {

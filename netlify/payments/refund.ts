@@ -1,6 +1,6 @@
 import { refundVisit } from '../../src/api/payments/refund.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import { formats } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
 import { creditLines, refunded } from '../../src/domain/payments/refunds.ts';
 import type { Receipt } from '../../src/domain/till/receipt.ts';
 import { receiptTax, tillSums } from '../../src/domain/till/till.ts';

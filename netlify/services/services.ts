@@ -14,7 +14,8 @@ import {
 } from '../../src/domain/services/services.ts';
 import { NO_RATE } from '../../src/domain/settings/settings-rules.ts';
 import { findRate } from '../../src/domain/till/till.ts';
-import { chargeable, formats } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
+import { chargeable } from '../../src/domain/money.ts';
 import { commit, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { edit, patched, stale } from '../platform/http/edit.ts';
 import { found, invalid } from '../platform/http/refusal.ts';

@@ -1,5 +1,6 @@
 import { figuresByClient } from '../../src/domain/clients/client.ts';
-import { decimal, type Cents, type Formats } from '../../src/domain/money.ts';
+import type { Formats } from '../../src/domain/formats.ts';
+import { decimal, type Cents } from '../../src/domain/money.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Everything } from '../platform/store/verbs/export-restore.ts';
 import { presentToOwner, type Place } from '../appointments/present.ts';

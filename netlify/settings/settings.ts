@@ -2,7 +2,8 @@ import { changeSettings, readConnections, readSettings } from '../../src/api/set
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { visitPrice } from '../../src/domain/appointments/visit-services.ts';
 import { currencyCodes } from '../../src/domain/currencies.ts';
-import { formats, NO_CURRENCY, sameFigures, type Cents, type Currency } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
+import { NO_CURRENCY, sameFigures, type Cents, type Currency } from '../../src/domain/money.ts';
 import { withFirstRate, type Settings } from '../../src/domain/settings/settings.ts';
 import { findRate } from '../../src/domain/till/till.ts';
 import { edit, patched } from '../platform/http/edit.ts';

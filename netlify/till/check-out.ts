@@ -2,7 +2,8 @@ import { checkOut, undoCheckOut } from '../../src/api/till/checkout.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import type { OwnerChange } from '../../src/domain/messages/job.ts';
-import { formats, type Cents } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
+import type { Cents } from '../../src/domain/money.ts';
 import {
   refundedBy,
   refundsWith,

@@ -19,7 +19,7 @@ export const MOST_CENTS: Cents = 10_000_000;
  * Returns what is known of a currency. Stripe takes those with three decimals without the last, and ariary in whole units only.
  * Source: ISO 4217; docs.stripe.com/currencies, special cases.
  */
-export function currencyNamed(code: string): Currency {
+export function currencyNamed(code = STARTING_CURRENCY): Currency {
   const isWhole = /BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|X[AOP]F/.test(code);
   const isFine = /BHD|JOD|KWD|OMR|TND/.test(code);
   return {
@@ -36,58 +36,20 @@ export function chargeable(cents: Cents, { step }: Pick<Currency, 'step'>): Cent
   return Math.round(cents / step) * step;
 }
 
-/** Settings and facts say the salon's currency. */
-export interface InCurrency {
-  readonly currency?: string | undefined;
-}
-
-/**
- * How a salon writes amounts. It is made once from the settings and passed to whatever composes texts; a page has one for its
- * salon.
- */
-export interface Formats {
-  readonly currency: Currency;
-  /** A language with its country's customs (BCP 47). */
-  readonly language: string;
-  /** '$85', '$42.50', '-$5'; '¥8,500' */
-  readonly money: (cents: Cents) => string;
-}
-
 export const NO_CURRENCY = 'Currency must be an ISO 4217 code that Stripe takes, such as EUR';
 
 /** The currency of a new salon. */
 export const STARTING_CURRENCY = 'USD';
-const ENGLISH = 'en-US';
-const made: Record<string, Formats> = {};
-
-/** Returns the salon's formats: the same value for the same settings. */
-export function formats({ currency: code = STARTING_CURRENCY }: InCurrency): Formats {
-  return (made[code] ??= formatsIn(currencyNamed(code), ENGLISH));
-}
-
-function formatsIn(currency: Currency, language: string): Formats {
-  const shown = [0, currency.digits].map(
-    (digits) =>
-      new Intl.NumberFormat(language, {
-        style: 'currency',
-        currency: currency.code,
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }),
-  );
-  // As text, because most fractions are no exact binary number.
-  const money = (cents: Cents) =>
-    shown[Number(cents % 10 ** currency.digits !== 0)]?.format(decimal(cents, { currency })) ?? '';
-  return { currency, language, money };
-}
-
 /** Returns the amount with the figures that people read, in another currency: $42.50 becomes KWD 42.500 and ¥43. */
 export function sameFigures(cents: Cents, from: Currency, to: Currency): Cents {
   return Math.min(MOST_CENTS, chargeable(cents * 10 ** (to.digits - from.digits), to));
 }
 
 /** A number for spreadsheets and other programs: '85.00'. */
-export function decimal(cents: Cents, { currency: { digits } }: Pick<Formats, 'currency'>): `${number}` {
+export function decimal(
+  cents: Cents,
+  { currency: { digits } }: { readonly currency: Currency },
+): `${number}` {
   const all = String(Math.abs(cents)).padStart(digits + 1, '0');
   const written = all.replace(new RegExp(`(?=\\d{${digits}}$)`), digits > 0 ? '.' : '');
   return `${cents < 0 ? '-' : ''}${written}` as `${number}`;
@@ -97,7 +59,7 @@ export function decimal(cents: Cents, { currency: { digits } }: Pick<Formats, 'c
  * Converts 8500 cents to 85 dollars, for other programs only: most cents have no exact binary fraction, so never calculate with
  * it.
  */
-export function inUnits(cents: Cents, { currency }: Pick<Formats, 'currency'>): number {
+export function inUnits(cents: Cents, { currency }: { readonly currency: Currency }): number {
   return cents / 10 ** currency.digits;
 }
 

@@ -170,29 +170,6 @@ export function roughly(moment: Moment): EpochMinute {
   return Math.floor(moment.at / MS_A_MINUTE);
 }
 
-/** For example '45 min', '2 hr' or '2 hr 45 min'. */
-export function formatLength(minutes: Minutes): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} hr` : `${hours} hr ${rest} min`;
-}
-
-const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** For example 'Tue, Nov 24'. */
-export function formatDay(date: LocalDate): string {
-  return `${days[weekday(date)]}, ${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
-}
-
-/** For example '9:00 AM' for 540 minutes since midnight; 1440 is '12:00 AM'. */
-export function formatClock(minute: Minutes): string {
-  const time = toTime(minute % MINUTES_A_DAY);
-  const hour = Math.floor(minute / 60) % 24;
-  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
 /** For example '1 hour' or '24 hours'. */
 export function hoursText(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;

@@ -1,4 +1,5 @@
-import { decimal as decimalText, MOST_CENTS, type Cents, type Formats } from './money.ts';
+import type { Formats } from './formats.ts';
+import { decimal as decimalText, MOST_CENTS, type Cents } from './money.ts';
 
 /** The signs of the salon's formats: of its currency, between thousands, and before the decimals. */
 export function moneySigns({ currency: { code: currency }, language }: Formats) {

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { formats, type Customs } from '../domain/salon-formats.ts';
+import type { Formats } from '../domain/formats.ts';
 import { provideMessages } from '../platform/messages.ts';
 import { messagesIn, type Language } from './languages.ts';
 
@@ -13,5 +15,8 @@ export const namedLanguage = (): Language | undefined => spoken.getStore();
 
 /** The language of what is under way; English where nobody has said it, as for the owner. */
 export const spokenLanguage = (): Language => namedLanguage() ?? 'en';
+
+/** How the salon writes for the reader of what is under way. */
+export const spokenFormats = (salon: Customs): Formats => formats(salon, spokenLanguage());
 
 provideMessages((file) => messagesIn(file, spokenLanguage()));

@@ -1,6 +1,6 @@
 import type { Cents } from '../domain/money.ts';
 import { centsTyped as centsIn, currencyWords, moneySigns, typedText } from '../domain/typed-money.ts';
-import { pageFormats } from './money.ts';
+import { pageFormats } from './formats.ts';
 
 /** Returns a typed amount in cents; null if it is none in the salon's currency. */
 export function centsTyped(text: string): Cents | null {

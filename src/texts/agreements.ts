@@ -1,12 +1,14 @@
 import type { Appointment } from '../domain/appointments/appointment.ts';
 import { changedTerms, feePercent, type VisitTerms } from '../domain/booking/policy.ts';
-import { formats, type Cents, type Formats } from '../domain/money.ts';
+import type { Formats } from '../domain/formats.ts';
+import type { Cents } from '../domain/money.ts';
 import { CARD_DAYS, lateFee, mostCharged, type CardTerms } from '../domain/payments/card-consent.ts';
 import { asksForMore } from '../domain/payments/card-on-file.ts';
 import { agreedPercent } from '../domain/payments/fees.ts';
 import type { Consent, Fee } from '../domain/payments/payment.ts';
 import type { Settings } from '../domain/settings/settings.ts';
-import { formatDay, minuteFrom, type EpochMs, type Zone } from '../domain/time.ts';
+import { minuteFrom, type EpochMs, type Zone } from '../domain/time.ts';
+import { spokenFormats } from '../messages/spoken.ts';
 import { messages } from '../platform/messages.ts';
 
 // What clients agree to. Its words are stored as they were shown, so they stay in the language of their day.
@@ -38,7 +40,7 @@ function chargeText(terms: CardTerms, { money }: Formats): string {
 
 /** Returns the consent text for a card, word for word, as it is shown and stored. */
 export function consentFor(appointment: OfTerms, settings: CardSettings): string {
-  return consentText(settings.businessName, changedTerms(appointment, settings), formats(settings));
+  return consentText(settings.businessName, changedTerms(appointment, settings), spokenFormats(settings));
 }
 
 /**
@@ -50,7 +52,7 @@ export function consentGiven(appointment: OfTerms, rules: ConsentRules, now: Epo
 }
 
 function consentTo(terms: VisitTerms, { version, settings }: ConsentRules, now: EpochMs): Consent {
-  const text = consentText(settings.businessName, terms, formats(settings));
+  const text = consentText(settings.businessName, terms, spokenFormats(settings));
   return { version, text, at: now, most_cents: mostCharged(terms) };
 }
 
@@ -79,9 +81,10 @@ export function agreedText(
   appointment: Pick<Appointment, 'card' | 'terms' | 'created_at'>,
   { reason }: Pick<Fee, 'reason'>,
   zone: Zone,
+  { day: write }: Formats,
 ): string {
   const { card, terms, created_at } = appointment;
-  const on = (at: EpochMs) => formatDay(zone.local(minuteFrom(at)).date);
+  const on = (at: EpochMs) => write(zone.local(minuteFrom(at)).date);
   const t = messages('agreements');
   if (card) return t('agreedCard', { day: on(card.consent.at), text: card.consent.text });
   const percent = agreedPercent(appointment, reason);

@@ -1,5 +1,5 @@
 import { feePercent, type VisitTerms } from '../domain/booking/policy.ts';
-import type { Formats } from '../domain/money.ts';
+import type { Formats } from '../domain/formats.ts';
 import { messages } from '../platform/messages.ts';
 
 type Fees = Pick<VisitTerms, 'price_cents' | 'fee_cents' | 'no_show_cents'>;

@@ -1,6 +1,6 @@
 import { receipt } from './contract/receipts.ts';
 import { describe, expect, test } from 'vitest';
-import { formats } from '../../src/domain/money.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
 import { beganAsDemo } from '../../netlify/platform/store/verbs/jobs.ts';
 import {
   formattedKinds,

@@ -1,13 +1,14 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { balanceDue, paidFor } from '../../../src/domain/payments/balance.ts';
 import type { Before } from '../../../src/domain/messages/job.ts';
-import { formats } from '../../../src/domain/money.ts';
+
 import { isPriceOpen, amountCents } from '../../../src/domain/payments/online-payment.ts';
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import { standingReceipt } from '../../../src/domain/till/till.ts';
-import { formatLength, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
+import { minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
+import { spokenFormats } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
-import { addressed, formatDate, formatDeadline, formatWhen } from './phrases.ts';
+import { addressed, formatDate, formatDeadline, formatWhen, type SalonClock } from './phrases.ts';
 import { allReturned, isFreeOfCharge, owedAtDesk } from '../../../src/domain/appointments/cancel.ts';
 import { waitsForCard } from '../../../src/domain/payments/card-on-file.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
@@ -27,7 +28,7 @@ export function hasMoved({ appointment, before }: Change): boolean {
 }
 
 /** Returns a sentence for each difference; with several services, which were added and removed. */
-export function movedText({ appointment: { start, end, services }, before, zone }: Change): string[] {
+export function movedText({ appointment: { start, end, services }, before, ...salon }: Change): string[] {
   if (!before) return [];
   const names = services.map(({ name }) => name);
   const { services: old } = before;
@@ -35,14 +36,15 @@ export function movedText({ appointment: { start, end, services }, before, zone 
   const added = names.filter((name) => !old.includes(name));
   const removed = old.filter((name) => !names.includes(name));
   const t = messages('email-appointment');
+  const { length } = spokenFormats(salon.settings);
   const changeText = (key: 'timeChanged' | 'serviceChanged' | 'lengthChanged', from: string, to: string) =>
     from === to ? [] : [t(key, { from, to })];
   return [
-    ...changeText('timeChanged', formatWhen(before.start, zone), formatWhen(start, zone)),
+    ...changeText('timeChanged', formatWhen(before.start, salon), formatWhen(start, salon)),
     ...(isOfOne ? changeText('serviceChanged', old.join(), names.join()) : []),
     ...(isOfOne || added.length === 0 ? [] : [t('added', { services: added.join(', ') })]),
     ...(isOfOne || removed.length === 0 ? [] : [t('removed', { services: removed.join(', ') })]),
-    ...changeText('lengthChanged', formatLength(before.end - before.start), formatLength(end - start)),
+    ...changeText('lengthChanged', length(before.end - before.start), length(end - start)),
   ];
 }
 
@@ -59,8 +61,8 @@ export function receiptFacts({ appointment, settings, before, zone }: Change): (
   const t = messages('email-phrases');
   const label = messages('email-appointment')('payment');
   return [
-    ...(amount === undefined ? [] : [[label, formats(settings).money(amount)] as const]),
-    ...(at === null ? [] : [[t('date'), formatDate(at, zone)] as const]),
+    ...(amount === undefined ? [] : [[label, spokenFormats(settings).money(amount)] as const]),
+    ...(at === null ? [] : [[t('date'), formatDate(at, { settings, zone })] as const]),
     ...(last4 === '' ? [] : [[t('card'), t('ending', { last4 })] as const]),
   ];
 }
@@ -74,7 +76,7 @@ export function deskPaymentFacts(change: Change & { readonly by: string }): (rea
 
 /** The state of payments. */
 export function moneyFacts(appointment: Appointment, settings: Settings): (readonly [string, string])[] {
-  const { money } = formats(settings);
+  const { money } = spokenFormats(settings);
   const sum = money(balanceDue(appointment));
   const t = messages('email-appointment');
   return [
@@ -97,7 +99,7 @@ interface Canceled {
  * back.
  */
 export function moneyAfterCancel({ appointment, settings, before }: Canceled): string[] {
-  const { money } = formats(settings);
+  const { money } = spokenFormats(settings);
   const back = allReturned(appointment) - (before?.returned_cents ?? 0);
   const { canceled_by, amount_paid_cents } = appointment;
   const kept = canceled_by && !isFreeOfCharge(appointment) ? amount_paid_cents : 0;
@@ -112,7 +114,7 @@ export function moneyAfterCancel({ appointment, settings, before }: Canceled): s
 
 /** The refund in one sentence for the owner; empty without one. */
 export function refundForOwner({ appointment, settings, before }: Canceled): string[] {
-  const { money } = formats(settings);
+  const { money } = spokenFormats(settings);
   const back = allReturned(appointment) - (before?.returned_cents ?? 0);
   return back > 0 ? [`${money(back)} will be refunded to the client’s card.`] : [];
 }
@@ -146,15 +148,15 @@ export function holdTexts({
 }) {
   const ends = holdEnds(appointment);
   if (ends === null) return null;
-  const until = formatDeadline(minuteFrom(ends), zone);
-  const by = formatDeadline(minuteFrom(ends), zone, now);
+  const until = formatDeadline(minuteFrom(ends), { settings, zone });
+  const by = formatDeadline(minuteFrom(ends), { settings, zone }, now);
   const t = messages('email-appointment');
   const deposit = amountCents('deposit', appointment, settings);
   const needsCard = waitsForCard(appointment, settings);
   if (!deposit.ok && needsCard) {
     return { until, subject: t('addCardBy', { by }), button: t('addCard'), ask: t('askCard') };
   }
-  const sum = deposit.ok ? formats(settings).money(deposit.amount) : '';
+  const sum = deposit.ok ? spokenFormats(settings).money(deposit.amount) : '';
   const { prepay } = appointment;
   const ask = prepay ? t('askFull') : t('askDeposit');
   const askSum = prepay ? t('askFullOf', { sum }) : t('askDepositOf', { sum });
@@ -171,20 +173,16 @@ export function holdTexts({
 
 /** The suggested time, how to accept it, and that the booking stays unchanged until the client answers. */
 export function suggestedText(
-  {
-    appointment,
-    zone,
-    link,
-  }: { readonly appointment: Appointment; readonly zone: Zone; readonly link: string },
+  { appointment, link, ...salon }: { readonly appointment: Appointment; readonly link: string } & SalonClock,
   name: string,
 ) {
   const suggestion = readSuggestion(appointment);
   const t = messages('email-appointment');
-  const on = formatDeadline(appointment.start, zone);
-  const other = suggestion && formatDeadline(suggestion.start, zone);
+  const on = formatDeadline(appointment.start, salon);
+  const other = suggestion && formatDeadline(suggestion.start, salon);
   return {
     subject: suggestion
-      ? t('suggestedSubject', { at: formatWhen(suggestion.start, zone) })
+      ? t('suggestedSubject', { at: formatWhen(suggestion.start, salon) })
       : t('suggestedHeading'),
     heading: t('suggestedHeading'),
     paragraphs: [

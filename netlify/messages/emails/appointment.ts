@@ -5,7 +5,7 @@ import type { AppointmentMail } from '../../../src/domain/messages/appointment-e
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import { allReturned } from '../../../src/domain/appointments/cancel.ts';
-import { formats } from '../../../src/domain/money.ts';
+
 import { returned } from '../../../src/domain/payments/online-payment.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import type { EpochMs, Zone } from '../../../src/domain/time.ts';
@@ -27,6 +27,7 @@ import {
 import { feeHeadings, feeToCustomer, feeToOwner, isFeeEvent } from './fees.ts';
 import type { EmailText } from './layout.ts';
 import { receiptText, refundText } from './receipt.ts';
+import { spokenFormats } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
 import { visitName } from '../../../src/domain/appointments/visit-services.ts';
@@ -58,10 +59,10 @@ interface Subject extends Pick<AppointmentMail, 'before' | 'by' | 'receipt' | 'c
 export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText {
   const { appointment, settings, link, isProven } = subject;
   const name = isProven ? firstName(appointment.customer) : '';
-  const at = formatWhen(appointment.start, subject.zone);
-  const on = formatDeadline(appointment.start, subject.zone);
+  const at = formatWhen(appointment.start, subject);
+  const on = formatDeadline(appointment.start, subject);
   const t = messages('email-appointment');
-  const { money } = formats(settings);
+  const { money } = spokenFormats(settings);
   const bank = messages('email-phrases')('bank');
   const see = { label: messages('email-phrases')('seeBooking'), link };
   const words = { facts: emailFacts(subject), button: see, closing: [] };
@@ -234,7 +235,7 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
   const { appointment, link } = subject;
   const { email, phone } = appointment.customer;
   const name = unlinked(appointment.customer.name);
-  const at = formatWhen(appointment.start, subject.zone);
+  const at = formatWhen(appointment.start, subject);
   const headings: Record<AppointmentEvent, string> = {
     received: 'New booking',
     confirmed: 'Booking confirmed',
@@ -270,7 +271,7 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
 /** Says what happened and what the owner should do next. */
 function ownerLines(event: AppointmentEvent, subject: Subject, name: string): string[] {
   if (isFeeEvent(event)) return feeToOwner(event, subject, name);
-  const on = formatDeadline(subject.appointment.start, subject.zone);
+  const on = formatDeadline(subject.appointment.start, subject);
   const hold = holdTexts(subject);
   const what = awaited(subject.appointment);
   if (event === 'refunded') {
@@ -305,13 +306,13 @@ function emailFacts({ appointment, settings, zone }: Subject): EmailText['facts'
 
 /** The sum of a payment that arrived too late, all of which is refunded. */
 function lateSum({ appointment, settings, before }: Subject): string {
-  return formats(settings).money(allReturned(appointment) - (before?.returned_cents ?? 0));
+  return spokenFormats(settings).money(allReturned(appointment) - (before?.returned_cents ?? 0));
 }
 
 /** The part of the online payments that was refunded so far. */
 function returnedText({ appointment, settings }: Subject): string[] {
   const back = returned(appointment);
-  const sum = formats(settings).money(back);
+  const sum = spokenFormats(settings).money(back);
   const text = `${messages('email-appointment')('refundedSoFar', { sum })} ${messages('email-phrases')('bank')}`;
   return back === 0 ? [] : [text];
 }

@@ -3,12 +3,13 @@ import { agreedText } from '../../../src/texts/agreements.ts';
 import { refusedText, whyText } from '../../../src/texts/fee-due.ts';
 import { feeName, feePaymentLink } from '../../../src/domain/payments/fees.ts';
 import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
-import { formats } from '../../../src/domain/money.ts';
+
 import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import { cardEnding, type Fee } from '../../../src/domain/payments/payment.ts';
 import type { Zone } from '../../../src/domain/time.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import type { EmailText } from './layout.ts';
+import { spokenFormats } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import { addressed, formatDate, formatDeadline, formatWhen, thanks } from './phrases.ts';
 
@@ -50,9 +51,9 @@ export function feeToCustomer(
 ): Pick<EmailText, 'subject' | 'heading' | 'paragraphs' | 'facts'> & Partial<EmailText> {
   const fee = findFee(subject);
   const { appointment, settings, zone, link } = subject;
-  const { money } = formats(settings);
-  const at = formatWhen(appointment.start, zone);
-  const on = formatDeadline(appointment.start, zone);
+  const { money } = spokenFormats(settings);
+  const at = formatWhen(appointment.start, subject);
+  const on = formatDeadline(appointment.start, subject);
   const sum = money(fee.amount_cents);
   const t = messages('email-fees');
   const isNoShow = fee.reason === 'no_show';
@@ -66,7 +67,7 @@ export function feeToCustomer(
         heading: isNoShow ? t('noShowSum', { sum }) : t('lateSum', { sum }),
         paragraphs: [
           `${due} ${whyText(fee)}`,
-          agreedText(appointment, fee, zone),
+          agreedText(appointment, fee, zone, spokenFormats(settings)),
           ...(fee.refused ? [refusedText(fee)] : []),
         ],
         facts: [...facts, [t('amountDue'), sum]],
@@ -79,7 +80,7 @@ export function feeToCustomer(
       return {
         subject: isNoShow ? t('noShowReceiptSubject', { at }) : t('lateReceiptSubject', { at }),
         heading: fee.refused === undefined && isByCard(fee) ? feeLabel(fee) : thanks(name),
-        paragraphs: [`${paid} ${whyText(fee)}`, agreedText(appointment, fee, zone)],
+        paragraphs: [`${paid} ${whyText(fee)}`, agreedText(appointment, fee, zone, spokenFormats(settings))],
         facts: [...facts, ...receiptFacts(fee, zone, settings)],
       };
     }
@@ -118,8 +119,8 @@ function receiptFacts(fee: Fee, zone: Zone, settings: Settings): (readonly [stri
   const last4 = cardEnding(fee) || fee.last4;
   const t = messages('email-phrases');
   return [
-    [feeLabel(fee), formats(settings).money(fee.amount_cents)],
-    [t('date'), formatDate(fee.paid_at ?? fee.started_at, zone)],
+    [feeLabel(fee), spokenFormats(settings).money(fee.amount_cents)],
+    [t('date'), formatDate(fee.paid_at ?? fee.started_at, { settings, zone })],
     ...(last4 === '' ? [] : [[t('card'), t('ending', { last4 })] as const]),
   ];
 }
@@ -132,9 +133,9 @@ const disputeText = {
 
 /** The owner's text about a fee or dispute. */
 export function feeToOwner(event: FeeEvent, subject: Subject, name: string): string[] {
-  const { appointment, charge, zone } = subject;
-  const { money } = formats(subject.settings);
-  const on = formatDeadline(appointment.start, zone);
+  const { appointment, charge } = subject;
+  const { money } = spokenFormats(subject.settings);
+  const on = formatDeadline(appointment.start, subject);
   if (event !== 'disputed') {
     const fee = findFee(subject);
     return [`${name} paid the ${feeName(fee).toLowerCase()} of ${money(fee.amount_cents)} for ${on}.`];

@@ -1,10 +1,11 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
+import { spokenFormats } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import { feesText } from '../../../src/texts/fees.ts';
 import { priceText } from '../../../src/texts/price.ts';
 import { isPriceOpen } from '../../../src/domain/payments/online-payment.ts';
-import { formats } from '../../../src/domain/money.ts';
+
 import {
   freeToCancelUntil,
   graceUntil,
@@ -15,9 +16,6 @@ import {
 } from '../../../src/domain/booking/policy.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import {
-  formatClock,
-  formatDay,
-  formatLength,
   minuteFrom,
   today,
   toMs,
@@ -45,23 +43,31 @@ export function thanks(name: string): string {
   return addressed(name, t('thanks'), t('thanksTo', { name }));
 }
 
+/** Where and how the salon writes times. */
+export interface SalonClock {
+  readonly settings: Settings;
+  readonly zone: Zone;
+}
+
 /** For example 'Tue, Nov 24 at 9:00 AM' on the salon's clock. */
-export function formatWhen(at: EpochMinute, zone: Zone): string {
+export function formatWhen(at: EpochMinute, { settings, zone }: SalonClock): string {
   const { date, minute } = zone.local(at);
-  return messages('email-phrases')('at', { day: formatDay(date), clock: formatClock(minute) });
+  const { day, clock } = spokenFormats(settings);
+  return messages('email-phrases')('at', { day: day(date), clock: clock(minute) });
 }
 
 /** For example 'Tue, Nov 24, 2026', the salon's day. */
-export function formatDate(at: EpochMs, zone: Zone): string {
-  const { date } = zone.local(minuteFrom(at));
-  return `${formatDay(date)}, ${date.slice(0, 4)}`;
+export function formatDate(at: EpochMs, { settings, zone }: SalonClock): string {
+  return spokenFormats(settings).dayOfYear(zone.local(minuteFrom(at)).date);
 }
 
 /** A deadline with its time zone: 'Tue, Nov 24 at 9:00 AM EST', on the day itself '9:00 AM EST' if `now` is given. */
-export function formatDeadline(at: EpochMinute, zone: Zone, now?: EpochMs): string {
+export function formatDeadline(at: EpochMinute, salon: SalonClock, now?: EpochMs): string {
+  const { zone } = salon;
+  const { clock, language } = spokenFormats(salon.settings);
   const isToday = now !== undefined && today(zone, now) === zone.local(at).date;
-  const time = isToday ? formatClock(zone.local(at).minute) : formatWhen(at, zone);
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const time = isToday ? clock(zone.local(at).minute) : formatWhen(at, salon);
+  const parts = new Intl.DateTimeFormat(language, {
     timeZone: zone.id,
     timeZoneName: 'short',
   }).formatToParts(toMs(at));
@@ -78,13 +84,15 @@ export function visitFacts(
   zone: Zone,
 ): EmailText['facts'][number][] {
   const { businessAddress } = settings;
+  const salon = spokenFormats(settings);
+  const { clock, length } = salon;
   const t = messages('email-phrases');
   const { services, start, end } = visit;
   const [first, ...others] = services;
-  const when = [t('when'), formatWhen(start, zone)] as const;
+  const when = [t('when'), formatWhen(start, { settings, zone })] as const;
   const starts = serviceStarts(visit);
   const sum = priceText(
-    formats(settings),
+    salon,
     visitPrice(services),
     services.some(({ price_from }) => price_from),
   );
@@ -96,12 +104,12 @@ export function visitFacts(
           ...services.map(
             (service, i) =>
               [
-                formatClock(zone.local(starts[i] ?? start).minute),
-                `${serviceLabel(service)}, ${formatLength(service.duration_min)}, ${priceText(formats(settings), service.price_cents, service.price_from)}`,
+                clock(zone.local(starts[i] ?? start).minute),
+                `${serviceLabel(service)}, ${length(service.duration_min)}, ${priceText(salon, service.price_cents, service.price_from)}`,
               ] as const,
           ),
         ]),
-    [t('howLong'), formatLength(end - start)],
+    [t('howLong'), length(end - start)],
     [t('price'), sum],
     ...(businessAddress ? [[t('where'), businessAddress, directionsLink(businessAddress)] as const] : []),
   ];
@@ -129,13 +137,13 @@ export function acceptText({
   const until = freeToCancelUntil(appointment);
   if (until === null) return [];
   const t = messages('email-appointment');
-  const sum = formats(settings).money(visitPrice(appointment.services));
+  const sum = spokenFormats(settings).money(visitPrice(appointment.services));
   const price = isPriceOpen(appointment) ? t('newPriceFrom', { sum }) : t('newPrice', { sum });
   return [
     [
       t('accept'),
       ...(hasOtherPrice(appointment) ? [price] : []),
-      t('acceptUntil', { when: formatDeadline(minuteFrom(until), zone) }),
+      t('acceptUntil', { when: formatDeadline(minuteFrom(until), { settings, zone }) }),
     ].join(' '),
   ];
 }
@@ -146,17 +154,17 @@ export function plansText(appointment: Appointment, settings: Settings, zone: Zo
   const terms = changedTerms(appointment, settings);
   const { cancel_window: hours } = terms;
   if (isInTime(appointment.start, hours, now)) {
-    return `${t('plans', { count: hours })} ${feesText(formats(settings), terms, 'later')}`.trim();
+    return `${t('plans', { count: hours })} ${feesText(spokenFormats(settings), terms, 'later')}`.trim();
   }
   const phone = settings.businessPhone;
   const move = phone ? t('moveByPhone', { phone }) : t('moveBySalon');
   const until = Math.max(graceUntil(appointment) ?? 0, freeToCancelUntil(appointment) ?? 0);
   const [cancel, fees] = isFreeToCancel(appointment, hours, now)
     ? [
-        t('stillCancelFree', { until: formatDeadline(minuteFrom(until), zone) }),
-        feesText(formats(settings), terms, 'afterThat'),
+        t('stillCancelFree', { until: formatDeadline(minuteFrom(until), { settings, zone }) }),
+        feesText(spokenFormats(settings), terms, 'afterThat'),
       ]
-    : [t('stillCancel'), feesText(formats(settings), terms, 'now')];
+    : [t('stillCancel'), feesText(spokenFormats(settings), terms, 'now')];
   return `${move} ${cancel} ${fees}`.trim();
 }
 

@@ -1,14 +1,16 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { creditLines, namedRefunds } from '../../../src/domain/payments/refunds.ts';
 import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
-import { formats, type Cents, type Formats } from '../../../src/domain/money.ts';
+import type { Formats } from '../../../src/domain/formats.ts';
+import type { Cents } from '../../../src/domain/money.ts';
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
 import { returnedWith, taxRows, tillSums } from '../../../src/domain/till/till.ts';
-import { formatClock, minuteFrom, type Zone } from '../../../src/domain/time.ts';
+import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import { visitName } from '../../../src/domain/appointments/visit-services.ts';
 import type { EmailText } from './layout.ts';
+import { spokenFormats } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import { addressed, formatDate, formatDeadline, formatWhen, thanks } from './phrases.ts';
 
@@ -26,7 +28,7 @@ export function receiptText(
   { appointment, settings, zone, link }: Subject,
   name: string,
 ): EmailText {
-  const salon = formats(settings);
+  const salon = spokenFormats(settings);
   const { money } = salon;
   const receipt = appointment.receipts.find((one) => one.number === number);
   if (!receipt)
@@ -35,9 +37,12 @@ export function receiptText(
   const t = messages('email-receipt');
   const phrases = messages('email-phrases');
   const words = { button: { label: phrases('seeBooking'), link }, closing: [] };
-  const clock = formatClock(zone.local(minuteFrom(receipt.at)).minute);
-  const date = [phrases('date'), phrases('at', { day: formatDate(receipt.at, zone), clock })] as const;
-  const on = formatDeadline(appointment.start, zone);
+  const clock = salon.clock(zone.local(minuteFrom(receipt.at)).minute);
+  const date = [
+    phrases('date'),
+    phrases('at', { day: formatDate(receipt.at, { settings, zone }), clock }),
+  ] as const;
+  const on = formatDeadline(appointment.start, { settings, zone });
   const sum = money(tillSums(receipt).total_cents);
   if (undoes !== null) {
     return {
@@ -74,7 +79,7 @@ export function receiptText(
     };
   }
   const reversal = appointment.receipts.find((one) => one.undoes === number);
-  const about = { number: receipt.number, at: formatWhen(appointment.start, zone) };
+  const about = { number: receipt.number, at: formatWhen(appointment.start, { settings, zone }) };
   return {
     ...words,
     subject: reversal ? t('subjectVoid', about) : t('subject', about),
@@ -89,13 +94,13 @@ export function refundText(
   { appointment, settings, zone, charge = '' }: Subject & Pick<AppointmentMail, 'charge'>,
   name: string,
 ): Pick<EmailText, 'subject' | 'heading' | 'paragraphs' | 'facts'> {
-  const salon = formats(settings);
+  const salon = spokenFormats(settings);
   const t = messages('email-receipt');
   const phrases = messages('email-phrases');
   const parts = namedRefunds(appointment).filter(({ id }) => id.startsWith(charge));
   const sum = salon.money(parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
-  const on = formatDeadline(appointment.start, zone);
-  const at = formatWhen(appointment.start, zone);
+  const on = formatDeadline(appointment.start, { settings, zone });
+  const at = formatWhen(appointment.start, { settings, zone });
   return {
     subject: t('refundSubject', { sum, at }),
     heading: t('refunded', { sum }),

@@ -1,12 +1,5 @@
 import type { Settings } from '../../../src/domain/settings/settings.ts';
-import {
-  formatClock,
-  formatDay,
-  minuteFrom,
-  type EpochMinute,
-  type EpochMs,
-  type Zone,
-} from '../../../src/domain/time.ts';
+import { minuteFrom, type EpochMinute, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import {
   isOpenOffer,
   OFFER_MINUTES,
@@ -14,6 +7,7 @@ import {
   type WaitlistEntry,
 } from '../../../src/domain/waitlist/waitlist.ts';
 import type { EmailText } from './layout.ts';
+import { spokenFormats } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import {
   addressed,
@@ -48,30 +42,30 @@ export function aboutWaitlist(subject: Subject): EmailText {
 }
 
 function offered(
-  { entry, settings, zone, link }: Subject,
+  { entry, link, ...salon }: Subject,
   offer: NonNullable<WaitlistEntry['offer']>,
   name: string,
 ): EmailText {
   const { services } = entry;
-  const at = formatWhen(offer.start, zone);
-  const until = formatDeadline(minuteFrom(offer.until), zone);
+  const at = formatWhen(offer.start, salon);
+  const until = formatDeadline(minuteFrom(offer.until), salon);
   const t = messages('email-waitlist');
   return {
     subject: t('openedSubject', { at }),
     heading: addressed(name, t('goodNews'), t('goodNewsTo', { name })),
-    paragraphs: [t('opened', { on: formatDeadline(offer.start, zone), until })],
-    facts: [...visitFacts({ ...offer, services }, settings, zone), [t('heldUntil'), until]],
+    paragraphs: [t('opened', { on: formatDeadline(offer.start, salon), until })],
+    facts: [...visitFacts({ ...offer, services }, salon.settings, salon.zone), [t('heldUntil'), until]],
     button: { label: t('take'), link },
     closing: [t('ifNot')],
   };
 }
 
-function expired({ entry, zone, link }: Subject, start: EpochMinute, name: string): EmailText {
+function expired({ entry, link, ...salon }: Subject, start: EpochMinute, name: string): EmailText {
   const t = messages('email-waitlist');
   return {
-    subject: t('lapsedSubject', { at: formatWhen(start, zone) }),
+    subject: t('lapsedSubject', { at: formatWhen(start, salon) }),
     heading: addressed(name, t('stillOn'), t('stillOnTo', { name })),
-    paragraphs: [t('lapsed', { on: formatDeadline(start, zone) }), t('nextTime')],
+    paragraphs: [t('lapsed', { on: formatDeadline(start, salon) }), t('nextTime')],
     facts: emailFacts(entry),
     button: { label: t('seeSpot'), link },
     closing: [t('leave')],

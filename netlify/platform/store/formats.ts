@@ -1,5 +1,6 @@
 import { noBookingFlags } from '../../../src/domain/clients/client-flags.ts';
-import { formats, type Cents } from '../../../src/domain/money.ts';
+import { formats } from '../../../src/domain/salon-formats.ts';
+import type { Cents } from '../../../src/domain/money.ts';
 import { FIRST_RATE } from '../../../src/domain/settings/settings-rules.ts';
 import { centsTyped } from '../../../src/domain/typed-money.ts';
 import { newWebsite } from '../../../src/domain/website/publications.ts';

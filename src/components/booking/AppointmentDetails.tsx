@@ -2,8 +2,13 @@ import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { elsewhereText } from './other-time-zone.ts';
 import { visitPriceText, toLines, ServiceLines, type ServiceLine } from './ServiceLines.tsx';
-import { formatDay, onSalonClock, toClock, formatTime } from '../../platform/dates/date-text.ts';
-import { formatLength } from '../../domain/time.ts';
+import {
+  formatDay,
+  onSalonClock,
+  toClock,
+  formatTime,
+  formatLength,
+} from '../../platform/dates/date-text.ts';
 import { messages } from '../../platform/messages.ts';
 
 /** An appointment as its customer sees it, in salon time. */

@@ -2,16 +2,9 @@ import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import type { Cents } from '../../domain/money.ts';
 import { priceText } from '../../platform/money.ts';
-import {
-  formatLength,
-  MINUTES_A_DAY,
-  toMinutes,
-  toTime,
-  type LocalTime,
-  type Minutes,
-} from '../../domain/time.ts';
+import { formatLength, toClock, formatTime, onSalonClock } from '../../platform/dates/date-text.ts';
+import { MINUTES_A_DAY, toMinutes, toTime, type LocalTime, type Minutes } from '../../domain/time.ts';
 import { visitLength } from '../../domain/appointments/visit-services.ts';
-import { toClock, formatTime, onSalonClock } from '../../platform/dates/date-text.ts';
 
 /** One of a visit's services. */
 export interface ServiceLine {

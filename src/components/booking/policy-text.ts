@@ -3,7 +3,7 @@ import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { hoursBetween } from '../../platform/dates/date-text.ts';
 import { messages } from '../../platform/messages.ts';
-import { pageFormats } from '../../platform/money.ts';
+import { pageFormats } from '../../platform/formats.ts';
 import { feesText } from '../../texts/fees.ts';
 import { depositText } from './terms-text.ts';
 

@@ -1,6 +1,6 @@
 import { money } from '../../platform/money.ts';
 import { beyondPrice, type VisitTerms } from '../../domain/booking/policy.ts';
-import { formatLength } from '../../domain/time.ts';
+import { formatLength } from '../../platform/dates/date-text.ts';
 import { messages } from '../../platform/messages.ts';
 
 /** Explains services by request. */

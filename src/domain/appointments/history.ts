@@ -1,16 +1,17 @@
 import { paymentStatus } from '../payments/balance.ts';
-import { type Appointment } from './appointment.ts';
+import type { Appointment } from './appointment.ts';
 import { allReturned } from './cancel.ts';
 import { feeName } from '../payments/fees.ts';
 import { namedRefunds } from '../payments/refunds.ts';
-import type { Cents, Formats } from '../money.ts';
+import type { Formats } from '../formats.ts';
+import type { Cents } from '../money.ts';
 import { TOLD } from '../payments/online-payment.ts';
 import type { Fee } from '../payments/payment.ts';
 import type { Receipt } from '../till/receipt.ts';
 import { customerChange } from './booking-request.ts';
 import { statusWord } from './status.ts';
 import { methodNames, receiptsSince, returnedWith, tillSums } from '../till/till.ts';
-import { formatLength, toTime, type EpochMinute, type Zone } from '../time.ts';
+import { toTime, type EpochMinute, type Zone } from '../time.ts';
 import { visitName } from './visit-services.ts';
 
 /** For example '2026-11-24 at 09:00', on the salon's clock. */
@@ -34,13 +35,13 @@ export function described({ services, start, source }: Appointment, zone: Zone):
 
 /** Returns the history line of a change: a part for each difference, or 'No change'. */
 export function differences(before: Appointment, after: Appointment, zone: Zone, formats: Formats): string {
-  const { money } = formats;
+  const { money, length } = formats;
   const rows: [string, string, string][] = [
     ['Status', statusWord(before.status), statusWord(after.status)],
     ['Service', visitName(before.services), visitName(after.services)],
     ['Time', when(before.start, zone), when(after.start, zone)],
     ['Suggested time', suggested(before, zone), suggested(after, zone)],
-    ['Length', formatLength(before.end - before.start), formatLength(after.end - after.start)],
+    ['Length', length(before.end - before.start), length(after.end - after.start)],
     ['Paid', money(before.amount_paid_cents), money(after.amount_paid_cents)],
     ['Payment', paymentStatus(before), paymentStatus(after)],
     ['Card', cardText(before), cardText(after)],

@@ -1,16 +1,9 @@
 import type { Question, Schedule } from '../booking/availability.ts';
 import { hoursOn } from './opening-hours.ts';
+import { formats } from '../salon-formats.ts';
+import type { Formats } from '../formats.ts';
 import { anyMeets, contains, type Range } from '../ranges.ts';
-import {
-  addDays,
-  formatClock,
-  formatDay,
-  minuteFrom,
-  toMinutes,
-  weekday,
-  type EpochMinute,
-  type Zone,
-} from '../time.ts';
+import { addDays, minuteFrom, toMinutes, weekday, type EpochMinute, type Zone } from '../time.ts';
 import { busyStretches, withBuffer } from '../appointments/visit.ts';
 
 export const outsideKinds = ['closed', 'hours', 'break', 'time_block', 'blocked_date', 'past'] as const;
@@ -20,8 +13,6 @@ export interface OutsideReason {
   readonly kind: (typeof outsideKinds)[number];
   readonly text: string;
 }
-
-const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
 
 /**
  * Returns the reasons besides appointments why a time is not offered; the owner may book it anyway. As in the list of free times,
@@ -35,6 +26,7 @@ export function outsideReasons(
 ): OutsideReason[] {
   const { date } = zone.local(start);
   const end = start + visit.duration_min;
+  const salon = formats(settings);
   const busy = withBuffer(busyStretches(start, visit), settings.bufferMinutes);
   const hours = hoursOn(date, settings);
   const instants = (minutes: Range): Range => ({
@@ -55,36 +47,36 @@ export function outsideReasons(
         kind: 'blocked_date' as const,
         text: reason ? `Blocked: ${reason}` : 'Blocked date',
       })),
-    hours === null && { kind: 'closed', text: `Closed on ${weekdays[weekday(date)] ?? 'this day'}` },
+    hours === null && { kind: 'closed', text: `Closed on ${salon.weekday(weekday(date))}s` },
     hours !== null &&
       !contains(instants(hours), { start, end }) && {
         kind: 'hours',
-        text: `Outside business hours, ${formatSpan(hours)}`,
+        text: `Outside business hours, ${formatSpan(hours, salon)}`,
       },
     ...breaks
       .filter((pause) => anyMeets(busy, [instants(pause)]))
-      .map((pause) => ({ kind: 'break' as const, text: `Break, ${formatSpan(pause)}` })),
+      .map((pause) => ({ kind: 'break' as const, text: `Break, ${formatSpan(pause, salon)}` })),
     ...timeBlocks
       .filter((block) => anyMeets(busy, [block]))
       .toSorted((a, b) => a.start - b.start)
       .map((block) => ({
         kind: 'time_block' as const,
-        text: `${block.reason || 'Blocked time'}, ${formatBlock(block, zone)}`,
+        text: `${block.reason || 'Blocked time'}, ${formatBlock(block, zone, salon)}`,
       })),
   ];
   return reasons.filter((reason) => reason !== false);
 }
 
 /** For example '12:00 PM to 1:00 PM', from minutes since midnight. */
-function formatSpan({ start, end }: Range): string {
-  return `${formatClock(start)} to ${formatClock(end)}`;
+function formatSpan({ start, end }: Range, { clock }: Formats): string {
+  return `${clock(start)} to ${clock(end)}`;
 }
 
 /** The same for instants; with dates if it spans several days. */
-function formatBlock(block: Range, zone: Zone): string {
+function formatBlock(block: Range, zone: Zone, salon: Formats): string {
   const [start, end] = [zone.local(block.start), zone.local(block.end)];
   const isOneDay = start.date === end.date || (end.minute === 0 && end.date === addDays(start.date, 1));
-  if (isOneDay) return formatSpan({ start: start.minute, end: end.minute });
-  const [from, to] = [start, end].map(({ date, minute }) => `${formatDay(date)}, ${formatClock(minute)}`);
+  if (isOneDay) return formatSpan({ start: start.minute, end: end.minute }, salon);
+  const [from, to] = [start, end].map(({ date, minute }) => `${salon.day(date)}, ${salon.clock(minute)}`);
   return `${from} to ${to}`;
 }

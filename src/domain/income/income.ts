@@ -1,6 +1,8 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import { incomeEntries, sumCents, total, type Entry } from './income-entries.ts';
 import type { Cents } from '../money.ts';
+import { STARTING_COUNTRY } from '../countries.ts';
+import { weekStart } from '../weeks.ts';
 import { isActive } from '../appointments/status.ts';
 import { standingReceipt, taxSums } from '../till/till.ts';
 import {
@@ -9,7 +11,6 @@ import {
   epochDay,
   toMs,
   today,
-  weekday,
   type EpochMs,
   type LocalDate,
   type Zone,
@@ -47,10 +48,10 @@ export function spanBefore({ from, to }: Span): Span {
 export const periodUnits = ['day', 'week', 'month'] as const;
 export type PeriodUnit = (typeof periodUnits)[number];
 
-/** Returns the first day of the period that contains a day; weeks begin on Sunday. */
-function periodStart(on: LocalDate, by: PeriodUnit): LocalDate {
+/** Returns the first day of the period that contains a day. */
+function periodStart(on: LocalDate, by: PeriodUnit, country: string): LocalDate {
   if (by === 'day') return on;
-  return by === 'week' ? addDays(on, -weekday(on)) : (`${on.slice(0, 8)}01` as LocalDate);
+  return by === 'week' ? weekStart(on, country) : (`${on.slice(0, 8)}01` as LocalDate);
 }
 
 /** Returns the events of a span until today, in order. */
@@ -79,10 +80,11 @@ export function incomeIn(
   appointments: readonly Appointment[],
   zone: Zone,
   now: EpochMs,
+  country = STARTING_COUNTRY,
 ) {
   const entries = entriesIn(span, appointments, zone, now);
-  const inPeriods = Map.groupBy(entries, ({ on }) => periodStart(on, by));
-  const days = Map.groupBy(datesBetween(span.from, span.to), (date) => periodStart(date, by));
+  const inPeriods = Map.groupBy(entries, ({ on }) => periodStart(on, by, country));
+  const days = Map.groupBy(datesBetween(span.from, span.to), (date) => periodStart(date, by, country));
   const methods = Map.groupBy(
     entries.flatMap((entry) => entry.methods),
     ({ method }) => method,

@@ -1,7 +1,7 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import { feeName } from '../payments/fees.ts';
 import type { AppointmentEvent, Job, Work } from './job.ts';
-import type { Formats } from '../money.ts';
+import type { Formats } from '../formats.ts';
 import type { EpochMs } from '../time.ts';
 
 /** An email the owner can send again: a fee's payment link, by the fee's id, or a receipt, by its number. */

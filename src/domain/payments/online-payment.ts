@@ -1,6 +1,6 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import { balanceDue } from './balance.ts';
-import { depositCents, formats, type Cents, type InCurrency } from '../money.ts';
+import { depositCents, currencyNamed, type Cents } from '../money.ts';
 import type { Fee, Payment, PaymentKind, Refund } from './payment.ts';
 import type { EpochMs } from '../time.ts';
 import { isActive } from '../appointments/status.ts';
@@ -11,7 +11,8 @@ type Payable = Parameters<typeof balanceDue>[0] &
   Partial<Pick<Appointment, 'terms'>>;
 
 /** The owner's deposit settings. */
-export interface DepositRules extends InCurrency {
+export interface DepositRules {
+  readonly currency?: string | undefined;
   readonly requireDeposit: boolean;
   readonly depositPercentage: number;
 }
@@ -27,7 +28,7 @@ export interface Deposited {
 export function depositAsked(services: readonly Deposited[], rules: DepositRules): Cents {
   const { requireDeposit, depositPercentage } = rules;
   if (!requireDeposit) return 0;
-  const { currency } = formats(rules);
+  const currency = currencyNamed(rules.currency);
   const own = services.map(({ price_cents, deposit_percentage }) =>
     depositCents(price_cents, deposit_percentage ?? depositPercentage, currency),
   );

@@ -1,6 +1,7 @@
 import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import { coveredBy, paidFor } from './balance.ts';
-import type { Cents, Formats } from '../money.ts';
+import type { Formats } from '../formats.ts';
+import type { Cents } from '../money.ts';
 import { sumCents } from './sum-cents.ts';
 import { keptCents } from './online-payment.ts';
 import type { Receipt } from '../till/receipt.ts';

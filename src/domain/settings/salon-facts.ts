@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { hoursOfWeekday } from '../calendar/opening-hours.ts';
-import { formats } from '../money.ts';
+import { countryClock } from '../countries.ts';
+import { currencyNamed } from '../money.ts';
 import { Hours, settingFields, type Settings } from './settings.ts';
 
 const { businessName, businessPhone, businessEmail, businessAddress } = settingFields;
-const { instagram, facebook, website, timeZone, currency } = settingFields;
+const { instagram, facebook, website, timeZone, country, currency } = settingFields;
 const { bookingWindow, cancelWindow, graceMinutes, requireDeposit, depositPercentage } = settingFields;
 const { unpaidHoldMinutes, cardOnFile, noShowFeePercentage, lateCancelFeePercentage } = settingFields;
 
@@ -18,6 +19,9 @@ export const SalonFacts = z.object({
   facebook,
   website,
   timeZone,
+  country,
+  /** Hours of a day as the salon writes them. */
+  clock: z.enum(['12', '24']),
   currency,
   /** The decimals of its amounts. */
   minor_digits: z.int(),
@@ -48,8 +52,10 @@ export function salonFacts(settings: Settings): SalonFacts {
     facebook: settings.facebook,
     website: settings.website,
     timeZone: settings.timeZone,
+    country: settings.country,
+    clock: settings.clock ?? countryClock(settings.country),
     currency: settings.currency,
-    minor_digits: formats(settings).currency.digits,
+    minor_digits: currencyNamed(settings.currency).digits,
     bookingWindow: settings.bookingWindow,
     cancelWindow: settings.cancelWindow,
     graceMinutes: settings.graceMinutes,

@@ -25,6 +25,7 @@ import {
   type TextSetting,
 } from './settings-rules.ts';
 import { line, ruledLine, whole } from '../text-schemas.ts';
+import { isCountry, NO_COUNTRY, STARTING_COUNTRY } from '../countries.ts';
 import { MOST_CENTS, NO_CURRENCY, STARTING_CURRENCY } from '../money.ts';
 import { MOST_RETAIL_ITEMS } from '../till/retail-items.ts';
 import { isLocalTime, toMinutes, type LocalTime } from '../time.ts';
@@ -129,6 +130,9 @@ export const settingFields = {
   facebook: words('Facebook', 'facebook'),
   website: words('Website', 'website'),
   timeZone: z.string(NO_ZONE).check(z.maxLength(64, NO_ZONE), z.refine(isTimeZone, NO_ZONE)),
+  country: z.string(NO_COUNTRY).check(z.refine(isCountry, NO_COUNTRY)),
+  /** Null for the country's own. */
+  clock: z.nullable(z.enum(['12', '24'], 'Clock must be 12, 24 or null')),
   currency: z.string(NO_CURRENCY).check(z.regex(/^[A-Z]{3}$/, NO_CURRENCY)),
   slotMode: z.enum(['fixed', 'interval'], 'Slot mode must be fixed or interval'),
   fixedSlots: z
@@ -159,6 +163,8 @@ export const Settings = z.strictObject({
   version,
   ...settingFields,
   businessEmail: ruled('Business email', keptBusinessEmail),
+  country: z._default(settingFields.country, STARTING_COUNTRY),
+  clock: z._default(settingFields.clock, null),
   currency: z._default(settingFields.currency, STARTING_CURRENCY),
   taxNumber: z._default(settingFields.taxNumber, ''),
 });
@@ -197,6 +203,8 @@ export const defaultSettings: Settings = {
   facebook: '',
   website: '',
   timeZone: 'America/New_York',
+  country: STARTING_COUNTRY,
+  clock: null,
   currency: STARTING_CURRENCY,
   slotMode: 'fixed',
   fixedSlots: ['09:00', '10:30', '14:00', '15:30'],

@@ -1,7 +1,8 @@
 import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import { coveredBy } from '../payments/balance.ts';
 import { heldAgain } from '../payments/desk-payments.ts';
-import { MOST_CENTS, type Cents, type Formats } from '../money.ts';
+import type { Formats } from '../formats.ts';
+import { MOST_CENTS, type Cents } from '../money.ts';
 import { sumCents } from '../payments/sum-cents.ts';
 import { keptCents, returnable, withRefund } from '../payments/online-payment.ts';
 import type { Receipt } from './receipt.ts';

@@ -1,7 +1,8 @@
 import { GRACE_ENDS_BEFORE } from '../booking/policy.ts';
 import { keptFor } from '../retention.ts';
 import type { SalonFacts } from '../settings/salon-facts.ts';
-import { formatLength, hoursText } from '../time.ts';
+import { formatsIn } from '../formats.ts';
+import { hoursText } from '../time.ts';
 import type { TextRule } from '../text-rules.ts';
 
 // The blanks of the privacy page and the booking terms, filled from the settings: docs/decisions/website.md. Pages import this
@@ -71,7 +72,8 @@ function asksDeposit({ requireDeposit, depositPercentage }: SalonFacts): boolean
 
 const daysText = (ms: number) => `${ms / 86_400_000} days`;
 const monthsText = (ms: number) => `${Math.round((ms / (365 * 86_400_000)) * 12)} months`;
-const spanText = (minutes: number) => (minutes % 60 === 0 ? hoursText(minutes / 60) : formatLength(minutes));
+const spanText = (minutes: number) =>
+  minutes % 60 === 0 ? hoursText(minutes / 60) : formatsIn(undefined, 'US', 'en', '12').length(minutes);
 
 /** A name in braces; phones may capitalize its first letter. */
 const IN_BRACES = /\{([^{}\n]*)\}/g;

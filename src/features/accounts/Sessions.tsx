@@ -2,6 +2,8 @@ import { call } from '../../platform/call/call.ts';
 import type { OpenSession } from '../../api/accounts/own-account.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
+import { pageFormats } from '../../platform/formats.ts';
+import type { LocalDate } from '../../domain/time.ts';
 import { messages } from '../../platform/messages.ts';
 import { forgetAll } from '../../storage.ts';
 import { useSending, type FormResult } from './AccountForm.tsx';
@@ -9,9 +11,8 @@ import { ownProblem } from './own-problem.tsx';
 import { Loaded, useLoaded } from './Loaded.tsx';
 import { Section } from './Section.tsx';
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 /** The day in the text, on the salon's clock wherever this browser is. */
-const toDay = (iso: string) => dates.format(Date.parse(`${iso.slice(0, 10)}T00:00:00Z`));
+const toDay = (iso: string) => pageFormats().date(iso.slice(0, 10) as LocalDate);
 
 const askForSessions = () => call('GET /api/me/sessions', {});
 

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { call } from '../../platform/call/call.ts';
+import { formatTime } from '../../platform/dates/date-text.ts';
+import { pageFormats } from '../../platform/formats.ts';
+import type { LocalDate, LocalTime } from '../../domain/time.ts';
 import { messages } from '../../platform/messages.ts';
 import { useLoaded, Loaded } from './Loaded.tsx';
 import { Section } from './Section.tsx';
 
-const times = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 /** On the salon's clock, as in the text, wherever this browser is. */
-const toTime = (iso: string) => times.format(Date.parse(`${iso.slice(0, 19)}Z`));
+const toTime = (iso: string) =>
+  `${pageFormats().date(iso.slice(0, 10) as LocalDate)}, ${formatTime(iso.slice(11, 16) as LocalTime)}`;
 
 /** Recent sign-in attempts, loaded on request. */
 export function Attempts() {

@@ -27,7 +27,8 @@ import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
 import { Notice, type NoticeProps } from '../../platform/ui/Notice.tsx';
 import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
-import { money, pageFormats } from '../../platform/money.ts';
+import { pageFormats } from '../../platform/formats.ts';
+import { money } from '../../platform/money.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import { Fees } from './Fees.tsx';
 import {

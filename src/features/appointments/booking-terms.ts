@@ -8,9 +8,11 @@ import {
   formatMonthDay,
   formatWhen,
   salonClock,
+  formatLength,
 } from '../../platform/dates/date-text.ts';
-import { money, pageFormats } from '../../platform/money.ts';
-import { formatLength, type LocalDate } from '../../domain/time.ts';
+import { pageFormats } from '../../platform/formats.ts';
+import { money } from '../../platform/money.ts';
+import type { LocalDate } from '../../domain/time.ts';
 import { messages } from '../../platform/messages.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 

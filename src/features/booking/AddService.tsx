@@ -6,7 +6,7 @@ import { messages } from '../../platform/messages.ts';
 import { Dialog } from '../../platform/ui/Dialog.tsx';
 import { money } from '../../platform/money.ts';
 import type { Service } from '../../domain/services/services.ts';
-import { formatLength } from '../../domain/time.ts';
+import { formatLength } from '../../platform/dates/date-text.ts';
 import { $offers } from './chosen-visit.ts';
 
 interface AddServiceProps {

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { toDay, toMonth, weekdayNames, monthWeeks } from '../../platform/dates/calendar-month.ts';
+import { weekday } from '../../domain/time.ts';
+import { pageFormats } from '../../platform/formats.ts';
+import { toDay, toMonth, weekDates, monthWeeks } from '../../platform/dates/calendar-month.ts';
 import { messages } from '../../platform/messages.ts';
 import { formatLongDay, formatMonth } from '../../platform/dates/date-text.ts';
 import {
@@ -48,12 +50,19 @@ export function Calendar() {
         >
           <thead>
             <tr>
-              {weekdayNames.map((name) => (
-                <th key={name} scope="col" abbr={name} className="h-9 text-xs font-medium text-ink-soft">
-                  {name.slice(0, 1)}
-                  <span className="@max-3xs:sr-only">{name.slice(1, 3)}</span>
-                </th>
-              ))}
+              {weekDates(month)
+                .map(weekday)
+                .map((day) => (
+                  <th
+                    key={day}
+                    scope="col"
+                    abbr={pageFormats().weekday(day)}
+                    className="h-9 text-xs font-medium text-ink-soft"
+                  >
+                    {pageFormats().shortWeekday(day).slice(0, 1)}
+                    <span className="@max-3xs:sr-only">{pageFormats().shortWeekday(day).slice(1)}</span>
+                  </th>
+                ))}
             </tr>
           </thead>
           <tbody>

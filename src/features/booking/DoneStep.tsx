@@ -1,4 +1,4 @@
-import { pageFormats } from '../../platform/money.ts';
+import { pageFormats } from '../../platform/formats.ts';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { NewBooking, stateText } from '../../components/booking/NewBooking.tsx';

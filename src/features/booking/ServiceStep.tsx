@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Check, Plus } from 'lucide-react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { formatOpening } from '../../platform/dates/date-text.ts';
-import { formatLength } from '../../domain/time.ts';
+import { formatLength } from '../../platform/dates/date-text.ts';
+import { openingText } from './opening-text.ts';
 import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
@@ -22,7 +22,7 @@ export function ServiceStep() {
   return (
     <section>
       <StepHeading step="service">{t('chooseService')}</StepHeading>
-      {opening !== null && <p className="mt-2">{t('forOpening', { when: formatOpening(opening) })}</p>}
+      {opening !== null && <p className="mt-2">{t('forOpening', { when: openingText(opening) })}</p>}
       <div className="mt-5 outline-none" tabIndex={-1}>
         <ServiceList />
       </div>

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { byRequestText } from '../../components/booking/terms-text.ts';
-import { formatDay, formatWhen, toClock } from '../../platform/dates/date-text.ts';
+import { formatDay, formatWhen, toClock, formatLength } from '../../platform/dates/date-text.ts';
 import { priceText } from '../../platform/money.ts';
-import { formatLength } from '../../domain/time.ts';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { $draft, type Draft } from './draft.ts';
 import { $step, $isFixed, goTo } from './navigation.ts';

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Slot } from '../../api/shapes.ts';
-import { formatLongDay, formatOpening, formatWhen } from '../../platform/dates/date-text.ts';
+import { formatLongDay, formatWhen } from '../../platform/dates/date-text.ts';
+import { openingText } from './opening-text.ts';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { $today } from './salon-clock.ts';
@@ -62,7 +63,7 @@ function Opening() {
   return (
     <div className="mt-4">
       <p role="status">
-        {messages('booking-time')('notFree', { when: formatOpening(now.opening), visit: visit.name })}
+        {messages('booking-time')('notFree', { when: openingText(now.opening), visit: visit.name })}
       </p>
       <NearestTimes slots={now.nearest} />
     </div>

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { messages } from '../../platform/messages.ts';
-import { toClock, formatDay, toDate, onSalonClock, formatTime } from '../../platform/dates/date-text.ts';
-import { formatLength } from '../../domain/time.ts';
+import {
+  toClock,
+  formatDay,
+  toDate,
+  onSalonClock,
+  formatTime,
+  formatLength,
+} from '../../platform/dates/date-text.ts';
 import { visitPriceText } from '../../components/booking/ServiceLines.tsx';
 import type { Held } from '../../components/booking/private-page.ts';
 import type { Cents } from '../../domain/money.ts';

@@ -4,7 +4,7 @@ import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { depositCents, type Cents } from '../../domain/money.ts';
-import { pageFormats } from '../../platform/money.ts';
+import { pageFormats } from '../../platform/formats.ts';
 import { salon } from '../../salon.ts';
 import { Bill } from './Bill.tsx';
 import { $done } from './form.ts';

@@ -25,6 +25,7 @@ export default {
 
   chooseService: 'Choose a service',
   forOpening: 'For {when}.',
+  openingAt: '{day} at {time}',
   loading: 'Loading services...',
   notLoaded: "We couldn't load the services.",
   noServices: "You can't book online right now.",

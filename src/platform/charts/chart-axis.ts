@@ -3,8 +3,10 @@ import type { LocalDate } from '../../domain/time.ts';
 
 /** 'Nov 22 to 28', 'Nov 29 to Dec 5' */
 export function formatSpan(from: LocalDate, to: LocalDate): string {
-  const last = formatMonthDay(to);
-  return `${formatMonthDay(from)} to ${from.slice(0, 7) === to.slice(0, 7) ? last.split(' ')[1] : last}`;
+  const [start, end] = [formatMonthDay(from), formatMonthDay(to)];
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${start} to ${end}`;
+  const isDayFirst = /^\d/.test(start);
+  return isDayFirst ? `${parseInt(start, 10)} to ${end}` : `${start} to ${end.split(' ').at(-1)}`;
 }
 
 /**

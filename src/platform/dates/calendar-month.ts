@@ -1,15 +1,6 @@
-import { addDays, dateOfEpochDay, datesBetween, weekday, type LocalDate } from '../../domain/time.ts';
-
-/** From Sunday, which is 0. */
-export const weekdayNames = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
+import { weekStart as countryWeekStart } from '../../domain/weeks.ts';
+import { addDays, dateOfEpochDay, datesBetween, type LocalDate } from '../../domain/time.ts';
+import { pageFormats } from '../formats.ts';
 
 const MS_A_DAY = 86_400_000;
 
@@ -34,13 +25,18 @@ export function toDay(date: LocalDate): number {
   return Number(date.slice(8, 10));
 }
 
-/** Returns the weeks of a month's page: from the Sunday on or before the first, always six, so that nothing below jumps. */
+/** Returns the first day of a date's week on the salon's calendar. */
+export const weekStart = (date: LocalDate): LocalDate => countryWeekStart(date, pageFormats().country);
+
+/** Returns the dates of a date's week. */
+export function weekDates(date: LocalDate): LocalDate[] {
+  const start = weekStart(date);
+  return datesBetween(start, addDays(start, 6));
+}
+
+/** Returns the weeks of a month's page: from the one with the first on, always six, so that nothing below jumps. */
 export function monthWeeks(month: Month): LocalDate[][] {
-  const sunday = addDays(month, -weekday(month));
-  return Array.from({ length: 6 }, (_, week) => {
-    const start = addDays(sunday, week * 7);
-    return datesBetween(start, addDays(start, 6));
-  });
+  return Array.from({ length: 6 }, (_, week) => weekDates(addDays(month, week * 7)));
 }
 
 /**
@@ -69,9 +65,9 @@ function target(date: LocalDate, key: string): LocalDate | null {
     case 'ArrowDown':
       return addDays(date, 7);
     case 'Home':
-      return addDays(date, -weekday(date));
+      return weekStart(date);
     case 'End':
-      return addDays(date, 6 - weekday(date));
+      return addDays(weekStart(date), 6);
     case 'PageUp':
       return sameDayIn(addMonths(toMonth(date), -1), date);
     case 'PageDown':

@@ -1,4 +1,5 @@
 import { salonNow } from '../call/server-time.ts';
+import { pageFormats } from '../formats.ts';
 import {
   dateOfEpochDay,
   epochDay,
@@ -8,51 +9,39 @@ import {
   type LocalDate,
   type LocalDateTime,
   type LocalTime,
+  type Minutes,
 } from '../../domain/time.ts';
 
 const MS_A_DAY = 86_400_000;
 
-// A salon-local date has no zone: it is formatted as midnight UTC, in UTC, so that no browser shifts it.
-const day = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const longDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** 'Tue, Nov 24' */
 export function formatDay(date: LocalDate): string {
-  return day.format(epochDay(date) * MS_A_DAY);
+  return pageFormats().day(date);
 }
 
 /** 'Tuesday, November 24', for screen readers. */
 export function formatLongDay(date: LocalDate): string {
-  return longDay.format(epochDay(date) * MS_A_DAY);
+  return pageFormats().longDay(date);
 }
 
 /** 'Nov 24' */
 export function formatMonthDay(date: LocalDate): string {
-  return monthDay.format(epochDay(date) * MS_A_DAY);
+  return pageFormats().monthDay(date);
 }
 
 /** 'November 2026' for any date in it. */
 export function formatMonth(date: LocalDate): string {
-  return month.format(epochDay(date) * MS_A_DAY);
+  return pageFormats().month(date);
 }
 
 /** '9:00 AM' for '09:00'; '24:00' is '12:00 AM'. */
 export function formatTime(time: LocalTime): string {
-  const minutes = toMinutes(time);
-  const hour = Math.floor(minutes / 60) % 24;
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return pageFormats().clock(toMinutes(time));
+}
+
+/** For example '45 min', '2 hr' or '2 hr 45 min'. */
+export function formatLength(minutes: Minutes): string {
+  return pageFormats().length(minutes);
 }
 
 export function toDate(at: LocalDateTime): LocalDate {
@@ -114,9 +103,4 @@ export function formatMoment(iso: string | null, zone: string): string | null {
 export function hoursBetween(from: LocalDateTime, to: LocalDateTime): number {
   const days = epochDay(toDate(to)) - epochDay(toDate(from));
   return days * 24 + (toMinutes(toClock(to)) - toMinutes(toClock(from))) / 60;
-}
-
-/** 'Tue, Nov 24 at 9:00 AM' */
-export function formatOpening(at: LocalDateTime): string {
-  return `${formatDay(toDate(at))} at ${formatTime(toClock(at))}`;
 }

@@ -1,3 +1,5 @@
+import { numberText } from '../formats.ts';
+
 interface NamedListProps {
   items: readonly { readonly id: string; readonly text: string }[];
   /** How many are named; the rest is counted. */
@@ -12,7 +14,7 @@ export function NamedList({ items, most = 5 }: NamedListProps) {
       {items.slice(0, most).map(({ id, text }) => (
         <li key={id}>{text}</li>
       ))}
-      {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
+      {more > 0 && <li>and {numberText(more)} more</li>}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formats } from '../../../src/domain/money.ts';
+import { formats } from '../../../src/domain/salon-formats.ts';
 import { described, differences } from '../../../src/domain/appointments/history.ts';
 import { appointment, at, newYork } from '../../support/build.ts';
 import { fee } from '../../payments/domain/money-build.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../src/features/admin/appointments/list-address.ts';
 import { mailTo, telephone } from '../../../src/features/admin/data/client-contact.ts';
 import { formatDate, formatHours } from '../../../src/features/admin/shell/text.ts';
-import { formatLength } from '../../../src/domain/time.ts';
+import { formatLength } from '../../../src/platform/dates/date-text.ts';
 import { appointment } from '../../admin/features/build.ts';
 
 test('an address restores the list settings it was made from', () => {

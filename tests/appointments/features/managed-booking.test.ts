@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { formats } from '../../../src/domain/money.ts';
+import { formats } from '../../../src/domain/salon-formats.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { payBooking } from '../../../src/api/booking/bookings.ts';
 import { dataOf, openSalon, type Salon } from '../../support/salon.ts';

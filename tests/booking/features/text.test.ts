@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formats } from '../../../src/domain/money.ts';
+import { formats } from '../../../src/domain/salon-formats.ts';
 import { feesText } from '../../../src/texts/fees.ts';
 import { policyText } from '../../../src/components/booking/policy-text.ts';
 import { changesText, paidAfterText, paidText } from '../../../src/components/booking/terms-text.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formats } from '../../../src/domain/money.ts';
+import { formats } from '../../../src/domain/salon-formats.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { withCheckOut, withoutCheckOut } from '../../../src/domain/till/check-out.ts';
 import { incomeIn, periodUnits } from '../../../src/domain/income/income.ts';

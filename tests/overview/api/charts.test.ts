@@ -85,7 +85,7 @@ describe('the weeks of the charts', () => {
         const last = at('23:59', '2026-11-28', zone);
         expect(window.start).toBeLessThanOrEqual(first);
         expect(window.end).toBeGreaterThan(last);
-        expect(charts([], [], zone, now, 12).weeks.at(0)?.from).toBe('2026-09-06');
+        expect(charts([], [], zone, now, 12, 'US').weeks.at(0)?.from).toBe('2026-09-06');
       }
     },
   );
@@ -93,7 +93,7 @@ describe('the weeks of the charts', () => {
   test('have seven days each across clock changes', () => {
     const now = clock('12:00', '2026-11-10');
     const visits = [visit('2026-11-01', '00:30'), visit('2026-11-07', '23:30'), visit('2026-11-08', '00:00')];
-    expect(charts(visits, [], newYork, now, 2).weeks).toEqual([
+    expect(charts(visits, [], newYork, now, 2, 'US').weeks).toEqual([
       { from: '2026-11-01', to: '2026-11-07', revenue_cents: 0, booked_cents: 17_000, visits: 2 },
       { from: '2026-11-08', to: '2026-11-14', revenue_cents: 0, booked_cents: 8500, visits: 1 },
     ]);
@@ -101,7 +101,7 @@ describe('the weeks of the charts', () => {
 });
 
 const hoursOf = (...visits: ReturnType<typeof visit>[]) =>
-  charts(visits, [], newYork, clock('12:00'), 1).hours.map((one) => [one.hour, one.visits]);
+  charts(visits, [], newYork, clock('12:00'), 1, 'US').hours.map((one) => [one.hour, one.visits]);
 
 describe('the hours of the charts', () => {
   test('count a visit in every hour it reaches into, not the one at which it ends', () => {

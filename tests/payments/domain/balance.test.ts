@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formats } from '../../../src/domain/money.ts';
-import { type Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { formats } from '../../../src/domain/salon-formats.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import {
   paymentStatus,
   balanceDue,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formats } from '../../../src/domain/money.ts';
+import { formats } from '../../../src/domain/salon-formats.ts';
 import {
   asksForCard,
   isCardNeeded,

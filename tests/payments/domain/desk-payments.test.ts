@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formats } from '../../../src/domain/money.ts';
+import { formats } from '../../../src/domain/salon-formats.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { isActive, statuses } from '../../../src/domain/appointments/status.ts';
 import {

@@ -18,6 +18,8 @@ onEveryStore((open) => {
       facebook: '',
       website: '',
       timeZone: 'America/New_York',
+      country: 'US',
+      clock: '12',
       currency: 'USD',
       minor_digits: 2,
       bookingWindow: 30,

@@ -186,6 +186,18 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     before: '09:00:00-05:00',
     after: '09:00:00-08:00',
   },
+  country: {
+    to: 'DE',
+    seen: async (salon) => (await emailsOfBooking(salon)).map(({ subject }) => subject),
+    before: Array.from({ length: 2 }, () => expect.stringContaining('Tue, Nov 24 at 9:00 AM')),
+    after: Array.from({ length: 2 }, () => expect.stringContaining('Wed, 25 Nov at 09:00')),
+  },
+  clock: {
+    to: '24',
+    seen: async (salon) => (await emailsOfBooking(salon)).map(({ subject }) => subject),
+    before: Array.from({ length: 2 }, () => expect.stringContaining('Tue, Nov 24 at 9:00 AM')),
+    after: Array.from({ length: 2 }, () => expect.stringContaining('Wed, Nov 25 at 09:00')),
+  },
   currency: {
     to: 'JPY',
     seen: async (salon) => dataOf(await salon.visitor().call(listServices, {}))[0]?.price_cents,

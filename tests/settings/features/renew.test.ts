@@ -13,6 +13,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
   $facts.set(null);
   document.title = `Payment | ${built.businessName}`;
+  document.documentElement.lang = 'en-US';
   document.body.dataset['facts'] = factsMark(facts);
   document.body.innerHTML = `
     <a id="brand" href="/" data-fact="businessName">${built.businessName}</a>

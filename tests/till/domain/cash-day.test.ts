@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formats } from '../../../src/domain/money.ts';
+import { formats } from '../../../src/domain/salon-formats.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import {
   withDeskPayment,

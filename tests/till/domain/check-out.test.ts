@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formats } from '../../../src/domain/money.ts';
-import { type Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { formats } from '../../../src/domain/salon-formats.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { withCheckOut, withoutCheckOut, type CheckOut } from '../../../src/domain/till/check-out.ts';
 import { withDeskPayment } from '../../../src/domain/payments/desk-payments.ts';
 import { paymentStatus, balanceDue } from '../../../src/domain/payments/balance.ts';

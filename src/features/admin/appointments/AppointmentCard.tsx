@@ -2,7 +2,7 @@ import { money } from '../../../platform/money.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from './AppointmentNotes.tsx';
 import { ContactLinks } from '../data/ContactLinks.tsx';
-import { formatLength } from '../../../domain/time.ts';
+import { formatLength } from '../../../platform/dates/date-text.ts';
 import { formatDate, formatHours } from '../shell/text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { nameId, type ItemProps } from './list-item.ts';

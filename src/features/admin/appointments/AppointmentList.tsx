@@ -1,13 +1,13 @@
+import { numberText } from '../../../platform/formats.ts';
 import { useStore } from '@nanostores/react';
 import { useRef, type ReactNode } from 'react';
-import { formatDay } from '../../../platform/dates/date-text.ts';
+import { formatDay, formatLength } from '../../../platform/dates/date-text.ts';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { SearchField } from '../../../platform/ui/SearchField.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { panelId, tabId, Tabs } from '../../../platform/ui/Tabs.tsx';
 import { money } from '../../../platform/money.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
-import { formatLength } from '../../../domain/time.ts';
 import { formatCount, formatDate } from '../shell/text.ts';
 import { $arrivals } from './new-arrivals.ts';
 import { LongList } from './LongList.tsx';
@@ -167,7 +167,7 @@ function FilterTabs({ filter, counts }: { filter: Filter; counts: TabCounts }) {
             {filterText[one]}
             {(one !== 'owed' || counts[one] !== null) && (
               <span className={`tab-count ${one === 'past-due' && counts[one] ? 'tone-error' : ''}`}>
-                {counts[one]?.toLocaleString('en-US') ?? '…'}
+                {counts[one] === null ? '…' : numberText(counts[one])}
               </span>
             )}
           </>
@@ -191,7 +191,7 @@ function TotalsLine({ totals }: { totals: Totals }) {
       </Total>
       {owed_cents > 0 && <Total label="Balance due">{money(owed_cents)}</Total>}
       <Total label="Total duration">{formatLength(minutes)}</Total>
-      <Total label="Confirmed">{confirmed.toLocaleString('en-US')}</Total>
+      <Total label="Confirmed">{numberText(confirmed)}</Total>
     </dl>
   );
 }

@@ -1,9 +1,8 @@
-import { formatTime } from '../../../platform/dates/date-text.ts';
+import { formatTime, formatLength } from '../../../platform/dates/date-text.ts';
 import { money } from '../../../platform/money.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from './AppointmentNotes.tsx';
 import { CallButton, WriteButton } from '../data/ContactLinks.tsx';
-import { formatLength } from '../../../domain/time.ts';
 import { formatDate } from '../shell/text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { nameId, type ItemProps } from './list-item.ts';

@@ -1,3 +1,4 @@
+import { numberText } from '../../../platform/formats.ts';
 import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
@@ -92,8 +93,7 @@ function Pages({ page, total, onTurn }: PagesProps) {
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       {turn(-1, 'Previous Page', page > 0)}
       <p className="text-sm text-ink-soft tabular-nums">
-        {(page * PAGE + 1).toLocaleString('en-US')} to {until.toLocaleString('en-US')} of{' '}
-        {total.toLocaleString('en-US')}
+        {numberText(page * PAGE + 1)} to {numberText(until)} of {numberText(total)}
       </p>
       {turn(1, 'Next Page', until < total)}
     </nav>

@@ -1,3 +1,4 @@
+import { numberText } from '../../../platform/formats.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
@@ -67,7 +68,7 @@ export function SelectionBar() {
       {selected.length > 0 && (
         <FloatingBar aria-label="Selected appointments">
           <p aria-hidden="true" className="font-semibold tabular-nums">
-            {selected.length.toLocaleString('en-US')} selected
+            {numberText(selected.length)} selected
           </p>
           <div className="flex flex-wrap gap-2">
             <Button

@@ -1,5 +1,5 @@
 import { noVisitText } from '../../../texts/visits.ts';
-import { formatLength } from '../../../domain/time.ts';
+import { formatLength } from '../../../platform/dates/date-text.ts';
 import { useStore } from '@nanostores/react';
 import { Plus, X } from 'lucide-react';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';

@@ -1,3 +1,4 @@
+import { numberText } from '../../../platform/formats.ts';
 import type { Failure } from '../../../platform/call/call.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
@@ -91,6 +92,6 @@ function returned(appointments: readonly OwnersAppointment[]): Cents {
 
 /** '2 confirmed, 1 couldn’t be:' */
 export function partlyDone(action: ManyAction, { done, failures }: ManyDone): string {
-  const [some, rest] = [done, failures].map(({ length }) => length.toLocaleString('en-US'));
+  const [some, rest] = [done, failures].map(({ length }) => numberText(length));
   return `${some} ${words[action].done}, ${rest} couldn’t be:`;
 }

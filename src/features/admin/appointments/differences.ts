@@ -1,6 +1,5 @@
-import { formatLength } from '../../../domain/time.ts';
+import { formatLength, formatDay, formatTime } from '../../../platform/dates/date-text.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
 import { statusText } from '../../../components/appointments/status-text.ts';
 import { money } from '../../../platform/money.ts';
 import type { OtherEdit } from '../forms/merge-edits.ts';

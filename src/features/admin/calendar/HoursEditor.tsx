@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Plus, X } from 'lucide-react';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { useEffect, useState } from 'react';
-import { weekdayNames } from '../../../platform/dates/calendar-month.ts';
+import { pageFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
@@ -150,7 +150,7 @@ interface DayRowProps {
 }
 
 function DayRow({ of, day, usual, faults }: DayRowProps) {
-  const name = weekdayNames[Number(of)] ?? '';
+  const name = pageFormats().weekday(Number(of));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-2 not-first:border-t">
       <SelectField

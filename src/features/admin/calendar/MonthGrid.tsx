@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { toDay, toMonth, weekdayNames, monthWeeks } from '../../../platform/dates/calendar-month.ts';
+import { weekday } from '../../../domain/time.ts';
+import { pageFormats } from '../../../platform/formats.ts';
+import { toDay, toMonth, weekDates, monthWeeks } from '../../../platform/dates/calendar-month.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { $date, $keyMoves, moveCursor, show, $today } from './calendar.ts';
 import { type Book, glanceAt } from './day-plan.ts';
@@ -10,7 +12,7 @@ import { pageText, dayLabel, formatShare, shutText } from './text.ts';
 import { $busy } from './block-dates.ts';
 
 /**
- * One month, Sunday first, with how full each day is. Pressing a day shows it; arrow keys, Home, End, Page Up and Page Down move
+ * One month with how full each day is. Pressing a day shows it; arrow keys, Home, End, Page Up and Page Down move
  * through the days.
  */
 export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolean }) {
@@ -41,16 +43,18 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
         >
           <thead>
             <tr>
-              {weekdayNames.map((name) => (
-                <th
-                  key={name}
-                  scope="col"
-                  abbr={name}
-                  className="h-9 text-xs font-medium text-ink-soft md:px-3.5 md:text-start"
-                >
-                  {name.slice(0, 3)}
-                </th>
-              ))}
+              {weekDates(month)
+                .map(weekday)
+                .map((day) => (
+                  <th
+                    key={day}
+                    scope="col"
+                    abbr={pageFormats().weekday(day)}
+                    className="h-9 text-xs font-medium text-ink-soft md:px-3.5 md:text-start"
+                  >
+                    {pageFormats().shortWeekday(day)}
+                  </th>
+                ))}
             </tr>
           </thead>
           <tbody>

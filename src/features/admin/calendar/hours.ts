@@ -1,5 +1,5 @@
 import { changeSettings } from '../../../api/settings/salon-admin.ts';
-import { weekdayNames } from '../../../platform/dates/calendar-month.ts';
+import { pageFormats } from '../../../platform/formats.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { weekdayKeys, type Hours, type WeekdayKey } from '../../../domain/calendar/opening-hours.ts';
@@ -53,7 +53,7 @@ export function formatSpan({ start, end }: TypedHours): string {
 /** A weekday's hours, which are sent only if they are its own. */
 function weekday(key: WeekdayKey, day: number): FormField<Settings, TypedWeek, TypedDay> {
   return {
-    label: weekdayNames[day] ?? '',
+    label: pageFormats().weekday(day),
     kind: 'own',
     path: `hoursByWeekday.${key}`,
     hasParts: true,

@@ -1,3 +1,4 @@
+import { weekStart } from '../../../platform/dates/calendar-month.ts';
 import { toClock, toDate } from '../../../platform/dates/date-text.ts';
 import { hoursOn } from '../../../domain/calendar/opening-hours.ts';
 import type { Range } from '../../../domain/ranges.ts';
@@ -23,16 +24,15 @@ export interface Stretch {
 
 /**
  * The days of the quick actions. The coming weekend is this week's, or on a Saturday the current one; on a Sunday it is the next.
- * The coming week is the next one from Sunday to Saturday, as in the calendar.
+ * The coming week is the next one of the calendar.
  */
 export function stretches(today: LocalDate): Stretch[] {
-  const day = weekday(today);
-  const saturday = addDays(today, 6 - day);
-  const sunday = addDays(today, 7 - day);
+  const saturday = addDays(today, 6 - weekday(today));
+  const next = addDays(weekStart(today), 7);
   return [
     { words: 'today', dates: [today] },
     { words: 'the coming weekend', dates: [saturday, addDays(saturday, 1)] },
-    { words: 'the coming week', dates: datesBetween(sunday, addDays(sunday, 6)) },
+    { words: 'the coming week', dates: datesBetween(next, addDays(next, 6)) },
   ];
 }
 

@@ -1,13 +1,6 @@
-import { lastDay, toMonth } from '../../../platform/dates/calendar-month.ts';
+import { lastDay, toMonth, weekDates } from '../../../platform/dates/calendar-month.ts';
 import type { Range } from '../../../domain/ranges.ts';
-import {
-  addDays,
-  datesBetween,
-  isLocalDate,
-  MINUTES_A_DAY,
-  weekday,
-  type LocalDate,
-} from '../../../domain/time.ts';
+import { datesBetween, isLocalDate, MINUTES_A_DAY, type LocalDate } from '../../../domain/time.ts';
 import type { DayPlan } from './day-plan.ts';
 
 export type View = 'month' | 'week' | 'day';
@@ -44,15 +37,10 @@ export function toSearch({ view, date }: Page): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The shown days: the month, the week from Sunday, or the day. */
+/** The shown days: the month, the week, or the day. */
 export function shownDates(view: View, date: LocalDate): LocalDate[] {
   if (view === 'month') return datesBetween(toMonth(date), lastDay(toMonth(date)));
   return view === 'week' ? weekDates(date) : [date];
-}
-
-export function weekDates(date: LocalDate): LocalDate[] {
-  const sunday = addDays(date, -weekday(date));
-  return datesBetween(sunday, addDays(sunday, 6));
 }
 
 /** Nine to five, for days without hours. */

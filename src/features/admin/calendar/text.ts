@@ -1,4 +1,5 @@
-import { toDay, toMonth } from '../../../platform/dates/calendar-month.ts';
+import { formatSpan } from '../../../platform/charts/chart-axis.ts';
+import { toMonth, weekStart } from '../../../platform/dates/calendar-month.ts';
 import {
   toClock,
   toDate,
@@ -12,7 +13,7 @@ import type { Range } from '../../../domain/ranges.ts';
 import { addDays, toTime, type LocalDate, type LocalDateTime, type Minutes } from '../../../domain/time.ts';
 import { formatCount } from '../shell/text.ts';
 import { shutBy, type DayPlan, type Load, type Shut, type TimeBlock } from './day-plan.ts';
-import { weekDates, type View } from './shown-days.ts';
+import type { View } from './shown-days.ts';
 import { findGaps, onTheClock, type Item } from './timeline-position.ts';
 import type { Target } from './move-steps.ts';
 
@@ -36,16 +37,8 @@ export function formatShare(taken: number): string {
 export function pageText(view: View, date: LocalDate): string {
   if (view === 'month') return formatMonth(toMonth(date));
   if (view === 'day') return formatLongDay(date);
-  const week = weekDates(date);
-  const [first, last] = [week[0] ?? date, week[6] ?? date];
-  const from = monthDay(first);
-  const to = first.slice(0, 7) === last.slice(0, 7) ? String(toDay(last)) : monthDay(last);
-  return `${from} to ${to}`;
-}
-
-/** 'Nov 24' */
-function monthDay(date: LocalDate): string {
-  return formatDay(date).slice(5);
+  const from = weekStart(date);
+  return formatSpan(from, addDays(from, 6));
 }
 
 const shutNames: Record<Shut, string> = { blocked: 'Blocked', 'time block': 'Time block', closed: 'Closed' };
@@ -104,9 +97,9 @@ function clock(minute: Minutes) {
   return toTime(minute === 1440 ? 1440 : minute % 1440);
 }
 
-/** '9 AM' for a full hour. */
+/** '9 AM' or '09:00' for a full hour. */
 export function formatHour(minute: Minutes): string {
-  return formatTime(toTime(minute)).replace(':00', '');
+  return formatTime(toTime(minute)).replace(/:00(?= )/, '');
 }
 
 /** 'Tue, Nov 24, 12:00 PM to 1:00 PM'; over several days with the date of its end. */

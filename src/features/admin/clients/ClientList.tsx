@@ -1,3 +1,4 @@
+import { numberText } from '../../../platform/formats.ts';
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -169,5 +170,5 @@ function NobodyYet() {
 }
 
 function people(count: number): string {
-  return count === 1 ? '1 client' : `${count.toLocaleString('en-US')} clients`;
+  return count === 1 ? '1 client' : `${numberText(count)} clients`;
 }

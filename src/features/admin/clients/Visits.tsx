@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatTime } from '../../../platform/dates/date-text.ts';
+import { formatTime, formatLength } from '../../../platform/dates/date-text.ts';
 import { PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import { money } from '../../../platform/money.ts';
-import { formatLength, type LocalDate } from '../../../domain/time.ts';
+import type { LocalDate } from '../../../domain/time.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
 import { openDialog } from '../shell/dialogs.ts';

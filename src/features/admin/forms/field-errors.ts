@@ -1,5 +1,6 @@
 import { MOST_CENTS } from '../../../domain/money.ts';
-import { money, pageFormats } from '../../../platform/money.ts';
+import { pageFormats } from '../../../platform/formats.ts';
+import { money } from '../../../platform/money.ts';
 import { moneyWords, typedMoney } from '../../../platform/typed-money.ts';
 import type * as z from 'zod/mini';
 import type { Failure } from '../../../platform/call/call.ts';

@@ -1,3 +1,4 @@
+import { numberText } from '../../../platform/formats.ts';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import type { Span } from '../../../domain/income/income.ts';
@@ -160,7 +161,7 @@ const servicesRow = ({ id, name, count, cents }: Income['services'][number]): Ro
   key: `${id} ${name}`,
   name,
   cents,
-  count: count.toLocaleString('en-US'),
+  count: numberText(count),
 });
 
 /** What receipts charged at each tax rate; nothing where there is only one. */

@@ -1,7 +1,7 @@
-import { addMonths, lastDay, toMonth } from '../../../platform/dates/calendar-month.ts';
+import { addMonths, lastDay, toMonth, weekStart } from '../../../platform/dates/calendar-month.ts';
 import { formatLongDay, formatMonth } from '../../../platform/dates/date-text.ts';
 import { spanDays, type PeriodUnit, type Span } from '../../../domain/income/income.ts';
-import { addDays, isLocalDate, weekday, type LocalDate } from '../../../domain/time.ts';
+import { addDays, isLocalDate, type LocalDate } from '../../../domain/time.ts';
 import { formatSpan } from '../../../platform/charts/chart-axis.ts';
 
 export const views = ['day', 'week', 'month', 'own'] as const;
@@ -47,8 +47,8 @@ export function toSpan(setting: Setting, today: LocalDate): Span {
   const date = setting.date ?? today;
   if (setting.view === 'day') return { from: date, to: date };
   if (setting.view === 'month') return { from: toMonth(date), to: lastDay(toMonth(date)) };
-  const sunday = addDays(date, -weekday(date));
-  return { from: sunday, to: addDays(sunday, 6) };
+  const from = weekStart(date);
+  return { from, to: addDays(from, 6) };
 }
 
 /** One day, week or month forward or back; for custom dates their own length. */

@@ -47,7 +47,7 @@ export function inPeriod(start: LocalDate, unit: PeriodUnit): string {
 /** The label of a column: '24', 'Nov 22', 'Nov' */
 export function tickText(start: LocalDate, unit: PeriodUnit): string {
   if (unit === 'day') return String(Number(start.slice(8)));
-  return unit === 'week' ? formatMonthDay(start) : formatMonthDay(start).slice(0, 3);
+  return unit === 'week' ? formatMonthDay(start) : formatMonth(start).slice(0, 3);
 }
 
 /** In whole percent of the total, from which refunds are taken: parts may exceed it or be negative. 0 if nothing is left. */

@@ -1,3 +1,4 @@
+import { numberText } from '../../../platform/formats.ts';
 import { ClipboardCheck, Wallet } from 'lucide-react';
 import { formatMonth } from '../../../platform/dates/date-text.ts';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
@@ -27,7 +28,7 @@ export function Figures({ data, today, now }: { data: Overview; today: LocalDate
         >
           {money(data.month_revenue_cents)}
         </StatCard>
-        <StatCard label="Total Clients">{data.client_count.toLocaleString('en-US')}</StatCard>
+        <StatCard label="Total Clients">{numberText(data.client_count)}</StatCard>
       </StatCards>
       {open > 0 && (
         <NoticeLink

@@ -1,7 +1,7 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatTime } from '../../../platform/dates/date-text.ts';
+import { formatTime, formatLength } from '../../../platform/dates/date-text.ts';
 import { Badge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
-import { formatLength, type EpochMs } from '../../../domain/time.ts';
+import type { EpochMs } from '../../../domain/time.ts';
 import { isNotCheckedOut } from '../appointments/actions.ts';
 import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from '../appointments/AppointmentNotes.tsx';

@@ -1,5 +1,6 @@
 import { formatTime } from '../../../platform/dates/date-text.ts';
-import { money, pageFormats } from '../../../platform/money.ts';
+import { numberText, pageFormats } from '../../../platform/formats.ts';
+import { money } from '../../../platform/money.ts';
 import { toTime } from '../../../domain/time.ts';
 import { formatSpan } from '../../../platform/charts/chart-axis.ts';
 import type { Hour, Share, Week } from './charts.ts';
@@ -9,12 +10,12 @@ const MOST_SHARES = 6;
 
 /** '1 appointment', '1,204 appointments' */
 export function visitText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'appointment' : 'appointments'}`;
+  return `${numberText(count)} ${count === 1 ? 'appointment' : 'appointments'}`;
 }
 
-/** '9 AM' */
+/** '9 AM', '09:00' */
 export function formatHour(hour: number): string {
-  return formatTime(toTime((hour % 24) * 60)).replace(':00', '');
+  return formatTime(toTime((hour % 24) * 60)).replace(/:00(?= )/, '');
 }
 
 /** A column's text: payments received, and bookings beside them. */
@@ -53,7 +54,7 @@ export function sharesSummary(services: readonly Share[]): string {
   const [first] = services;
   if (!first || first.visits === 0) return '';
   const all = services.reduce((sum, { visits }) => sum + visits, 0);
-  return `Booked most often: ${first.name}, ${first.visits.toLocaleString('en-US')} of ${visitText(all)}.`;
+  return `Booked most often: ${first.name}, ${numberText(first.visits)} of ${visitText(all)}.`;
 }
 
 export interface Slice {

@@ -1,5 +1,6 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatLength, type EpochMs } from '../../../domain/time.ts';
+import { formatLength } from '../../../platform/dates/date-text.ts';
+import type { EpochMs } from '../../../domain/time.ts';
 
 type Seen = Pick<OwnersAppointment, 'start_at' | 'end_at' | 'status'>;
 

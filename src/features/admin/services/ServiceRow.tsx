@@ -1,4 +1,4 @@
-import { formatLength } from '../../../domain/time.ts';
+import { formatLength } from '../../../platform/dates/date-text.ts';
 import { useStore } from '@nanostores/react';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';

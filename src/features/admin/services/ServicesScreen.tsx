@@ -1,4 +1,4 @@
-import { formatLength } from '../../../domain/time.ts';
+import { formatLength } from '../../../platform/dates/date-text.ts';
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, type RefObject } from 'react';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Category } from '../../../domain/services/service-rules.ts';
-import { formatLength, type Minutes } from '../../../domain/time.ts';
+import { formatLength } from '../../../platform/dates/date-text.ts';
+import type { Minutes } from '../../../domain/time.ts';
 import type { Visit } from '../../../domain/appointments/visit.ts';
 import { visitName } from '../../../domain/appointments/visit-services.ts';
 import { serviceMarks, pictureText, stylistStretches } from './picture.ts';

@@ -1,6 +1,7 @@
 import type { Category } from '../../../domain/services/service-rules.ts';
 import type { Service } from '../../../domain/services/services.ts';
-import { formatLength, type Minutes } from '../../../domain/time.ts';
+import { formatLength } from '../../../platform/dates/date-text.ts';
+import type { Minutes } from '../../../domain/time.ts';
 import { busyStretches, type Visit } from '../../../domain/appointments/visit.ts';
 import { chosenServices } from '../../../domain/appointments/visit-services.ts';
 

@@ -1,7 +1,8 @@
 import { updateService } from '../../../api/services/services.ts';
 import { categories, type Category } from '../../../domain/services/service-rules.ts';
 import type { Service } from '../../../domain/services/services.ts';
-import { formatLength, type Minutes } from '../../../domain/time.ts';
+import { formatLength } from '../../../platform/dates/date-text.ts';
+import type { Minutes } from '../../../domain/time.ts';
 import {
   LONGEST_VISIT,
   PROCESSING_OUTSIDE,

@@ -1,7 +1,9 @@
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { useMemo, useState } from 'react';
 import { currencyCodes } from '../../../domain/currencies.ts';
-import { formats, sameFigures } from '../../../domain/money.ts';
+import { countryClock, countryCodes, type Clock } from '../../../domain/countries.ts';
+import { formatsIn } from '../../../domain/formats.ts';
+import { currencyNamed, sameFigures } from '../../../domain/money.ts';
 import { isTimeZone } from '../../../domain/settings/settings-rules.ts';
 import { Group, type TabProps } from './controls.tsx';
 import { useStore } from '@nanostores/react';
@@ -21,6 +23,7 @@ export function BusinessTab(props: TabProps) {
         {field('businessEmail')}
         {field('businessAddress')}
         <TimeZone {...props} />
+        <CountryChoice {...props} />
         <CurrencyChoice {...props} />
         <p className="hint">
           Find your booking link and QR code under{' '}
@@ -69,13 +72,41 @@ function TimeZone({ form, saved, field }: TabProps) {
   );
 }
 
+/** Decides how dates, times and amounts are written. */
+function CountryChoice({ form: { values }, field }: TabProps) {
+  const { country, clock } = values;
+  const names = useMemo(() => {
+    const display = new Intl.DisplayNames('en', { type: 'region' });
+    return countryCodes
+      .split(' ')
+      .map((code) => [code, display.of(code) ?? code] as const)
+      .toSorted(([, one], [, other]) => one.localeCompare(other));
+  }, []);
+  const shown = clock === '' ? countryClock(country) : (clock as Clock);
+  const { day, clock: onClock } = formatsIn(undefined, country, 'en', shown);
+  return (
+    <>
+      {field('country', {
+        children: names.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        )),
+      })}
+      {field('clock', { hint: `Clients read ${day('2026-11-24')}, ${onClock(870)}.` })}
+    </>
+  );
+}
+
 /** Fees, tips and tax are not rounded to what a card can be charged yet, so these are not offered: dinars and ariary. */
-const isOffered = (code: string) => formats({ currency: code }).currency.step === 1;
+const isOffered = (code: string) => currencyNamed(code).step === 1;
 
 /** Until the first booking; then the salon's books are in it. */
 function CurrencyChoice({ form, saved, field }: TabProps) {
   const names = useMemo(() => new Intl.DisplayNames('en', { type: 'currency' }), []);
-  const [from, to] = [saved, form.values].map(formats);
+  const [from, to] = [saved, form.values].map(({ currency }) =>
+    formatsIn(currency, saved.country, 'en', '12'),
+  );
   const example =
     from && to && `${from.money(8500)} becomes ${to.money(sameFigures(8500, from.currency, to.currency))}`;
   return (

@@ -1,5 +1,6 @@
 import { depositCents } from '../../../domain/money.ts';
-import { money, pageFormats } from '../../../platform/money.ts';
+import { pageFormats } from '../../../platform/formats.ts';
+import { money } from '../../../platform/money.ts';
 import { moneyWords } from '../../../platform/typed-money.ts';
 import { feeCents } from '../../../domain/booking/policy.ts';
 import {
@@ -41,7 +42,7 @@ type Typed<Value> = Value extends boolean
       : readonly string[];
 
 /** Every setting's value in its control. */
-export type TypedSettings = { readonly [Name in Editable]: Typed<Settings[Name]> };
+export type TypedSettings = { readonly [Name in Editable]: Typed<NonNullable<Settings[Name]>> };
 
 type Open = Form<Settings, TypedSettings>;
 
@@ -101,6 +102,15 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     props: { autoComplete: 'street-address' },
   },
   timeZone: { tab: 'business', label: 'Time zone', kind: 'choice' },
+  country: { tab: 'business', label: 'Country', kind: 'choice' },
+  clock: {
+    tab: 'business',
+    label: 'Clock',
+    kind: 'choice',
+    options: { '': 'As usual in the country', 12: '12 hours', 24: '24 hours' },
+    meant: (typed) => typed || null,
+    props: medium,
+  },
   currency: { tab: 'business', label: 'Currency', kind: 'choice' },
 
   paymentProcessor: { tab: 'payment', label: 'Payment provider', kind: 'choice', props: medium },

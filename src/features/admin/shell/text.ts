@@ -7,12 +7,13 @@ import {
   formatWhen,
   onSalonClock,
 } from '../../../platform/dates/date-text.ts';
+import { numberText, pageFormats } from '../../../platform/formats.ts';
 import type { LocalDate, LocalTime } from '../../../domain/time.ts';
 
 /** 'Tue, Nov 24', and 'Wed, Nov 24, 2027' in another year than today's. */
 export function formatDate(date: LocalDate, today: LocalDate): string {
   const year = date.slice(0, 4);
-  return year === today.slice(0, 4) ? formatDay(date) : `${formatDay(date)}, ${year}`;
+  return year === today.slice(0, 4) ? formatDay(date) : pageFormats().dayOfYear(date);
 }
 
 /** '9:00 AM to 10:00 AM' */
@@ -41,5 +42,5 @@ export function noShowText({ no_shows: count }: { readonly no_shows: number }): 
 
 /** '1 appointment', '2,000 appointments' */
 export function formatCount(count: number, what: string): string {
-  return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+  return `${numberText(count)} ${what}${count === 1 ? '' : 's'}`;
 }

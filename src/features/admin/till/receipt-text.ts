@@ -1,5 +1,6 @@
 import type { ReceiptShape } from '../../../api/shapes.ts';
-import { formatDay, formatTime, toClock, toDate, onSalonClock } from '../../../platform/dates/date-text.ts';
+import { formatTime, toClock, toDate, onSalonClock } from '../../../platform/dates/date-text.ts';
+import { pageFormats } from '../../../platform/formats.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { money } from '../../../platform/money.ts';
 import { methodNames, receiptSign, taxRows, type TaxRow } from '../../../domain/till/till.ts';
@@ -20,7 +21,7 @@ export function taxText({ rate, net_cents, included }: TaxRow): string {
 /** 'Tue, Nov 24, 2026, 10:05 AM' on the salon's clock. */
 export function receiptTime({ at }: Pick<ReceiptShape, 'at'>, zone: string): string {
   const when = onSalonClock(at, zone) ?? '1970-01-01T00:00';
-  return `${formatDay(toDate(when))}, ${when.slice(0, 4)}, ${formatTime(toClock(when))}`;
+  return `${pageFormats().dayOfYear(toDate(when))}, ${formatTime(toClock(when))}`;
 }
 
 /** The sums below the lines; all negative on a reversal. */

@@ -104,7 +104,12 @@ async function showNextAvailable(service: string): Promise<void> {
   const line = document.querySelector('[data-next-available]');
   const link = line?.querySelector('a');
   if (!next.ok || next.data === null || !link) return;
-  link.textContent = nextAvailableText(next.data.start_at);
+  const at = next.data.start_at;
+  const { documentElement: page, body } = document;
+  link.textContent =
+    page.lang === 'en-US' && body.dataset['clock'] !== '24'
+      ? nextAvailableText(at)
+      : (await import('./price-list.ts')).whenText(at);
   const [date, time] = next.data.start_at.split('T');
   link.href = `/booking?date=${date}&time=${time}`;
   line?.classList.remove('invisible');

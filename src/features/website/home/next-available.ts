@@ -6,8 +6,8 @@ const DAYS = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * 'Tue, Nov 24, 9:00 AM', as `formatWhen` writes it. Without `Intl`, whose first use keeps a phone busy longer than everything
- * else on this page.
+ * 'Tue, Nov 24, 9:00 AM', as `formatWhen` writes it in American English. Without `Intl`, whose first use keeps a phone
+ * busy longer than everything else on this page.
  */
 export function nextAvailableText(at: LocalDateTime): string {
   const [year = 0, month = 0, day = 0, hour = 0] = at.split(/\D/).map(Number);

@@ -1,5 +1,6 @@
 import { decimal } from '../../../domain/money.ts';
-import { money, pageFormats } from '../../../platform/money.ts';
+import { pageFormats } from '../../../platform/formats.ts';
+import { money } from '../../../platform/money.ts';
 import type { Service } from '../../../domain/services/services.ts';
 
 /** The services' part of the salon's description for search engines (schema.org). */

@@ -1,15 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { formatDay, formatTime } from '../../../../platform/dates/date-text.ts';
+import { formatDay, formatTime, formatLength } from '../../../../platform/dates/date-text.ts';
 import { money } from '../../../../platform/money.ts';
-import {
-  formatLength,
-  isLocalDate,
-  isLocalTime,
-  MINUTES_A_DAY,
-  toMinutes,
-  toTime,
-} from '../../../../domain/time.ts';
+import { isLocalDate, isLocalTime, MINUTES_A_DAY, toMinutes, toTime } from '../../../../domain/time.ts';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../../data/services.ts';
 import { chosenVisit } from '../service-choice.ts';

@@ -1,9 +1,9 @@
 import { AlarmClock } from 'lucide-react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { formatTime, formatWhen } from '../../../../platform/dates/date-text.ts';
+import { formatTime, formatWhen, formatLength } from '../../../../platform/dates/date-text.ts';
 import { Button } from '../../../../platform/ui/Button.tsx';
 import { Badge } from '../../../../components/appointments/StatusBadge.tsx';
-import { formatLength, type LocalDate } from '../../../../domain/time.ts';
+import type { LocalDate } from '../../../../domain/time.ts';
 import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
 import { CallButton } from '../../data/ContactLinks.tsx';
 import { PressButton } from '../../../../platform/ui/BusyButton.tsx';

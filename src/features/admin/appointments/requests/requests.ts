@@ -1,3 +1,4 @@
+import { numberText } from '../../../../platform/formats.ts';
 import { atom, computed } from 'nanostores';
 import { salonNow } from '../../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
@@ -125,7 +126,7 @@ function say(title: string, text: string, run: () => void): void {
 function tell(): void {
   const count = $count.get() ?? 0;
   for (const badge of document.querySelectorAll<HTMLElement>('[data-requests]')) {
-    badge.textContent = count.toLocaleString('en-US');
+    badge.textContent = numberText(count);
     badge.hidden = count === 0;
   }
   const title = document.title.replace(/^\(\d+\) /, '');

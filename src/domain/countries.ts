@@ -1,0 +1,31 @@
+export type Clock = '12' | '24';
+
+/** The country of salons that have not chosen one (ISO 3166-1 alpha-2). */
+export const STARTING_COUNTRY = 'US';
+
+/** Every country and territory (ISO 3166-1 alpha-2), with spaces between them. */
+export const countryCodes =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
+  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
+  'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP ' +
+  'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU ' +
+  'MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW ' +
+  'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
+  'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
+
+export const NO_COUNTRY = 'Country must be an ISO 3166-1 code, such as US';
+
+export const isCountry = (code: string): boolean => countryCodes.split(' ').includes(code);
+
+const clocks: Record<string, Clock> = {};
+
+/** Returns how a country's own language writes hours. */
+export function countryClock(country: string): Clock {
+  return (clocks[country] ??= usesTwelve(country) ? '12' : '24');
+}
+
+function usesTwelve(country: string): boolean | undefined {
+  const { language } = new Intl.Locale(`und-${country}`).maximize();
+  const hours = new Intl.DateTimeFormat(`${language}-${country}`, { hour: 'numeric', timeZone: 'UTC' });
+  return hours.resolvedOptions().hour12;
+}

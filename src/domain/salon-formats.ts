@@ -1,0 +1,17 @@
+import { countryClock, STARTING_COUNTRY, type Clock } from './countries.ts';
+import { formatsIn, type Formats } from './formats.ts';
+
+/** What settings and facts say about how the salon writes. */
+export interface Customs {
+  /** ISO 4217. */
+  readonly currency?: string | undefined;
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string | undefined;
+  /** Hours of a day as they are written; without it the country's. */
+  readonly clock?: Clock | null | undefined;
+}
+
+/** Returns the salon's formats in a language: the same value for the same customs. */
+export function formats({ currency, country = STARTING_COUNTRY, clock }: Customs, language = 'en'): Formats {
+  return formatsIn(currency, country, language, clock ?? countryClock(country));
+}
