@@ -66,16 +66,17 @@ function expired({ entry, link, ...salon }: Subject, start: EpochMinute, name: s
     subject: t('lapsedSubject', { at: formatWhen(start, salon) }),
     heading: addressed(name, t('stillOn'), t('stillOnTo', { name })),
     paragraphs: [t('lapsed', { on: formatDeadline(start, salon) }), t('nextTime')],
-    facts: emailFacts(entry),
+    facts: emailFacts(entry, salon.settings),
     button: { label: t('seeSpot'), link },
     closing: [t('leave')],
   };
 }
 
-function emailFacts({ services, date, part }: WaitlistEntry): EmailText['facts'] {
+function emailFacts({ services, date, part }: WaitlistEntry, settings: Settings): EmailText['facts'] {
   const t = messages('email-phrases');
   const inPart = messages('email-waitlist');
-  const day = formatDay(date);
+  const { day: write } = spokenFormats(settings);
+  const day = write(date);
   const parts = {
     any: inPart('any', { day }),
     morning: inPart('morning', { day }),
@@ -88,15 +89,16 @@ function emailFacts({ services, date, part }: WaitlistEntry): EmailText['facts']
   ];
 }
 
-function joined({ entry, link }: Subject, name: string): EmailText {
-  const day = formatDay(entry.date);
+function joined({ entry, link, settings }: Subject, name: string): EmailText {
+  const { day: write, clock } = spokenFormats(settings);
+  const day = write(entry.date);
   const t = messages('email-waitlist');
-  const night = { from: formatClock(WAKING.end), to: formatClock(WAKING.start) };
+  const night = { from: clock(WAKING.end), to: clock(WAKING.start) };
   return {
     subject: t('joinedSubject', { day }),
     heading: thanks(name),
     paragraphs: [t('joined', { day })],
-    facts: emailFacts(entry),
+    facts: emailFacts(entry, settings),
     button: { label: t('seeSpot'), link },
     closing: [`${t('checkOften', { count: OFFER_MINUTES / 60, ...night })} ${t('leave')}`],
   };

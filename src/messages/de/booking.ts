@@ -25,6 +25,7 @@ export default {
 
   chooseService: 'Leistung wählen',
   forOpening: 'Für {when}.',
+  openingAt: '{day} um {time}',
   loading: 'Leistungen werden geladen …',
   notLoaded: 'Die Leistungen konnten nicht geladen werden.',
   noServices: 'Online buchen ist gerade nicht möglich.',

@@ -25,6 +25,7 @@ export default {
 
   chooseService: 'Elige un servicio',
   forOpening: 'Para el {when}.',
+  openingAt: '{day}, {time}',
   loading: 'Cargando los servicios…',
   notLoaded: 'No pudimos cargar los servicios.',
   noServices: 'Ahora mismo no se puede reservar en línea.',

@@ -25,6 +25,7 @@ export default {
 
   chooseService: 'Choisissez une prestation',
   forOpening: 'Pour le {when}.',
+  openingAt: '{day} à {time}',
   loading: 'Chargement des prestations…',
   notLoaded: 'Impossible de charger les prestations.',
   noServices: 'La réservation en ligne n’est pas disponible pour le moment.',
