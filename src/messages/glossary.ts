@@ -21,7 +21,7 @@ export const glossary = {
   refund: { es: ['reembols'], fr: ['rembours'], de: ['erstatt'] },
   receipt: { es: ['recibo'], fr: ['reçu'], de: ['Beleg'] },
   tip: { es: ['propina'], fr: ['pourboire'], de: ['Trinkgeld'] },
-  tax: { es: ['impuesto'], fr: ['taxe', 'TVA'], de: ['Steuer', 'MwSt.'] },
+  tax: { es: ['impuesto', 'fiscal'], fr: ['taxe', 'TVA'], de: ['Steuer', 'MwSt.'] },
   waitlist: { es: ['lista de espera'], fr: ['liste d’attente'], de: ['Warteliste'] },
   service: { es: ['servicio'], fr: ['prestation'], de: ['Leistung'] },
   stylist: { es: ['estilista'], fr: ['styliste'], de: ['Stylist'] },

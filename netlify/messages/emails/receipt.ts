@@ -44,6 +44,8 @@ export function receiptText(
   ] as const;
   const on = formatDeadline(appointment.start, { settings, zone });
   const sum = money(tillSums(receipt).total_cents);
+  const { taxNumber } = settings;
+  const taxFact = taxNumber === '' ? [] : [[t('taxNumber'), taxNumber] as const];
   if (undoes !== null) {
     return {
       ...words,
@@ -72,6 +74,7 @@ export function receiptText(
         [t('credit'), String(receipt.number)],
         [t('forReceipt'), String(credits)],
         date,
+        ...taxFact,
         ...creditFacts(receipt, appointment.receipts, salon),
         ...backFacts(payments, appointment, salon),
         ...(reason ? [[t('reason'), reason] as const] : []),
@@ -85,7 +88,7 @@ export function receiptText(
     subject: reversal ? t('subjectVoid', about) : t('subject', about),
     heading: reversal ? t('voidHeading', about) : thanks(name),
     paragraphs: [reversal ? t('reversed', { reversal: reversal.number, on }) : t('text', { on })],
-    facts: [[t('receipt'), String(receipt.number)], date, ...emailFacts(receipt, salon)],
+    facts: [[t('receipt'), String(receipt.number)], date, ...taxFact, ...emailFacts(receipt, salon)],
   };
 }
 

@@ -37,6 +37,7 @@ export default {
   tip: 'Trinkgeld',
   discount: 'Rabatt',
   tax: 'Steuer, {rate}',
+  taxNumber: 'Steuernummer',
   taxOn: '{sum} auf {net}',
   taxIncluded: '{sum} auf {net}, enthalten',
   totalRefunded: 'Insgesamt erstattet',

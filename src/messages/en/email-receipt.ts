@@ -37,6 +37,7 @@ export default {
   tip: 'Tip',
   discount: 'Discount',
   tax: 'Tax, {rate}',
+  taxNumber: 'Tax number',
   taxOn: '{sum} on {net}',
   taxIncluded: '{sum} on {net}, included',
   totalRefunded: 'Total refunded',

@@ -37,6 +37,7 @@ export default {
   tip: 'Propina',
   discount: 'Descuento',
   tax: 'Impuesto, {rate}',
+  taxNumber: 'Número fiscal',
   taxOn: '{sum} sobre {net}',
   taxIncluded: '{sum} sobre {net}, incluido',
   totalRefunded: 'Total reembolsado',

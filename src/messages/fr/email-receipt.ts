@@ -37,6 +37,7 @@ export default {
   tip: 'Pourboire',
   discount: 'Remise',
   tax: 'Taxe, {rate}',
+  taxNumber: 'Numéro de TVA',
   taxOn: '{sum} sur {net}',
   taxIncluded: '{sum} sur {net}, incluse',
   totalRefunded: 'Total remboursé',

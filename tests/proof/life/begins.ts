@@ -1,4 +1,14 @@
+import type { TaxRate } from '../../../src/domain/till/till.ts';
 import { demoStarting as starting } from '../../../netlify/deps.ts';
+
+/** Its tax rates; the first is that of its services. */
+export const RATES = [
+  { id: 'sales', name: 'Sales tax', percentage: 8.875, included: false },
+  { id: 'city', name: 'City', percentage: 4.5, included: false },
+  { id: 'vat', name: 'VAT', percentage: 19, included: true },
+] as const;
+
+const taxRates: TaxRate[] = [...RATES];
 
 /** A salon with deposits and cards, whose owner approves each booking. */
 export const begins = {
@@ -12,6 +22,7 @@ export const begins = {
     cardOnFile: 'always',
     taxPercentage: 8.875,
     taxIncluded: false,
+    taxRates,
     autoConfirm: false,
     businessEmail: 'studio@salon.test',
   },
@@ -22,5 +33,5 @@ export const begins = {
   }),
 } as const;
 
-/** The buffer in minutes, and the tax rate in percent. */
-export const { bufferMinutes: BUFFER, taxPercentage: TAX } = begins.settings;
+/** The buffer in minutes. */
+export const { bufferMinutes: BUFFER } = begins.settings;

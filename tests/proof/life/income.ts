@@ -75,7 +75,8 @@ export async function addsUp(world: World) {
     ),
   );
   const [first] = shown;
-  for (const { totals, periods, services, methods, deposits_held_cents } of shown) {
+  for (const { totals, periods, services, methods, tax, deposits_held_cents } of shown) {
+    strictEqual(sum(tax.map(({ tax_cents }) => tax_cents)), totals.tax_cents, 'The tax of all rates');
     for (const { start, ...one } of [{ start: 'all', ...totals }, ...periods])
       strictEqual(
         one.received_cents,

@@ -17,13 +17,14 @@ function leftOfLines(appointment: Appointment): number[] {
   if (!sale) return [];
   const left = [
     ...sale.lines.map(
-      ({ amount_cents, discount_cents, tax_cents }) => amount_cents - discount_cents + tax_cents,
+      ({ amount_cents, discount_cents, tax_cents, tax_included }) =>
+        amount_cents - discount_cents + (tax_included ? 0 : tax_cents),
     ),
     sale.tip_cents,
   ];
   for (const credit of creditReceipts(appointment, sale)) {
-    for (const { line = -1, amount_cents, tax_cents } of credit.lines)
-      left[line] = (left[line] ?? 0) - amount_cents - tax_cents;
+    for (const { line = -1, amount_cents, tax_cents, tax_included } of credit.lines)
+      left[line] = (left[line] ?? 0) - amount_cents - (tax_included ? 0 : tax_cents);
     left[left.length - 1] = (left.at(-1) ?? 0) - credit.tip_cents;
   }
   return left;

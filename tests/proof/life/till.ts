@@ -7,7 +7,7 @@ import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import { today } from '../../../src/domain/time.ts';
 import { openZone } from '../../../netlify/platform/zone.ts';
-import { TAX } from './begins.ts';
+import { RATES } from './begins.ts';
 import { anyKey, chosen, kept, oneOf, step, which } from './step.ts';
 import type { Known, World } from './world.ts';
 
@@ -66,8 +66,11 @@ export const checksOut = step(
       name,
       amount_cents: price_cents - (i === 0 ? less : 0),
       service_id: id,
+      // A discounted visit is taxed as the city does.
+      ...(discount_cents > 0 && { tax_rate: RATES[1].id }),
     }));
-    const sold = [{ kind: 'retail' as const, name: 'Shampoo', amount_cents: retail }];
+    const tax_rate = RATES[tip_cents === 0 ? 0 : tip_cents === 500 ? 1 : 2].id;
+    const sold = [{ kind: 'retail' as const, name: 'Shampoo', amount_cents: retail, tax_rate }];
     const owner = await world.owner();
     const asks = async (due: number) =>
       owner.call(checkOut, {
@@ -86,13 +89,7 @@ export const checksOut = step(
       });
     // Tax is rounded by line, each with its share of the discount.
     const net = lines.reduce<number>((sum, one) => sum + one.amount_cents, retail) - discount_cents;
-    const total =
-      net +
-      tip_cents +
-      addedTax(
-        [...lines, ...sold].map((one) => one.amount_cents),
-        discount_cents,
-      );
+    const total = net + tip_cents + addedTax([...lines, ...sold], discount_cents);
     const due = Math.max(0, total - before.amount_paid_cents);
     const given = ways[way](due).reduce((sum, [, cents]) => sum + Math.max(0, cents), 0);
     const answer = await asks(due);
@@ -123,7 +120,11 @@ export const checksOut = step(
 );
 
 /** The tax on these amounts with a shared discount, each rounded to a cent; independent of the till's code. */
-function addedTax(amounts: readonly number[], discount: number): number {
+function addedTax(
+  lines: readonly { readonly amount_cents: number; readonly tax_rate?: string }[],
+  discount: number,
+): number {
+  const amounts = lines.map(({ amount_cents }) => amount_cents);
   const sum = amounts.reduce((all, one) => all + one, 0);
   const shares = amounts.map((one) => Math.floor((discount * one) / sum));
   const left = discount - shares.reduce((all, one) => all + one, 0);
@@ -131,7 +132,10 @@ function addedTax(amounts: readonly number[], discount: number): number {
     .map((one, i) => ({ i, rest: (discount * one) % sum }))
     .toSorted((a, b) => b.rest - a.rest || a.i - b.i);
   for (const { i } of order.slice(0, left)) shares[i] = (shares[i] ?? 0) + 1;
-  return amounts.reduce((all, one, i) => all + Math.round(((one - (shares[i] ?? 0)) * TAX) / 100), 0);
+  return lines.reduce((all, { amount_cents, tax_rate }, i) => {
+    const { percentage, included } = RATES.find(({ id }) => id === tax_rate) ?? RATES[0];
+    return all + (included ? 0 : Math.round(((amount_cents - (shares[i] ?? 0)) * percentage) / 100));
+  }, 0);
 }
 
 /** A checkout is undone by the next number, only on the same salon-local date. */

@@ -64,6 +64,7 @@ test('the printout is the receipt only, with everything in its sum', async () =>
     businessName: 'Maren Holt Hair',
     businessAddress: '12 Orchard Lane',
     businessPhone: '(555) 010-0100',
+    taxNumber: 'DE 812 345',
   };
   const full = receipt({
     lines: [
@@ -91,7 +92,12 @@ test('the printout is the receipt only, with everything in its sum', async () =>
   });
   await opens({ ...paid, receipts: [full] }, { 'GET /settings': () => ok({ ...defaultSettings, ...salon }) });
   await page.press('Show and print receipt 12');
-  for (const words of [...Object.values(salon), 'Receipt 12', 'Tue, Nov 24, 2026, 9:30 AM'])
+  for (const words of [
+    ...Object.values(salon),
+    'Tax number DE 812 345',
+    'Receipt 12',
+    'Tue, Nov 24, 2026, 9:30 AM',
+  ])
     expect(paper()?.textContent).toContain(words);
   expect(rows()).toEqual([
     "Women's Cut & Style $85",

@@ -42,16 +42,16 @@ export function ReceiptDialog({ appointment, number, onClose }: ReceiptProps) {
 interface PaperProps {
   appointment: OwnersAppointment;
   receipt: ReceiptShape;
-  salon: Pick<Settings, 'businessName' | 'businessAddress' | 'businessPhone'>;
+  salon: Pick<Settings, 'businessName' | 'businessAddress' | 'businessPhone' | 'taxNumber'>;
 }
 
 function ReceiptPaper({ appointment, receipt, salon }: PaperProps) {
-  const { businessName, businessAddress, businessPhone } = salon;
+  const { businessName, businessAddress, businessPhone, taxNumber } = salon;
   const { lines, undoes, credits, reason } = receipt;
   const reversal = findReversal(appointment, receipt.number);
   return (
     <Paper
-      heading={[businessName, businessAddress, businessPhone]}
+      heading={[businessName, businessAddress, businessPhone, taxNumber && `Tax number ${taxNumber}`]}
       title={receiptTitle(receipt)}
       time={receiptTime(receipt, appointment.time_zone)}
     >
