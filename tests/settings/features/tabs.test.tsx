@@ -99,10 +99,10 @@ describe('Tax rates', () => {
     await page.types('Tax percentage', '19');
     await page.press('Add Tax Rate');
     await page.press('Save Changes');
-    for (const label of ['Name of tax rate 2', 'Tax percentage of tax rate 2'])
+    for (const label of ['Name of tax rate 2', 'Percentage of tax rate 2'])
       expect(labelled(label).getAttribute('aria-invalid')).toBe('true');
     await page.types('Name of tax rate 2', 'Reduced');
-    await page.types('Tax percentage of tax rate 2', '7');
+    await page.types('Percentage of tax rate 2', '7');
     await page.press('Add Tax Rate');
     expect(has('Add Tax Rate')).toBe(false);
     await page.press('Remove tax rate 3');

@@ -119,9 +119,9 @@ function TaxRates({ form: { values, errors } }: Pick<TabProps, 'form'>) {
             />
           )}
           <TextField
-            className="[&_.affixed]:max-w-38"
-            label={of('Tax percentage', i)}
-            hint={i === 0 ? '0 means no tax. Use up to three decimals, such as 8.875.' : undefined}
+            className="basis-20! [&_.affixed]:max-w-38"
+            label={of(isOnly ? 'Tax percentage' : 'Percentage', i)}
+            hint={isOnly ? '0 means no tax. Use up to three decimals, such as 8.875.' : undefined}
             unit="%"
             inputMode="decimal"
             name={`taxRates.${i}.percentage`}
@@ -131,7 +131,7 @@ function TaxRates({ form: { values, errors } }: Pick<TabProps, 'form'>) {
             onType={(percentage) => put({ ...row, percentage })}
           />
           <CheckField
-            className="basis-full!"
+            className="order-last basis-full!"
             label={of('Prices include the tax', i)}
             hint={i === 0 ? 'When off, tax is added at checkout.' : undefined}
             name={`taxRates.${i}.included`}
