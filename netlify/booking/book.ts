@@ -158,7 +158,7 @@ export async function claimed(
 
 function confirmed(appointment: Appointment, rules: Rules, { deps, now }: Pick<AnyCall, 'deps' | 'now'>) {
   const zone = salonZone(rules);
-  const link = factLink(appointment);
+  const link = factLink(appointment, rules);
   return data(
     {
       ...present(appointment, zone),

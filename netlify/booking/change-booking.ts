@@ -135,7 +135,7 @@ export const changeRoute = route(changeBooking, {
     const shown = body.expected && { rules: schedule.rules };
     const basis = moves ? { schedule, allowOverlap: false } : shown;
     // With its new link if the address is new.
-    const link = next.link_version === next.version && factLink(next);
+    const link = next.link_version === next.version && factLink(next, schedule.rules);
     const reply = data(
       { ...presentHeld(next, isProven, schedule.rules, call), ...(link && linkTo(link, deps)) },
       { message: changedText(appointment, next, formats(schedule.settings)), ...(link && { link }) },

@@ -4,6 +4,8 @@ import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { sameText, sha256, sign } from '../platform/http/crypto.ts';
 import type { Deps } from '../deps.ts';
 import type { Link } from '../platform/http/reply.ts';
+import { homeIn, readerLanguage } from '../messages/reader-language.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
 import type { Key, Keys } from '../platform/http/signing-keys.ts';
 
 /** The stored part of a private link, beside the id of what it opens. */
@@ -112,14 +114,16 @@ export const manageLinks = new PrivateLinks(
   ({ link_key, hash, version }) => ({ link_key, manage_token_hash: hash, link_version: version }),
 );
 
-/** Returns the stored part of an appointment's link, for an answer with its token. */
-export function factLink({ id, link_key, link_version, manage_token_hash }: Appointment): Link {
-  return { id, link_key, link_version, manage_token_hash };
+/** Returns the stored part of an appointment's link, for an answer with its token, and where the pages in its language are. */
+export function factLink(appointment: Appointment, rules: Rules): Link {
+  const { id, link_key, link_version, manage_token_hash } = appointment;
+  const home = homeIn(readerLanguage(appointment, rules), '', rules);
+  return { id, link_key, link_version, manage_token_hash, ...(home && { home }) };
 }
 
 /** The private link, for the person who has just received it. */
 export function linkTo(
-  { id, link_key, link_version, manage_token_hash }: Link,
+  { id, link_key, link_version, manage_token_hash, home = '' }: Link,
   { keys, site }: Pick<Deps, 'keys' | 'site'>,
 ) {
   const kept = {
@@ -129,7 +133,7 @@ export function linkTo(
     manage_token_hash: String(manage_token_hash),
   };
   const manage_token = manageLinks.token(kept, keys);
-  return { manage_token, manage_url: manageLinks.url(site(), kept.id, manage_token) };
+  return { manage_token, manage_url: manageLinks.url(site() + home, kept.id, manage_token) };
 }
 
 /**

@@ -139,7 +139,7 @@ async function goneOn(
   const sum = formats(rules.settings).money(fee?.amount_cents ?? 0);
   if (fee?.state !== 'asked')
     return data(shown, { message: fee?.state === 'charging' ? `${sum} is being charged` : `${sum} charged` });
-  const link = { ...factLink(newest), fee: fee.id };
+  const link = { ...factLink(newest, rules), fee: fee.id };
   const reply = { ...paymentLink(link, deps), appointment: shown };
   return data(reply, { message: `Payment link for ${sum} created`, link });
 }

@@ -25,6 +25,7 @@ onEveryStore((open) => {
     const es = { name: 'Corte de dama', description: '' };
     await salon.owner(updateService, { params: { id: '1' }, body: { translations: { es } } });
     const booking = await salon.books(CUT, 'wednesday 09:00', { language: 'es' });
+    expect(booking.manage_url).toBe(`https://salon.test/es/manage#${booking.id}.${booking.manage_token}`);
     await run();
     const mails = () => ({
       hers: server.emails.findLast(({ to }) => to?.[0]?.address === ADA.email),

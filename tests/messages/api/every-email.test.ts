@@ -248,7 +248,7 @@ const english = new Set(
 /** The sentences of a text, and labels apart from values, unless they are only typed texts and figures. */
 function sentences(text: string): string[] {
   const typed =
-    /https?:\/\/\S+|Ada <b>Byron|Ada|Faded|Trim|Oil|Color & <Gloss>|Gloss|Women's Cut & Style|Wed, Dec 31, 1969|Ring twice\.|Park behind the mill\.|Maren Holt Hair|14 Orchard <Lane>/g;
+    /https?:\/\/\S+|Ada <b>Byron|Ada|Faded|Trim|Oil|Color & <Gloss>|Gloss|Women's Cut & Style|Ring twice\.|Park behind the mill\.|Maren Holt Hair|14 Orchard <Lane>/g;
   return text
     .split(/\n|(?<=[.!?:]) |: /)
     .map((part) => part.replaceAll(typed, '').trim())
