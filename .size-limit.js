@@ -14,12 +14,12 @@ const scriptsOf = (page) => pageScripts(root, page);
 
 /** Each page of the admin: what it needs before its own section shows. Dialogs and their forms come when they are opened. */
 const adminLimits = {
-  '/admin': '140.8 kB',
+  '/admin': '140.9 kB',
   '/admin/appointments': '143.2 kB',
   '/admin/availability': '152.4 kB',
   '/admin/clients': '139.1 kB',
   '/admin/income': '140.6 kB',
-  '/admin/requests': '136.8 kB',
+  '/admin/requests': '136.9 kB',
   '/admin/services': '140 kB',
   '/admin/settings': '152 kB',
   '/admin/website': '167.8 kB',
@@ -66,7 +66,8 @@ export default [
   {
     name: 'Home page: all scripts, React included',
     path: scriptsOf('index.html'),
-    limit: '88.7 kB',
+    // A fifth of a kilobyte signs out with words that come only then; the document carries as many bytes less.
+    limit: '88.9 kB',
     gzip: true,
   },
   ...visitorsPages,

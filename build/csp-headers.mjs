@@ -13,13 +13,21 @@ const PARTS = "default-src 'self'";
  *
  * Astro's own `security.csp` puts the policy into a <meta>, where `frame-ancestors` does not work and header checks miss it. Here
  * the hashes come from the finished pages, so they always match. There is one policy for all pages, because the 404 page is
- * served at any path. The home page's, which must arrive at once, names its own hashes alone.
+ * served at any path. A home page's, which must arrive at once, names its own hashes alone.
  *
  * @param {ReadonlyMap<string, string>} pages by name
  */
 export function policyHeaders(pages) {
-  const home = [...pages].filter(([page]) => page === 'index.html');
-  const rules = { '/*': toPolicy(pages), '/': toPolicy(home), '/_astro/*': PARTS, '/photos/*': PARTS };
+  const homes = [...pages].flatMap(([page, html]) => {
+    const [, address] = /^((?:\w\w\/)?)index\.html$/.exec(page) ?? [];
+    return address === undefined ? [] : [[`/${address}`, toPolicy([[page, html]])]];
+  });
+  const rules = {
+    '/*': toPolicy(pages),
+    ...Object.fromEntries(homes),
+    '/_astro/*': PARTS,
+    '/photos/*': PARTS,
+  };
   return Object.entries(rules)
     .map(([address, value]) => `${address}\n  Content-Security-Policy: ${value}\n`)
     .join('');

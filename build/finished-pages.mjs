@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import load from 'astro/runtime/client/load.prebuilt.js';
 import only from 'astro/runtime/client/only.prebuilt.js';
 import { minifySync } from 'vite';
+import { languages } from '../src/messages/languages.ts';
 import { policyHeaders } from './csp-headers.mjs';
 import { edited, elementsIn } from './markup.mjs';
 
@@ -32,10 +33,29 @@ export default function finishedPages() {
           pages.set(name, page);
         }
         await appendFile(join(root, '_headers'), policyHeaders(pages));
+        await appendFile(join(root, '_redirects'), languageRedirects([...pages.keys()]));
         logger.info(`${pages.size} pages`);
       },
     },
   };
+}
+
+/**
+ * Returns rules for `dist/_redirects`: a page that a language lacks is opened without its prefix, and so is one of the first language
+ * with its own. Each page has a rule, because one with a wildcard could lead to another site.
+ *
+ * @param {readonly string[]} pages by name
+ */
+export function languageRedirects(pages) {
+  const paths = pages
+    .filter((page) => /^(?!admin\/|\w\w\/)(?:.*\/)?index\.html$/.test(page))
+    .map((page) => `/${page.replace(/\/?index\.html$/, '')}`);
+  const rules = Object.keys(languages).flatMap((code) =>
+    paths
+      .filter((path) => !pages.includes(`${code}${path === '/' ? '' : path}/index.html`))
+      .map((path) => `/${code}${path === '/' ? '' : path} ${path} 302\n`),
+  );
+  return rules.join('');
 }
 
 /**

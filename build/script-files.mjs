@@ -3,10 +3,12 @@ const VISITORS_ICONS =
   /\/(?:ban|calendar-check|calendar-plus|check|check-check|chevron-(?:down|left|right)|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|plus|triangle-exclamation-point|user-x|wallet|x)\.mjs/;
 const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 /** Modules the home page may load beside its own script and React. */
-const HOME = /\/src\/(?:features\/website\/home\/|pages\/index\.astro|platform\/call\/request\.ts)/;
+const HOME =
+  /\/src\/(?:features\/website\/home\/|pages\/\[\.\.\.language\]\/index\.astro|platform\/call\/request\.ts)/;
 /** All modules of the wizard that load before the first press. */
 const FIRST_STEP = /\/src\/features\/booking\/Booking\.tsx/;
 const RENEW = /\/src\/components\/settings\/refresh-salon-facts\.ts/;
+const LOG_OUT = /\/src\/components\/site\/log-out\./;
 const OVERVIEW = /\/src\/features\/admin\/overview\/OverviewScreen\.tsx/;
 /** Small modules that several sections of the admin share, for which a file of their own would cost more than their bytes. */
 const SMALL =
@@ -28,7 +30,7 @@ const MANAGE = /\/src\/features\/appointments\//;
 const files = {
   /** The script of every page. */
   site: ({ id }) =>
-    /\/src\/(?:components\/site\/|platform\/(?:ui\/(?:back-button|focus|plain-click)|call\/simple-get)|layouts\/Base\.astro)|\/nanostores\/atom\//.test(
+    /\/src\/(?:components\/site\/(?!log-out|keep-place|Languages)|platform\/(?:ui\/(?:back-button|focus|plain-click)|call\/simple-get)|layouts\/Base\.astro)|\/nanostores\/atom\//.test(
       id,
     ),
   /** React, and its companions on every page. */
@@ -42,8 +44,8 @@ const files = {
     isShared && ((asks(HOME) && !askOnly(HOME)) || (asks(FIRST_STEP) && !askOnly(WIZARD))),
   /** Modules that updating a page shares with the admin. Bundled with the update, they would need one more file for the runtime. */
   facts: ({ asks, askOnly }) => asks(RENEW) && !askOnly(RENEW),
-  /** Updates a page if the owner has changed the salon's facts since it was built. */
-  renew: ({ asks }) => asks(RENEW),
+  /** Updates a page if the owner has changed the salon's facts since it was built, and signs out: few visits need either. */
+  renew: ({ id, asks }) => asks(RENEW) || LOG_OUT.test(id),
   booking: ({ asks }) => asks(FIRST_STEP),
   /** How a form repeats a change whose answer was lost: for the wizard's later steps and the admin. */
   unanswered: ({ id }) => /\/src\/platform\/call\/unanswered/.test(id),

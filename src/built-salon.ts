@@ -1,6 +1,9 @@
 import kept from 'virtual:salon-as-kept';
 import { factsMark, salonFacts, type SalonFacts } from './domain/settings/salon-facts.ts';
-import { startingServices, type Service } from './domain/services/services.ts';
+import { serviceIn, startingServices, type Service } from './domain/services/services.ts';
+import { languageAt, languageNames, pathInLanguage } from './messages/languages.ts';
+import { spokenLanguage } from './messages/spoken.ts';
+import { offeredLanguages } from './domain/website/content-languages.ts';
 import type { Content } from './domain/website/website.ts';
 import { spokenFormats } from './messages/spoken.ts';
 import { provideFormats } from './platform/formats.ts';
@@ -27,6 +30,36 @@ const starting: KeptSalon = {
  */
 export const builtSalon: KeptSalon = kept ?? starting;
 provideFormats(() => spokenFormats(builtSalon.facts));
+
+/** The languages of the customers' pages, as published. */
+export const offered = offeredLanguages(builtSalon.website?.content ?? {});
+const [first] = offered;
+
+/** The salon's services in the language of the page that is being built. */
+export const pageServices = (): readonly Service[] =>
+  builtSalon.services.map((service) => serviceIn(service, spokenLanguage()));
+
+/** A customers' page in each of them. */
+export const languagePaths = () =>
+  offered.map((code) => ({ params: { language: code === first ? undefined : code } }));
+
+/** The paths of a customers' page in each language, by its path in one. */
+export function inEachLanguage(pathname: string) {
+  const start = pathInLanguage('', languageAt(pathname, offered), first);
+  const path = pathname.slice(start.length) as `/${string}`;
+  return offered.map((code) => ({
+    code,
+    name: languageNames[code],
+    path: pathInLanguage(path, code, first),
+    isThis: code === languageAt(pathname, offered),
+  }));
+}
+
+/** What search engines are told of a page that is in several languages; the first one is for all others. */
+export function alternates(pages: readonly { readonly code: string; readonly path: string }[]) {
+  const [main] = pages;
+  return main && pages.length > 1 ? [...pages, { code: 'x-default', path: main.path }] : [];
+}
 
 /**
  * The mark of the facts that a page and its islands start with. Islands start with a new salon's facts; if the page shows others,

@@ -1,5 +1,5 @@
 import { drawingId, drawings, type Content } from './domain/website/website.ts';
-import { newSalon } from './new-salon.ts';
+import { messagesIn, type Language } from './messages/languages.ts';
 import { salon } from './salon.ts';
 
 const drawing = (id: string, alt: string) => ({ id, alt, focus: { x: 0.5, y: 0.5 } });
@@ -38,31 +38,62 @@ export const socialDrawings = [
   drawing('social/dryer', 'A clay-colored hair dryer blowing a fall of blonde hair aside.'),
 ];
 
-/** Content that the demo and a new salon share. */
-const general = {
-  accent: null,
-  hidden: [],
-  order: [],
-  fonts: 'mixed',
-  logo: null,
-  search: { title: '', description: '' },
-  callToAction: {
-    heading: 'Book Your Appointment',
-    text: 'It takes about a minute. Pick a service and a time; no account needed.',
-  },
-  hours: { heading: 'Hours and directions', text: '' },
-  share: { picture: null },
-} satisfies Partial<Content>;
-const testimonials = 'In their own words';
-const changeOnline = {
-  question: 'Can I change or cancel online?',
-  answer:
-    'Yes. When you book, you get a private link to your appointment. Use it to change the time or cancel, no account needed.',
-};
+/**
+ * A new salon's website until its owner changes it: true of any salon, and without a picture, a review or a promise. It is in each
+ * language, for the texts that she leaves as they are.
+ */
+function newSalonIn(language: Language): Content {
+  const t = messagesIn('new-salon', language);
+  return {
+    drawn: false,
+    tagline: t('tagline'),
+    accent: null,
+    hidden: [],
+    order: [],
+    fonts: 'mixed',
+    logo: null,
+    search: { title: '', description: '' },
+    hero: { eyebrow: t('tagline'), heading: t('welcome'), text: t('chooseTime'), picture: null },
+    about: { heading: t('about'), text: [], points: [], picture: null },
+    gallery: { heading: t('pictures'), text: t('enlarge'), pictures: [] },
+    services: { heading: t('services'), text: t('chooseTime'), pictures: [] },
+    testimonials: { heading: t('testimonials'), entries: [] },
+    callToAction: { heading: t('book'), text: t('bookHow') },
+    faq: { heading: t('faq'), text: '', entries: [{ question: t('question'), answer: t('answer') }] },
+    hours: { heading: t('hours'), text: '' },
+    share: { picture: null },
+  };
+}
+
+export const newSalonWebsite = newSalonIn('en');
+
+/** Returns the content with the texts that its owner has left as they are in another language. */
+export const startingTextsIn = (content: Content, language: Language): Content =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has the same shape
+  language === 'en' ? content : (replaced(content, newSalonWebsite, newSalonIn(language)) as Content);
+
+function replaced(value: unknown, before: unknown, after: unknown): unknown {
+  if (value === before) return after;
+  if (Array.isArray(value) && Array.isArray(before) && Array.isArray(after))
+    return value.map((one: unknown) => {
+      const index = before.findIndex((other) => JSON.stringify(other) === JSON.stringify(one));
+      return index === -1 ? one : (after[index] as unknown);
+    });
+  if (!isRecord(value) || !isRecord(before) || !isRecord(after)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      key in before ? replaced(one, before[key], after[key]) : one,
+    ]),
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** The demo's website. */
 export const startingWebsite: Content = {
-  ...general,
+  ...newSalonWebsite,
   drawn: true,
   tagline: salon.tagline,
   hero: {
@@ -86,7 +117,7 @@ export const startingWebsite: Content = {
   },
   gallery: {
     heading: 'Hair that left the chair',
-    text: 'Choose a picture to enlarge it.',
+    text: newSalonWebsite.gallery.text,
     pictures: [
       inGallery(
         'balayage',
@@ -121,7 +152,7 @@ export const startingWebsite: Content = {
     pictures: [],
   },
   testimonials: {
-    heading: testimonials,
+    heading: newSalonWebsite.testimonials.heading,
     entries: [
       {
         name: 'Hannah R.',
@@ -141,7 +172,7 @@ export const startingWebsite: Content = {
     ],
   },
   faq: {
-    heading: 'Good to know',
+    heading: newSalonWebsite.faq.heading,
     text: 'Something else on your mind? Call or email: the person who answers is the one who cuts.',
     entries: [
       {
@@ -155,34 +186,12 @@ export const startingWebsite: Content = {
         answer:
           'Every 4-6 weeks for short styles, every 6-8 weeks for medium ones, and every 8-12 weeks for long hair.',
       },
-      changeOnline,
+      ...newSalonWebsite.faq.entries,
       {
         question: "What if I don't know which service to choose?",
         answer:
           'Take the one that sounds nearest and say so in the notes, or call. We decide together before anything is cut or colored.',
       },
     ],
-  },
-};
-
-/** A new salon's website until its owner changes it: true of any salon, and without a picture, a review or a promise. */
-export const newSalonWebsite: Content = {
-  ...general,
-  drawn: false,
-  tagline: newSalon.tagline,
-  hero: {
-    eyebrow: newSalon.tagline,
-    heading: 'Book your next visit online',
-    text: 'Choose a service and see open times.',
-    picture: null,
-  },
-  about: { heading: 'About', text: [], points: [], picture: null },
-  gallery: { heading: 'Pictures', text: 'Choose a picture to enlarge it.', pictures: [] },
-  services: { heading: 'Services and prices', text: 'Choose a service to see open times.', pictures: [] },
-  testimonials: { heading: testimonials, entries: [] },
-  faq: {
-    heading: 'Good to know',
-    text: '',
-    entries: [changeOnline],
   },
 };

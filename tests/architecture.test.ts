@@ -64,7 +64,10 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
     may: [/^src\/(?:domain|texts|api|platform|components|features|assets|styles)\//, /^src\/[\w-]+\.ts$/],
   },
   // No script of a page loads a message file: a page carries its own messages.
-  { of: /^src\/messages\//, may: [/^src\/(?:domain|messages)\//, /^src\/platform\/messages\.ts$/] },
+  {
+    of: /^src\/messages\//,
+    may: [/^src\/(?:domain|messages)\//, /^src\/platform\/(?:messages|path-in)\.ts$/],
+  },
   // Sentences that pages and emails share.
   {
     of: /^src\/texts\//,
@@ -75,12 +78,17 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
       /^src\/messages\/spoken\.ts$/,
     ],
   },
-  // Has pages write as the salon does in the language of each.
+  { of: /^src\/middleware\.ts$/, may: [/^src\/(?:messages\/page|built-salon)\.ts$/] },
+  // The build and the server have all languages at hand.
   {
-    of: /^src\/built-salon\.ts$/,
-    may: [/^src\/(?:domain|platform)\//, /^src\/messages\/spoken\.ts$/, /^src\/[\w-]+\.ts$/],
+    of: /^src\/(?:built-\w+|starting-website)\.ts$/,
+    may: [
+      /^src\/(?:domain|assets)\//,
+      /^src\/platform\/(?:formats|messages|money)\.ts$/,
+      /^src\/messages\/(?:languages|spoken)\.ts$/,
+      /^src\/[\w-]+\.ts$/,
+    ],
   },
-  { of: /^src\/middleware\.ts$/, may: [/^src\/messages\/page\.ts$/] },
   { of: /^src\/layouts\//, may: [/^src\/(?!pages\/)/] },
   { of: /^src\/pages\//, may: [/^src\//] },
   { of: /^src\//, may: [/^src\/(?:domain|api|platform|content|assets)\//, /^src\/[\w-]+\.ts$/] },
@@ -393,7 +401,7 @@ describe('the sources', () => {
   test('exist', () => {
     const paths = files.map(({ path }) => path);
     expect(paths).toEqual(
-      expect.arrayContaining(['src/domain/time.ts', 'src/pages/index.astro', 'netlify/deps.ts']),
+      expect.arrayContaining(['src/domain/time.ts', 'src/pages/404.astro', 'netlify/deps.ts']),
     );
   });
 

@@ -8,12 +8,11 @@ import { refuse } from '../platform/http/refusal.ts';
 import { toResponse } from '../platform/http/reply.ts';
 import { CannotDo } from './command.ts';
 import type { FunctionTable } from './functions.ts';
-import { decoded, toPath, type Site, type SiteRules } from './netlify-rules.ts';
+import { decoded, toPath, type Site } from './netlify-rules.ts';
 
 export interface HostParts {
   readonly site: Site;
   readonly functions: FunctionTable;
-  readonly redirect?: SiteRules['redirect'];
   readonly log: (entry: Readonly<Record<string, unknown>>) => void;
   /** The origin at which a reverse proxy serves this host; null if browsers reach it directly. */
   readonly behindProxy?: string | null;
@@ -43,7 +42,7 @@ export async function startHost(parts: HostParts, hostname: string, port: number
     if (match)
       return match.handler(request, { ip, params: match.params, requestId: randomUUID(), waitUntil });
     if (decoded(path) === null) return new Response('Bad request', { status: 400 });
-    return (await parts.redirect?.(request, parts.site)) ?? parts.site.answer(request);
+    return (await parts.site.redirect?.(request)) ?? parts.site.answer(request);
   };
 
   const guarded = async (request: Request, ip: string): Promise<Response> => {

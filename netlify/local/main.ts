@@ -27,7 +27,7 @@ async function start(): Promise<string> {
     const env = { ...process.env, SALON_DATA: folder };
     const website = await openWebsite({ project: ROOT, folder: join(folder, 'website'), env }, deps);
     const functions = await loadFunctions(rules.functions);
-    const parts = { site: website.site, functions, redirect: rules.redirect, log: deps.log, behindProxy };
+    const parts = { site: website.site, functions, log: deps.log, behindProxy };
     return { website, host: await startHost(parts, hostname, port) };
   };
   const { website, host } = await opening().catch(async (error: unknown) => {

@@ -2,11 +2,13 @@ import { resolveConfig } from '@netlify/config';
 import { HeadersHandler } from '@netlify/headers';
 import * as z from 'zod/mini';
 
-/** The files served beside the functions. */
+/** The files served beside the functions, and its redirects. */
 export interface Site {
   has(pathname: string): boolean;
   /** Returns the file at this path, or the site's 404 page. */
   answer(request: Request): Promise<Response>;
+  /** Redirects a request, or answers it with another file of the site; undefined without a rule for it. */
+  redirect?(request: Request): Promise<Response | undefined>;
 }
 
 /** The rules of `netlify.toml`, `_headers` and `_redirects`, read by Netlify's own parsers. */
@@ -18,7 +20,7 @@ export interface SiteRules {
   /** Returns the headers that the rules add at a path, by lowercase name. */
   headers(pathname: string): Promise<Readonly<Record<string, string>>>;
   /** Redirects a request, or answers it with another file of the site; undefined without a rule for it. */
-  readonly redirect: (request: Request, site: Site) => Promise<Response | undefined>;
+  readonly redirect: (request: Request, site: Pick<Site, 'has' | 'answer'>) => Promise<Response | undefined>;
 }
 
 const Resolved = z.object({

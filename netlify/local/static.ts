@@ -53,7 +53,8 @@ export async function openSite(rules: SiteRules, address?: Readdressed): Promise
 function toSite(pages: ReadonlyMap<string, Page>, rules: SiteRules): BuiltSite {
   /** Matching the rules takes longer than everything else. */
   const ruled = new Map<string, Readonly<Record<string, string>>>();
-  return {
+  const site: BuiltSite = {
+    redirect: (request) => rules.redirect(request, site),
     has: (pathname) => pages.has(pathname),
     only: (isMeant) => toSite(new Map([...pages].filter(([pathname]) => isMeant(pathname))), rules),
     answer: async (request) => {
@@ -74,6 +75,7 @@ function toSite(pages: ReadonlyMap<string, Page>, rules: SiteRules): BuiltSite {
         : new Response('Not found', { status: 404, headers });
     },
   };
+  return site;
 }
 
 /** The headers are complete before the answer is made: changing them afterwards would cost more than all else. */

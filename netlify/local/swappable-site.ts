@@ -35,6 +35,7 @@ export function changingSite(
 
   return {
     has: (pathname) => live.has(pathname),
+    redirect: async (request) => live.redirect?.(request),
     answer: (request) => {
       const { pathname } = new URL(request.url);
       const found = before.find(({ site, until }) => until > clock() && site.has(pathname));

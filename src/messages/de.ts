@@ -29,8 +29,13 @@ import feeDue from './de/fee-due.ts';
 import fees from './de/fees.ts';
 import fieldKinds from './de/field-kinds.ts';
 import fields from './de/fields.ts';
+import footer from './de/footer.ts';
 import forgotPassword from './de/forgot-password.ts';
+import gallery from './de/gallery.ts';
+import home from './de/home.ts';
+import homeDescription from './de/home-description.ts';
 import manage from './de/manage.ts';
+import newSalon from './de/new-salon.ts';
 import notFound from './de/not-found.ts';
 import openingHours from './de/opening-hours.ts';
 import partsOfDay from './de/parts-of-day.ts';
@@ -50,6 +55,7 @@ import resetPassword from './de/reset-password.ts';
 import signIn from './de/sign-in.ts';
 import signInAnswers from './de/sign-in-answers.ts';
 import site from './de/site.ts';
+import socialFeed from './de/social-feed.ts';
 import status from './de/status.ts';
 import testCards from './de/test-cards.ts';
 import timeZones from './de/time-zones.ts';
@@ -93,8 +99,13 @@ export const german = {
   fees,
   'field-kinds': fieldKinds,
   fields,
+  footer,
   'forgot-password': forgotPassword,
+  gallery,
+  home,
+  'home-description': homeDescription,
   manage,
+  'new-salon': newSalon,
   'not-found': notFound,
   'opening-hours': openingHours,
   'parts-of-day': partsOfDay,
@@ -114,6 +125,7 @@ export const german = {
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,
+  'social-feed': socialFeed,
   status,
   'test-cards': testCards,
   'time-zones': timeZones,

@@ -29,8 +29,13 @@ import feeDue from './en/fee-due.ts';
 import fees from './en/fees.ts';
 import fieldKinds from './en/field-kinds.ts';
 import fields from './en/fields.ts';
+import footer from './en/footer.ts';
 import forgotPassword from './en/forgot-password.ts';
+import gallery from './en/gallery.ts';
+import home from './en/home.ts';
+import homeDescription from './en/home-description.ts';
 import manage from './en/manage.ts';
+import newSalon from './en/new-salon.ts';
 import notFound from './en/not-found.ts';
 import openingHours from './en/opening-hours.ts';
 import partsOfDay from './en/parts-of-day.ts';
@@ -50,6 +55,7 @@ import resetPassword from './en/reset-password.ts';
 import signIn from './en/sign-in.ts';
 import signInAnswers from './en/sign-in-answers.ts';
 import site from './en/site.ts';
+import socialFeed from './en/social-feed.ts';
 import status from './en/status.ts';
 import testCards from './en/test-cards.ts';
 import timeZones from './en/time-zones.ts';
@@ -92,8 +98,13 @@ export const english = {
   fees,
   'field-kinds': fieldKinds,
   fields,
+  footer,
   'forgot-password': forgotPassword,
+  gallery,
+  home,
+  'home-description': homeDescription,
   manage,
+  'new-salon': newSalon,
   'not-found': notFound,
   'opening-hours': openingHours,
   'parts-of-day': partsOfDay,
@@ -113,6 +124,7 @@ export const english = {
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,
+  'social-feed': socialFeed,
   status,
   'test-cards': testCards,
   'time-zones': timeZones,

@@ -29,8 +29,13 @@ import feeDue from './es/fee-due.ts';
 import fees from './es/fees.ts';
 import fieldKinds from './es/field-kinds.ts';
 import fields from './es/fields.ts';
+import footer from './es/footer.ts';
 import forgotPassword from './es/forgot-password.ts';
+import gallery from './es/gallery.ts';
+import home from './es/home.ts';
+import homeDescription from './es/home-description.ts';
 import manage from './es/manage.ts';
+import newSalon from './es/new-salon.ts';
 import notFound from './es/not-found.ts';
 import openingHours from './es/opening-hours.ts';
 import partsOfDay from './es/parts-of-day.ts';
@@ -50,6 +55,7 @@ import resetPassword from './es/reset-password.ts';
 import signIn from './es/sign-in.ts';
 import signInAnswers from './es/sign-in-answers.ts';
 import site from './es/site.ts';
+import socialFeed from './es/social-feed.ts';
 import status from './es/status.ts';
 import testCards from './es/test-cards.ts';
 import timeZones from './es/time-zones.ts';
@@ -93,8 +99,13 @@ export const spanish = {
   fees,
   'field-kinds': fieldKinds,
   fields,
+  footer,
   'forgot-password': forgotPassword,
+  gallery,
+  home,
+  'home-description': homeDescription,
   manage,
+  'new-salon': newSalon,
   'not-found': notFound,
   'opening-hours': openingHours,
   'parts-of-day': partsOfDay,
@@ -114,6 +125,7 @@ export const spanish = {
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,
+  'social-feed': socialFeed,
   status,
   'test-cards': testCards,
   'time-zones': timeZones,

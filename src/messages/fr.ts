@@ -29,8 +29,13 @@ import feeDue from './fr/fee-due.ts';
 import fees from './fr/fees.ts';
 import fieldKinds from './fr/field-kinds.ts';
 import fields from './fr/fields.ts';
+import footer from './fr/footer.ts';
 import forgotPassword from './fr/forgot-password.ts';
+import gallery from './fr/gallery.ts';
+import home from './fr/home.ts';
+import homeDescription from './fr/home-description.ts';
 import manage from './fr/manage.ts';
+import newSalon from './fr/new-salon.ts';
 import notFound from './fr/not-found.ts';
 import openingHours from './fr/opening-hours.ts';
 import partsOfDay from './fr/parts-of-day.ts';
@@ -50,6 +55,7 @@ import resetPassword from './fr/reset-password.ts';
 import signIn from './fr/sign-in.ts';
 import signInAnswers from './fr/sign-in-answers.ts';
 import site from './fr/site.ts';
+import socialFeed from './fr/social-feed.ts';
 import status from './fr/status.ts';
 import testCards from './fr/test-cards.ts';
 import timeZones from './fr/time-zones.ts';
@@ -93,8 +99,13 @@ export const french = {
   fees,
   'field-kinds': fieldKinds,
   fields,
+  footer,
   'forgot-password': forgotPassword,
+  gallery,
+  home,
+  'home-description': homeDescription,
   manage,
+  'new-salon': newSalon,
   'not-found': notFound,
   'opening-hours': openingHours,
   'parts-of-day': partsOfDay,
@@ -114,6 +125,7 @@ export const french = {
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,
+  'social-feed': socialFeed,
   status,
   'test-cards': testCards,
   'time-zones': timeZones,

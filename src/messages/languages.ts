@@ -16,11 +16,29 @@ export type Language = keyof typeof languages;
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 
-/** Returns the language of a path, which begins with it: the first one has no prefix. */
-export function languageAt(path: string): Language {
-  const [, first = ''] = path.split('/');
-  return isLanguage(first) ? first : 'en';
+/** What each language calls itself. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+};
+
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
+export const direction = (language: string): 'rtl' | 'ltr' => (RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr');
+
+/** The languages in which a salon's pages are: the first one has no prefix. */
+export type Offered = readonly [Language, ...Language[]];
+
+/** Returns the language of a page: its path begins with it, unless it is the first one. The admin is in English. */
+export function languageAt(path: string, [first, ...others]: Offered): Language {
+  const [, start = ''] = path.split('/');
+  return start === 'admin' ? 'en' : (others.find((code) => code === start) ?? first);
 }
+
+/** The path of a page for customers in this language: `/es/booking`. */
+export const pathInLanguage = (path: '' | `/${string}`, language: Language, first: Language): string =>
+  language === first ? path : `/${language}${path}`;
 
 /** The messages of a file in a language. */
 export const messageFile = (file: MessageFile, language: Language): Readonly<Record<string, Message>> =>

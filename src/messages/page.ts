@@ -1,14 +1,23 @@
 import type { MessageFile } from '../platform/messages.ts';
-import { languageAt, messageFile } from './languages.ts';
-import { spoken, spokenLanguage } from './spoken.ts';
+import { providePrefix } from '../platform/path-in.ts';
+import { languageAt, messageFile, type Offered } from './languages.ts';
+import { pagePrefix, spoken, spokenLanguage } from './spoken.ts';
 
 /** Renders a whole page in the language of its address. */
-export function inLanguageOf(path: string, render: () => Promise<Response>): Promise<Response> {
-  return spoken.run(languageAt(path), async () => {
+export function inLanguageOf(
+  path: string,
+  offered: Offered,
+  render: () => Promise<Response>,
+): Promise<Response> {
+  const language = languageAt(path, offered);
+  const prefix = path.split('/')[1] === language ? `/${language}` : '';
+  providePrefix(() => pagePrefix.getStore() ?? '');
+  const inside = async () => {
     const page = await render();
     // The islands are rendered while the body is read.
     return new Response(await page.arrayBuffer(), page);
-  });
+  };
+  return spoken.run(language, () => pagePrefix.run(prefix, inside));
 }
 
 /** The messages that a page carries for its islands, as JSON that cannot end its element. */

@@ -19,4 +19,7 @@ export const spokenLanguage = (): Language => namedLanguage() ?? 'en';
 /** How the salon writes for the reader of what is under way. */
 export const spokenFormats = (salon: Customs): Formats => formats(salon, spokenLanguage());
 
+/** How the addresses of the language begin in which a page is rendered: `/es`, or empty. */
+export const pagePrefix = new AsyncLocalStorage<string>();
+
 provideMessages((file) => messagesIn(file, spokenLanguage()));

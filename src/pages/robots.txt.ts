@@ -1,7 +1,13 @@
 import type { APIRoute } from 'astro';
+import { inEachLanguage } from '../built-salon.ts';
 
 /** Private and intermediate pages: each says `noindex` itself, and this keeps crawlers from asking. */
-const closed = ['/admin', '/account', '/api/', '/booking-test', '/payment'];
+const closed = [
+  '/admin',
+  '/api/',
+  '/booking-test',
+  ...['/account', '/payment'].flatMap(inEachLanguage).map(({ path }) => path),
+];
 
 export const GET: APIRoute = ({ site }) =>
   new Response(

@@ -19,7 +19,7 @@ async function run(
   const root = await makeSite({ 'public/index.html': 'home', ...files });
   const [rules, site] = [await readRules(root), await openRoot(root)];
   const functions = await loadFunctions(rules.functions);
-  const parts = { site, functions, redirect: rules.redirect, log, behindProxy };
+  const parts = { site, functions, log, behindProxy };
   const host = await startHost(parts, '127.0.0.1', 0);
   onTestFinished(() => host.stop(0));
   return host;

@@ -41,6 +41,7 @@ const visits = new AsyncLocalStorage<Visit>();
 const network = globalThis.fetch;
 
 vi.stubGlobal('document', {
+  documentElement: { lang: '' },
   get cookie() {
     return visits.getStore()?.browser.scriptCookies ?? '';
   },

@@ -71,7 +71,7 @@ function readAstro(path: string, text: string) {
   return {
     parts: code.loads.filter((one) => one.endsWith('.astro')),
     browser: [...loaded, ...scripts.flatMap((script) => readCode(path, script).loads)],
-    carried: listed(text, /\b(?:messages=\{|everyPage = )\[(.*?)\]/gs),
+    carried: listed(text, /\bmessages=\{\[(.*?)\]/gs),
     late: listed(text, /\blaterMessages=\{\[(.*?)\]/gs),
   };
 }
@@ -90,6 +90,7 @@ export function pageMessages(page: string, read = (path: string) => readFileSync
   const asked = new Set<string>();
   const carried = new Set<string>();
   const late = new Set<string>();
+  const waited = new Set<string>();
   const seen = new Set<string>();
   const waiting: string[] = [];
   const follow = (path: string): void => {
@@ -103,12 +104,16 @@ export function pageMessages(page: string, read = (path: string) => readFileSync
       return;
     }
     const found = readCode(path, read(path));
-    for (const file of found.asks) asked.add(file);
+    for (const file of found.asks) {
+      asked.add(file);
+      // It waits for what it says.
+      if (found.loads.includes('src/platform/later-messages.ts')) waited.add(file);
+    }
     for (const next of found.loads) follow(next);
     waiting.push(...found.later);
   };
   follow(page);
-  const first = [...asked];
+  const first = [...asked].filter((file) => !waited.has(file));
   for (const next of waiting) follow(next);
   return {
     asked: [...asked].toSorted(),

@@ -1,3 +1,4 @@
+import { pathIn } from '../../platform/path-in.ts';
 import { useStore } from '@nanostores/react';
 import { CalendarPlus } from 'lucide-react';
 import type { AppointmentShape } from '../../api/shapes.ts';
@@ -21,7 +22,11 @@ export function PaymentLink({ appointment, token, asks, className }: PaymentLink
   const { amount_paid_cents: paid, service } = appointment;
   if (paid >= service.price_cents) return null;
   return (
-    <a className={`btn ${className}`} href="/payment" onClick={() => passToPayment({ appointment, token })}>
+    <a
+      className={`btn ${className}`}
+      href={pathIn('/payment')}
+      onClick={() => passToPayment({ appointment, token })}
+    >
       {payText(appointment, asks)}
     </a>
   );

@@ -1,3 +1,5 @@
+import { pathIn } from '../../platform/path-in.ts';
+
 /** The key to one booking. It travels in the fragment of an address, which no server receives. */
 export interface BookingPass {
   readonly id: string;
@@ -19,21 +21,21 @@ export function readPass(fragment: string): BookingPass | null {
 }
 
 export function managePath(pass: BookingPass): string {
-  return `/manage#${passText(pass)}`;
+  return pathIn(`/manage#${passText(pass)}`);
 }
 
 export function paymentPath(pass: BookingPass): string {
-  return `/payment#${passText(pass)}`;
+  return pathIn(`/payment#${passText(pass)}`);
 }
 
 /** The wizard with the booking, at the step for changing its time or services. */
 export function changePath(pass: BookingPass, step: 'time' | 'details' = 'time'): string {
-  return `/booking?step=${step}#change=${passText(pass)}`;
+  return pathIn(`/booking?step=${step}#change=${passText(pass)}`);
 }
 
 /** The wizard with a visit's services: '/booking?service=3,4'. */
 export function againPath({ services }: { readonly services: readonly { readonly id: number }[] }): string {
-  return `/booking?service=${services.map(({ id }) => id).join()}`;
+  return pathIn(`/booking?service=${services.map(({ id }) => id).join()}`);
 }
 
 /** The calendar file; only here the token is in the query, because calendar programs cannot send headers. */

@@ -1,3 +1,4 @@
+import { pathIn } from '../../platform/path-in.ts';
 import { atom, type WritableAtom } from 'nanostores';
 import type { readBooking } from '../../api/booking/bookings.ts';
 import { call, type Failure, type Success } from '../../platform/call/call.ts';
@@ -68,7 +69,7 @@ export function privatePage<Data, Other extends { readonly state: string } = nev
     if (code === 'not_found') $page.set({ state: 'not-found' });
     else if (code === 'sign_in_required' && token === '') {
       // Without a token a link needs a session.
-      location.replace(`/login?next=${encodeURIComponent(location.pathname + location.hash)}`);
+      location.replace(`${pathIn('/login')}?next=${encodeURIComponent(location.pathname + location.hash)}`);
     } else if (code === 'bad_token' || code === 'sign_in_required') $page.set({ state: 'bad-link' });
     else if (!isShown($page.get())) $page.set({ state: 'failed', message });
   }

@@ -1,13 +1,13 @@
 import { startMenu } from './menu.ts';
 import { forget, readText } from '../../storage.ts';
-import { $session, loadSession, logOut, profileName, type Session } from './session.ts';
+import { $session, loadSession, profileName, type Session } from './session.ts';
 
 /** Starts the header: the phone's menu, the session, and Logout. */
 export function startHeader(header: HTMLElement): void {
   const menu = startMenu(header);
   const logout = header.querySelector<HTMLButtonElement>('[data-logout]');
   const problem = header.querySelector<HTMLElement>('[data-logout-problem]');
-  const login = header.querySelector<HTMLAnchorElement>('a[href="/login"]');
+  const login = header.querySelector<HTMLAnchorElement>('a[href$="/login"]');
 
   sayWord(header.querySelector('[data-word]'));
   $session.subscribe((session) => show(header, session));
@@ -18,7 +18,7 @@ export function startHeader(header: HTMLElement): void {
   });
 
   login?.addEventListener('click', () => {
-    login.href = loginFrom(location);
+    login.href = loginFrom(login.pathname, location);
   });
   logout?.addEventListener('click', () => {
     menu.close();
@@ -41,19 +41,23 @@ function reveal(place: HTMLElement | null, text: string): void {
 }
 
 /** Pages from which the sign-in leads home: home itself, and those that begin or end it. */
-const toHome = /^\/(?:login|forgot-password|reset-password)?\/?$/;
+const toHome = /^(?:\/[a-z]{2})?\/?(?:login|forgot-password|reset-password)?\/?$/;
 
 /** The sign-in page, which returns to the current page. */
-function loginFrom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+function loginFrom(
+  login: string,
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+): string {
   // The part behind the `#` may be a private link's token and stays there, where no server sees it.
-  return toHome.test(pathname) ? '/login' : `/login?next=${encodeURIComponent(pathname + search)}${hash}`;
+  return toHome.test(pathname) ? login : `${login}?next=${encodeURIComponent(pathname + search)}${hash}`;
 }
 
 async function leave(button: HTMLButtonElement, problem: HTMLElement | null): Promise<void> {
   button.disabled = true;
+  const { logOut } = await import('./log-out.ts');
   const failed = await logOut();
   button.disabled = false;
-  if (failed === null) location.assign('/');
+  if (failed === null) location.assign(button.dataset['logout'] ?? '');
   else reveal(problem, failed);
 }
 

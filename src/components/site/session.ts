@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import type { SessionShape } from '../../api/accounts/sign-in.ts';
 import { callQuietly } from '../../platform/call/simple-get.ts';
-import { forgetAll } from '../../storage.ts';
 
 export interface Session {
   user: { displayName: string; email: string } | null;
@@ -34,21 +33,6 @@ export function loadSession(): Promise<void> {
 async function ask(): Promise<void> {
   const answer = await callQuietly('GET /api/auth/session', {});
   $session.set(answer.ok ? { ...answer.data, loading: false } : nobody);
-}
-
-/**
- * Signs out and removes the site's data from the browser.
- * @returns null when done; otherwise why the visitor is still signed in
- */
-export async function logOut(): Promise<string | null> {
-  const { callWithoutKey } = await import('../../platform/call/call.ts');
-  const answer = await callWithoutKey('POST /api/auth/logout', {});
-  if (!answer.ok) return answer.message;
-  forgetAll();
-  // Forms must not store anything while the page is being left.
-  addEventListener('pagehide', forgetAll, { once: true });
-  $session.set({ ...$session.get(), user: null, isAdmin: false });
-  return null;
 }
 
 /** The name on the profile chip: the display name, else the email up to the @; empty if neither has one. */

@@ -1,8 +1,8 @@
 import type { Content } from './website.ts';
 
-// The title and description of the home page for search engines and shared links.
+// The title of the home page for search engines and shared links.
 
-interface Introduced extends Pick<Content, 'tagline' | 'search'> {
+export interface Introduced extends Pick<Content, 'tagline' | 'search'> {
   readonly name: string;
 }
 
@@ -16,9 +16,3 @@ export const titleWith = (title: string, name: string): string =>
 
 export const homeTitle = ({ name, tagline, search }: Introduced): string =>
   titleWith(search.title || nameAndTagline(name, tagline), name);
-
-/** @param name of the stylist, which is the salon's own name if the owner has published it */
-export function homeDescription({ name, tagline, search }: Introduced): string {
-  const by = tagline === '' ? `${name}.` : `${tagline} by ${name}.`;
-  return search.description || `${by} See open times and book online.`;
-}

@@ -4,6 +4,7 @@ import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { Toasts } from '../../platform/ui/Toasts.tsx';
 import { messages } from '../../platform/messages.ts';
+import { pathIn } from '../../platform/path-in.ts';
 import { $account, $proof, loadAccount, openAccount, sendProof } from './account.ts';
 import { Attempts } from './SignInAttempts.tsx';
 import { DangerZone } from './DeleteAccount.tsx';
@@ -57,7 +58,7 @@ export function AccountPage() {
     return (
       <Notice kind="warning" title={t('known')}>
         {account.message}{' '}
-        <a className="link" href="/login?next=/account">
+        <a className="link" href={`${pathIn('/login')}?next=${pathIn('/account')}`}>
           {t('signIn')}
         </a>
       </Notice>

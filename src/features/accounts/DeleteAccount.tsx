@@ -5,6 +5,7 @@ import { Button } from '../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
 import { TextField } from '../../platform/ui/Field.tsx';
 import { messages } from '../../platform/messages.ts';
+import { pathIn } from '../../platform/path-in.ts';
 import { forgetAll, keepText } from '../../storage.ts';
 import { useSending, type FormResult } from './AccountForm.tsx';
 import { ownProblem } from './own-problem.tsx';
@@ -39,7 +40,7 @@ export function DangerZone({ me }: { me: Me }) {
     }
     forgetAll();
     if (answer.message !== null) keepText('salon.word', answer.message);
-    location.assign('/');
+    location.assign(pathIn('/'));
     return 'leaving';
   }
 

@@ -5,6 +5,7 @@ import { againPath, managePath, paymentPath } from '../../components/booking/pri
 import { asksForPayment, payText } from '../../components/payments/pay-text.ts';
 import { EmptyState } from '../../platform/ui/EmptyState.tsx';
 import { messages } from '../../platform/messages.ts';
+import { pathIn } from '../../platform/path-in.ts';
 import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';
 import { parted, type Own } from './account.ts';
 import { Section } from './Section.tsx';
@@ -31,7 +32,7 @@ export function OwnAppointments({
             title={t('noneComing')}
             action={{
               label: t('bookNow'),
-              onClick: () => location.assign('/booking'),
+              onClick: () => location.assign(pathIn('/booking')),
             }}
           >
             {t('noneComingHow')}

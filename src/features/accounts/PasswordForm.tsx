@@ -3,6 +3,7 @@ import type { Me } from '../../api/accounts/own-account.ts';
 import { TextField } from '../../platform/ui/Field.tsx';
 import { showToast } from '../../platform/ui/toasts.ts';
 import { messages } from '../../platform/messages.ts';
+import { pathIn } from '../../platform/path-in.ts';
 import { newPasswordFault } from '../../domain/accounts/account-rules.ts';
 import { forget } from '../../storage.ts';
 import { AccountForm, useSending, type FormResult } from './AccountForm.tsx';
@@ -58,7 +59,7 @@ export function PasswordForm({
         <p className="text-ink-soft">
           {t.rich('withGoogle', {
             link: (
-              <a key="link" className="link" href="/forgot-password">
+              <a key="link" className="link" href={pathIn('/forgot-password')}>
                 {t('askForLink')}
               </a>
             ),

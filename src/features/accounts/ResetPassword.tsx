@@ -4,6 +4,7 @@ import { followHash } from '../../platform/ui/follow-hash.ts';
 import { TextField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { messages } from '../../platform/messages.ts';
+import { pathIn } from '../../platform/path-in.ts';
 import { newPasswordFault } from '../../domain/accounts/account-rules.ts';
 import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
 
@@ -21,7 +22,7 @@ export function ResetPassword() {
       <Notice kind="warning" title={t('incomplete')}>
         {t.rich('incompleteHow', {
           link: (
-            <a key="link" className="link" href="/forgot-password">
+            <a key="link" className="link" href={pathIn('/forgot-password')}>
               {t('askForNew')}
             </a>
           ),
@@ -34,7 +35,7 @@ export function ResetPassword() {
       <Notice kind="success" title={t('changed')}>
         {t.rich('changedHow', {
           link: (
-            <a key="link" className="link" href="/login">
+            <a key="link" className="link" href={pathIn('/login')}>
               {t('signIn')}
             </a>
           ),
@@ -58,7 +59,7 @@ export function ResetPassword() {
         <>
           {problemText(answer)}{' '}
           {isSpent && (
-            <a className="link" href="/forgot-password">
+            <a className="link" href={pathIn('/forgot-password')}>
               {t('newLink')}
             </a>
           )}

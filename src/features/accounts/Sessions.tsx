@@ -5,6 +5,7 @@ import { Notice } from '../../platform/ui/Notice.tsx';
 import { pageFormats } from '../../platform/formats.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { messages } from '../../platform/messages.ts';
+import { pathIn } from '../../platform/path-in.ts';
 import { forgetAll } from '../../storage.ts';
 import { useSending, type FormResult } from './AccountForm.tsx';
 import { ownProblem } from './own-problem.tsx';
@@ -31,7 +32,7 @@ export function Sessions() {
       return null;
     }
     forgetAll();
-    location.assign('/');
+    location.assign(pathIn('/'));
     return 'leaving';
   }
 

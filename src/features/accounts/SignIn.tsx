@@ -5,6 +5,7 @@ import { Button } from '../../platform/ui/Button.tsx';
 import { EmailField, TextField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { messages } from '../../platform/messages.ts';
+import { pathIn } from '../../platform/path-in.ts';
 import { demoCustomer, demoOwner } from '../../demo.ts';
 import { AccountForm, useSending } from './AccountForm.tsx';
 import { useHydrated } from './hydrated.ts';
@@ -125,7 +126,7 @@ export function SignIn() {
             ),
           })}
         </span>
-        <a className="inline-flex min-h-11 items-center link" href="/forgot-password">
+        <a className="inline-flex min-h-11 items-center link" href={pathIn('/forgot-password')}>
           {t('forgot')}
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { pathIn } from '../../platform/path-in.ts';
 import { atom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { call } from '../../platform/call/call.ts';
@@ -36,7 +37,7 @@ export const $proof = atom<Proof>({ state: 'none' });
 
 /** The page to return to after signing in. The token of a link stays behind the `#`, which no server sees. */
 function signInFirst(): void {
-  location.replace(`/login?next=${encodeURIComponent(location.pathname)}${location.hash}`);
+  location.replace(`${pathIn('/login')}?next=${encodeURIComponent(location.pathname)}${location.hash}`);
 }
 
 /** Opens the page: first proves the address if a link asks for it, then shows the account. */

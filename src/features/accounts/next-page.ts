@@ -1,5 +1,5 @@
-/** Never a destination, because it would ask for the sign-in that was just done. */
-const SIGN_IN = '/login';
+/** Never a destination, in any language, because it would ask for the sign-in that was just done. */
+const SIGN_IN = /^(?:\/[a-z]{2})?\/login\/*$/;
 
 /**
  * Returns the page after signing in.
@@ -22,6 +22,6 @@ export function cameFrom(search: string, state: unknown): unknown {
 function samePlace(path: string, origin: string): URL | null {
   if (!path.startsWith('/') || !URL.canParse(path, origin)) return null;
   const url = new URL(path, origin);
-  const isSignIn = url.pathname.replace(/\/+$/, '') === SIGN_IN;
+  const isSignIn = SIGN_IN.test(url.pathname);
   return url.origin === origin && !isSignIn ? url : null;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '../../platform/call/call.ts';
 import { messages } from '../../platform/messages.ts';
+import { pathIn } from '../../platform/path-in.ts';
 import { problemText } from './AccountForm.tsx';
 
 /** Returns the sentence to show in a signed-in person's account, whose session may have ended. */
@@ -8,7 +9,13 @@ export function ownProblem(failure: Failure): ReactNode {
   if (failure.code !== 'sign_in_required') return problemText(failure);
   const t = messages('account');
   const link = (
-    <a key="link" className="link" href="/login?next=/account" target="_blank" rel="noreferrer">
+    <a
+      key="link"
+      className="link"
+      href={`${pathIn('/login')}?next=${pathIn('/account')}`}
+      target="_blank"
+      rel="noreferrer"
+    >
       {t('signInAgain')}
     </a>
   );

@@ -1,6 +1,7 @@
 import type { GoogleFailure } from '../../api/accounts/sign-in.ts';
 import { callWithoutKey } from '../../platform/call/call.ts';
 import { messages } from '../../platform/messages.ts';
+import { pathIn } from '../../platform/path-in.ts';
 import { passwordFault } from '../../domain/accounts/account-rules.ts';
 import { forget, keepText } from '../../storage.ts';
 import { problemText, type FormResult, type Problem } from './AccountForm.tsx';
@@ -59,7 +60,7 @@ export function googleProblem(): Problem {
 
 /** Returns the next page after signing in: where the person came from, with its `#` part, else the owner's admin or home. */
 export function destination({ isAdmin }: { readonly isAdmin: boolean }): string {
-  const next = cameBy(isAdmin ? '/admin' : '/');
+  const next = cameBy(isAdmin ? '/admin' : pathIn('/'));
   return next.hash === '' ? next.href + location.hash : next.href;
 }
 

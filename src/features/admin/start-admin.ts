@@ -1,5 +1,4 @@
 import { startMenu } from '../../components/site/menu.ts';
-import { logOut } from '../../components/site/session.ts';
 import { forgetClients, keepText } from '../../storage.ts';
 import { $access, checkAccess, signInPath, type Access } from './shell/access.ts';
 import { forgetDay, storedDay } from './shell/stored-day.ts';
@@ -78,6 +77,7 @@ function entryState({ who }: Access): Access['who'] | 'stale' {
 /** Signs out and opens the button's address. */
 async function leave(button: HTMLButtonElement, frame: HTMLElement): Promise<void> {
   button.disabled = true;
+  const { logOut } = await import('../../components/site/log-out.ts');
   const failed = await logOut();
   button.disabled = false;
   if (failed === null)

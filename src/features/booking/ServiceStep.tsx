@@ -66,8 +66,8 @@ function ServiceRows({ list }: { list: readonly Service[] }) {
   );
   if (alone.length === 0) return <NoServices />;
   return (
-    // Pressed before the wizard has loaded, a service opens the address that starts with it.
-    <form action="/booking">
+    // Pressed before the wizard has loaded, a service opens this page's address that starts with it.
+    <form>
       {rows(alone)}
       {addOns.length > 0 && (
         <>

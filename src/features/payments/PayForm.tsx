@@ -5,6 +5,7 @@ import { salonToday } from '../../platform/dates/date-text.ts';
 import { AmountChoice, type AmountKind } from '../../components/payments/AmountChoice.tsx';
 import { isFilled, CardFields } from '../../components/payments/CardFields.tsx';
 import { messages } from '../../platform/messages.ts';
+import { pathIn } from '../../platform/path-in.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import type { Cents } from '../../domain/money.ts';
@@ -127,7 +128,10 @@ function ProblemNotice({ problem: { title, text, way } }: { problem: Problem }) 
     <Notice kind="error" title={title}>
       {text} {way === 'call' && <CallUs />}
       {way === 'sign-in' && (
-        <a className="link" href={`/login?next=${encodeURIComponent(location.pathname + location.hash)}`}>
+        <a
+          className="link"
+          href={`${pathIn('/login')}?next=${encodeURIComponent(location.pathname + location.hash)}`}
+        >
           {messages('payment')('signIn')}
         </a>
       )}

@@ -4,6 +4,7 @@ import { CallUs } from '../../components/booking/CallUs.tsx';
 import { PrivatePage } from '../../components/booking/PrivatePage.tsx';
 import { $session } from '../../components/site/session.ts';
 import { messages } from '../../platform/messages.ts';
+import { pathIn } from '../../platform/path-in.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { Bill } from './Bill.tsx';
@@ -68,7 +69,7 @@ function NoBooking(sample: Sample) {
         {t('openLink')}
       </Notice>
       <p className="mt-6">
-        <a className="btn btn-primary" href="/booking">
+        <a className="btn btn-primary" href={pathIn('/booking')}>
           {t('bookFirst')}
         </a>
       </p>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $facts } from '../../components/site/salon-facts.ts';
 import { messages } from '../../platform/messages.ts';
+import { pathIn } from '../../platform/path-in.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { depositCents, type Cents } from '../../domain/money.ts';
@@ -43,7 +44,7 @@ export function SamplePayment({ service, policy }: Sample) {
       <Bill service={service} when={null} />
       {isDone ? (
         <p className="mt-6">
-          <a className="btn btn-primary" href="/booking">
+          <a className="btn btn-primary" href={pathIn('/booking')}>
             {t('bookFirst')}
           </a>
         </p>

@@ -5,6 +5,7 @@ import { VisitDetails } from '../../components/booking/AppointmentDetails.tsx';
 import { HoldOnceBooked, NewBooking, stateText } from '../../components/booking/NewBooking.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { messages } from '../../platform/messages.ts';
+import { pathIn } from '../../platform/path-in.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
@@ -74,7 +75,7 @@ function Ended({ title, children, isDone = false }: { title: string; children: s
         </Notice>
       </div>
       <p className="mt-6">
-        <a className="btn btn-primary" href="/booking">
+        <a className="btn btn-primary" href={pathIn('/booking')}>
           {messages('waitlist')('book')}
         </a>
       </p>

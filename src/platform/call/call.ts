@@ -11,7 +11,7 @@ import type {
   RefusalOf,
 } from './endpoint.ts';
 import { newId } from './new-id.ts';
-import { byScript, get, TIME_OUT } from './simple-get.ts';
+import { byScript, get, TIME_OUT, withQuery } from './simple-get.ts';
 import { hearTime } from './server-time.ts';
 import { messages } from '../messages.ts';
 import { tooOftenText } from './retry-text.ts';
@@ -263,8 +263,7 @@ export function failure(code: 'timeout' | 'offline'): Failure {
 
 function address({ path, query = {} }: OutgoingRequest): string {
   // JSON has no undefined values.
-  const search = new URLSearchParams(JSON.parse(JSON.stringify(query)) as Record<string, string>);
-  return search.size === 0 ? path : `${path}?${search}`;
+  return withQuery(path, JSON.parse(JSON.stringify(query)) as Record<string, string>);
 }
 
 export function headers({ method, body, idempotencyKey, manageToken, copy }: OutgoingRequest): Headers {

@@ -8,6 +8,16 @@ export const TIME_OUT = 15_000;
 /** A header that only scripts of this site can send. */
 export const byScript = { 'X-Requested-With': 'XMLHttpRequest' };
 
+/**
+ * The address of a call. It names the page's language, which the answer is in, unless that is English as the first one, or the owner's.
+ */
+export function withQuery(path: string, query: Readonly<Record<string, string>>): string {
+  const language = globalThis.document?.documentElement.lang.slice(0, 2);
+  const isNamed = language && (language !== 'en' || location.pathname.startsWith('/en'));
+  const search = new URLSearchParams(isNamed ? { ...query, language } : query);
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
 /** Reads an address of the salon's, and never an old price from a cache. @throws if no answer comes in time */
 export async function get(address: string): Promise<Response> {
   const signal = AbortSignal.timeout(TIME_OUT);
@@ -33,9 +43,7 @@ export async function callQuietly<Name extends PlainName>(
   query: undefined extends QueryToSend<Contract[Name]> ? Record<string, never> : QueryToSend<Contract[Name]>,
 ): Promise<SimpleAnswer<Name>> {
   try {
-    const search = new URLSearchParams(query as Record<string, string>);
-    const path = name.slice('GET '.length);
-    const response = await get(search.size === 0 ? path : `${path}?${search}`);
+    const response = await get(withQuery(name.slice('GET '.length), query as Record<string, string>));
     const answer = (await response.json()) as { success: boolean; data: never; code: string };
     return answer.success ? { ok: true, data: answer.data } : { ok: false, code: answer.code };
   } catch {

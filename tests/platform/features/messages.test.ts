@@ -46,12 +46,13 @@ test('in a browser the page has the messages, and says their language', async ()
 test('what later parts say is added to it, from the page or from the file of the build', async () => {
   vi.stubGlobal('fetch', (from: string) => Promise.resolve(Response.json({ [from]: { home: 'Maison' } })));
   vi.doUnmock('../../../src/platform/messages.ts');
-  const fresh = await import('../../../src/platform/messages.ts');
-  const { laterMessages } = await import('../../../src/platform/later-messages.ts');
   const text = '<script type="application/json" id="messages">{"site":{"home":"Accueil"}}</script>';
   const said = async (later: string) => {
     document.head.innerHTML = `${text}<script type="application/json" id="later-messages"${later}</script>`;
-    await laterMessages();
+    vi.resetModules();
+    const fresh = await import('../../../src/platform/messages.ts');
+    const { laterMessages } = await import('../../../src/platform/later-messages.ts');
+    await Promise.all([laterMessages(), laterMessages()]);
     return (['site', 'ui'] as const).map((file) => fresh.messages(file as 'site')('home'));
   };
   expect(await said('>{"ui":{"home":"Chez nous"}}')).toEqual(['Accueil', 'Chez nous']);
@@ -75,7 +76,7 @@ const late = (ask: typeof messages) => () =>
   );
 
 test('a page is rendered to its end in its language, and what is outside of one in English', async () => {
-  const page = await inLanguageOf('/no-page', late(messages));
+  const page = await inLanguageOf('/no-page', ['en'], late(messages));
   expect(page.status).toBe(404);
   expect(await page.text()).toBe('Home');
   expect(messages('site')('home')).toBe('Home');
@@ -91,7 +92,7 @@ test('pages under way at once have each its own language', async () => {
   const fresh = await import('../../../src/platform/messages.ts');
   const { inLanguageOf } = await import('../../../src/messages/page.ts');
   const pages = await Promise.all(
-    ['/es/login', '/fr/login'].map((path) => inLanguageOf(path, late(fresh.messages))),
+    ['/es/login', '/fr/login'].map((path) => inLanguageOf(path, ['en', 'es', 'fr'], late(fresh.messages))),
   );
   expect(await Promise.all(pages.map((page) => page.text()))).toEqual(['Home in es', 'Home in fr']);
 });

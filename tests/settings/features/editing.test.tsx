@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { $access } from '../../../src/features/admin/shell/access.ts';
 import { $unsaved, goTo, leave, startNavigation } from '../../../src/features/admin/shell/navigation.ts';
-import { logOut } from '../../../src/components/site/session.ts';
+import { logOut } from '../../../src/components/site/log-out.ts';
 import { keep } from '../../../src/stored-json.ts';
 import { buildsWhenAsked, labelled, ok } from '../../admin/features/page.ts';
 import { SAVE, check, has, kept, opens, page, pressTab } from './screen.tsx';

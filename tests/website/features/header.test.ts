@@ -41,7 +41,7 @@ beforeEach(() => {
         <a href="/booking">Book Now</a>
         <a href="/login" data-login>Login</a>
         <span data-profile-initial></span><span data-profile-name>Profile</span>
-        <button data-logout>Logout</button>
+        <button data-logout="/">Logout</button>
       </nav>
       <p data-logout-problem hidden>You're still signed in. <span data-reason></span></p>
       <p data-word hidden></p>

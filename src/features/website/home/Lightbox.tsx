@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type Poin
 import { opened } from '../../../platform/ui/back-button.ts';
 import { keepTabInside } from '../../../platform/ui/focus.ts';
 import { swipe, type Point } from '../../../platform/ui/swipe.ts';
+import { messages } from '../../../platform/messages.ts';
 import styles from './lightbox.css?inline';
 import { Picture } from './Picture.tsx';
 import type { Sized } from '../../../built-pictures.ts';
@@ -31,6 +32,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
   const pressed = useRef<Point | null>(null);
   const swiped = useRef(false);
   const close = () => onShow(null);
+  const t = messages('gallery');
 
   useLayoutEffect(() => {
     bringStyles();
@@ -75,7 +77,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
     <dialog
       ref={dialog}
       className="lightbox"
-      aria-label="Gallery"
+      aria-label={t('gallery')}
       onClose={close}
       onKeyDown={press}
       onPointerDown={(event) => {
@@ -96,14 +98,12 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
         <figcaption aria-live="polite">
           <p className="lightbox-category">{image.category}</p>
           <p>{image.alt}</p>
-          <p>
-            {shown + 1} of {images.length}
-          </p>
+          <p>{t('place', { place: shown + 1, total: images.length })}</p>
         </figcaption>
       </figure>
-      <LightboxButton goes="away" label="Close" Icon={X} onClick={close} />
-      <LightboxButton goes="back" label="Previous picture" Icon={ChevronLeft} onClick={() => go(-1)} />
-      <LightboxButton goes="on" label="Next picture" Icon={ChevronRight} onClick={() => go(1)} />
+      <LightboxButton goes="away" label={t('close')} Icon={X} onClick={close} />
+      <LightboxButton goes="back" label={t('previous')} Icon={ChevronLeft} onClick={() => go(-1)} />
+      <LightboxButton goes="on" label={t('next')} Icon={ChevronRight} onClick={() => go(1)} />
     </dialog>
   );
 }

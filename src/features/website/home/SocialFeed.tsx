@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { SocialPost } from '../../../api/website/social-feed.ts';
 import { $session } from '../../../components/site/session.ts';
+import { messages } from '../../../platform/messages.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { $feed, postCaption, loadFeed, postPicture } from './social-feed.ts';
@@ -29,7 +30,7 @@ export function SocialFeed({ placeholders }: { placeholders: readonly Placeholde
 
   if (feed.state === 'loading') {
     return (
-      <Loading label="Loading Instagram posts..." showLabel className="noscript:hidden">
+      <Loading label={messages('social-feed')('loading')} showLabel className="noscript:hidden">
         <div className="feed">
           {placeholders.map(({ webp }) => (
             <Skeleton key={webp} className="aspect-square rounded-card" />
@@ -45,7 +46,7 @@ export function SocialFeed({ placeholders }: { placeholders: readonly Placeholde
         {(feed.isSetUp || isAdmin || demo) && (
           <Notice kind="warning" className="mb-5">
             <p>{feed.message}</p>
-            <p>Showing placeholder images. Please check your Instagram access token.</p>
+            <p>{messages('social-feed')('placeholders')}</p>
           </Notice>
         )}
         <ul className="feed">

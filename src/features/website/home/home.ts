@@ -111,7 +111,7 @@ async function showNextAvailable(service: string): Promise<void> {
       ? nextAvailableText(at)
       : (await import('./price-list.ts')).whenText(at);
   const [date, time] = next.data.start_at.split('T');
-  link.href = `/booking?date=${date}&time=${time}`;
+  link.search = `?date=${date}&time=${time}`;
   line?.classList.remove('invisible');
 }
 

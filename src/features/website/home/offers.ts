@@ -16,7 +16,7 @@ export function offers(services: readonly Service[], site: URL) {
 function offer({ id, name, description, price_cents }: Service, site: URL) {
   return {
     '@type': 'Offer',
-    url: new URL(`/booking?service=${id}`, site).href,
+    url: new URL(`booking?service=${id}`, site).href,
     price: decimal(price_cents, pageFormats()),
     priceCurrency: pageFormats().currency.code,
     itemOffered: { '@type': 'Service', name, description },

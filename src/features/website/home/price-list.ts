@@ -34,7 +34,7 @@ function fill(row: Element, service: Service, picture: Element | null | undefine
   const { id, name, description, duration_min, price_cents, price_from } = service;
   const link = row.querySelector('a');
   if (!link) return;
-  link.href = `/booking?service=${id}`;
+  link.href = (link.getAttribute('href') ?? '').replace(/\d+$/, String(id));
   link.dataset['service'] = String(id);
   link.querySelector('picture')?.remove();
   if (picture) link.prepend(picture);

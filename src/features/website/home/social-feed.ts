@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { isText, toList, shapedAs, type Check } from '../../../api/stored-values.ts';
 import { NO_FEED } from '../../../api/website/no-social-feed.ts';
 import type { SocialPost } from '../../../api/website/social-feed.ts';
+import { messages } from '../../../platform/messages.ts';
 
 export type Feed =
   | { readonly state: 'loading' }
@@ -12,7 +13,6 @@ export const $feed = atom<Feed>({ state: 'loading' });
 
 /** As for every call of the site. */
 const TIME_OUT = 15_000;
-const NETWORK_FAILURE = 'Failed to load Instagram posts. Please try again later.';
 
 /** Fetches the newest posts. The answer has the photo service's own shape, which `call()` does not support. */
 export async function loadFeed(): Promise<void> {
@@ -24,7 +24,7 @@ export async function loadFeed(): Promise<void> {
     });
     $feed.set(read(await response.json()));
   } catch {
-    $feed.set(failed(NETWORK_FAILURE));
+    $feed.set(failed(messages('social-feed')('failed')));
   }
 }
 
@@ -32,13 +32,13 @@ function read(answer: unknown): Feed {
   if (hasPosts(answer)) {
     return answer.data.length > 0
       ? { state: 'ready', posts: answer.data }
-      : refused('The account has no posts yet.');
+      : refused(messages('social-feed')('noPosts'));
   }
-  return hasError(answer) ? refused(answer.error.message) : failed(NETWORK_FAILURE);
+  return hasError(answer) ? refused(answer.error.message) : failed(messages('social-feed')('failed'));
 }
 
 function refused(reason: string): Feed {
-  return failed(`Instagram API Error: ${reason}`, reason !== NO_FEED);
+  return failed(messages('social-feed')('refused', { reason }), reason !== NO_FEED);
 }
 
 function failed(message: string, isSetUp = true): Feed {
@@ -54,7 +54,7 @@ export function postPicture({ media_type, media_url, thumbnail_url }: SocialPost
 /** A post's caption, shortened for screen readers. */
 export function postCaption({ caption }: SocialPost): string {
   const [line = ''] = (caption ?? '').trim().split('\n');
-  return line.length > 120 ? `${line.slice(0, 117).trimEnd()}...` : line || 'Instagram post';
+  return line.length > 120 ? `${line.slice(0, 117).trimEnd()}...` : line || messages('social-feed')('post');
 }
 
 const orMissing =

@@ -6,7 +6,7 @@ import type { Content } from '../../../domain/website/website.ts';
 import { offers } from './offers.ts';
 
 interface Shown {
-  /** The address of the site. */
+  /** The address of the home page, with a slash at its end. */
   readonly site: URL;
   readonly salon: { readonly facts: SalonFacts; readonly services: readonly Service[] };
   readonly website: Pick<Content, 'tagline' | 'hidden' | 'faq'> & { readonly image: string };
@@ -30,7 +30,7 @@ export function structuredData({ site, salon, website }: Shown) {
           salon.services.filter(({ add_on }) => !add_on),
           site,
         ),
-        potentialAction: { '@type': 'ReserveAction', target: new URL('/booking', site).href },
+        potentialAction: { '@type': 'ReserveAction', target: new URL('booking', site).href },
       },
       ...(asked.length > 0 ? [questions(asked, salon.facts)] : []),
     ],

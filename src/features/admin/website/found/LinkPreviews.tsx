@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { deriveAccent, offeredAccents } from '../../../../domain/website/accent-color.ts';
-import { homeDescription, homeTitle } from '../../../../domain/website/page-titles.ts';
+import { homeTitle } from '../../../../domain/website/page-titles.ts';
+import { homeDescription } from '../../../../texts/website.ts';
 import { draftIn, type Values } from '../fields.ts';
 import { pictures } from '../preview-places.ts';
 import { $page } from '../preview-page.ts';

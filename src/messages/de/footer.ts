@@ -1,0 +1,6 @@
+export default {
+  languages: 'Sprache',
+  privacy: 'Datenschutz',
+  terms: 'Buchungsbedingungen',
+  legal: '{title}: {salon}.',
+};

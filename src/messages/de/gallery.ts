@@ -1,0 +1,7 @@
+export default {
+  gallery: 'Galerie',
+  close: 'Schließen',
+  previous: 'Vorheriges Bild',
+  next: 'Nächstes Bild',
+  place: '{place} von {total}',
+};

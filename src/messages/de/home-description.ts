@@ -1,0 +1,4 @@
+export default {
+  byName: '{tagline} von {name}. Freie Termine ansehen und online buchen.',
+  nameOnly: '{name}. Freie Termine ansehen und online buchen.',
+};

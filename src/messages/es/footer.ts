@@ -1,0 +1,6 @@
+export default {
+  languages: 'Idioma',
+  privacy: 'Privacidad',
+  terms: 'Condiciones de reserva',
+  legal: '{title}: {salon}.',
+};
