@@ -1,4 +1,4 @@
 export default {
   elsewhere: 'Die Zeiten gelten für {city}: {there} dort ist {here} bei Ihnen.',
-  there: '{when}, Zeit in {city}',
+  there: '{when} (Zeit in {city})',
 } as const;

@@ -1,4 +1,4 @@
 export default {
   elsewhere: 'Las horas son de {city}: {there} allí son {here} donde estás.',
-  there: '{when}, hora de {city}',
+  there: '{when} (hora de {city})',
 } as const;
