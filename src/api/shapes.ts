@@ -112,7 +112,10 @@ export const serviceMarks = {
 
 /** The client's language in a body; without it that of the call. */
 export const InLanguage = z.optional(
-  z.enum(languageCodes, `Language must be one of ${languageCodes.join(', ')}`),
+  z.enum(
+    languageCodes,
+    says(() => kindText('oneOf', 'Language', { list: languageCodes.join(', ') })),
+  ),
 );
 
 const bookedService = {

@@ -1,4 +1,5 @@
 import { endpointsByName } from '../../../src/api/contract.ts';
+import { languages } from '../../../src/messages/languages.ts';
 import {
   codes,
   takesKey,
@@ -60,6 +61,13 @@ const parameterComponents = {
     description:
       'For 24 hours the same caller gets the first success again for the same key and request. Refusals are not remembered',
     schema: uuid,
+  },
+  Language: {
+    name: 'language',
+    in: 'query',
+    description:
+      "The language of the answer's sentences for clients; a body may name it too. English without it",
+    schema: { type: 'string', enum: Object.keys(languages) },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
@@ -279,7 +287,7 @@ function toUnion(schemas: readonly object[]): object {
 }
 
 function parameters(endpoint: Endpoint) {
-  const { path, query, conditional } = endpoint;
+  const { path, query, access, conditional } = endpoint;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -296,6 +304,7 @@ function parameters(endpoint: Endpoint) {
   return [
     ...inPath,
     ...inQuery,
+    ...(access === 'signed' ? [] : [reference('parameters', 'Language')]),
     ...(takesKey(endpoint) ? [reference('parameters', 'IdempotencyKey')] : []),
     ...(conditional ? [reference('parameters', 'IfNoneMatch')] : []),
   ];

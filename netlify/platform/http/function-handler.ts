@@ -8,6 +8,7 @@ import type { EpochMs } from '../../../src/domain/time.ts';
 import { isLanguage, languages, type Language } from '../../../src/messages/languages.ts';
 import { namedLanguage, spoken } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
+import { kindText } from '../../../src/texts/calls.ts';
 import { deps as readDeps } from '../../composition.ts';
 import type { Deps } from '../../deps.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -175,7 +176,7 @@ async function parse(
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   const errors = problemsByField(issues);
   if (language !== undefined && !isLanguage(language))
-    errors[LANGUAGE] = messages('replies')('language', { known: Object.keys(languages).join(', ') });
+    errors[LANGUAGE] = kindText('oneOf', 'Language', { list: Object.keys(languages).join(', ') });
   if (key !== null && !uuid.test(key)) errors['Idempotency-Key'] = messages('replies')('key');
   if (Object.keys(errors).length > 0) throw invalid(errors);
   // Only now, because an unchecked body may be nested arbitrarily deep.

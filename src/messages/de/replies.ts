@@ -6,7 +6,6 @@ export default {
   signInFirst: 'Bitte melden Sie sich zuerst an.',
   ownerOnly: 'Das ist nur für den Salon selbst.',
 
-  language: 'Language: bitte eine von {known}',
   key: 'Idempotency-Key: bitte eine UUID',
   keyReused: 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
   tooLarge: 'Das ist zu groß (höchstens {most}).',

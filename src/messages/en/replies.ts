@@ -7,7 +7,6 @@ export default {
   signInFirst: 'Please sign in first.',
   ownerOnly: 'This is for the salon owner only.',
 
-  language: 'Language must be one of {known}',
   key: 'Idempotency-Key must be a UUID',
   keyReused: 'This Idempotency-Key was used for another request.',
   tooLarge: 'This is too large (at most {most}).',

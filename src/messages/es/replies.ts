@@ -6,7 +6,6 @@ export default {
   signInFirst: 'Primero inicia sesión.',
   ownerOnly: 'Esto es solo para quien administra el salón.',
 
-  language: 'Language: elige entre {known}',
   key: 'Idempotency-Key: debe ser un UUID',
   keyReused: 'Esta Idempotency-Key ya se usó en otra solicitud.',
   tooLarge: 'Es demasiado grande (máximo {most}).',

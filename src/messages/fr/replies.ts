@@ -6,7 +6,6 @@ export default {
   signInFirst: 'Veuillez d’abord vous connecter.',
   ownerOnly: 'Cet accès est réservé au salon.',
 
-  language: 'Language : choisissez parmi {known}',
   key: 'Idempotency-Key : un UUID est attendu',
   keyReused: 'Cette Idempotency-Key a déjà servi à une autre requête.',
   tooLarge: 'C’est trop volumineux ({most} au maximum).',

@@ -169,7 +169,10 @@ test("every function is mounted under /api, at the contract's paths", async () =
 
 test('it names the idempotency key, files, and how long texts may be', async () => {
   const { paths } = await document();
-  expect(paths['/api/bookings']?.['post']?.parameters.map(({ name }) => name)).toEqual(['Idempotency-Key']);
+  expect(paths['/api/bookings']?.['post']?.parameters.map(({ name }) => name)).toEqual([
+    'language',
+    'Idempotency-Key',
+  ]);
   expect(paths['/api/bookings/{id}/calendar.ics']?.['get']?.responses['200']?.content).toHaveProperty(
     'text/calendar',
   );
