@@ -1,4 +1,5 @@
 import type { Language } from '../../src/domain/languages.ts';
+import { pathInLanguage } from '../../src/messages/languages.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
 type Offered = Pick<Rules, 'languages'>;
@@ -15,5 +16,5 @@ export function readerLanguage(
 
 /** Returns the address before the paths of a language's pages: the first one has no prefix. */
 export function homeIn(language: Language, site: string, rules: Offered): string {
-  return language === first(rules) ? site : `${site}/${language}`;
+  return site + pathInLanguage('', language, first(rules));
 }

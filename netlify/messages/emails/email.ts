@@ -2,7 +2,7 @@ import type { Appointment } from '../../../src/domain/appointments/appointment.t
 import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
 import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
-import { spokenLanguage } from '../../../src/messages/spoken.ts';
+import { spokenFormats } from '../../../src/messages/spoken.ts';
 import { calendarFile } from '../../calendar/calendar-file.ts';
 import type { Rules } from '../../platform/store/verbs/calendar.ts';
 import { openZone } from '../../platform/zone.ts';
@@ -111,7 +111,7 @@ function composeEmail(
     replyTo,
     subject: words.subject,
     text: plain(words, sender),
-    html: page(words, sender, accent, `${spokenLanguage()}-US`),
+    html: page(words, sender, accent, spokenFormats(settings).language),
     calendar,
   };
 }

@@ -1,3 +1,4 @@
+import { direction } from '../../../src/messages/languages.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import { deriveAccent, type AccentColors } from '../../../src/domain/website/accent-color.ts';
 
@@ -96,7 +97,7 @@ export function page(
     : '';
   const foot = [sender.name, sender.address, sender.phone].filter(Boolean).map(escaped).join('<br>');
   return `<!doctype html>
-<html lang="${language}" dir="ltr">
+<html lang="${language}" dir="${direction(language.slice(0, 2))}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -47,7 +47,7 @@ export default {
   youChanged: 'Sie haben Ihren Termin am {on} geändert.',
   timeChanged: 'Die Zeit hat sich geändert: bisher {from}, jetzt {to}.',
   serviceChanged: 'Die Leistung hat sich geändert: bisher {from}, jetzt {to}.',
-  lengthChanged: 'Die Dauer hat sich geändert: bisher {from}, jetzt {to}.',
+  lengthChanged: 'Statt {from} dauert Ihr Termin jetzt {to} lang.',
   added: 'Neu dabei: {services}.',
   removed: 'Nicht mehr dabei: {services}.',
   accept: 'Passt Ihnen das? Bitte bestätigen Sie die Änderung über den Link unten.',
