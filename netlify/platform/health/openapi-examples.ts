@@ -21,6 +21,7 @@ const service = {
   category: 'Color',
   active: true,
   processing: { start_min: 5, duration_min: 10 },
+  translations: { es: { name: 'Brillo', description: 'Más brillo.' } },
 };
 const task = { title: 'Order foils', priority: 'high', due: '2026-11-24', done: false };
 const client = { ...customer, notes: 'Likes tea' };

@@ -56,6 +56,23 @@ function textsIn({ tagline, search, ...content }: Content): ContentTexts {
   };
 }
 
+/** Returns the paths of the visible texts that have no translation: 'hero.heading'. */
+export function untranslated(content: Content, language: Language): string[] {
+  const given = pathsIn(content.languages?.find(({ code }) => code === language) ?? {});
+  const hidden: readonly string[] = content.hidden;
+  return pathsIn(textsIn(content)).filter(
+    (path) => !given.includes(path) && !hidden.includes(path.split('.')[0] ?? ''),
+  );
+}
+
+/** Returns the paths of all texts and lists that are not empty. */
+function pathsIn(texts: object, before = ''): string[] {
+  return Object.entries(texts as Record<string, string | object | undefined>).flatMap(([name, text]) => {
+    if (typeof text === 'object' && !Array.isArray(text)) return pathsIn(text, `${before}${name}.`);
+    return text?.length ? [before + name] : [];
+  });
+}
+
 /**
  * Returns the content with another offered language as its first one: its texts become those of the content itself, and the former
  * ones are stored as a translation.

@@ -14,7 +14,7 @@ import { ServicesScreen } from '../../../src/features/admin/services/ServicesScr
 import { CalendarFeed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
 import { $feed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
 import { SettingsScreen } from '../../../src/features/admin/settings/SettingsScreen.tsx';
-import { website } from '../../../src/features/admin/website/form.ts';
+import { website } from '../../../src/features/admin/data/website.ts';
 import { revisions } from '../../../src/features/admin/website/publish.ts';
 import { Revisions } from '../../../src/features/admin/website/Revisions.tsx';
 import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';

@@ -3,7 +3,7 @@ import { setup } from '../../../src/features/admin/overview/setup.ts';
 import { setupSteps } from '../../../src/domain/settings/settings-rules.ts';
 import { SetupPanel } from '../../../src/features/admin/overview/SetupPanel.tsx';
 import { CalendarFeed, $feed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
-import { website } from '../../../src/features/admin/website/form.ts';
+import { website } from '../../../src/features/admin/data/website.ts';
 import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { ok } from './page.ts';

@@ -61,6 +61,18 @@ describe('Create Appointment', () => {
     ]);
   });
 
+  test("is in the client's language if the website has several", async () => {
+    const languages = { 'GET /api/salon': () => ok({ languages: ['en', 'es'] }) };
+    await opens({ ...languages, [CREATE]: () => ok(created) });
+    await page.until(() => dialog().includes('Client’s language'));
+    expect(labelled('Client’s language').value).toBe('');
+    await pick('Client’s language', 'es');
+    await fillsCustomer();
+    await fillsVisit();
+    await page.press('Create Appointment');
+    expect(page.bodiesOf(CREATE)).toMatchObject([{ language: 'es' }]);
+  });
+
   test('as paid records the full price in cents', async () => {
     await opens({ [CREATE]: () => ok(created) });
     await fillsCustomer();

@@ -168,3 +168,16 @@ describe('the form', () => {
     expect(labelled('Price ($)').value).toBe('');
   });
 });
+
+test('a service has texts in each language of the website', async () => {
+  const website = { draft: { languages: [{ code: 'en' }, { code: 'es' }] } };
+  await opens({ 'GET /website': () => ok(website), 'PUT /services/1': () => ok({ ...cut, version: 2 }) });
+  await page.press('Edit');
+  await page.until(() => dialog()?.textContent?.includes('Name in Spanish') === true);
+  expect(dialog()?.textContent).toContain('Shown in English until you translate it.');
+  await page.types('Name in Spanish', 'Corte de dama');
+  await page.press('Save Changes');
+  expect(page.bodiesOf('PUT /services/1')).toEqual([
+    { translations: { es: { name: 'Corte de dama', description: '' } }, version: 1 },
+  ]);
+});

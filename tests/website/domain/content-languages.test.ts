@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   contentIn,
   offeredLanguages,
+  untranslated,
   withFirstLanguage,
 } from '../../../src/domain/website/content-languages.ts';
 import { Content } from '../../../src/domain/website/website.ts';
@@ -31,6 +32,17 @@ test('texts without a translation stay in the first language, and a list counts 
   expect(shown.faq).toEqual({ ...startingWebsite.faq, entries: spanish.faq.entries });
   expect(shown.about).toEqual(startingWebsite.about);
   expect(contentIn(content, 'de').hero).toEqual(startingWebsite.hero);
+});
+
+const count = (language: 'es' | 'de', part: Partial<Content> = {}) =>
+  untranslated({ ...content, ...part }, language);
+
+test('a visible text without a translation is counted, and an empty one is not', () => {
+  expect(count('de')).toContain('hero.text');
+  expect(count('de')).toContain('faq.entries');
+  expect(count('de')).not.toContain('search.title');
+  expect(count('es')).toHaveLength(count('de').length - 2);
+  expect(count('es', { hidden: ['faq'] })).not.toContain('faq.text');
 });
 
 test('another first language takes its texts along, and the former texts become a translation', () => {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { website, websiteForm } from '../../../src/features/admin/website/form.ts';
+import { website } from '../../../src/features/admin/data/website.ts';
+import { websiteForm } from '../../../src/features/admin/website/form.ts';
 import { labelled, ok } from '../../admin/features/page.ts';
 import { SAVE, draftSent, edits, errorOf, has, kept, opens, page, saved } from './screen.tsx';
 

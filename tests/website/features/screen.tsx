@@ -1,7 +1,8 @@
 import { beforeEach, vi } from 'vitest';
 import type { PublicationShape, WebsiteShape } from '../../../src/api/website/website.ts';
 import type { Draft } from '../../../src/domain/website/website.ts';
-import { $changes, website, websiteForm } from '../../../src/features/admin/website/form.ts';
+import { website } from '../../../src/features/admin/data/website.ts';
+import { $changes, websiteForm } from '../../../src/features/admin/website/form.ts';
 import { $part, $side } from '../../../src/features/admin/website/parts.ts';
 import { $page } from '../../../src/features/admin/website/preview-page.ts';
 import { $publishing, revisions, viewed } from '../../../src/features/admin/website/publish.ts';

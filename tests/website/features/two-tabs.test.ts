@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { callWithoutKey } from '../../../src/platform/call/call.ts';
 import { readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
-import { change, openForm, save, website, websiteForm } from '../../../src/features/admin/website/form.ts';
+import { website } from '../../../src/features/admin/data/website.ts';
+import { change, openForm, save, websiteForm } from '../../../src/features/admin/website/form.ts';
 import { dataOf, openSalon, OWNER } from '../../support/salon.ts';
 import { Tab, elsewhere } from '../../platform/features/tab.ts';
 

@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { CheckField } from '../../../platform/ui/Field.tsx';
+import { longestText } from '../../../domain/services/service-rules.ts';
+import { offeredLanguages } from '../../../domain/website/content-languages.ts';
+import { languageName } from '../data/languages.ts';
+import { website } from '../data/website.ts';
+import { CheckField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import type { LateDialogProps } from '../shell/LateDialog.tsx';
 import type { Service } from '../../../domain/services/services.ts';
 import type { Form } from '../forms/form.ts';
@@ -16,7 +20,7 @@ interface FieldsProps {
   field: DrawField<ServiceValues>;
 }
 
-const known = [settings];
+const known = [settings, website];
 
 /** Adds a service, or changes one. */
 export function ServiceDialog(props: LateDialogProps<Service | null>) {
@@ -46,6 +50,7 @@ export function ServiceDialog(props: LateDialogProps<Service | null>) {
           {field('byRequest')}
           {field('deposit')}
           {field('interval')}
+          <Translations values={form.values} />
           {field('tax', {
             children: rates().map((rate, i) => (
               <option key={rate.id} value={i === 0 ? '' : rate.id}>
@@ -58,6 +63,50 @@ export function ServiceDialog(props: LateDialogProps<Service | null>) {
       )}
     </FormDialog>
   );
+}
+
+/** Its texts in the other languages of the website. */
+function Translations({ values }: { values: ServiceValues }) {
+  const known = useStore(website.$value);
+  const [first, ...others] = known.state === 'ready' ? offeredLanguages(known.data.draft) : ['en' as const];
+  const { translations } = values;
+  const untilThen = (text: string) => (
+    <>
+      <span className="block text-ink">{text}</span>
+      Shown in {languageName(first)} until you translate it.
+    </>
+  );
+  return others.map((code) => {
+    const { name = '', description = '' } = translations[code] ?? {};
+    const type = (text: { name?: string; description?: string }) =>
+      serviceForm.type({ translations: { ...translations, [code]: { name, description, ...text } } });
+    const language = languageName(code);
+    return (
+      <div key={code} className="flex flex-col gap-5">
+        <TextField
+          name={`translations.${code}.name`}
+          label={`Name in ${language}`}
+          optional
+          hint={name === '' ? untilThen(values.name) : undefined}
+          autoComplete="off"
+          lang={code}
+          maxLength={longestText.name}
+          value={name}
+          onType={(text) => type({ name: text })}
+        />
+        <TextArea
+          name={`translations.${code}.description`}
+          label={`Description in ${language}`}
+          optional
+          hint={description === '' ? untilThen(values.description) : undefined}
+          lang={code}
+          maxLength={longestText.description}
+          value={description}
+          onChange={({ currentTarget }) => type({ description: currentTarget.value })}
+        />
+      </div>
+    );
+  });
 }
 
 /** Selects the services to suggest first to clients who book this one. */

@@ -44,6 +44,7 @@ export interface ServiceValues {
   readonly tax: string;
   /** The ids of suggested services, separated by spaces. */
   readonly goesWith: string;
+  readonly translations: NonNullable<Service['translations']>;
 }
 
 /** A number of minutes, with its words beside somebody else's change. */
@@ -169,6 +170,17 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
         const names = knownServices().filter(({ id }) => ids.includes(id));
         return names.map(({ name }) => name).join(', ') || 'nothing';
       },
+    },
+    translations: {
+      label: 'Translations',
+      kind: 'own',
+      start: (service) => service?.translations ?? {},
+      meant: (texts) => (Object.keys(texts).length > 0 ? texts : undefined),
+      words: (texts) =>
+        Object.values(texts)
+          .map((text) => text?.name)
+          .filter(Boolean)
+          .join(', ') || 'nothing',
     },
   },
   // Checked only if all three numbers are present.

@@ -7,7 +7,7 @@ import { CheckField, SelectField, TextArea, TextField } from '../../../platform/
 import type { Faults } from '../forms/form.ts';
 import { Grip } from '../../../platform/ui/DragHandle.tsx';
 import { useReorder } from '../../../platform/ui/use-reorder.ts';
-import type { Name, Values } from './fields.ts';
+import type { Values } from './fields.ts';
 
 /** A field of an entry: a single line by default. */
 export interface EntryField {
@@ -23,7 +23,7 @@ export interface EntryField {
 }
 
 interface EntriesProps<Entry extends object> {
-  name: Name;
+  name: string;
   legend: string;
   /** The name of one entry: 'testimonial'. */
   one: string;

@@ -1,11 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { ChevronDown } from 'lucide-react';
-import { Suspense, type ComponentType } from 'react';
-import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
+import type { ComponentType } from 'react';
 import { Entries } from './Entries.tsx';
+import { entries } from './entry-lists.ts';
 import { names } from './fields.ts';
 import { change } from './form.ts';
-import { $part, findPart, parts, type Part } from './parts.ts';
+import { PartCount, PartSection } from './PartSection.tsx';
+import { findPart, parts, type Part } from './parts.ts';
 import { GalleryPictures, ServicePictures } from './pictures/PictureList.tsx';
 import { OnePicture } from './pictures/OnePicture.tsx';
 import { partTexts, type PartProps } from './part-props.ts';
@@ -17,10 +16,13 @@ const BookingLink = late(async () => (await import('./found/BookingLink.tsx')).B
 const SearchFields = late(async () => (await import('./found/LinkPreviews.tsx')).SearchFields);
 const LegalFields = late(async () => (await import('./LegalFields.tsx')).LegalFields);
 
+const LanguageFields = late(async () => (await import('./LanguageFields.tsx')).LanguageFields);
+
 /** Parts with content besides their fields. */
 const own: Partial<Record<Part, ComponentType<PartProps>>> = {
   look: LookFields,
   search: SearchFields,
+  languages: LanguageFields,
   link: BookingLink,
   privacy: ({ form }) => <LegalFields form={form} page="privacy" />,
   terms: ({ form }) => <LegalFields form={form} page="terms" />,
@@ -28,42 +30,22 @@ const own: Partial<Record<Part, ComponentType<PartProps>>> = {
 
 /** The parts of the website, one of them open. */
 export function Parts({ form }: PartProps) {
-  const open = useStore($part);
   return (
     <div className="website-fields">
       {parts.map(({ id, label }) => {
         const Fields = own[id];
         const count = Object.keys(form.errors).filter((path) => findPart(path) === id).length;
-        const isOpen = open === id;
+        const isHidden = form.values.hidden.some((hidden) => hidden === id);
+        const note = (
+          <>
+            <PartCount count={count} what="to correct" tone="tone-error" />
+            {isHidden && <span className="text-sm font-normal text-ink-soft">hidden</span>}
+          </>
+        );
         return (
-          <section key={id} className="website-part">
-            <h2>
-              <button
-                type="button"
-                className="website-part-head"
-                aria-expanded={isOpen}
-                aria-controls={`part-${id}`}
-                onClick={() => $part.set(isOpen ? null : id)}
-              >
-                <span>{label}</span>
-                {count > 0 && (
-                  <span className="tab-count tone-error">
-                    {count}
-                    <span className="sr-only"> to correct</span>
-                  </span>
-                )}
-                {form.values.hidden.some((hidden) => hidden === id) && (
-                  <span className="text-sm font-normal text-ink-soft">hidden</span>
-                )}
-                <ChevronDown aria-hidden="true" />
-              </button>
-            </h2>
-            <div id={`part-${id}`} className="website-part-body" hidden={!isOpen}>
-              <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-                {isOpen && (Fields ? <Fields form={form} /> : <PartFields form={form} id={id} />)}
-              </Suspense>
-            </div>
-          </section>
+          <PartSection key={id} id={id} label={label} note={note}>
+            {() => (Fields ? <Fields form={form} /> : <PartFields form={form} id={id} />)}
+          </PartSection>
         );
       })}
     </div>
@@ -95,42 +77,3 @@ function PartFields({ form, id }: PartProps & { id: Part }) {
       return text(name);
     });
 }
-
-/** The lists of entries, with the fields of each. */
-const entries = {
-  about_points: {
-    legend: 'Highlights',
-    one: 'highlight',
-    most: 6,
-    fresh: { name: '', text: '' },
-    fields: [
-      { field: 'name', label: 'Name' },
-      { field: 'text', label: 'Text', rows: 2 },
-    ],
-  },
-  testimonials_entries: {
-    legend: 'Testimonials',
-    one: 'testimonial',
-    most: 20,
-    fresh: { name: '', text: '', rating: 5 },
-    fields: [
-      { field: 'name', label: 'Name' },
-      { field: 'text', label: 'Quote', rows: 3 },
-      {
-        field: 'rating',
-        label: 'Stars',
-        options: [5, 4, 3, 2, 1].map((id) => ({ id, name: id === 1 ? '1 star' : `${id} stars` })),
-      },
-    ],
-  },
-  faq_entries: {
-    legend: 'Questions and answers',
-    one: 'question',
-    most: 20,
-    fresh: { question: '', answer: '' },
-    fields: [
-      { field: 'question', label: 'Question' },
-      { field: 'answer', label: 'Answer', rows: 3 },
-    ],
-  },
-} as const;

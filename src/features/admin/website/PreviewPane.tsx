@@ -3,7 +3,7 @@ import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import type { Values } from './fields.ts';
-import { $sight, editAt, type Part } from './parts.ts';
+import { $sight, type Part } from './parts.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 interface PreviewPaneProps {
@@ -12,12 +12,12 @@ interface PreviewPaneProps {
   at?: Part | null;
   /** Opening the separate page scrolls it to the part. */
   side?: string;
-  /** Without it the page is read-only. */
-  isEdited?: boolean;
+  /** Opens the field of a pressed text; without it the page is read-only. */
+  onPick?: (path: string) => void;
 }
 
 /** The home page as visitors see it, on a phone or desktop, in either scheme. */
-export function PreviewPane({ values, at = null, side = '', isEdited = true }: PreviewPaneProps) {
+export function PreviewPane({ values, at = null, side = '', onPick }: PreviewPaneProps) {
   const sight = useStore($sight);
   return (
     <section className="website-preview" aria-label="Preview">
@@ -46,9 +46,9 @@ export function PreviewPane({ values, at = null, side = '', isEdited = true }: P
         scheme={sight.scheme}
         width={WIDTHS[sight.width]}
         at={`${side}:${at ?? ''}`}
-        onPick={isEdited ? editAt : nothing}
+        onPick={onPick ?? nothing}
       />
-      {isEdited && <p className="hint mt-2">Click or tap any text to edit it.</p>}
+      {onPick && <p className="hint mt-2">Click or tap any text to edit it.</p>}
     </section>
   );
 }

@@ -7,9 +7,12 @@ import { OtherEditsNotice } from '../forms/OtherEditsNotice.tsx';
 import { clashes } from '../forms/merge-edits.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
+import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
+import { languageName } from '../data/languages.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
-import { openForm, save, website, websiteForm, type WebsiteForm } from './form.ts';
-import { $part, $side, editNamed } from './parts.ts';
+import { website } from '../data/website.ts';
+import { openForm, save, websiteForm, type WebsiteForm } from './form.ts';
+import { $language, $part, $side, editAt, editNamed } from './parts.ts';
 import { Parts } from './Parts.tsx';
 import { watchUploads } from './pictures/uploads.ts';
 import { PreviewPane } from './PreviewPane.tsx';
@@ -17,6 +20,8 @@ import { PublicationStatus } from './PublicationStatus.tsx';
 import { WebsiteSkeleton } from './WebsiteSkeleton.tsx';
 import { late } from '../../../platform/ui/late.ts';
 
+// Few salons offer several languages.
+const Translation = late(async () => (await import('./Translation.tsx')).Translation);
 // At the end of the page.
 const Revisions = late(async () => (await import('./Revisions.tsx')).Revisions);
 // Loaded on demand, because few owners have removed a photo.
@@ -77,8 +82,21 @@ function Sides({ form }: { form: WebsiteForm }) {
   useEffect(editNamed, []);
   const side = useStore($side);
   const part = useStore($part);
+  const { languages } = form.values;
+  const asked = useStore($language);
+  const index = asked < languages.length ? asked : 0;
   return (
     <>
+      {languages.length > 1 && (
+        <div className="mt-4">
+          <Choice
+            label="Language"
+            value={languages[index]?.code ?? 'en'}
+            options={languages.map((one) => ({ value: one.code, label: languageName(one.code) }))}
+            onPick={(value) => $language.set(languages.findIndex((one) => one.code === value))}
+          />
+        </div>
+      )}
       <div className="mt-4 wide:hidden">
         <Choice
           label="View"
@@ -91,8 +109,16 @@ function Sides({ form }: { form: WebsiteForm }) {
         />
       </div>
       <div className="website-sides" data-side={side}>
-        <Parts form={form} />
-        <PreviewPane values={form.values} at={part} side={side} />
+        {index === 0 ? (
+          <>
+            <Parts form={form} />
+            <PreviewPane values={form.values} at={part} side={side} onPick={editAt} />
+          </>
+        ) : (
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            <Translation form={form} index={index} />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -83,6 +83,8 @@ export type Values = Readonly<Record<TextName, string>> & {
   readonly hidden: Draft['hidden'];
   readonly order: Draft['order'];
   readonly fonts: Draft['fonts'];
+  /** Empty for English alone. */
+  readonly languages: NonNullable<Draft['languages']>;
 } & { readonly [Page in LegalPageName as `${Page}_sections`]: LegalPage['sections'] } & {
   readonly [Page in LegalPageName as `${Page}_approved`]: LegalPage['approved'];
 };
@@ -106,6 +108,7 @@ export const labels: Readonly<Record<Name, string>> = {
   hidden: 'Hidden sections',
   order: 'Order of sections',
   fonts: 'Fonts',
+  languages: 'Languages',
   privacy_sections: 'Privacy text',
   privacy_approved: 'Privacy approval',
   terms_sections: 'Booking terms text',
@@ -123,7 +126,7 @@ function at(draft: Draft, name: Name): unknown {
 /** @param draft null while unknown: the form is then empty */
 export function toValues(draft: Draft | null): Values {
   if (!draft) return emptyValues;
-  const whole = { privacy: noLegalPage, terms: noLegalPage, ...draft };
+  const whole = { privacy: noLegalPage, terms: noLegalPage, languages: [], ...draft };
   const entries = names.map((name) => [name, at(whole, name)]);
   return { ...Object.fromEntries(entries), about_text: draft.about.text.join('\n\n') } as Values;
 }
@@ -136,10 +139,18 @@ export function draftIn(values: Values): Draft {
     const value = name === 'about_text' ? paragraphsIn(values.about_text) : values[name];
     draft[part] = field === undefined ? value : { ...(draft[part] as object), [field]: value };
   }
+  if (values.languages.length === 0) delete draft['languages'];
+  else draft['languages'] = values.languages.map(inParagraphs);
   return draft as Draft;
 }
 
-const isList = (name: Name) => /_(?:entries|points|pictures|sections)$|^(?:hidden|order)$/.test(name);
+function inParagraphs({ about, ...texts }: Values['languages'][number]) {
+  const text = about?.text && paragraphsIn(about.text.join('\n\n'));
+  return { ...texts, ...(about && { about: { ...about, text } }) };
+}
+
+const isList = (name: Name) =>
+  /_(?:entries|points|pictures|sections)$|^(?:hidden|order|languages)$/.test(name);
 
 const emptyValues = {
   ...Object.fromEntries(names.map((name) => [name, name in texts ? '' : isList(name) ? [] : null])),
@@ -164,7 +175,7 @@ export function faultsIn(errors: Readonly<Record<string, string>>): Readonly<Rec
     if (!name) return [path, sentence];
     const rest = within.slice(name.length);
     // The paragraphs are one field.
-    return [name === 'about_text' ? name : name + rest, sentence];
+    return [name === 'about_text' ? name : name + rest.replace(/(\.about\.text)\.\d+$/, '$1'), sentence];
   });
   return Object.fromEntries(faults.toReversed());
 }

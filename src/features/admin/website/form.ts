@@ -7,7 +7,7 @@ import { whenHidden } from '../../../platform/ui/when-visible.ts';
 import { problemsIn } from '../forms/field-errors.ts';
 import { formStore, type Form, type Sent } from '../forms/form.ts';
 import { clashes, isEqual } from '../forms/merge-edits.ts';
-import { remote } from '../shell/remote.ts';
+import { website } from '../data/website.ts';
 import {
   draftIn,
   faultsIn,
@@ -19,12 +19,9 @@ import {
   type Name,
   type Values,
 } from './fields.ts';
-import { editAt } from './parts.ts';
+import { $language, editAt } from './parts.ts';
 
 export type WebsiteForm = Form<WebsiteShape, Values>;
-
-/** The website's draft and its publications. */
-export const website = remote('GET /api/admin-public/website', {});
 
 /** Typed text is saved after so many milliseconds without a key. */
 const QUIET = 900;
@@ -78,13 +75,18 @@ async function send({ subject, values }: WebsiteForm): Promise<Sent<WebsiteShape
 /** A change for Undo. */
 interface Change {
   readonly before: Partial<Values>;
+  /** The path of the text within a field that has several. */
+  readonly text: string | null;
   readonly at: number;
 }
 
 export const $changes = atom<readonly Change[]>([]);
 
-/** Records a change for Undo. */
-export function change(part: Partial<Values>): void {
+/**
+ * Records a change for Undo.
+ * @param text the path of the typed text, in a field that has several
+ */
+export function change(part: Partial<Values>, text: string | null = null): void {
   const form = websiteForm.$form.get();
   if (!form) return;
   const fields = Object.keys(part) as Name[];
@@ -95,10 +97,11 @@ export function change(part: Partial<Values>): void {
   const isTyping =
     last &&
     isEqual(Object.keys(last.before), fields) &&
-    typeof form.values[fields[0] ?? 'brand'] === 'string' &&
+    last.text === text &&
+    (text !== null || typeof form.values[fields[0] ?? 'brand'] === 'string') &&
     at - last.at < ONE_CHANGE;
   if (isTyping) $changes.set([...changes.slice(0, -1), { ...last, at }]);
-  else recordReplaced(before, at);
+  else recordReplaced(before, at, text);
   type(part);
 }
 
@@ -109,8 +112,8 @@ function type(part: Partial<Values>): void {
 }
 
 /** Lets Undo return to these values, such as the draft that a restored revision replaces. */
-export function recordReplaced(before: Partial<Values>, at = 0): void {
-  $changes.set([...$changes.get(), { before, at }].slice(-MOST_CHANGES));
+export function recordReplaced(before: Partial<Values>, at = 0, text: string | null = null): void {
+  $changes.set([...$changes.get(), { before, at, text }].slice(-MOST_CHANGES));
 }
 
 /** Undoes the last change and scrolls to it. */
@@ -123,7 +126,7 @@ export function undo(): string | null {
   const [name, ...others] = Object.keys(last.before) as Name[];
   if (name === undefined) return null;
   if (others.length === names.length - 1) return 'Restore';
-  editAt(name);
+  editAt(last.text ?? name);
   return labels[name];
 }
 
@@ -144,6 +147,7 @@ export function openForm(): () => void {
   let waiting: Values | null = null;
   sent = null;
   $changes.set([]);
+  $language.set(0);
   const stopKnowing = website.$value.subscribe((value) => {
     if (value.state !== 'ready') return;
     if (websiteForm.$form.get()) websiteForm.follow(value.data);

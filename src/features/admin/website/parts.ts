@@ -14,6 +14,7 @@ export const parts = [
   { id: 'faq', label: 'FAQ' },
   { id: 'hours', label: 'Hours and directions' },
   { id: 'search', label: 'Search and sharing' },
+  { id: 'languages', label: 'Languages' },
   { id: 'privacy', label: legalTitles.privacy },
   { id: 'terms', label: legalTitles.terms },
   { id: 'link', label: 'Booking link and QR code' },
@@ -31,17 +32,22 @@ export const $part = atom<Part | null>('hero');
 /** The pane a phone shows; a wider screen shows both. */
 export const $side = atom<'edit' | 'preview'>('edit');
 
+/** The language whose texts are edited and previewed, by its position in the draft; 0 is the first one. */
+export const $language = atom(0);
+
 const isPart = (id: string): id is Part => parts.some((part) => part.id === id);
 
 /** The part of a field. */
 export function findPart(path: string): Part {
-  const [first = ''] = path.split(/[._]/);
+  const [first = '', , text] = path.split(/[._]/);
   if (first === 'share') return 'search';
-  return isPart(first) ? first : 'look';
+  const part = first === 'languages' && text !== undefined ? text : first;
+  return isPart(part) ? part : 'look';
 }
 
-/** Opens a part's fields, and focuses one of them once it is rendered. */
+/** Opens a part's fields, and focuses one of them once it is rendered: 'hero_text', 'languages.1.hero.text'. */
 export function editAt(path: string): void {
+  $language.set(Number(/^languages\.(\d+)\./.exec(path)?.[1] ?? 0));
   $side.set('edit');
   $part.set(findPart(path));
   requestAnimationFrame(() => {

@@ -6,7 +6,8 @@ import { callAsOwner } from '../shell/access.ts';
 import { act, fail, question, tell } from '../shell/act.ts';
 import { ownersQuery, remote } from '../shell/remote.ts';
 import { faultsIn } from './fields.ts';
-import { recordReplaced, save, website, websiteForm } from './form.ts';
+import { website } from '../data/website.ts';
+import { recordReplaced, save, websiteForm } from './form.ts';
 import { editAt, findPart, parts } from './parts.ts';
 
 /** The revisions that can be restored. */
@@ -38,13 +39,15 @@ export async function publish(): Promise<void> {
 async function send(allowMore: boolean): Promise<void> {
   const version = await savedVersion();
   if (version === null) return fail(['Not Published', UNSAVED]);
+  const draft = websiteForm.$form.get()?.subject?.draft;
+  const notes = draft?.languages ? (await import('./untranslated.ts')).untranslatedTexts(draft) : [];
   const body = { version, ...(allowMore && { allow_more: true }) };
   await act(() => callAsOwner('POST /api/admin-public/website/publish', { body }), {
     show: () => void website.load(),
     done: (publication) =>
       publication.state === 'failed'
         ? ['Publishing Failed', publicationText(publication), 'error']
-        : ['Website Published', publicationText(publication)],
+        : ['Website Published', [publicationText(publication), ...notes].join(' ')],
     failed: ({ code, message }) =>
       code === 'many_publications' ? null : ['Not Published', code === 'stale' ? CHANGED : message],
     after: (failure) => {

@@ -119,6 +119,7 @@ function newBody(form: VisitForm, seen: Obstacles): CreateBody {
     status: isPaid ? 'paid' : 'booked',
     ...(visit ? { amount_paid_cents: isPaid ? visit.price_cents : 0 } : {}),
     ...meant(seen),
+    ...(form.language !== '' && { language: form.language }),
     ...(subject?.kind === 'create' && { waitlist_entry: subject.waitlistEntry }),
   };
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../../domain/time.ts';
 import { contactFaults } from '../../../../domain/clients/contacts.ts';
 import { centsTyped } from '../../../../platform/typed-money.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import type { Canceler } from '../../../../domain/appointments/status.ts';
 import { tidyParagraph } from '../../../../domain/text-rules.ts';
 import { statusTexts } from '../../../../components/appointments/status-text.ts';
@@ -42,6 +43,8 @@ export interface VisitForm {
   readonly date: string;
   readonly time: string;
   readonly status: OwnersAppointment['status'];
+  /** The client's language; empty for that of the last visit. */
+  readonly language: Language | '';
   /** Notes the client can read. */
   readonly notes: string;
   readonly ownerNotes: string;
@@ -69,7 +72,7 @@ export function start(dialog: TypedDialog | null): VisitForm {
     const { customer, date, time, status, notes, owner_notes: ownerNotes } = dialog.appointment;
     const { name, email, phone } = customer;
     const when = { service: serviceNames(dialog.appointment), date, time };
-    return { name, email, phone, ...when, status, notes, ownerNotes, ...nothing };
+    return { name, email, phone, ...when, status, language: '', notes, ownerNotes, ...nothing };
   }
   const { customer, date = addDays(salonDate(), 1), time = '' } = dialog ?? {};
   const { name = '', email = '', phone = '' } = customer ?? {};
@@ -82,6 +85,7 @@ export function start(dialog: TypedDialog | null): VisitForm {
     date,
     time,
     status: 'booked',
+    language: '',
     ...texts,
     ...nothing,
     // Steps whose answers are known are passed over.
@@ -171,6 +175,7 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
       centsTyped(keep) === null &&
       amountFault('Keep', keep),
   },
+  language: { label: 'Client’s language', kind: 'choice', path: null, hint: 'For emails and pages.' },
   notes: {
     label: 'Notes',
     kind: 'paragraph',

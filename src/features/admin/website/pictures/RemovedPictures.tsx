@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../../platform/ui/ConfirmDialog.tsx';
 import { momentText, publish } from '../publish.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import { orGone, question, tell } from '../../shell/act.ts';
-import { website } from '../form.ts';
+import { website } from '../../data/website.ts';
 
 /** Photos that were removed from the draft and are still stored, with a way to erase them for good. */
 export function RemovedPictures({ known }: { known: WebsiteShape }) {

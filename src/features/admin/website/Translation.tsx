@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react';
+import { contentIn, untranslated } from '../../../domain/website/content-languages.ts';
+import type { Draft } from '../../../domain/website/website.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { TextArea, TextField } from '../../../platform/ui/Field.tsx';
+import { languageName } from '../data/languages.ts';
+import { Entries } from './Entries.tsx';
+import { entries } from './entry-lists.ts';
+import { draftIn, toValues, texts } from './fields.ts';
+import { translatedNames, translatedPath, type TranslatedName } from './translated-names.ts';
+import { change } from './form.ts';
+import type { PartProps } from './part-props.ts';
+import { PartCount, PartSection } from './PartSection.tsx';
+import { $part, $side, editAt, findPart, parts } from './parts.ts';
+import { PreviewPane } from './PreviewPane.tsx';
+
+type Texts = NonNullable<Draft['languages']>[number];
+
+interface TranslationProps extends PartProps {
+  /** The position of the language in the draft. */
+  index: number;
+}
+
+/** The texts in a language that is not the first one, beside those of the first one, and the page with them. */
+export function Translation({ form, index }: TranslationProps) {
+  const { languages } = form.values;
+  const { code = 'en' } = languages[index] ?? {};
+  const draft = draftIn(form.values);
+  const missing = untranslated(draft, code);
+  const [part, side] = [useStore($part), useStore($side)];
+  return (
+    <>
+      <div className="website-fields">
+        {parts.map(({ id, label }) => {
+          const fields = translatedNames.filter(
+            (name) =>
+              findPart(name) === id &&
+              (form.values[name].length > 0 || textIn(languages[index], name) !== undefined),
+          );
+          if (fields.length === 0) return null;
+          const count = missing.filter((path) => findPart(path) === id).length;
+          return (
+            <PartSection
+              key={id}
+              id={id}
+              label={label}
+              note={<PartCount count={count} what="to translate" />}
+            >
+              {() => fields.map((name) => <Translated key={name} form={form} index={index} name={name} />)}
+            </PartSection>
+          );
+        })}
+      </div>
+      <PreviewPane
+        values={toValues(contentIn(draft, code))}
+        at={part}
+        side={side}
+        onPick={(path) => editAt(translatedPath(path, index))}
+      />
+    </>
+  );
+}
+
+/** A text or list in the language, with that of the first language above it. */
+function Translated({ form, index, name }: TranslationProps & { name: TranslatedName }) {
+  const { values, errors } = form;
+  const { languages } = values;
+  const [first, entry] = [languages[0]?.code ?? 'en', languages[index]];
+  if (!entry) return null;
+  const path = translatedPath(name, index);
+  const put = (value: unknown) =>
+    change({ languages: languages.with(index, withText(entry, name, value)) }, path);
+  const given = textIn(entry, name);
+  const shown = `Shown in ${languageName(first)} until you translate it.`;
+  if (name === 'about_points' || name === 'faq_entries') {
+    const { legend, one } = entries[name];
+    if (Array.isArray(given))
+      return <Entries<object> name={path} {...entries[name]} values={given} errors={errors} onChange={put} />;
+    return (
+      <fieldset name={path}>
+        <legend className="label">{legend}</legend>
+        <p className="hint mb-2">{shown}</p>
+        <ul lang={first} className="mb-3 grid gap-1.5 text-sm">
+          {values[name].map((own, i) => (
+            // oxlint-disable-next-line react/no-array-index-key -- an entry has no name but its place
+            <li key={i}>{Object.values(own).join(' – ')}</li>
+          ))}
+        </ul>
+        <Button size="small" className="capitalize" onClick={() => put(values[name])}>
+          Translate {one}s
+        </Button>
+      </fieldset>
+    );
+  }
+  const { label, caption = label, kind, props } = texts[name] as Drawn;
+  const hint = (
+    <>
+      <span lang={first} className="block whitespace-pre-line text-ink">
+        {values[name]}
+      </span>
+      {given === undefined && shown}
+    </>
+  );
+  const shared = { name: path, label: caption, hint, error: errors[path], lang: entry.code };
+  const value = (typeof given === 'string' ? given : undefined) ?? '';
+  return kind === 'paragraph' ? (
+    <TextArea
+      {...shared}
+      {...props}
+      value={value}
+      onChange={({ currentTarget }) => put(currentTarget.value)}
+    />
+  ) : (
+    <TextField {...shared} autoComplete="off" value={value} onType={put} />
+  );
+}
+
+type Drawn = Pick<(typeof texts)['hero_text'], 'label' | 'kind' | 'props'> & { readonly caption?: string };
+
+/** The text or list of a field in a language; undefined if it has none. */
+function textIn(entry: Texts | undefined, name: TranslatedName): unknown {
+  const [part = '', field = ''] = name.split('_');
+  const found = (entry as Readonly<Record<string, object | string>> | undefined)?.[part];
+  const text = typeof found === 'object' ? (found as Readonly<Record<string, unknown>>)[field] : found;
+  if (name === 'about_text') return (text as string[] | undefined)?.join('\n\n') || undefined;
+  return (text as string | undefined)?.length ? text : undefined;
+}
+
+/** Returns the language's texts with this one; empty removes it. Paragraphs are only split when they are sent. */
+function withText(entry: Texts, name: TranslatedName, value: unknown): Texts {
+  const [part = '', field] = name.split('_');
+  const next = name === 'about_text' && value !== '' ? [value] : value;
+  const text = (next as string | unknown[]).length > 0 ? next : undefined;
+  if (field === undefined) return { ...entry, [part]: text };
+  return { ...entry, [part]: { ...(entry[part as keyof Texts] as object | undefined), [field]: text } };
+}

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import type { Draft } from '../../../src/domain/website/website.ts';
+import { $part } from '../../../src/features/admin/website/parts.ts';
+import { labelled, ok } from '../../admin/features/page.ts';
+import { PUBLISH, draftSent, edits, errorOf, has, kept, opens, page, publication, saved } from './screen.tsx';
+
+const spanish: NonNullable<Draft['languages']> = [{ code: 'en' }, { code: 'es' }];
+const offers = () => edits({ languages: spanish });
+
+async function opensSpanish(): Promise<void> {
+  offers();
+  await opens();
+  await page.press('Spanish');
+  await page.until(() => has('Shown in English until you translate it.'));
+}
+
+test('another language is offered, its texts are counted, and Undo takes it back', async () => {
+  await opens();
+  expect(has('Spanish')).toBe(false);
+  await page.does(() => $part.set('languages'));
+  await page.until(() => has('Languages for clients'));
+  expect(labelled('English').disabled).toBe(true);
+  await page.does(() => labelled('Spanish').click());
+  await saved();
+  expect(draftSent()?.languages).toEqual(spanish);
+  expect(has('Translate 18 texts')).toBe(true);
+  await page.press('Undo');
+  await saved();
+  expect(draftSent()).not.toHaveProperty('languages');
+});
+
+test('a text is translated beside the first language, and emptied it is shown in that again', async () => {
+  await opensSpanish();
+  expect(has('Good hair, cut and colored by one pair of hands')).toBe(true);
+  await page.types('Headline', 'Buen pelo');
+  await page.types('Headline', 'Buen pelo ');
+  await page.types('Introduction', 'Una estilista.');
+  await saved();
+  const { hero } = draftSent()?.languages?.[1] ?? {};
+  expect(hero).toEqual({ heading: 'Buen pelo ', text: 'Una estilista.' });
+  expect(draftSent()?.hero).toEqual(kept.draft.hero);
+  // Keys in one text are one change, and Undo goes to it.
+  await page.press('Undo');
+  expect([labelled('Introduction').value, labelled('Headline').value]).toEqual(['', 'Buen pelo ']);
+  await page.press('Undo');
+  expect(labelled('Headline').value).toBe('');
+  await page.types('Headline', 'Buen pelo');
+  await page.types('Headline', '');
+  await saved();
+  expect(draftSent()?.languages).toEqual([{ code: 'en' }, { code: 'es', hero: {} }]);
+});
+
+test('paragraphs are typed as one text, and a list is translated as a whole', async () => {
+  await opensSpanish();
+  await page.does(() => $part.set('about'));
+  await page.types('Text', 'Uno.\n\n');
+  expect(labelled('Text').value).toBe('Uno.\n\n');
+  await page.types('Text', 'Uno.\n\nDos.');
+  await page.press('Translate highlights');
+  await page.types('Name of highlight 1', 'Color suave');
+  await saved();
+  expect(draftSent()?.languages?.[1]?.about).toEqual({
+    text: ['Uno.', 'Dos.'],
+    points: kept.draft.about.points.map((point, i) => (i === 0 ? { ...point, name: 'Color suave' } : point)),
+  });
+  await page.types('Name of highlight 1', '');
+  await page.until(() => !has('Saving...'));
+  expect(errorOf('Name of highlight 1')).toBe('Name is required');
+  expect(has('Not saved yet: Name is required')).toBe(true);
+});
+
+test('another first language swaps the texts, and publishing tells what is not translated', async () => {
+  edits({ languages: [{ code: 'en' }, { code: 'es', tagline: 'Peluquería' }] });
+  page.answers[PUBLISH] = () => ok(publication());
+  await opens();
+  await page.does(() => $part.set('languages'));
+  await page.until(() => has('First language'));
+  await page.types('First language', 'es');
+  await saved();
+  expect(draftSent()).toMatchObject({ tagline: 'Peluquería', languages: [{ code: 'es' }, { code: 'en' }] });
+  await page.press('Undo');
+  await saved();
+  expect(draftSent()).toEqual(kept.draft);
+  await page.press('Publish');
+  await page.until(() => page.toasts().length > 0);
+  expect(page.toasts()[0]).toMatch(/In Spanish, 17 texts are still shown in English\.$/);
+});
