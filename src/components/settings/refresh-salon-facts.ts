@@ -16,7 +16,7 @@ export function renew(facts: FactsAnswer): void {
     for (const [i, row] of [...children].entries()) {
       // The week begins on Monday, and Sunday is 0.
       const cell = row.querySelector('dd');
-      if (cell) cell.textContent = dayHours(facts, (i + 1) % 7, dataset);
+      if (cell) cell.textContent = dayHours(facts, (i + 1) % 7, dataset['hours'] ?? '');
     }
   for (const answer of document.querySelectorAll<HTMLElement>('[data-policy]')) {
     const words = fillPolicy(answer.dataset['policy'] ?? '', facts.cancellation_policy);

@@ -56,7 +56,7 @@ function Group({ title, services, onAdd }: GroupProps) {
           <li key={service.id}>
             <button
               type="button"
-              className="-mx-3 flex w-[calc(100%+1.5rem)] cursor-pointer items-center gap-3 rounded-control px-3 py-3 text-left hover:bg-sunken"
+              className="-mx-3 flex w-[calc(100%+1.5rem)] cursor-pointer items-center gap-3 rounded-control px-3 py-3 text-start hover:bg-sunken"
               onClick={() => onAdd(service.id)}
             >
               <span className="min-w-0 flex-1">

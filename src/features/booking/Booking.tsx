@@ -169,7 +169,7 @@ export function StepCircles() {
           return (
             <li
               key={step}
-              className={`relative min-w-0 flex-1 before:absolute before:top-[1.375rem] before:right-1/2 before:h-0.5 before:w-full first:before:hidden ${line}`}
+              className={`relative min-w-0 flex-1 before:absolute before:end-1/2 before:top-[1.375rem] before:h-0.5 before:w-full first:before:hidden ${line}`}
             >
               <button
                 type="button"

@@ -137,7 +137,7 @@ function MonthBar() {
         aria-disabled={month <= first}
         onClick={() => turnMonth(-1)}
       >
-        <ChevronLeft aria-hidden="true" />
+        <ChevronLeft className="rtl:-scale-x-100" aria-hidden="true" />
       </button>
       <h3 id="month-name" className="text-xl" aria-live="polite">
         {formatMonth(month)}
@@ -149,7 +149,7 @@ function MonthBar() {
         aria-disabled={month >= last}
         onClick={() => turnMonth(1)}
       >
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight className="rtl:-scale-x-100" aria-hidden="true" />
       </button>
     </div>
   );

@@ -89,7 +89,7 @@ function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean
       <button
         name="service"
         value={id}
-        className="-ml-3 flex min-w-0 flex-1 basis-56 cursor-pointer items-center gap-3 rounded-control py-4 pl-3 text-left last:-mr-3 last:pr-3 hover:bg-sunken aria-pressed:bg-clay-wash"
+        className="-ms-3 flex min-w-0 flex-1 basis-56 cursor-pointer items-center gap-3 rounded-control py-4 ps-3 text-start last:-me-3 last:pe-3 hover:bg-sunken aria-pressed:bg-clay-wash"
         aria-pressed={isChosen}
         onClick={(event) => {
           event.preventDefault();
@@ -131,7 +131,7 @@ export function ServiceFacts({ service }: { service: Service }) {
           <span className="block text-sm font-semibold">{messages('booking')('byRequest')}</span>
         )}
       </span>
-      <span className="ml-auto text-right">
+      <span className="ms-auto text-end">
         <span className="block text-lg font-semibold tabular-nums">{priceText(price_cents, price_from)}</span>
         <span className="block text-sm text-ink-soft tabular-nums">{formatLength(duration_min)}</span>
       </span>

@@ -79,7 +79,7 @@ export function SummaryBar() {
             <p className="line-clamp-2 font-semibold @max-3xs:line-clamp-1">{visit.name}</p>
             <p className="text-sm text-ink-soft @max-3xs:hidden">{when ?? formatLength(visit.minutes)}</p>
           </div>
-          <div className="ml-auto flex flex-none flex-col items-end gap-1 @max-3xs:contents">
+          <div className="ms-auto flex flex-none flex-col items-end gap-1 @max-3xs:contents">
             <p className="text-xl font-semibold">{priceText(visit.cents, visit.isFrom)}</p>
             {step === 'service' && <Continue className="@max-3xs:w-full" />}
             {step === 'time' && (
@@ -140,7 +140,7 @@ function VisitLines() {
             <Button
               look="quiet"
               size="small"
-              className="btn-icon -mr-3"
+              className="btn-icon -me-3"
               aria-label={messages('booking-visit')('remove', { service: name })}
               onClick={() => remove(id)}
             >

@@ -159,7 +159,7 @@ export function Line({ term, detail, isTotal = false, children }: LineProps) {
         {term}
         {detail !== undefined && <span className="block text-sm font-normal text-ink-soft">{detail}</span>}
       </dt>
-      <dd className={`ml-auto text-right wrap-break-word ${isTotal ? 'text-xl font-semibold' : ''}`}>
+      <dd className={`ms-auto text-end wrap-break-word ${isTotal ? 'text-xl font-semibold' : ''}`}>
         {children}
       </dd>
     </div>

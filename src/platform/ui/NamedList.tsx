@@ -10,7 +10,7 @@ interface NamedListProps {
 export function NamedList({ items, most = 5 }: NamedListProps) {
   const more = items.length - most;
   return (
-    <ul className="my-3 list-disc pl-5">
+    <ul className="my-3 list-disc ps-5">
       {items.slice(0, most).map(({ id, text }) => (
         <li key={id}>{text}</li>
       ))}

@@ -33,7 +33,7 @@ export function RadioCards<Value extends string>({
               <span className="block text-sm font-normal text-ink-soft">{detail}</span>
             )}
           </span>
-          {figure !== undefined && <span className="ml-auto tabular-nums">{figure}</span>}
+          {figure !== undefined && <span className="ms-auto tabular-nums">{figure}</span>}
         </label>
       ))}
     </fieldset>

@@ -158,7 +158,7 @@ describe('a visit in the timeline', () => {
     ]);
     // Within the gap, with the other's edge beside it.
     const place = block('Theo').closest('li')?.style;
-    expect([place?.left, place?.width]).toEqual(['calc(0% + 0.75rem)', 'calc(100% - 0.75rem)']);
+    expect([place?.insetInlineStart, place?.width]).toEqual(['calc(0% + 0.75rem)', 'calc(100% - 0.75rem)']);
     await pickUp();
     const ghost = document.querySelector('[data-part=ghost]');
     expect(ghost?.querySelectorAll('[data-part=gap]')).toHaveLength(1);

@@ -17,7 +17,7 @@ beforeEach(() => {
   document.body.dataset['facts'] = factsMark(facts);
   document.body.innerHTML = `
     <a id="brand" href="/" data-fact="businessName">${built.businessName}</a>
-    <dl data-hours data-span="{start} to {end}" data-closed="Closed">${'<div><dd>9:00 AM to 5:00 PM</dd></div>'.repeat(7)}</dl>
+    <dl data-hours="{start} to {end}|Closed">${'<div><dd>9:00 AM to 5:00 PM</dd></div>'.repeat(7)}</dl>
     <a id="way" href="x" data-fact="businessAddress"><span>Get directions</span></a>
     <p id="address" data-fact="businessAddress">${built.businessAddress}</p>
     <a id="phone" href="tel:5550100147" data-fact="businessPhone"><svg></svg><span data-words>${built.businessPhone}</span></a>

@@ -6,7 +6,7 @@ export function ChangedElsewhereNotice({ changed }: { changed: readonly Differen
   return (
     <div>
       <p>This appointment was changed on another device:</p>
-      <ul className="my-2 list-disc pl-5">
+      <ul className="my-2 list-disc ps-5">
         {changed.map(({ label, before, after }) => (
           <li key={label}>
             {label}: {after} <span className="text-ink-soft">(was {before})</span>

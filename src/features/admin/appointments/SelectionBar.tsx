@@ -13,7 +13,7 @@ import { late } from '../../../platform/ui/late.ts';
 /** Selects one appointment for a bulk action: a 44 px target of which only the box is visible. */
 export function Tick({ appointment, isTicked }: { appointment: OwnersAppointment; isTicked: boolean }) {
   return (
-    <label className="-my-3 -ml-3.25 grid size-11 flex-none cursor-pointer place-items-center">
+    <label className="-my-3 -ms-3.25 grid size-11 flex-none cursor-pointer place-items-center">
       <input
         type="checkbox"
         className="size-4.5 cursor-[inherit]"
@@ -102,7 +102,7 @@ export function SelectionResult() {
   };
   return (
     <Notice kind="warning" announce="alert" title={result.title} className="mb-4" action={hide}>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc ps-5">
         {result.failures.map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}

@@ -157,7 +157,7 @@ function AddService({ button, offers: { beside, others, limit }, onAdd }: AddSer
         ref={button}
         look="quiet"
         size="small"
-        className="mt-1 -ml-3"
+        className="-ms-3 mt-1"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => open(!isOpen)}
@@ -175,7 +175,7 @@ function AddService({ button, offers: { beside, others, limit }, onAdd }: AddSer
                   <li key={service.id}>
                     <button
                       type="button"
-                      className="flex min-h-11 w-full cursor-pointer flex-wrap items-baseline gap-x-3 rounded-control py-2 text-left hover:bg-sunken"
+                      className="flex min-h-11 w-full cursor-pointer flex-wrap items-baseline gap-x-3 rounded-control py-2 text-start hover:bg-sunken"
                       onClick={() => {
                         open(false);
                         onAdd(service.id);

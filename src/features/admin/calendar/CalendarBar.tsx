@@ -29,7 +29,7 @@ export function CalendarBar({ blocked }: { blocked: readonly Blocked[] }) {
       <div className="-ms-2.5 flex items-center">
         <IconButton icon={ChevronLeft} label={`Previous ${view}`} onClick={() => turn(-1)} />
         <IconButton icon={ChevronRight} label={`Next ${view}`} onClick={() => turn(1)} />
-        <Button size="small" className="ml-1" onClick={() => show({ date: today })}>
+        <Button size="small" className="ms-1" onClick={() => show({ date: today })}>
           Today
         </Button>
       </div>

@@ -103,7 +103,7 @@ function walk(event: KeyboardEvent): void {
 function Weeks({ weeks, month }: { weeks: readonly LocalDate[][]; month: LocalDate }) {
   return (
     <nav aria-label="Weeks of this month" className="flex basis-full flex-wrap items-center max-md:-mx-3.5">
-      <span className="mr-1.5 max-md:basis-full max-md:px-3.5 max-md:pt-1" aria-hidden="true">
+      <span className="me-1.5 max-md:basis-full max-md:px-3.5 max-md:pt-1" aria-hidden="true">
         Open a week:
       </span>
       {weeks.map((week) => {

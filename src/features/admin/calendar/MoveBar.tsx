@@ -51,7 +51,7 @@ export function MoveBar() {
       <Button size="small" look="quiet" onClick={letGo}>
         Cancel
       </Button>
-      <div className="mr-auto flex">
+      <div className="me-auto flex">
         {ways.map(({ key, label, icon: Icon }) => (
           <IconButton icon={Icon} key={key} label={label} onClick={() => steer(key)} />
         ))}

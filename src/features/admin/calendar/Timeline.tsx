@@ -81,7 +81,7 @@ function Hours({ start, end }: { start: Minutes; end: Minutes }) {
       {Array.from({ length: count }, (_, i) => start + i * 60).map((minute) => (
         <span
           key={minute}
-          className="absolute left-0 w-(--hours) pe-2 pt-0.5 text-end text-xs text-ink-soft"
+          className="absolute start-0 w-(--hours) pe-2 pt-0.5 text-end text-xs text-ink-soft"
           style={{ top: `calc(${minute - start} * var(--minute))` }}
         >
           {formatHour(minute)}
@@ -117,7 +117,7 @@ function TimelineHeads({ plans }: { plans: readonly DayPlan[] }) {
           <button
             key={date}
             type="button"
-            className="flex min-h-12 min-w-0 cursor-pointer flex-wrap items-baseline justify-center gap-x-1.5 border-s border-line px-1 py-2 text-sm text-ink-soft last:rounded-tr-card hover:bg-sunken"
+            className="flex min-h-12 min-w-0 cursor-pointer flex-wrap items-baseline justify-center gap-x-1.5 border-s border-line px-1 py-2 text-sm text-ink-soft last:rounded-se-card hover:bg-sunken"
             aria-current={date === today ? 'date' : undefined}
             onClick={() => show({ view: 'day', date })}
           >

@@ -144,7 +144,7 @@ function NowLine({ hours }: { hours: Range }) {
   return (
     <span
       data-part="now"
-      className="pointer-events-none absolute inset-x-0 z-5 border-t-2 border-brick before:absolute before:-top-1.5 before:-left-[5px] before:size-2.5 before:rounded-full before:bg-brick"
+      className="pointer-events-none absolute inset-x-0 z-5 border-t-2 border-brick before:absolute before:-start-[5px] before:-top-1.5 before:size-2.5 before:rounded-full before:bg-brick"
       aria-hidden="true"
       style={{ top: `calc(${now - hours.start} * var(--minute))` }}
     />

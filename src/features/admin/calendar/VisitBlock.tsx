@@ -51,7 +51,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
       className={`absolute py-px ps-px pe-[3px] tone-${tone} ${isMoving ? 'opacity-40' : ''}`}
       style={{
         ...lying({ start, end: start + length }, hours),
-        left: `calc(${(lane / lanes) * 100}% + ${isWithin ? WITHIN : '0px'})`,
+        insetInlineStart: `calc(${(lane / lanes) * 100}% + ${isWithin ? WITHIN : '0px'})`,
         width: `calc(${100 / lanes}% - ${isWithin ? WITHIN : '0px'})`,
       }}
     >

@@ -43,7 +43,7 @@ export function DatedNotes({ client, today }: { client: ClientFile; today: Local
 function DatedNote({ client, note, today }: { client: ClientFile; note: Note; today: LocalDate }) {
   const date = formatDate(note.date, today);
   return (
-    <li className="flex items-start gap-3 border-line pt-3 pr-2 pb-3.5 pl-4 not-first:border-t">
+    <li className="flex items-start gap-3 border-line ps-4 pe-2 pt-3 pb-3.5 not-first:border-t">
       <div className="min-w-0 flex-1">
         <h3 className="font-sans text-sm font-semibold tracking-normal tabular-nums">{date}</h3>
         <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>

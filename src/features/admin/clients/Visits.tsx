@@ -26,7 +26,7 @@ export function Visits({ title, none, visits, today }: VisitsProps) {
     <section>
       <h2 className="text-2xl">
         {title}{' '}
-        {visits.length > 0 && <span className="ml-2 font-sans text-base text-ink-soft">{visits.length}</span>}
+        {visits.length > 0 && <span className="ms-2 font-sans text-base text-ink-soft">{visits.length}</span>}
       </h2>
       <PagedCard items={visits} page={12} none={none}>
         {(visit) => <Visit key={visit.id} visit={visit} today={today} />}
@@ -39,7 +39,7 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
   const { date, time, service, payment_status } = visit;
   const when = `${formatDate(date, today)} at ${formatTime(time)}`;
   return (
-    <li className="flex items-start gap-3 border-line pt-3 pr-2 pb-3.5 pl-4 not-first:border-t">
+    <li className="flex items-start gap-3 border-line ps-4 pe-2 pt-3 pb-3.5 not-first:border-t">
       <div className="min-w-0 flex-1">
         <h3 className="font-sans font-semibold tracking-normal tabular-nums">{when}</h3>
         <p className="text-sm text-ink-soft">

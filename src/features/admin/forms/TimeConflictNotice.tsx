@@ -11,7 +11,7 @@ export function TimeConflictList({ obstacles: { conflicts, reasons } }: { obstac
       {reasons.length > 0 && (
         <>
           <p>This time isn’t free:</p>
-          <ul className="my-2 list-disc pl-5">
+          <ul className="my-2 list-disc ps-5">
             {reasons.map(({ text }) => (
               <li key={text}>{text}</li>
             ))}
@@ -23,7 +23,7 @@ export function TimeConflictList({ obstacles: { conflicts, reasons } }: { obstac
           <p>
             This time overlaps with {conflicts.length === 1 ? 'another appointment' : 'other appointments'}:
           </p>
-          <ul className="my-2 list-disc pl-5">
+          <ul className="my-2 list-disc ps-5">
             {conflicts.map((conflict) => (
               <li key={conflict.id}>
                 {conflict.customer.name}, {conflict.service.name}, {formatDay(conflict.date)},{' '}

@@ -52,7 +52,7 @@ export function PrintDialog({ onClose, ...printed }: PrintProps & { onClose: () 
 }
 
 /** Adjacent cards share a line. */
-const TWO_IN_A_ROW = 'print:grid-cols-[repeat(2,85mm)] print:*:-mr-px print:*:-mb-px';
+const TWO_IN_A_ROW = 'print:grid-cols-[repeat(2,85mm)] print:*:-me-px print:*:-mb-px';
 
 /** Sizes are in millimeters, the unit of a paper's spacing; a screen has less room than paper. */
 const looks = {
@@ -64,7 +64,7 @@ const looks = {
     longName: 'col-2 row-1 self-end pb-2 text-[calc(3.8*var(--spacing))]',
     call: 'col-2 row-2 text-[calc(3.4*var(--spacing))] leading-[1.3]',
     // The code's own white margin merges with the white card.
-    code: 'col-1 row-[1/3] -mt-3 -ml-4 w-full',
+    code: 'col-1 row-[1/3] -mt-3 -ms-4 w-full',
     address: 'col-[1/3] row-3 text-[calc(3.4*var(--spacing))]',
   },
   sheet: {

@@ -67,7 +67,7 @@ function Consequences({ picture, keepsDeploys }: { picture: RemovedPicture; keep
             Netlify keeps older deploys, and anyone with their address can still see the photo there. In
             Netlify, open Deploys, then open each of these and choose Delete deploy:
           </p>
-          <ul className="mt-2 list-disc pl-5">
+          <ul className="mt-2 list-disc ps-5">
             {picture.publications.map(({ revision, published_at }) => (
               <li key={revision}>
                 {momentText(published_at)}: Website published ({revision.slice(0, 8)})
