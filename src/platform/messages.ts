@@ -31,7 +31,12 @@ export function translator<File>(found: Messages, language: string): Translator<
       typeof message === 'string'
         ? message
         : (message[new Intl.PluralRules(language).select(values?.['count'] as number)] ?? message.other);
-    return text.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? values?.[part] : part));
+    const parts = text.split(/\{(\w+)\}/);
+    return parts.map((part, i) => {
+      if (i % 2) return values?.[part];
+      // After 'p.m.' or 'nov.' a sentence needs no other period.
+      return String(values?.[parts[i - 1] ?? '']).endsWith('.') ? part.replace(/^\./, '') : part;
+    });
   };
   const t = (key: string, values?: Readonly<Record<string, unknown>>) => rich(key, values).join('');
   t.rich = rich;

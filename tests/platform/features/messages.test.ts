@@ -21,6 +21,14 @@ test('a text is filled in, in the plural of its language, and may have other nod
   expect(t.rich('greet', { name: link })).toEqual(['Bonjour ', link, ', ', link, ' !']);
 });
 
+test('a sentence that ends with an abbreviation has one period', () => {
+  const spanish = { until: 'Hasta el {until}.', after: 'Hasta el {until}. Después, {who}.' } as const;
+  const t = translator<typeof spanish>(spanish, 'es');
+  expect(t('until', { until: 'lun, 2:00 p.m.' })).toBe('Hasta el lun, 2:00 p.m.');
+  expect(t('until', { until: 'lun, 14:00' })).toBe('Hasta el lun, 14:00.');
+  expect(t.rich('after', { until: '2:00 p.m.', who: 3 }).join('')).toBe('Hasta el 2:00 p.m. Después, 3.');
+});
+
 test('the compiler knows each key and its placeholders', () => {
   const t = translator<typeof french>(french, 'fr');
   // @ts-expect-error there is no such key
