@@ -8,7 +8,10 @@ import {
   type Publication,
 } from '../../src/domain/website/publications.ts';
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
+import { languageCodes } from '../../src/domain/languages.ts';
+import { differentTexts } from '../../src/domain/website/content-languages.ts';
 import { unwritten } from '../../src/domain/website/unwritten.ts';
+import { startingTextsIn } from '../../src/starting-website.ts';
 import { salonZone } from '../appointments/present.ts';
 import { demoStarting, starting } from '../deps.ts';
 import { isLoopback } from '../platform/environment/host-names.ts';
@@ -29,6 +32,7 @@ export function presentWebsite(site: Site, { deps, now }: AnyCall): WebsiteShape
     version,
     draft,
     unwritten: unwritten(draft, demoStarting.website, starting.website),
+    ours: [...new Set(languageCodes.flatMap((code) => differentTexts(draft, startingTextsIn(draft, code))))],
     publication: newest && presentPublication(newest, site, now),
     live: live ? presentPublication(live, site, now) : null,
     missing: deps.publishing.missing,

@@ -27,6 +27,8 @@ const WebsiteShape = z.object({
   draft: Draft,
   /** The parts of the draft that show invented or empty texts. */
   unwritten: z.array(z.enum(writtenParts)),
+  /** The paths of the draft's texts that are still the project's own, which we translate: 'hero.heading'. */
+  ours: z.array(z.string()),
   /** The newest publication in any state, and the one that visitors see. */
   publication: z.nullable(PublicationShape),
   live: z.nullable(PublicationShape),

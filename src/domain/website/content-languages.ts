@@ -56,14 +56,31 @@ function textsIn({ tagline, search, ...content }: Content): ContentTexts {
   };
 }
 
-/** Returns the paths of the visible texts that have no translation: 'hero.heading'. */
-export function untranslated(content: Content, language: Language): string[] {
+/**
+ * Returns the paths of the visible texts that have no translation: 'hero.heading'.
+ * @param ours the paths of the texts that every language has, because they are the project's own
+ */
+export function untranslated(content: Content, language: Language, ours: readonly string[]): string[] {
   const given = pathsIn(content.languages?.find(({ code }) => code === language) ?? {});
   const hidden: readonly string[] = content.hidden;
   return pathsIn(textsIn(content)).filter(
-    (path) => !given.includes(path) && !hidden.includes(path.split('.')[0] ?? ''),
+    (path) => !given.includes(path) && !ours.includes(path) && !hidden.includes(path.split('.')[0] ?? ''),
   );
 }
+
+/** Returns the paths of the texts that are different in another content; of a list all entries. */
+export function differentTexts(content: Content, other: Content): string[] {
+  return pathsIn(textsIn(content)).filter((path) => {
+    const others = entriesAt(other, path).map((one) => JSON.stringify(one));
+    return entriesAt(content, path).every((one, i) => JSON.stringify(one) !== others[i]);
+  });
+}
+
+/** Returns the entries of a list, or a text alone. */
+const entriesAt = (content: object, path: string): unknown[] =>
+  [
+    path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], content),
+  ].flat();
 
 /** Returns the paths of all texts and lists that are not empty. */
 function pathsIn(texts: object, before = ''): string[] {

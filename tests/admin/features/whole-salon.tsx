@@ -41,6 +41,7 @@ export const site = {
   published_this_month: 0,
   pictures: { kept: 0, most: 60, taken_out: [] },
   keeps_deploys: false,
+  ours: [],
 };
 
 /** The answers of a salon without problems. */

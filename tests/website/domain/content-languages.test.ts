@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import {
   contentIn,
+  differentTexts,
   offeredLanguages,
   untranslated,
   withFirstLanguage,
 } from '../../../src/domain/website/content-languages.ts';
 import { Content } from '../../../src/domain/website/website.ts';
-import { startingWebsite } from '../../../src/starting-website.ts';
+import { newSalonWebsite, startingTextsIn, startingWebsite } from '../../../src/starting-website.ts';
 import { problemsByField } from '../../../src/platform/call/validation-problems.ts';
 
 const spanish = {
@@ -35,14 +36,26 @@ test('texts without a translation stay in the first language, and a list counts 
 });
 
 const count = (language: 'es' | 'de', part: Partial<Content> = {}) =>
-  untranslated({ ...content, ...part }, language);
+  untranslated({ ...content, ...part }, language, ['hours.heading']);
 
 test('a visible text without a translation is counted, and an empty one is not', () => {
   expect(count('de')).toContain('hero.text');
   expect(count('de')).toContain('faq.entries');
+  expect(count('de')).not.toContain('hours.heading');
   expect(count('de')).not.toContain('search.title');
   expect(count('es')).toHaveLength(count('de').length - 2);
   expect(count('es', { hidden: ['faq'] })).not.toContain('faq.text');
+});
+
+const ours = (one: Content) => differentTexts(one, startingTextsIn(one, 'de'));
+
+test("the project's own texts are known by their translation, and a list if all of it is", () => {
+  expect(ours(newSalonWebsite)).toEqual(expect.arrayContaining(['hero.heading', 'faq.entries']));
+  const [entry] = startingWebsite.faq.entries;
+  const entries = entry ? [...newSalonWebsite.faq.entries, entry] : [];
+  const mixed = { ...newSalonWebsite, faq: { ...newSalonWebsite.faq, entries } };
+  expect(ours(mixed)).not.toContain('faq.entries');
+  expect(ours({ ...newSalonWebsite, tagline: 'Mine' })).not.toContain('tagline');
 });
 
 test('another first language takes its texts along, and the former texts become a translation', () => {

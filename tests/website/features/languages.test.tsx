@@ -3,7 +3,19 @@ import { expect, test } from 'vitest';
 import type { Draft } from '../../../src/domain/website/website.ts';
 import { $part } from '../../../src/features/admin/website/parts.ts';
 import { labelled, ok } from '../../admin/features/page.ts';
-import { PUBLISH, draftSent, edits, errorOf, has, kept, opens, page, publication, saved } from './screen.tsx';
+import {
+  PUBLISH,
+  draftSent,
+  edits,
+  errorOf,
+  has,
+  keeps,
+  kept,
+  opens,
+  page,
+  publication,
+  saved,
+} from './screen.tsx';
 
 const spanish: NonNullable<Draft['languages']> = [{ code: 'en' }, { code: 'es' }];
 const offers = () => edits({ languages: spanish });
@@ -28,6 +40,14 @@ test('another language is offered, its texts are counted, and Undo takes it back
   await page.press('Undo');
   await saved();
   expect(draftSent()).not.toHaveProperty('languages');
+});
+
+test("the project's own texts are translated already", async () => {
+  keeps({ ours: ['hero.eyebrow', 'hero.text'] });
+  await opensSpanish();
+  const hints = [...page.element.querySelectorAll('.hint')].map(({ textContent }) => textContent);
+  expect(hints.filter((hint) => hint?.endsWith('We translate this text.'))).toHaveLength(2);
+  expect(has('Welcome1 to translate')).toBe(true);
 });
 
 test('a text is translated beside the first language, and emptied it is shown in that again', async () => {

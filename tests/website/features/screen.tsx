@@ -54,6 +54,7 @@ beforeEach(() => {
     published_this_month: 0,
     pictures: { kept: 0, most: 60, taken_out: [] },
     keeps_deploys: false,
+    ours: [],
     booking_url: 'https://salon.example/booking',
   };
   website.forget();

@@ -50,7 +50,7 @@ export function LanguageFields({ form }: PartProps) {
                 className="text-sm link"
                 onClick={() => $language.set(offered.indexOf(code))}
               >
-                {toTranslate(untranslated(draft, code).length)}
+                {toTranslate(untranslated(draft, code, form.subject?.ours ?? []).length)}
                 <span className="sr-only"> in {name}</span>
               </button>
             )}

@@ -26,7 +26,7 @@ export function Translation({ form, index }: TranslationProps) {
   const { languages } = form.values;
   const { code = 'en' } = languages[index] ?? {};
   const draft = draftIn(form.values);
-  const missing = untranslated(draft, code);
+  const missing = untranslated(draft, code, form.subject?.ours ?? []);
   const [part, side] = [useStore($part), useStore($side)];
   return (
     <>
@@ -71,7 +71,10 @@ function Translated({ form, index, name }: TranslationProps & { name: Translated
   const put = (value: unknown) =>
     change({ languages: languages.with(index, withText(entry, name, value)) }, path);
   const given = textIn(entry, name);
-  const shown = `Shown in ${languageName(first)} until you translate it.`;
+  const isOurs = form.subject?.ours.includes(name.replace('_', '.')) === true;
+  const shown = isOurs
+    ? 'We translate this text.'
+    : `Shown in ${languageName(first)} until you translate it.`;
   if (name === 'about_points' || name === 'faq_entries') {
     const { legend, one } = entries[name];
     if (Array.isArray(given))

@@ -39,8 +39,8 @@ export async function publish(): Promise<void> {
 async function send(allowMore: boolean): Promise<void> {
   const version = await savedVersion();
   if (version === null) return fail(['Not Published', UNSAVED]);
-  const draft = websiteForm.$form.get()?.subject?.draft;
-  const notes = draft?.languages ? (await import('./untranslated.ts')).untranslatedTexts(draft) : [];
+  const saved = websiteForm.$form.get()?.subject;
+  const notes = saved?.draft.languages ? (await import('./untranslated.ts')).untranslatedTexts(saved) : [];
   const body = { version, ...(allowMore && { allow_more: true }) };
   await act(() => callAsOwner('POST /api/admin-public/website/publish', { body }), {
     show: () => void website.load(),
