@@ -83,7 +83,7 @@ export function page(
       ? escaped(value).replaceAll('\n', '<br>')
       : `<a class="accent" href="${escaped(link)}" style="color:${colour.text}">${escaped(value)}</a>`;
   const row = ([label, value, link]: EmailText['facts'][number]) =>
-    `<tr><td class="soft" style="padding:8px 16px 6px 0;font:14px/1.5 ${quoted(sans)};color:${colour.soft};vertical-align:top;white-space:nowrap">${escaped(label)}</td>` +
+    `<tr><td class="soft" style="padding:8px 16px 6px 0;font:14px/1.5 ${quoted(sans)};color:${colour.soft};vertical-align:top;white-space:${label.length > LONG ? 'normal;word-break:normal;overflow-wrap:normal' : 'nowrap'}">${escaped(label)}</td>` +
     `<td class="ink" style="padding:6px 0;font:600 16px/1.5 ${quoted(sans)};color:${colour.ink};word-break:break-word;overflow-wrap:anywhere">${linked(value, link)}</td></tr>`;
   const table =
     facts.length === 0
@@ -141,6 +141,9 @@ function darkened({ paper, card, ink, soft, line, filled, text, on }: Colours): 
   ].map(([name, rule]) => `.${name}{${rule}!important}`);
   return `<style>@media (prefers-color-scheme:dark){${rules.join('')}}</style>\n`;
 }
+
+/** A label with more characters breaks between its words, so that its value has room on a phone. */
+const LONG = 16;
 
 /** For an attribute in double quotes. */
 const quoted = (family: string) => family.replaceAll('"', "'");
