@@ -59,6 +59,11 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
     of: /^src\/components\//,
     may: [/^src\/(?:domain|texts|api|platform|components|assets|styles)\//, /^src\/[\w-]+\.ts$/],
   },
+  // A receipt is printed in its client's language, which the owner's page does not carry.
+  {
+    of: /^src\/features\/admin\/till\/paper-words\.ts$/,
+    may: [/^src\/(?:domain|platform)\//, /^src\/messages\/\w+\/receipt-paper\.ts$/],
+  },
   {
     of: /^src\/features\//,
     may: [/^src\/(?:domain|texts|api|platform|components|features|assets|styles)\//, /^src\/[\w-]+\.ts$/],

@@ -45,6 +45,7 @@ import payment from './de/payment.ts';
 import price from './de/price.ts';
 import privatePage from './de/private-page.ts';
 import privatePages from './de/private-pages.ts';
+import receiptPaper from './de/receipt-paper.ts';
 import replies from './de/replies.ts';
 import repliesAccounts from './de/replies-accounts.ts';
 import repliesBooking from './de/replies-booking.ts';
@@ -115,6 +116,7 @@ export const german = {
   price,
   'private-page': privatePage,
   'private-pages': privatePages,
+  'receipt-paper': receiptPaper,
   replies,
   'replies-accounts': repliesAccounts,
   'replies-booking': repliesBooking,

@@ -45,6 +45,7 @@ import payment from './en/payment.ts';
 import price from './en/price.ts';
 import privatePage from './en/private-page.ts';
 import privatePages from './en/private-pages.ts';
+import receiptPaper from './en/receipt-paper.ts';
 import replies from './en/replies.ts';
 import repliesAccounts from './en/replies-accounts.ts';
 import repliesBooking from './en/replies-booking.ts';
@@ -114,6 +115,7 @@ export const english = {
   price,
   'private-page': privatePage,
   'private-pages': privatePages,
+  'receipt-paper': receiptPaper,
   replies,
   'replies-accounts': repliesAccounts,
   'replies-booking': repliesBooking,

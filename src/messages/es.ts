@@ -45,6 +45,7 @@ import payment from './es/payment.ts';
 import price from './es/price.ts';
 import privatePage from './es/private-page.ts';
 import privatePages from './es/private-pages.ts';
+import receiptPaper from './es/receipt-paper.ts';
 import replies from './es/replies.ts';
 import repliesAccounts from './es/replies-accounts.ts';
 import repliesBooking from './es/replies-booking.ts';
@@ -115,6 +116,7 @@ export const spanish = {
   price,
   'private-page': privatePage,
   'private-pages': privatePages,
+  'receipt-paper': receiptPaper,
   replies,
   'replies-accounts': repliesAccounts,
   'replies-booking': repliesBooking,

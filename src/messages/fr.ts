@@ -45,6 +45,7 @@ import payment from './fr/payment.ts';
 import price from './fr/price.ts';
 import privatePage from './fr/private-page.ts';
 import privatePages from './fr/private-pages.ts';
+import receiptPaper from './fr/receipt-paper.ts';
 import replies from './fr/replies.ts';
 import repliesAccounts from './fr/replies-accounts.ts';
 import repliesBooking from './fr/replies-booking.ts';
@@ -115,6 +116,7 @@ export const french = {
   price,
   'private-page': privatePage,
   'private-pages': privatePages,
+  'receipt-paper': receiptPaper,
   replies,
   'replies-accounts': repliesAccounts,
   'replies-booking': repliesBooking,

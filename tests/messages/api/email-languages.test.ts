@@ -3,6 +3,7 @@ import { queuedMail, type MailMessage } from '../../../netlify/platform/mail/acc
 import { keepReport } from '../../../netlify/website/website.ts';
 import { bookingCalendar, changeBooking } from '../../../src/api/booking/bookings.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { checkOut } from '../../../src/api/till/checkout.ts';
 import { updateService } from '../../../src/api/services/services.ts';
 import { publishWebsite, readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
 import type { Draft } from '../../../src/domain/website/website.ts';
@@ -52,11 +53,30 @@ onEveryStore((open) => {
     await run();
     expect(mails().hers?.subject).toMatch(/^Tu cita ahora es el /);
     expect(mails().hers?.text).not.toContain('El servicio cambió');
-    // After her own change in another language she reads that one.
+    // Her receipt has the name she saw, too.
+    const sale = { lines: [{ kind: 'service', name: CUT, amount_cents: 8500, service_id: 1 } as const] };
+    const paid = {
+      methods: [{ method: 'cash', amount_cents: 8500 } as const],
+      mail_receipt: true,
+      version: 2,
+    };
+    salon.clock.set('wednesday 11:30');
+    await salon.owner(checkOut, { params: { id: booking.id }, body: { ...sale, ...paid } });
+    salon.clock.noWayBack();
+    await run();
+    expect(mails().hers?.subject).toMatch(/^Recibo 1 del /);
+    expect(mails().hers?.text).toContain('Servicio: Corte de dama, $85\n');
+  });
+
+  test("a client's change in another language changes that of her emails", async () => {
+    const { salon, server, run } = await withMail(open, { autoConfirm: true });
+    const booking = await salon.books(CUT, 'wednesday 09:00', { language: 'es' });
     const moved = { start_at: '2026-11-25T14:00', language: 'fr' as const };
     await salon.visitor().call(changeBooking, { ...link(booking), body: moved });
     await run();
-    expect(mails().hers?.subject).toMatch(/^Votre rendez-vous est maintenant le /);
+    const subjects = server.emails.map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringMatching(/^Tu cita del .+ está confirmada$/));
+    expect(subjects).toContainEqual(expect.stringMatching(/^Votre rendez-vous est maintenant le /));
   });
 
   test("without a stored language an email is in the salon's first one, also from an earlier edition", async () => {

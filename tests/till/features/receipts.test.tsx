@@ -151,3 +151,18 @@ test('a reversal names what it undoes, with negative sums', async () => {
     'Cash -$85',
   ]);
 });
+
+test("a receipt is printed in its client's language, with the names she saw", async () => {
+  const services = sold.services.map((service) => ({ ...service, shown_name: 'Corte de dama' }));
+  await opens({ ...sold, language: 'es', services });
+  await page.press('Show and print receipt 12');
+  await vi.waitFor(() => expect(paper()?.textContent).toContain('Recibo 12'));
+  expect(rows().join('\n')).toContain('Corte de dama');
+  expect(rows().join('\n')).toContain('Efectivo');
+  // Without a language of its own it is in the salon's first one.
+  document.body.dataset['language'] = 'de';
+  await opens(sold);
+  await page.press('Show and print receipt 12');
+  await vi.waitFor(() => expect(paper()?.textContent).toContain('Beleg 12'));
+  delete document.body.dataset['language'];
+});

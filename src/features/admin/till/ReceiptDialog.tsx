@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { OwnersAppointment, ReceiptShape } from '../../../api/shapes.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { PaperDialog } from '../../../platform/ui/PrintPreviewDialog.tsx';
 import { settings } from '../data/settings.ts';
-import { receiptTitle, receiptRows, receiptTime } from './receipt-text.ts';
+import { paperTitle, receiptTitle, receiptRows } from './receipt-text.ts';
+import { paperWords, type PaperWords } from './paper-words.ts';
+import { formats } from '../../../domain/salon-formats.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { toMinutes } from '../../../domain/time.ts';
+import { messages } from '../../../platform/messages.ts';
+import { onSalonClock, toClock, toDate } from '../../../platform/dates/date-text.ts';
 import { findReversal } from './undo-checkout.ts';
 import { Paper, PaperRows, PART } from './Paper.tsx';
 import type { Settings } from '../../../domain/settings/settings.ts';
@@ -21,9 +27,23 @@ export function ReceiptDialog({ appointment, number, onClose }: ReceiptProps) {
   const found = useStore(settings.$value);
   useEffect(() => void settings.load(), []);
   const receipt = appointment.receipts?.find((one) => one.number === number);
+  // The salon's first language is on the page unless it is English.
+  const first = (document.body.dataset['language'] ?? 'en') as Language;
+  const { language = first } = appointment;
+  const [loaded, setLoaded] = useState<PaperWords | null>(null);
+  useEffect(() => {
+    if (language !== 'en') void paperWords(language).then((words) => setLoaded(() => words));
+  }, [language]);
   if (!receipt) return null;
-  const paper = found.state === 'ready' && (
-    <ReceiptPaper appointment={appointment} receipt={receipt} salon={found.data} />
+  const words = language === 'en' ? messages('receipt-paper') : loaded;
+  const paper = found.state === 'ready' && words && (
+    <ReceiptPaper
+      appointment={appointment}
+      receipt={receipt}
+      salon={found.data}
+      t={words}
+      language={language}
+    />
   );
   return (
     <PaperDialog title={receiptTitle(receipt)} onClose={onClose} paper={paper} className="receipt-page">
@@ -42,47 +62,67 @@ export function ReceiptDialog({ appointment, number, onClose }: ReceiptProps) {
 interface PaperProps {
   appointment: OwnersAppointment;
   receipt: ReceiptShape;
-  salon: Pick<Settings, 'businessName' | 'businessAddress' | 'businessPhone' | 'taxNumber'>;
+  salon: Pick<
+    Settings,
+    'businessName' | 'businessAddress' | 'businessPhone' | 'taxNumber' | 'currency' | 'country' | 'clock'
+  >;
+  t: PaperWords;
+  language: Language;
 }
 
-function ReceiptPaper({ appointment, receipt, salon }: PaperProps) {
+function ReceiptPaper({ appointment, receipt, salon, t, language }: PaperProps) {
   const { businessName, businessAddress, businessPhone, taxNumber } = salon;
   const { lines, undoes, credits, reason } = receipt;
   const reversal = findReversal(appointment, receipt.number);
+  const written = formats(salon, language);
+  const at = onSalonClock(receipt.at, appointment.time_zone) ?? '1970-01-01T00:00';
+  const shown = new Map(appointment.services.map(({ name, shown_name = name }) => [name, shown_name]));
   return (
     <Paper
-      heading={[businessName, businessAddress, businessPhone, taxNumber && `Tax number ${taxNumber}`]}
-      title={receiptTitle(receipt)}
-      time={receiptTime(receipt, appointment.time_zone)}
+      heading={[
+        businessName,
+        businessAddress,
+        businessPhone,
+        taxNumber && t('taxNumber', { number: taxNumber }),
+      ]}
+      title={paperTitle(receipt, t)}
+      time={t('time', { day: written.dayOfYear(toDate(at)), clock: written.clock(toMinutes(toClock(at))) })}
     >
       <div>
         {reversal && (
           <p>
-            <strong className="text-[1.5em]">VOID</strong>, reversed by receipt {reversal.number}
+            {t.rich('voided', {
+              void: (
+                <strong key="void" className="text-[1.5em]">
+                  {t('void')}
+                </strong>
+              ),
+              number: reversal.number,
+            })}
           </p>
         )}
         {undoes !== null && (
           <p>
-            <strong>Reversal of receipt {undoes}</strong>
+            <strong>{t('reversalOf', { number: undoes })}</strong>
           </p>
         )}
         {undoes === null && credits !== undefined && (
           <>
             <p>
-              <strong>Refund of receipt {credits}</strong>
+              <strong>{t('refundOf', { number: credits })}</strong>
             </p>
-            <p>Reason: {reason}</p>
+            <p>{t('reason', { reason: reason ?? '' })}</p>
           </>
         )}
       </div>
       <PaperRows
         className={PART}
         rows={lines.map(({ name, amount_cents }) => ({
-          label: name,
-          amount: amount_cents * receiptSign(receipt),
+          label: shown.get(name) ?? name,
+          amount: written.money(amount_cents * receiptSign(receipt)),
         }))}
       />
-      <PaperRows className={PART} rows={receiptRows(receipt)} />
+      <PaperRows className={PART} rows={receiptRows(receipt, t, written)} />
     </Paper>
   );
 }

@@ -3,8 +3,10 @@ import { formatTime, toClock, toDate, onSalonClock } from '../../../platform/dat
 import { pageFormats } from '../../../platform/formats.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { money } from '../../../platform/money.ts';
-import { methodNames, receiptSign, taxRows, type TaxRow } from '../../../domain/till/till.ts';
+import { receiptSign, taxRows, type TaxRow } from '../../../domain/till/till.ts';
+import type { Formats } from '../../../domain/formats.ts';
 import type { PaperRow } from './Paper.tsx';
+import type { PaperWords } from './paper-words.ts';
 
 /** 'Receipt 12'; 'Credit receipt 13' */
 export function receiptTitle({ number, undoes, credits }: Numbered): string {
@@ -24,29 +26,42 @@ export function receiptTime({ at }: Pick<ReceiptShape, 'at'>, zone: string): str
   return `${pageFormats().dayOfYear(toDate(when))}, ${formatTime(toClock(when))}`;
 }
 
-/** The sums below the lines; all negative on a reversal. */
-export function receiptRows(receipt: ReceiptShape): readonly PaperRow[] {
+/** What a receipt is on paper: a sale, or a credit. */
+export function paperTitle({ number, undoes, credits }: Numbered, t: PaperWords): string {
+  return undoes === null && credits !== undefined ? t('creditTitle', { number }) : t('title', { number });
+}
+
+/** The sums below the lines on paper; all negative on a reversal. */
+export function receiptRows(
+  receipt: ReceiptShape,
+  t: PaperWords,
+  { money: sum, language }: Formats,
+): readonly PaperRow[] {
   const { discount_cents, tip_cents } = receipt;
   const { methods, payments = methods } = receipt;
-  const taxed = (included: boolean) =>
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
+  const taxed = (isIncluded: boolean) =>
     taxRows(receipt)
-      .filter((row) => row.included === included)
-      .map((row) => ({ label: taxText(row), amount: row.tax_cents }));
+      .filter(({ included }) => included === isIncluded)
+      .map(({ rate, net_cents, tax_cents: amount }) => {
+        const parts = { rate: percent.format(rate / 100), net: sum(net_cents) };
+        return { label: isIncluded ? t('taxIncluded', parts) : t('tax', parts), amount };
+      });
   const rows: (PaperRow & { readonly amount: Cents })[] = [
-    { label: 'Discount', amount: -discount_cents },
+    { label: t('discount'), amount: -discount_cents },
     ...taxed(false),
-    { label: 'Tip', amount: tip_cents },
-    { label: 'Total', amount: receipt.total_cents, isTotal: true },
+    { label: t('tip'), amount: tip_cents },
+    { label: t('total'), amount: receipt.total_cents, isTotal: true },
     ...taxed(true),
-    { label: 'Already paid', amount: receipt.paid_before_cents },
-    ...payments.map(({ method, amount_cents }) => ({ label: methodNames[method], amount: amount_cents })),
-    { label: 'Change', amount: -receipt.change_cents },
-    { label: 'Refunded online', amount: -receipt.returned_cents },
-    { label: 'Balance due', amount: receipt.balance_cents ?? 0 },
+    { label: t('alreadyPaid'), amount: receipt.paid_before_cents },
+    ...payments.map(({ method, amount_cents }) => ({ label: t(method), amount: amount_cents })),
+    { label: t('change'), amount: -receipt.change_cents },
+    { label: t('refundedOnline'), amount: -receipt.returned_cents },
+    { label: t('balanceDue'), amount: receipt.balance_cents ?? 0 },
   ];
   return rows
     .filter(({ amount, isTotal }) => amount !== 0 || isTotal)
-    .map((row) => ({ ...row, amount: row.amount * receiptSign(receipt) }));
+    .map((row) => ({ ...row, amount: sum(row.amount * receiptSign(receipt)) }));
 }
 
 /** '$97.75'; '-$97.75' on a credit or the reversal of a sale. */
