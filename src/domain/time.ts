@@ -169,8 +169,3 @@ export function roughly(moment: Moment): EpochMinute {
   if (moment.kind === 'local') return epochDay(moment.date) * MINUTES_A_DAY + moment.minute;
   return Math.floor(moment.at / MS_A_MINUTE);
 }
-
-/** For example '1 hour' or '24 hours'. */
-export function hoursText(hours: number): string {
-  return hours === 1 ? '1 hour' : `${hours} hours`;
-}

@@ -34,6 +34,9 @@ import forgotPassword from './de/forgot-password.ts';
 import gallery from './de/gallery.ts';
 import home from './de/home.ts';
 import homeDescription from './de/home-description.ts';
+import legalBlanks from './de/legal-blanks.ts';
+import legalPrivacy from './de/legal-privacy.ts';
+import legalTerms from './de/legal-terms.ts';
 import manage from './de/manage.ts';
 import newSalon from './de/new-salon.ts';
 import notFound from './de/not-found.ts';
@@ -105,6 +108,9 @@ export const german = {
   gallery,
   home,
   'home-description': homeDescription,
+  'legal-blanks': legalBlanks,
+  'legal-privacy': legalPrivacy,
+  'legal-terms': legalTerms,
   manage,
   'new-salon': newSalon,
   'not-found': notFound,

@@ -34,6 +34,9 @@ import forgotPassword from './en/forgot-password.ts';
 import gallery from './en/gallery.ts';
 import home from './en/home.ts';
 import homeDescription from './en/home-description.ts';
+import legalBlanks from './en/legal-blanks.ts';
+import legalPrivacy from './en/legal-privacy.ts';
+import legalTerms from './en/legal-terms.ts';
 import manage from './en/manage.ts';
 import newSalon from './en/new-salon.ts';
 import notFound from './en/not-found.ts';
@@ -104,6 +107,9 @@ export const english = {
   gallery,
   home,
   'home-description': homeDescription,
+  'legal-blanks': legalBlanks,
+  'legal-privacy': legalPrivacy,
+  'legal-terms': legalTerms,
   manage,
   'new-salon': newSalon,
   'not-found': notFound,

@@ -34,6 +34,9 @@ import forgotPassword from './es/forgot-password.ts';
 import gallery from './es/gallery.ts';
 import home from './es/home.ts';
 import homeDescription from './es/home-description.ts';
+import legalBlanks from './es/legal-blanks.ts';
+import legalPrivacy from './es/legal-privacy.ts';
+import legalTerms from './es/legal-terms.ts';
 import manage from './es/manage.ts';
 import newSalon from './es/new-salon.ts';
 import notFound from './es/not-found.ts';
@@ -105,6 +108,9 @@ export const spanish = {
   gallery,
   home,
   'home-description': homeDescription,
+  'legal-blanks': legalBlanks,
+  'legal-privacy': legalPrivacy,
+  'legal-terms': legalTerms,
   manage,
   'new-salon': newSalon,
   'not-found': notFound,

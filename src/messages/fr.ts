@@ -34,6 +34,9 @@ import forgotPassword from './fr/forgot-password.ts';
 import gallery from './fr/gallery.ts';
 import home from './fr/home.ts';
 import homeDescription from './fr/home-description.ts';
+import legalBlanks from './fr/legal-blanks.ts';
+import legalPrivacy from './fr/legal-privacy.ts';
+import legalTerms from './fr/legal-terms.ts';
 import manage from './fr/manage.ts';
 import newSalon from './fr/new-salon.ts';
 import notFound from './fr/not-found.ts';
@@ -105,6 +108,9 @@ export const french = {
   gallery,
   home,
   'home-description': homeDescription,
+  'legal-blanks': legalBlanks,
+  'legal-privacy': legalPrivacy,
+  'legal-terms': legalTerms,
   manage,
   'new-salon': newSalon,
   'not-found': notFound,

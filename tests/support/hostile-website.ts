@@ -1,5 +1,7 @@
 import type { Store } from '../../netlify/platform/store/store.ts';
-import { legalPages, proposals, type LegalPage } from '../../src/domain/website/legal-pages.ts';
+import { legalPages, type LegalPage, type LegalPageName } from '../../src/domain/website/legal-pages.ts';
+import '../../src/messages/spoken.ts';
+import { proposal } from '../../src/texts/legal-templates.ts';
 import { Settings } from '../../src/domain/settings/settings.ts';
 import { Service } from '../../src/domain/services/services.ts';
 import { Content, picturesIn } from '../../src/domain/website/website.ts';
@@ -41,9 +43,9 @@ function hostile<Whole extends object>(schema: Schema, whole: Whole): Whole {
 
 const photograph = postPicture(1);
 const picture = { id: photograph.picture.id, alt: 'Curls', focus: { x: 0.5, y: 0.5 } };
-const approved = (page: keyof typeof proposals): LegalPage => ({
-  sections: [...proposals[page]],
-  approved: { sections: [...proposals[page]], said: {} },
+const approved = (page: LegalPageName): LegalPage => ({
+  sections: proposal(page),
+  approved: { sections: proposal(page), said: {} },
 });
 
 export const hostileContent: Content = hostile(Content, {

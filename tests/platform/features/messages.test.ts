@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { inLanguageOf } from '../../../src/messages/page.ts';
+import { inLanguageOf, messagesJson } from '../../../src/messages/page.ts';
 import { messages, translator } from '../../../src/platform/messages.ts';
 
 const french = {
@@ -88,6 +88,13 @@ test('a page is rendered to its end in its language, and what is outside of one 
   expect(page.status).toBe(404);
   expect(await page.text()).toBe('Home');
   expect(messages('site')('home')).toBe('Home');
+});
+
+test('the admin is in English, with legal texts to propose in the first language of the salon', async () => {
+  const page = await inLanguageOf('/admin/website', ['de', 'en'], () =>
+    Promise.resolve(new Response(messagesJson(['legal-terms', 'ui']))),
+  );
+  expect(await page.json()).toMatchObject({ 'legal-terms': { booking: 'Buchen' }, ui: { cancel: 'Cancel' } });
 });
 
 test('pages under way at once have each its own language', async () => {

@@ -2,25 +2,27 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../netlify/platform/http/rate-limits.ts';
 import { GRACE_ENDS_BEFORE } from '../../../src/domain/booking/policy.ts';
+import { blanksIn } from '../../../src/domain/website/legal-blanks.ts';
 import { keptFor } from '../../../src/domain/retention.ts';
-import { filled, blankValues } from '../../../src/domain/website/legal-blanks.ts';
 import {
   approvedPages,
   LegalPage,
   legalPages,
-  proposals,
   type LegalPageName,
 } from '../../../src/domain/website/legal-pages.ts';
+import { filled, blankValues } from '../../../src/texts/legal.ts';
+import { proposal } from '../../../src/texts/legal-templates.ts';
 import { salonFacts } from '../../../src/domain/settings/salon-facts.ts';
 import { numberSettings } from '../../../src/domain/settings/settings-rules.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
+import { spoken } from '../../../src/messages/spoken.ts';
 import { refusalsByField } from '../../support/refusals.ts';
 
 const facts = (changes: Partial<Settings> = {}) => salonFacts({ ...startingSettings, ...changes });
 /** A page's whole proposal under these settings. */
 const reads = (page: LegalPageName, changes: Partial<Settings> = {}) =>
-  proposals[page]
+  proposal(page)
     .flatMap(({ text }) => text.split('\n\n'))
     .map((text) => filled(text, facts(changes)))
     .join('\n\n');
@@ -143,9 +145,24 @@ describe('the proposed privacy page', () => {
   });
 });
 
+test.each(['es', 'fr', 'de'] as const)(
+  'the proposals in %s have the same blanks and stay legal pages',
+  (language) => {
+    for (const name of legalPages) {
+      const english = proposal(name).map(({ text }) => blanksIn(text));
+      const sections = spoken.run(language, () => proposal(name));
+      expect(sections.map(({ text }) => blanksIn(text))).toEqual(english);
+      expect(refusalsByField(LegalPage, { sections, approved: { sections, said: {} } })).toEqual({});
+    }
+    const said = spoken.run(language, () => reads('terms'));
+    expect(said).not.toMatch(/[{}]|undefined|NaN| we | you /);
+    expect(spoken.run(language, () => reads('privacy'))).not.toMatch(/[{}]|undefined|NaN| we | you /);
+  },
+);
+
 describe("the owner's version", () => {
   test.each(legalPages)('may be the proposal for %s, and is hidden until approved', (name) => {
-    const sections = [...proposals[name]];
+    const sections = proposal(name);
     const approved = { sections, said: blankValues([], facts()) };
     expect(refusalsByField(LegalPage, { sections, approved })).toEqual({});
     expect(approvedPages({ [name]: { sections, approved: null } })).toEqual([]);

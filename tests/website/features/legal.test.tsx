@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { proposals } from '../../../src/domain/website/legal-pages.ts';
+import { proposal } from '../../../src/texts/legal-templates.ts';
 import { settings } from '../../../src/features/admin/data/settings.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { control, labelled, ok } from '../../admin/features/page.ts';
@@ -26,7 +26,7 @@ test('a proposal follows the settings and joins the draft once used', async () =
   await page.press('Use This Template');
   expect(document.activeElement).toBe(labelled('Heading of section 1'));
   await saved();
-  expect(draftSent()?.terms).toEqual({ sections: proposals.terms, approved: null });
+  expect(draftSent()?.terms).toEqual({ sections: proposal('terms'), approved: null });
   expect(has("Not approved yet. Visitors can't see it.")).toBe(true);
 });
 
@@ -38,7 +38,7 @@ test('approved, it is shown unchanged until a change is approved or it is remove
   await page.types('Heading of section 1', 'Your booking');
   expect(has('Visitors still see the approved version.')).toBe(true);
   await saved();
-  const seen = { sections: proposals.terms, said: { salon: 'Maren Holt Hair' } };
+  const seen = { sections: proposal('terms'), said: { salon: 'Maren Holt Hair' } };
   expect(kept.draft.terms?.approved).toMatchObject(seen);
   await page.press('Approve');
   await page.press('Take Down');

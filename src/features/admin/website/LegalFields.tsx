@@ -5,12 +5,12 @@ import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { filled, blankValues } from '../../../domain/website/legal-blanks.ts';
+import { filled, blankValues } from '../../../texts/legal.ts';
+import { proposal } from '../../../texts/legal-templates.ts';
 import { paragraphsIn } from '../../../domain/website/linked-text.ts';
 import {
   legalTitles,
   MOST_SECTIONS,
-  proposals,
   type LegalPage,
   type LegalPageName,
   type LegalSection,
@@ -96,11 +96,11 @@ function Legal({ form, page, facts }: LegalProps & { facts: SalonFacts }) {
           </Disclosure>
         </>
       ) : (
-        <Reading sections={proposals[page]} facts={facts} />
+        <Reading sections={proposal(page)} facts={facts} />
       )}
       <div className="flex flex-wrap gap-3">
         {!isBegun && (
-          <Button onClick={() => put({ [`${page}_sections`]: proposals[page] }, 'input')}>
+          <Button onClick={() => put({ [`${page}_sections`]: proposal(page) }, 'input')}>
             Use This Template
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { $facts } from '../../../components/site/salon-facts.ts';
 import { writeText } from '../../../components/settings/write-text.ts';
-import { filled } from '../../../domain/website/legal-blanks.ts';
+import { filled } from '../../../texts/legal.ts';
 
 /** Updates the page if the owner has changed the settings since it was built. */
 export function followSettings(): void {

@@ -1,0 +1,38 @@
+export default {
+  who: 'Wer wir sind',
+  whoText: 'Dies ist die Website von {salon}, auf der Sie freie Zeiten sehen und buchen können. {address}',
+
+  what: 'Was wir aufbewahren',
+  whatBooking:
+    'Wenn Sie buchen oder sich auf die Warteliste setzen: Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer, Ihre Notizen sowie die Leistung und Zeit, die Sie wählen.',
+  whatVisits:
+    'Über Ihre Besuche: wann sie waren, was gemacht wurde, was wie bezahlt wurde, wer wann was geändert hat, und unsere eigenen Notizen für Ihren nächsten Besuch.',
+  whatAccount:
+    'Wenn Sie ein Konto haben: Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer und Ihr Passwort in einer Form, die niemand lesen kann. Zu jeder Anmeldung: die Art des Browsers, sein Netzwerk und wann sie zuletzt benutzt wurde.',
+  whatPayment:
+    'Wenn Sie online bezahlen, belastet Stripe Ihre Karte, und wir sehen ihre Nummer nie. {kept card} Wenn Sie sich mit Google anmelden, gibt uns Google Ihren Namen, Ihre E-Mail-Adresse und die ID Ihres Google-Kontos.',
+
+  why: 'Wozu wir es brauchen',
+  whyUse:
+    'Wir brauchen es, um Ihre Zeit freizuhalten, Sie dazu zu erreichen und unsere Bücher zu führen. Nichts auf dieser Website folgt Ihnen auf andere Seiten, und wir verkaufen nichts über Sie.',
+  whyCookies:
+    'Ein Cookie verhindert, dass andere in Ihrem Namen Formulare senden; die übrigen Cookies dienen der Anmeldung. Ihr Browser merkt sich, wer zuletzt gebucht hat, damit Sie es nicht noch einmal eingeben müssen. Zum Entfernen drücken Sie im Buchungsformular auf „Leeren“. {instagram}',
+
+  long: 'Wie lange wir es aufbewahren',
+  longBookings:
+    'Ihre Buchungen und Kontaktdaten bewahren wir auf, bis Sie uns bitten, sie zu löschen. Ihren Platz auf der Warteliste behalten wir, bis der Tag vorbei ist, oder bis Sie eine Zeit nehmen oder die Liste verlassen.',
+  longCareful:
+    'Wenn Sie Besuche versäumt haben oder nur unter bestimmten Bedingungen buchen können, vermerken wir das in unserem eigenen Interesse, damit anderen Kundinnen und Kunden diese Zeiten nicht entgehen. {careful}',
+
+  sees: 'Wer es sieht',
+  seesText:
+    'Wir. Wer den privaten Link aus einer unserer E-Mails hat, kann sehen, worum es in dieser E-Mail geht. Unternehmen, die diese Website und ihre Datenbank betreiben, unsere E-Mails senden und Kartenzahlungen abwickeln, verarbeiten Ihre Daten für uns.',
+
+  yours: 'Einsehen, korrigieren und löschen',
+  yoursCorrect:
+    'Ihren Namen, Ihre Telefonnummer und Ihre Notizen können Sie selbst korrigieren, über den Link in unseren E-Mails oder in Ihrem Konto. Dort können Sie auch Ihr Konto löschen; Ihre Besuche bleiben in unseren Büchern.',
+  yoursErase:
+    'Um zu sehen, was wir über Sie aufbewahren, oder um es löschen zu lassen, {contact}. Wir löschen dann Ihren Namen, Ihre Adresse, Ihre Nummer und Ihre Notizen endgültig. Zeiten, Leistungen und Beträge Ihrer Besuche bleiben, ohne Ihren Namen. Aus unseren Sicherungen verschwinden Ihre Angaben innerhalb von dreißig Tagen.',
+  yoursPhoto:
+    'Wenn ein Foto auf dieser Website Sie zeigt und Sie es entfernt haben möchten, {contact}. Wir nehmen es von der Website und löschen frühere Fassungen der Website, die es noch zeigen.',
+};

@@ -1,0 +1,82 @@
+import { GRACE_ENDS_BEFORE } from '../domain/booking/policy.ts';
+import { keptFor } from '../domain/retention.ts';
+import type { SalonFacts } from '../domain/settings/salon-facts.ts';
+import { blankNames, blanksIn, withBlanks, type Blank } from '../domain/website/legal-blanks.ts';
+import { messages } from '../platform/messages.ts';
+
+// The words in braces of the privacy page and the booking terms, in the salon's first language.
+
+const texts = () => messages('legal-blanks');
+const days = (ms: number) => ms / 86_400_000;
+
+/** The current text of each blank; empty if its sentence does not apply. */
+const blanks: Readonly<Record<Blank, (facts: SalonFacts) => string>> = {
+  salon: ({ businessName }) => businessName,
+  address: ({ businessAddress: address }) => address && texts()('address', { address }),
+  contact: ({ businessPhone: phone, businessEmail: email }) => {
+    const t = texts();
+    const call = phone && t('call', { phone });
+    const write = email && t('email', { email });
+    return call && write ? t('or', { one: call, other: write }) : call || write || t('ask');
+  },
+  deposit: (facts) =>
+    asksDeposit(facts) ? texts()('deposit', { percentage: facts.depositPercentage }) : texts()('noDeposit'),
+  'unpaid time': (facts) =>
+    asksDeposit(facts) && facts.unpaidHoldMinutes > 0
+      ? texts()('unpaidTime', { span: spanText(facts.unpaidHoldMinutes) })
+      : '',
+  canceling: ({ cancelWindow, graceMinutes }) => {
+    const t = texts();
+    if (cancelWindow === 0) return t('freeUntilStart');
+    const until = t('freeUntil', { count: cancelWindow });
+    if (graceMinutes <= 0) return until;
+    return `${until} ${t('grace', { span: spanText(graceMinutes), minutes: GRACE_ENDS_BEFORE / 60_000 })}`;
+  },
+  'late fee': ({ cancelWindow, lateCancelFeePercentage: share, noShowFeePercentage: missed }) => {
+    if (cancelWindow === 0) return texts()('missed', { missed });
+    return share === missed ? texts()('lateOrMissed', { share }) : texts()('late', { share, missed });
+  },
+  card: ({ cardOnFile }) =>
+    cardOnFile === 'never' ? '' : texts()(cardOnFile === 'new' ? 'cardNew' : 'card'),
+  'kept card': ({ cardOnFile }) =>
+    cardOnFile === 'never' ? '' : texts()('keptCard', { days: days(keptFor.card) }),
+  instagram: ({ instagram }) => instagram && texts()('instagram'),
+  'sign-in': () => {
+    const { unusedSession, session, device } = keptFor;
+    return texts()('signIn', { unused: days(unusedSession), days: days(session), device: days(device) });
+  },
+  'unconfirmed account': () => texts()('claim', { days: days(keptFor.claim) }),
+  careful: () => texts()('careful', { months: Math.round((days(keptFor.careful) / 365) * 12) }),
+  attempts: () =>
+    texts()('attempts', { hours: days(keptFor.attempts) * 24, days: days(keptFor.securityLog) }),
+};
+
+function asksDeposit({ requireDeposit, depositPercentage }: SalonFacts): boolean {
+  return requireDeposit && depositPercentage > 0;
+}
+
+function spanText(span: number): string {
+  const [hours, minutes] = [Math.floor(span / 60), span % 60];
+  if (minutes === 0) return texts()('hours', { count: hours });
+  return hours === 0 ? texts()('minutes', { minutes }) : texts()('mixed', { hours, minutes });
+}
+
+/**
+ * Returns a text filled from these settings: sentences that do not apply are left out, and a paragraph without sentences is
+ * empty.
+ */
+export function filled(text: string, facts: SalonFacts): string {
+  return withBlanks(text, (blank) => blanks[blank](facts))
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** Returns the current text of each blank in these texts. */
+export function blankValues(all: readonly string[], facts: SalonFacts): Record<string, string> {
+  return Object.fromEntries(all.flatMap(blanksIn).map((blank) => [blank, blanks[blank](facts)]));
+}
+
+/** A template keeps its blanks. */
+export const keptBlanks = Object.fromEntries(blankNames.map((blank) => [blank, `{${blank}}`])) as Readonly<
+  Record<Blank, string>
+>;
