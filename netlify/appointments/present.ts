@@ -183,6 +183,7 @@ function presentReceipts({ receipts }: Appointment, zone: Zone): NonNullable<Own
     const { discount_cents, tax_cents, services_cents, total_cents } = tillSums(receipt);
     return {
       number,
+      ...(receipt.kind && { kind: receipt.kind }),
       at: isoMinute(at, zone),
       undoes,
       ...(credits !== undefined && { credits, reason, payments }),

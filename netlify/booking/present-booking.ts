@@ -166,6 +166,7 @@ function presentReceipts({ receipts }: Appointment, zone: Zone): Pick<Held, 'rec
       .filter(({ undoes }) => undoes === null)
       .map((receipt) => ({
         number: receipt.number,
+        ...(receipt.kind && { kind: receipt.kind }),
         at: isoMinute(receipt.at, zone),
         total_cents: tillSums(receipt).total_cents,
         ...(receipt.credits !== undefined && { credits: receipt.credits, reason: receipt.reason }),

@@ -3,7 +3,7 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import { creditLines, refunded } from '../../src/domain/payments/refunds.ts';
 import type { Receipt } from '../../src/domain/till/receipt.ts';
-import { receiptTax, tillSums } from '../../src/domain/till/till.ts';
+import { receiptName, receiptTax, tillSums } from '../../src/domain/till/till.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
@@ -28,9 +28,10 @@ export const refundRoute = route(refundVisit, {
     if ('errors' in result) throw invalid({ ...result.errors });
     const { appointment: next } = result;
     const receipt = result.receipt ? presentCredit(result.receipt, next) : null;
-    const message = receipt
-      ? `Refunded ${salon.money(receipt.total_cents)}: credit receipt ${receipt.number}`
-      : 'Refunded';
+    const message =
+      result.receipt && receipt
+        ? `Refunded ${salon.money(receipt.total_cents)}: ${receiptName(result.receipt).toLowerCase()}`
+        : 'Refunded';
     const reply = data({ appointment: presentToOwner(next, zone), receipt }, { message });
     const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
     return commit(call, reply, (store) =>

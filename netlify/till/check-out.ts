@@ -13,10 +13,12 @@ import {
 } from '../../src/domain/till/check-out.ts';
 import { NO_RATE } from '../../src/domain/settings/settings-rules.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
+import { needsCertifiedTill } from '../../src/domain/till/certified-till.ts';
 import type { Receipt } from '../../src/domain/till/receipt.ts';
 import { withSold } from '../../src/domain/till/retail-items.ts';
 import {
   findRate,
+  receiptName,
   returnedWith,
   standingReceipt,
   taxAt,
@@ -48,7 +50,7 @@ export const tillRoutes = [
         throw refuse(checkOut, 'invalid_transition', "You can't check out a canceled or missed visit.");
       const standing = standingReceipt(appointment.receipts);
       if (standing) {
-        const message = `This visit is already checked out with receipt ${standing.number}. Undo that checkout first.`;
+        const message = `This visit is already checked out with ${receiptName(standing).toLowerCase()}. Undo that checkout first.`;
         throw refuse(checkOut, 'invalid_transition', message);
       }
       const { mail_receipt = false } = body;
@@ -62,6 +64,7 @@ export const tillRoutes = [
         tip_cents: body.tip_cents ?? 0,
         methods: body.methods,
         allow_balance: body.allow_balance ?? false,
+        isSummary: needsCertifiedTill(rules.settings.country),
         mailed: mail_receipt && rules.settings.emailNotifications && !appointment.erased,
       };
       const makeId = () => deps.ids.uuid();
@@ -91,16 +94,18 @@ export const tillRoutes = [
       const zone = salonZone(rules);
       sameVersion(appointment, query.version, zone);
       const number = last + 1;
+      const sale = appointment.receipts.find((one) => one.number === undoes);
+      const undoneName = receiptName({ undoes: null, kind: sale?.kind, number: undoes, credits: undefined });
       const isUnsent = (refund: string) => isYetToLeave(refund, waiting);
       const result = withoutCheckOut(appointment, undoes, number, isUnsent, zone, now);
       if (result === 'unknown') throw notFound('This receipt');
       if (typeof result === 'string')
-        throw refuse(undoCheckOut, 'invalid_transition', `Receipt ${undoes} ${notUndone[result]}`);
+        throw refuse(undoCheckOut, 'invalid_transition', `${undoneName} ${notUndone[result]}`);
       const { appointment: next, receipt } = result;
       // Online refunds that were already sent.
       const gone = refundsWith(undoes, next);
       const left = gone > 0 ? `. ${formats(rules.settings).money(gone)} was already refunded online.` : '';
-      const message = `Receipt ${undoes} reversed by receipt ${receipt.number}${left}`;
+      const message = `${undoneName} reversed by ${receiptName(receipt).toLowerCase()}${left}`;
       const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
       return commit(call, withReceipt(next, receipt, gone, message, rules), (store) =>
         store.change(next, { ...entry, receipt: number }, { rules, takesBack: true }),
@@ -145,12 +150,12 @@ function withReceipt(
   message: string,
   rules: Rules,
 ) {
-  const { number, change_cents } = receipt;
+  const { number, kind, change_cents } = receipt;
   const { total_cents } = tillSums(receipt);
   return data(
     {
       appointment: presentToOwner(appointment, salonZone(rules)),
-      receipt: { number, total_cents, change_cents, returned_cents },
+      receipt: { number, ...(kind && { kind }), total_cents, change_cents, returned_cents },
     },
     { message },
   );
@@ -160,7 +165,7 @@ function checkedOut(appointment: Appointment, rules: Rules) {
   const receipt = appointment.receipts.at(-1);
   if (!receipt) throw new Error(`Appointment ${appointment.id} was checked out without a receipt`);
   const terminal = refundedBy('terminal', receipt.methods);
-  const message = `Checked out: receipt ${receipt.number}${terminal === 0 ? '' : `. Refund ${formats(rules.settings).money(terminal)} on the card terminal.`}`;
+  const message = `Checked out: ${receiptName(receipt).toLowerCase()}${terminal === 0 ? '' : `. Refund ${formats(rules.settings).money(terminal)} on the card terminal.`}`;
   return withReceipt(appointment, receipt, returnedWith(receipt), message, rules);
 }
 

@@ -178,6 +178,8 @@ export const TaxShape = z.array(z.object({ rate: z.number(), net_cents: z.int(),
 const ReceiptShape = z.object({
   /** Numbered without gaps across the salon. */
   number: z.int(),
+  /** Present where only a certified till may issue receipts: it is called a summary. */
+  kind: z.optional(z.literal('summary')),
   /** ISO with offset. */
   at: z.string(),
   /** The number of the receipt that it reverses; null for a sale and a credit. */

@@ -24,6 +24,7 @@ import emailAppointment from './de/email-appointment.ts';
 import emailFees from './de/email-fees.ts';
 import emailPhrases from './de/email-phrases.ts';
 import emailReceipt from './de/email-receipt.ts';
+import emailSummary from './de/email-summary.ts';
 import emailWaitlist from './de/email-waitlist.ts';
 import feeDue from './de/fee-due.ts';
 import fees from './de/fees.ts';
@@ -98,6 +99,7 @@ export const german = {
   'email-fees': emailFees,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
+  'email-summary': emailSummary,
   'email-waitlist': emailWaitlist,
   'fee-due': feeDue,
   fees,

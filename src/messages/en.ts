@@ -24,6 +24,7 @@ import emailAppointment from './en/email-appointment.ts';
 import emailFees from './en/email-fees.ts';
 import emailPhrases from './en/email-phrases.ts';
 import emailReceipt from './en/email-receipt.ts';
+import emailSummary from './en/email-summary.ts';
 import emailWaitlist from './en/email-waitlist.ts';
 import feeDue from './en/fee-due.ts';
 import fees from './en/fees.ts';
@@ -97,6 +98,7 @@ export const english = {
   'email-fees': emailFees,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
+  'email-summary': emailSummary,
   'email-waitlist': emailWaitlist,
   'fee-due': feeDue,
   fees,

@@ -24,6 +24,7 @@ import emailAppointment from './es/email-appointment.ts';
 import emailFees from './es/email-fees.ts';
 import emailPhrases from './es/email-phrases.ts';
 import emailReceipt from './es/email-receipt.ts';
+import emailSummary from './es/email-summary.ts';
 import emailWaitlist from './es/email-waitlist.ts';
 import feeDue from './es/fee-due.ts';
 import fees from './es/fees.ts';
@@ -98,6 +99,7 @@ export const spanish = {
   'email-fees': emailFees,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
+  'email-summary': emailSummary,
   'email-waitlist': emailWaitlist,
   'fee-due': feeDue,
   fees,

@@ -24,6 +24,7 @@ import emailAppointment from './fr/email-appointment.ts';
 import emailFees from './fr/email-fees.ts';
 import emailPhrases from './fr/email-phrases.ts';
 import emailReceipt from './fr/email-receipt.ts';
+import emailSummary from './fr/email-summary.ts';
 import emailWaitlist from './fr/email-waitlist.ts';
 import feeDue from './fr/fee-due.ts';
 import fees from './fr/fees.ts';
@@ -98,6 +99,7 @@ export const french = {
   'email-fees': emailFees,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
+  'email-summary': emailSummary,
   'email-waitlist': emailWaitlist,
   'fee-due': feeDue,
   fees,

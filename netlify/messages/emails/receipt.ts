@@ -35,6 +35,9 @@ export function receiptText(
     throw new RangeError(`Appointment ${appointment.id} has no receipt ${number ?? 'without number'}`);
   const { undoes, credits } = receipt;
   const t = messages('email-receipt');
+  const named = (receipt.kind === 'summary' ? messages('email-summary') : t) as ReturnType<
+    typeof messages<'email-summary'>
+  >;
   const phrases = messages('email-phrases');
   const words = { button: { label: phrases('seeBooking'), link }, closing: [] };
   const clock = salon.clock(zone.local(minuteFrom(receipt.at)).minute);
@@ -49,12 +52,12 @@ export function receiptText(
   if (undoes !== null) {
     return {
       ...words,
-      subject: t('voidSubject', { number: undoes, reversal: receipt.number }),
-      heading: t('voidHeading', { number: undoes }),
-      paragraphs: [t('void', { number: undoes, on })],
+      subject: named('voidSubject', { number: undoes, reversal: receipt.number }),
+      heading: named('voidHeading', { number: undoes }),
+      paragraphs: [named('void', { number: undoes, on })],
       facts: [
-        [t('reversal'), String(receipt.number)],
-        [t('forReceipt'), String(undoes)],
+        [named('reversal'), String(receipt.number)],
+        [named('forReceipt'), String(undoes)],
         date,
         [t('total'), money(-tillSums(receipt).total_cents)],
       ],
@@ -64,15 +67,15 @@ export function receiptText(
     const { payments = [], reason = '' } = receipt;
     return {
       ...words,
-      subject: t('creditSubject', { number: receipt.number, sum }),
+      subject: named('creditSubject', { number: receipt.number, sum }),
       heading: t('refunded', { sum }),
       paragraphs: [
-        addressed(name, t('creditText', { on }), t('creditTextTo', { on, name })),
+        addressed(name, named('creditText', { on }), named('creditTextTo', { on, name })),
         ...wayBack(payments, salon),
       ],
       facts: [
-        [t('credit'), String(receipt.number)],
-        [t('forReceipt'), String(credits)],
+        [named('credit'), String(receipt.number)],
+        [named('forReceipt'), String(credits)],
         date,
         ...taxFact,
         ...creditFacts(receipt, appointment.receipts, salon),
@@ -85,10 +88,10 @@ export function receiptText(
   const about = { number: receipt.number, at: formatWhen(appointment.start, { settings, zone }) };
   return {
     ...words,
-    subject: reversal ? t('subjectVoid', about) : t('subject', about),
-    heading: reversal ? t('voidHeading', about) : thanks(name),
-    paragraphs: [reversal ? t('reversed', { reversal: reversal.number, on }) : t('text', { on })],
-    facts: [[t('receipt'), String(receipt.number)], date, ...taxFact, ...emailFacts(receipt, salon)],
+    subject: reversal ? named('subjectVoid', about) : named('subject', about),
+    heading: reversal ? named('voidHeading', about) : thanks(name),
+    paragraphs: [reversal ? named('reversed', { reversal: reversal.number, on }) : named('text', { on })],
+    facts: [[named('receipt'), String(receipt.number)], date, ...taxFact, ...emailFacts(receipt, salon)],
   };
 }
 

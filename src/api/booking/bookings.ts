@@ -169,6 +169,8 @@ export const CustomerBooking = z.extend(BookingTerms, {
     z.array(
       z.object({
         number: z.int(),
+        /** Present where only a certified till may issue receipts: it is called a summary. */
+        kind: z.optional(z.literal('summary')),
         /** ISO with offset. */
         at: z.string(),
         /** Includes the tip. */

@@ -13,6 +13,8 @@ const CheckedOut = z.object({
   appointment: OwnersAppointment,
   receipt: z.object({
     number: z.int(),
+    /** Present where only a certified till may issue receipts. */
+    kind: z.optional(z.literal('summary')),
     /** Includes the tip. */
     total_cents: z.int(),
     /** The change given back in cash. */

@@ -10,7 +10,14 @@ import type { Fee } from '../payments/payment.ts';
 import type { Receipt } from '../till/receipt.ts';
 import { customerChange } from './booking-request.ts';
 import { statusWord } from './status.ts';
-import { methodNames, receiptsSince, returnedWith, tillSums } from '../till/till.ts';
+import {
+  methodNames,
+  receiptsSince,
+  receiptName,
+  receiptWord,
+  returnedWith,
+  tillSums,
+} from '../till/till.ts';
 import { toTime, type EpochMinute, type Zone } from '../time.ts';
 import { visitName } from './visit-services.ts';
 
@@ -146,15 +153,17 @@ const methodText = {
 
 /** For example 'Checked out: receipt 12, $97.20: cash $50, card terminal $47.20'; also for credits and reversals. */
 function receiptText(receipt: Receipt, { money }: Formats): string {
-  const { number, undoes, credits, payments = [], paid_before_cents, methods, change_cents } = receipt;
+  const { undoes, credits, payments = [], paid_before_cents, methods, change_cents } = receipt;
   const { balance_cents = 0 } = receipt;
-  if (undoes !== null) return `Receipt ${undoes} reversed by receipt ${number}`;
+  const [name, word] = [receiptName(receipt), receiptWord(receipt)];
+  if (undoes !== null)
+    return `${receiptName({ ...receipt, number: undoes })} reversed by ${name.toLowerCase()}`;
   if (credits !== undefined) {
     const back = payments.map(
       ({ method, amount_cents }) => `${methodNames[method].toLowerCase()} ${money(amount_cents)}`,
     );
     const total = money(tillSums(receipt).total_cents);
-    return `Refunded: credit receipt ${number} for receipt ${credits}, ${total}: ${back.join(', ')} (${receipt.reason})`;
+    return `Refunded: ${name.toLowerCase()} for ${word} ${credits}, ${total}: ${back.join(', ')} (${receipt.reason})`;
   }
   const parts: readonly (readonly [string, Cents])[] = [
     ['paid before', paid_before_cents],
@@ -164,7 +173,7 @@ function receiptText(receipt: Receipt, { money }: Formats): string {
     ['unpaid', balance_cents],
   ];
   const given = parts.filter(([, cents]) => cents !== 0).map(([how, cents]) => `${how} ${money(cents)}`);
-  const total = `Checked out: receipt ${number}, ${money(tillSums(receipt).total_cents)}`;
+  const total = `Checked out: ${name.toLowerCase()}, ${money(tillSums(receipt).total_cents)}`;
   return given.length === 0 ? total : `${total}: ${given.join(', ')}`;
 }
 

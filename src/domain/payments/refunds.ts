@@ -222,6 +222,7 @@ export function refunded(
   );
   const receipt: Receipt = {
     number: credit.number,
+    ...(sale.kind && { kind: sale.kind }),
     at: now,
     undoes: null,
     credits: sale.number,

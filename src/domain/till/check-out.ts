@@ -31,6 +31,8 @@ export interface CheckOut {
   /** Whether a balance may stay unpaid. */
   readonly allow_balance?: boolean;
   readonly mailed: boolean;
+  /** True where it may not be called a receipt. */
+  readonly isSummary?: boolean;
 }
 
 /** The errors of a checkout by field. */
@@ -55,7 +57,7 @@ function paidBefore(appointment: Appointment): PaidBefore {
  */
 export function withCheckOut(
   appointment: Appointment,
-  { number, lines, discount_cents, tip_cents, methods, allow_balance, mailed }: CheckOut,
+  { number, lines, discount_cents, tip_cents, methods, allow_balance, mailed, isSummary = false }: CheckOut,
   now: EpochMs,
   makeId: () => string,
   { money }: Formats,
@@ -84,6 +86,7 @@ export function withCheckOut(
   const receipt: Receipt = {
     ...charged,
     number,
+    ...(isSummary && { kind: 'summary' }),
     at: now,
     undoes: null,
     paid_before_cents: paid,

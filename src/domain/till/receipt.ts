@@ -14,6 +14,8 @@ const signed = whole.check(z.gte(-MOST_CENTS), z.lte(MOST_CENTS));
 export const Receipt = z.strictObject({
   /** Numbered from 1 without gaps. */
   number: whole.check(z.gte(1)),
+  /** Where only a certified till may issue receipts, it is a summary of the totals; absent otherwise. */
+  kind: z.optional(z.literal('summary')),
   /** In epoch milliseconds. */
   at: whole,
   /** The number of the receipt that this one reverses, with the same sums; null for a sale and a credit. */

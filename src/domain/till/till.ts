@@ -253,6 +253,18 @@ export function returnedWith(
 /** The fields that distinguish a sale, its reversal and its credits. */
 type Numbered = Pick<Receipt, 'number' | 'undoes' | 'credits'>;
 
+/** 'receipt' or 'summary', as the owner reads it. */
+export function receiptWord({ kind }: Pick<Receipt, 'kind'>): 'receipt' | 'summary' {
+  return kind ?? 'receipt';
+}
+
+/** 'Receipt 12', 'Credit receipt 13'; 'Summary 12', 'Refund summary 13' */
+export function receiptName({ number, undoes, credits, kind }: Numbered & Pick<Receipt, 'kind'>): string {
+  const isCredit = undoes === null && credits !== undefined;
+  if (kind === 'summary') return `${isCredit ? 'Refund summary' : 'Summary'} ${number}`;
+  return `${isCredit ? 'Credit receipt' : 'Receipt'} ${number}`;
+}
+
 /** False for a reversal and a credit, which count against the sale. */
 export function isSale({ undoes, credits }: Pick<Numbered, 'undoes' | 'credits'>): boolean {
   return undoes === null && credits === undefined;

@@ -154,6 +154,7 @@ export function paidText(booking: Held): string | null {
 /** 'Receipt 12, Nov 24: $97.20'; 'Refund, credit receipt 13, Nov 25: $20 (Color faded)' */
 export function receiptText({
   number,
+  kind,
   at,
   total_cents,
   credits,
@@ -163,9 +164,12 @@ export function receiptText({
   const date = formatMonthDay(at.slice(0, 10) as LocalDate);
   const t = messages('manage');
   const known = { number, date, sum: money(total_cents) };
+  const why = { ...known, reason: reason ?? '' };
+  if (kind === 'summary' && credits === undefined) return t(undone ? 'summaryVoided' : 'summary', known);
+  if (kind === 'summary') return t(undone ? 'refundSummaryVoided' : 'refundSummary', why);
   return credits === undefined
     ? t(undone ? 'receiptVoided' : 'receipt', known)
-    : t(undone ? 'creditVoided' : 'credit', { ...known, reason: reason ?? '' });
+    : t(undone ? 'creditVoided' : 'credit', why);
 }
 
 /** The differences between the shown and the current cost of canceling, old and new. */

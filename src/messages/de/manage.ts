@@ -5,6 +5,10 @@ export default {
   receiptVoided: 'Beleg {number}, {date}: {sum}, storniert',
   credit: 'Erstattung, Gutschriftbeleg {number}, {date}: {sum} ({reason})',
   creditVoided: 'Erstattung, Gutschriftbeleg {number}, {date}: {sum} ({reason}), storniert',
+  summary: 'Übersicht {number}, {date}: {sum}',
+  summaryVoided: 'Übersicht {number}, {date}: {sum}, storniert',
+  refundSummary: 'Erstattung {number}, {date}: {sum} ({reason})',
+  refundSummaryVoided: 'Erstattung {number}, {date}: {sum} ({reason}), storniert',
   keptCard: 'Ihre Karte mit den Endziffern {last4} ist hinterlegt. Sie haben zugestimmt: {text}',
 
   suggested: 'Wir schlagen stattdessen vor: {when}.',

@@ -5,6 +5,10 @@ export default {
   receiptVoided: 'Receipt {number}, {date}: {sum}, voided',
   credit: 'Refund, credit receipt {number}, {date}: {sum} ({reason})',
   creditVoided: 'Refund, credit receipt {number}, {date}: {sum} ({reason}), voided',
+  summary: 'Summary {number}, {date}: {sum}',
+  summaryVoided: 'Summary {number}, {date}: {sum}, voided',
+  refundSummary: 'Refund {number}, {date}: {sum} ({reason})',
+  refundSummaryVoided: 'Refund {number}, {date}: {sum} ({reason}), voided',
   keptCard: 'Your card ending in {last4} is on file. You agreed: {text}',
 
   suggested: 'We suggest {when} instead.',

@@ -5,6 +5,10 @@ export default {
   receiptVoided: 'Recibo {number}, {date}: {sum}, anulado',
   credit: 'Reembolso, recibo de crédito {number}, {date}: {sum} ({reason})',
   creditVoided: 'Reembolso, recibo de crédito {number}, {date}: {sum} ({reason}), anulado',
+  summary: 'Resumen {number}, {date}: {sum}',
+  summaryVoided: 'Resumen {number}, {date}: {sum}, anulado',
+  refundSummary: 'Reembolso {number}, {date}: {sum} ({reason})',
+  refundSummaryVoided: 'Reembolso {number}, {date}: {sum} ({reason}), anulado',
   keptCard: 'Tu tarjeta terminada en {last4} está registrada. Aceptaste: {text}',
 
   suggested: 'Te proponemos otra hora: {when}.',

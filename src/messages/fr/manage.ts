@@ -5,6 +5,10 @@ export default {
   receiptVoided: 'Reçu {number}, {date} : {sum}, annulé',
   credit: 'Remboursement, reçu d’avoir {number}, {date} : {sum} ({reason})',
   creditVoided: 'Remboursement, reçu d’avoir {number}, {date} : {sum} ({reason}), annulé',
+  summary: 'Récapitulatif {number}, {date} : {sum}',
+  summaryVoided: 'Récapitulatif {number}, {date} : {sum}, annulé',
+  refundSummary: 'Remboursement {number}, {date} : {sum} ({reason})',
+  refundSummaryVoided: 'Remboursement {number}, {date} : {sum} ({reason}), annulé',
   keptCard: 'Votre carte se terminant par {last4} est enregistrée. Vous avez accepté : {text}',
 
   suggested: 'Nous vous proposons plutôt le {when}.',

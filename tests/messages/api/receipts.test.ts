@@ -163,6 +163,23 @@ onEveryStore((open) => {
     expect(letter?.html).toContain('Credit receipt');
   });
 
+  test('where only a certified till may issue receipts, no email is called one', async () => {
+    const { salon, server, news } = await withMail(open, { country: 'DE', taxNumber: 'DE 812' });
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
+    salon.clock.set('tuesday 10:30');
+    await till(salon, id, 1);
+    salon.clock.noWayBack();
+    await refunds(salon, id, 1100);
+    salon.clock.noWayBack();
+    const [summary, back] = (await news()).slice(-2);
+    expect(summary).toContain('customer: Payment summary 1 for ');
+    expect(back).toContain('customer: Refund summary 2: ');
+    for (const { text } of server.emails.slice(-2)) {
+      expect(text).not.toMatch(/receipt/i);
+      expect(text).toContain('Tax number: DE 812');
+    }
+  });
+
   test('a refund without a receipt is announced too', async () => {
     const { salon, server, news } = await withMail(open);
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });

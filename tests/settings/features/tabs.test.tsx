@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { labelled, ok } from '../../admin/features/page.ts';
-import { SAVE, check, connected, has, openTab, opens, page, pressTab, salon } from './screen.tsx';
+import { SAVE, check, connected, has, keeps, openTab, opens, page, pressTab, salon } from './screen.tsx';
 
 describe('the tabs', () => {
   test('are six, in the specified order, the first one open', async () => {
@@ -91,6 +91,15 @@ describe('Payment', () => {
       taxRates: [{ id: 'standard', name: 'Standard', percentage: 8.875, included: false }],
     });
   });
+});
+
+test.each([
+  ['DE', true],
+  ['US', false],
+])('a salon in %s reads whether its law asks for a certified till', async (country, asks) => {
+  keeps({ country });
+  await opens('?tab=payment');
+  expect(page.element.textContent.includes('The law in Germany requires a certified till')).toBe(asks);
 });
 
 describe('Tax rates', () => {

@@ -128,6 +128,28 @@ onEveryStore((open) => {
     expect(await keeps(rates.slice(0, 1))).toMatchObject({ status: 200 });
   });
 
+  test('where only a certified till may issue receipts, a checkout makes a summary', async () => {
+    const salon = await open({ country: 'DE', currency: 'EUR' });
+    const { id } = await salon.ownerBooks(CUT, 'monday 09:00');
+    const sold = await till(salon, id);
+    expect(sold).toMatchObject({ message: 'Checked out: summary 1' });
+    const { appointment, receipt } = dataOf(sold);
+    expect(receipt).toMatchObject({ number: 1, kind: 'summary' });
+    expect(await lastLine(salon, id)).toContain('Checked out: summary 1');
+    const body = {
+      version: appointment.version,
+      payments: [{ id: appointment.payments[0]?.id ?? '', amount_cents: 500 }],
+      reason: 'Late',
+    };
+    const back = await salon.owner(refundVisit, { params: { id }, body });
+    expect(back).toMatchObject({ message: 'Refunded €5: refund summary 2' });
+    expect(dataOf(back).appointment.receipts).toMatchObject([{ kind: 'summary' }, { kind: 'summary' }]);
+    expect(await lastLine(salon, id)).toContain('Refunded: refund summary 2 for summary 1');
+    const other = await open({ country: 'CH' });
+    const visit = await other.ownerBooks(CUT, 'monday 09:00');
+    expect(dataOf(await till(other, visit.id)).receipt).not.toHaveProperty('kind');
+  });
+
   test('the first tax rate is the one that two older settings name', async () => {
     const salon = await open({ taxRates: rates });
     const changes = async (body: Partial<Settings>) => dataOf(await salon.owner(changeSettings, { body }));

@@ -166,3 +166,14 @@ test("a receipt is printed in its client's language, with the names she saw", as
   await vi.waitFor(() => expect(paper()?.textContent).toContain('Beleg 12'));
   delete document.body.dataset['language'];
 });
+
+test('where only a certified till may issue receipts, the owner reads of summaries', async () => {
+  const receipts = [
+    receipt({ kind: 'summary' }),
+    receipt({ kind: 'summary', number: 13, credits: 12, reason: 'Late', payments: [] }),
+  ];
+  await opens({ ...paid, receipts });
+  expect(dialog()).toContain('Refund summary 13, -$85, refund of summary 12: Late');
+  await page.press('Show and print refund summary 13');
+  expect(document.body.textContent).not.toMatch(/receipt/i);
+});

@@ -1,3 +1,4 @@
+import { tillPaper } from '../data/till-paper.ts';
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { toDate, formatMonthDay, onSalonClock } from '../../../platform/dates/date-text.ts';
@@ -82,7 +83,7 @@ function HowMuch({ form, own }: PartProps) {
           onPick={(picked) => refundForm.type({ of: picked, payments: null })}
           options={[
             { value: 'sum', label: 'An amount', detail: 'Split across all items, tip last' },
-            { value: 'lines', label: 'Items on the receipt' },
+            { value: 'lines', label: `Items on the ${tillPaper()}` },
           ]}
         />
       )}

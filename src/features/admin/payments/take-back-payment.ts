@@ -1,3 +1,4 @@
+import { tillPaper } from '../data/till-paper.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { money } from '../../../platform/money.ts';
 import { methodNames } from '../../../domain/till/till.ts';
@@ -26,6 +27,6 @@ export const paymentBack =
 /** '$42.50, cash'; '$20 refunded, online' */
 export function paymentText({ method, amount_cents, receipt }: Payment): string {
   const amount = money(Math.abs(amount_cents));
-  const on = receipt === undefined ? '' : `, receipt ${receipt}`;
+  const on = receipt === undefined ? '' : `, ${tillPaper()} ${receipt}`;
   return `${amount}${amount_cents < 0 ? ' refunded' : ''}, ${methodNames[method].toLowerCase()}${on}`;
 }

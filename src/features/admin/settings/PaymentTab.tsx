@@ -7,6 +7,8 @@ import {
   type PaymentProcessor,
 } from '../../../domain/settings/settings-rules.ts';
 import { newId } from '../../../platform/call/new-id.ts';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+import { needsCertifiedTill } from '../../../domain/till/certified-till.ts';
 import { CheckField, TextField } from '../../../platform/ui/Field.tsx';
 import { Rows } from '../forms/EditableRows.tsx';
 import { connections } from '../data/connections.ts';
@@ -42,6 +44,7 @@ export function PaymentTab({ form, field }: TabProps) {
         {field('cardOnFile')}
       </Group>
       <Group title="Checkout" about="Suggested tips.">
+        <CertifiedTill country={form.values.country} />
         <Tips form={form} />
       </Group>
       <Group
@@ -52,6 +55,17 @@ export function PaymentTab({ form, field }: TabProps) {
         {field('taxNumber')}
       </Group>
     </>
+  );
+}
+
+/** Says where the law asks for more than this till. */
+function CertifiedTill({ country }: { country: string }) {
+  if (!needsCertifiedTill(country)) return null;
+  const name = new Intl.DisplayNames('en', { type: 'region' }).of(country);
+  return (
+    <Notice kind="info">
+      {`The law in ${name} requires a certified till, and this isn’t one. Checking out records totals and prints a summary. Use your certified till for receipts.`}
+    </Notice>
   );
 }
 
@@ -109,6 +123,7 @@ function TaxRates({ form: { values, errors } }: Pick<TabProps, 'form'>) {
         <>
           {!isOnly && (
             <TextField
+              className="basis-28!"
               label={of('Name', i)}
               name={`taxRates.${i}.name`}
               autoComplete="off"
@@ -119,7 +134,7 @@ function TaxRates({ form: { values, errors } }: Pick<TabProps, 'form'>) {
             />
           )}
           <TextField
-            className="basis-20! [&_.affixed]:max-w-38"
+            className="basis-24! [&_.affixed]:max-w-38"
             label={of(isOnly ? 'Tax percentage' : 'Percentage', i)}
             hint={isOnly ? '0 means no tax. Use up to three decimals, such as 8.875.' : undefined}
             unit="%"

@@ -60,7 +60,7 @@ export function showResult(data: OwnersAppointment | { readonly appointment: Own
 /** A toast's button that shows a receipt. */
 export function receiptButton(appointment: OwnersAppointment, number: number) {
   return {
-    label: 'Receipt',
+    label: appointment.receipts?.some(({ kind }) => kind === 'summary') ? 'Summary' : 'Receipt',
     run: () => openDialog({ kind: 'receipt', appointment, number }),
   };
 }

@@ -56,14 +56,16 @@ interface RateProps {
   of: string;
   name: string;
   onPick: (rate: string) => void;
+  className?: string;
 }
 
 /** The tax rate of a line, where the salon has several. */
-function RateChoice({ line, of, name, onPick }: RateProps) {
+function RateChoice({ line, of, name, onPick, className }: RateProps) {
   const rules = tillRules();
   if (!rules || rules.taxRates.length < 2) return null;
   return (
     <SelectField
+      className={className}
       label={
         <>
           Tax<span className="sr-only"> on {of}</span>
@@ -129,6 +131,7 @@ export function Retail({ form: { values, errors } }: { form: OpenTill }) {
               onType={(price) => put({ ...row, price })}
             />
             <RateChoice
+              className="order-last basis-full!"
               line={row}
               of={`item ${i + 1}`}
               name={`retail.${i}.rate`}

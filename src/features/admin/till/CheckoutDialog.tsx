@@ -11,6 +11,7 @@ import { closeDialog } from '../shell/dialogs.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { services } from '../data/services.ts';
+import { tillPaper } from '../data/till-paper.ts';
 import { savedSettings, settings } from '../data/settings.ts';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
 import { Given } from './PaymentRows.tsx';
@@ -109,7 +110,7 @@ function Fields({ form }: { form: OpenTill }) {
       <Given form={form} now={now} />
       {email !== '' && (
         <CheckField
-          label={`Email the receipt to ${email}`}
+          label={`Email the ${tillPaper()} to ${email}`}
           checked={values.mail}
           onCheck={(checked) => tillForm.note({ mail: checked })}
         />

@@ -4,7 +4,7 @@ import type { OwnersAppointment, ReceiptShape } from '../../../api/shapes.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { PaperDialog } from '../../../platform/ui/PrintPreviewDialog.tsx';
 import { settings } from '../data/settings.ts';
-import { paperTitle, receiptTitle, receiptRows } from './receipt-text.ts';
+import { paperTitle, receiptRows } from './receipt-text.ts';
 import { paperWords, type PaperWords } from './paper-words.ts';
 import { formats } from '../../../domain/salon-formats.ts';
 import type { Language } from '../../../domain/languages.ts';
@@ -14,7 +14,7 @@ import { onSalonClock, toClock, toDate } from '../../../platform/dates/date-text
 import { findReversal } from './undo-checkout.ts';
 import { Paper, PaperRows, PART } from './Paper.tsx';
 import type { Settings } from '../../../domain/settings/settings.ts';
-import { receiptSign } from '../../../domain/till/till.ts';
+import { receiptName, receiptSign } from '../../../domain/till/till.ts';
 
 interface ReceiptProps {
   appointment: OwnersAppointment;
@@ -46,7 +46,7 @@ export function ReceiptDialog({ appointment, number, onClose }: ReceiptProps) {
     />
   );
   return (
-    <PaperDialog title={receiptTitle(receipt)} onClose={onClose} paper={paper} className="receipt-page">
+    <PaperDialog title={receiptName(receipt)} onClose={onClose} paper={paper} className="receipt-page">
       <LoadNotice
         what="Your salon's address"
         value={found}
@@ -73,6 +73,7 @@ interface PaperProps {
 function ReceiptPaper({ appointment, receipt, salon, t, language }: PaperProps) {
   const { businessName, businessAddress, businessPhone, taxNumber } = salon;
   const { lines, undoes, credits, reason } = receipt;
+  const isSummary = receipt.kind === 'summary';
   const reversal = findReversal(appointment, receipt.number);
   const written = formats(salon, language);
   const at = onSalonClock(receipt.at, appointment.time_zone) ?? '1970-01-01T00:00';
@@ -91,7 +92,7 @@ function ReceiptPaper({ appointment, receipt, salon, t, language }: PaperProps) 
       <div>
         {reversal && (
           <p>
-            {t.rich('voided', {
+            {t.rich(isSummary ? 'summaryVoided' : 'voided', {
               void: (
                 <strong key="void" className="text-[1.5em]">
                   {t('void')}
@@ -103,13 +104,13 @@ function ReceiptPaper({ appointment, receipt, salon, t, language }: PaperProps) 
         )}
         {undoes !== null && (
           <p>
-            <strong>{t('reversalOf', { number: undoes })}</strong>
+            <strong>{t(isSummary ? 'reversalOfSummary' : 'reversalOf', { number: undoes })}</strong>
           </p>
         )}
         {undoes === null && credits !== undefined && (
           <>
             <p>
-              <strong>{t('refundOf', { number: credits })}</strong>
+              <strong>{t(isSummary ? 'refundOfSummary' : 'refundOf', { number: credits })}</strong>
             </p>
             <p>{t('reason', { reason: reason ?? '' })}</p>
           </>

@@ -5,7 +5,8 @@ import { DialogPart, PartRow, type PartProps } from '../appointments/DialogPart.
 import { ResendEmail } from '../messages/ResendEmail.tsx';
 import { askToTakeBack } from '../payments/take-back.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
-import { receiptSum, receiptTime, receiptTitle } from './receipt-text.ts';
+import { receiptSum, receiptTime } from './receipt-text.ts';
+import { receiptName, receiptWord } from '../../../domain/till/till.ts';
 import { checkoutBack, findReversal } from './undo-checkout.ts';
 
 /** The receipts by number: each can be printed, and the standing one undone until the salon's midnight. */
@@ -15,16 +16,21 @@ export function Receipts({ appointment, onChange }: PartProps) {
   if (receipts.length === 0) return null;
 
   return (
-    <DialogPart id="receipts" title="Receipts">
+    <DialogPart
+      id="receipts"
+      title={receipts.some(({ kind }) => kind === 'summary') ? 'Summaries' : 'Receipts'}
+    >
       <ul className="history *:border-line *:py-2 *:not-first:border-t">
         {receipts.map((receipt) => {
           const { number, undoes, credits, reason, undo_until, mailed } = receipt;
-          const title = receiptTitle(receipt);
+          const title = receiptName(receipt);
           const what = [
             `${title}, ${receiptSum(receipt)}`,
             findReversal(appointment, number) && 'void',
-            undoes !== null && `reversal of receipt ${undoes}`,
-            undoes === null && credits !== undefined && `refund of receipt ${credits}: ${reason}`,
+            undoes !== null && `reversal of ${receiptWord(receipt)} ${undoes}`,
+            undoes === null &&
+              credits !== undefined &&
+              `refund of ${receiptWord(receipt)} ${credits}: ${reason}`,
           ];
           return (
             <PartRow key={number} when={receiptTime(receipt, zone)} what={what.filter(Boolean).join(', ')}>

@@ -1,3 +1,4 @@
+import { tillPaper } from '../data/till-paper.ts';
 import type { Contract } from '../../../api/contract.ts';
 import { addCashEntry, changeCashDay } from '../../../api/till/cash-day.ts';
 import type { Cents } from '../../../domain/money.ts';
@@ -60,7 +61,7 @@ export function cashRows(day: CashDay): readonly PaperRow[] {
 export function movedRows({ movements, entries }: CashDay): readonly PaperRow[] {
   return [
     ...movements.map(({ at, amount_cents, appointment: { reference }, receipt }) => ({
-      label: `${formatTime(at.slice(11, 16) as LocalTime)}, ${receipt === null ? reference : `receipt ${receipt}`}`,
+      label: `${formatTime(at.slice(11, 16) as LocalTime)}, ${receipt === null ? reference : `${tillPaper()} ${receipt}`}`,
       amount: amount_cents,
     })),
     ...entries.map((entry) => ({ label: entryText(entry), amount: drawerChange(entry).amount_cents })),

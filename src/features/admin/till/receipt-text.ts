@@ -8,13 +8,6 @@ import type { Formats } from '../../../domain/formats.ts';
 import type { PaperRow } from './Paper.tsx';
 import type { PaperWords } from './paper-words.ts';
 
-/** 'Receipt 12'; 'Credit receipt 13' */
-export function receiptTitle({ number, undoes, credits }: Numbered): string {
-  return `${undoes === null && credits !== undefined ? 'Credit receipt' : 'Receipt'} ${number}`;
-}
-
-type Numbered = Pick<ReceiptShape, 'number' | 'undoes' | 'credits'>;
-
 /** 'Tax 8.875% on $100'; 'Tax 19% on $100, included' if prices include it. */
 export function taxText({ rate, net_cents, included }: TaxRow): string {
   return `Tax ${rate}% on ${money(net_cents)}${included ? ', included' : ''}`;
@@ -27,8 +20,13 @@ export function receiptTime({ at }: Pick<ReceiptShape, 'at'>, zone: string): str
 }
 
 /** What a receipt is on paper: a sale, or a credit. */
-export function paperTitle({ number, undoes, credits }: Numbered, t: PaperWords): string {
-  return undoes === null && credits !== undefined ? t('creditTitle', { number }) : t('title', { number });
+export function paperTitle(
+  { number, undoes, credits, kind }: Pick<ReceiptShape, 'number' | 'undoes' | 'credits' | 'kind'>,
+  t: PaperWords,
+): string {
+  const isCredit = undoes === null && credits !== undefined;
+  if (kind === 'summary') return t(isCredit ? 'refundSummaryTitle' : 'summaryTitle', { number });
+  return t(isCredit ? 'creditTitle' : 'title', { number });
 }
 
 /** The sums below the lines on paper; all negative on a reversal. */

@@ -10,6 +10,7 @@ import { againButton, receiptButton, showResult } from '../shell/dialogs.ts';
 import { defineForm, existing } from '../forms/define-form.ts';
 import type { Faults, Form } from '../forms/form.ts';
 import { isAlike } from '../forms/merge-edits.ts';
+import { tillPaper } from '../data/till-paper.ts';
 import { savedSettings } from '../data/settings.ts';
 import { knownServices } from '../data/services.ts';
 import { takeBack } from '../payments/take-back.ts';
@@ -94,7 +95,7 @@ export const tillForm = defineForm<OwnersAppointment, Till, object, DataOf<typeo
       change_cents > 0 && `Change: ${money(change_cents)}`,
       refund > 0 && `Refund ${money(refund)} on the card terminal`,
       balance_cents > 0 && `Balance due: ${money(balance_cents)}`,
-      isEarlier && 'Your first try went through. What you changed since then isn’t on the receipt.',
+      isEarlier && `Your first try went through. What you changed since then isn’t on the ${tillPaper()}.`,
     ];
     return ['Checked Out', text.filter(Boolean).join('. ')];
   },

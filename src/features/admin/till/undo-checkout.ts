@@ -3,6 +3,7 @@ import { money } from '../../../platform/money.ts';
 import { sumCents } from '../../../domain/payments/sum-cents.ts';
 import { callAsOwner } from '../shell/access.ts';
 import type { BackOf } from '../payments/take-back.ts';
+import { receiptWord } from '../../../domain/till/till.ts';
 import { receiptSum } from './receipt-text.ts';
 
 /** Undoes a checkout by a reversal receipt with the next number. */
@@ -17,7 +18,7 @@ export const checkoutBack =
       title: 'Undo Checkout',
       save: 'Undo Checkout',
       question: receipt
-        ? `A reversal of receipt ${number}, ${receiptSum(receipt)}, will be created, and the visit is open again.${taken > 0 ? ` Return ${money(taken)} to the client.` : ''}`
+        ? `A reversal of ${receiptWord(receipt)} ${number}, ${receiptSum(receipt)}, will be created, and the visit is open again.${taken > 0 ? ` Return ${money(taken)} to the client.` : ''}`
         : '',
       problem: 'We couldn’t undo the checkout.',
       stands: reversal ? 'undone' : 'checked out',
@@ -28,10 +29,11 @@ export const checkoutBack =
         });
         return answer.ok ? { ...answer, data: answer.data.appointment } : answer;
       },
-      done: (after) => [
-        'Checkout Undone',
-        `${after.customer.name}: receipt ${findReversal(after, number)?.number} reverses receipt ${number}`,
-      ],
+      done: (after) => {
+        const word = receiptWord(receipt ?? {});
+        const by = findReversal(after, number)?.number;
+        return ['Checkout Undone', `${after.customer.name}: ${word} ${by} reverses ${word} ${number}`];
+      },
     };
   };
 
