@@ -3,6 +3,7 @@ import type { Cents } from '../money.ts';
 import type { BookedService } from './booked-service.ts';
 import type { Service } from '../services/services.ts';
 import type { EpochMinute, Minutes } from '../time.ts';
+import type { Receipt } from '../till/receipt.ts';
 import { LONGEST_VISIT } from './visit.ts';
 
 // Sums of a visit's services: docs/decisions/booking.md. Pages import this file, so it contains no schema.
@@ -34,10 +35,21 @@ export function bookedService(service: BookedService): BookedService {
   };
 }
 
-/** Returns a visit as its client knows it: with the names of its services that she saw. */
-export function withShownNames<Visit extends VisitServices>(visit: Visit): Visit {
-  const [first, ...others] = visit.services;
-  return { ...visit, services: [shown(first), ...others.map(shown)] };
+/** Returns a visit as its client knows it: with the names of its services that she saw, on its receipts too. */
+export function withShownNames<Visit extends VisitServices & { readonly receipts?: readonly Receipt[] }>(
+  visit: Visit,
+): Visit {
+  const { services, receipts } = visit;
+  const [first, ...others] = services;
+  const toShown = (line: Receipt['lines'][number]) => {
+    const sold = services.find(({ id, name }) => id === line.service_id && name === line.name);
+    return { ...line, name: sold?.shown_name ?? line.name };
+  };
+  return {
+    ...visit,
+    services: [shown(first), ...others.map(shown)],
+    ...(receipts && { receipts: receipts.map((one) => ({ ...one, lines: one.lines.map(toShown) })) }),
+  };
 }
 const shown = ({ shown_name, ...service }: BookedService) => ({
   ...service,

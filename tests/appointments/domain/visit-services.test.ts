@@ -9,11 +9,14 @@ import {
   visitLength,
   visitPrice,
   serviceShares,
+  visitName,
+  withShownNames,
 } from '../../../src/domain/appointments/visit-services.ts';
 import { noVisitText } from '../../../src/texts/visits.ts';
 import { busyStretches, visitOfServices } from '../../../src/domain/appointments/visit.ts';
 import { booked } from '../../support/booked.ts';
 import { appointment } from '../../support/build.ts';
+import { receipt } from '../../store/contract/receipts.ts';
 import { readAppointment } from '../../../netlify/platform/store/records.ts';
 
 const offered: Service[] = startingServices.map((service, i) => ({ ...service, position: 6 - i }));
@@ -143,4 +146,20 @@ describe('of any services', () => {
       { numRuns: 500 },
     );
   });
+});
+
+test('a client knows a visit and its receipts by the names she saw, and the items sold by their own', () => {
+  const cut = { ...booked({ id: 1, name: 'Cut' }), shown_name: 'Corte' };
+  const visit = appointment({ services: [cut, booked({ id: 2, name: 'Gloss' })] });
+  const [line] = receipt(1).lines;
+  if (!line) throw new Error('It has a line');
+  const lines = [
+    { ...line, name: 'Cut', service_id: 1 },
+    { ...line, name: 'Cut and more', service_id: 1 },
+    { ...line, kind: 'retail' as const, name: 'Cut' },
+  ];
+  const { services, receipts } = withShownNames({ ...visit, receipts: [{ ...receipt(1), lines }] });
+  expect(visitName(services)).toBe('Corte + Gloss');
+  expect(services[0]).not.toHaveProperty('shown_name');
+  expect(receipts[0]?.lines.map(({ name }) => name)).toEqual(['Corte', 'Cut and more', 'Cut']);
 });

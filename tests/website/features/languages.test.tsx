@@ -104,5 +104,5 @@ test('another first language swaps the texts, and publishing tells what is not t
   expect(draftSent()).toEqual(kept.draft);
   await page.press('Publish');
   await page.until(() => page.toasts().length > 0);
-  expect(page.toasts()[0]).toMatch(/In Spanish, 17 texts are still shown in English\.$/);
+  expect(page.toasts()[0]).toMatch(/ Texts still shown in English: 17 in Spanish\.$/);
 });

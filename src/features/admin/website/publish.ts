@@ -40,14 +40,14 @@ async function send(allowMore: boolean): Promise<void> {
   const version = await savedVersion();
   if (version === null) return fail(['Not Published', UNSAVED]);
   const saved = websiteForm.$form.get()?.subject;
-  const notes = saved?.draft.languages ? (await import('./untranslated.ts')).untranslatedTexts(saved) : [];
+  const note = saved?.draft.languages ? (await import('./untranslated.ts')).untranslatedText(saved) : '';
   const body = { version, ...(allowMore && { allow_more: true }) };
   await act(() => callAsOwner('POST /api/admin-public/website/publish', { body }), {
     show: () => void website.load(),
     done: (publication) =>
       publication.state === 'failed'
         ? ['Publishing Failed', publicationText(publication), 'error']
-        : ['Website Published', [publicationText(publication), ...notes].join(' ')],
+        : ['Website Published', publicationText(publication) + note],
     failed: ({ code, message }) =>
       code === 'many_publications' ? null : ['Not Published', code === 'stale' ? CHANGED : message],
     after: (failure) => {

@@ -1,13 +1,13 @@
-import { offeredLanguages, untranslated } from '../../../domain/website/content-languages.ts';
 import type { WebsiteShape } from '../../../api/website/website.ts';
+import { offeredLanguages, untranslated } from '../../../domain/website/content-languages.ts';
 import { languageName } from '../data/languages.ts';
 
-/** How many texts of each language are still shown in the first one. */
-export function untranslatedTexts({ draft, ours }: Pick<WebsiteShape, 'draft' | 'ours'>): string[] {
+/** How many texts of each language are still shown in the first one; empty if there are none. */
+export function untranslatedText({ draft, ours }: Pick<WebsiteShape, 'draft' | 'ours'>): string {
   const [first, ...others] = offeredLanguages(draft);
-  return others.flatMap((code) => {
+  const counts = others.flatMap((code) => {
     const { length } = untranslated(draft, code, ours);
-    const texts = length === 1 ? '1 text is' : `${length} texts are`;
-    return length > 0 ? [`In ${languageName(code)}, ${texts} still shown in ${languageName(first)}.`] : [];
+    return length > 0 ? [`${length} in ${languageName(code)}`] : [];
   });
+  return counts.length === 0 ? '' : ` Texts still shown in ${languageName(first)}: ${counts.join(', ')}.`;
 }
