@@ -15,9 +15,9 @@ export default {
   afterThat: 'Eine spätere Stornierung kann {fee} kosten.',
   afterThatSame: 'Eine spätere Stornierung oder ein Nichterscheinen kann {fee} kosten.',
   afterThatBoth: 'Eine spätere Stornierung kann {fee} kosten, ein Nichterscheinen {missed}.',
-  now: 'Eine Stornierung jetzt kann {fee} kosten.',
-  nowSame: 'Eine Stornierung jetzt oder ein Nichterscheinen kann {fee} kosten.',
-  nowBoth: 'Eine Stornierung jetzt kann {fee} kosten, ein Nichterscheinen {missed}.',
+  now: 'Wenn Sie jetzt stornieren, kann das {fee} kosten.',
+  nowSame: 'Wenn Sie jetzt stornieren oder nicht erscheinen, kann das {fee} kosten.',
+  nowBoth: 'Wenn Sie jetzt stornieren, kann das {fee} kosten, ein Nichterscheinen {missed}.',
   missed: 'Ein Nichterscheinen kann {missed} kosten.',
   share: '{sum} ({percent} % des Preises)',
 } as const;

@@ -6,8 +6,8 @@ export default {
       'Dieser Besuch beginnt in weniger als {count} Stunden. Sie können ihn nicht mehr online verschieben, und eine Stornierung gilt als zu spät.',
   },
   freeUntil: {
-    one: 'Ändern oder stornieren ist bis {count} Stunde vor Ihrem Besuch kostenlos.',
-    other: 'Ändern oder stornieren ist bis {count} Stunden vor Ihrem Besuch kostenlos.',
+    one: 'Ändern oder stornieren können Sie bis {count} Stunde vor Ihrem Besuch kostenlos.',
+    other: 'Ändern oder stornieren können Sie bis {count} Stunden vor Ihrem Besuch kostenlos.',
   },
   cardNew:
     'Bei Ihrem ersten Besuch bitten wir nach der Bestätigung um eine Karte und behalten sie nur für diese Gebühren.',
