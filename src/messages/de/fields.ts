@@ -1,9 +1,9 @@
 export default {
   name: 'Name',
   email: 'E-Mail',
-  phone: 'Telefonnummer',
-  notes: 'Notizen',
-  required: '{field}: Pflichtfeld',
+  phone: 'Telefon',
+  notes: 'Anmerkungen',
+  required: '{field}: bitte ausfüllen',
   tooShort: '{field}: mindestens {count} Zeichen',
   tooLong: '{field}: höchstens {count} Zeichen',
   unshown: '{field}: enthält Zeichen, die sich nicht anzeigen lassen',

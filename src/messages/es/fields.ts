@@ -3,7 +3,7 @@ export default {
   email: 'Correo electrónico',
   phone: 'Teléfono',
   notes: 'Notas',
-  required: '{field}: campo obligatorio',
+  required: '{field}: completa este campo',
   tooShort: '{field}: al menos {count} caracteres',
   tooLong: '{field}: {count} caracteres como máximo',
   unshown: '{field}: hay caracteres que no se pueden mostrar',

@@ -3,7 +3,7 @@ export default {
   email: 'E-mail',
   phone: 'Téléphone',
   notes: 'Remarques',
-  required: '{field} : champ obligatoire',
+  required: '{field} : veuillez remplir ce champ',
   tooShort: '{field} : {count} caractères au moins',
   tooLong: '{field} : {count} caractères au plus',
   unshown: '{field} : certains caractères ne peuvent pas être affichés',
