@@ -64,7 +64,8 @@ export const googleRoutes = [
       if (entered === null || typeof entered === 'string') return fail(entered ?? 'failed');
       noteSignIn(entered.user, call);
       const cookies = [...entered.cookies, ...deviceCookies(entered.user, call), ...ended.cookies];
-      const next = attempt.next === '/' && entered.user.role === 'owner' ? '/admin' : attempt.next;
+      const isHome = /^\/(?:\w\w\/?)?$/.test(attempt.next);
+      const next = isHome && entered.user.role === 'owner' ? '/admin' : attempt.next;
       return redirect(`${deps.site()}${next}`, { cookies });
     },
   }),
@@ -82,7 +83,9 @@ async function takeAttempt({ query, deps, now, from }: UncheckedCall<typeof goog
 const redirectUri = ({ site }: Callback['deps']) => `${site()}${googleCallback.path}`;
 
 function loginAfter(why: GoogleFailure, next: string, { site }: Callback['deps']): string {
-  return `${site()}/login?${new URLSearchParams({ google: why, next })}`;
+  // In the language of the page that it came from.
+  const [prefix = ''] = /^\/(?:en|es|fr|de)(?=\/|$)/.exec(next) ?? [];
+  return `${site()}${prefix}/login?${new URLSearchParams({ google: why, next })}`;
 }
 
 /** Null for a failure that is not this site's fault; the log mentions it. */

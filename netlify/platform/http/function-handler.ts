@@ -168,7 +168,7 @@ async function parse(
 ): Promise<Call<Endpoint>> {
   const { method, bytes, body: Body = bytes ? Bytes : Nothing, query: Query } = endpoint;
   const json = method === 'GET' ? undefined : await readBody(request, endpoint);
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   const { [LANGUAGE]: language, ...asks } = Object.fromEntries(searchParams);
   const query = Query?.safeParse(asks);
   const body = method === 'GET' ? null : Body.safeParse(json);
@@ -180,7 +180,8 @@ async function parse(
   if (key !== null && !uuid.test(key)) errors['Idempotency-Key'] = messages('replies')('key');
   if (Object.keys(errors).length > 0) throw invalid(errors);
   // Only now, because an unchecked body may be nested arbitrarily deep.
-  const asked = key === null ? '' : sha256(`${method} ${pathname}${search}\n${toText(json)}`);
+  // Whoever has changed the page's language repeats the same request.
+  const asked = key === null ? '' : sha256(`${method} ${pathname}${toSearch(asks)}\n${toText(json)}`);
   const idempotency = key === null ? null : { key: key.toLowerCase(), request: asked };
   const from: Caller = { ...known.from, idempotency };
   return {
@@ -191,6 +192,11 @@ async function parse(
     body: body?.data,
     keyed: null,
   } as Call<Endpoint>;
+}
+
+function toSearch(query: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(query).toString();
+  return text && `?${text}`;
 }
 
 /** Equal for two bodies that ask for the same, whatever the order of their fields. */

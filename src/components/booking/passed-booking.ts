@@ -26,6 +26,15 @@ export function passWithLink({ appointment: { id }, token }: PassedBooking): voi
   if (passed?.appointment.id === id) passToPayment({ ...passed, token });
 }
 
+/** Hands the booking on to the same page in another language. */
+function handOn(): void {
+  document.querySelector('[data-languages]')?.addEventListener('click', () => {
+    const state: unknown = history.state;
+    if (typeof state === 'object' && state !== null && 'passed' in state && isPassed(state.passed))
+      passToPayment(state.passed);
+  });
+}
+
 /**
  * Takes the handed-over booking into this history entry: reload and Back find it again, while a payment page opened by itself has
  * none.
@@ -34,6 +43,7 @@ export function takePassedBooking(): PassedBooking | null {
   const state: unknown = history.state;
   const passed = read('salon.for-payment', isPassed);
   forget('salon.for-payment');
+  handOn();
   if (passed) {
     history.replaceState({ ...(typeof state === 'object' ? state : null), passed }, '');
     return passed;

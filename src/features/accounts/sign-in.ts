@@ -39,7 +39,7 @@ export async function submitSignIn(credentials: Credentials): Promise<FormResult
 /** Opens Google, which returns to the page the person came from. */
 export function signInWithGoogle(): FormResult {
   // Without the part behind the `#`, which may be the token of a link.
-  const next = cameBy();
+  const next = cameBy(pathIn('/'));
   location.assign(`/api/auth/google?next=${encodeURIComponent(next.pathname + next.search + next.hash)}`);
   return null;
 }
@@ -64,7 +64,7 @@ export function destination({ isAdmin }: { readonly isAdmin: boolean }): string 
   return next.hash === '' ? next.href + location.hash : next.href;
 }
 
-function cameBy(home = '/'): URL {
+function cameBy(home: string): URL {
   return new URL(whereNext(cameFrom(location.search, history.state), home, location.origin));
 }
 

@@ -23,7 +23,12 @@ test("if Google doesn't answer, the visitor is back at sign-in and the log says 
   expect(locationOf(await gone.request('GET', '/api/auth/google?next=/booking'))).toBe(
     failed('failed', '/booking'),
   );
+  // In the language of the page.
+  expect(locationOf(await gone.request('GET', '/api/auth/google?next=/es/booking'))).toBe(
+    failed('failed', '/es/booking').replace('/login', '/es/login'),
+  );
   expect(salon.log.map(({ event, error }) => [event, error])).toEqual([
+    ['google_sign_in_failed', 'GoogleUnavailable'],
     ['google_sign_in_failed', 'GoogleUnavailable'],
     ['google_sign_in_failed', 'GoogleUnavailable'],
   ]);

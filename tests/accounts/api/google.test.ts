@@ -87,6 +87,7 @@ onEveryStore((open) => {
     provider.person = { ...provider.person, hd: 'studio.example' };
     const browser = googled(salon);
     expect(locationOf(await goThrough(browser, '/'))).toBe(`${ORIGIN}/admin`);
+    expect(locationOf(await goThrough(browser, '/es/'))).toBe(`${ORIGIN}/admin`);
     expect(dataOf(await browser.call(readSession, {})).isAdmin).toBe(true);
   });
 

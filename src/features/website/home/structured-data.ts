@@ -9,11 +9,13 @@ interface Shown {
   /** The address of the home page, with a slash at its end. */
   readonly site: URL;
   readonly salon: { readonly facts: SalonFacts; readonly services: readonly Service[] };
+  /** Of the page, if the salon has several. */
+  readonly language?: string | undefined;
   readonly website: Pick<Content, 'tagline' | 'hidden' | 'faq'> & { readonly image: string };
 }
 
 /** The page's data for search engines: the salon with its hours and prices, and the questions (schema.org). */
-export function structuredData({ site, salon, website }: Shown) {
+export function structuredData({ site, salon, website, language }: Shown) {
   const { tagline, hidden, faq, image } = website;
   const asked = hidden.includes('faq') ? [] : faq.entries;
   return {
@@ -32,7 +34,7 @@ export function structuredData({ site, salon, website }: Shown) {
         ),
         potentialAction: { '@type': 'ReserveAction', target: new URL('booking', site).href },
       },
-      ...(asked.length > 0 ? [questions(asked, salon.facts)] : []),
+      ...(asked.length > 0 ? [{ ...questions(asked, salon.facts), inLanguage: language }] : []),
     ],
   };
 }

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { starting } from '../../netlify/deps.ts';
+import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
+import { newSalonWebsite } from '../../src/starting-website.ts';
+import { publishedOnce } from '../support/pictures.ts';
+import { firstIslandScripts } from '../tools/bench/page-scripts.ts';
+import { openSalon } from './support/server.ts';
+import { expect, test as base } from './support/test.ts';
+import { BOOKED, chooseTime, confirm, fillIn, heading } from './support/wizard.ts';
+
+const OFFERED = ['en', 'es', 'fr', 'de'] as const;
+
+/** Publishes a website in four languages, of which German has a headline of its own. */
+async function publish(folder: string): Promise<void> {
+  const store = openSqlite({ file: join(folder, 'salon.db'), starting });
+  const languages = OFFERED.map((code) => ({
+    code,
+    ...(code === 'de' && { hero: { heading: 'Locken, die Ihre bleiben' } }),
+  }));
+  const content = { ...newSalonWebsite, languages };
+  const published = { brand: 'Salon', ...content };
+  await store.saveWebsite({ ...publishedOnce('a', 1), content }, { shows: [], erases: [], published });
+  await store.close();
+}
+
+const test = base.extend({
+  salon: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
+    async ({}, use) => {
+      const salon = await openSalon({ SALON_DEMO: 'off' }, publish);
+      await use(salon);
+      await salon.stop();
+    },
+    { scope: 'test', timeout: 300_000 },
+  ],
+});
+
+test('a salon in four languages', async ({ page, salon, surprises }) => {
+  test.setTimeout(120_000);
+  const open = (name: string) =>
+    page
+      .getByRole('navigation', { name: /^(?:Language|Idioma|Langue|Sprache)$/ })
+      .getByRole('link', { name });
+
+  await test.step('says which page is in which language, in texts the owner wrote or left as they were', async () => {
+    await page.goto('/de');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de-US');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locken, die Ihre bleiben');
+    await expect(page.getByRole('heading', { name: 'Leistungen und Preise' })).toBeAttached();
+    await expect(page).toHaveTitle(/Professionelle Friseurleistungen/);
+    const same = await page
+      .locator('link[rel=alternate]')
+      .evaluateAll((links) =>
+        links.map(
+          (link) => `${link.getAttribute('hreflang')} ${new URL((link as HTMLLinkElement).href).pathname}`,
+        ),
+      );
+    expect(same).toEqual(['en /', 'es /es/', 'fr /fr/', 'de /de/', 'x-default /']);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/de\/$/);
+    expect(await (await fetch(`${salon.url}/sitemap.xml`)).text()).toMatch(
+      /\/fr\/booking\/<\/loc><xhtml:link rel="alternate" hreflang="en" href="[^"]+\d\/booking\/"/,
+    );
+    expect((await fetch(`${salon.url}/en/booking?step=time`)).url).toBe(`${salon.url}/booking?step=time`);
+  });
+
+  await test.step('keeps what was chosen and typed when the language changes', async () => {
+    await chooseTime(page, /Deep Conditioning/, 2);
+    const time = await page.getByRole('complementary').first().textContent();
+    await page.getByLabel('Full Name').fill('Ada Byron');
+    await open('Español').click();
+    await expect(page).toHaveURL(/\/es\/booking\/?\?step=details$/);
+    await expect(page.getByRole('heading', { level: 2, name: /Tus datos/ })).toBeVisible();
+    await expect(page.locator('input[autocomplete=name]')).toHaveValue('Ada Byron');
+    await expect(page.getByText('Deep Conditioning Treatment').first()).toBeVisible();
+    expect(time).not.toBe('');
+    await open('English').click();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ada Byron');
+  });
+
+  await test.step('keeps a private link, and the way back from the sign-in', async () => {
+    await fillIn(page);
+    await confirm(page).click();
+    await expect(heading(page)).toContainText(BOOKED);
+    const link =
+      (await page.locator('a[href*="/manage#"]').first().getAttribute('href', { timeout: 10_000 })) ?? '';
+    await page.goto(link);
+    await expect(page.getByText('Deep Conditioning Treatment').first()).toBeVisible();
+    await open('Deutsch').click();
+    await expect(page).toHaveURL(new RegExp(`/de/manage/?${link.slice(link.indexOf('#'))}$`));
+    await expect(page.getByText('Deep Conditioning Treatment').first()).toBeVisible();
+    surprises.expect(/status of 401/);
+    await page.goto('/fr/account');
+    await expect(page).toHaveURL(/\/fr\/login\?next=%2Ffr%2Faccount$/);
+  });
+
+  await test.step('makes no page heavier than the English one by more than 5 %', () => {
+    const root = join(salon.data, 'website/sites/1');
+    const size = (file: string) => brotliCompressSync(readFileSync(join(root, file))).length;
+    const weight = (name: string) =>
+      [...firstIslandScripts(root, name), `dist/${name}`].reduce((sum, file) => sum + size(file), 0);
+    for (const name of [
+      'index.html',
+      'booking/index.html',
+      'login/index.html',
+      'payment/index.html',
+      'manage/index.html',
+    ])
+      for (const code of ['es', 'fr', 'de'])
+        expect(weight(`${code}/${name}`)).toBeLessThan(1.05 * weight(name));
+  });
+});
