@@ -46,7 +46,9 @@ test('each page linked from an email exists or redirects', () => {
   const redirects = readFileSync(new URL('netlify.toml', root), 'utf8');
   for (const path of paths) {
     const page = path.startsWith('/admin/') ? '/admin/[...section]' : path;
-    const isServed = existsSync(new URL(`src/pages${page}.astro`, root));
+    const isServed = ['', '/[...language]'].some((at) =>
+      existsSync(new URL(`src/pages${at}${page}.astro`, root)),
+    );
     // The part behind the `#` is kept.
     expect(isServed || redirects.includes(`from = "${path}"`), path).toBe(true);
   }

@@ -10,13 +10,18 @@ interface PaperProps {
   heading: readonly string[];
   title: string;
   time: string;
+  /** The language of its words, if it is not the page's. */
+  lang?: string;
   children: ReactNode;
 }
 
 /** A receipt or a day on paper: as wide as the paper, black on white. */
-export function Paper({ heading: [name, ...others], title, time, children }: PaperProps) {
+export function Paper({ heading: [name, ...others], title, time, lang, children }: PaperProps) {
   return (
-    <article className="receipt mx-auto box-border w-full max-w-[150mm] bg-[white] p-4 font-sans text-[0.9375rem] leading-[1.4] wrap-anywhere text-[black] tabular-nums in-[.dialog]:border in-[.dialog]:border-line [&_strong]:font-semibold">
+    <article
+      lang={lang}
+      className="receipt mx-auto box-border w-full max-w-[150mm] bg-[white] p-4 font-sans text-[0.9375rem] leading-[1.4] wrap-anywhere text-[black] tabular-nums in-[.dialog]:border in-[.dialog]:border-line [&_strong]:font-semibold"
+    >
       <header className="mb-[1em] text-center">
         <p className="font-display text-[1.5em] leading-[1.2]">{name}</p>
         {others.map((text) => text !== '' && <p key={text}>{text}</p>)}

@@ -80,6 +80,7 @@ function ReceiptPaper({ appointment, receipt, salon, t, language }: PaperProps) 
   const shown = new Map(appointment.services.map(({ name, shown_name = name }) => [name, shown_name]));
   return (
     <Paper
+      lang={written.language}
       heading={[
         businessName,
         businessAddress,
