@@ -62,18 +62,8 @@ export function appointmentEmail(
   const replyTo = settings.businessEmail || null;
   // A receipt needs no calendar file.
   const calendar = event === 'receipt' ? null : entry(named, 'message');
-  const seen = { ...subject, appointment: asSeen(appointment) };
+  const seen = { ...subject, appointment: withShownNames(appointment) };
   return composeEmail(toCustomer(event, seen), customer.email, replyTo, calendar, context);
-}
-
-/** Returns the appointment with the names that the client saw, on its receipts too. */
-function asSeen(appointment: Appointment): Appointment {
-  const shown = new Map(appointment.services.map(({ name, shown_name = name }) => [name, shown_name]));
-  const receipts = appointment.receipts.map((receipt) => ({
-    ...receipt,
-    lines: receipt.lines.map((line) => ({ ...line, name: shown.get(line.name) ?? line.name })),
-  }));
-  return { ...withShownNames(appointment), receipts };
 }
 
 export function accountEmail(message: MailMessage, context: EmailContext): Email {
