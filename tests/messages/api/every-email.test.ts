@@ -97,7 +97,8 @@ function allLetters(accent: string | null = null) {
   } as const;
   const late = { ...fee(4250, 0), id: 'late', reason: 'late_cancel' as const };
   /** Other states of an appointment, with their event. */
-  const states: readonly (readonly [AppointmentEvent, Partial<Appointment>, receipt?: number])[] = [
+  type State = readonly [AppointmentEvent, Partial<Appointment>, receipt?: number];
+  const states: readonly State[] = [
     ['received', held],
     ['confirmed', { ...held, prepay: true }],
     ['confirmed', { held_until: null, prepay: true, status: 'confirmed' }],
@@ -113,6 +114,12 @@ function allLetters(accent: string | null = null) {
     ['refunded', { status: 'completed' }],
     ['receipt', {}, 2],
     ['receipt', {}, 3],
+    // Where only a certified till may issue receipts.
+    ...[1, 2, 3].map((number): State => [
+      'receipt',
+      { receipts: paid.receipts.map((one) => ({ ...one, kind: 'summary' as const })) },
+      number,
+    ]),
     ['fee_asked', { fees: [{ ...late, id: 'fee', state: 'asked' }] }],
     ['fee_paid', { fees: [{ ...late, id: 'fee' }] }],
     ['fee_refunded', { fees: [{ ...late, id: 'fee', refunds }] }],
