@@ -15,7 +15,7 @@ import {
 import { NO_RATE } from '../../src/domain/settings/settings-rules.ts';
 import { findRate } from '../../src/domain/till/till.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
-import { chargeable } from '../../src/domain/money.ts';
+import { chargeable } from '../../src/domain/currencies.ts';
 import { commit, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { edit, patched, stale } from '../platform/http/edit.ts';
 import { found, invalid } from '../platform/http/refusal.ts';

@@ -1,9 +1,9 @@
 import { changeSettings, readConnections, readSettings } from '../../src/api/settings/salon-admin.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { visitPrice } from '../../src/domain/appointments/visit-services.ts';
-import { currencyCodes } from '../../src/domain/currencies.ts';
+import { sameFigures } from '../../src/domain/currencies.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
-import { NO_CURRENCY, sameFigures, type Cents, type Currency } from '../../src/domain/money.ts';
+import type { Cents, Currency } from '../../src/domain/money.ts';
 import { withFirstRate, type Settings } from '../../src/domain/settings/settings.ts';
 import { findRate } from '../../src/domain/till/till.ts';
 import { edit, patched } from '../platform/http/edit.ts';
@@ -76,7 +76,6 @@ async function inOtherCurrency(
   { body: { currency = settings.currency, version = settings.version }, deps }: Call<typeof changeSettings>,
 ): Promise<{ readonly settings: Partial<Settings>; readonly services: Rules['services'] }> {
   if (currency === settings.currency || version !== settings.version) return { settings: {}, services };
-  if (!currencyCodes.includes(currency)) throw invalid({ currency: NO_CURRENCY });
   const { lists } = await deps.store.look({ lists: [{ window: EVER }] });
   const isUsed = lists.flat().some((one) => visitPrice(one.services) > 0 || one.card || hasMoney(one));
   if (isUsed) throw refuse(changeSettings, 'in_use', IN_USE);

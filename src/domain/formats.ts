@@ -8,30 +8,22 @@ import { epochDay, MINUTES_A_DAY, type LocalDate, type Minutes } from './time.ts
  */
 export interface Formats {
   readonly currency: Currency;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
   /** The language with the country's customs (BCP 47), such as `en-US`. */
   readonly language: string;
   /** '$85', '$42.50', '-$5'; '¥8,500' */
   readonly money: (cents: Cents) => string;
-  /** '1,234' */
-  readonly count: (count: number) => string;
   /** 'Tue, Nov 24' */
   readonly day: (date: LocalDate) => string;
   /** 'Tue, Nov 24, 2026' */
   readonly dayOfYear: (date: LocalDate) => string;
-  /** 'Nov 24, 2026' */
-  readonly date: (date: LocalDate) => string;
   /** 'Tuesday, November 24', for screen readers. */
   readonly longDay: (date: LocalDate) => string;
-  /** 'Nov 24' */
-  readonly monthDay: (date: LocalDate) => string;
   /** 'November 2026' for any date in it. */
   readonly month: (date: LocalDate) => string;
-  /** 'Tuesday' for 2; Sunday is 0. */
-  readonly weekday: (day: number) => string;
+  /** 'Tuesday' */
+  readonly weekday: (date: LocalDate) => string;
   /** 'Tue' */
-  readonly shortWeekday: (day: number) => string;
+  readonly shortWeekday: (date: LocalDate) => string;
   /** '9:00 AM' or '09:00' for 540 minutes since midnight; 1440 is '12:00 AM' or '00:00'. */
   readonly clock: (minute: Minutes) => string;
   /** '45 min', '2 hr' or '2 hr 45 min' */
@@ -42,21 +34,19 @@ const MS_A_MINUTE = 60_000;
 const MS_A_DAY = MINUTES_A_DAY * MS_A_MINUTE;
 const made: Record<string, Formats> = {};
 
-/** Returns formats whose clock is known. Each is made when it is first used: `Intl` is slow to start. */
-export function formatsIn(code: string | undefined, country: string, spoken: string, clock: Clock): Formats {
-  return (made[[code, country, spoken, clock].join()] ??= make(code, country, spoken, clock));
+/** Returns formats whose clock is known, in a language with a country, such as `en-US`. Each is made when it is first used: `Intl` is slow to start. */
+export function formatsIn(code: string | undefined, language: string, clock: Clock): Formats {
+  return (made[[code, language, clock].join()] ??= make(code, language, clock));
 }
 
-function make(code: string | undefined, country: string, spoken: string, clock: Clock): Formats {
+function make(code: string | undefined, language: string, clock: Clock): Formats {
   const currency = currencyNamed(code);
-  const language = `${spoken}-${country}`;
   const sums = [0, currency.digits].map(
     (digits) =>
       new Intl.NumberFormat(language, {
         style: 'currency',
         currency: currency.code,
         minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
       }),
   );
   // A salon-local date has no zone: it is written as midnight UTC, in UTC, so that no browser shifts it.
@@ -69,16 +59,13 @@ function make(code: string | undefined, country: string, spoken: string, clock: 
     const write = written(options);
     return (date: LocalDate) => write(epochDay(date) * MS_A_DAY);
   };
-  // The fourth of January 1970 was a Sunday.
-  const named = (weekday: 'long' | 'short') => {
-    const write = written({ weekday });
-    return (day: number) => write((day + 3) * MS_A_DAY).replace('.', '');
-  };
   const units: Record<string, Intl.NumberFormat> = {};
   const counted = (count: number, unit: string) =>
-    (units[unit] ??= new Intl.NumberFormat(spoken, { style: 'unit', unit, unitDisplay: 'short' })).format(
-      count,
-    );
+    (units[unit] ??= new Intl.NumberFormat(language.slice(0, 2), {
+      style: 'unit',
+      unit,
+      unitDisplay: 'short',
+    })).format(count);
   const [short, day] = [{ month: 'short' }, { day: 'numeric' }] as const;
   const timed = written({
     hour: clock === '24' ? '2-digit' : 'numeric',
@@ -87,20 +74,16 @@ function make(code: string | undefined, country: string, spoken: string, clock: 
   });
   return {
     currency,
-    country,
     language,
     // As text, because most fractions are no exact binary number.
     money: (cents) =>
       sums[Number(cents % 10 ** currency.digits !== 0)]?.format(decimal(cents, { currency })) ?? '',
-    count: (count) => count.toLocaleString(language),
     day: dated({ weekday: 'short', ...short, ...day }),
     dayOfYear: dated({ weekday: 'short', ...short, ...day, year: 'numeric' }),
-    date: dated({ dateStyle: 'medium' }),
     longDay: dated({ weekday: 'long', month: 'long', ...day }),
-    monthDay: dated({ ...short, ...day }),
     month: dated({ month: 'long', year: 'numeric' }),
-    weekday: named('long'),
-    shortWeekday: named('short'),
+    weekday: dated({ weekday: 'long' }),
+    shortWeekday: dated({ weekday: 'short' }),
     // Some languages write narrow or other spaces, which nobody types or searches for.
     clock: (minute) => timed((minute % MINUTES_A_DAY) * MS_A_MINUTE).replaceAll(/\s/g, ' '),
     length: (minutes) => {

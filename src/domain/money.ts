@@ -31,20 +31,8 @@ export function currencyNamed(code = STARTING_CURRENCY): Currency {
   };
 }
 
-/** Returns the nearest amount that can be charged, half a step up. */
-export function chargeable(cents: Cents, { step }: Pick<Currency, 'step'>): Cents {
-  return Math.round(cents / step) * step;
-}
-
-export const NO_CURRENCY = 'Currency must be an ISO 4217 code that Stripe takes, such as EUR';
-
 /** The currency of a new salon. */
 export const STARTING_CURRENCY = 'USD';
-/** Returns the amount with the figures that people read, in another currency: $42.50 becomes KWD 42.500 and ¥43. */
-export function sameFigures(cents: Cents, from: Currency, to: Currency): Cents {
-  return Math.min(MOST_CENTS, chargeable(cents * 10 ** (to.digits - from.digits), to));
-}
-
 /** A number for spreadsheets and other programs: '85.00'. */
 export function decimal(
   cents: Cents,

@@ -13,5 +13,5 @@ export interface Customs {
 
 /** Returns the salon's formats in a language: the same value for the same customs. */
 export function formats({ currency, country = STARTING_COUNTRY, clock }: Customs, language = 'en'): Formats {
-  return formatsIn(currency, country, language, clock ?? countryClock(country));
+  return formatsIn(currency, `${language}-${country}`, clock ?? countryClock(country));
 }

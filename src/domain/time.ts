@@ -54,6 +54,11 @@ export function weekday(date: LocalDate): number {
   return (((epochDay(date) + 4) % 7) + 7) % 7;
 }
 
+/** Returns the first day of a date's week. @param first the day on which weeks begin; Sunday is 0 */
+export function startOfWeek(date: LocalDate, first: number): LocalDate {
+  return addDays(date, -((weekday(date) - first + 7) % 7));
+}
+
 /** Returns every date from `from` to `to`, both included. */
 export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
   const first = epochDay(from);

@@ -1,4 +1,4 @@
-import { addDays, weekday, type LocalDate } from './time.ts';
+import { startOfWeek, type LocalDate } from './time.ts';
 
 const SUNDAY =
   /AG|AS|B[DRSTWZ]|C[AO]|D[MO]|ET|G[TU]|H[KN]|I[DLNS]|J[MP]|K[EHR]|LA|M[HMOTXZ]|N[IP]|P[AEHKRTY]|S[AGV]|T[HTW]|U[MS]|V[EI]|WS|YE|Z[AW]/;
@@ -10,7 +10,7 @@ export function firstWeekday(country: string): number {
   return SUNDAY.test(country) ? 0 : SATURDAY.test(country) ? 6 : 1;
 }
 
-/** Returns the first day of the week that contains a date. */
+/** Returns the first day of a date's week in a country. */
 export function weekStart(date: LocalDate, country: string): LocalDate {
-  return addDays(date, -((weekday(date) - firstWeekday(country) + 7) % 7));
+  return startOfWeek(date, firstWeekday(country));
 }

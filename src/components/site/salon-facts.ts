@@ -16,9 +16,6 @@ export async function loadFacts(): Promise<void> {
 
 /** Shows facts that are newer than the built page. */
 export async function showFacts(facts: FactsAnswer): Promise<void> {
-  const { body, documentElement: page } = document;
-  Object.assign(body.dataset, { currency: facts.currency, clock: facts.clock });
-  page.lang = page.lang.replace(/\w+$/, facts.country);
-  $facts.set(facts);
   (await import('../settings/refresh-salon-facts.ts')).renew(facts);
+  $facts.set(facts);
 }

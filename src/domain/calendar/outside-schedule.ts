@@ -3,7 +3,7 @@ import { hoursOn } from './opening-hours.ts';
 import { formats } from '../salon-formats.ts';
 import type { Formats } from '../formats.ts';
 import { anyMeets, contains, type Range } from '../ranges.ts';
-import { addDays, minuteFrom, toMinutes, weekday, type EpochMinute, type Zone } from '../time.ts';
+import { addDays, minuteFrom, toMinutes, type EpochMinute, type Zone } from '../time.ts';
 import { busyStretches, withBuffer } from '../appointments/visit.ts';
 
 export const outsideKinds = ['closed', 'hours', 'break', 'time_block', 'blocked_date', 'past'] as const;
@@ -47,7 +47,7 @@ export function outsideReasons(
         kind: 'blocked_date' as const,
         text: reason ? `Blocked: ${reason}` : 'Blocked date',
       })),
-    hours === null && { kind: 'closed', text: `Closed on ${salon.weekday(weekday(date))}s` },
+    hours === null && { kind: 'closed', text: `Closed on ${salon.weekday(date)}s` },
     hours !== null &&
       !contains(instants(hours), { start, end }) && {
         kind: 'hours',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { hoursOfWeekday } from '../calendar/opening-hours.ts';
 import { countryClock } from '../countries.ts';
+import { firstWeekday } from '../weeks.ts';
 import { currencyNamed } from '../money.ts';
 import { Hours, settingFields, type Settings } from './settings.ts';
 
@@ -22,6 +23,8 @@ export const SalonFacts = z.object({
   country,
   /** Hours of a day as the salon writes them. */
   clock: z.enum(['12', '24']),
+  /** The day on which its weeks begin; Sunday is 0. */
+  first_weekday: z.int(),
   currency,
   /** The decimals of its amounts. */
   minor_digits: z.int(),
@@ -54,6 +57,7 @@ export function salonFacts(settings: Settings): SalonFacts {
     timeZone: settings.timeZone,
     country: settings.country,
     clock: settings.clock ?? countryClock(settings.country),
+    first_weekday: firstWeekday(settings.country),
     currency: settings.currency,
     minor_digits: currencyNamed(settings.currency).digits,
     bookingWindow: settings.bookingWindow,

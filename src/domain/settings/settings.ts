@@ -25,8 +25,9 @@ import {
   type TextSetting,
 } from './settings-rules.ts';
 import { line, ruledLine, whole } from '../text-schemas.ts';
+import { currencyCodes, NO_CURRENCY } from '../currencies.ts';
 import { isCountry, NO_COUNTRY, STARTING_COUNTRY } from '../countries.ts';
-import { MOST_CENTS, NO_CURRENCY, STARTING_CURRENCY } from '../money.ts';
+import { MOST_CENTS, STARTING_CURRENCY } from '../money.ts';
 import { MOST_RETAIL_ITEMS } from '../till/retail-items.ts';
 import { isLocalTime, toMinutes, type LocalTime } from '../time.ts';
 import { version } from '../version.ts';
@@ -133,7 +134,7 @@ export const settingFields = {
   country: z.string(NO_COUNTRY).check(z.refine(isCountry, NO_COUNTRY)),
   /** Null for the country's own. */
   clock: z.nullable(z.enum(['12', '24'], 'Clock must be 12, 24 or null')),
-  currency: z.string(NO_CURRENCY).check(z.regex(/^[A-Z]{3}$/, NO_CURRENCY)),
+  currency: z.string(NO_CURRENCY).check(z.refine((code) => currencyCodes.includes(code), NO_CURRENCY)),
   slotMode: z.enum(['fixed', 'interval'], 'Slot mode must be fixed or interval'),
   fixedSlots: z
     .array(clock('Fixed slot'), 'Fixed slots must be a list')

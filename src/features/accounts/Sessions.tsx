@@ -1,9 +1,8 @@
 import { call } from '../../platform/call/call.ts';
 import type { OpenSession } from '../../api/accounts/own-account.ts';
+import { dateText } from './account-dates.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
-import { pageFormats } from '../../platform/formats.ts';
-import type { LocalDate } from '../../domain/time.ts';
 import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
 import { forgetAll } from '../../storage.ts';
@@ -11,9 +10,6 @@ import { useSending, type FormResult } from './AccountForm.tsx';
 import { ownProblem } from './own-problem.tsx';
 import { Loaded, useLoaded } from './Loaded.tsx';
 import { Section } from './Section.tsx';
-
-/** The day in the text, on the salon's clock wherever this browser is. */
-const toDay = (iso: string) => pageFormats().date(iso.slice(0, 10) as LocalDate);
 
 const askForSessions = () => call('GET /api/me/sessions', {});
 
@@ -43,7 +39,7 @@ export function Sessions() {
           <ul className="card divide-y divide-line px-5 sm:px-6">
             {sessions.map((one) => {
               const device = one.device || t('unknownDevice');
-              const used = t('used', { used: toDay(one.last_used_at), since: toDay(one.created_at) });
+              const used = t('used', { used: dateText(one.last_used_at), since: dateText(one.created_at) });
               return (
                 <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 py-4">
                   <div className="min-w-0">

@@ -1,15 +1,9 @@
 import { useState } from 'react';
+import { momentText } from './account-dates.ts';
 import { call } from '../../platform/call/call.ts';
-import { formatTime } from '../../platform/dates/date-text.ts';
-import { pageFormats } from '../../platform/formats.ts';
-import type { LocalDate, LocalTime } from '../../domain/time.ts';
 import { messages } from '../../platform/messages.ts';
 import { useLoaded, Loaded } from './Loaded.tsx';
 import { Section } from './Section.tsx';
-
-/** On the salon's clock, as in the text, wherever this browser is. */
-const toTime = (iso: string) =>
-  `${pageFormats().date(iso.slice(0, 10) as LocalDate)}, ${formatTime(iso.slice(11, 16) as LocalTime)}`;
 
 /** Recent sign-in attempts, loaded on request. */
 export function Attempts() {
@@ -43,7 +37,7 @@ function List() {
               <li key={`${at} ${outcome} ${device}`} className="py-3 wrap-anywhere">
                 <span className="font-semibold">{t(outcome)}</span>
                 <span className="hint block">
-                  {t('attempt', { time: toTime(at), device: device || t('someDevice') })}
+                  {t('attempt', { time: momentText(at), device: device || t('someDevice') })}
                 </span>
               </li>
             ))}

@@ -5,11 +5,11 @@ import { feesText, feeText } from '../../texts/fees.ts';
 import {
   hoursBetween,
   onSalonClock,
-  formatMonthDay,
   formatWhen,
   salonClock,
   formatLength,
 } from '../../platform/dates/date-text.ts';
+import { formatMonthDay } from '../../platform/charts/chart-axis.ts';
 import { pageFormats } from '../../platform/formats.ts';
 import { money } from '../../platform/money.ts';
 import type { LocalDate } from '../../domain/time.ts';

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { weekday } from '../../domain/time.ts';
 import { pageFormats } from '../../platform/formats.ts';
 import { toDay, toMonth, weekDates, monthWeeks } from '../../platform/dates/calendar-month.ts';
 import { messages } from '../../platform/messages.ts';
@@ -27,6 +26,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 /** One month as a grid: pointers pick a day; arrow keys, Home, End, Page Up and Page Down move through the days. */
 export function Calendar() {
   const month = useStore($month);
+  const { weekday, shortWeekday } = pageFormats();
   const availability = useStore($monthAvailability);
   const keyMoves = useStore($keyMoves);
   const grid = useRef<HTMLTableElement>(null);
@@ -50,19 +50,17 @@ export function Calendar() {
         >
           <thead>
             <tr>
-              {weekDates(month)
-                .map(weekday)
-                .map((day) => (
-                  <th
-                    key={day}
-                    scope="col"
-                    abbr={pageFormats().weekday(day)}
-                    className="h-9 text-xs font-medium text-ink-soft"
-                  >
-                    {pageFormats().shortWeekday(day).slice(0, 1)}
-                    <span className="@max-3xs:sr-only">{pageFormats().shortWeekday(day).slice(1)}</span>
-                  </th>
-                ))}
+              {weekDates(month).map((date) => (
+                <th
+                  key={weekday(date)}
+                  scope="col"
+                  abbr={weekday(date)}
+                  className="h-9 text-xs font-medium text-ink-soft"
+                >
+                  {shortWeekday(date).slice(0, 1)}
+                  <span className="@max-3xs:sr-only">{shortWeekday(date).slice(1)}</span>
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

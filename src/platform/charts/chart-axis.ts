@@ -1,5 +1,18 @@
-import { formatMonthDay } from '../dates/date-text.ts';
+import { pageFormats } from '../formats.ts';
 import type { LocalDate } from '../../domain/time.ts';
+
+const formats: Record<string, Intl.DateTimeFormat> = {};
+
+/** 'Nov 24' */
+export function formatMonthDay(date: LocalDate): string {
+  const { language } = pageFormats();
+  const format = (formats[language] ??= new Intl.DateTimeFormat(language, {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }));
+  return format.format(new Date(date));
+}
 
 /** 'Nov 22 to 28', 'Nov 29 to Dec 5' */
 export function formatSpan(from: LocalDate, to: LocalDate): string {

@@ -1,6 +1,4 @@
-import { weekStart as countryWeekStart } from '../../domain/weeks.ts';
-import { addDays, dateOfEpochDay, datesBetween, type LocalDate } from '../../domain/time.ts';
-import { pageFormats } from '../formats.ts';
+import { addDays, dateOfEpochDay, datesBetween, startOfWeek, type LocalDate } from '../../domain/time.ts';
 
 const MS_A_DAY = 86_400_000;
 
@@ -25,8 +23,11 @@ export function toDay(date: LocalDate): number {
   return Number(date.slice(8, 10));
 }
 
-/** Returns the first day of a date's week on the salon's calendar. */
-export const weekStart = (date: LocalDate): LocalDate => countryWeekStart(date, pageFormats().country);
+/** Returns the first day of a date's week on the salon's calendar. A page carries the day on which weeks begin, unless it is Sunday. */
+export function weekStart(date: LocalDate): LocalDate {
+  const { week = '0' } = globalThis.document?.body?.dataset ?? {};
+  return startOfWeek(date, Number(week));
+}
 
 /** Returns the dates of a date's week. */
 export function weekDates(date: LocalDate): LocalDate[] {

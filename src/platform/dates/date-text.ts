@@ -24,11 +24,6 @@ export function formatLongDay(date: LocalDate): string {
   return pageFormats().longDay(date);
 }
 
-/** 'Nov 24' */
-export function formatMonthDay(date: LocalDate): string {
-  return pageFormats().monthDay(date);
-}
-
 /** 'November 2026' for any date in it. */
 export function formatMonth(date: LocalDate): string {
   return pageFormats().month(date);
@@ -62,14 +57,10 @@ const clocks: Record<string, Intl.DateTimeFormat> = {};
 
 /** Returns the salon's local time at an instant, whatever the browser's zone is. */
 export function salonClock(zone: string, now: number): LocalDateTime {
-  const clock = (clocks[zone] ??= new Intl.DateTimeFormat('en-US', {
+  const clock = (clocks[zone] ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
+    dateStyle: 'short',
+    timeStyle: 'short',
   }));
   const parts = clock.formatToParts(now);
   const part = (name: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === name)?.value);

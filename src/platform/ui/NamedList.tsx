@@ -1,4 +1,4 @@
-import { numberText } from '../formats.ts';
+import { numberText } from '../number-text.ts';
 
 interface NamedListProps {
   items: readonly { readonly id: string; readonly text: string }[];

@@ -20,6 +20,7 @@ onEveryStore((open) => {
       timeZone: 'America/New_York',
       country: 'US',
       clock: '12',
+      first_weekday: 0,
       currency: 'USD',
       minor_digits: 2,
       bookingWindow: 30,

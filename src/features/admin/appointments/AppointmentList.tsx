@@ -1,4 +1,4 @@
-import { numberText } from '../../../platform/formats.ts';
+import { numberText } from '../../../platform/number-text.ts';
 import { useStore } from '@nanostores/react';
 import { useRef, type ReactNode } from 'react';
 import { formatDay, formatLength } from '../../../platform/dates/date-text.ts';

@@ -1,4 +1,4 @@
-import { numberText } from '../../../platform/formats.ts';
+import { numberText } from '../../../platform/number-text.ts';
 import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';

@@ -1,4 +1,4 @@
-import { numberText } from '../../../platform/formats.ts';
+import { numberText } from '../../../platform/number-text.ts';
 import type { Failure } from '../../../platform/call/call.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Cents } from '../../../domain/money.ts';

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { Plus, X } from 'lucide-react';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { useEffect, useState } from 'react';
-import { pageFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
@@ -11,7 +10,15 @@ import { MOST_BREAKS, weekdayKeys, type WeekdayKey } from '../../../domain/calen
 import { fixedTimesText, intervalLabel, offerTimes } from './booking-times.ts';
 import type { Faults } from '../forms/form.ts';
 import { FormElement } from '../forms/FormElement.tsx';
-import { dayKinds, formatSpan, hoursForm, pickKind, type TypedDay, type TypedHours } from './hours.ts';
+import {
+  dayKinds,
+  formatSpan,
+  hoursForm,
+  pickKind,
+  type TypedDay,
+  type TypedHours,
+  weekdayName,
+} from './hours.ts';
 import { clashes } from '../forms/merge-edits.ts';
 import { OtherEditsNotice } from '../forms/OtherEditsNotice.tsx';
 import { leadsToHours } from './shown-days.ts';
@@ -150,7 +157,7 @@ interface DayRowProps {
 }
 
 function DayRow({ of, day, usual, faults }: DayRowProps) {
-  const name = pageFormats().weekday(Number(of));
+  const name = weekdayName(Number(of));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-2 not-first:border-t">
       <SelectField

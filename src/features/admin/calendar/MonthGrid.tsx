@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { weekday } from '../../../domain/time.ts';
 import { pageFormats } from '../../../platform/formats.ts';
 import { toDay, toMonth, weekDates, monthWeeks } from '../../../platform/dates/calendar-month.ts';
 import type { LocalDate } from '../../../domain/time.ts';
@@ -20,6 +19,7 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
   const keyMoves = useStore($keyMoves);
   const grid = useRef<HTMLTableElement>(null);
   const month = toMonth(date);
+  const { weekday, shortWeekday } = pageFormats();
   const weeks = monthWeeks(month).filter((week) => week.some((day) => toMonth(day) === month));
 
   useEffect(() => {
@@ -43,18 +43,16 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
         >
           <thead>
             <tr>
-              {weekDates(month)
-                .map(weekday)
-                .map((day) => (
-                  <th
-                    key={day}
-                    scope="col"
-                    abbr={pageFormats().weekday(day)}
-                    className="h-9 text-xs font-medium text-ink-soft md:px-3.5 md:text-start"
-                  >
-                    {pageFormats().shortWeekday(day)}
-                  </th>
-                ))}
+              {weekDates(month).map((date) => (
+                <th
+                  key={weekday(date)}
+                  scope="col"
+                  abbr={weekday(date)}
+                  className="h-9 text-xs font-medium text-ink-soft md:px-3.5 md:text-start"
+                >
+                  {shortWeekday(date)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

@@ -4,7 +4,7 @@ import { formatTime } from '../../../platform/dates/date-text.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { weekdayKeys, type Hours, type WeekdayKey } from '../../../domain/calendar/opening-hours.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
-import { isLocalTime, type LocalTime } from '../../../domain/time.ts';
+import { dateOfEpochDay, isLocalTime, type LocalTime } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { withPublishHint } from '../shell/act.ts';
 import { fixedTimesText, intervalLabel, offerTimes } from './booking-times.ts';
@@ -50,10 +50,13 @@ export function formatSpan({ start, end }: TypedHours): string {
   return isLocalTime(start) && isLocalTime(end) ? `${formatTime(start)} to ${formatTime(end)}` : '';
 }
 
+/** 'Tuesday' for 2; the fourth of January 1970 was a Sunday. */
+export const weekdayName = (day: number): string => pageFormats().weekday(dateOfEpochDay(day + 3));
+
 /** A weekday's hours, which are sent only if they are its own. */
 function weekday(key: WeekdayKey, day: number): FormField<Settings, TypedWeek, TypedDay> {
   return {
-    label: pageFormats().weekday(day),
+    label: weekdayName(day),
     kind: 'own',
     path: `hoursByWeekday.${key}`,
     hasParts: true,

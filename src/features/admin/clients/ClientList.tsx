@@ -1,4 +1,4 @@
-import { numberText } from '../../../platform/formats.ts';
+import { numberText } from '../../../platform/number-text.ts';
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';

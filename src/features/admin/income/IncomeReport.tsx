@@ -1,4 +1,4 @@
-import { numberText } from '../../../platform/formats.ts';
+import { numberText } from '../../../platform/number-text.ts';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import type { Span } from '../../../domain/income/income.ts';

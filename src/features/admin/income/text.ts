@@ -1,4 +1,5 @@
-import { formatDay, formatMonth, formatMonthDay } from '../../../platform/dates/date-text.ts';
+import { formatDay, formatMonth } from '../../../platform/dates/date-text.ts';
+import { formatMonthDay } from '../../../platform/charts/chart-axis.ts';
 import type { PeriodUnit } from '../../../domain/income/income.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { money } from '../../../platform/money.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatMonthDay } from '../../../platform/dates/date-text.ts';
+import { formatMonthDay } from '../../../platform/charts/chart-axis.ts';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { money } from '../../../platform/money.ts';
 import { formatSpan } from '../../../platform/charts/chart-axis.ts';

@@ -1,4 +1,4 @@
-import { numberText } from '../../../platform/formats.ts';
+import { numberText } from '../../../platform/number-text.ts';
 import { ClipboardCheck, Wallet } from 'lucide-react';
 import { formatMonth } from '../../../platform/dates/date-text.ts';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';

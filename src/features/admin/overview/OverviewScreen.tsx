@@ -1,12 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type RefObject } from 'react';
-import {
-  toClock,
-  toDate,
-  formatLongDay,
-  formatMonthDay,
-  formatTime,
-} from '../../../platform/dates/date-text.ts';
+import { toClock, toDate, formatLongDay, formatTime } from '../../../platform/dates/date-text.ts';
+import { formatMonthDay } from '../../../platform/charts/chart-axis.ts';
 import { $access } from '../shell/access.ts';
 import { storeDay, storedDay } from '../shell/stored-day.ts';
 import { StoredDay } from '../shell/StoredDayNotice.tsx';

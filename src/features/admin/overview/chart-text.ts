@@ -1,5 +1,6 @@
 import { formatTime } from '../../../platform/dates/date-text.ts';
-import { numberText, pageFormats } from '../../../platform/formats.ts';
+import { pageFormats } from '../../../platform/formats.ts';
+import { numberText } from '../../../platform/number-text.ts';
 import { money } from '../../../platform/money.ts';
 import { toTime } from '../../../domain/time.ts';
 import { formatSpan } from '../../../platform/charts/chart-axis.ts';

@@ -1,7 +1,8 @@
 import { tillPaper } from '../data/till-paper.ts';
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { toDate, formatMonthDay, onSalonClock } from '../../../platform/dates/date-text.ts';
+import { toDate, onSalonClock } from '../../../platform/dates/date-text.ts';
+import { formatMonthDay } from '../../../platform/charts/chart-axis.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import type { Cents } from '../../../domain/money.ts';

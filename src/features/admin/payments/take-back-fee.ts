@@ -3,7 +3,8 @@ import { money } from '../../../platform/money.ts';
 import { callAsOwner } from '../shell/access.ts';
 import type { BackOf } from './take-back.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { toDate, formatMonthDay, onSalonClock } from '../../../platform/dates/date-text.ts';
+import { toDate, onSalonClock } from '../../../platform/dates/date-text.ts';
+import { formatMonthDay } from '../../../platform/charts/chart-axis.ts';
 import { canBeWrittenTo } from '../data/client-contact.ts';
 
 /** The refundable part, in cents. */

@@ -1,9 +1,9 @@
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { useMemo, useState } from 'react';
-import { currencyCodes } from '../../../domain/currencies.ts';
+import { currencyCodes, sameFigures } from '../../../domain/currencies.ts';
 import { countryClock, countryCodes, type Clock } from '../../../domain/countries.ts';
 import { formatsIn } from '../../../domain/formats.ts';
-import { currencyNamed, sameFigures } from '../../../domain/money.ts';
+import { currencyNamed } from '../../../domain/money.ts';
 import { isTimeZone } from '../../../domain/settings/settings-rules.ts';
 import { Group, type TabProps } from './controls.tsx';
 import { useStore } from '@nanostores/react';
@@ -83,7 +83,7 @@ function CountryChoice({ form: { values }, field }: TabProps) {
       .toSorted(([, one], [, other]) => one.localeCompare(other));
   }, []);
   const shown = clock === '' ? countryClock(country) : (clock as Clock);
-  const { day, clock: onClock } = formatsIn(undefined, country, 'en', shown);
+  const { day, clock: onClock } = formatsIn(undefined, `en-${country}`, shown);
   return (
     <>
       {field('country', {
@@ -105,7 +105,7 @@ const isOffered = (code: string) => currencyNamed(code).step === 1;
 function CurrencyChoice({ form, saved, field }: TabProps) {
   const names = useMemo(() => new Intl.DisplayNames('en', { type: 'currency' }), []);
   const [from, to] = [saved, form.values].map(({ currency }) =>
-    formatsIn(currency, saved.country, 'en', '12'),
+    formatsIn(currency, `en-${saved.country}`, '12'),
   );
   const example =
     from && to && `${from.money(8500)} becomes ${to.money(sameFigures(8500, from.currency, to.currency))}`;

@@ -7,7 +7,8 @@ import {
   formatWhen,
   onSalonClock,
 } from '../../../platform/dates/date-text.ts';
-import { numberText, pageFormats } from '../../../platform/formats.ts';
+import { pageFormats } from '../../../platform/formats.ts';
+import { numberText } from '../../../platform/number-text.ts';
 import type { LocalDate, LocalTime } from '../../../domain/time.ts';
 
 /** 'Tue, Nov 24', and 'Wed, Nov 24, 2027' in another year than today's. */

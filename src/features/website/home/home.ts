@@ -105,11 +105,10 @@ async function showNextAvailable(service: string): Promise<void> {
   const link = line?.querySelector('a');
   if (!next.ok || next.data === null || !link) return;
   const at = next.data.start_at;
-  const { documentElement: page, body } = document;
-  link.textContent =
-    page.lang === 'en-US' && body.dataset['clock'] !== '24'
-      ? nextAvailableText(at)
-      : (await import('./price-list.ts')).whenText(at);
+  // American English pages name no clock.
+  link.textContent = document.body.dataset['clock']
+    ? (await import('./price-list.ts')).whenText(at)
+    : nextAvailableText(at);
   const [date, time] = next.data.start_at.split('T');
   link.search = `?date=${date}&time=${time}`;
   line?.classList.remove('invisible');

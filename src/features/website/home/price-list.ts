@@ -1,14 +1,10 @@
-import { toMinutes, type LocalDate, type LocalDateTime, type LocalTime } from '../../../domain/time.ts';
-import { pageFormats } from '../../../platform/formats.ts';
+import { formatLength, formatWhen } from '../../../platform/dates/date-text.ts';
 import { priceText } from '../../../platform/money.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import { offers } from './offers.ts';
 
 /** The same as `nextAvailableText` in any language and country. */
-export function whenText(at: LocalDateTime): string {
-  const { day, clock } = pageFormats();
-  return `${day(at.slice(0, 10) as LocalDate)}, ${clock(toMinutes(at.slice(11) as LocalTime))}`;
-}
+export const whenText = formatWhen;
 
 /**
  * Shows the owner's current services but add-ons, on the page and to search engines. Unchanged rows of the built page are reused.
@@ -39,7 +35,7 @@ function fill(row: Element, service: Service, picture: Element | null | undefine
   link.querySelector('picture')?.remove();
   if (picture) link.prepend(picture);
   write(row, '[data-name]', name);
-  write(row, '[data-length]', pageFormats().length(duration_min));
+  write(row, '[data-length]', formatLength(duration_min));
   write(row, '[data-price]', priceText(price_cents, price_from));
   write(row, '[data-description]', description);
 }

@@ -1,4 +1,4 @@
-import { numberText } from '../../../../platform/formats.ts';
+import { numberText } from '../../../../platform/number-text.ts';
 import { atom, computed } from 'nanostores';
 import { salonNow } from '../../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';

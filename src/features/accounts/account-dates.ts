@@ -1,0 +1,14 @@
+import type { LocalTime } from '../../domain/time.ts';
+import { formatTime } from '../../platform/dates/date-text.ts';
+import { pageFormats } from '../../platform/formats.ts';
+
+/** 'Nov 24, 2026' for a moment from the API: the day in the text, on the salon's clock wherever this browser is. */
+export function dateText(iso: string): string {
+  const day = new Date(iso.slice(0, 10));
+  return day.toLocaleDateString(pageFormats().language, { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
+/** 'Nov 24, 2026, 9:00 AM' */
+export function momentText(iso: string): string {
+  return `${dateText(iso)}, ${formatTime(iso.slice(11, 16) as LocalTime)}`;
+}
