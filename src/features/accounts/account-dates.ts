@@ -4,8 +4,8 @@ import { pageFormats } from '../../platform/formats.ts';
 
 /** 'Nov 24, 2026' for a moment from the API: the day in the text, on the salon's clock wherever this browser is. */
 export function dateText(iso: string): string {
-  const day = new Date(iso.slice(0, 10));
-  return day.toLocaleDateString(pageFormats().language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(pageFormats().language, { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.format(Date.parse(iso.slice(0, 10)));
 }
 
 /** 'Nov 24, 2026, 9:00 AM' */

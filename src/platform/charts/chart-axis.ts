@@ -11,7 +11,7 @@ export function formatMonthDay(date: LocalDate): string {
     day: 'numeric',
     timeZone: 'UTC',
   }));
-  return format.format(new Date(date));
+  return format.format(Date.parse(date));
 }
 
 /** 'Nov 22 to 28', 'Nov 29 to Dec 5' */
