@@ -24,14 +24,17 @@ export function currencyWords({ currency: { code }, language }: Formats): string
 }
 
 /**
- * Parses a typed amount, with or without the currency's sign and thousands separators: '85', '$42.50', '1,200', '.5'. Exact,
- * without binary fractions.
- * @returns cents; null if it is not such an amount ('42,50' in English, '85.555', '-1'), exceeds MOST_CENTS or cannot be charged
+ * Parses a typed amount, with or without the currency's sign and thousands separators: '85', '$42.50', '1,200', '.5', '42,50'.
+ * Exact, without binary fractions.
+ * @returns cents; null if it is not such an amount ('85.555', '-1'), exceeds MOST_CENTS or cannot be charged
  */
 export function centsTyped(text: string, formats: Formats): Cents | null {
   const { sign, group, decimal } = moneySigns(formats);
   const { code, digits, step } = formats.currency;
-  const bare = [sign, code].reduce(without, spaced(text).trim());
+  // One or two digits after a point or comma are no thousands, so either is a decimal separator.
+  const bare = [sign, code]
+    .reduce(without, spaced(text).trim())
+    .replace(/^(\d*)[.,](\d\d?)$/, (_, whole: string, part: string) => whole + decimal + part);
   const [all = '', rest = '', ...more] = bare.split(decimal);
   const threes = all.split(spaced(group) || ' ');
   const typed = threes.join('');
@@ -54,4 +57,10 @@ function without(text: string, sign: string): string {
 /** An amount as it is typed into a field: '85' or '42.50'. */
 export function typedText(cents: Cents, formats: Formats): string {
   return decimalText(cents, formats).replace(/\.0+$/, '').replace('.', moneySigns(formats).decimal);
+}
+
+/** Returns a typed percentage with at most three decimals, such as '8.875' or '8,875'; NaN for anything else. */
+export function percentTyped(text: string): number {
+  const typed = text.trim().replace(',', '.');
+  return /^\d{1,3}(?:\.\d{1,3})?$/.test(typed) ? Number(typed) : Number.NaN;
 }

@@ -217,11 +217,15 @@ function taxFacts(
   { money, language }: Formats,
 ): (readonly [string, string])[] {
   const t = messages('email-receipt');
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
+  const percent = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'percent',
+    maximumFractionDigits: 3,
+  });
   return taxRows(receipt).map(({ rate, included, net_cents, tax_cents }) => {
     const sums = { sum: money(tax_cents), net: money(net_cents) };
     const text = included || isCredit ? t('taxIncluded', sums) : t('taxOn', sums);
-    return [t('tax', { rate: percent.format(rate / 100) }), text];
+    return [t('tax', { rate: percent.format(rate) }), text];
   });
 }
 

@@ -75,7 +75,7 @@ const appointment: Conversion = (one) =>
 /** Early consents name the most that may be charged in their text only, as the larger of two sums. */
 const consent: Conversion = (one) => ({ most_cents: mostIn(String(one['text'])), ...one });
 function mostIn(text: string): Cents | null {
-  const share = String.raw`it may charge up to (?:\d+% of the price \()?\$([\d,]+(?:\.\d\d)?)\)? to it`;
+  const share = String.raw`it may charge up to (?:\d+% of the price \()?\$(\d+(?:,\d{3})*(?:\.\d\d)?)\)? to it`;
   const late = String.raw`cancel less than \d+ hours? before`;
   const end = new RegExp(
     String.raw` keeps this card until \d+ days after your visit\. If you (?:do not come(?:, or ${late})?|${late}), ${share}(?:; if you ${late}, ${share})?\. Nothing else is charged to it without asking you\.$`,

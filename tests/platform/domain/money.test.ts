@@ -4,7 +4,13 @@ import { formats } from '../../../src/domain/salon-formats.ts';
 import { chargeable } from '../../../src/domain/currencies.ts';
 import { currencyNamed, decimal, depositCents, MOST_CENTS } from '../../../src/domain/money.ts';
 import { startingServices } from '../../../src/domain/services/services.ts';
-import { centsTyped, currencyWords, moneySigns, typedText } from '../../../src/domain/typed-money.ts';
+import {
+  centsTyped,
+  currencyWords,
+  moneySigns,
+  percentTyped,
+  typedText,
+} from '../../../src/domain/typed-money.ts';
 
 const inDollars = formats({ currency: 'USD' });
 const within = (currency: string, language = 'en-US') => {
@@ -113,13 +119,16 @@ describe('typed money', () => {
     ['.05', 5],
     ['0.29', 29],
     ['1,200', 120_000],
+    ['42,50', 4250],
+    ['42,5', 4250],
+    [',50', 50],
     ['007', 700],
     ['100000', MOST_CENTS],
   ])("'%s' is %i cents", (text, cents) => {
     expect(centsTyped(text, inDollars)).toBe(cents);
   });
 
-  test.each(['', '.', '-1', '85.555', '42,50', '1,20', ',200', '1.2.3', '8$5', '1e3', '100000.01', '0x10'])(
+  test.each(['', '.', '-1', '85.555', ',200', '1.2.3', '1,2,3', '8$5', '1e3', '100000.01', '0x10'])(
     "'%s' isn't an amount",
     (text) => {
       expect(centsTyped(text, inDollars)).toBeNull();
@@ -134,6 +143,10 @@ describe('typed money', () => {
     ['KWD 8.51', within('KWD'), 8510],
     ['8.505', within('KWD'), null],
     ['42,50', within('EUR', 'de-DE'), 4250],
+    ['42.50', within('EUR', 'de-DE'), 4250],
+    ['1.200', within('EUR', 'de-DE'), 120_000],
+    ['1.200', within('EUR', 'fr-FR'), null],
+    ['8,5', within('JPY'), null],
     ['1.200,50 €', within('EUR', 'de-DE'), 120_050],
     ['1 200,50 €', within('EUR', 'fr-FR'), 120_050],
   ])("'%s' follows the salon's formats", (text, salon, expected) => {
@@ -150,6 +163,11 @@ describe('typed money', () => {
       '42.50',
       '1200.05',
     ]);
+  });
+
+  test('a percentage takes a point or a comma', () => {
+    expect(['8.875', ' 8,875 ', '19', '0'].map(percentTyped)).toEqual([8.875, 8.875, 19, 0]);
+    expect(['', '8.8755', '1,000.5', '-1', '8%'].map(percentTyped)).toEqual(Array(5).fill(Number.NaN));
   });
 
   test('has the sign and the name of its currency', () => {
@@ -175,6 +193,7 @@ test('only the money rules know cents per dollar and the currency', () => {
     'netlify/platform/http/crypto.ts',
     'netlify/platform/health/openapi.ts',
     'src/domain/clean-text.ts',
+    'src/features/admin/website/fields.ts',
     'src/platform/call/new-id.ts',
   ]);
   const files = globSync('{src,netlify}/**/*.{ts,tsx,astro}').filter((file) => !known.has(file));

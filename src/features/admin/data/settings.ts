@@ -1,3 +1,4 @@
+import { numberText } from '../../../platform/number-text.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { $access } from '../shell/access.ts';
 import type { FormStore } from '../forms/form.ts';
@@ -14,7 +15,7 @@ export function savedSettings(): Settings | null {
 
 /** 'Reduced, 7%' */
 export function rateText({ name, percentage }: Settings['taxRates'][number]): string {
-  return `${name}, ${percentage}%`;
+  return `${name}, ${numberText(percentage)}%`;
 }
 
 /** Shows the settings in a form, from now on in their known state. Returns how to stop. */

@@ -175,7 +175,11 @@ function Taxes({ tax }: Pick<Income, 'tax'>) {
       <ChartTable
         caption="Tax by rate"
         heads={['Rate', 'Net', 'Tax']}
-        rows={tax.map(({ rate, net_cents, tax_cents }) => [`${rate}%`, money(net_cents), money(tax_cents)])}
+        rows={tax.map(({ rate, net_cents, tax_cents }) => [
+          `${numberText(rate)}%`,
+          money(net_cents),
+          money(tax_cents),
+        ])}
       />
     </section>
   );

@@ -1,3 +1,4 @@
+import { numberText } from '../../../platform/number-text.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { providerNames } from '../../../domain/payments/payment-provider.ts';
@@ -136,7 +137,9 @@ function TaxRates({ form: { values, errors } }: Pick<TabProps, 'form'>) {
           <TextField
             className="basis-24! [&_.affixed]:max-w-38"
             label={of(isOnly ? 'Tax percentage' : 'Percentage', i)}
-            hint={isOnly ? '0 means no tax. Use up to three decimals, such as 8.875.' : undefined}
+            hint={
+              isOnly ? `0 means no tax. Use up to three decimals, such as ${numberText(8.875)}.` : undefined
+            }
             unit="%"
             inputMode="decimal"
             name={`taxRates.${i}.percentage`}

@@ -1,6 +1,8 @@
 import { depositCents } from '../../../domain/money.ts';
 import { pageFormats } from '../../../platform/formats.ts';
 import { money } from '../../../platform/money.ts';
+import { percentTyped } from '../../../domain/typed-money.ts';
+import { numberText } from '../../../platform/number-text.ts';
 import { moneyWords } from '../../../platform/typed-money.ts';
 import { feeCents } from '../../../domain/booking/policy.ts';
 import {
@@ -161,8 +163,9 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     kind: 'own',
     hasParts: true,
     start: (known) =>
-      (known?.taxRates ?? []).map((rate) => ({ ...rate, percentage: String(rate.percentage) })),
-    meant: (rates) => rates.map(({ percentage, ...rate }) => ({ ...rate, percentage: taxTyped(percentage) })),
+      (known?.taxRates ?? []).map((rate) => ({ ...rate, percentage: numberText(rate.percentage) })),
+    meant: (rates) =>
+      rates.map(({ percentage, ...rate }) => ({ ...rate, percentage: percentTyped(percentage) })),
   },
   taxNumber: {
     tab: 'payment',
@@ -286,11 +289,6 @@ export const editable = Object.keys(fields) as readonly Editable[];
 export function findField(path: string): Editable | null {
   const name = path.split('.')[0];
   return editable.find((one) => one === name) ?? null;
-}
-
-/** A percentage with at most three decimals, such as 8.875; NaN for anything else, which the contract refuses. */
-function taxTyped(text: string): number {
-  return /^\d{1,3}(?:\.\d{1,3})?$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
 /** As typed; null if invalid. */

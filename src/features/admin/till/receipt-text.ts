@@ -1,3 +1,4 @@
+import { numberText } from '../../../platform/number-text.ts';
 import type { ReceiptShape } from '../../../api/shapes.ts';
 import { formatTime, toClock, toDate, onSalonClock } from '../../../platform/dates/date-text.ts';
 import { pageFormats } from '../../../platform/formats.ts';
@@ -10,7 +11,7 @@ import type { PaperWords } from './paper-words.ts';
 
 /** 'Tax 8.875% on $100'; 'Tax 19% on $100, included' if prices include it. */
 export function taxText({ rate, net_cents, included }: TaxRow): string {
-  return `Tax ${rate}% on ${money(net_cents)}${included ? ', included' : ''}`;
+  return `Tax ${numberText(rate)}% on ${money(net_cents)}${included ? ', included' : ''}`;
 }
 
 /** 'Tue, Nov 24, 2026, 10:05 AM' on the salon's clock. */

@@ -1,3 +1,4 @@
+import { percentTyped } from '../../../domain/typed-money.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { percentCents, type Cents } from '../../../domain/money.ts';
 import { FIRST_RATE } from '../../../domain/settings/settings-rules.ts';
@@ -117,9 +118,9 @@ function paidBefore({ amount_paid_cents: paid, payments }: OwnersAppointment): P
   return { paid, by };
 }
 
-/** '12.5'; null if it is not a percentage. */
-function percentTyped(text: string): number | null {
-  const percent = /^\d{1,3}(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN;
+/** '12.5' or '12,5'; null if it is not a percentage with at most two decimals. */
+function shareTyped(text: string): number | null {
+  const percent = /[.,]\d{3}/.test(text) ? Number.NaN : percentTyped(text);
   return percent <= 100 ? percent : null;
 }
 
@@ -127,7 +128,7 @@ function percentTyped(text: string): number | null {
 export function discountTyped({ discount, discountIn }: Till, lines_cents: Cents): Cents | null {
   if (discount.trim() === '') return 0;
   if (discountIn === 'amount') return centsTyped(discount);
-  const percent = percentTyped(discount);
+  const percent = shareTyped(discount);
   return percent === null ? null : percentCents(lines_cents, percent);
 }
 
