@@ -8,6 +8,8 @@ import { epochDay, MINUTES_A_DAY, type LocalDate, type Minutes } from './time.ts
  */
 export interface Formats {
   readonly currency: Currency;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
   /** The language with the country's customs (BCP 47), such as `en-US`. */
   readonly language: string;
   /** '$85', '$42.50', '-$5'; '¥8,500' */
@@ -74,6 +76,7 @@ function make(code: string | undefined, language: string, clock: Clock): Formats
   });
   return {
     currency,
+    country: language.slice(3),
     language,
     // As text, because most fractions are no exact binary number.
     money: (cents) =>

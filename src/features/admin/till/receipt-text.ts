@@ -38,12 +38,16 @@ export function receiptRows(
 ): readonly PaperRow[] {
   const { discount_cents, tip_cents } = receipt;
   const { methods, payments = methods } = receipt;
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
+  const percent = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'percent',
+    maximumFractionDigits: 3,
+  });
   const taxed = (isIncluded: boolean) =>
     taxRows(receipt)
       .filter(({ included }) => included === isIncluded)
       .map(({ rate, net_cents, tax_cents: amount }) => {
-        const parts = { rate: percent.format(rate / 100), net: sum(net_cents) };
+        const parts = { rate: percent.format(rate), net: sum(net_cents) };
         return { label: isIncluded ? t('taxIncluded', parts) : t('tax', parts), amount };
       });
   const rows: (PaperRow & { readonly amount: Cents })[] = [
