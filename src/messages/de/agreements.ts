@@ -1,5 +1,5 @@
 export default {
-  card: '{salon} behält diese Karte bis {days} Tage nach Ihrem Besuch. {charge} Ohne Sie zu fragen, wird nichts weiter abgebucht.',
+  card: '{salon} behält diese Karte bis {days} Tage nach Ihrem Termin. {charge} Ohne Sie zu fragen, wird nichts weiter abgebucht.',
   missed: 'Wenn Sie nicht erscheinen, darf der Salon bis zu {sum} von dieser Karte abbuchen.',
   late: {
     one: 'Wenn Sie weniger als {count} Stunde vorher stornieren, darf der Salon bis zu {sum} von dieser Karte abbuchen.',

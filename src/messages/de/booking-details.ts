@@ -2,7 +2,7 @@
 export default {
   title: 'Ihre Angaben',
   recalled: 'Aus Ihrer letzten Buchung auf diesem Gerät übernommen.',
-  clear: 'Nicht Sie? Leeren',
+  clear: 'Nicht Sie? Felder leeren',
   name: 'Vor- und Nachname',
   phone: 'Telefon',
   notes: 'Anmerkungen',

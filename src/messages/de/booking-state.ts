@@ -14,7 +14,7 @@ export default {
   willEmail: 'Neuigkeiten schicken wir per E-Mail an {email}.',
   prepay: 'Bitte bezahlen Sie den ganzen Preis vor Ihrem Termin.',
   prepayWhy: 'Wir bitten Sie um Vorauszahlung.',
-  heldUntil: 'Ihr Termin ist bis {until} reserviert.',
+  heldUntil: 'Wir halten Ihnen den Termin bis {until} frei.',
   heldCard:
     'Bitte hinterlegen Sie bis dahin eine Karte, um ihn zu behalten; jetzt wird nichts abgebucht. Danach können andere ihn buchen.',
   heldPrice:

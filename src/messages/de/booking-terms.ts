@@ -4,5 +4,5 @@ export default {
   mayCharge: 'Dürfen wir bis zu {sum} von Ihrer Karte mit den Endziffern {last4} abbuchen?',
   allow: 'Bis zu {sum} erlauben',
   costsMore:
-    'Dieser Termin kostet jetzt mehr. Ihre Änderung ist in jedem Fall gespeichert; wenn Sie das nicht erlauben, gilt weiter, wozu Sie vorher zugestimmt haben.',
+    'Dieser Termin kostet jetzt mehr. Ihre Änderung ist in jedem Fall gespeichert; wenn Sie das nicht erlauben, gilt Ihre frühere Zustimmung weiter.',
 };

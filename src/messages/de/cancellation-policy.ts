@@ -1,5 +1,5 @@
 export default {
-  always: 'Sie können bis zum Beginn Ihres Besuchs stornieren.',
+  always: 'Sie können bis zum Beginn Ihres Termins stornieren.',
   notice: {
     one: 'Bitte stornieren Sie mindestens {count} Stunde vorher.',
     other: 'Bitte stornieren Sie mindestens {count} Stunden vorher.',

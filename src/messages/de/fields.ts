@@ -8,6 +8,6 @@ export default {
   tooLong: '{field}: höchstens {count} Zeichen',
   unshown: '{field}: enthält Zeichen, die sich nicht anzeigen lassen',
   notEmail: 'Die E-Mail-Adresse ist ungültig',
-  notPhone: '{field}: bitte eine Nummer wie (555) 010-0199 ext. 5 angeben',
+  notPhone: '{field}: bitte eine Telefonnummer angeben (Ziffern, Leerzeichen, Bindestriche, Klammern, +)',
   webAddress: 'Ein Name darf keine Webadresse enthalten',
 };

@@ -9,7 +9,7 @@ export default {
   instagram: 'Instagram',
   testimonials: 'Kundenstimmen',
   faq: 'Häufige Fragen',
-  hours: 'Besuch',
+  hours: 'Besuchen Sie uns',
 
   noServices: 'Online buchen ist gerade nicht möglich. Bitte rufen Sie an oder schreiben Sie eine E-Mail.',
   latestPictures: 'Neueste Bilder',

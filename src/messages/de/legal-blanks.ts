@@ -10,23 +10,23 @@ export default {
   unpaidTime:
     'Wenn Ihre Buchung eine Frist für die Anzahlung zeigt, in der Regel {span} nach der Buchung und nie nachts, können danach andere die Zeit buchen. Vorher schreiben wir Ihnen eine E-Mail.',
   freeUntil: {
-    one: 'Bis {count} Stunde vor Ihrem Besuch können Sie online kostenlos ändern oder stornieren, und wenn Sie stornieren, erstatten wir, was Sie online bezahlt haben.',
+    one: 'Bis {count} Stunde vor Ihrem Termin können Sie online kostenlos ändern oder stornieren, und wenn Sie stornieren, erstatten wir, was Sie online bezahlt haben.',
     other:
-      'Bis {count} Stunden vor Ihrem Besuch können Sie online kostenlos ändern oder stornieren, und wenn Sie stornieren, erstatten wir, was Sie online bezahlt haben.',
+      'Bis {count} Stunden vor Ihrem Termin können Sie online kostenlos ändern oder stornieren, und wenn Sie stornieren, erstatten wir, was Sie online bezahlt haben.',
   },
   freeUntilStart:
-    'Bis zum Beginn Ihres Besuchs können Sie online kostenlos ändern oder stornieren, und wenn Sie stornieren, erstatten wir, was Sie online bezahlt haben.',
+    'Bis zum Beginn Ihres Termins können Sie online kostenlos ändern oder stornieren, und wenn Sie stornieren, erstatten wir, was Sie online bezahlt haben.',
   grace:
-    'Ab einer Online-Buchung können Sie {span} lang auch später noch kostenlos stornieren, bis {minutes} Minuten vor Ihrem Besuch.',
+    'Ab einer Online-Buchung können Sie {span} lang auch später noch kostenlos stornieren, bis {minutes} Minuten vor Ihrem Termin.',
   missed: 'Wenn Sie nicht kommen, dürfen wir {missed} % des Preises berechnen.',
   lateOrMissed:
     'Danach oder wenn Sie nicht kommen, dürfen wir {share} % des Preises berechnen; wenn Sie stornieren, erstatten wir, was Sie online darüber hinaus bezahlt haben.',
   late: 'Danach dürfen wir {share} % des Preises berechnen; wenn Sie stornieren, erstatten wir, was Sie online darüber hinaus bezahlt haben. Wenn Sie nicht kommen, dürfen wir {missed} % berechnen.',
   cardNew:
-    'Bei Ihrem ersten Besuch bitten wir um eine Karte, die für den Besuch hinterlegt wird, es sei denn, Sie zahlen den vollen Betrag. Bevor Sie sie angeben, sehen Sie, was wir abbuchen dürfen; alles andere buchen wir nur ab, wenn Sie zustimmen.',
-  card: 'Wir bitten um eine Karte, die für den Besuch hinterlegt wird, es sei denn, Sie zahlen den vollen Betrag. Bevor Sie sie angeben, sehen Sie, was wir abbuchen dürfen; alles andere buchen wir nur ab, wenn Sie zustimmen.',
+    'Bei Ihrem ersten Termin bitten wir um eine Karte, die für den Termin hinterlegt wird, es sei denn, Sie zahlen den vollen Betrag. Bevor Sie sie angeben, sehen Sie, was wir abbuchen dürfen; alles andere buchen wir nur ab, wenn Sie zustimmen.',
+  card: 'Wir bitten um eine Karte, die für den Termin hinterlegt wird, es sei denn, Sie zahlen den vollen Betrag. Bevor Sie sie angeben, sehen Sie, was wir abbuchen dürfen; alles andere buchen wir nur ab, wenn Sie zustimmen.',
   keptCard:
-    'Wenn wir um eine Karte zum Hinterlegen bitten, bewahrt Stripe sie bis {days} Tage nach Ihrem Besuch für uns auf, oder bis Sie rechtzeitig stornieren. Wir sehen die letzten vier Ziffern und bewahren auf, welchem Wortlaut Sie wann zugestimmt haben.',
+    'Wenn wir um eine Karte zum Hinterlegen bitten, bewahrt Stripe sie bis {days} Tage nach Ihrem Termin für uns auf, oder bis Sie rechtzeitig stornieren. Wir sehen die letzten vier Ziffern und bewahren auf, welchem Wortlaut Sie wann zugestimmt haben.',
   instagram: 'Wenn unsere Startseite unsere Instagram-Bilder zeigt, lädt Ihr Browser sie von Instagram.',
   signIn:
     'Eine Anmeldung endet nach {unused} Tagen ohne Nutzung und in jedem Fall nach {days} Tagen. {device} Tage lang merken wir uns, dass sich ein Gerät schon einmal angemeldet hat, damit niemand sonst Sie aussperren kann.',

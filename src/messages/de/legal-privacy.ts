@@ -6,7 +6,7 @@ export default {
   whatBooking:
     'Wenn Sie buchen oder sich auf die Warteliste setzen: Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer, Ihre Notizen sowie die Leistung und Zeit, die Sie wählen.',
   whatVisits:
-    'Über Ihre Besuche: wann sie waren, was gemacht wurde, was wie bezahlt wurde, wer wann was geändert hat, und unsere eigenen Notizen für Ihren nächsten Besuch.',
+    'Über Ihre Termine: wann sie waren, was gemacht wurde, was wie bezahlt wurde, wer wann was geändert hat, und unsere eigenen Notizen für Ihren nächsten Termin.',
   whatAccount:
     'Wenn Sie ein Konto haben: Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer und Ihr Passwort in einer Form, die niemand lesen kann. Zu jeder Anmeldung: die Art des Browsers, sein Netzwerk und wann sie zuletzt benutzt wurde.',
   whatPayment:
@@ -22,7 +22,7 @@ export default {
   longBookings:
     'Ihre Buchungen und Kontaktdaten bewahren wir auf, bis Sie uns bitten, sie zu löschen. Ihren Platz auf der Warteliste behalten wir, bis der Tag vorbei ist, oder bis Sie eine Zeit nehmen oder die Liste verlassen.',
   longCareful:
-    'Wenn Sie Besuche versäumt haben oder nur unter bestimmten Bedingungen buchen können, vermerken wir das in unserem eigenen Interesse, damit anderen Kundinnen und Kunden diese Zeiten nicht entgehen. {careful}',
+    'Wenn Sie Termine versäumt haben oder nur unter bestimmten Bedingungen buchen können, vermerken wir das in unserem eigenen Interesse, damit anderen Kundinnen und Kunden diese Zeiten nicht entgehen. {careful}',
 
   sees: 'Wer es sieht',
   seesText:
@@ -30,9 +30,9 @@ export default {
 
   yours: 'Einsehen, korrigieren und löschen',
   yoursCorrect:
-    'Ihren Namen, Ihre Telefonnummer und Ihre Notizen können Sie selbst korrigieren, über den Link in unseren E-Mails oder in Ihrem Konto. Dort können Sie auch Ihr Konto löschen; Ihre Besuche bleiben in unseren Büchern.',
+    'Ihren Namen, Ihre Telefonnummer und Ihre Notizen können Sie selbst korrigieren, über den Link in unseren E-Mails oder in Ihrem Konto. Dort können Sie auch Ihr Konto löschen; Ihre Termine bleiben in unseren Büchern.',
   yoursErase:
-    'Um zu sehen, was wir über Sie aufbewahren, oder um es löschen zu lassen, {contact}. Wir löschen dann Ihren Namen, Ihre Adresse, Ihre Nummer und Ihre Notizen endgültig. Zeiten, Leistungen und Beträge Ihrer Besuche bleiben, ohne Ihren Namen. Aus unseren Sicherungen verschwinden Ihre Angaben innerhalb von dreißig Tagen.',
+    'Um zu sehen, was wir über Sie aufbewahren, oder um es löschen zu lassen, {contact}. Wir löschen dann Ihren Namen, Ihre Adresse, Ihre Nummer und Ihre Notizen endgültig. Zeiten, Leistungen und Beträge Ihrer Termine bleiben, ohne Ihren Namen. Aus unseren Sicherungen verschwinden Ihre Angaben innerhalb von dreißig Tagen.',
   yoursPhoto:
     'Wenn ein Foto auf dieser Website Sie zeigt und Sie es entfernt haben möchten, {contact}. Wir nehmen es von der Website und löschen frühere Fassungen der Website, die es noch zeigen.',
 };

@@ -10,7 +10,7 @@ export default {
 
   changing: 'Ändern und stornieren',
   changingText:
-    'Die Frist und die Gebühren, denen Sie bei der Buchung zugestimmt haben, gelten für diesen Besuch weiter, auch wenn sich diese Bedingungen später ändern.',
+    'Die Frist und die Gebühren, denen Sie bei der Buchung zugestimmt haben, gelten für diesen Termin weiter, auch wenn sich diese Bedingungen später ändern.',
 
   questions: 'Fragen',
   questionsText: 'Wenn etwas unklar ist, {contact}.',

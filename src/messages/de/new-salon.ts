@@ -1,6 +1,6 @@
 export default {
   tagline: 'Professionelle Friseurleistungen',
-  welcome: 'Buchen Sie Ihren nächsten Besuch online',
+  welcome: 'Buchen Sie Ihren nächsten Termin online',
   chooseTime: 'Wählen Sie eine Leistung und sehen Sie freie Termine.',
   about: 'Über uns',
   pictures: 'Bilder',

@@ -42,7 +42,7 @@ export default {
   refunded: 'Erstattet',
 
   stays: 'Ihre Buchung bleibt, wie sie ist.',
-  heldUntil: 'Ihr Termin ist bis {until} reserviert. Bitte schließen Sie bis dahin ab.',
+  heldUntil: 'Wir halten Ihnen den Termin bis {until} frei. Bitte schließen Sie bis dahin ab.',
   failed: 'Ihre Zahlung hat nicht geklappt.',
   failedHow: 'Es wurde nichts abgebucht. {kept} Sie können es hier noch einmal versuchen.',
   noCardYet: 'Ihre Karte ist noch nicht hinterlegt.',
@@ -121,7 +121,8 @@ export default {
   feePartRefunded: 'Diese Gebühr wurde teilweise erstattet',
   feeRefunded: 'Diese Gebühr wurde erstattet',
   feeGone: 'Diese Gebühr ist nicht mehr fällig.',
-  feeGoneHow: 'Es gibt nichts zu bezahlen. Falls Sie sie gerade bezahlt haben, bekommen Sie Ihr Geld zurück.',
+  feeGoneHow:
+    'Es gibt nichts zu bezahlen. Falls Sie die Gebühr gerade bezahlt haben, bekommen Sie Ihr Geld zurück.',
   feeIncompleteHow: 'Es wurde nichts abgebucht. Sie können hier jederzeit bezahlen.',
   feeSum: '{fee}: {sum}',
   feeMistake: 'Ist das ein Irrtum? {contact}',

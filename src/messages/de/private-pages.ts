@@ -3,7 +3,7 @@ export default {
   booking: 'Ihre Buchung',
   bookingPurpose:
     'Sehen Sie, wann Ihr Termin ist, was er kostet und was Sie bezahlt haben. Solange noch Zeit ist, können Sie ihn hier auch verschieben, ändern oder absagen.',
-  bookingOnline: 'Das Ändern einer Buchung',
+  bookingOnline: 'Die Online-Änderung einer Buchung',
   payment: 'Bezahlen',
   paymentPurpose:
     'Sehen Sie, was offen ist, was Sie bezahlt haben und wie Sie bezahlen. Es wird nichts abgebucht, bevor Sie den Betrag gesehen und selbst auf den Button gedrückt haben.',

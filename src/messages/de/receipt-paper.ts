@@ -1,7 +1,7 @@
 /** A receipt on paper, in its client's language. */
 export default {
   title: 'Beleg {number}',
-  creditTitle: 'Gutschriftbeleg {number}',
+  creditTitle: 'Erstattungsbeleg {number}',
   voided: '{void} durch Beleg {number}',
   void: 'STORNIERT',
   reversalOf: 'Storno von Beleg {number}',

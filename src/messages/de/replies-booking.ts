@@ -3,7 +3,7 @@ export default {
   stale: 'Dieser Termin hat sich geändert. Bitte prüfen Sie ihn und versuchen Sie es noch einmal.',
   callToBook: 'Bitte rufen Sie uns an, um zu buchen',
   checkedOut:
-    'Dieser Besuch ist schon abgerechnet und lässt sich nicht mehr online stornieren. Bitte rufen Sie uns an.',
+    'Dieser Termin ist schon abgerechnet und lässt sich nicht mehr online stornieren. Bitte rufen Sie uns an.',
 
   changesClose: {
     one: 'Online-Änderungen sind bis {count} Stunde vor Ihrem Termin möglich. Bitte rufen Sie uns an.',

@@ -7,7 +7,7 @@ export default {
   atSalon: 'Bitte zahlen Sie im Salon: Kartenzahlungen über {provider} sind nicht eingerichtet.',
 
   canceled: 'Dieser Termin ist storniert, daher gibt es nichts zu bezahlen.',
-  missed: 'Dieser Besuch ist vorbei, daher gibt es nichts zu bezahlen.',
+  missed: 'Dieser Termin ist vorbei, daher gibt es nichts zu bezahlen.',
   nothing_due: 'Dieser Termin ist schon bezahlt.',
   no_card: 'Für diesen Termin ist keine Karte nötig.',
   deposit_first: 'Bitte leisten Sie die Anzahlung. Damit wird auch Ihre Karte gespeichert.',
@@ -24,5 +24,5 @@ export default {
   deposit: '{services} bei {salon}, Anzahlung',
   card: '{services} bei {salon}, Karte',
   no_show: '{services} bei {salon}, Ausfallgebühr',
-  late_cancel: '{services} bei {salon}, Gebühr für späte Absage',
+  late_cancel: '{services} bei {salon}, Stornogebühr',
 };

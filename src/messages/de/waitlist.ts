@@ -22,7 +22,7 @@ export default {
   hours: '{start} bis {end}',
   take: 'Diese Zeit nehmen',
   notTaken: 'Diese Zeit konnte nicht gebucht werden.',
-  changed: '{changes} Wenn das für Sie passt, nehmen Sie sie noch einmal an.',
+  changed: '{changes} Wenn das für Sie passt, drücken Sie bitte noch einmal auf den Button.',
 
   leave: 'Warteliste verlassen',
   leaveSure: 'Warteliste verlassen?',

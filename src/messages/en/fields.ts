@@ -9,6 +9,6 @@ export default {
   tooLong: '{field} must have at most {count} characters',
   unshown: '{field} has characters that cannot be shown',
   notEmail: 'Invalid email format',
-  notPhone: '{field} must be a phone number, such as (555) 010-0199 ext. 5',
+  notPhone: '{field} must be a phone number (digits, spaces, hyphens, parentheses, +)',
   webAddress: "A name can't contain a web address",
 } as const;

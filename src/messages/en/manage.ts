@@ -64,7 +64,7 @@ export default {
   allBack: "You'll get your {sum} back.",
   noneBackKept: 'None of your {paid} is refunded: we keep {kept}.',
   noneBackAtSalon:
-    "None of your {paid} is refunded: you paid {kept} at the salon, so we'll settle that there.",
+    "None of your {paid} is refunded online: you paid {kept} at the salon, so we'll settle that there.",
   partBackKept: "You'll get back {back} of the {paid} you paid; we keep {kept}.",
   partBackAtSalon:
     "You'll get back {back} of the {paid} you paid; you paid {kept} at the salon, so we'll settle that there.",

@@ -4,13 +4,13 @@ export default {
   retry: 'Reintentar',
   signedOut:
     'Tu sesión se cerró. {link} y vuelve a presionar el botón aquí. No se pierde nada de lo que escribiste.',
-  signInAgain: 'Inicia sesión de nuevo en otra pestaña',
+  signInAgain: 'Vuelve a iniciar sesión en una pestaña nueva',
   known: 'Esta dirección ya tiene una cuenta.',
   signIn: 'Iniciar sesión',
 
   proven: 'Tu dirección está confirmada.',
   provenHow:
-    'Las citas que reserves con la sesión iniciada aparecen aquí. Si reservaste sin cuenta, abre el enlace de ese correo para agregar la reserva.',
+    'Las citas que reserves con la sesión iniciada aparecen aquí. Si reservaste sin cuenta, abre el enlace del correo de tu reserva para agregarla.',
   linkSent: 'El enlace va en camino.',
   prove: 'Confirma tu dirección.',
   sendLinkAgain: 'Enviar de nuevo',
@@ -20,7 +20,7 @@ export default {
   coming: 'Próximas citas',
   noneComing: 'No tienes próximas citas',
   noneComingHow:
-    'Tu próxima cita aparecerá aquí. Si reservaste sin cuenta, abre el enlace de ese correo para agregar la reserva.',
+    'Tu próxima cita aparecerá aquí. Si reservaste sin cuenta, abre el enlace del correo de tu reserva para agregarla.',
   bookNow: 'Reservar',
   past: 'Citas anteriores',
   visit: '{service} el {day}',

@@ -5,7 +5,7 @@ export default {
   part: 'Momento del día',
   notJoined: 'Aún no estás en la lista de espera.',
   kept: '{reason} Todo lo que escribiste sigue aquí.',
-  joining: 'Uniéndote a la lista de espera…',
+  joining: 'Agregándote a la lista de espera…',
   join: 'Unirme a la lista de espera',
   joined: 'Estás en la lista de espera.',
   willEmail: 'Enviaremos un correo a {address} cuando se libere un horario que te sirva.',

@@ -7,7 +7,7 @@ export default {
   moment: '{field}: se espera una fecha y hora como 2026-11-24T09:00',
   dateOrMoment: '{field}: se espera una fecha, o una fecha y hora como 2026-11-24T09:00',
   isNumber: '{field}: se espera un número',
-  isLong: '{field}: es demasiado largo',
+  isLong: '{field}: tiene demasiados caracteres',
   list: '{field}: se espera una lista',
   object: '{field}: se espera un objeto',
   aText: '{field}: se espera un texto',

@@ -8,6 +8,6 @@ export default {
   tooLong: '{field}: {count} caracteres como máximo',
   unshown: '{field}: hay caracteres que no se pueden mostrar',
   notEmail: 'El correo electrónico no es válido',
-  notPhone: '{field}: escribe un número como (555) 010-0199 ext. 5',
+  notPhone: '{field}: escribe un número de teléfono (cifras, espacios, guiones, paréntesis, +)',
   webAddress: 'Un nombre no puede contener una dirección web',
 };

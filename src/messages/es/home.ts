@@ -7,7 +7,7 @@ export default {
   services: 'Servicios',
   gallery: 'Galería',
   instagram: 'Instagram',
-  testimonials: 'Opiniones',
+  testimonials: 'Testimonios',
   faq: 'Preguntas frecuentes',
   hours: 'Visítanos',
 

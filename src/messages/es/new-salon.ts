@@ -7,7 +7,7 @@ export default {
   enlarge: 'Elige una foto para ampliarla.',
   services: 'Servicios y precios',
   testimonials: 'Lo que dicen los clientes',
-  faq: 'Bueno saberlo',
+  faq: 'Es bueno saberlo',
   question: '¿Puedo cambiar o cancelar en línea?',
   answer:
     'Sí. Al reservar recibes un enlace privado a tu cita. Con él puedes cambiar la hora o cancelar, sin necesidad de una cuenta.',

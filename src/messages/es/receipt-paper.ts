@@ -1,7 +1,7 @@
 /** A receipt on paper, in its client's language. */
 export default {
   title: 'Recibo {number}',
-  creditTitle: 'Recibo de crédito {number}',
+  creditTitle: 'Recibo de reembolso {number}',
   voided: '{void}: lo anula el recibo {number}',
   void: 'ANULADO',
   reversalOf: 'Anulación del recibo {number}',

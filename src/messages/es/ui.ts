@@ -3,7 +3,7 @@ export default {
   cancel: 'Cancelar',
   continue: 'Sí, continuar',
   close: 'Cerrar',
-  dismiss: 'Descartar',
+  dismiss: 'Ocultar',
   email: 'Correo',
   optional: '(opcional)',
 };

@@ -22,7 +22,7 @@ export default {
   hours: 'De {start} a {end}',
   take: 'Tomar este horario',
   notTaken: 'No pudimos reservar este horario.',
-  changed: '{changes} Si te parece bien, tómalo de nuevo.',
+  changed: '{changes} Si te parece bien, presiona el botón de nuevo.',
 
   leave: 'Salir de la lista de espera',
   leaveSure: '¿Salir de la lista de espera?',

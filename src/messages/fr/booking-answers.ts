@@ -9,7 +9,7 @@ export default {
   newTerms: 'Quelque chose a changé.',
   newTermsHow:
     '{news} Rien n’est encore confirmé, et tout ce que vous avez saisi est conservé. Si cela vous convient, confirmez à nouveau.',
-  refund: 'Nous vous rendrons maintenant {now} au lieu de {before}.',
+  refund: 'Vous récupérerez désormais {now} au lieu de {before}.',
 
   notConfirmed: 'Impossible de confirmer votre réservation.',
   kept: '{reason} Tout ce que vous avez saisi est conservé.',

@@ -2,7 +2,7 @@
 export default {
   reference: 'Votre numéro de réservation est {reference}',
   canceled: 'Cette réservation a été annulée',
-  over: 'Cette visite est passée',
+  over: 'Ce rendez-vous est passé',
   missingCard: 'Presque fini : ajoutez une carte',
   missingPrice: 'Presque fini : payez le prix total',
   missingDeposit: 'Presque fini : versez votre acompte',

@@ -8,10 +8,10 @@ export default {
   seeYouTo: 'À bientôt, {name}',
   questions: 'Des questions ? Appelez-nous au {phone}.',
 
-  holding: 'Nous vous réservons le créneau du {on}.',
-  holdingTo: '{name}, nous vous réservons le créneau du {on}.',
-  holdingUntil: 'Nous vous réservons le créneau du {on} jusqu’au {until}.',
-  holdingUntilTo: '{name}, nous vous réservons le créneau du {on} jusqu’au {until}.',
+  holding: 'Nous vous gardons le créneau du {on}.',
+  holdingTo: '{name}, nous vous gardons le créneau du {on}.',
+  holdingUntil: 'Nous vous gardons le créneau du {on} jusqu’au {until}.',
+  holdingUntilTo: '{name}, nous vous gardons le créneau du {on} jusqu’au {until}.',
   addCardBy: 'Ajoutez une carte pour garder votre rendez-vous (limite : {by})',
   payBy: 'Payez {sum} pour garder votre rendez-vous (limite : {by})',
   payDepositBy: 'Payez l’acompte pour garder votre rendez-vous (limite : {by})',
@@ -30,7 +30,7 @@ export default {
 
   receivedSubject: 'Nous avons reçu votre demande pour le {at}',
   received:
-    'Nous avons reçu votre demande pour le {on}. Nous vous réservons ce créneau et le confirmerons très vite.',
+    'Nous avons reçu votre demande pour le {on}. Nous vous gardons ce créneau et le confirmerons très vite.',
   inAdvance: 'Merci de payer le prix total de {sum} avant votre visite.',
   confirmedSubject: 'Votre rendez-vous du {at} est confirmé',
   confirmed: 'Votre rendez-vous du {on} est confirmé.',
@@ -81,7 +81,8 @@ export default {
   staysAsIs:
     'Votre réservation reste inchangée jusqu’à votre réponse. Nous ne bloquons pas le nouveau créneau : quelqu’un d’autre peut le réserver avant vous.',
   chooseTime: 'Choisir un créneau',
-  neither: 'Si aucun créneau ne vous convient, vous pouvez annuler sans frais avec le lien ci-dessus.',
+  neither:
+    'Si aucun des deux créneaux ne vous convient, vous pouvez annuler sans frais avec le lien ci-dessus.',
   declinedSubject: 'Nous ne pouvons pas accepter votre réservation du {at}',
   declinedHeading: 'Nous ne pouvons pas accepter votre réservation',
   declined: 'Nous sommes désolés, mais le {on} ne nous est pas possible.',
@@ -112,7 +113,7 @@ export default {
   reminderTo: '{name}, nous vous rappelons votre rendez-vous du {on}.',
   cantMakeIt: 'Vous ne pouvez pas venir ? Appelez-nous au {phone}.',
 
-  holdingSubject: 'Nous vous réservons le créneau du {at}',
+  holdingSubject: 'Nous vous gardons le créneau du {at}',
   keepHeading: 'Garder votre rendez-vous ?',
   changedMind:
     'Vous avez changé d’avis ? Vous n’avez rien à faire. Nous proposerons le créneau à quelqu’un d’autre.',

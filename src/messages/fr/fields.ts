@@ -8,6 +8,6 @@ export default {
   tooLong: '{field} : {count} caractères au plus',
   unshown: '{field} : certains caractères ne peuvent pas être affichés',
   notEmail: 'L’adresse e-mail n’est pas valide',
-  notPhone: '{field} : indiquez un numéro comme (555) 010-0199 ext. 5',
+  notPhone: '{field} : indiquez un numéro de téléphone (chiffres, espaces, tirets, parenthèses, +)',
   webAddress: 'Un nom ne peut pas contenir d’adresse web',
 };

@@ -7,7 +7,7 @@ export default {
   services: 'Prestations',
   gallery: 'Galerie',
   instagram: 'Instagram',
-  testimonials: 'Avis',
+  testimonials: 'Témoignages',
   faq: 'Questions fréquentes',
   hours: 'Nous trouver',
 

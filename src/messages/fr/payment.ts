@@ -42,7 +42,7 @@ export default {
   refunded: 'Remboursé',
 
   stays: 'Votre réservation reste inchangée.',
-  heldUntil: 'Votre créneau est gardé jusqu’au {until}. Terminez d’ici là.',
+  heldUntil: 'Votre créneau est gardé jusqu’au {until}. Merci de terminer d’ici là.',
   failed: 'Votre paiement n’a pas abouti.',
   failedHow: 'Rien n’a été débité. {kept} Vous pouvez réessayer ici.',
   noCardYet: 'Votre carte n’est pas encore enregistrée.',
@@ -50,12 +50,12 @@ export default {
   tooLate: 'Votre paiement n’est pas arrivé à temps.',
   tooLateHow: 'Rien n’a été débité. N’hésitez pas à réserver à nouveau.',
   canceled: 'Cette réservation est annulée.',
-  over: 'Cette visite est passée.',
+  over: 'Ce rendez-vous est passé.',
   back: 'Nous vous rendons {sum}.',
   nothingToPay: 'Il n’y a rien à payer.',
   payBefore: 'Veuillez payer au salon avant votre visite. {contact}',
   payThere: 'Vous pouvez payer au salon, en espèces ou par carte. Une question ? {contact}',
-  payRestThere: 'Vous pouvez payer le reste au salon, en espèces ou par carte. Une question ? {contact}',
+  payRestThere: 'Merci de payer le reste au salon, en espèces ou par carte. Une question ? {contact}',
   payNow: 'Payer maintenant',
   payRestNow: 'Payer le reste maintenant',
 

@@ -1,7 +1,7 @@
 /** A receipt on paper, in its client's language. */
 export default {
   title: 'Reçu {number}',
-  creditTitle: 'Reçu d’avoir {number}',
+  creditTitle: 'Reçu de remboursement {number}',
   voided: '{void} par le reçu {number}',
   void: 'ANNULÉ',
   reversalOf: 'Annulation du reçu {number}',

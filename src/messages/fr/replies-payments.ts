@@ -8,7 +8,7 @@ export default {
   atSalon: 'Payez au salon : les paiements par carte via {provider} ne sont pas configurés.',
 
   canceled: 'Ce rendez-vous est annulé, il n’y a donc rien à payer.',
-  missed: 'Cette visite est passée, il n’y a donc rien à payer.',
+  missed: 'Ce rendez-vous est passé, il n’y a donc rien à payer.',
   nothing_due: 'Ce rendez-vous est déjà payé.',
   no_card: 'Ce rendez-vous ne demande pas de carte.',
   deposit_first: 'Réglez l’acompte. Votre carte sera enregistrée en même temps.',

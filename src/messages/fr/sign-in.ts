@@ -15,7 +15,7 @@ export default {
   passwordHint: 'Au moins 6 caractères',
   repeatPassword: 'Confirmez le mot de passe',
   google: 'Continuer avec Google',
-  googleCanceled: 'La connexion avec Google a échoué : vous l’avez quittée avant la fin.',
+  googleCanceled: 'La connexion avec Google a échoué : vous avez quitté la page avant la fin.',
   googleUnverified: 'La connexion avec Google a échoué : Google n’a pas vérifié votre adresse.',
   googleFailed: 'La connexion avec Google a échoué',
   hasAccount: 'Vous avez déjà un compte ? {link}',

@@ -1,5 +1,5 @@
 export default {
-  byRequest: 'Sur demande : nous réservons votre créneau le temps de l’étudier.',
+  byRequest: 'Sur demande : nous gardons votre créneau le temps de l’étudier.',
   tooSoon: {
     one: 'Cette visite commence dans moins de {count} heure, vous ne pouvez donc pas la déplacer en ligne, et une annulation compte comme tardive.',
     many: 'Cette visite commence dans moins de {count} heures, vous ne pouvez donc pas la déplacer en ligne, et une annulation compte comme tardive.',

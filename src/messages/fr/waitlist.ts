@@ -23,7 +23,7 @@ export default {
   hours: 'De {start} à {end}',
   take: 'Prendre ce créneau',
   notTaken: 'Impossible de réserver ce créneau.',
-  changed: '{changes} Si cela vous convient, prenez-le à nouveau.',
+  changed: '{changes} Si cela vous convient, appuyez à nouveau sur le bouton.',
 
   leave: 'Quitter la liste d’attente',
   leaveSure: 'Quitter la liste d’attente ?',

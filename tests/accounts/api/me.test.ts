@@ -89,7 +89,7 @@ onEveryStore((open) => {
     });
     expect(await browser.call(changeMe, { body: { phone: 'call me' } })).toMatchObject({
       errors: {
-        phone: 'Phone must be a phone number, such as (555) 010-0199 ext. 5',
+        phone: 'Phone must be a phone number (digits, spaces, hyphens, parentheses, +)',
       },
     });
   });

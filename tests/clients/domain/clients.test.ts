@@ -80,7 +80,7 @@ test("a client has a customer's details, and notes", () => {
   ).toEqual({
     name: 'Name is required',
     email: 'Invalid email format',
-    phone: 'Phone must be a phone number, such as (555) 010-0199 ext. 5',
+    phone: 'Phone must be a phone number (digits, spaces, hyphens, parentheses, +)',
     notes: 'Notes must be text',
   });
 });

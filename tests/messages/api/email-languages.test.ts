@@ -64,7 +64,7 @@ onEveryStore((open) => {
     await salon.owner(checkOut, { params: { id: booking.id }, body: { ...sale, ...paid } });
     salon.clock.noWayBack();
     await run();
-    expect(mails().hers?.subject).toMatch(/^Recibo 1 del /);
+    expect(mails().hers?.subject).toMatch(/^Recibo 1 de tu visita del /);
     expect(mails().hers?.text).toContain('Servicio: Corte de dama, $85\n');
   });
 
