@@ -78,7 +78,7 @@ describe('a test card on file', () => {
       };
       const words = await inGerman('GET');
       expect(words).toBe(
-        'Maren Holt Hair behält diese Karte bis 14 Tage nach Ihrem Termin. Wenn Sie nicht erscheinen oder weniger als 24 Stunden vorher stornieren, darf der Salon bis zu 50\u202F% des Preises ($42.50) von dieser Karte abbuchen. Ohne Sie zu fragen, wird nichts weiter abgebucht.',
+        'Maren Holt Hair behält diese Karte bis 14 Tage nach Ihrem Termin. Wenn Sie nicht erscheinen oder weniger als 24 Stunden vorher stornieren, darf der Salon bis zu 50\u202F% des Preises (42,50\u00A0$) von dieser Karte abbuchen. Ohne Sie zu fragen, wird nichts weiter abgebucht.',
       );
       expect(await pays(salon, booking, { ...card, expected: { consent_text: words } })).toMatchObject({
         status: 409,
