@@ -171,7 +171,7 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     tab: 'payment',
     label: 'Tax number',
     isOptional: true,
-    hint: 'Shown on receipts, such as your VAT number.',
+    hint: 'Printed and emailed after checkout, such as your VAT number.',
     props: { ...medium, ...plainWords },
   },
   cardOnFile: {
