@@ -118,6 +118,27 @@ test('receipts from the salon are shown, including undone ones', async () => {
   expect(shown).not.toContain("You've paid");
 });
 
+test('where only a certified till may issue receipts, they are summaries', async () => {
+  const summary = { kind: 'summary' as const, at: '2026-11-24T10:00:00-05:00' };
+  const shown = await opens(
+    held({
+      status: 'completed',
+      receipts: [
+        { ...summary, number: 11, total_cents: 8500, undone: true },
+        { ...summary, number: 13, total_cents: 9720, undone: false },
+        { ...summary, number: 14, total_cents: 500, undone: false, credits: 13, reason: 'Late' },
+      ],
+    }),
+  );
+  for (const words of [
+    'Summary 11, Nov 24: $85, voided',
+    'Summary 13, Nov 24: $97.20',
+    'Refund 14, Nov 24: $5 (Late)',
+  ])
+    expect(shown).toContain(words);
+  expect(shown).not.toMatch(/receipt/i);
+});
+
 test('a missed booking says what was kept and offers only booking again', async () => {
   const shown = await opens(held({ status: 'no_show', payment_status: 'deposit', amount_paid_cents: 4300 }));
   expect(shown).toContain('Missed');
