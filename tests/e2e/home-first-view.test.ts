@@ -73,7 +73,7 @@ test.describe('the first view', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const opening = page.locator('[data-next-available] a');
     await expect(opening).toHaveText('Mon, Nov 23, 2:00 PM');
-    await expect(opening).toHaveAttribute('href', '/booking?date=2026-11-23&time=14:00');
+    await expect(opening).toHaveAttribute('href', /\/booking\?date=2026-11-23&time=14:00$/);
     expect(await shifted()).toBeLessThan(0.0005);
   });
 
