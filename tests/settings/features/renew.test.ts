@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renew } from '../../../src/components/settings/refresh-salon-facts.ts';
 import { $facts, loadFacts } from '../../../src/components/site/salon-facts.ts';
 import { factsMark, salonFacts } from '../../../src/domain/settings/salon-facts.ts';
+import { weekDates } from '../../../src/platform/dates/calendar-month.ts';
+import { formatWhen } from '../../../src/platform/dates/date-text.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
 
 const facts = salonFacts(startingSettings);
@@ -36,6 +38,19 @@ test('an answer follows the current cancellation policy', () => {
   document.body.innerHTML = '<p data-policy="{cancellation policy} Call us.">as built</p><p>other</p>';
   renew({ ...built, cancellation_policy: 'You can cancel anytime.' });
   expect(document.body.textContent).toBe('You can cancel anytime. Call us.other');
+});
+
+const when = () => [
+  formatWhen('2026-11-24T14:30'),
+  weekDates('2026-11-25')[0],
+  document.documentElement.lang,
+];
+
+test("the page writes as the salon's new country does, and its weeks begin on that country's day", () => {
+  renew(built);
+  expect(when()).toEqual(['Tue, Nov 24, 2:30 PM', '2026-11-22', 'en-US']);
+  renew({ ...built, country: 'DE', clock: '24', first_weekday: 1 });
+  expect(when()).toEqual(['Tue, 24 Nov, 14:30', '2026-11-23', 'en-DE']);
 });
 
 test("the owner's name, address, phone and email are shown with their links", () => {
