@@ -12,7 +12,7 @@ import { BOOKED, chooseTime, confirm, fillIn, heading } from './support/wizard.t
 
 const OFFERED = ['en', 'es', 'fr', 'de'] as const;
 
-/** Publishes a website in four languages, of which German has a headline of its own. */
+/** Publishes a website in four languages, of which German has a headline and services of its own. */
 async function publish(folder: string): Promise<void> {
   const store = openSqlite({ file: join(folder, 'salon.db'), starting });
   const languages = OFFERED.map((code) => ({
@@ -21,6 +21,12 @@ async function publish(folder: string): Promise<void> {
   }));
   const content = { ...newSalonWebsite, languages };
   const published = { brand: 'Salon', ...content };
+  const rules = await store.rules();
+  const services = rules.services.map((service) => ({
+    ...service,
+    translations: { de: { name: `${service.name} auf Deutsch`, description: '' } },
+  }));
+  await store.saveRules({ ...rules, services }, { basedOn: rules.version });
   await store.saveWebsite({ ...publishedOnce('a', 1), content }, { shows: [], erases: [], published });
   await store.close();
 }
@@ -63,6 +69,18 @@ test('a salon in four languages', async ({ page, salon, surprises }) => {
       /\/fr\/booking\/<\/loc><xhtml:link rel="alternate" hreflang="en" href="[^"]+\d\/booking\/"/,
     );
     expect((await fetch(`${salon.url}/en/booking?step=time`)).url).toBe(`${salon.url}/booking?step=time`);
+  });
+
+  await test.step('names the services in the language of each page, as it was built and in a browser', async () => {
+    const [de, fr] = await Promise.all(
+      ['de', 'fr'].map(async (code) => (await fetch(`${salon.url}/${code}/booking`)).text()),
+    );
+    expect(de).toContain('Conditioning Treatment auf Deutsch</span>');
+    expect(fr).not.toContain('auf Deutsch');
+    await page.goto('/de/booking');
+    await expect(
+      page.getByRole('button', { name: 'Deep Conditioning Treatment auf Deutsch wählen' }),
+    ).toBeVisible();
   });
 
   await test.step('keeps what was chosen and typed when the language changes', async () => {

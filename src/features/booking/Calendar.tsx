@@ -137,7 +137,7 @@ function MonthBar() {
       >
         <ChevronLeft className="rtl:-scale-x-100" aria-hidden="true" />
       </button>
-      <h3 id="month-name" className="text-xl" aria-live="polite">
+      <h3 id="month-name" className="dated text-xl" aria-live="polite">
         {formatMonth(month)}
       </h3>
       <button

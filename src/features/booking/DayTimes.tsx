@@ -81,7 +81,7 @@ function Times() {
 }
 
 function DayHeading({ date }: { date: LocalDate }) {
-  return <h3 className="text-xl">{formatDay(date)}</h3>;
+  return <h3 className="dated text-xl">{formatDay(date)}</h3>;
 }
 
 /** Without a picked day it says what to do, and helps if the whole month is full. */

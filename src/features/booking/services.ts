@@ -15,9 +15,11 @@ export const $services = atom<Services>({ state: 'loading' });
 /** The announcement of an added or removed service and the new total, for screen readers. */
 export const $announcement = atom('');
 
-/** The built list, until the salon sends the current one. */
+/** The built list, until the salon sends the current one. The build makes several pages, each with its own language's list. */
 export function beginWith(list: readonly Service[]): void {
-  if (list.length > 0 && $services.get().state === 'loading') $services.set({ state: 'ready', list });
+  const isBuilding = globalThis.document === undefined;
+  if (list.length > 0 && (isBuilding || $services.get().state === 'loading'))
+    $services.set({ state: 'ready', list });
 }
 
 /**
