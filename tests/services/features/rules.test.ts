@@ -58,7 +58,7 @@ describe("the form's values", () => {
   test.each([
     ['-0.01', 'Price must be at least 0'],
     ['100000.01', 'Price must be at most $100,000'],
-    ['42,50', 'Price must be an amount in dollars, such as 85 or 42.50'],
+    ['42.500', 'Price must be an amount in dollars, such as 85 or 42.50'],
   ])("don't cost %s", (price, sentence) => {
     expect(faults({ price })).toEqual({ price: sentence });
   });
