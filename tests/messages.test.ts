@@ -4,6 +4,7 @@ import type { English } from '../src/messages/en.ts';
 import { languages } from '../src/messages/languages.ts';
 import type { Messages } from '../src/platform/messages.ts';
 import { englishTexts, pageFiles } from './support/english-texts.ts';
+import { leftInEnglish } from './support/left-in-english.ts';
 import { misfits, pageMessages, readCode, slips } from './support/message-check.ts';
 
 const sources = new Map(
@@ -130,6 +131,19 @@ const label = 'Hours and directions';
 <section aria-label="Days off" class="flex items center">{label} <b>now</b></section>
 <style>p { color: red }</style>`;
   expect(englishTexts('src/a.astro', page)).toEqual(['Hours and directions', 'Days off', 'now']);
+});
+
+test('what a page left in English is found, and what the owner wrote is not', () => {
+  const isEnglish = leftInEnglish('de', ['Deep Conditioning Treatment']);
+  for (const text of [
+    'Keep it',
+    'You can book until Di., 24. Nov.',
+    'Ihre Buchung is due',
+    'Confirm  Booking',
+  ])
+    expect([text, isEnglish(text)]).toEqual([text, true]);
+  for (const text of ['Buchung bestätigen', 'Deep Conditioning Treatment', 'Name', 'Instagram', 'Ada Byron'])
+    expect([text, isEnglish(text)]).toEqual([text, false]);
 });
 
 test.each(Object.entries(languages))('the messages in %s fit the English ones', (language, files) => {

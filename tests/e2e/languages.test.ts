@@ -1,41 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { starting } from '../../netlify/deps.ts';
-import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
-import { newSalonWebsite } from '../../src/starting-website.ts';
-import { publishedOnce } from '../support/pictures.ts';
 import { firstIslandScripts } from '../tools/bench/page-scripts.ts';
+import { publishInFour } from './support/four-languages.ts';
 import { openSalon } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 import { BOOKED, chooseTime, confirm, fillIn, heading } from './support/wizard.ts';
-
-const OFFERED = ['en', 'es', 'fr', 'de'] as const;
-
-/** Publishes a website in four languages, of which German has a headline and services of its own. */
-async function publish(folder: string): Promise<void> {
-  const store = openSqlite({ file: join(folder, 'salon.db'), starting });
-  const languages = OFFERED.map((code) => ({
-    code,
-    ...(code === 'de' && { hero: { heading: 'Locken, die Ihre bleiben' } }),
-  }));
-  const content = { ...newSalonWebsite, languages };
-  const published = { brand: 'Salon', ...content };
-  const rules = await store.rules();
-  const services = rules.services.map((service) => ({
-    ...service,
-    translations: { de: { name: `${service.name} auf Deutsch`, description: '' } },
-  }));
-  await store.saveRules({ ...rules, services }, { basedOn: rules.version });
-  await store.saveWebsite({ ...publishedOnce('a', 1), content }, { shows: [], erases: [], published });
-  await store.close();
-}
 
 const test = base.extend({
   salon: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
     async ({}, use) => {
-      const salon = await openSalon({ SALON_DEMO: 'off' }, publish);
+      const salon = await openSalon({ SALON_DEMO: 'off' }, publishInFour);
       await use(salon);
       await salon.stop();
     },

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { starting } from '../../../netlify/deps.ts';
+import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
+import type { Settings } from '../../../src/domain/settings/settings.ts';
+import { newSalonWebsite } from '../../../src/starting-website.ts';
+import { publishedOnce } from '../../support/pictures.ts';
+
+export const OFFERED = ['en', 'es', 'fr', 'de'] as const;
+
+/** Publishes a website in four languages, of which German has a headline and services of its own. */
+export async function publishInFour(folder: string, changes: Partial<Settings> = {}): Promise<void> {
+  const store = openSqlite({ file: join(folder, 'salon.db'), starting });
+  const languages = OFFERED.map((code) => ({
+    code,
+    ...(code === 'de' && { hero: { heading: 'Locken, die Ihre bleiben' } }),
+  }));
+  const content = { ...newSalonWebsite, languages };
+  const published = { brand: 'Salon', ...content };
+  const { settings, services, version } = await store.rules();
+  const translated = services.map((service) => ({
+    ...service,
+    translations: { de: { name: `${service.name} auf Deutsch`, description: '' } },
+  }));
+  const rules = { settings: { ...settings, ...changes }, services: translated };
+  await store.saveRules(rules, { basedOn: version });
+  await store.saveWebsite({ ...publishedOnce('a', 1), content }, { shows: [], erases: [], published });
+  await store.close();
+}
