@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
-
+import type { Language } from '../../../domain/languages.ts';
 import { Choice } from '../../../platform/ui/Choice.tsx';
+import { languageName } from '../data/languages.ts';
 import type { Values } from './fields.ts';
 import { $sight, type Part } from './parts.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 interface PreviewPaneProps {
   values: Values;
+  /** The language of the texts. */
+  language?: Language | undefined;
   /** The part with open fields, which the page shows. */
   at?: Part | null;
   /** Opening the separate page scrolls it to the part. */
@@ -17,7 +20,7 @@ interface PreviewPaneProps {
 }
 
 /** The home page as visitors see it, on a phone or desktop, in either scheme. */
-export function PreviewPane({ values, at = null, side = '', onPick }: PreviewPaneProps) {
+export function PreviewPane({ values, language = 'en', at = null, side = '', onPick }: PreviewPaneProps) {
   const sight = useStore($sight);
   return (
     <section className="website-preview" aria-label="Preview">
@@ -48,7 +51,13 @@ export function PreviewPane({ values, at = null, side = '', onPick }: PreviewPan
         at={`${side}:${at ?? ''}`}
         onPick={onPick ?? nothing}
       />
-      {onPick && <p className="hint mt-2">Click or tap any text to edit it.</p>}
+      {onPick && (
+        <p className="hint mt-2">
+          Click or tap any text to edit it.
+          {language !== 'en' &&
+            ` Our own words are in English here; clients see them in ${languageName(language)}.`}
+        </p>
+      )}
     </section>
   );
 }

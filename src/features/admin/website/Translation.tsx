@@ -53,6 +53,7 @@ export function Translation({ form, index }: TranslationProps) {
       </div>
       <PreviewPane
         values={toValues(contentIn(draft, code))}
+        language={code}
         at={part}
         side={side}
         onPick={(path) => editAt(translatedPath(path, index))}

@@ -112,7 +112,13 @@ function Sides({ form }: { form: WebsiteForm }) {
         {index === 0 ? (
           <>
             <Parts form={form} />
-            <PreviewPane values={form.values} at={part} side={side} onPick={editAt} />
+            <PreviewPane
+              values={form.values}
+              language={languages[0]?.code}
+              at={part}
+              side={side}
+              onPick={editAt}
+            />
           </>
         ) : (
           <Suspense fallback={<Skeleton className="h-48 w-full" />}>
