@@ -97,7 +97,7 @@ test(
     await expect(row(page, name).getByRole('figure')).toBeVisible();
     await expectAccessible(page);
     await row(page, name).getByRole('button', { name: 'Edit' }).click();
-    await dialog(page).getByLabel('Price ($)').fill('42,50');
+    await dialog(page).getByLabel('Price ($)').fill('42.500');
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog(page).getByText('such as 85 or 42.50')).toBeVisible();
     await expectAccessible(page);
