@@ -4,6 +4,7 @@ import { feeReason, mostFee, newFee, withFee } from '../../src/domain/payments/f
 import { isActive, statusWord, type Status } from '../../src/domain/appointments/status.ts';
 import { feeOnCancel } from '../../src/domain/booking/policy.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
+import { unlessUncharged } from '../payments/chargeable-sums.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -18,9 +19,9 @@ interface Context {
 }
 
 /** Returns the canceled appointment with a payment link for the unpaid part of its agreed fee. */
-function withRestAsked(appointment: Appointment, id: string, now: EpochMs): Appointment {
+function withRestAsked(appointment: Appointment, id: string, { settings }: Rules, now: EpochMs): Appointment {
   const reason = feeReason(appointment);
-  const amount_cents = reason ? mostFee(appointment, reason) : 0;
+  const amount_cents = reason ? mostFee(appointment, reason, formats(settings).currency) : 0;
   return reason && amount_cents > 0
     ? withFee(appointment, newFee({ id, reason, amount_cents }, null, now))
     : appointment;
@@ -52,9 +53,9 @@ export function cancellation(
     released_from: null,
     ...(word === null && isActive(appointment) && { by_customer: { change: 'canceled', at: now } }),
   };
-  const { cancelWindow } = rules.settings;
-  const over = withCancellation(appointment, closed, canceling, cancelWindow, now, () => deps.ids.uuid());
-  const next = canceling.asks_rest ? withRestAsked(over, deps.ids.uuid(), now) : over;
+  const { settings } = rules;
+  const over = withCancellation(appointment, closed, canceling, settings, now, () => deps.ids.uuid());
+  const next = canceling.asks_rest ? withRestAsked(over, deps.ids.uuid(), rules, now) : over;
   const entry = word
     ? entryForOwner(appointment, next, word, { deps, now }, rules)
     : entryForChange(appointment, next, 'customer', { deps, now }, rules);
@@ -74,15 +75,14 @@ export function unlessKeptTooMuch(
   now: EpochMs,
 ): void {
   if (keep_cents === undefined) return;
+  unlessUncharged({ keep_cents }, rules);
   if (isActive({ status: becomes }))
     throw invalid({ keep_cents: 'Amount to keep needs a cancellation or a no-show' });
   if (becomes === 'canceled' && by === 'salon')
     throw invalid({ keep_cents: 'You can’t keep anything if the salon cancels' });
   if (!isActive(appointment)) return;
   const most =
-    becomes === 'canceled'
-      ? feeOnCancel(appointment, rules.settings.cancelWindow, now)
-      : appointment.amount_paid_cents;
+    becomes === 'canceled' ? feeOnCancel(appointment, rules.settings, now) : appointment.amount_paid_cents;
   if (keep_cents > most)
     throw invalid({ keep_cents: `Amount to keep can be at most ${formats(rules.settings).money(most)}` });
 }

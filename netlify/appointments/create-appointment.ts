@@ -7,6 +7,7 @@ import { manageLinks } from '../booking/private-link.ts';
 import { windowAround } from '../booking/schedule.ts';
 import { asRemembered } from '../clients/client-flags.ts';
 import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
+import { unlessUncharged } from '../payments/chargeable-sums.ts';
 import { found } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
@@ -70,6 +71,7 @@ function asAsked(
   schedule: ScheduleWindow,
   { deps, now }: AnyCall,
 ): Appointment {
+  unlessUncharged({ amount_paid_cents: body.amount_paid_cents }, schedule.rules);
   const id = deps.ids.uuid();
   const unpaid = newAppointment({
     id,

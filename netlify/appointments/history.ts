@@ -1,6 +1,7 @@
 import { readHistory, readRefunds } from '../../src/api/appointments/appointments.ts';
 import { paidOnline } from '../../src/domain/appointments/cancel.ts';
 import { refundOnCancel, refundOnNoShow } from '../../src/domain/booking/policy.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
 import { found } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
@@ -23,8 +24,8 @@ export const historyRoutes = [
     answer: ({ now }, [known, { settings }]) => {
       const appointment = found(known, 'This appointment');
       return data({
-        policy_cents: refundOnCancel(appointment, settings.cancelWindow, now),
-        no_show_cents: refundOnNoShow(appointment),
+        policy_cents: refundOnCancel(appointment, settings, now),
+        no_show_cents: refundOnNoShow(appointment, formats(settings).currency),
         full_cents: paidOnline(appointment),
       });
     },

@@ -9,7 +9,12 @@ import { refundablePayments } from '../../src/domain/payments/refunds.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import type { Formats } from '../../src/domain/formats.ts';
 import { inUnits } from '../../src/domain/money.ts';
-import { freeToCancelUntil, graceUntil, selfService } from '../../src/domain/booking/policy.ts';
+import {
+  freeToCancelUntil,
+  graceUntil,
+  selfService,
+  type CancelRules,
+} from '../../src/domain/booking/policy.ts';
 import { moneyMovements } from '../../src/domain/payments/money-received.ts';
 import { customerChange, readSuggestion } from '../../src/domain/appointments/booking-request.ts';
 import {
@@ -135,7 +140,7 @@ export function presentToOwner(
     ...(appointment.receipts.length > 0 && { receipts: presentReceipts(appointment, zone) }),
     ...presentCard(appointment, zone),
     ...(appointment.fees.length > 0 && { fees: presentFees(appointment, zone) }),
-    ...presentChargeable(appointment),
+    ...presentChargeable(appointment, zone.formats),
     refunded_cents: allReturned(appointment),
     ...(appointment.canceled_by && { canceled_by: appointment.canceled_by }),
     ...(owedAtDesk(appointment) > 0 && { give_back_cents: owedAtDesk(appointment) }),
@@ -252,10 +257,10 @@ function presentFile({ client, no_shows }: KnownClient) {
 
 /**
  * Returns what its customer can do online, until when, and the fee for canceling at `now`.
- * @param cancelWindow hours before the start until which it can be changed
+ * @param rules the salon's settings
  */
-export function presentTerms(appointment: Appointment, cancelWindow: number, zone: Zone, now: EpochMs) {
-  const { can_change, until, fee } = selfService(appointment, cancelWindow, now);
+export function presentTerms(appointment: Appointment, rules: CancelRules, zone: Zone, now: EpochMs) {
+  const { can_change, until, fee } = selfService(appointment, rules, now);
   const at = (ms: EpochMs | null) => (ms === null ? null : isoWithOffset(minuteFrom(ms), zone));
   return {
     can_change,

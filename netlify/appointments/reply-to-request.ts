@@ -34,10 +34,9 @@ export const replyRoute = route(replyToRequest, {
     const asked = await asAnswered(body, seen, call);
     const reply = (one: Appointment) => data(presentToOwner(one, zone), { message: 'Reply sent' });
     if (isUnchanged(appointment, asked)) return reply(appointment);
-    const { cancelWindow } = schedule.settings;
     const next =
       asked.status === 'canceled'
-        ? withCancellation(appointment, asked, { by: 'salon' }, cancelWindow, now, () => deps.ids.uuid())
+        ? withCancellation(appointment, asked, { by: 'salon' }, schedule.settings, now, () => deps.ids.uuid())
         : asked;
     const word = { waiting, notify: body.notify ?? true };
     return commit(call, reply(next), (store) =>

@@ -7,7 +7,7 @@ import { withCancellation, type Canceling } from '../../src/domain/appointments/
 import { FREE_AFTER_EMAIL, withSalonChange } from '../../src/domain/appointments/salon-change.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { areSame, visitLength } from '../../src/domain/appointments/visit-services.ts';
-import { refundOnChange } from '../../src/domain/booking/policy.ts';
+import { refundOnChange, type CancelRules } from '../../src/domain/booking/policy.ts';
 import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
 import { paidBy, withReversals, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
 import { withLateness } from '../../src/domain/payments/fees.ts';
@@ -18,6 +18,7 @@ import { minuteFrom, toMs, roughly } from '../../src/domain/time.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { withLink } from '../booking/private-link.ts';
 import { isUnchanged, patched } from '../platform/http/edit.ts';
+import { unlessUncharged } from '../payments/chargeable-sums.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data, type DataReply } from '../platform/http/reply.ts';
 import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
@@ -52,6 +53,7 @@ export const updateRoute = route(updateAppointment, {
     const canceling = { by: body.by ?? 'salon', keep_cents: body.keep_cents } as const;
     unlessKeptTooMuch(canceling, appointment, status, schedule.rules, now);
     if (!canBecome(appointment.status, status)) throw cannotBecome(appointment.status, status);
+    unlessUncharged({ amount_paid_cents: body.amount_paid_cents }, schedule.rules);
     const { receipts, amount_paid_cents: had } = appointment;
     if (standingReceipt(receipts) && (body.amount_paid_cents ?? had) !== had)
       throw invalid({ amount_paid_cents: 'This visit has a receipt. Undo the checkout first' });
@@ -68,7 +70,7 @@ export const updateRoute = route(updateAppointment, {
     if (isUnchanged(appointment, next)) return data(presentToOwner(appointment, zone), { message });
 
     const settled = isCanceling
-      ? asOver(appointment, next, canceling, cancelWindow, call)
+      ? asOver(appointment, next, canceling, schedule.settings, call)
       : withRefund(
           withLateness(appointment, next, cancelWindow, now),
           // A change to a cheaper service refunds what was paid online beyond its price.
@@ -165,15 +167,15 @@ function asOver(
   before: Appointment,
   next: Appointment,
   canceling: Canceling,
-  cancelWindow: number,
+  settings: CancelRules,
   { deps, now }: AnyCall,
 ): Appointment {
   const makeId = () => deps.ids.uuid();
-  if (next.status === 'canceled') return withCancellation(before, next, canceling, cancelWindow, now, makeId);
+  if (next.status === 'canceled') return withCancellation(before, next, canceling, settings, now, makeId);
   // Payments for a missed visit stay with the salon, unless the owner keeps less.
   const { amount_paid_cents: paid } = before;
   const back = Math.max(0, paid - (canceling.keep_cents ?? paid));
-  return withRefund(withLateness(before, next, cancelWindow, now), back, now, makeId);
+  return withRefund(withLateness(before, next, settings.cancelWindow, now), back, now, makeId);
 }
 
 /** True for a restored visit, or other services at the same paid sum: refunds that still wait are then decided again. */

@@ -162,7 +162,7 @@ function confirmed(appointment: Appointment, rules: Rules, { deps, now }: Pick<A
   return data(
     {
       ...present(appointment, zone),
-      ...presentTerms(appointment, rules.settings.cancelWindow, zone, now),
+      ...presentTerms(appointment, rules.settings, zone, now),
       ...linkTo(link, deps),
       by_mail: writesMail(deps, rules.settings),
       pays_online: takesCards(deps, rules.settings) !== null,

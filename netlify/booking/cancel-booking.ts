@@ -35,7 +35,7 @@ export const cancelRoute = route(cancelBooking, {
       if (!isOpen(appointment)) throw isOver(appointment);
       if (!isInTime) throw windowClosed(appointment, rules);
     }
-    const { fee, refund } = selfService(appointment, settings.cancelWindow, call.now);
+    const { fee, refund } = selfService(appointment, settings, call.now);
     const agreed = changedTerms(asSeen(appointment, isProven), settings);
     const terms = { ...agreed, fee_cents: fee, refund_cents: refund };
     if (!isAsShown({ fee_cents, refund_cents }, terms))

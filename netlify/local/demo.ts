@@ -16,7 +16,7 @@ import { hoursOn } from '../../src/domain/calendar/opening-hours.ts';
 import { noBookingFlags, type BookingLevel } from '../../src/domain/clients/client-flags.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
-import { depositCents, type Cents } from '../../src/domain/money.ts';
+import { depositCents, percentCents, type Cents, type Rounding } from '../../src/domain/money.ts';
 import { consentGiven } from '../../src/texts/agreements.ts';
 import { withDeskPayment } from '../../src/domain/payments/desk-payments.ts';
 import { mostFee, newFee, withFee } from '../../src/domain/payments/fees.ts';
@@ -25,7 +25,7 @@ import { refundablePayments, refunded } from '../../src/domain/payments/refunds.
 import { startingServices, type Service } from '../../src/domain/services/services.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import { withCheckOut } from '../../src/domain/till/check-out.ts';
-import { taxAt, tipCents, type Given, type TillLine } from '../../src/domain/till/till.ts';
+import { taxAt, type Given, type TillLine } from '../../src/domain/till/till.ts';
 import {
   addDays,
   toMinutes,
@@ -244,7 +244,11 @@ function toVisit(
   if (status === 'paid') change(after(3), 'owner', payAtDesk(price - current.amount_paid_cents, after(3)));
   if (status === 'no_show') {
     change(over, 'owner', { status });
-    change(over + 3 * HOUR, 'customer', feePaid(current, makeId(), over + 3 * HOUR));
+    change(
+      over + 3 * HOUR,
+      'customer',
+      feePaid(current, makeId(), over + 3 * HOUR, formats(settings).currency),
+    );
   }
   if (status === 'completed' && (plan.owes || plan.day < FIRST_RECEIPT)) {
     const amount = plan.owes ? deposit : price - current.amount_paid_cents;
@@ -266,8 +270,8 @@ function testPayment(id: string, kind: Payment['kind'], amount_cents: Cents, at:
 }
 
 /** The agreed fee, requested after the missed visit and paid by its link. */
-function feePaid(missed: Appointment, id: string, paid_at: EpochMs): Appointment {
-  const fee = { id, reason: 'no_show', amount_cents: mostFee(missed, 'no_show') } as const;
+function feePaid(missed: Appointment, id: string, paid_at: EpochMs, rounding: Rounding): Appointment {
+  const fee = { id, reason: 'no_show', amount_cents: mostFee(missed, 'no_show', rounding) } as const;
   const paid = { provider: 'test', state: 'paid', paid_by: 'link', paid_at } as const;
   const asked = newFee(fee, null, toMs(missed.end));
   return withFee(missed, { ...asked, ...paid, reference: '4242', last4: '4242' });
@@ -296,7 +300,7 @@ function checkedOut(
       name: buys,
       amount_cents: demo.products[buys as keyof typeof demo.products],
     });
-  const tip_cents = tipCents(visitPrice(services), tip);
+  const tip_cents = percentCents(visitPrice(services), tip, formats(settings).currency);
   const due = lines.reduce((sum, line) => sum + line.amount_cents, tip_cents - amount_paid_cents);
   const first = pays.length > 1 ? Math.min(due, 4000) : due;
   const methods = (pays as Given['method'][]).map((method, i) => ({

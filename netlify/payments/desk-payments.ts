@@ -10,6 +10,7 @@ import {
 } from '../../src/domain/payments/desk-payments.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
+import { unlessUncharged } from './chargeable-sums.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
@@ -41,6 +42,7 @@ export const deskPaymentRoutes = [
         const message = `A ${statusWord(appointment.status)} appointment can’t take payments.`;
         throw refuse(recordPayment, 'invalid_transition', message);
       }
+      unlessUncharged({ amount_cents }, rules);
       const due = balanceDue(appointment);
       if (amount_cents > due)
         throw invalid({

@@ -21,6 +21,7 @@ import { factLink, linkTo } from '../booking/private-link.ts';
 import type { Deps } from '../deps.ts';
 import { commit, type AnyCall, Conflict, route, unlessAnswered } from '../platform/http/route.ts';
 import { sha256 } from '../platform/http/crypto.ts';
+import { unlessUncharged } from './chargeable-sums.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data, type Link } from '../platform/http/reply.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
@@ -48,7 +49,8 @@ export const feeRoutes = [
       if (appointment.fees.some((fee) => fee.id === id)) return goneOn(appointment, id, true, rules, call);
       sameVersion(appointment, version, salonZone(rules));
       if (feeReason(appointment) !== reason) throw refuse(chargeFee, 'invalid_transition', notDue[reason]);
-      const most = mostFee(appointment, reason);
+      unlessUncharged({ amount_cents }, rules);
+      const most = mostFee(appointment, reason, formats(rules.settings).currency);
       if (amount_cents > most) {
         const limit = `Amount can be at most ${formats(rules.settings).money(most)}`;
         throw invalid({
@@ -88,6 +90,7 @@ export const feeRoutes = [
       if (fee.state === 'asked' && query.amount_cents !== undefined)
         throw invalid({ amount_cents: 'Amount is only for refunds of a paid fee' });
       const amount_cents = query.amount_cents ?? kept;
+      unlessUncharged({ amount_cents: query.amount_cents }, rules);
       if (amount_cents > kept && fee.state === 'paid')
         throw invalid({
           amount_cents: `Amount can be at most ${formats(rules.settings).money(kept)}, the rest of the fee`,

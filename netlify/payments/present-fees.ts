@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ChargeableShape, FeeShape } from '../../src/api/payments/fee-shapes.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import type { Formats } from '../../src/domain/formats.ts';
 import { agreedFee, agreedPercent, feeReason, mostFee, mostOnCard } from '../../src/domain/payments/fees.ts';
 import { keptCents } from '../../src/domain/payments/online-payment.ts';
 import { cardEnding } from '../../src/domain/payments/payment.ts';
@@ -24,17 +25,20 @@ export function presentFees({ fees }: Pick<Appointment, 'fees'>, zone: Zone): z.
 }
 
 /** The fee that may be charged now, if any. */
-export function presentChargeable(appointment: Appointment): { fee?: z.infer<typeof ChargeableShape> } {
+export function presentChargeable(
+  appointment: Appointment,
+  { currency }: Formats,
+): { fee?: z.infer<typeof ChargeableShape> } {
   const reason = feeReason(appointment);
   if (reason === null) return {};
-  const most_cents = mostFee(appointment, reason);
+  const most_cents = mostFee(appointment, reason, currency);
   if (most_cents === 0) return {};
   const { amount_paid_cents: kept_cents } = appointment;
   return {
     fee: {
       reason,
       percent: agreedPercent(appointment, reason),
-      agreed_cents: agreedFee(appointment, reason),
+      agreed_cents: agreedFee(appointment, reason, currency),
       proposed_cents: most_cents,
       kept_cents,
       most_cents,

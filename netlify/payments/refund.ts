@@ -7,6 +7,7 @@ import { receiptName, receiptTax, tillSums } from '../../src/domain/till/till.ts
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
+import { sumsIn, unlessUncharged } from './chargeable-sums.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
@@ -21,6 +22,8 @@ export const refundRoute = route(refundVisit, {
     const appointment = found(known, 'This appointment');
     const zone = salonZone(rules);
     sameVersion(appointment, version, zone);
+    const { payments, lines } = refunding;
+    unlessUncharged({ ...sumsIn('payments', payments), ...sumsIn('lines', lines) }, rules);
     const isReachable = !appointment.erased && appointment.customer.email !== '';
     const credit = { number: last + 1, mailed: rules.settings.emailNotifications && isReachable };
     const salon = formats(rules.settings);

@@ -14,8 +14,7 @@ import {
 } from '../../src/domain/services/services.ts';
 import { NO_RATE } from '../../src/domain/settings/settings-rules.ts';
 import { findRate } from '../../src/domain/till/till.ts';
-import { formats } from '../../src/domain/salon-formats.ts';
-import { chargeable } from '../../src/domain/currencies.ts';
+import { unlessUncharged } from '../payments/chargeable-sums.ts';
 import { commit, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { edit, patched, stale } from '../platform/http/edit.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
@@ -40,13 +39,6 @@ function findService({ services }: Rules, id: string): Service | undefined {
   return services.find((service) => String(service.id) === id);
 }
 
-/** @throws Refusal if no card can be charged exactly this price */
-function unlessUncharged({ price_cents }: Pick<Service, 'price_cents'>, { settings }: Rules): void {
-  const { currency, money } = formats(settings);
-  if (chargeable(price_cents, currency) !== price_cents)
-    throw invalid({ price_cents: `Price must be a multiple of ${money(currency.step)}` });
-}
-
 /** @throws Refusal if the salon has no such tax rate */
 function unlessUntaxed({ tax_rate }: Pick<Service, 'tax_rate'>, { settings }: Rules): void {
   if (!findRate(settings.taxRates, tax_rate)) throw invalid({ tax_rate: NO_RATE });
@@ -68,7 +60,7 @@ export const serviceRoutes = [
       const { name, description, duration_min, price_cents, ...said } = call.body;
       const fields = { name, description, duration_min, price_cents, ...patched(defaults, said) };
       unlessOutside(fields);
-      unlessUncharged(fields, rules);
+      unlessUncharged({ price_cents }, rules);
       unlessUntaxed(fields, rules);
       const id = Math.max(0, ...rules.services.map((service) => service.id)) + 1;
       const services = withService(rules.services, { id, version: 1, ...fields });
@@ -93,7 +85,7 @@ export const serviceRoutes = [
       };
       return edit(call, before, parts, { ...shown, message: 'Service updated' }, async (service, store) => {
         unlessOutside(service);
-        unlessUncharged(service, rules);
+        unlessUncharged({ price_cents: service.price_cents }, rules);
         unlessUntaxed(service, rules);
         const next = { ...rules, services: withService(rules.services, service) };
         return store.saveRules(next, { basedOn: rules.version });

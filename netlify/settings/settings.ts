@@ -6,6 +6,7 @@ import { formats } from '../../src/domain/salon-formats.ts';
 import type { Cents, Currency } from '../../src/domain/money.ts';
 import { withFirstRate, type Settings } from '../../src/domain/settings/settings.ts';
 import { findRate } from '../../src/domain/till/till.ts';
+import { unlessUncharged } from '../payments/chargeable-sums.ts';
 import { edit, patched } from '../platform/http/edit.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
@@ -35,6 +36,11 @@ export const settingsRoutes = [
       const parts = { ...asked, taxRates, taxPercentage, taxIncluded };
       return edit(call, rules.settings, parts, shown, (settings, store) => {
         unlessTaxed(settings, moved.services);
+        const prices = settings.retailItems.map(({ price_cents }, i) => [
+          `retailItems.${i}.price_cents`,
+          price_cents,
+        ]);
+        unlessUncharged(Object.fromEntries(prices), { settings });
         const renamed = settings.businessName !== rules.settings.businessName;
         return openTime(call.deps, () =>
           store.saveRules(

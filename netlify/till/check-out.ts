@@ -26,6 +26,7 @@ import {
   type Tax,
 } from '../../src/domain/till/till.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
+import { sumsIn, unlessUncharged } from '../payments/chargeable-sums.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
@@ -53,6 +54,9 @@ export const tillRoutes = [
         const message = `This visit is already checked out with ${receiptName(standing).toLowerCase()}. Undo that checkout first.`;
         throw refuse(checkOut, 'invalid_transition', message);
       }
+      const { discount_cents, tip_cents } = body;
+      const sums = { ...sumsIn('lines', body.lines), ...sumsIn('methods', body.methods) };
+      unlessUncharged({ ...sums, discount_cents, tip_cents }, rules);
       const { mail_receipt = false } = body;
       if (mail_receipt && appointment.customer.email === '')
         throw invalid({ mail_receipt: 'This client has no email address for the receipt' });
@@ -60,8 +64,8 @@ export const tillRoutes = [
       const asked = {
         number,
         lines: body.lines.map((line, i) => taxed(line, i, rules.settings)),
-        discount_cents: body.discount_cents ?? 0,
-        tip_cents: body.tip_cents ?? 0,
+        discount_cents: discount_cents ?? 0,
+        tip_cents: tip_cents ?? 0,
         methods: body.methods,
         allow_balance: body.allow_balance ?? false,
         isSummary: needsCertifiedTill(rules.settings.country),

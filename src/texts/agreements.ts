@@ -23,11 +23,11 @@ export function consentText(salon: string, terms: CardTerms, formats: Formats): 
 }
 
 /** The sentence about the fees: one sentence if no-show and late cancellation cost the same. */
-function chargeText(terms: CardTerms, { money }: Formats): string {
+function chargeText(terms: CardTerms, { money, currency }: Formats): string {
   const t = messages('agreements');
   const { price_cents, no_show_cents, cancel_window: count } = terms;
   const share = (fee: Cents) => {
-    const percent = feePercent(fee, price_cents);
+    const percent = feePercent(fee, price_cents, currency);
     return percent === null ? money(fee) : t('share', { percent, sum: money(fee) });
   };
   const late = lateFee(terms);

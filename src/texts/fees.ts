@@ -5,8 +5,11 @@ import { messages } from '../platform/messages.ts';
 type Fees = Pick<VisitTerms, 'price_cents' | 'fee_cents' | 'no_show_cents'>;
 
 /** The late cancellation fee: '$42.50 (50% of the price)'. */
-export function feeText({ money }: Formats, { price_cents, fee_cents }: Omit<Fees, 'no_show_cents'>): string {
-  const percent = feePercent(fee_cents, price_cents);
+export function feeText(
+  { money, currency }: Formats,
+  { price_cents, fee_cents }: Omit<Fees, 'no_show_cents'>,
+): string {
+  const percent = feePercent(fee_cents, price_cents, currency);
   const sum = money(fee_cents);
   return percent === null ? sum : messages('fees')('share', { sum, percent });
 }

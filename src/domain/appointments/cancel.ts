@@ -2,7 +2,7 @@ import type { Appointment } from './appointment.ts';
 import { feeRefunded, givenUp, withLateness } from '../payments/fees.ts';
 import type { Cents } from '../money.ts';
 import { keptCents, returnable, returned, withRefund } from '../payments/online-payment.ts';
-import { feeOnCancel } from '../booking/policy.ts';
+import { feeOnCancel, type CancelRules } from '../booking/policy.ts';
 import type { Canceler } from './status.ts';
 import type { EpochMs } from '../time.ts';
 
@@ -52,13 +52,13 @@ export function withCancellation(
   before: Appointment,
   canceled: Appointment,
   { by, keep_cents }: Canceling,
-  cancelWindow: number,
+  rules: CancelRules,
   now: EpochMs,
   makeId: () => string,
 ): Appointment {
-  const next: Appointment = { ...withLateness(before, canceled, cancelWindow, now), canceled_by: by };
+  const next: Appointment = { ...withLateness(before, canceled, rules.cancelWindow, now), canceled_by: by };
   if (by === 'client') {
-    const kept = keep_cents ?? feeOnCancel(before, cancelWindow, now);
+    const kept = keep_cents ?? feeOnCancel(before, rules, now);
     return withRefund(next, Math.max(0, before.amount_paid_cents - kept), now, makeId);
   }
   const { canceled_late: _, ...inTime } = next;

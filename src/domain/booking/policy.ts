@@ -1,5 +1,5 @@
 import type { Appointment, Terms } from '../appointments/appointment.ts';
-import { percentCents, type Cents } from '../money.ts';
+import { currencyNamed, percentCents, type Cents, type Rounding } from '../money.ts';
 import {
   agreedDeposit,
   depositAsked,
@@ -67,15 +67,15 @@ export function acceptedPrice({
   return terms?.price_cents ?? salon_change?.price_cents ?? visitPrice(services);
 }
 
-/** Returns a percentage of a price in cents, rounded to a cent. */
-export function feeCents(price: Cents, percent = USUAL_PERCENT): Cents {
-  return percentCents(price, percent);
+/** Returns the fee of that percentage of a price, rounded to what can be charged. */
+export function feeCents(price: Cents, percent: number, rounding: Rounding): Cents {
+  return percentCents(price, percent, rounding);
 }
 
 /** Returns which whole percentage of the price a fee is; null if it is none. */
-export function feePercent(fee: Cents, price: Cents): number | null {
+export function feePercent(fee: Cents, price: Cents, rounding: Rounding): number | null {
   const percent = Math.round((100 * fee) / price);
-  return feeCents(price, percent) === fee ? percent : null;
+  return feeCents(price, percent, rounding) === fee ? percent : null;
 }
 
 /** The agreed fees. */
@@ -106,12 +106,13 @@ export function visitTerms(
   settings: DepositRules & FeeRules & { readonly cancelWindow: number },
 ): VisitTerms {
   const price_cents = visitPrice(services);
+  const currency = currencyNamed(settings.currency);
   return {
     price_cents,
     duration_min,
     deposit_cents: depositAsked(services, settings),
-    fee_cents: feeCents(price_cents, settings.lateCancelFeePercentage),
-    no_show_cents: feeCents(price_cents, settings.noShowFeePercentage),
+    fee_cents: feeCents(price_cents, settings.lateCancelFeePercentage, currency),
+    no_show_cents: feeCents(price_cents, settings.noShowFeePercentage, currency),
     cancel_window: settings.cancelWindow,
   };
 }
@@ -132,13 +133,14 @@ export function changedTerms(
   const asItIs = termsAsItIs(appointment, settings);
   const price_cents = acceptedPrice(appointment);
   const rules = agreedFeeRules(appointment);
+  const currency = currencyNamed(settings.currency);
   const agreed = {
     ...asItIs,
     price_cents,
     duration_min: terms?.duration_min ?? asItIs.duration_min,
     deposit_cents: agreedDeposit(appointment, settings),
-    fee_cents: feeCents(price_cents, rules.lateCancelFeePercentage),
-    no_show_cents: feeCents(price_cents, rules.noShowFeePercentage),
+    fee_cents: feeCents(price_cents, rules.lateCancelFeePercentage, currency),
+    no_show_cents: feeCents(price_cents, rules.noShowFeePercentage, currency),
   };
   return prepay ? prepaid(agreed) : agreed;
 }
@@ -227,6 +229,14 @@ export function isAsShown<Terms extends object>(
 }
 
 /** The facts that decide what canceling costs. */
+/** What of the salon's settings decides on canceling. */
+export interface CancelRules {
+  /** Hours before the start until which it is free, for a visit without terms. */
+  readonly cancelWindow: number;
+  /** Absent for dollars. */
+  readonly currency?: string | undefined;
+}
+
 type Cancelable = Pick<
   Appointment,
   | 'start'
@@ -290,14 +300,19 @@ export function isFreeToCancel(
  * Returns how much of the online payments a cancellation refunds, in cents: everything before the limit, and afterwards what
  * exceeds the fee.
  */
-export function refundOnCancel(appointment: Cancelable, cancelWindow: number, now: EpochMs): Cents {
-  return beyondFee(appointment, feeOnCancel(appointment, cancelWindow, now));
+export function refundOnCancel(appointment: Cancelable, rules: CancelRules, now: EpochMs): Cents {
+  return beyondFee(appointment, feeOnCancel(appointment, rules, now));
 }
 
 /** Returns the agreed fee for canceling now, less earlier fees, in cents; 0 before the limit. */
-export function feeOnCancel(appointment: Cancelable, cancelWindow: number, now: EpochMs): Cents {
+export function feeOnCancel(
+  appointment: Cancelable,
+  { cancelWindow, currency }: CancelRules,
+  now: EpochMs,
+): Cents {
   if (isFreeToCancel(appointment, cancelWindow, now)) return 0;
-  const fee = feeCents(acceptedPrice(appointment), agreedFeeRules(appointment).lateCancelFeePercentage);
+  const { lateCancelFeePercentage: percent } = agreedFeeRules(appointment);
+  const fee = feeCents(acceptedPrice(appointment), percent, currencyNamed(currency));
   return Math.max(0, fee - feesOpen(appointment));
 }
 
@@ -328,24 +343,25 @@ export function refundOnChange(
 }
 
 /** Returns how much of the online payments exceeds the agreed no-show fee, in cents. */
-export function refundOnNoShow(appointment: Cancelable): Cents {
-  const fee = feeCents(acceptedPrice(appointment), agreedFeeRules(appointment).noShowFeePercentage);
+export function refundOnNoShow(appointment: Cancelable, rounding: Rounding): Cents {
+  const { noShowFeePercentage: percent } = agreedFeeRules(appointment);
+  const fee = feeCents(acceptedPrice(appointment), percent, rounding);
   return beyondFee(appointment, Math.max(0, fee - feesOpen(appointment)));
 }
 
 /** Returns whether the customer can still change or cancel online, until when, and what canceling now costs and refunds. */
 export function selfService(
   appointment: Cancelable,
-  cancelWindow: number,
+  rules: CancelRules,
   now: EpochMs,
 ): { can_change: boolean; until: EpochMinute; fee: Cents; refund: Cents } {
-  const hours = windowFor(appointment, cancelWindow);
+  const hours = windowFor(appointment, rules.cancelWindow);
   const inTime = isInTime(appointment.start, hours, now);
   const open = isOpen(appointment);
   return {
     can_change: open && inTime,
     until: changeUntil(appointment.start, hours),
-    fee: open ? feeOnCancel(appointment, cancelWindow, now) : 0,
-    refund: open ? refundOnCancel(appointment, cancelWindow, now) : 0,
+    fee: open ? feeOnCancel(appointment, rules, now) : 0,
+    refund: open ? refundOnCancel(appointment, rules, now) : 0,
   };
 }

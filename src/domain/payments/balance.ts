@@ -87,7 +87,7 @@ export function coveredBy({ lines, tip_cents }: Charged, paid: Cents): Covered {
   const addedTax = (only?: 'service') =>
     onTop.reduce((sum, cents, i) => sum + (only && lines[i]?.kind !== only ? 0 : cents), 0);
   const added = take(addedTax());
-  const shares = discountShares(added, onTop);
+  const shares = discountShares(added, onTop, { step: 1 });
   const ofServices = lines.reduce((sum, { kind }, i) => sum + (kind === 'service' ? (gross[i] ?? 0) : 0), 0);
   return {
     lines: gross.map((cents, i) => cents - (included[i] ?? 0)),

@@ -1,5 +1,5 @@
 import type { Appointment } from '../appointments/appointment.ts';
-import type { Cents } from '../money.ts';
+import type { Cents, Rounding } from '../money.ts';
 import { feesOpen, keptCents, unpaid } from './online-payment.ts';
 import type { Card, Fee } from './payment.ts';
 import { acceptedPrice, feeCents, agreedFeeRules, isFreeToCancel } from '../booking/policy.ts';
@@ -29,16 +29,17 @@ export function agreedPercent(appointment: Pick<Charged, 'terms'>, reason: FeeRe
 }
 
 /** Returns the agreed fee for this reason, in cents. */
-export function agreedFee(appointment: Charged, reason: FeeReason): Cents {
-  return feeCents(acceptedPrice(appointment), agreedPercent(appointment, reason));
+export function agreedFee(appointment: Charged, reason: FeeReason, rounding: Rounding): Cents {
+  return feeCents(acceptedPrice(appointment), agreedPercent(appointment, reason), rounding);
 }
 
 /**
  * Returns the most that may still be charged or requested, in cents: the agreed fee, less what is already kept, charged or
  * requested.
  */
-export function mostFee(appointment: Charged, reason: FeeReason): Cents {
-  return Math.max(0, agreedFee(appointment, reason) - appointment.amount_paid_cents - feesOpen(appointment));
+export function mostFee(appointment: Charged, reason: FeeReason, rounding: Rounding): Cents {
+  const kept = appointment.amount_paid_cents + feesOpen(appointment);
+  return Math.max(0, agreedFee(appointment, reason, rounding) - kept);
 }
 
 type WithCard = Pick<Appointment, 'card' | 'fees' | 'amount_paid_cents'>;

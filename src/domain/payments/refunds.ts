@@ -1,7 +1,7 @@
 import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import { coveredBy, paidFor } from './balance.ts';
 import type { Formats } from '../formats.ts';
-import type { Cents } from '../money.ts';
+import type { Cents, Rounding } from '../money.ts';
 import { sumCents } from './sum-cents.ts';
 import { keptCents } from './online-payment.ts';
 import type { Receipt } from '../till/receipt.ts';
@@ -377,13 +377,13 @@ function creditedLines(
   receipts: readonly Receipt[],
   total: Cents,
   asked: Refunding['lines'],
-  { money }: Formats,
+  { money, currency }: Formats,
 ): Charged | NotRefunded {
   const stands = afterCredits(sale, receipts);
   const left = creditable(stands);
   const most = tillSums(stands).total_cents;
   if (total > most) return { errors: { payments: `At most ${money(most)} of this receipt can be refunded` } };
-  const amounts = asked ? left.map(() => 0) : spread(total, left);
+  const amounts = asked ? left.map(() => 0) : spread(total, left, currency);
   for (const { line, amount_cents } of asked ?? []) {
     const cents = left[line];
     if (cents === undefined) return { errors: { lines: `This receipt has no line ${line}` } };
@@ -433,13 +433,13 @@ export function creditLines(
 }
 
 /** Spreads a sum over the lines in proportion to what is left of each; the tip is refunded last. */
-function spread(total: Cents, left: readonly Cents[]): Cents[] {
+function spread(total: Cents, left: readonly Cents[], rounding: Rounding): Cents[] {
   const lines = left.slice(0, -1);
   const of = Math.min(
     total,
     lines.reduce((sum, cents) => sum + cents, 0),
   );
-  return [...discountShares(of, lines), total - of];
+  return [...discountShares(of, lines, rounding), total - of];
 }
 
 /**

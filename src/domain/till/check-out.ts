@@ -60,12 +60,12 @@ export function withCheckOut(
   { number, lines, discount_cents, tip_cents, methods, allow_balance, mailed, isSummary = false }: CheckOut,
   now: EpochMs,
   makeId: () => string,
-  { money }: Formats,
+  { money, currency }: Formats,
 ): { readonly appointment: Appointment; readonly receipt: Receipt } | NotSettled {
   const { status, held_until, amount_paid_cents: paid } = appointment;
   const most = sumCents(lines);
   if (discount_cents > most) return { errors: { discount_cents: `Discount can be at most ${money(most)}` } };
-  const charged = { lines: receiptLines(lines, discount_cents), tip_cents };
+  const charged = { lines: receiptLines(lines, discount_cents, currency), tip_cents };
   const { total_cents } = tillSums(charged);
   if (Math.max(most, total_cents) > MOST_CENTS)
     return { errors: { lines: `The total must be at most ${money(MOST_CENTS)}` } };

@@ -1,4 +1,4 @@
-import { percentCents, type Cents } from '../money.ts';
+import { chargeable, type Cents, type Rounding } from '../money.ts';
 import { sumCents } from '../payments/sum-cents.ts';
 import type { Receipt } from './receipt.ts';
 import { visitPrice } from '../appointments/visit-services.ts';
@@ -27,11 +27,12 @@ export function taxAt({ percentage, included }: Pick<TaxRate, 'percentage' | 'in
   return { tax_percentage: percentage, tax_included: included };
 }
 
-/** Returns the tax on an amount after its discount, rounded to a cent. */
-export function taxOn(amount: Cents, { tax_percentage, tax_included }: Tax): Cents {
+/** Returns the tax on an amount after its discount: to the cent within its price, and on top of it to what can be charged. */
+export function taxOn(amount: Cents, { tax_percentage, tax_included }: Tax, rounding: Rounding): Cents {
   // A rate with at most three decimals is exact.
   const rate = Math.round(tax_percentage * 1000);
-  return Math.round((amount * rate) / (100_000 + (tax_included ? rate : 0)));
+  if (tax_included) return Math.round((amount * rate) / (100_000 + rate));
+  return chargeable((amount * rate) / 100_000, rounding);
 }
 
 /** What is charged at one rate, in percent: the net amount and its tax. */
@@ -63,25 +64,20 @@ export function receiptTax({ lines }: Pick<Charged, 'lines'>): TaxSum[] {
   );
 }
 
-/** Returns a tip of that many percent, rounded to a cent. */
-export function tipCents(amount: Cents, percent: number): Cents {
-  return percentCents(amount, percent);
-}
-
 /**
- * Splits a discount among amounts in proportion, to the cent, never more than an amount itself. Remaining cents go to the shares
- * that were rounded down most, the first of them first.
+ * Splits a discount among amounts in proportion, in parts that can be charged, never more than an amount itself. What remains goes
+ * to the shares that were rounded down most, the first of them first.
  * @param discount at most their sum
  */
-export function discountShares(discount: Cents, amounts: readonly Cents[]): Cents[] {
+export function discountShares(discount: Cents, amounts: readonly Cents[], { step }: Rounding): Cents[] {
   const sum = amounts.reduce((all, amount) => all + amount, 0);
   if (sum === 0) return amounts.map(() => 0);
-  const shares = amounts.map((amount) => Math.floor((discount * amount) / sum));
+  const shares = amounts.map((amount) => Math.floor((discount * amount) / sum / step) * step);
   const left = discount - shares.reduce((all, share) => all + share, 0);
-  const rests = amounts.map((amount, i) => ({ i, rest: (discount * amount) % sum }));
-  const first = rests.toSorted((a, b) => b.rest - a.rest || a.i - b.i).slice(0, left);
+  const rests = amounts.map((amount, i) => ({ i, rest: (discount * amount) % (sum * step) }));
+  const first = rests.toSorted((a, b) => b.rest - a.rest || a.i - b.i).slice(0, left / step);
   const more = new Set(first.map(({ i }) => i));
-  return shares.map((share, i) => share + (more.has(i) ? 1 : 0));
+  return shares.map((share, i) => share + (more.has(i) ? step : 0));
 }
 
 /** A payment method as a receipt names it. */
@@ -96,14 +92,16 @@ export const methodNames = {
 export type TillLine = Tax & Pick<Receipt['lines'][number], 'kind' | 'name' | 'amount_cents' | 'service_id'>;
 
 /** Returns the lines with their discount shares and taxes. */
-export function receiptLines(lines: readonly TillLine[], discount: Cents): Receipt['lines'] {
-  const shares = discountShares(
-    discount,
-    lines.map(({ amount_cents }) => amount_cents),
-  );
+export function receiptLines(
+  lines: readonly TillLine[],
+  discount: Cents,
+  rounding: Rounding,
+): Receipt['lines'] {
+  const amounts = lines.map(({ amount_cents }) => amount_cents);
+  const shares = discountShares(discount, amounts, rounding);
   return lines.map((line, i) => {
     const share = shares[i] ?? 0;
-    return { ...line, discount_cents: share, tax_cents: taxOn(line.amount_cents - share, line) };
+    return { ...line, discount_cents: share, tax_cents: taxOn(line.amount_cents - share, line, rounding) };
   });
 }
 

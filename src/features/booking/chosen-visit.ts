@@ -13,6 +13,7 @@ import {
   type Choosing,
   offersBeside,
 } from '../../domain/appointments/visit-services.ts';
+import { pageFormats } from '../../platform/formats.ts';
 import { bookedServiceIds, $booking, $draft, areChosen, type OpenBooking } from './draft.ts';
 import { $built, $services } from './services.ts';
 import { $facts } from '../../components/site/salon-facts.ts';
@@ -111,10 +112,11 @@ export const $terms = computed(
 /** The rules a booking was made under, which a change keeps. A free visit has no percentages to derive. */
 function agreedIn(known: VisitTerms, rules: FeeRules) {
   const { price_cents, fee_cents, no_show_cents, cancel_window: cancelWindow } = known;
+  const { currency } = pageFormats();
   return {
     cancelWindow,
-    lateCancelFeePercentage: feePercent(fee_cents, price_cents) ?? rules.lateCancelFeePercentage,
-    noShowFeePercentage: feePercent(no_show_cents, price_cents) ?? rules.noShowFeePercentage,
+    lateCancelFeePercentage: feePercent(fee_cents, price_cents, currency) ?? rules.lateCancelFeePercentage,
+    noShowFeePercentage: feePercent(no_show_cents, price_cents, currency) ?? rules.noShowFeePercentage,
   };
 }
 

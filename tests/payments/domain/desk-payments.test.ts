@@ -154,7 +154,14 @@ describe('a sum that the owner lowered', () => {
   test("refunds online no more than it keeps, and then its desk payments can't be undone", () => {
     const paid = named(withDeskPayment(none, cash(1)), 85, 'more');
     const canceling = { by: 'salon' } as const;
-    const canceled = withCancellation(paid, { ...paid, status: 'canceled' }, canceling, 24, now, makeId);
+    const canceled = withCancellation(
+      paid,
+      { ...paid, status: 'canceled' },
+      canceling,
+      { cancelWindow: 24 },
+      now,
+      makeId,
+    );
     expect(canceled.amount_paid_cents).toBe(0);
     expect(withoutDeskPayment(canceled, 'cash', now)).toBe('returned');
     expect(withoutDeskPayment(canceled, 'more', now)).toBe('returned');

@@ -10,6 +10,8 @@ import {
 } from '../../../src/domain/payments/fees.ts';
 import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
 import type { Payment } from '../../../src/domain/payments/payment.ts';
+import { currencyNamed } from '../../../src/domain/money.ts';
+import { booked } from '../../support/booked.ts';
 import { appointment, at, clock, monday } from '../../support/build.ts';
 
 const fee = (changes: Partial<Fee> = {}): Fee => ({
@@ -66,11 +68,18 @@ test.each([
   ],
   ['a fee that was given up', { fees: [fee({ state: 'closed' })] }, 6800],
 ])('with %s kept, a fee is at most the agreed sum less that', (_, changes, most) => {
-  expect(mostFee(appointment({ status: 'no_show', terms, ...changes }), 'no_show')).toBe(most);
+  expect(mostFee(appointment({ status: 'no_show', terms, ...changes }), 'no_show', { step: 1 })).toBe(most);
+});
+
+test('a fee is what a card can be charged', () => {
+  const visit = appointment({ services: [booked({ price_cents: 8510 })] });
+  const [dinars, yen] = [currencyNamed('KWD'), currencyNamed('JPY')];
+  expect(agreedFee(visit, 'no_show', dinars)).toBe(4260);
+  expect(agreedFee(visit, 'no_show', yen)).toBe(4255);
 });
 
 test('no agreement means half of the price', () => {
-  expect(agreedFee(appointment(), 'late_cancel')).toBe(4250);
+  expect(agreedFee(appointment(), 'late_cancel', { step: 1 })).toBe(4250);
 });
 
 const cardWith = (consent: Partial<Consent>): Card => ({

@@ -142,21 +142,21 @@ describe('cancelling', () => {
   const limit = (start - 24 * 60) * 60_000;
 
   test('refunds the deposit up to the deadline and keeps the fee afterwards', () => {
-    expect(refundOnCancel(paid, 24, limit)).toBe(4300);
-    expect(refundOnCancel(paid, 24, limit + 60_000), 'the deposit was rounded up').toBe(50);
+    expect(refundOnCancel(paid, { cancelWindow: 24 }, limit)).toBe(4300);
+    expect(refundOnCancel(paid, { cancelWindow: 24 }, limit + 60_000), 'the deposit was rounded up').toBe(50);
   });
 
   test('late, charges the fee of the current price, however large an earlier deposit was', () => {
     const dear = { amount_paid_cents: 8500, payments: [payment('deposit', 8500)] };
     const whole = { ...paid, ...dear, services: [booked({ price_cents: 4000 })] as typeof paid.services };
-    expect(refundOnCancel(whole, 24, limit + 60_000)).toBe(6500);
-    expect(selfService(whole, 24, limit + 60_000).fee).toBe(2000);
+    expect(refundOnCancel(whole, { cancelWindow: 24 }, limit + 60_000)).toBe(6500);
+    expect(selfService(whole, { cancelWindow: 24 }, limit + 60_000).fee).toBe(2000);
   });
 
   test('late, refunds a full payment beyond the fee', () => {
     const full = { ...paid, amount_paid_cents: 8500, payments: [payment('full', 8500, { kind: 'full' })] };
-    expect(refundOnCancel(full, 24, limit + 60_000)).toBe(4250);
+    expect(refundOnCancel(full, { cancelWindow: 24 }, limit + 60_000)).toBe(4250);
     const agreed = { version: 3, cancel_window: 24, late_fee_percent: 20, no_show_percent: 20 };
-    expect(refundOnCancel({ ...full, terms: agreed }, 24, limit + 60_000)).toBe(6800);
+    expect(refundOnCancel({ ...full, terms: agreed }, { cancelWindow: 24 }, limit + 60_000)).toBe(6800);
   });
 });

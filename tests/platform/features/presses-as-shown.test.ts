@@ -127,7 +127,7 @@ async function confirms(salon: Salon, page: BookingPage, meanwhile: readonly Eve
   if (after.version === before.version) return true;
   expect(terms).toMatchObject({
     price_cents: visitPrice(after.services),
-    fee_cents: feeCents(visitPrice(after.services)),
+    fee_cents: feeCents(visitPrice(after.services), 50, { step: 1 }),
     duration_min: after.end - after.start,
     // The agreed window stays, whatever the settings say since.
     cancel_window: after.terms?.cancel_window,

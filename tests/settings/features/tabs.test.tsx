@@ -202,11 +202,10 @@ describe('Business Info', () => {
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ timeZone: 'America/Chicago' });
   });
 
-  test('offers the currencies in which every sum can be charged, and says what becomes of prices', async () => {
+  test('offers the currencies, and says what becomes of prices', async () => {
     await opens();
     const codes = [...labelled('Currency').querySelectorAll('option')].map(({ value }) => value);
-    expect(codes).toEqual(expect.arrayContaining(['USD', 'EUR', 'JPY']));
-    for (const code of ['KWD', 'MGA']) expect(codes).not.toContain(code);
+    expect(codes).toEqual(expect.arrayContaining(['USD', 'EUR', 'JPY', 'KWD', 'MGA']));
     await page.types('Currency', 'JPY');
     expect(has('$85 becomes ¥85.')).toBe(true);
     await page.press('Save Changes');

@@ -10,6 +10,7 @@ import { readIncome } from '../../../src/api/income/income.ts';
 import { refundVisit } from '../../../src/api/payments/refund.ts';
 import { updateService } from '../../../src/api/services/services.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
+import { FIRST_RATE } from '../../../src/domain/settings/settings-rules.ts';
 import type { TaxRate } from '../../../src/domain/till/till.ts';
 import { changeSettings, readSettings } from '../../../src/api/settings/salon-admin.ts';
 import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-payments.ts';
@@ -48,6 +49,41 @@ const lastLine = async (salon: Salon, id: string) =>
   dataOf(await salon.owner(readHistory, { params: { id } })).at(-1)?.change;
 
 onEveryStore((open) => {
+  test('in dinars every sum of a sale and its refund is one that a card can be charged', async () => {
+    const salon = await open({
+      currency: 'KWD',
+      taxRates: [{ ...FIRST_RATE, percentage: 8.875, included: false }],
+    });
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    const sells = (part: Partial<Body>) =>
+      till(salon, id, { lines: [cut, oil], discount_cents: 1010, ...part });
+    expect(
+      await sells({ lines: [cut, { ...oil, amount_cents: 1805 }], tip_cents: 5, methods: [cash(15)] }),
+    ).toMatchObject({
+      status: 422,
+      errors: {
+        'lines.1.amount_cents': 'Amount must be a multiple of KWD\u00A00.010',
+        tip_cents: 'Amount must be a multiple of KWD\u00A00.010',
+        'methods.0.amount_cents': 'Amount must be a multiple of KWD\u00A00.010',
+      },
+    });
+    // 7.670 with 0.680 tax, and 1.620 with 0.140 tax.
+    const { appointment } = dataOf(await sells({ methods: [cash(10_110)] }));
+    const { version, payments } = appointment;
+    const payment = payments[0]?.id ?? '';
+    const refunds = (amount_cents: number) =>
+      salon.owner(refundVisit, {
+        params: { id },
+        body: { payments: [{ id: payment, amount_cents }], reason: 'x', version },
+      });
+    expect(await refunds(1005)).toMatchObject({
+      status: 422,
+      errors: { 'payments.0.amount_cents': expect.anything() },
+    });
+    const credited = dataOf(await refunds(1010)).receipt?.lines.map(({ amount_cents }) => amount_cents);
+    expect(credited).toEqual([830, 180]);
+  });
+
   test('an item sold once is known to the salon with its latest price, the newest first', async () => {
     const salon = await open();
     const items = async () => dataOf(await salon.owner(readSettings, {})).retailItems;

@@ -49,8 +49,8 @@ const asked = (part: Partial<CheckOut> = {}): CheckOut => ({
   ...part,
 });
 
-function checkedOut(of: Appointment, part: Partial<CheckOut>) {
-  const result = withCheckOut(of, asked(part), now, makeId, formats({}));
+function checkedOut(of: Appointment, part: Partial<CheckOut>, currency?: string) {
+  const result = withCheckOut(of, asked(part), now, makeId, formats({ currency }));
   if ('errors' in result) throw new Error(JSON.stringify(result.errors));
   return result;
 }
@@ -192,7 +192,7 @@ test('with any payments and settlement, every cent is somewhere, and undoing ret
               .desk_payments
           : [],
       };
-      const charged = { lines: receiptLines(visit.lines, visit.discount_cents) };
+      const charged = { lines: receiptLines(visit.lines, visit.discount_cents, visit.currency) };
       const { total_cents } = tillSums({ ...charged, tip_cents: visit.tip_cents });
       const due = Math.max(0, total_cents - all);
       const parts = others.map((method) => ({ method, amount_cents: Math.floor(due / 4) }));
@@ -200,7 +200,7 @@ test('with any payments and settlement, every cent is somewhere, and undoing ret
       const methods = [...parts, { method: 'cash' as const, amount_cents: rest }].filter(
         ({ amount_cents }) => amount_cents > 0,
       );
-      const { appointment: after, receipt } = checkedOut(had, { ...visit, methods });
+      const { appointment: after, receipt } = checkedOut(had, { ...visit, methods }, visit.currency.code);
       const { services_cents } = tillSums(receipt);
       const refunded = returnedWith(receipt);
       expect([after.amount_paid_cents, moved(after), returnable(after) <= services_cents]).toEqual([

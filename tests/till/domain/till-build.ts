@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { currencyNamed } from '../../../src/domain/money.ts';
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
@@ -11,7 +12,7 @@ const taxes = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** Lines at several tax rates, with a discount of at most their sum. */
+/** Lines at several tax rates, with a discount of at most their sum, in currencies with no, two and three decimals. */
 export const checkOuts = fc
   .record({
     lines: fc.array(
@@ -24,16 +25,19 @@ export const checkOuts = fc
       { minLength: 1, maxLength: 6 },
     ),
     part: fc.constantFrom(0, 0.1, 0.333, 1),
-    tip_cents: fc.integer({ min: 0, max: 5000 }),
+    tip: fc.integer({ min: 0, max: 5000 }),
     taxes,
+    currency: fc.constantFrom('USD', 'JPY', 'KWD').map(currencyNamed),
   })
-  .map(({ part, taxes, lines, ...rest }) => ({
-    ...rest,
+  .map(({ part, taxes, lines, tip, currency }) => ({
+    currency,
+    tip_cents: tip * currency.step,
     lines: lines.map(({ rate, ...line }) => ({
       ...line,
+      amount_cents: line.amount_cents * currency.step,
       tax_percentage: 0,
       tax_included: true,
       ...taxes[rate % taxes.length],
     })),
-    discount_cents: Math.floor(sum(lines.map(({ amount_cents }) => amount_cents)) * part),
+    discount_cents: Math.floor(sum(lines.map(({ amount_cents }) => amount_cents)) * part) * currency.step,
   }));

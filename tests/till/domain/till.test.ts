@@ -8,27 +8,29 @@ import {
   taxOn,
   receiptTax,
   tillSums,
-  tipCents,
   type Given,
   type PaidBefore,
 } from '../../../src/domain/till/till.ts';
+import { chargeable, currencyNamed, percentCents } from '../../../src/domain/money.ts';
 import { defaultSettings, Settings } from '../../../src/domain/settings/settings.ts';
 import { refusalsByField } from '../../support/refusals.ts';
 import { checkOuts, sum } from './till-build.ts';
 
+const dollars = currencyNamed('USD');
 const rate = (tax_percentage: number, tax_included: boolean) => ({ tax_percentage, tax_included });
 const before = (paid: number, by: PaidBefore['by'] = {}) => ({ paid, by });
 const given = (method: Given['method'], amount_cents: number) => ({ method, amount_cents });
 
 test('a discount is shared in proportion, to the cent, and no line gets more than its price', () => {
-  expect(discountShares(1000, [8500, 1800])).toEqual([825, 175]);
-  expect(discountShares(1, [1, 1, 1]), 'what is left over goes to the first').toEqual([1, 0, 0]);
-  expect(discountShares(0, [0, 0])).toEqual([0, 0]);
+  expect(discountShares(1000, [8500, 1800], dollars)).toEqual([825, 175]);
+  expect(discountShares(1, [1, 1, 1], dollars), 'what is left over goes to the first').toEqual([1, 0, 0]);
+  expect(discountShares(10, [10, 10, 10], currencyNamed('KWD'))).toEqual([10, 0, 0]);
+  expect(discountShares(0, [0, 0], dollars)).toEqual([0, 0]);
   const lines = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 50 });
   fc.assert(
     fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (amounts, part) => {
       const discount = Math.floor(sum(amounts) * part);
-      const shares = discountShares(discount, amounts);
+      const shares = discountShares(discount, amounts, dollars);
       expect(sum(shares)).toBe(discount);
       for (const [i, share] of shares.entries()) {
         const exact = sum(amounts) === 0 ? 0 : (discount * (amounts[i] ?? 0)) / sum(amounts);
@@ -40,22 +42,25 @@ test('a discount is shared in proportion, to the cent, and no line gets more tha
 });
 
 test('tax has three decimals, inside or on top of the price, rounded per line', () => {
-  expect(taxOn(10_000, rate(8.875, false)), '$8.875').toBe(888);
-  expect(taxOn(10_888, rate(8.875, true)), 'of $100 and its tax').toBe(888);
-  expect(taxOn(10_000, rate(0, true))).toBe(0);
-  expect(taxOn(10_000, rate(100, true))).toBe(5000);
+  expect(taxOn(10_000, rate(8.875, false), dollars), '$8.875').toBe(888);
+  expect(taxOn(10_888, rate(8.875, true), dollars), 'of $100 and its tax').toBe(888);
+  expect(taxOn(10_000, rate(0, true), dollars)).toBe(0);
+  expect(taxOn(10_000, rate(100, true), dollars)).toBe(5000);
   for (let thousandths = 0; thousandths <= 100_000; thousandths += 1)
-    if (taxOn(100_000, rate(thousandths / 1000, false)) !== thousandths)
+    if (taxOn(100_000, rate(thousandths / 1000, false), dollars) !== thousandths)
       throw new Error(`${thousandths} is lost`);
-  expect(tipCents(8550, 15)).toBe(1283);
+  expect(percentCents(8550, 15, dollars)).toBe(1283);
+  expect(percentCents(8550, 15, currencyNamed('KWD')), 'dinars without the last decimal').toBe(1280);
 });
 
 test('of any receipt the parts add up to its total', () => {
   fc.assert(
-    fc.property(checkOuts, ({ lines, discount_cents, tip_cents }) => {
-      const receipt = { lines: receiptLines(lines, discount_cents), tip_cents };
+    fc.property(checkOuts, ({ lines, discount_cents, tip_cents, currency }) => {
+      const receipt = { lines: receiptLines(lines, discount_cents, currency), tip_cents };
       const sums = tillSums(receipt);
       expect(sums.discount_cents).toBe(discount_cents);
+      for (const one of [sums.total_cents, ...receipt.lines.map(linePrice)])
+        expect(chargeable(one, currency)).toBe(one);
       const onTop = sum(receipt.lines.map((one) => (one.tax_included ? 0 : one.tax_cents)));
       const tax = receiptTax(receipt);
       expect(sum(tax.map(({ tax_cents }) => tax_cents))).toBe(sums.tax_cents);
@@ -65,7 +70,7 @@ test('of any receipt the parts add up to its total', () => {
       for (const { rate, net_cents, tax_cents } of tax) {
         // Rounded once per line, so at most half a cent off for each.
         const off = Math.abs((net_cents * rate) / 100 - tax_cents);
-        expect(off).toBeLessThanOrEqual(1.001 * lines.length);
+        expect(off).toBeLessThanOrEqual(1.001 * lines.length * currency.step);
       }
       expect(sums.total_cents).toBe(sums.lines_cents - discount_cents + onTop + tip_cents);
       expect(sums.total_cents).toBe(sums.services_cents + sums.retail_cents + tip_cents);

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { currencyCodes, sameFigures } from '../../../domain/currencies.ts';
 import { countryClock, countryCodes, type Clock } from '../../../domain/countries.ts';
 import { formatsIn } from '../../../domain/formats.ts';
-import { currencyNamed } from '../../../domain/money.ts';
 import { isTimeZone } from '../../../domain/settings/settings-rules.ts';
 import { Group, type TabProps } from './controls.tsx';
 import { useStore } from '@nanostores/react';
@@ -98,9 +97,6 @@ function CountryChoice({ form: { values }, field }: TabProps) {
   );
 }
 
-/** Fees, tips and tax are not rounded to what a card can be charged yet, so these are not offered: dinars and ariary. */
-const isOffered = (code: string) => currencyNamed(code).step === 1;
-
 /** Until the first booking; then the salon's books are in it. */
 function CurrencyChoice({ form, saved, field }: TabProps) {
   const names = useMemo(() => new Intl.DisplayNames('en', { type: 'currency' }), []);
@@ -112,13 +108,11 @@ function CurrencyChoice({ form, saved, field }: TabProps) {
   return (
     <div>
       {field('currency', {
-        children: currencyCodes
-          .filter((code) => code === saved.currency || isOffered(code))
-          .map((code) => (
-            <option key={code} value={code}>
-              {`${code} (${names.of(code)})`}
-            </option>
-          )),
+        children: currencyCodes.map((code) => (
+          <option key={code} value={code}>
+            {`${code} (${names.of(code)})`}
+          </option>
+        )),
       })}
       <p role="status" className="hint mt-1.5">
         {from !== to &&

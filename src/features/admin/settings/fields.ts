@@ -302,7 +302,7 @@ function feeExample(name: NumberSetting, typed: string): string {
   const share = percentIn(name, typed);
   if (share === null) return 'Share of the price.';
   if (share === 0) return 'No fee.';
-  return `Up to ${money(feeCents(EXAMPLE, share))} for a visit of ${money(EXAMPLE)}, including any payment already made.`;
+  return `Up to ${money(feeCents(EXAMPLE, share, pageFormats().currency))} for a visit of ${money(EXAMPLE)}, including any payment already made.`;
 }
 
 function depositExample(typed: string): string {

@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { CheckField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
-import type { Cents } from '../../../domain/money.ts';
+import { percentCents, type Cents } from '../../../domain/money.ts';
+import { pageFormats } from '../../../platform/formats.ts';
 import { money } from '../../../platform/money.ts';
 import { moneySign } from '../../../platform/typed-money.ts';
-import { standingReceipt, tipCents } from '../../../domain/till/till.ts';
+import { standingReceipt } from '../../../domain/till/till.ts';
 import { closeDialog } from '../shell/dialogs.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
@@ -182,7 +183,7 @@ function Off({ form, now: { tipped_cents }, tips }: OffProps) {
           ...[...new Set(tips)].map((percent) => ({
             value: String(percent),
             label: `${percent}%`,
-            figure: money(tipCents(tipped_cents, percent)),
+            figure: money(percentCents(tipped_cents, percent, pageFormats().currency)),
           })),
           { value: 'own', label: 'Other' },
         ]}

@@ -1,6 +1,7 @@
 import { percentTyped } from '../../../domain/typed-money.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { percentCents, type Cents } from '../../../domain/money.ts';
+import { pageFormats } from '../../../platform/formats.ts';
 import { FIRST_RATE } from '../../../domain/settings/settings-rules.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
@@ -11,7 +12,6 @@ import {
   taxAt,
   taxRows,
   tillSums,
-  tipCents,
   type Given,
   type PaidBefore,
   type Settled,
@@ -129,7 +129,7 @@ export function discountTyped({ discount, discountIn }: Till, lines_cents: Cents
   if (discount.trim() === '') return 0;
   if (discountIn === 'amount') return centsTyped(discount);
   const percent = shareTyped(discount);
-  return percent === null ? null : percentCents(lines_cents, percent);
+  return percent === null ? null : percentCents(lines_cents, percent, pageFormats().currency);
 }
 
 /** A line of the request. */
@@ -173,6 +173,7 @@ export function tillNow(values: Till, appointment: OwnersAppointment, rules: Til
   const charged = receiptLines(
     typed.map(({ line, at }) => ({ ...line, ...taxAt(at) })),
     discount_cents,
+    pageFormats().currency,
   );
   const tipped_cents = charged
     .filter(({ kind }) => kind === 'service')
@@ -203,7 +204,7 @@ export function tillNow(values: Till, appointment: OwnersAppointment, rules: Til
 function tipTyped({ tip, ownTip }: Till, tipped: Cents): Cents | null {
   if (tip === '') return 0;
   if (tip === 'own') return ownTip.trim() === '' ? 0 : centsTyped(ownTip);
-  return tipCents(tipped, Number(tip));
+  return percentCents(tipped, Number(tip), pageFormats().currency);
 }
 
 /** The index of the split payment that takes the rest; -1 if each has an amount. */
