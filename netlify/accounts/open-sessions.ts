@@ -57,7 +57,7 @@ export function presentSessions(
   const iso = (at: number) => isoWithOffset(minuteFrom(at), zone);
   return sessions.map((one) => ({
     id: toId(one),
-    device: one.device,
+    device: deviceText(one.device),
     place: one.place,
     last_used_at: iso(one.seen_at),
     created_at: iso(one.created_at),
@@ -66,7 +66,17 @@ export function presentSessions(
 }
 
 export function presentAttempts(attempts: readonly SignInAttempt[], zone: Zone): AttemptShown[] {
-  return attempts.map(({ at, ...attempt }) => ({ at: isoWithOffset(minuteFrom(at), zone), ...attempt }));
+  return attempts.map(({ at, outcome, device }) => ({
+    at: isoWithOffset(minuteFrom(at), zone),
+    outcome,
+    device: deviceText(device),
+  }));
+}
+
+/** Returns the stored 'Safari on iPhone' in the reader's language. */
+function deviceText(device: string): string {
+  const [browser = '', system] = device.split(' on ');
+  return system === undefined ? device : messages('replies-accounts')('device', { browser, system });
 }
 
 /** Returns a public id of a session that opens nothing: neither its token nor its key in the store can be derived from it. */

@@ -1,6 +1,7 @@
 export default {
   saved: 'Ihre Angaben sind gespeichert.',
   signedOut: 'Sie sind überall abgemeldet.',
+  device: '{browser} auf {system}',
   noSession: 'Diese Anmeldung wurde nicht gefunden.',
   noGoogle: 'Die Anmeldung mit Google ist noch nicht eingerichtet.',
   welcome: 'Willkommen! Ihr Konto ist bereit, und Sie sind angemeldet.',

@@ -2,6 +2,7 @@
 export default {
   saved: 'Your details have been saved.',
   signedOut: "You're signed out everywhere.",
+  device: '{browser} on {system}',
   noSession: 'This sign-in was not found.',
   noGoogle: "Google sign-in isn't set up yet.",
   welcome: "Welcome! Your account is ready, and you're signed in.",

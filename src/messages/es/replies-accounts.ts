@@ -1,6 +1,7 @@
 export default {
   saved: 'Tus datos quedaron guardados.',
   signedOut: 'Cerraste sesión en todas partes.',
+  device: '{browser} en {system}',
   noSession: 'No encontramos esta sesión.',
   noGoogle: 'El acceso con Google aún no está configurado.',
   welcome: '¡Te damos la bienvenida! Tu cuenta está lista y ya iniciaste sesión.',

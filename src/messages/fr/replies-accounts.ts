@@ -1,6 +1,7 @@
 export default {
   saved: 'Vos coordonnées sont enregistrées.',
   signedOut: 'Toutes vos sessions sont fermées.',
+  device: '{browser} sur {system}',
   noSession: 'Cette connexion est introuvable.',
   noGoogle: 'La connexion avec Google n’est pas encore configurée.',
   welcome: 'Bienvenue ! Votre compte est prêt et votre session est ouverte.',

@@ -38,6 +38,8 @@ onEveryStore((open) => {
       created_at: '2026-11-23T08:00:00-05:00',
       current: false,
     });
+    const german = await here.request('GET', `${listSessions.path}?language=de`);
+    expect(german.body).toMatchObject({ data: [{}, { device: 'Safari auf iPhone' }] });
     expect(await here.call(endOneSession, { params: { id: second?.id ?? '' } })).toMatchObject({
       status: 200,
     });
