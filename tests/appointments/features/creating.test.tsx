@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { $changes, $dialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { appointment, tomorrow } from '../../admin/features/build.ts';
@@ -71,6 +71,16 @@ describe('Create Appointment', () => {
     await fillsVisit();
     await page.press('Create Appointment');
     expect(page.bodiesOf(CREATE)).toMatchObject([{ language: 'es' }]);
+  });
+
+  test('past midnight is nobody else’s change, though the day proposed is another', async () => {
+    await opens({ [CREATE]: () => ok(created) });
+    await fillsCustomer();
+    await page.types('Date', '2026-11-27');
+    await fillsVisit();
+    vi.setSystemTime(Date.parse('2026-11-25T00:00:00-05:00'));
+    await page.press('Create Appointment');
+    expect(page.bodiesOf(CREATE)).toMatchObject([{ start_at: '2026-11-27T10:00' }]);
   });
 
   test('as paid records the full price in cents', async () => {

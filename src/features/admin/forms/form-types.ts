@@ -70,6 +70,8 @@ export interface FormRules<
   readonly isKept?: (values: unknown) => values is Values;
   /** Whether the record is stored too, for reopening without loading it. */
   readonly keepsSubject?: boolean;
+  /** Whether the form creates a record, which nobody can have changed. */
+  readonly isNew?: (subject: Subject | null) => boolean;
   readonly faultsIn: (values: Values, subject: Subject | null) => Faults<Values>;
   /** The request's body, if the form has one; null if there is nothing to send. */
   readonly body?: (values: Values, subject: Subject | null) => Body | null;

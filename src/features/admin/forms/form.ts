@@ -65,12 +65,18 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     return isValues(typed) && isValues(old) ? { id: kept.id, typed, old } : null;
   }
 
+  /** Merges with the newest record. Nobody else changes what is yet to be created: only its defaults follow the clock. */
+  function mergedWith(subject: Subject | null, typed: Values, old: Values) {
+    const all = merged(typed, old, rules.start(subject), rules);
+    return rules.isNew?.(subject) ? { ...all, news: [] } : all;
+  }
+
   function open(subject: Subject | null): void {
     const form = fresh(subject);
     const draft = toStoredDraft(form);
     if (!$form.get()) elsewhere = $unsaved.get();
     if (!draft) return show(form);
-    const { begun, ...now } = merged(draft.typed, draft.old, form.values, rules);
+    const { begun, ...now } = mergedWith(subject, draft.typed, draft.old);
     const isRestored = !isSame(now.values, form.values, rules);
     const late = rules.isApart ? { old: begun, news: now.news.filter(({ yours }) => yours !== null) } : {};
     if (!isRestored) forgetDraft(form);
@@ -132,7 +138,7 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     const errors = rules.faultsIn(form.values, form.subject);
     if (Object.keys(errors).length > 0) return refuse({ errors });
     // The page knows about the change before the owner does: she sees it before saving over it.
-    const heard = merged(form.values, form.old, rules.start(form.subject), rules);
+    const heard = mergedWith(form.subject, form.values, form.old);
     const isKnown = ({ label, theirs }: OtherEdit<Values>) =>
       form.news.some((one) => one.label === label && one.theirs === theirs);
     if (clashes(heard.news.filter((one) => !isKnown(one)))) return refuse({ subject: form.subject });

@@ -34,6 +34,7 @@ import {
 export const visitForm: FormStore<TypedDialog, VisitForm> = formStore<TypedDialog, VisitForm>({
   place: () => 'appointment',
   keepsSubject: true,
+  isNew: (dialog) => dialog?.kind !== 'edit',
   fields,
   start,
   isKept: isVisitForm,
