@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { English } from '../src/messages/en.ts';
 import { languages } from '../src/messages/languages.ts';
-import type { Messages } from '../src/platform/messages.ts';
+import type { Messages, Translator } from '../src/platform/messages.ts';
 import { englishTexts, pageFiles } from './support/english-texts.ts';
 import { leftInEnglish } from './support/left-in-english.ts';
+import { pseudo, pseudoMessages, unmarked } from './support/pseudo.ts';
 import { misfits, pageMessages, readCode, slips } from './support/message-check.ts';
 
 const sources = new Map(
@@ -144,6 +145,17 @@ test('what a page left in English is found, and what the owner wrote is not', ()
     expect([text, isEnglish(text)]).toEqual([text, true]);
   for (const text of ['Buchung bestätigen', 'Deep Conditioning Treatment', 'Name', 'Instagram', 'Ada Byron'])
     expect([text, isEnglish(text)]).toEqual([text, false]);
+});
+
+test('a text that comes from no message is found, and names, figures and addresses are not', () => {
+  expect(pseudo('Hello {name}!')).toBe('⟦Ĥéĺĺóö {name}!⟧');
+  const t = pseudoMessages('booking-time') as Translator<(typeof languages.en)['booking-time']>;
+  const said = t('until', { day: 'Tue, Nov 24 at 9:00 AM' });
+  expect(unmarked(said)).toEqual(['at']);
+  expect(unmarked(`${t('today')} Tuesday, $42.50, 1 hr 30 min, Oil: https://salon.test/a`, ['Oil'])).toEqual(
+    [],
+  );
+  expect(unmarked('Oil, call us', ['Oil'])).toEqual(['call us']);
 });
 
 test.each(Object.entries(languages))('the messages in %s fit the English ones', (language, files) => {

@@ -83,7 +83,7 @@ export function page(
       ? escaped(value).replaceAll('\n', '<br>')
       : `<a class="accent" href="${escaped(link)}" style="color:${colour.text}">${escaped(value)}</a>`;
   const row = ([label, value, link]: EmailText['facts'][number]) =>
-    `<tr><td class="soft" style="padding:8px 16px 6px 0;font:14px/1.5 ${quoted(sans)};color:${colour.soft};vertical-align:top;white-space:${label.length > LONG ? 'normal;word-break:normal;overflow-wrap:normal' : 'nowrap'}">${escaped(label)}</td>` +
+    `<tr><td class="soft" style="padding:8px 16px 6px 0;font:14px/1.5 ${quoted(sans)};color:${colour.soft};vertical-align:top;white-space:${label.length > LONG ? 'normal;width:34%;word-break:normal;overflow-wrap:normal' : 'nowrap'}">${escaped(label)}</td>` +
     `<td class="ink" style="padding:6px 0;font:600 16px/1.5 ${quoted(sans)};color:${colour.ink};word-break:break-word;overflow-wrap:anywhere">${linked(value, link)}</td></tr>`;
   const table =
     facts.length === 0

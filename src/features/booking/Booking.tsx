@@ -184,7 +184,9 @@ export function StepCircles() {
                   {isPast ? <Check className="size-5" aria-hidden="true" /> : stepNumber(step)}
                 </span>
                 {/* Large text leaves room for one name. */}
-                <span className={isCurrent ? 'whitespace-nowrap text-ink' : 'text-ink-soft @max-3xs:sr-only'}>
+                <span
+                  className={`whitespace-nowrap ${isCurrent ? 'text-ink' : 'text-ink-soft @max-3xs:sr-only'}`}
+                >
                   {breakable(t(step))}
                 </span>
               </button>

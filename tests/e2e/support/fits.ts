@@ -2,8 +2,12 @@ import { expect, type Page } from '@playwright/test';
 
 /** Elements that do not fit: wider than the window, cut off, outside their box, or below another text. */
 export async function expectFits(page: Page, where: string): Promise<void> {
+  expect.soft(await unfit(page), where).toEqual([]);
+}
+
+export async function unfit(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  expect.soft(await page.evaluate(misfits), where).toEqual([]);
+  return page.evaluate(misfits);
 }
 
 /** Runs in the page. */
@@ -66,7 +70,7 @@ function misfits(): string[] {
     }
     if (isScrolled) continue;
     for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(
-      /(?<!\S)[\w$:.,'’!?]{1,12}(?!\S)/g,
+      /(?<!\S)[\p{L}\w$:.,'’!?⟦⟧]{1,12}(?!\S)/gu,
     )) {
       const one = document.createRange();
       one.setStart(texts.currentNode, index);

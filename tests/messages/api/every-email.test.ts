@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoStarting as starting } from '../../../netlify/deps.ts';
 import { accountEmail, appointmentEmail, waitlistEmail } from '../../../netlify/messages/emails/email.ts';
 import { page } from '../../../netlify/messages/emails/layout.ts';
@@ -9,8 +9,10 @@ import { appointment, at } from '../../support/build.ts';
 import { appointmentEvents, type AppointmentEvent } from '../../../src/domain/messages/job.ts';
 import { bookedService } from '../../../src/domain/appointments/visit-services.ts';
 import { waitlistParts, type WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
-import { languages } from '../../../src/messages/languages.ts';
-import { spoken } from '../../../src/messages/spoken.ts';
+import { languages, messagesIn } from '../../../src/messages/languages.ts';
+import { spoken, spokenLanguage } from '../../../src/messages/spoken.ts';
+import { provideMessages } from '../../../src/platform/messages.ts';
+import { literal, pseudoMessages, unmarked } from '../../support/pseudo.ts';
 
 const LINK = 'https://salon.test/manage#booking.token';
 const LONG = `${'ada.byron.'.repeat(6)}king@example.com`;
@@ -248,14 +250,30 @@ describe.each(emails)('the email $name', ({ message: { text, html, subject } }) 
   });
 });
 
+/** What somebody typed in these emails, and names. */
+const TYPED = [
+  appointment().reference,
+  'Ada <b>Byron',
+  'Ada',
+  'Faded',
+  'Trim',
+  'Oil',
+  'Color & <Gloss>',
+  'Gloss',
+  "Women's Cut & Style",
+  'Ring twice.',
+  'Park behind the mill.',
+  'Maren Holt Hair',
+  '14 Orchard <Lane>',
+];
+
 const english = new Set(
   emails.flatMap(({ name, message: { text } }) => (name.includes('to the owner') ? [] : sentences(text))),
 );
 
 /** The sentences of a text, and labels apart from values, unless they are only typed texts and figures. */
 function sentences(text: string): string[] {
-  const typed =
-    /https?:\/\/\S+|Ada <b>Byron|Ada|Faded|Trim|Oil|Color & <Gloss>|Gloss|Women's Cut & Style|Ring twice\.|Park behind the mill\.|Maren Holt Hair|14 Orchard <Lane>/g;
+  const typed = new RegExp(String.raw`https?://\S+|${TYPED.map(literal).join('|')}`, 'g');
   return text
     .split(/\n|(?<=[.!?:]) |: /)
     .map((part) => part.replaceAll(typed, '').trim())
@@ -300,6 +318,18 @@ describe.each(['es', 'fr', 'de'] as const)('in %s', (language) => {
     );
     expect(left).toEqual([]);
   });
+});
+
+test('all that an email to a customer says comes from messages', () => {
+  provideMessages(pseudoMessages);
+  onTestFinished(() => provideMessages((file) => messagesIn(file, spokenLanguage())));
+  const letters = allLetters().filter(({ name }) => !name.includes('to the owner'));
+  expect(letters.length).toBeGreaterThan(40);
+  const plain = ({ text, subject, html }: (typeof letters)[number]['message']) =>
+    [subject, text, sectionTexts(html)].flatMap((part) => unmarked(part, TYPED));
+  expect(letters.flatMap(({ name, message }) => plain(message).map((part) => `${name}: ${part}`))).toEqual(
+    [],
+  );
 });
 
 /** What the owner gets; the other events are the customer's alone. */

@@ -1,0 +1,262 @@
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { demoStarting } from '../../netlify/deps.ts';
+import { demoSettings } from '../../src/starting-settings.ts';
+import { salon as demoSalon } from '../../src/salon.ts';
+import { sectionDrawings, socialDrawings, startingWebsite } from '../../src/starting-website.ts';
+import { emailsIn } from '../support/outbox.ts';
+import { pseudo as say, unmarked } from '../support/pseudo.ts';
+import { expectFits, unfit } from './support/fits.ts';
+import { plainTexts, speakPseudo } from './support/pseudo-pages.ts';
+import { ask, openAdmin } from './support/owner.ts';
+import { openSalon } from './support/server.ts';
+import { expect, test as base } from './support/test.ts';
+
+const strings = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(strings)
+      : [];
+
+/** What the owner or the customer has written, and names. */
+const OWNS = [
+  ...strings([
+    demoSalon,
+    sectionDrawings,
+    socialDrawings,
+    demoSettings,
+    demoStarting.services,
+    startingWebsite,
+  ]).filter((text) => /[a-z]{2}/i.test(text)),
+  demoSalon.tagline.toLowerCase(),
+  'Ada Byron',
+  'ada',
+  'New York',
+  'Chrome',
+  'Linux',
+  'Instagram',
+];
+
+const test = base.extend({
+  salon: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
+    async ({}, use) => {
+      const speaks = resolve(import.meta.dirname, 'support/pseudo-host.ts');
+      const salon = await openSalon({ NODE_OPTIONS: `--import=${speaks}` });
+      await use(salon);
+      await salon.stop();
+    },
+    { scope: 'test' },
+  ],
+});
+
+const days = (page: Page) => page.locator('button:not([disabled])', { hasText: /^\d+$/ });
+test.use({ actionTimeout: 10_000 });
+
+const button = (page: Page, text: string) => page.getByRole('button', { name: say(text) }).first();
+
+/** All texts come from messages and have room, once the page says this. */
+async function looked(page: Page, where: string, says: string): Promise<void> {
+  await expect
+    .soft(
+      page
+        .locator('main')
+        .getByText(say(says).replaceAll(/^⟦|⟧$/g, ''))
+        .locator('visible=true')
+        .first(),
+      where,
+    )
+    .toBeVisible();
+  await expectFits(page, where);
+  expect.soft(await plainTexts(page, OWNS), where).toEqual([]);
+}
+
+const body = {
+  service_id: 1,
+  customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' },
+};
+
+test('each text comes from a message, and longer words fit', async ({ page, salon, surprises }) => {
+  test.setTimeout(120_000);
+  surprises.expect(/#418|status of 4\d\d|ERR_FAILED/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAdmin(page, '/admin');
+  const offered = '2026-11-25';
+  await ask(page, 'POST', '/api/admin-public/time-blocks', {
+    start_at: `${offered}T10:30`,
+    end_at: `${offered}T18:00`,
+  });
+  await ask(page, 'PUT', '/api/admin-public/blocked-dates/2026-11-26', {});
+  const taken = await ask<{ manage_url: string }>(page, 'POST', '/api/bookings', {
+    ...body,
+    start_at: `${offered}T09:00`,
+  });
+  const waiting = await ask<{ waitlist_url: string }>(page, 'POST', '/api/waitlist', {
+    ...body,
+    date: offered,
+    part: 'any',
+  });
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  const withoutScripts = await speakPseudo(page, OWNS);
+
+  await page.goto('/');
+  for (const section of await page.locator('main > section[id]').all())
+    await section.scrollIntoViewIfNeeded();
+  await looked(page, 'home', 'Book Now');
+  await button(page, 'Open menu').click();
+  await looked(page, 'menu', 'Book Now');
+  for (const [path, says] of [
+    ['/no-such-page', 'Back to Home'],
+    ['/forgot-password', 'Back to sign in'],
+    ['/reset-password', 'Back to sign in'],
+    ['/login', 'Back to homepage'],
+    ['/payment', 'Book an Appointment'],
+    ['/manage', 'Please use the full link from our latest email about your booking.'],
+    ['/waitlist', 'Please use the full link from your email; part of it may be missing.'],
+  ] as const) {
+    await page.goto(path);
+    await looked(page, path, says);
+  }
+
+  await page.goto('/booking');
+  await page.getByRole('button', { name: /^Women/ }).waitFor();
+  await looked(page, 'services', 'Service');
+  await page.getByRole('button', { name: /^Women/ }).click();
+  await days(page).first().click();
+  await page
+    .getByRole('button', { name: /^[\d:]+ [AP]M$/ })
+    .first()
+    .waitFor();
+  await looked(page, 'times', 'Afternoon');
+  await button(page, 'Add a service').click();
+  await looked(page, 'more services', 'Services');
+  await page
+    .getByRole('button', { name: /Deep Conditioning/ })
+    .first()
+    .click();
+  await looked(page, 'added', 'Afternoon');
+  await page.getByRole('button', { name: /November 25/ }).click();
+  await looked(page, 'full day', 'Join the waitlist');
+  await button(page, 'Join the waitlist').click();
+  await button(page, 'Join the waitlist').click();
+  await looked(page, 'errors of the waitlist', 'Email');
+  await days(page).last().click();
+  await page
+    .getByRole('button', { name: /^[\d:]+ [AP]M$/ })
+    .first()
+    .click();
+  await button(page, 'Confirm Booking').click();
+  await looked(page, 'errors of the details', 'Email');
+  await page.locator('[autocomplete=name]').fill('Ada Byron');
+  await page.locator('[autocomplete=email]').fill('ada@example.com');
+  await page.locator('[autocomplete=tel]').fill('(555) 010-0100');
+  await looked(page, 'details', 'Email');
+  await button(page, 'Confirm Booking').click();
+  await looked(page, 'done', 'Request received');
+  const link = await page.locator('input[readonly]').first().inputValue();
+
+  await page.goto(link);
+  await looked(page, 'held', 'Cancel booking');
+  await page.goto(link.replace('manage', 'payment'));
+  await looked(page, 'payment', 'Card Number');
+  for (const number of ['4000000000000002', '4242424242424242']) {
+    await page.getByLabel(say('Card Number')).fill('');
+    await page.getByLabel(say('Card Number')).press('Shift');
+    for (const typed of [number, 'Ada Byron', '12', '30', '123']) {
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await looked(
+      page,
+      number,
+      number.endsWith('0002') ? 'Your card was declined.' : 'Thank you for your payment!',
+    );
+  }
+  await page.goto(link);
+  await looked(page, 'paid', 'Cancel booking');
+  await page.getByRole('link', { name: say('Change date or time') }).click();
+  await looked(page, 'changing', 'Back to my booking');
+  await page.goto(link);
+  await button(page, 'Cancel booking').click();
+  await looked(page, 'to be canceled', 'Yes, cancel it');
+  await button(page, 'Yes, cancel it').click();
+  await looked(page, 'canceled', 'This booking is canceled.');
+
+  await page.goto(waiting.waitlist_url);
+  await looked(page, 'waiting', "You're on the waitlist.");
+  await page.goto(taken.manage_url);
+  await button(page, 'Cancel booking').click();
+  await button(page, 'Yes, cancel it').click();
+  await looked(page, 'canceled for another', 'This booking is canceled.');
+  await expect.poll(async () => (await emailsIn(salon.data)).length).toBeGreaterThan(5);
+  await page.goto('about:blank');
+  await page.goto(waiting.waitlist_url);
+  await looked(page, 'offered', 'A time has opened up.');
+  await button(page, 'Leave the waitlist').click();
+  await looked(page, 'to be left', 'Yes, leave');
+  await button(page, 'Keep my spot').click();
+  await button(page, 'Take this time').click();
+  await looked(page, 'taken', 'Request received');
+
+  await page.goto('/login');
+  // The first press is lost if the page is drawn anew, in other words than those it was built with.
+  const repeat = page.getByLabel(say('Confirm Password'));
+  await expect(async () => {
+    if (!(await repeat.isVisible())) await button(page, 'Sign up').click();
+    await expect(repeat).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await button(page, 'Sign Up').click();
+  await looked(page, 'errors of the sign-up', 'Email');
+  await page.getByLabel(say('Email')).fill('ada@example.com');
+  await page.getByLabel(say('Password'), { exact: true }).fill('scissors-and-comb');
+  await repeat.fill('scissors-and-comb');
+  await button(page, 'Sign Up').click();
+  await page.waitForURL('/');
+  await page.goto('/account');
+  await looked(page, 'account', 'Please confirm your address.');
+  const proof = async () =>
+    (await emailsIn(salon.data))
+      .map(({ text }) => /\S+\/account\S*#\S+/.exec(text ?? '')?.[0])
+      .findLast(Boolean) ?? '';
+  await expect.poll(proof).not.toBe('');
+  await page.goto(await proof());
+  await looked(page, 'confirmed', 'Your address is confirmed.');
+  await page.locator('summary').click();
+  await looked(page, 'attempts', 'No attempts yet.');
+  await button(page, 'Delete account').click();
+  await looked(page, 'to be deleted', 'Yes, delete it');
+  await page.route('**/api/**', (route) => route.abort());
+  for (const [path, says] of [
+    ['/account', "We couldn't load your account."],
+    [link, 'Retry'],
+    ['/booking?service=1', 'Retry'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(path);
+    await looked(page, `${path} offline`, says);
+  }
+  expect(withoutScripts).toEqual([]);
+
+  // What these checks are for is found.
+  await page.evaluate((long) => {
+    const main = document.querySelector('main');
+    main?.insertAdjacentHTML('beforeend', '<p title="No message">Says <b>this</b></p><p></p>');
+    const last = main?.lastElementChild as HTMLElement;
+    last.textContent = long;
+    last.style.whiteSpace = 'nowrap';
+  }, say('Book Another Appointment').repeat(2));
+  expect(await plainTexts(page, OWNS)).toEqual(['No message', 'Says', 'this']);
+  expect(await unfit(page)).toContainEqual(expect.stringMatching(/the page is \d+px too wide/));
+
+  await page.goto('about:blank'); // Not under the policy of the salon's pages.
+  const emails = (await emailsIn(salon.data)).filter(({ to }) => to?.[0]?.address === 'ada@example.com');
+  expect(emails.length).toBeGreaterThan(7);
+  for (const { html = '', text = '', subject = '' } of emails) {
+    await page.setContent(html);
+    await expectFits(page, subject);
+    expect.soft(unmarked(`${subject}\n${text}`, OWNS)).toEqual([]);
+  }
+});
