@@ -4,6 +4,7 @@ import { isActive } from '../../src/domain/appointments/status.ts';
 import type { OwnerChange } from '../../src/domain/messages/job.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import type { Cents } from '../../src/domain/money.ts';
+import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import {
   refundedBy,
   refundsWith,
@@ -134,11 +135,15 @@ function taxed<Line extends { readonly tax_rate?: string | undefined }>(
 
 /** Suggests new items at the next sale. It comes after the sale in the same round trip, and is left out if the rules changed. */
 async function rememberItems(
-  sold: readonly { readonly name: string; readonly amount_cents: Cents }[],
+  sold: readonly Pick<BodyOf<typeof checkOut>['lines'][number], 'name' | 'amount_cents' | 'tax_rate'>[],
   rules: Rules,
   store: Pick<Store, 'saveRules'>,
 ): Promise<void> {
-  const items = sold.map(({ name, amount_cents }) => ({ name, price_cents: amount_cents }));
+  const items = sold.map(({ name, amount_cents, tax_rate }) => ({
+    name,
+    price_cents: amount_cents,
+    ...(tax_rate !== undefined && { tax_rate }),
+  }));
   const retailItems = withSold(rules.settings.retailItems, items);
   if (retailItems === rules.settings.retailItems) return;
   await store.saveRules(

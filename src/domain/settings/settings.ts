@@ -61,7 +61,12 @@ const flag = (label: string) => z.boolean(`${label} must be true or false`);
 const RetailItems = z
   .array(
     z.strictObject(
-      { name: line('Name', 1, 200), price_cents: whole('Price', 0, MOST_CENTS) },
+      {
+        name: line('Name', 1, 200),
+        price_cents: whole('Price', 0, MOST_CENTS),
+        /** The id of the rate at which it was last sold; one that is gone means the first. */
+        tax_rate: z.optional(line('Tax rate', 1, 40)),
+      },
       'Retail items must have a name and a price',
     ),
     'Retail items must be a list',

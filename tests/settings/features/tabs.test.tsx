@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
+import { startingServices } from '../../../src/domain/services/services.ts';
 import { labelled, ok } from '../../admin/features/page.ts';
 import { SAVE, check, connected, has, keeps, openTab, opens, page, pressTab, salon } from './screen.tsx';
 
@@ -202,13 +203,21 @@ describe('Business Info', () => {
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ timeZone: 'America/Chicago' });
   });
 
-  test('offers the currencies, and says what becomes of prices', async () => {
+  test('offers the currencies, and confirms what becomes of prices', async () => {
+    salon();
+    keeps({ retailItems: [{ name: 'Serum', price_cents: 1850 }] });
+    page.answers['GET /services'] = () => ok(startingServices);
     await opens();
     const codes = [...labelled('Currency').querySelectorAll('option')].map(({ value }) => value);
     expect(codes).toEqual(expect.arrayContaining(['USD', 'EUR', 'JPY', 'KWD', 'MGA']));
     await page.types('Currency', 'JPY');
-    expect(has('$85 becomes ¥85.')).toBe(true);
     await page.press('Save Changes');
+    expect(has("Women's Cut & Style$85 becomes ¥85")).toBe(true);
+    expect(has('Serum$18.50 becomes ¥19')).toBe(true);
+    await page.press('Cancel');
+    expect(page.bodiesOf(SAVE)).toEqual([]);
+    await page.press('Save Changes');
+    await page.press('Change Prices');
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ currency: 'JPY' });
   });
 });

@@ -119,6 +119,10 @@ onEveryStore((open) => {
       { rate: 0, net_cents: 1620, tax_cents: 0 },
     ];
     expect(receipts).toMatchObject([{ number: 1, total_cents: 11_003, tax_cents: 1334, tax }]);
+    expect(dataOf(await salon.owner(readSettings, {})).retailItems.map(({ tax_rate }) => tax_rate)).toEqual([
+      'reduced',
+      'none',
+    ]);
     const body = {
       version,
       payments: [{ id: payments[0]?.id ?? '', amount_cents: 1733 }],

@@ -72,15 +72,18 @@ test('prices, items, discount, tip, tax and earlier payments make up the sum due
 
 test('a salon with several tax rates has one on each line, that of its service at first', async () => {
   const reduced = { id: 'reduced', name: 'Reduced', percentage: 7 };
+  const retailItems = [{ name: 'Shampoo', price_cents: 2380, tax_rate: 'reduced' }];
   const cut = startingServices.map((one) => ({ ...one, tax_rate: one.id === 1 ? 'reduced' : null }));
-  await opens(jamie, { ...withTax([{ percentage: 19 }, reduced]), 'GET /services': () => ok(cut) });
+  await opens(jamie, {
+    ...withTax([{ percentage: 19 }, reduced], { retailItems }),
+    'GET /services': () => ok(cut),
+  });
   expect(bill()).toEqual(['Services and items $85', 'Tax 7% on $79.44, included $5.56', 'Due $85']);
   await page.press('Add Item');
-  await page.types('Item 1', 'Shampoo');
-  await page.types('Price of item 1 in dollars', '23.80');
   expect(labelled('Tax on item 1').value).toBe('standard');
+  await page.types('Item 1', 'Shampoo');
+  expect(labelled('Tax on item 1').value, 'as it was sold before').toBe('reduced');
   await page.types("Tax on Women's Cut & Style", 'standard');
-  await page.types('Tax on item 1', 'reduced');
   expect(bill()).toContain('Tax 19% on $71.43, included $13.57');
   await presses();
   expect(body()).toMatchObject({

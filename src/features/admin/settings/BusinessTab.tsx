@@ -1,6 +1,6 @@
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { useMemo, useState } from 'react';
-import { currencyCodes, sameFigures } from '../../../domain/currencies.ts';
+import { currencyCodes } from '../../../domain/currencies.ts';
 import { countryClock, countryCodes, type Clock } from '../../../domain/countries.ts';
 import { formatsIn } from '../../../domain/formats.ts';
 import { isTimeZone } from '../../../domain/settings/settings-rules.ts';
@@ -98,28 +98,15 @@ function CountryChoice({ form: { values }, field }: TabProps) {
 }
 
 /** Until the first booking; then the salon's books are in it. */
-function CurrencyChoice({ form, saved, field }: TabProps) {
+function CurrencyChoice({ field }: TabProps) {
   const names = useMemo(() => new Intl.DisplayNames('en', { type: 'currency' }), []);
-  const [from, to] = [saved, form.values].map(({ currency }) =>
-    formatsIn(currency, `en-${saved.country}`, '12'),
-  );
-  const example =
-    from && to && `${from.money(8500)} becomes ${to.money(sameFigures(8500, from.currency, to.currency))}`;
-  return (
-    <div>
-      {field('currency', {
-        children: currencyCodes.map((code) => (
-          <option key={code} value={code}>
-            {`${code} (${names.of(code)})`}
-          </option>
-        )),
-      })}
-      <p role="status" className="hint mt-1.5">
-        {from !== to &&
-          `Prices keep their figures: ${example}. Check your services and retail items afterwards.`}
-      </p>
-    </div>
-  );
+  return field('currency', {
+    children: currencyCodes.map((code) => (
+      <option key={code} value={code}>
+        {`${code} (${names.of(code)})`}
+      </option>
+    )),
+  });
 }
 
 /** The account has its own page, which customers use too. */

@@ -8,6 +8,7 @@ import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { settings } from '../data/settings.ts';
 import { BusinessTab } from './BusinessTab.tsx';
 import type { TabProps } from './controls.tsx';
+import { CurrencyQuestion } from './CurrencyQuestion.tsx';
 import { findField, fields } from './fields.ts';
 import { $tab, openForm, openTab, save, settingsForm, discard, namedField, refusalIn } from './form.ts';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
@@ -96,6 +97,7 @@ function OpenForm(props: Omit<TabProps, 'field'>) {
         </Suspense>
       </div>
       <UnsavedBar form={props.form} />
+      <CurrencyQuestion {...props} />
     </form>
   );
 }

@@ -5,9 +5,10 @@ import type { Settings } from '../../../domain/settings/settings.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { defineForm } from '../forms/define-form.ts';
 import type { Faults, Form } from '../forms/form.ts';
-import { tell, withPublishHint } from '../shell/act.ts';
+import { question, tell, withPublishHint } from '../shell/act.ts';
 import { nameThoseOutside } from '../appointments/affected-appointments.ts';
 import { isEqual } from '../forms/merge-edits.ts';
+import { services } from '../data/services.ts';
 import { savedSettings, settings, showSettings } from '../data/settings.ts';
 import { salonFacts } from '../../../domain/settings/salon-facts.ts';
 import { editable, findField, fields, type Editable, type TypedSettings } from './fields.ts';
@@ -71,9 +72,17 @@ export function openForm(): () => void {
   return showSettings(settingsForm);
 }
 
+/** Asks before another currency changes all prices. */
+export const newCurrency = question(() => settingsForm.submit());
+
 /** Saves the changes, if any. */
 export async function save(): Promise<void> {
-  if (settingsForm.$form.get()?.isTyped) await settingsForm.submit();
+  const form = settingsForm.$form.get();
+  if (!form?.isTyped) return;
+  const { currency } = form.values;
+  if (currency === (form.subject?.currency ?? currency)) return settingsForm.submit();
+  void services.load();
+  newCurrency.ask(currency);
 }
 
 /** Discards typed values; Undo restores them. */

@@ -112,7 +112,8 @@ export function Retail({ form: { values, errors } }: { form: OpenTill }) {
               onType={(value) => {
                 const name = value;
                 const before = sold.find((one) => one.name === name);
-                put({ ...row, name, price: row.price || (before ? typedMoney(before.price_cents) : '') });
+                const price = row.price || (before ? typedMoney(before.price_cents) : '');
+                put({ ...row, name, price, rate: before?.tax_rate ?? row.rate });
               }}
             />
             <MoneyField
