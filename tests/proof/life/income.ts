@@ -38,7 +38,7 @@ const isOwed = (one: Appointment) =>
   one.status === 'canceled' && one.canceled_by !== undefined && one.canceled_late === undefined;
 
 /** The columns of the CSV, added up as a spreadsheet does, in cents. */
-async function columnsOf(owner: Browser): Promise<ReadonlyMap<string, number>> {
+async function columnsOf(owner: Browser, digits: number): Promise<ReadonlyMap<string, number>> {
   const query = new URLSearchParams({ ...DAYS, format: 'csv' }).toString();
   const { text } = await owner.request('GET', `/api/admin-public/income?${query}`);
   const [names = [], ...rows] = text
@@ -52,8 +52,9 @@ async function columnsOf(owner: Browser): Promise<ReadonlyMap<string, number>> {
       const cells = ['date', 'time', 'appointment', 'receipt', 'kind'].includes(name)
         ? []
         : rows.map((row) => row[i]);
-      for (const cell of cells) match(cell ?? '', /^-?\d+\.\d\d$/, `${name} is a number`);
-      return [name, sum(cells.map((cell) => Math.round(100 * Number(cell))))];
+      for (const cell of cells)
+        match(cell ?? '', digits === 0 ? /^-?\d+$/ : /^-?\d+\.\d\d$/, `${name} is a number`);
+      return [name, sum(cells.map((cell) => Math.round(10 ** digits * Number(cell))))];
     }),
   );
 }
@@ -107,7 +108,7 @@ export async function addsUp(world: World) {
     first?.methods.find(({ method }) => method === 'cash')?.cents ?? 0,
     'The cash of all days',
   );
-  const columns = await columnsOf(owner);
+  const columns = await columnsOf(owner, world.digits);
   ok(first);
   for (const part of parts)
     strictEqual(columns.get(part), first.totals[`${part}_cents`], `${part} in the CSV`);

@@ -4,6 +4,7 @@ import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { BookingLevel } from '../../../src/domain/clients/client-flags.ts';
 import { isSale } from '../../../src/domain/till/till.ts';
+import { currencyNamed } from '../../../src/domain/money.ts';
 import { paidFor } from '../../../src/domain/payments/balance.ts';
 import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
@@ -62,14 +63,19 @@ export class World {
   #home: Browser | null = null;
   #owner: Promise<Browser> | null = null;
 
-  private constructor(store: TestStore, stripe: FakeStripe) {
+  /** The decimals of an amount in its currency. */
+  readonly digits: number;
+
+  private constructor(store: TestStore, stripe: FakeStripe, starting: typeof begins) {
     this.#store = store;
     this.stripe = stripe;
-    this.salon = new Salon(store, { starting: begins, rateLimits: false }, 'monday 08:00');
+    this.digits = currencyNamed(starting.settings.currency).digits;
+    this.salon = new Salon(store, { starting, rateLimits: false }, 'monday 08:00');
   }
 
-  static async open(adapter: Adapter): Promise<World> {
-    return new World(await openTestStore(adapter, begins), await openFakeStripe());
+  static async open(adapter: Adapter, currency = 'USD'): Promise<World> {
+    const starting = { ...begins, settings: { ...begins.settings, currency } };
+    return new World(await openTestStore(adapter, starting), await openFakeStripe(), starting);
   }
 
   /** The first bookings, so that there is something to pay, move and cancel. */
