@@ -208,6 +208,7 @@ const ownName = ({ facts, website }) => ({
   tagline: website.content.tagline,
   email: facts.businessEmail,
   phone: facts.businessPhone,
+  phoneLink: facts.phone_link,
   address: facts.businessAddress,
   timeZone: facts.timeZone,
   instagram: facts.instagram,

@@ -1,4 +1,5 @@
 import kept from 'virtual:salon-as-kept';
+import { phoneFacts } from './domain/calling-codes.ts';
 import { factsMark, salonFacts, type SalonFacts } from './domain/settings/salon-facts.ts';
 import { serviceIn, startingServices, type Service } from './domain/services/services.ts';
 import { languageAt, languageNames, pathInLanguage } from './messages/languages.ts';
@@ -19,7 +20,7 @@ export interface KeptSalon {
 }
 
 const starting: KeptSalon = {
-  facts: salonFacts(builtSettings),
+  facts: salonFacts(builtSettings, phoneFacts(builtSettings)),
   services: startingServices.filter(({ active }) => active),
   website: null,
 };

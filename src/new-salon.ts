@@ -7,6 +7,7 @@ export const newSalon: NamedSalon = {
   tagline: 'Professional hair styling services',
   email: '',
   phone: '',
+  phoneLink: '',
   address: '',
   timeZone: 'America/New_York',
   instagram: '',

@@ -5,6 +5,7 @@ export interface NamedSalon {
   readonly tagline: string;
   readonly email: string;
   readonly phone: string;
+  readonly phoneLink: string;
   readonly address: string;
   readonly timeZone: string;
   readonly instagram: string;
@@ -19,6 +20,7 @@ export const salon: NamedSalon = {
   tagline: 'Professional hair styling services',
   email: 'hello@marenholt.example',
   phone: '(555) 010-0147',
+  phoneLink: 'tel:5550100147',
   address: '14 Orchard Lane, Hudson, NY 12534',
   timeZone: 'America/New_York',
   instagram: 'marenholthair',

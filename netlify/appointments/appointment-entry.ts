@@ -21,7 +21,10 @@ type EntryWithJobs = Entry & Required<Pick<Entry, 'jobs'>>;
 /** Returns everything stored with a new booking: its first history line, its emails, and its client if she is new. */
 export function entryForNew(appointment: Appointment, context: Context, rules: Rules): EntryWithJobs {
   const jobs = messagesFor(null, appointment, 'customer', rules.settings, context.now);
-  return { ...entry(appointment, 'customer', described(appointment, salonZone(rules)), context), jobs };
+  return {
+    ...entry(appointment, 'customer', described(appointment, salonZone(rules)), context, rules),
+    jobs,
+  };
 }
 
 /**
@@ -40,7 +43,13 @@ export function entryForChange(
   const letters = asked ? feeLetters(before, after, by, rules.settings, context.now) : [];
   const jobs = [...messages, ...letters, ...moneyJobs(before, after, context.now)];
   return {
-    ...entry(after, by, differences(before, after, salonZone(rules), formats(rules.settings)), context),
+    ...entry(
+      after,
+      by,
+      differences(before, after, salonZone(rules), formats(rules.settings)),
+      context,
+      rules,
+    ),
     jobs,
   };
 }
@@ -58,7 +67,10 @@ export function entryForOwner(
 ): Entry {
   const zone = salonZone(rules);
   const change = before ? differences(before, after, zone, formats(rules.settings)) : described(after, zone);
-  return { ...entry(after, 'owner', change, context), ...waitingFor(before, after, word, context.now) };
+  return {
+    ...entry(after, 'owner', change, context, rules),
+    ...waitingFor(before, after, word, context.now),
+  };
 }
 
 /** The same for fees, refunds and disputes, whose effects never wait. */
@@ -72,14 +84,27 @@ export function entryForMoney(
   const letters = feeLetters(before, after, by, rules.settings, context.now);
   const jobs = [...letters, ...moneyJobs(before, after, context.now)];
   return {
-    ...entry(after, by, differences(before, after, salonZone(rules), formats(rules.settings)), context),
+    ...entry(
+      after,
+      by,
+      differences(before, after, salonZone(rules), formats(rules.settings)),
+      context,
+      rules,
+    ),
     jobs,
   };
 }
 
-function entry({ customer }: Appointment, by: By, change: string, { deps, now }: Context): Entry {
+function entry(
+  { customer }: Appointment,
+  by: By,
+  change: string,
+  { deps, now }: Context,
+  { settings: { country } }: Rules,
+): Entry {
   return {
     history: { at: now, by, change },
     client: { id: deps.ids.uuid(), version: 1, ...customer, notes: '' },
+    country,
   };
 }

@@ -73,7 +73,11 @@ export const clientRoutes = [
       const remembered = asRemembered(asked, { ids: deps.ids, now, careful });
       const message = 'Client added';
       const reply = data(shownWith(null, now, rules).show(remembered.client), { message });
-      const result = await withAnswer(call, reply).addClient(remembered.client, remembered.careful);
+      const result = await withAnswer(call, reply).addClient(
+        remembered.client,
+        remembered.careful,
+        rules.settings.country,
+      );
       if (result === 'added') return reply;
       if (result === 'stale') throw new Conflict();
       if (result === 'email_known') throw contactKnown(asked);

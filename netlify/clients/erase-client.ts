@@ -1,7 +1,9 @@
 import { eraseClient } from '../../src/api/settings/salon-admin.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
-import { phoneKey } from '../../src/domain/clients/customer-rules.ts';
+import { samePhone } from '../../src/domain/clients/contacts.ts';
+import { countryDialing } from '../../src/domain/calling-codes.ts';
+import type { Dialing } from '../../src/domain/dialing.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
 import { givenUp } from '../../src/domain/payments/fees.ts';
 import type { Fee, Payment } from '../../src/domain/payments/payment.ts';
@@ -66,8 +68,8 @@ export const eraseRoute = route(eraseClient, {
     const reply = data({ id: params.id, visits_kept: appointments.length }, { message: 'Client erased' });
     const [, result] = await Promise.all([
       Promise.all(
-        waitingWithoutAddress(file.client, waitlist).map(({ id, version }) =>
-          store.removeWaitlistEntry(id, version),
+        waitingWithoutAddress(file.client, waitlist, countryDialing(rules.settings.country)).map(
+          ({ id, version }) => store.removeWaitlistEntry(id, version),
         ),
       ),
       withAnswer(call, reply).eraseClient(file, appointments.map(anonymized), history, marks),
@@ -87,15 +89,19 @@ export const eraseRoute = route(eraseClient, {
 });
 
 /** Waitlist entries that the owner made without an address, found by name and number. */
-function waitingWithoutAddress(client: Client, waitlist: readonly WaitlistEntry[]): WaitlistEntry[] {
+function waitingWithoutAddress(
+  client: Client,
+  waitlist: readonly WaitlistEntry[],
+  dialing: Dialing,
+): WaitlistEntry[] {
   const people = [client, ...(client.also ?? [])];
   return waitlist.filter(
     ({ customer }) =>
       customer.email === '' &&
       people.some(
         ({ name, phone }) =>
-          phoneKey(phone) !== null &&
-          phoneKey(phone) === phoneKey(customer.phone) &&
+          samePhone(phone, dialing) !== null &&
+          samePhone(phone, dialing) === samePhone(customer.phone, dialing) &&
           name.trim().toLowerCase() === customer.name.trim().toLowerCase(),
       ),
   );

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { phoneFacts } from '../../src/domain/calling-codes.ts';
 import { salonFacts } from '../../src/domain/settings/salon-facts.ts';
 import type { KeptSalon } from '../../src/built-salon.ts';
 import { picturesIn, shownIn, type Content } from '../../src/domain/website/website.ts';
@@ -64,7 +65,10 @@ export async function readAsKept(source: EnvSource, timeoutMs = 5_000): Promise<
 
 /** Returns the facts that pages show besides a publication: the salon's name, address and hours, and its bookable services. */
 function readFacts({ settings, services }: Pick<Rules, 'settings' | 'services'>) {
-  return { facts: salonFacts(settings), services: services.filter(({ active }) => active) };
+  return {
+    facts: salonFacts(settings, phoneFacts(settings)),
+    services: services.filter(({ active }) => active),
+  };
 }
 
 /** Returns a hash of the facts and services, which differs if pages built with others are out of date. */

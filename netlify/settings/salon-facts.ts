@@ -1,4 +1,5 @@
 import { listServices } from '../../src/api/booking/availability.ts';
+import { phoneFacts } from '../../src/domain/calling-codes.ts';
 import { readSalon } from '../../src/api/settings/salon-facts.ts';
 import { factsMark, salonFacts } from '../../src/domain/settings/salon-facts.ts';
 import { serviceIn } from '../../src/domain/services/services.ts';
@@ -18,7 +19,7 @@ export const salonFactsRoutes = [
   route(readSalon, {
     read: ({ deps }) => deps.store.rules(),
     answer: ({ query }, { settings, languages = english }) => {
-      const facts = salonFacts(settings);
+      const facts = salonFacts(settings, phoneFacts(settings));
       if (query.known === factsMark(facts)) return data(null, { headers: BRIEFLY });
       const cancellation_policy = spoken.run(namedLanguage() ?? languages[0], () =>
         cancellationPolicy(facts),

@@ -10,8 +10,9 @@ import { BookingFlags, noBookingFlags } from '../../../src/domain/clients/client
 import { toKeys } from '../../../src/domain/clients/merge.ts';
 import { Client, type VisitFacts } from '../../../src/domain/clients/client.ts';
 import { statuses } from '../../../src/domain/appointments/status.ts';
-import { personKey } from '../../../src/domain/clients/contacts.ts';
-import { emailKey, phoneKey } from '../../../src/domain/clients/customer-rules.ts';
+import { personKey, personKeys, phoneKeys } from '../../../src/domain/clients/contacts.ts';
+import { countryDialing } from '../../../src/domain/calling-codes.ts';
+import { emailKey } from '../../../src/domain/clients/customer-rules.ts';
 import { Work, type Job, type OwnerChange } from '../../../src/domain/messages/job.ts';
 import { KeptPicture, newWebsite, Website } from '../../../src/domain/website/publications.ts';
 import type { Range } from '../../../src/domain/ranges.ts';
@@ -207,8 +208,12 @@ export function waitlistRecord(waitlistEntry: WaitlistEntry) {
 
 const phoneEntry = (digits: string) => `tel:${digits}`;
 
-/** A client as text, with its index values. */
-export function clientRecord(client: Client) {
+/**
+ * A client as text, with its index values.
+ * @param country where numbers with and without its calling code find the same client
+ */
+export function clientRecord(client: Client, country?: string) {
+  const dialing = country === undefined ? '' : countryDialing(country);
   // A number that identifies nobody is still a contact: each such client is its own.
   const email = personKey(client) || (client.phone === '' ? '' : `client:${client.id}`);
   const { emails, phones } = toKeys(client);
@@ -218,8 +223,10 @@ export function clientRecord(client: Client) {
     email,
     /** Its other keys: addresses, and numbers as `tel:2125550100`. */
     keys: [...emails.filter((key) => key !== email), ...phones.map(phoneEntry)],
-    /** Its own contacts, which find a client after a merge. */
-    phone: phoneKey(client.phone) ?? '',
+    /** What may have identified it before, in this order. */
+    same: [email, ...personKeys(client, dialing).filter((key) => key !== email)],
+    /** Its own numbers, which find a client after a merge. */
+    phones: phoneKeys(client.phone, dialing),
     words: clientText(client),
     doc: inNewestFormat('client', client),
   };

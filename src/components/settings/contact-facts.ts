@@ -1,7 +1,6 @@
 import { profileAddress, webAddress } from '../../domain/website/social-links.ts';
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 import { directionsLink } from '../../domain/website/directions.ts';
-import { telephone } from './phone-link.ts';
 
 /** A page's facts about the salon, in marked elements: `<a data-fact="businessPhone">`. */
 export type ShownFact =
@@ -13,8 +12,8 @@ export type ShownFact =
   | 'facebook'
   | 'website';
 
-const links: Partial<Record<ShownFact, (text: string) => string | null>> = {
-  businessPhone: telephone,
+const links: Partial<Record<ShownFact, (text: string, facts: SalonFacts) => string | null>> = {
+  businessPhone: (_, { phone_link: link }) => link,
   businessEmail: (text) => `mailto:${text}`,
   businessAddress: directionsLink,
   instagram: (text) => profileAddress('instagram', text),
@@ -24,5 +23,5 @@ const links: Partial<Record<ShownFact, (text: string) => string | null>> = {
 
 /** Returns a fact's link; null if it has none or the salon lacks the fact. */
 export function factLink(fact: ShownFact, facts: SalonFacts): string | null {
-  return facts[fact] === '' ? null : (links[fact]?.(facts[fact]) ?? null);
+  return facts[fact] === '' ? null : (links[fact]?.(facts[fact], facts) ?? null);
 }

@@ -9,8 +9,8 @@ import { factLink, type ShownFact } from './contact-facts.ts';
 /** Updates a page that was built before the owner changed the salon's name, address, hours or cancellation policy. */
 export function renew(facts: FactsAnswer): void {
   const { body, documentElement: page } = document;
-  const { currency, country, clock, first_weekday: week } = facts;
-  Object.assign(body.dataset, { currency, clock, week });
+  const { currency, country, clock, first_weekday: week, dialing } = facts;
+  Object.assign(body.dataset, { currency, clock, week, dialing });
   page.lang = page.lang.replace(/\w+$/, country);
   const built = document.querySelector('[data-fact="businessName"]')?.textContent?.trim();
   if (built) document.title = document.title.replaceAll(built, facts.businessName);

@@ -17,7 +17,7 @@ function profilePages({ instagram, facebook, website }: SalonFacts): string[] {
 export function business(facts: SalonFacts) {
   return {
     name: facts.businessName,
-    telephone: facts.businessPhone || undefined,
+    telephone: (facts.dialing ? facts.phone_link.slice(4) : facts.businessPhone) || undefined,
     email: facts.businessEmail || undefined,
     address: facts.businessAddress || undefined,
     currenciesAccepted: facts.currency,

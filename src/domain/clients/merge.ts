@@ -1,7 +1,8 @@
 import { stricter } from './client-flags.ts';
 import { newestFirst, type Client } from './client.ts';
-import { personKey } from './contacts.ts';
+import { personKey, samePhone } from './contacts.ts';
 import { emailKey, longest, phoneKey } from './customer-rules.ts';
+import type { Dialing } from '../dialing.ts';
 import type { EpochMs, LocalDate } from '../time.ts';
 
 /** How long a merge can be undone, in milliseconds. */
@@ -20,8 +21,14 @@ export function toKeys(client: Person & Pick<Client, 'also'>): { emails: string[
 }
 
 /** Returns all current and former numbers and addresses of a client, without empty ones. */
-function clientContacts({ email, phone, also = [] }: Person & Pick<Client, 'also'>): string[] {
-  const keys = [{ email, phone }, ...also].flatMap((one) => [emailKey(one.email), phoneKey(one.phone) ?? '']);
+function clientContacts(
+  { email, phone, also = [] }: Person & Pick<Client, 'also'>,
+  dialing: Dialing,
+): string[] {
+  const keys = [{ email, phone }, ...also].flatMap((one) => [
+    emailKey(one.email),
+    samePhone(one.phone, dialing) ?? '',
+  ]);
   return keys.filter((key) => key !== '');
 }
 
@@ -31,10 +38,11 @@ function clientContacts({ email, phone, also = [] }: Person & Pick<Client, 'also
  */
 export function doublesIn<One extends Person & Pick<Client, 'id' | 'also'>>(
   clients: readonly One[],
+  dialing: Dialing = '',
 ): (client: One, most?: number) => One[] {
   const holders = new Map<string, One[]>();
   for (const client of clients) {
-    for (const key of new Set(clientContacts(client))) {
+    for (const key of new Set(clientContacts(client, dialing))) {
       const alike = holders.get(key);
       if (alike) alike.push(client);
       else holders.set(key, [client]);
@@ -42,7 +50,7 @@ export function doublesIn<One extends Person & Pick<Client, 'id' | 'also'>>(
   }
   return (client, most = Number.POSITIVE_INFINITY) => {
     const found = new Set<One>();
-    for (const key of clientContacts(client)) {
+    for (const key of clientContacts(client, dialing)) {
       for (const other of holders.get(key) ?? []) {
         if (found.size >= most) break;
         if (other.id !== client.id) found.add(other);

@@ -14,6 +14,8 @@ const { unpaidHoldMinutes, cardOnFile, noShowFeePercentage, lateCancelFeePercent
 export const SalonFacts = z.object({
   businessName,
   businessPhone,
+  /** It as a link, from anywhere if the country is known: `tel:+4930123456`; empty without one. */
+  phone_link: z.string(),
   businessEmail,
   businessAddress,
   instagram,
@@ -25,6 +27,8 @@ export const SalonFacts = z.object({
   clock: z.enum(['12', '24']),
   /** The day on which its weeks begin; Sunday is 0. */
   first_weekday: z.int(),
+  /** What the country's numbers begin with: calling code, and the prefix within the country: `49 0`; empty for the US. */
+  dialing: z.string(),
   currency,
   /** The decimals of its amounts. */
   minor_digits: z.int(),
@@ -43,12 +47,20 @@ export const SalonFacts = z.object({
   hours: z.array(z.nullable(Hours)),
 });
 export type SalonFacts = z.infer<typeof SalonFacts>;
+type PhoneFacts = Pick<SalonFacts, 'dialing' | 'phone_link'>;
 
-/** In a fixed order, so that equal facts have equal marks. */
-export function salonFacts(settings: Settings): SalonFacts {
+/**
+ * In a fixed order, so that equal facts have equal marks.
+ * @param phone from `phoneFacts`, which pages do not load: nothing in a browser
+ */
+export function salonFacts(
+  settings: Settings,
+  phone: PhoneFacts = { dialing: '', phone_link: '' },
+): SalonFacts {
   return {
     businessName: settings.businessName,
     businessPhone: settings.businessPhone,
+    phone_link: phone.phone_link,
     businessEmail: settings.businessEmail,
     businessAddress: settings.businessAddress,
     instagram: settings.instagram,
@@ -58,6 +70,7 @@ export function salonFacts(settings: Settings): SalonFacts {
     country: settings.country,
     clock: settings.clock ?? countryClock(settings.country),
     first_weekday: firstWeekday(settings.country),
+    dialing: phone.dialing,
     currency: settings.currency,
     minor_digits: currencyNamed(settings.currency).digits,
     bookingWindow: settings.bookingWindow,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { mergeClients, unmergeClients } from '../../../src/api/clients/merge.ts';
 import {
   createClient,
@@ -47,6 +48,36 @@ onEveryStore((open) => {
     expect((await file(salon, ada)).coming).toHaveLength(3);
     const again = await merge(salon, ada, old);
     expect(again).toMatchObject({ status: 200, data: { version: 3 } });
+  });
+
+  test('a number finds its client with the calling code of the country and without it', async () => {
+    const salon = await open({ country: 'DE' });
+    const within = { name: 'Cleo', email: '', phone: '030 123456' };
+    const from = { ...within, phone: '+49 30 123456' };
+    await salon.ownerBooks(CUT, 'tuesday 09:00', { customer: within });
+    await salon.ownerBooks(CUT, 'wednesday 09:00', { customer: from });
+    const moved = await salon.ownerBooks(CUT, 'thursday 09:00', { customer: BEA });
+    const edit = { params: { id: moved.id }, body: { customer: { ...from, phone: '0049 30 123456' } } };
+    expect(await salon.owner(updateAppointment, edit)).toMatchObject({ status: 200 });
+    const [cleo, bea] = (await list(salon)).toSorted((a, b) => (a.name < b.name ? 1 : -1));
+    if (!cleo || !bea) throw new Error('There are two clients');
+    expect(cleo).toMatchObject(within);
+    expect((await file(salon, cleo.id)).coming.map(({ customer }) => customer.phone)).toEqual([
+      within.phone,
+      from.phone,
+      '0049 30 123456',
+    ]);
+    expect(await salon.owner(createClient, { body: from })).toMatchObject({
+      status: 422,
+      errors: { phone: 'Another client without an email has this phone' },
+    });
+    // The number of a merged client finds her too, in another country as it was typed.
+    await merge(salon, bea.id, cleo.id);
+    await salon.ownerBooks(CUT, 'thursday 12:00', { customer: { ...ADA, ...from, email: ADA.email } });
+    await salon.sets({ country: 'FR' });
+    await salon.ownerBooks(CUT, 'wednesday 12:00', { customer: within });
+    expect(await list(salon)).toMatchObject([{ id: bea.id }]);
+    expect((await file(salon, bea.id)).coming).toHaveLength(5);
   });
 
   test('a merge is undone within a minute, keeping what was booked since', async () => {

@@ -1,3 +1,4 @@
+import { phoneFacts } from '../../../src/domain/calling-codes.ts';
 import { expect, test } from 'vitest';
 import { readSalon } from '../../../src/api/settings/salon-facts.ts';
 import { factsMark, salonFacts } from '../../../src/domain/settings/salon-facts.ts';
@@ -12,6 +13,7 @@ onEveryStore((open) => {
     expect(dataOf(answer)).toEqual({
       businessName: 'Maren Holt Hair',
       businessPhone: '(555) 010-0147',
+      phone_link: 'tel:5550100147',
       businessEmail: 'hello@marenholt.example',
       businessAddress: '14 Orchard Lane, Hudson, NY 12534',
       instagram: 'marenholthair',
@@ -21,6 +23,7 @@ onEveryStore((open) => {
       country: 'US',
       clock: '12',
       first_weekday: 0,
+      dialing: '',
       currency: 'USD',
       minor_digits: 2,
       bookingWindow: 30,
@@ -41,7 +44,7 @@ onEveryStore((open) => {
 
   test('an up-to-date page gets nothing new until the owner changes a fact', async () => {
     const salon = await open();
-    const known = factsMark(salonFacts(startingSettings));
+    const known = factsMark(salonFacts(startingSettings, phoneFacts(startingSettings)));
     const asks = async () => dataOf(await salon.visitor().call(readSalon, { query: { known } }));
     expect(await asks()).toBeNull();
     await salon.sets({ bufferMinutes: 10 });

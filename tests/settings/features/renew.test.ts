@@ -49,7 +49,17 @@ const when = () => [
 test("the page writes as the salon's new country does, and its weeks begin on that country's day", () => {
   renew(built);
   expect(when()).toEqual(['Tue, Nov 24, 2:30 PM', '2026-11-22', 'en-US']);
-  renew({ ...built, country: 'DE', clock: '24', first_weekday: 1 });
+  renew({
+    ...built,
+    country: 'DE',
+    clock: '24',
+    first_weekday: 1,
+    dialing: '49 0',
+    businessPhone: '030 123456',
+    phone_link: 'tel:+4930123456',
+  });
+  expect(part('#phone').getAttribute('href')).toBe('tel:+4930123456');
+  expect(document.body.dataset['dialing']).toBe('49 0');
   expect(when()).toEqual(['Tue, 24 Nov, 14:30', '2026-11-23', 'en-DE']);
 });
 
@@ -58,6 +68,7 @@ test("the owner's name, address, phone and email are shown with their links", ()
     ...built,
     businessName: 'Holt & Daughters',
     businessPhone: '+1 (555) 010-9999',
+    phone_link: 'tel:+15550109999',
     businessEmail: 'hi@holt.example',
     businessAddress: '1 Mill Street',
   });

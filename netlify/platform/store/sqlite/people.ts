@@ -21,19 +21,22 @@ export function clients(db: Database) {
 
   /** Returns the client with this address or key; an empty one belongs to nobody. */
   const holder = (email: string) => (email === '' ? undefined : byEmail.one(email)?.id);
-  const onlyWith = (phone: string) => {
-    const [one, ...others] = phone === '' ? [] : byPhone.all(`tel:${phone}`);
-    return others.length === 0 ? one?.id : undefined;
+  const anyHolder = ({ same }: ClientRecord) => same.map(holder).find((id) => id !== undefined);
+  const onlyWith = (phones: readonly string[]) => {
+    const alike = phones.flatMap((phone) => byPhone.all(`tel:${phone}`).map(({ id }) => id));
+    const [one, ...others] = new Set(alike);
+    return others.length === 0 ? one : undefined;
   };
 
   return {
     holder,
+    anyHolder,
     /**
      * Returns the client with this address or the number in its place, or the only one with this number, or this new client. Null
      * without any contact.
      */
     knownAs: (person: ClientRecord): string | null => {
-      const known = holder(person.email) ?? onlyWith(person.phone);
+      const known = anyHolder(person) ?? onlyWith(person.phones);
       if (known !== undefined || person.email === '') return known ?? null;
       insert(person);
       return person.id;
@@ -139,7 +142,8 @@ export function people(db: Database, known: Clients, waitlist: Pick<Waitlist, 'e
       const { step } = readBookingFlags(next ? questions.careful() : null);
       return next && step !== next.step - 1 ? 'not_next' : undefined;
     },
-    freeAddresses: ({ id, email }) => ((known.holder(email) ?? id) === id ? undefined : 'email_known'),
+    freeAddresses: (client) =>
+      (known.anyHolder(client) ?? client.id) === client.id ? undefined : 'email_known',
     visits: (client, visits, count) => {
       const all = new Set(visitsOf.all(client).map(([visit]) => visit));
       return all.size === count && visits.every((visit) => all.has(visit)) ? undefined : 'other_visits';

@@ -55,17 +55,25 @@ local function op_removeClient(id)
   redis.call('HDEL', client_words, id)
 end
 local function op_freeAddresses(client)
-  for key in string.gmatch(keys_of(client), '[^\n]+') do
+  for key in string.gmatch(keys_of(client) .. '\n' .. table.concat(client.same, '\n'), '[^\n]+') do
     local holder = not phone_in(key) and redis.call('HGET', emails, key)
     if holder and holder ~= client.id then return 'email_known' end
   end
 end
 local function client_by(client)
-  local email, phone, id = client.email, client.phone, client.id
-  local known = email ~= '' and redis.call('HGET', emails, email)
-  if not known and phone ~= '' then
-    local alike = redis.call('ZRANGEBYLEX', phones, '[' .. phone .. '|', '(' .. phone .. '}')
-    known = #alike == 1 and string.sub(alike[1], #phone + 2)
+  local email, id = client.email, client.id
+  local known
+  for _, key in ipairs(client.same) do known = known or (key ~= '' and redis.call('HGET', emails, key)) end
+  if not known then
+    local several = false
+    for _, phone in ipairs(client.phones) do
+      for _, member in ipairs(redis.call('ZRANGEBYLEX', phones, '[' .. phone .. '|', '(' .. phone .. '}')) do
+        local alike = string.sub(member, #phone + 2)
+        several = several or (known and known ~= alike)
+        known = alike
+      end
+    end
+    if several then known = nil end
   end
   if known or email == '' then return known or '' end
   if redis.call('HEXISTS', clients, id) == 1 then error('client ' .. id .. ' has another address') end

@@ -59,6 +59,8 @@ export interface Entry {
   readonly history: HistoryEntry;
   /** Added if no client has this email address; an existing client stays as she is. */
   readonly client: Client;
+  /** Where a number finds its client with and without the calling code. */
+  readonly country?: string;
   /** The booking restrictions once `client` is added; the claim fails ('rules_changed') unless they follow the stored ones. */
   readonly careful?: BookingFlags;
   /** The resulting jobs, stored with it or not at all. */
@@ -121,7 +123,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
     offered: Pick<WaitlistEntry, 'id' | 'version'> | null,
     appointment: Appointment,
     basis: Basis,
-    { history, client, careful, place, jobs = [] }: Entry,
+    { history, client, country, careful, place, jobs = [] }: Entry,
   ): Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }> => {
     const record = appointmentRecord(appointment);
     const { at: now } = history;
@@ -133,7 +135,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
       ...(offered ? ([['version', 'wish', offered.id, offered.version]] as const) : []),
       ...(record.hold_ends !== null && place !== undefined ? ([['fewHeld', place, now]] as const) : []),
       ...free,
-      ['addAppointment', record, clientRecord(client), known, place],
+      ['addAppointment', record, clientRecord(client, country), known, place],
       ['note', record.id, historyText(history)],
       ...(offered ? ([['removeWish', offered.id]] as const) : []),
       ['addJobs', jobs.map(jobRecord), now],
@@ -215,7 +217,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
      */
     change: async (
       next: Appointment,
-      { history, client, jobs = [], instead, receipt }: Entry,
+      { history, client, country, jobs = [], instead, receipt }: Entry,
       basis?: Basis | RulesBasis,
     ): Promise<ChangeResult> => {
       const record = appointmentRecord(next);
@@ -229,7 +231,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
         ...(receipt === undefined ? [] : ([['nextReceipt', receipt]] as const)),
         ...(rules ? ([['rules', rules.version]] as const) : []),
         ...(time ? time.free : takesBack ? [] : ([['ownTime', id, busy]] as const)),
-        ['changeAppointment', record, clientRecord(client)],
+        ['changeAppointment', record, clientRecord(client, country)],
         ['note', id, historyText(history)],
         ...(instead === undefined ? [] : ([['removeJob', instead]] as const)),
         ['addJobs', jobs.map(jobRecord), history.at],

@@ -112,7 +112,7 @@ function* instructions(all: Everything, readBytes: BytesOf): Generator<Instructi
   yield ['putCareful', bookingFlagsRecord(all.careful)];
   for (const date of all.blockedDates) yield ['putBlocked', blockedRecord(date)];
   for (const block of all.timeBlocks) yield ['putBlock', timeBlockRecord(block)];
-  for (const client of all.clients.map(clientRecord)) {
+  for (const client of all.clients.map((client) => clientRecord(client))) {
     yield ['freeAddresses', client];
     yield ['putClient', client];
   }

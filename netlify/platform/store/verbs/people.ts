@@ -38,8 +38,8 @@ export interface ClientWithAppointments {
 }
 
 /** Stores a client whose addresses nobody else has, and new booking restrictions. */
-function clientSteps(client: Client, careful: BookingFlags | undefined) {
-  const [record, known] = [clientRecord(client), bookingFlagsRecord(careful)];
+function clientSteps(client: Client, careful: BookingFlags | undefined, country?: string) {
+  const [record, known] = [clientRecord(client, country), bookingFlagsRecord(careful)];
   return [
     ['nextCareful', known],
     ['freeAddresses', record],
@@ -88,9 +88,12 @@ export const people = ({ commit, read, erased }: Base) => ({
     const appointments = docs(visits).map(readAppointment).toSorted(byStart);
     return { client: readClient({ id, doc }), appointments };
   },
-  /** `known`: a client with this id exists already. */
-  addClient: async (added: Client, careful?: BookingFlags) => {
-    const result = await commit(['absent', 'client', added.id], ...clientSteps(added, careful));
+  /**
+   * `known`: a client with this id exists already.
+   * @param country where another form of a number is the same
+   */
+  addClient: async (added: Client, careful?: BookingFlags, country?: string) => {
+    const result = await commit(['absent', 'client', added.id], ...clientSteps(added, careful, country));
     return result === 'not_next' ? 'stale' : outcome('added', result);
   },
   /** Replaces the client with its id, if that still has version `client.version - 1`. */

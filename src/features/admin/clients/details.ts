@@ -1,6 +1,7 @@
 import { updateClient, type ClientShape } from '../../../api/settings/salon-admin.ts';
 import type { clientFields } from '../../../domain/clients/client.ts';
-import { contactFaults, personKey } from '../../../domain/clients/contacts.ts';
+import { contactFaults, personKey, personKeys } from '../../../domain/clients/contacts.ts';
+import { pageDialing } from '../../../platform/formats.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { clientPath, clients } from '../data/clients.ts';
 import { ONE_CONTACT } from '../forms/customer-fields.ts';
@@ -90,6 +91,7 @@ export function findHolder(
   { email, phone }: Pick<Details, 'email' | 'phone'>,
   known: readonly ClientShape[],
 ): ClientShape | null {
-  const key = personKey({ email: email.trim(), phone });
-  return key === '' ? null : (known.find((client) => personKey(client) === key) ?? null);
+  const keys = new Set(personKeys({ email: email.trim(), phone }, pageDialing()));
+  keys.delete('');
+  return known.find((client) => keys.has(personKey(client))) ?? null;
 }

@@ -5,6 +5,7 @@ import { afterOverlays } from '../../../platform/ui/back-button.ts';
 import { readAddress, SECTION, toSearch, type ClientsAddress } from './address.ts';
 import { found, ordered, type Order } from './search-clients.ts';
 import { doublesIn } from '../../../domain/clients/merge.ts';
+import { pageDialing } from '../../../platform/formats.ts';
 import { lateDialog } from '../shell/LateDialog.tsx';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 
@@ -28,7 +29,7 @@ const $ordered = computed([clients.$value, $order], (known, order) =>
 
 /** Other clients with the number or an address of this one, as far as known. */
 export const $doubles = computed(clients.$value, (known) =>
-  doublesIn(known.state === 'ready' ? known.data : []),
+  doublesIn(known.state === 'ready' ? known.data : [], pageDialing()),
 );
 
 /** Possible duplicates. */

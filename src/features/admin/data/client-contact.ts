@@ -1,5 +1,6 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { telephone as dial } from '../../../components/settings/phone-link.ts';
+import { telephone as dial } from '../../../domain/dialing.ts';
+import { pageDialing } from '../../../platform/formats.ts';
 import { savedSettings } from './settings.ts';
 
 type Customer = OwnersAppointment['customer'];
@@ -24,7 +25,7 @@ export function isWrittenTo(customer: Pick<Customer, 'email'>): boolean {
 }
 
 export function telephone({ phone }: Pick<Customer, 'phone'>): string {
-  return dial(phone);
+  return dial(phone, pageDialing());
 }
 
 /** Characters of an address that would be read as the link's own `?` or `&`. */

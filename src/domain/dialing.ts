@@ -1,0 +1,33 @@
+/** What a country's numbers begin with: calling code and, within the country, its prefix: `49 0`, `34 `. Empty if unknown. */
+export type Dialing = string;
+
+/**
+ * Returns the digits of a number with its calling code; null if it cannot be told: a short number, or one without its area.
+ * @param text a number without extension
+ */
+export function abroad(text: string, dialing: Dialing): string | null {
+  const [code = '', prefix = ''] = dialing.split(' ');
+  const digits = text.replaceAll(/\D/g, '');
+  // A zero in parentheses is only dialed within the country.
+  if (/^[\s(]*\+/.test(text)) return text.replace('(0)', '').replaceAll(/\D/g, '');
+  if (code === '') return null;
+  // Australians dial 0011.
+  if (digits.startsWith('00')) return digits.replace(/^00(?:11)?/, '');
+  if (digits.length < 7) return null;
+  if (prefix && digits.startsWith(prefix) && (prefix !== '8' || digits.length > 10))
+    return code + digits.slice(prefix.length);
+  if (digits.startsWith(code) && digits.length > (prefix ? 11 : 10)) return digits;
+  // A shorter one lacks its area where numbers with it begin with the prefix.
+  return digits.length < (prefix ? 10 : 7) ? null : code + digits;
+}
+
+/**
+ * Returns a number for a phone link: digits with a leading plus, if it is known how to dial it from abroad, and an extension as in
+ * RFC 3966.
+ */
+export function telephone(text: string, dialing: Dialing): string {
+  const [number = '', extension = ''] = text.split(/e?x/);
+  const digits = extension.replaceAll(/\D/g, '');
+  const from = abroad(number, dialing);
+  return `tel:${from === null ? number.replaceAll(/[^+\d]/g, '') : `+${from}`}${digits && `;ext=${digits}`}`;
+}
