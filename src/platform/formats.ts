@@ -1,5 +1,4 @@
 import { formatsIn, type Formats } from '../domain/formats.ts';
-import type { Dialing } from '../domain/dialing.ts';
 import type { Clock } from '../domain/countries.ts';
 
 let built = (): Formats => formatsIn(undefined, 'en-US', '12');
@@ -16,6 +15,3 @@ export function pageFormats(): Formats {
   if (currency === undefined) return built();
   return formatsIn(currency, page.documentElement.lang, clock as Clock);
 }
-
-/** How the salon's country dials; nothing in the build, which knows it from the facts. */
-export const pageDialing = (): Dialing => globalThis.document?.body?.dataset['dialing'] ?? '';

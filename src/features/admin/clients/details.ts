@@ -1,7 +1,7 @@
 import { updateClient, type ClientShape } from '../../../api/settings/salon-admin.ts';
 import type { clientFields } from '../../../domain/clients/client.ts';
 import { contactFaults, personKey, personKeys } from '../../../domain/clients/contacts.ts';
-import { pageDialing } from '../../../platform/formats.ts';
+import { pageDialing } from '../data/client-contact.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { clientPath, clients } from '../data/clients.ts';
 import { ONE_CONTACT } from '../forms/customer-fields.ts';

@@ -5,7 +5,7 @@ import { afterOverlays } from '../../../platform/ui/back-button.ts';
 import { readAddress, SECTION, toSearch, type ClientsAddress } from './address.ts';
 import { found, ordered, type Order } from './search-clients.ts';
 import { doublesIn } from '../../../domain/clients/merge.ts';
-import { pageDialing } from '../../../platform/formats.ts';
+import { pageDialing } from '../data/client-contact.ts';
 import { lateDialog } from '../shell/LateDialog.tsx';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 

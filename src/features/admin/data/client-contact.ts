@@ -1,6 +1,5 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { telephone as dial } from '../../../domain/dialing.ts';
-import { pageDialing } from '../../../platform/formats.ts';
+import { telephone as dial, type Dialing } from '../../../domain/dialing.ts';
 import { savedSettings } from './settings.ts';
 
 type Customer = OwnersAppointment['customer'];
@@ -23,6 +22,9 @@ export function canBeWrittenTo(customer: Pick<Customer, 'email'>): boolean {
 export function isWrittenTo(customer: Pick<Customer, 'email'>): boolean {
   return canBeWrittenTo(customer) && savedSettings()?.emailNotifications === true;
 }
+
+/** How the salon's country dials: its pages carry it unless it is the United States. */
+export const pageDialing = (): Dialing => globalThis.document?.body?.dataset['dialing'] ?? '';
 
 export function telephone({ phone }: Pick<Customer, 'phone'>): string {
   return dial(phone, pageDialing());
