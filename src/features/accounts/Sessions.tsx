@@ -1,7 +1,6 @@
 import { call } from '../../platform/call/call.ts';
 import type { OpenSession } from '../../api/accounts/own-account.ts';
 import { dateText } from './account-dates.ts';
-import { deviceText } from './device-text.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { messages } from '../../platform/messages.ts';
@@ -39,7 +38,7 @@ export function Sessions() {
         {(sessions) => (
           <ul className="card divide-y divide-line px-5 sm:px-6">
             {sessions.map((one) => {
-              const device = deviceText(one.device) || t('unknownDevice');
+              const device = one.device || t('unknownDevice');
               const used = t('used', { used: dateText(one.last_used_at), since: dateText(one.created_at) });
               return (
                 <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 py-4">

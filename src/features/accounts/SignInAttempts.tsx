@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { momentText } from './account-dates.ts';
-import { deviceText } from './device-text.ts';
 import { call } from '../../platform/call/call.ts';
 import { messages } from '../../platform/messages.ts';
 import { useLoaded, Loaded } from './Loaded.tsx';
@@ -38,7 +37,7 @@ function List() {
               <li key={`${at} ${outcome} ${device}`} className="py-3 wrap-anywhere">
                 <span className="font-semibold">{t(outcome)}</span>
                 <span className="hint block">
-                  {t('attempt', { time: momentText(at), device: deviceText(device) || t('someDevice') })}
+                  {t('attempt', { time: momentText(at), device: device || t('someDevice') })}
                 </span>
               </li>
             ))}

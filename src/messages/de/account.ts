@@ -54,7 +54,6 @@ export default {
 
   sessions: 'Wo Sie angemeldet sind',
   loadingSessions: 'Es wird geprüft, wo Sie angemeldet sind …',
-  device: '{browser} auf {system}',
   unknownDevice: 'Unbekanntes Gerät',
   thisBrowser: '{device} (dieser Browser)',
   from: 'Aus {place}. {used}',

@@ -53,7 +53,6 @@ export default {
 
   sessions: "Where you're signed in",
   loadingSessions: "Checking where you're signed in...",
-  device: '{browser} on {system}',
   unknownDevice: 'Unknown device',
   thisBrowser: '{device} (this browser)',
   from: 'From {place}. {used}',

@@ -54,7 +54,6 @@ export default {
 
   sessions: 'Dónde tienes la sesión abierta',
   loadingSessions: 'Revisando dónde tienes la sesión abierta…',
-  device: '{browser} en {system}',
   unknownDevice: 'Dispositivo desconocido',
   thisBrowser: '{device} (este navegador)',
   from: 'Desde {place}. {used}',

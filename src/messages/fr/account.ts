@@ -54,7 +54,6 @@ export default {
 
   sessions: 'Vos sessions ouvertes',
   loadingSessions: 'Recherche de vos sessions…',
-  device: '{browser} sur {system}',
   unknownDevice: 'Appareil inconnu',
   thisBrowser: '{device} (ce navigateur)',
   from: 'Depuis {place}. {used}',
