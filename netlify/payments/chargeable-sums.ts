@@ -1,5 +1,6 @@
 import { formats, type Customs } from '../../src/domain/salon-formats.ts';
-import { chargeable, type Cents } from '../../src/domain/money.ts';
+import { chargeable } from '../../src/domain/currencies.ts';
+import type { Cents } from '../../src/domain/money.ts';
 import { invalid } from '../platform/http/refusal.ts';
 
 /**

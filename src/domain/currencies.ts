@@ -1,4 +1,4 @@
-import { chargeable, MOST_CENTS, type Cents, type Currency } from './money.ts';
+import { MOST_CENTS, type Cents, type Currency, type Rounding } from './money.ts';
 
 export const NO_CURRENCY = 'Currency must be an ISO 4217 code that Stripe takes, such as EUR';
 
@@ -10,6 +10,11 @@ export const currencyCodes: readonly string[] = [
   'NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SEK SGD SHP SLE SOS SRD',
   'SZL THB TJS TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW',
 ].flatMap((line) => line.split(' '));
+
+/** Returns the nearest amount that can be charged, half a step up. */
+export function chargeable(cents: Cents, { step }: Rounding): Cents {
+  return Math.round(cents / step) * step;
+}
 
 /** Returns the amount with the figures that people read, in another currency: $42.50 becomes KWD 42.500 and ¥43. */
 export function sameFigures(cents: Cents, from: Currency, to: Currency): Cents {

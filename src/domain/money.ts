@@ -54,14 +54,9 @@ export function inUnits(cents: Cents, { currency }: { readonly currency: Currenc
 /** How finely calculated sums are rounded: to what a card can be charged, which is a cent in most currencies. */
 export type Rounding = Pick<Currency, 'step'>;
 
-/** Returns the nearest amount that can be charged, half a step up. */
-export function chargeable(cents: number, { step }: Rounding): Cents {
-  return Math.round(cents / step) * step;
-}
-
 /** Returns a percentage of an amount, rounded to what can be charged. */
-export function percentCents(amount: Cents, percent: number, rounding: Rounding): Cents {
-  return chargeable((amount * percent) / 100, rounding);
+export function percentCents(amount: Cents, percent: number, { step }: Rounding): Cents {
+  return Math.round((amount * percent) / 100 / step) * step;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { chargeable, currencyNamed, type Cents } from '../../../src/domain/money.ts';
+import { chargeable } from '../../../src/domain/currencies.ts';
+import { currencyNamed, type Cents } from '../../../src/domain/money.ts';
 
 /**
  * How many of Stripe's units one of the salon's has: Stripe counts whole krónur and shillings in hundredths, and ariary, which have

@@ -1,4 +1,4 @@
-import { chargeable, type Cents, type Rounding } from '../money.ts';
+import type { Cents, Rounding } from '../money.ts';
 import { sumCents } from '../payments/sum-cents.ts';
 import type { Receipt } from './receipt.ts';
 import { visitPrice } from '../appointments/visit-services.ts';
@@ -28,11 +28,11 @@ export function taxAt({ percentage, included }: Pick<TaxRate, 'percentage' | 'in
 }
 
 /** Returns the tax on an amount after its discount: to the cent within its price, and on top of it to what can be charged. */
-export function taxOn(amount: Cents, { tax_percentage, tax_included }: Tax, rounding: Rounding): Cents {
+export function taxOn(amount: Cents, { tax_percentage, tax_included }: Tax, { step }: Rounding): Cents {
   // A rate with at most three decimals is exact.
   const rate = Math.round(tax_percentage * 1000);
   if (tax_included) return Math.round((amount * rate) / (100_000 + rate));
-  return chargeable((amount * rate) / 100_000, rounding);
+  return Math.round((amount * rate) / 100_000 / step) * step;
 }
 
 /** What is charged at one rate, in percent: the net amount and its tax. */

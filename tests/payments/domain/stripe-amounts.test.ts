@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { centsFromStripe, stripeAmount } from '../../../netlify/payments/providers/stripe-amounts.ts';
-import { currencyCodes } from '../../../src/domain/currencies.ts';
-import { chargeable, currencyNamed } from '../../../src/domain/money.ts';
+import { chargeable, currencyCodes } from '../../../src/domain/currencies.ts';
+import { currencyNamed } from '../../../src/domain/money.ts';
 
 test.each([
   ['USD', 8550, 8550],

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formats } from '../../../src/domain/salon-formats.ts';
-import { chargeable, currencyNamed, decimal, depositCents, MOST_CENTS } from '../../../src/domain/money.ts';
+import { chargeable } from '../../../src/domain/currencies.ts';
+import { currencyNamed, decimal, depositCents, MOST_CENTS } from '../../../src/domain/money.ts';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import {
   centsTyped,

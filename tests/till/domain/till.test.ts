@@ -11,7 +11,8 @@ import {
   type Given,
   type PaidBefore,
 } from '../../../src/domain/till/till.ts';
-import { chargeable, currencyNamed, percentCents } from '../../../src/domain/money.ts';
+import { chargeable } from '../../../src/domain/currencies.ts';
+import { currencyNamed, percentCents } from '../../../src/domain/money.ts';
 import { defaultSettings, Settings } from '../../../src/domain/settings/settings.ts';
 import { refusalsByField } from '../../support/refusals.ts';
 import { checkOuts, sum } from './till-build.ts';
