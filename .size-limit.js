@@ -14,18 +14,19 @@ const scriptsOf = (page) => pageScripts(root, page);
 
 /**
  * Each page of the admin: what it needs before its own section shows. Dialogs and their forms come when they are opened. A third of a
- * kilobyte of each validates the languages of visits and services, and 1.5 kB of the website's those of its draft.
+ * kilobyte of each validates the languages of visits and services, and 1.5 kB of the website's those of its draft. Another kilobyte writes
+ * dates, clocks and telephone numbers as the salon's country does, and knows its tax rates; the settings, where both are chosen, take 2.8 kB.
  */
 const adminLimits = {
-  '/admin': '141.2 kB',
-  '/admin/appointments': '143.6 kB',
-  '/admin/availability': '152.6 kB',
-  '/admin/clients': '139.4 kB',
-  '/admin/income': '141 kB',
-  '/admin/requests': '137.3 kB',
-  '/admin/services': '140.4 kB',
-  '/admin/settings': '152.4 kB',
-  '/admin/website': '169.7 kB',
+  '/admin': '142.4 kB',
+  '/admin/appointments': '144.8 kB',
+  '/admin/availability': '153.8 kB',
+  '/admin/clients': '140.9 kB',
+  '/admin/income': '142.1 kB',
+  '/admin/requests': '138.5 kB',
+  '/admin/services': '141.6 kB',
+  '/admin/settings': '155.4 kB',
+  '/admin/website': '169.9 kB',
 };
 const adminScreens = adminPages(root).map((page) => {
   const address = `/${page.replace('/index.html', '')}`;
@@ -70,7 +71,7 @@ export default [
     name: 'Home page: all scripts, React included',
     path: scriptsOf('index.html'),
     // A fifth of a kilobyte signs out with words that come only then; the document carries as many bytes less.
-    limit: '88.9 kB',
+    limit: '89 kB',
     gzip: true,
   },
   ...visitorsPages,
@@ -82,7 +83,7 @@ export default [
     // Another half holds a time until its payment: the deadline before the press, and what is still to be done after it.
     name: 'Booking: scripts, React included',
     path: scriptsOf('booking/index.html'),
-    limit: '118.8 kB',
+    limit: '119.1 kB',
     gzip: true,
   },
   {
@@ -92,7 +93,7 @@ export default [
     // other pages': they lie in seven files here, and would be 32 cut to what each page needs.
     name: 'Account: scripts, React included',
     path: scriptsOf('account/index.html'),
-    limit: '102.1 kB',
+    limit: '102.4 kB',
     gzip: true,
   },
   ...adminScreens,
