@@ -12,9 +12,9 @@ import { unpacked } from './unpacked.ts';
 
 const STARTED = resolve(import.meta.dirname, 'started.mjs');
 
-/** Compressed bytes, and processor milliseconds until a function has started. */
-const HEAVIEST_BOOKING = 250_000;
-const LATEST_START = 60;
+/** Compressed bytes, a quarter of them texts in four languages, and processor milliseconds until a function has started. */
+const HEAVIEST_BOOKING = 305_000;
+const LATEST_START = 65;
 
 const asked: Readonly<Record<string, readonly [method: string, path: string, status: number]>> = {
   'admin-public': ['GET', '/api/admin-public/services', 401],

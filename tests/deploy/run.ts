@@ -93,10 +93,17 @@ assert.match(sentAt('/*')['Content-Security-Policy'] ?? '', /script-src 'self' '
 assert.match(sentAt('/*')['Strict-Transport-Security'] ?? '', /max-age=/);
 assert.match(sentAt('/_astro/*')['Cache-Control'] ?? '', /immutable/);
 assert.match(sentAt('/photos/*')['Cache-Control'] ?? '', /^public, max-age=300, must-revalidate$/);
+const moved = redirects.map(({ from, to, status }) => [from, to, status] as const);
+const isOfLanguage = ([from]: (typeof moved)[number]) => /^\/(?:en|es|fr|de)(?:\/|$)/.test(from);
 assert.deepEqual(
-  redirects.map(({ from, to, status }) => [from, to, status]),
+  moved.filter((one) => !isOfLanguage(one)),
   [['/wish', '/waitlist', 301]],
 );
+for (const rule of [['/en', '/', 302] as const, ['/es/booking', '/booking', 302] as const])
+  assert.ok(
+    moved.some((one) => one.join(' ') === rule.join(' ')),
+    `${rule[0]} does not lead to ${rule[1]}`,
+  );
 
 process.stdout.write(
   `\nNetlify would publish ${published.size} files and ${functions.length} functions, with ${headers.length} rules of headers.\n`,
