@@ -34,7 +34,7 @@ export function CurrencyQuestion({ form, saved }: Pick<TabProps, 'form' | 'saved
         {prices.map(({ id, name, price_cents: price }) => (
           <div key={id} className="flex justify-between gap-4">
             <dt className="min-w-0 break-words">{name}</dt>
-            <dd className="text-right">{`${from.money(price)} becomes ${to.money(sameFigures(price, from.currency, to.currency))}`}</dd>
+            <dd className="text-end">{`${from.money(price)} becomes ${to.money(sameFigures(price, from.currency, to.currency))}`}</dd>
           </div>
         ))}
       </dl>
