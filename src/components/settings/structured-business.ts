@@ -16,26 +16,26 @@ function profilePages({ instagram, facebook, website }: SalonFacts): string[] {
 /** The part of the salon's description for search engines that follows the settings (schema.org). */
 export function business(facts: SalonFacts) {
   return {
+    currenciesAccepted: facts.currency,
     name: facts.businessName,
     telephone: (facts.dialing ? facts.phone_link.slice(4) : facts.businessPhone) || undefined,
     email: facts.businessEmail || undefined,
     address: facts.businessAddress || undefined,
-    currenciesAccepted: facts.currency,
     sameAs: profilePages(facts),
     openingHoursSpecification: openingHours(facts.hours),
   };
 }
 
+/** Days with the same hours stand together, which keeps the first document small. */
 function openingHours(hours: SalonFacts['hours']) {
-  return hours.flatMap((open, day) =>
-    open
-      ? {
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: DAYS[day],
-          opens: open.start,
-          // The last minute of the day, because schema.org has no 24:00.
-          closes: open.end === '24:00' ? '23:59' : open.end,
-        }
-      : [],
-  );
+  const found: { '@type': string; dayOfWeek: string[]; opens: string; closes: string }[] = [];
+  for (const [day, open] of hours.entries()) {
+    if (!open) continue;
+    // The last minute of the day, because schema.org has no 24:00.
+    const [opens, closes] = [open.start, open.end === '24:00' ? '23:59' : open.end];
+    const same = found.find((one) => one.opens === opens && one.closes === closes);
+    if (same) same.dayOfWeek.push(DAYS[day] ?? '');
+    else found.push({ '@type': 'OpeningHoursSpecification', dayOfWeek: [DAYS[day] ?? ''], opens, closes });
+  }
+  return found;
 }

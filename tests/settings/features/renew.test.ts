@@ -130,12 +130,14 @@ test('the new hours are shown, and search engines read the same, with unchanged 
       address: built.businessAddress,
       currenciesAccepted: 'USD',
       sameAs: ['https://www.instagram.com/marenholthair/', 'https://www.facebook.com/holthair/'],
-      openingHoursSpecification: ['Tuesday', 'Thursday'].map((dayOfWeek) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek,
-        opens: '10:00',
-        closes: '23:59',
-      })),
+      openingHoursSpecification: [
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['Tuesday', 'Thursday'],
+          opens: '10:00',
+          closes: '23:59',
+        },
+      ],
     },
     { '@type': 'FAQPage' },
   ]);

@@ -25,9 +25,9 @@ export function structuredData({ site, salon, website, language }: Shown) {
         '@type': 'HairSalon',
         '@id': new URL('/#salon', site).href,
         ...business(salon.facts),
-        description: tagline || undefined,
         url: site.href,
         image: new URL(image, site).href,
+        description: tagline || undefined,
         ...offers(
           salon.services.filter(({ add_on }) => !add_on),
           site,

@@ -23,9 +23,13 @@ test('has the default hours and prices', () => {
   expect(salon).toMatchObject({
     '@type': 'HairSalon',
     priceRange: '$35 - $120',
-    openingHoursSpecification: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
-      (dayOfWeek) => ({ dayOfWeek, opens: '09:00', closes: '17:00' }),
-    ),
+    openingHoursSpecification: [
+      {
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+        opens: '09:00',
+        closes: '17:00',
+      },
+    ],
   });
   expect(salon).toMatchObject({
     makesOffer: expect.arrayContaining([
