@@ -71,7 +71,12 @@ test.describe('the gallery', () => {
     await expect(picture).toBeFocused();
     await page.goForward();
     await expect(lightbox).toHaveCount(0);
+    // The browser tells the page a moment after it has gone back.
+    const told = page.evaluate(
+      () => new Promise((resolve) => addEventListener('popstate', () => setTimeout(resolve), { once: true })),
+    );
     await page.goBack();
+    await told;
     // Opened again before the browser has gone back.
     for (const _ of [1, 2]) {
       await picture.press('Enter');
