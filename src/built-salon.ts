@@ -56,7 +56,7 @@ export function inEachLanguage(pathname: string) {
   }));
 }
 
-/** What search engines are told of a page that is in several languages; the first one is for all others. */
+/** The links that tell search engines about a page's other languages; the first language is also the default. */
 export function alternates(pages: readonly { readonly code: string; readonly path: string }[]) {
   const [main] = pages;
   return main && pages.length > 1 ? [...pages, { code: 'x-default', path: main.path }] : [];

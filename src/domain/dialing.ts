@@ -1,4 +1,4 @@
-/** What a country's numbers begin with: calling code and, within the country, its prefix: `49 0`, `34 `. Empty if unknown. */
+/** A country's calling code and the prefix used within the country: `49 0`, `34 `. Empty if unknown. */
 export type Dialing = string;
 
 /**

@@ -43,7 +43,7 @@ export function thanks(name: string): string {
   return addressed(name, t('thanks'), t('thanksTo', { name }));
 }
 
-/** Where and how the salon writes times. */
+/** The salon's time zone and formats. */
 export interface SalonClock {
   readonly settings: Settings;
   readonly zone: Zone;

@@ -180,7 +180,7 @@ async function parse(
   if (key !== null && !uuid.test(key)) errors['Idempotency-Key'] = messages('replies')('key');
   if (Object.keys(errors).length > 0) throw invalid(errors);
   // Only now, because an unchecked body may be nested arbitrarily deep.
-  // Whoever has changed the page's language repeats the same request.
+  // A request repeated after a change of the page's language is the same request.
   const asked = key === null ? '' : sha256(`${method} ${pathname}${toSearch(asks)}\n${toText(json)}`);
   const idempotency = key === null ? null : { key: key.toLowerCase(), request: asked };
   const from: Caller = { ...known.from, idempotency };

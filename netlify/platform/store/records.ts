@@ -223,7 +223,7 @@ export function clientRecord(client: Client, country?: string) {
     email,
     /** Its other keys: addresses, and numbers as `tel:2125550100`. */
     keys: [...emails.filter((key) => key !== email), ...phones.map(phoneEntry)],
-    /** What may have identified it before, in this order. */
+    /** Fields that identified it in earlier formats, in this order. */
     same: [email, ...personKeys(client, dialing).filter((key) => key !== email)],
     /** Its own numbers, which find a client after a merge. */
     phones: phoneKeys(client.phone, dialing),

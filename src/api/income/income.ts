@@ -37,7 +37,7 @@ export const readIncome = endpoint('GET /api/admin-public/income', {
       z.object({ id: z.nullable(z.int()), name: z.string(), count: z.int(), cents: z.int() }),
     ),
     methods: z.array(z.object({ method: z.enum(paymentMethods), cents: z.int() })),
-    /** What the receipts' payments covered. */
+    /** The net amounts and taxes that the receipts' payments covered. */
     tax: TaxShape,
     /** The current balances, independent of the period. */
     deposits_held_cents: z.int(),

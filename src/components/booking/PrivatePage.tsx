@@ -7,7 +7,7 @@ import type { Page, Shown } from './private-page.ts';
 
 interface PrivatePageProps<Data> {
   page: Page<Data>;
-  /** What its link opens: a booking, a payment's booking, or a spot on the waitlist. */
+  /** The kind of thing its link opens: a booking, a booking to pay for, or a spot on the waitlist. */
   what: keyof typeof sentences;
   /** Which link to open instead. */
   advice: string;

@@ -229,7 +229,7 @@ export function isAsShown<Terms extends object>(
 }
 
 /** The facts that decide what canceling costs. */
-/** What of the salon's settings decides on canceling. */
+/** The settings that decide about canceling. */
 export interface CancelRules {
   /** Hours before the start until which it is free, for a visit without terms. */
   readonly cancelWindow: number;

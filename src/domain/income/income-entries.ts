@@ -60,7 +60,7 @@ export interface Entry {
   readonly sums: Sums;
   readonly methods: readonly { readonly method: Method; readonly cents: Cents }[];
   readonly services: readonly SoldService[];
-  /** What its receipt covers by tax rate. */
+  /** The amounts on its receipt by tax rate. */
   readonly tax: readonly TaxSum[];
 }
 

@@ -59,7 +59,7 @@ export interface Entry {
   readonly history: HistoryEntry;
   /** Added if no client has this email address; an existing client stays as she is. */
   readonly client: Client;
-  /** Where a number finds its client with and without the calling code. */
+  /** The country by which a number matches its client with and without the calling code. */
   readonly country?: string;
   /** The booking restrictions once `client` is added; the claim fails ('rules_changed') unless they follow the stored ones. */
   readonly careful?: BookingFlags;
