@@ -43,7 +43,7 @@ export function thanks(name: string): string {
   return addressed(name, t('thanks'), t('thanksTo', { name }));
 }
 
-/** The salon's time zone and formats. */
+/** The salon's time zone, and the settings that its formats come from. */
 export interface SalonClock {
   readonly settings: Settings;
   readonly zone: Zone;
