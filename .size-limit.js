@@ -71,7 +71,8 @@ export default [
     name: 'Home page: all scripts, React included',
     path: scriptsOf('index.html'),
     // A fifth of a kilobyte signs out with words that come only then; the document carries as many bytes less.
-    limit: '89 kB',
+    // A seventh fetches the feed's drawings, for which the document carries twice as many less.
+    limit: '89.2 kB',
     gzip: true,
   },
   ...visitorsPages,

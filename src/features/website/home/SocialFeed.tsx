@@ -5,26 +5,19 @@ import { $session } from '../../../components/site/session.ts';
 import { messages } from '../../../platform/messages.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { $feed, postCaption, loadFeed, postPicture } from './social-feed.ts';
+import { $feed, $squares, loadFeed, postCaption, postPicture, type Square } from './social-feed.ts';
 import { Picture } from './Picture.tsx';
 
-/** A drawn square. The data travels in the document, so the size is stated here once rather than six times there. */
-export interface Placeholder {
-  readonly alt: string;
-  readonly avif: string;
-  readonly webp: string;
-  /** A rule of `focusRules`, if its focal point is not the center. */
-  readonly focus?: string;
-}
 /** The size of a drawn square, in pixels. */
 export const SIDE = 480;
 
 const SIZES = '(width >= 74rem) 12rem, (width >= 64rem) 16vw, (width >= 40rem) 33vw, 50vw';
 const TILE = 'ground block aspect-square rounded-card';
 
-/** The newest posts, or drawn pictures with the reason for them. */
-export function SocialFeed({ placeholders }: { placeholders: readonly Placeholder[] }) {
+/** The newest posts, or so many drawn pictures with the reason for them. */
+export function SocialFeed({ tiles }: { tiles: number }) {
   const feed = useStore($feed);
+  const squares = useStore($squares);
   const { isAdmin, demo } = useStore($session);
   useEffect(() => void loadFeed(), []);
 
@@ -32,8 +25,8 @@ export function SocialFeed({ placeholders }: { placeholders: readonly Placeholde
     return (
       <Loading label={messages('social-feed')('loading')} showLabel className="noscript:hidden">
         <div className="feed">
-          {placeholders.map(({ webp }) => (
-            <Skeleton key={webp} className="aspect-square rounded-card" />
+          {Array.from({ length: tiles }, (_, tile) => (
+            <Skeleton key={tile} className="aspect-square rounded-card" />
           ))}
         </div>
       </Loading>
@@ -50,9 +43,9 @@ export function SocialFeed({ placeholders }: { placeholders: readonly Placeholde
           </Notice>
         )}
         <ul className="feed">
-          {placeholders.map((placeholder) => (
-            <li key={placeholder.webp} className={TILE}>
-              <Drawn {...placeholder} />
+          {squares.map((square) => (
+            <li key={square.webp} className={TILE}>
+              <Drawn {...square} />
             </li>
           ))}
         </ul>
@@ -63,20 +56,20 @@ export function SocialFeed({ placeholders }: { placeholders: readonly Placeholde
     <ul className="feed">
       {feed.posts.map((post, index) => (
         <li key={post.id}>
-          <Post post={post} instead={placeholders[index % placeholders.length]} />
+          <Post post={post} instead={squares[index % squares.length]} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Drawn({ alt, avif, webp, focus }: Placeholder) {
+function Drawn({ alt, avif, webp, focus }: Square) {
   const picture = { avif, webp, width: SIDE, height: SIDE };
   return <Picture picture={picture} alt={alt} focus={focus} sizes={SIZES} fallback={webp} lazy />;
 }
 
 /** A post, or a drawing if the service does not provide its picture. */
-function Post({ post, instead }: { post: SocialPost; instead: Placeholder | undefined }) {
+function Post({ post, instead }: { post: SocialPost; instead: Square | undefined }) {
   const [failed, setFailed] = useState(false);
   return (
     <a className={TILE} href={post.permalink}>

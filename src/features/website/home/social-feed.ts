@@ -3,29 +3,44 @@ import { isText, toList, shapedAs, type Check } from '../../../api/stored-values
 import { NO_FEED } from '../../../api/website/no-social-feed.ts';
 import type { SocialPost } from '../../../api/website/social-feed.ts';
 import { messages } from '../../../platform/messages.ts';
+import { pathIn } from '../../../platform/path-in.ts';
 
 export type Feed =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly posts: readonly SocialPost[] }
   | { readonly state: 'failed'; readonly message: string; readonly isSetUp: boolean };
 
+/** A drawn square, as the build lists it in `squares.json`. */
+export interface Square {
+  readonly alt: string;
+  readonly avif: string;
+  readonly webp: string;
+  /** A rule of `focusRules`, if its focal point is not the center. */
+  readonly focus?: string;
+}
+
 export const $feed = atom<Feed>({ state: 'loading' });
+/** What stands in for posts and for pictures that fail; empty if it could not be loaded either. */
+export const $squares = atom<readonly Square[]>([]);
 
 /** As for every call of the site. */
 const TIME_OUT = 15_000;
 
-/** Fetches the newest posts. The answer has the photo service's own shape, which `call()` does not support. */
+const fetched = async (address: string): Promise<unknown> => {
+  const response = await fetch(address, {
+    headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+    signal: AbortSignal.timeout(TIME_OUT),
+  });
+  return response.json();
+};
+
+/** Fetches the newest posts, whose shape `call()` does not support, and the squares behind them. */
 export async function loadFeed(): Promise<void> {
   $feed.set({ state: 'loading' });
-  try {
-    const response = await fetch('/api/social', {
-      headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-      signal: AbortSignal.timeout(TIME_OUT),
-    });
-    $feed.set(read(await response.json()));
-  } catch {
-    $feed.set(failed(messages('social-feed')('failed')));
-  }
+  const squares = fetched(pathIn('/squares.json')).catch(() => []);
+  const feed = await fetched('/api/social').then(read, () => failed(messages('social-feed')('failed')));
+  $squares.set((await squares) as Square[]);
+  $feed.set(feed);
 }
 
 function read(answer: unknown): Feed {

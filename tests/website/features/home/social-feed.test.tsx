@@ -8,22 +8,23 @@ import { $session } from '../../../../src/components/site/session.ts';
 import { $feed } from '../../../../src/features/website/home/social-feed.ts';
 import { SocialFeed } from '../../../../src/features/website/home/SocialFeed.tsx';
 
-const placeholders = [{ alt: 'A drawn comb', avif: '/comb.avif', webp: '/comb.webp' }];
+const squares = [{ alt: 'A drawn comb', avif: '/comb.avif', webp: '/comb.webp' }];
 const VISITOR = { user: null, isAdmin: false, loading: false, providers: null, demo: false };
 
 /** The feed as visitors see it. */
 async function shown(answer: SocialAnswer | null, who: Partial<typeof VISITOR>): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('fetch', () =>
-    answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new TypeError('offline')),
-  );
+  vi.stubGlobal('fetch', (address: string) => {
+    if (address === '/squares.json') return Promise.resolve(Response.json(squares));
+    return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new TypeError('offline'));
+  });
   act(() => $session.set({ ...VISITOR, ...who }));
   const page = document.createElement('div');
   const root = createRoot(page);
   onTestFinished(() => {
     act(() => root.unmount());
   });
-  act(() => root.render(<SocialFeed placeholders={placeholders} />));
+  act(() => root.render(<SocialFeed tiles={1} />));
   await act(() => vi.waitFor(() => expect($feed.get().state).not.toBe('loading')));
   return page;
 }
