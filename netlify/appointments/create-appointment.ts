@@ -46,7 +46,10 @@ export const createRoute = route(createAppointment, {
     await unlessFree(appointment, schedule, asking);
     const word = { waiting: null, notify: body.notify ?? true };
     const made = entryForOwner(null, appointment, word, call, schedule.rules);
-    const entry = { ...made, ...asRemembered(made.client, { careful, now, ids }) };
+    const entry = {
+      ...made,
+      ...asRemembered(made.client, { careful, now, ids, country: schedule.rules.settings.country }),
+    };
     const basis = { schedule, allowOverlap: body.allow_overlap ?? false };
     const reply = created(appointment, schedule.rules);
     const keeping = withAnswer(call, reply);

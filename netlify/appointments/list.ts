@@ -2,7 +2,8 @@ import { listAppointments } from '../../src/api/appointments/appointments.ts';
 import type { QueryOf } from '../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { ANSWER_DAYS, isRequest, customerChange } from '../../src/domain/appointments/booking-request.ts';
-import { appointmentText, mentions, readSearch } from '../../src/domain/clients/search.ts';
+import { countryDialing } from '../../src/domain/calling-codes.ts';
+import { appointmentText, mentions, readSearch, type Search } from '../../src/domain/clients/search.ts';
 import {
   addDays,
   FARTHEST_ZONE,
@@ -31,19 +32,22 @@ const NEWS = MINUTES_A_DAY * 60_000;
 type Query = QueryOf<typeof listAppointments>;
 
 export const listRoute = conditionalRoute(listAppointments, {
-  readOnceKnown: ({ query, deps, now }) =>
-    Promise.all([
-      deps.store.look(
-        query.owed === 'true' ? { lists: [], owedUntil: minuteFrom(now) } : { lists: wanted(query, now) },
-      ),
-      deps.store.rules(),
-    ]),
-  answer: ({ query, now }, [{ revision, lists, owed, clients }, rules]) => {
+  readOnceKnown: async ({ query, deps, now }) => {
+    const rules = deps.store.rules();
+    const typed = readSearch(query.search ?? '');
+    const search = typed?.digits
+      ? readSearch(query.search ?? '', countryDialing((await rules).settings.country))
+      : typed;
+    const lists = query.owed === 'true' ? [] : wanted(query, search, now);
+    const owed = query.owed === 'true' && { owedUntil: minuteFrom(now) };
+    const [looked, salon] = await Promise.all([deps.store.look({ lists, ...owed }), rules]);
+    return [looked, salon, search] as const;
+  },
+  answer: ({ query, now }, [{ revision, lists, owed, clients }, rules, search]) => {
     const zone = salonZone(rules);
     // The end of a visit adds its balance, although the record has not changed.
     const until = query.owed === 'true' ? toMs(minuteFrom(now) + 1) : endOfToday(zone, now);
     const { from = EARLIEST, to = LATEST, past_due, requests, news } = query;
-    const search = readSearch(query.search ?? '');
     const found = owed.filter((one) => search === null || mentions(appointmentText(one), search));
     const date = today(zone, now);
     const asked = addDays(date, -ANSWER_DAYS);
@@ -69,15 +73,15 @@ function changeLimit({ search, limit }: Query): number {
  * Returns the spans to read before the zone is known: a date may begin up to fourteen hours before or after its start in UTC. A
  * limit must not be used up by appointments after the last date, so the uncertain end is read separately.
  */
-function wanted(query: Query, now: EpochMs): ListQuery[] {
-  const { from = EARLIEST, to = LATEST, past_due, requests, news, search = '' } = query;
+function wanted(query: Query, search: Search | null, now: EpochMs): ListQuery[] {
+  const { from = EARLIEST, to = LATEST, past_due, requests, news } = query;
   const { start: fromOn, end: afterTo } = datesWindow(from, to);
   const isPastDue = past_due === '1';
   const areRequests = requests === '1';
   const start = areRequests ? Math.max(fromOn, minuteFrom(now) - (ANSWER_DAYS + 2) * MINUTES_A_DAY) : fromOn;
   // Today has certainly begun by then, and past-due visits began before it.
   const end = isPastDue ? Math.min(afterTo, minuteFrom(now)) : afterTo;
-  const which = { open: isPastDue || (areRequests && news !== '1'), search: readSearch(search) };
+  const which = { open: isPastDue || (areRequests && news !== '1'), search };
   // Requests can only be recognized after reading the open ones.
   const newest = areRequests ? Infinity : changeLimit(query);
   if (newest === Infinity) return [{ window: { start, end }, ...which }];

@@ -141,7 +141,9 @@ export async function claimed(
   const wasHere = await isKnown(asked, schedule, call);
   const appointment = newBooking(asked, schedule, wasHere, careful, call);
   const entry = entryForNew(appointment, call, rules);
-  const person = asked.isProven ? asRemembered(entry.client, { careful, now, ids: deps.ids }) : {};
+  const person = asked.isProven
+    ? asRemembered(entry.client, { careful, now, ids: deps.ids, country: rules.settings.country })
+    : {};
   const reply = confirmed(appointment, rules, call);
   const basis = { schedule, allowOverlap: false };
   const result = await claim(withAnswer(call, reply), appointment, basis, {
@@ -233,7 +235,7 @@ function newBooking(
     ...(level === 'prepay' && { prepay: true }),
     ...(language && { language }),
     ...(!asker.isProven && { guest: {} }),
-    ...flagged(asker, { careful, now }),
+    ...flagged(asker, { careful, now, country: schedule.rules.settings.country }),
     ...(!hasHadGrace(own, asker.customer, now) && graceFrom(now, start, schedule.settings)),
     ...manageLinks.made(id, deps.keys),
   });

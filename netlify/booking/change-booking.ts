@@ -93,7 +93,7 @@ export const changeRoute = route(changeBooking, {
     if (isUnchanged(appointment, wantedNow) && isAgreed)
       return data(presentHeld(appointment, isProven, schedule.rules, call));
     const asked = inLanguage(
-      asGuest(appointment, wantedNow, user, { careful, now }),
+      asGuest(appointment, wantedNow, user, { careful, now, country: schedule.rules.settings.country }),
       appointment,
       schedule.rules,
     );

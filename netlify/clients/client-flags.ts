@@ -14,7 +14,9 @@ import {
 } from '../../src/domain/clients/client-flags.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
-import { emailKey, phoneKey } from '../../src/domain/clients/customer-rules.ts';
+import { countryDialing } from '../../src/domain/calling-codes.ts';
+import { phoneKeys } from '../../src/domain/clients/contacts.ts';
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
 import type { Deps, Ids } from '../deps.ts';
@@ -34,16 +36,22 @@ interface Context {
   readonly careful: BookingFlags;
   readonly now: EpochMs;
 }
-type Making = Context & { readonly ids: Pick<Ids, 'token'> };
+/** With the salon's country, where a number may be typed with and without its calling code. */
+type Local = Context & { readonly country: string };
+type Making = Local & { readonly ids: Pick<Ids, 'token'> };
 
-/** Returns the keyed hashes, which nobody can reverse without the key; none if there is no key yet. */
-function contactHashes({ key }: BookingFlags, people: readonly Contact[]): string[] {
+/**
+ * Returns the keyed hashes, which nobody can reverse without the key; none if there is no key yet. A number has one for each form,
+ * because earlier marks have only that of the form that was typed.
+ */
+function contactHashes({ key }: BookingFlags, people: readonly Contact[], country: string): string[] {
   if (key === '') return [];
-  const hashed = (kind: 'email' | 'phone', text: string | null) =>
-    text === null || text === '' ? [] : [sign(key, kind, text).toString('base64url')];
+  const dialing = countryDialing(country);
+  const hashed = (kind: 'email' | 'phone', texts: readonly string[]) =>
+    texts.filter((text) => text !== '').map((text) => sign(key, kind, text).toString('base64url'));
   return people.flatMap(({ email, phone }) => [
-    ...hashed('email', emailKey(email)),
-    ...hashed('phone', phoneKey(phone)),
+    ...hashed('email', [emailKey(email)]),
+    ...hashed('phone', phoneKeys(phone, dialing)),
   ]);
 }
 
@@ -64,16 +72,16 @@ export interface Asker {
 export function provenLevel({ customer, user, isProven }: Asker, { careful, now }: Context): BookingLevel {
   const addresses = [isProven ? customer.email : '', isProvenCustomer(user) ? user.email : ''];
   const people = addresses.map((email) => ({ email, phone: '' }));
-  return knownFlags(careful, contactHashes(careful, people), now).booking;
+  return knownFlags(careful, contactHashes(careful, people, ''), now).booking;
 }
 
 /** Returns the restriction shown to the owner, by everything typed and the session; nothing if there is none. */
 export function flagged(
   { customer, user }: Omit<Asker, 'isProven'>,
-  { careful, now }: Context,
+  { careful, now, country }: Local,
 ): Pick<Appointment, 'flag'> {
   const signedIn = isProvenCustomer(user) ? [user] : [];
-  const { booking } = knownFlags(careful, contactHashes(careful, [customer, ...signedIn]), now);
+  const { booking } = knownFlags(careful, contactHashes(careful, [customer, ...signedIn], country), now);
   return booking === 'normal' ? {} : { flag: booking };
 }
 
@@ -82,17 +90,17 @@ function isProvenCustomer(user: User | null): user is User {
 }
 
 /** Returns what is remembered of an erased client with this address or number, or null. */
-export function rememberedAs(contact: Contact, { careful, now }: Context) {
-  return rememberedFlags(careful, contactHashes(careful, [contact]), now);
+export function rememberedAs(contact: Contact, { careful, now, country }: Local) {
+  return rememberedFlags(careful, contactHashes(careful, [contact], country), now);
 }
 
 /** Returns the next version with these marks; undefined if they are unchanged. The first change creates the key. */
 function changed(
-  { careful, now, ids }: Making,
+  { careful, now, country, ids }: Making,
   change: (marks: readonly Mark[], hashes: (people: readonly Contact[]) => string[]) => readonly Mark[],
 ): BookingFlags | undefined {
   const known = careful.key === '' ? { ...careful, key: ids.token() } : careful;
-  const marks = change(known.marks, (people) => contactHashes(known, people));
+  const marks = change(known.marks, (people) => contactHashes(known, people, country));
   return isDeepStrictEqual(marks, careful.marks) ? undefined : following(known, marks, now);
 }
 
@@ -124,10 +132,15 @@ export async function recognizedLater(
 ): Promise<void> {
   await wait(ANSWERED);
   await retryOnConflict(
-    () => Promise.all([store.clientFile(id), store.careful()]),
-    async ([file, careful]) => {
+    () => Promise.all([store.clientFile(id), store.careful(), store.rules()]),
+    async ([file, careful, { settings }]) => {
       if (file === null) return;
-      const { client, careful: next } = asRemembered(file.client, { careful, now, ids });
+      const { client, careful: next } = asRemembered(file.client, {
+        careful,
+        now,
+        ids,
+        country: settings.country,
+      });
       if (!next) return;
       const saved = await store.saveClient({ ...client, version: client.version + 1 }, next);
       if (saved === 'stale') throw new Conflict();

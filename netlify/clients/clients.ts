@@ -5,6 +5,7 @@ import { figuresByClient, MOST_NOTES, notedWith, type Client } from '../../src/d
 import { addressesBehind } from '../../src/domain/clients/merge.ts';
 import { contactFaults } from '../../src/domain/clients/contacts.ts';
 import { readSearch } from '../../src/domain/clients/search.ts';
+import { countryDialing } from '../../src/domain/calling-codes.ts';
 import { minuteFrom, toMs } from '../../src/domain/time.ts';
 import { presentToOwner, salonZone } from '../appointments/present.ts';
 import { Conflict, route, withAnswer } from '../platform/http/route.ts';
@@ -32,12 +33,13 @@ function unlessUnreachable(client: Pick<Client, 'email' | 'phone'>): void {
 
 export const clientRoutes = [
   route(listClients, {
-    readOnceKnown: ({ query: { search = '', limit = MOST_FOUND }, deps }) => {
-      const sought = readSearch(search);
-      return Promise.all([
-        deps.store.clients(sought ? { search: sought, most: limit } : undefined),
-        deps.store.rules(),
-      ]);
+    readOnceKnown: async ({ query: { search = '', limit = MOST_FOUND }, deps }) => {
+      const rules = deps.store.rules();
+      const typed = readSearch(search);
+      const sought = typed?.digits
+        ? readSearch(search, countryDialing((await rules).settings.country))
+        : typed;
+      return Promise.all([deps.store.clients(sought ? { search: sought, most: limit } : undefined), rules]);
     },
     answer: ({ now }, [{ clients, visits }, rules]) =>
       data(presentClients(clients, figuresByClient(visits, now), salonZone(rules))),
@@ -70,7 +72,12 @@ export const clientRoutes = [
       const { id = deps.ids.uuid(), notes = '', booking, ...typed } = call.body;
       unlessUnreachable(typed);
       const asked: Client = { ...typed, id, version: 1, notes, ...(booking && { booking }) };
-      const remembered = asRemembered(asked, { ids: deps.ids, now, careful });
+      const remembered = asRemembered(asked, {
+        ids: deps.ids,
+        now,
+        careful,
+        country: rules.settings.country,
+      });
       const message = 'Client added';
       const reply = data(shownWith(null, now, rules).show(remembered.client), { message });
       const result = await withAnswer(call, reply).addClient(
@@ -112,8 +119,11 @@ export const clientRoutes = [
         },
         { ...shownWith(known, now, rules), message: 'Client updated' },
         async (next, store) => {
-          const marks = flagsAfterChange(client, next, { ids: deps.ids, now, careful });
-          const saved = await store.saveClient(next, marks);
+          const { country } = rules.settings;
+          const marks = flagsAfterChange(client, next, { ids: deps.ids, now, careful, country });
+          // Two clients may have had one number in two forms before these were compared.
+          const isElse = next.phone !== client.phone || next.email !== client.email;
+          const saved = await store.saveClient(next, marks, isElse ? country : undefined);
           if (saved === 'email_known') throw contactKnown(next);
           return saved;
         },
@@ -127,9 +137,10 @@ export const clientRoutes = [
     answer: async (call, [careful, rules]) => {
       const { contact, lift = false } = call.body;
       const { deps, now } = call;
+      const { country } = rules.settings;
       const sought = contact.includes('@') ? { email: contact, phone: '' } : { email: '', phone: contact };
-      const next = lift ? flagsLifted(sought, { careful, now, ids: deps.ids }) : undefined;
-      const known = rememberedAs(sought, { careful: next ?? careful, now });
+      const next = lift ? flagsLifted(sought, { careful, now, country, ids: deps.ids }) : undefined;
+      const known = rememberedAs(sought, { careful: next ?? careful, now, country });
       const until = known && salonZone(rules).local(minuteFrom(known.until)).date;
       const reply = data(
         known && until && { ...known, until },

@@ -58,7 +58,8 @@ export const eraseRoute = route(eraseClient, {
     if (jobs.length > 0) await store.addJobs(jobs, now);
     const history = { at: now, by: 'owner' as const, change: 'The client was erased' };
     const missed = appointments.filter(({ status }) => status === 'no_show').length;
-    const making = { careful, now, ids };
+    const { country } = rules.settings;
+    const making = { careful, now, ids, country };
     const marks = flagsAfterErasure(
       file.client,
       missed + (file.client.no_shows_before ?? 0),
@@ -68,8 +69,8 @@ export const eraseRoute = route(eraseClient, {
     const reply = data({ id: params.id, visits_kept: appointments.length }, { message: 'Client erased' });
     const [, result] = await Promise.all([
       Promise.all(
-        waitingWithoutAddress(file.client, waitlist, countryDialing(rules.settings.country)).map(
-          ({ id, version }) => store.removeWaitlistEntry(id, version),
+        waitingWithoutAddress(file.client, waitlist, countryDialing(country)).map(({ id, version }) =>
+          store.removeWaitlistEntry(id, version),
         ),
       ),
       withAnswer(call, reply).eraseClient(file, appointments.map(anonymized), history, marks),

@@ -1,5 +1,6 @@
 import { mergeClients, unmergeClients } from '../../src/api/clients/merge.ts';
-import { personKey } from '../../src/domain/clients/contacts.ts';
+import { countryDialing } from '../../src/domain/calling-codes.ts';
+import { personKey, personKeys } from '../../src/domain/clients/contacts.ts';
 import { merged, unmerged } from '../../src/domain/clients/merge.ts';
 import { today } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
@@ -35,7 +36,8 @@ export const mergeRoutes = [
       const visits = other.appointments.map(({ id }) => id);
       const next = merged(client, other.client, visits, { now, date: today(salonZone(rules), now) });
       const done = reply({ client: next, appointments: [...file.appointments, ...other.appointments] });
-      const marks = flagsAfterMerge(next, other.client, { ids: deps.ids, now, careful });
+      const { country } = rules.settings;
+      const marks = flagsAfterMerge(next, other.client, { ids: deps.ids, now, careful, country });
       return commit(call, done, (store) => store.mergeClients(next, other.client, visits, marks), 'merged');
     },
   }),
@@ -54,7 +56,9 @@ export const mergeRoutes = [
       }
       const { at, visits } = client.merge;
       const { other } = before;
-      const keys = new Set([other, ...(other.also ?? [])].map(personKey));
+      const { country } = rules.settings;
+      const dialing = countryDialing(country);
+      const keys = new Set([other, ...(other.also ?? [])].flatMap((one) => personKeys(one, dialing)));
       const isTheirs = ({ id, created_at, customer }: ClientFile['appointments'][number]) =>
         visits.includes(id) || (created_at >= at && keys.has(personKey(customer)));
       const theirs = appointments.filter(isTheirs);
@@ -67,7 +71,7 @@ export const mergeRoutes = [
         },
         { message: 'Clients separated again' },
       );
-      const marks = flagsAfterUnmerge(before.client, before.other, { ids: deps.ids, now, careful });
+      const marks = flagsAfterUnmerge(before.client, before.other, { ids: deps.ids, now, careful, country });
       const back = theirs.map(({ id }) => id);
       return commit(
         call,

@@ -351,7 +351,8 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
     timeBlocks: [],
     clients: demoClients,
     careful: demoClients.reduce(
-      (careful, one) => asRemembered(one, { careful, now, ids: randomIds }).careful ?? careful,
+      (careful, one) =>
+        asRemembered(one, { careful, now, ids: randomIds, country: settings.country }).careful ?? careful,
       noBookingFlags,
     ),
     tasks: demo.tasks.map(({ title, priority, due, done }, i) => ({

@@ -47,7 +47,7 @@ export const joinRoute = route(joinWaitlist, {
     const entry: WaitlistEntry = {
       ...toEntry({ ...body, language, id: deps.ids.uuid(), services, customer: asker.customer, notes }, call),
       ...(!asker.isProven && { guest: true }),
-      ...flagged(asker, { careful, now }),
+      ...flagged(asker, { careful, now, country: schedule.rules.settings.country }),
     };
     const noted = { kind: 'wish_mail', event: 'noted', wish: entry.id, start: null } as const;
     const jobs = canWrite(deps, schedule.rules)

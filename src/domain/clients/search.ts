@@ -1,7 +1,9 @@
+import { localDigits, type Dialing } from '../dialing.ts';
+
 /** A search term prepared for texts that `searchable` has made. */
 export interface Search {
   readonly words: readonly string[];
-  /** The digits of a term that reads as a phone number; empty otherwise. */
+  /** The digits of a term that reads as a phone number, which all its forms contain; empty otherwise. */
   readonly digits: string;
 }
 
@@ -14,8 +16,8 @@ export const MOST_WORDS = 8;
 /** Fewer digits than these occur in every phone number. */
 const FEWEST_DIGITS = 3;
 
-/** Returns the parsed term; null if it contains nothing to search for. */
-export function readSearch(text: string): Search | null {
+/** Returns the parsed term in a country; null if it contains nothing to search for. */
+export function readSearch(text: string, dialing: Dialing = ''): Search | null {
   const words = folded(text)
     .split(/\s+/)
     .filter((word) => word !== '');
@@ -23,7 +25,7 @@ export function readSearch(text: string): Search | null {
   const digits = toDigits(text);
   const isNumber = digits.length >= FEWEST_DIGITS && /^[\d\s+\-()./]+$/.test(text);
   const told = words.length > MOST_WORDS ? words.toSorted((a, b) => b.length - a.length) : words;
-  return { words: told.slice(0, MOST_WORDS), digits: isNumber ? digits : '' };
+  return { words: told.slice(0, MOST_WORDS), digits: isNumber ? localDigits(text, dialing) : '' };
 }
 
 /** True if every word is in the text, or the phone number is. */

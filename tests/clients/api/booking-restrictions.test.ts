@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { sign } from '../../../netlify/platform/http/crypto.ts';
+import { phoneKey } from '../../../src/domain/clients/customer-rules.ts';
 import { findRemembered } from '../../../src/api/clients/remembered-flags.ts';
 import { mergeClients, unmergeClients } from '../../../src/api/clients/merge.ts';
 import {
@@ -159,6 +161,30 @@ onEveryStore((open) => {
       const paid = dataOf(await pays(salon, booking, { ...inTest, kind: 'full' }));
       expect(paid).toMatchObject({ status: 'confirmed' });
     });
+  });
+
+  test.each([
+    ['030 123456', '+49 30 123456'],
+    ['+49 (0)30 123456', '030 123456'],
+  ])('a number kept as %s is recognized as %s, also by an earlier mark of one form', async (kept, typed) => {
+    const salon = await open({ country: 'DE' });
+    const cleo = { name: 'Cleo', email: '', phone: kept };
+    const { id } = dataOf(await salon.owner(createClient, { body: { ...cleo, booking: 'closed' } }));
+    const flag = async (time: string) => {
+      const booked = await salon.books(CUT, time, { customer: { ...BEA, phone: typed } });
+      return (await salon.store.appointment(booked.id))?.flag;
+    };
+    expect(await flag('tuesday 09:00')).toBe('closed');
+    const now = await salon.store.careful();
+    const hashes = [sign(now.key, 'phone', phoneKey(kept) ?? '').toString('base64url')];
+    const marks = now.marks.map((mark) => ({ ...mark, hashes }));
+    expect(await salon.store.saveCareful({ ...now, step: now.step + 1, marks })).toBe('saved');
+    expect(await flag('tuesday 10:30')).toBe('closed');
+    dataOf(await salon.owner(eraseClient, { params: { id }, query: {} }));
+    const found = async (lift: boolean) =>
+      dataOf(await salon.owner(findRemembered, { body: { contact: typed, lift } }));
+    expect(await found(false)).toMatchObject({ booking: 'closed' });
+    expect(await found(true)).toBeNull();
   });
 
   describe('an erased client', () => {

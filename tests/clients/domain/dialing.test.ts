@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { business } from '../../../src/components/settings/structured-business.ts';
 import { countryCodes } from '../../../src/domain/countries.ts';
-import { telephone } from '../../../src/domain/dialing.ts';
+import { localDigits, telephone } from '../../../src/domain/dialing.ts';
 import { countryDialing, phoneFacts } from '../../../src/domain/calling-codes.ts';
 import { phoneKeys, samePhone } from '../../../src/domain/clients/contacts.ts';
 import { phoneKey } from '../../../src/domain/clients/customer-rules.ts';
@@ -43,6 +43,9 @@ describe.each(numbers)('in %s, %s', (country, within, from, link) => {
     expect(samePhone(within, dialing)).toBe(samePhone(from, dialing));
     expect(phoneKeys(within, dialing)).toContain(phoneKey(from));
     expect(phoneKeys(from, dialing)).toContain(phoneKey(within));
+    for (const typed of [within, from])
+      for (const stored of [within, from])
+        expect(stored.replaceAll(/\D/g, '')).toContain(localDigits(typed, dialing));
     for (const other of countryCodes.split(' '))
       expect(phoneKeys(within, countryDialing(other))[0], other).toBe(phoneKey(within));
   });
@@ -61,6 +64,16 @@ test('American numbers have one key and the link that was typed', () => {
     expect(phoneKeys(phone, countryDialing('US'))).toEqual(['2125550101']);
   expect(phoneKeys('+44 (0)20 7946 0000', '')).toEqual(['4402079460000']);
   expect(telephone('(212) 555-0101', countryDialing('US'))).toBe('tel:2125550101');
+});
+
+test('the beginning of a number is found in either form, and its end as it is typed', () => {
+  const german = countryDialing('DE');
+  for (const typed of ['0171', '+49 171', '0049171', '171']) expect(localDigits(typed, german)).toBe('171');
+  expect(localDigits('+49', german)).toBe('49');
+  expect(localDigits('0044 20 7946', german)).toBe('44207946');
+  expect(localDigits('+1 212 555', '')).toBe('212555');
+  expect(localDigits('12125550101', '')).toBe('2125550101');
+  expect(localDigits('1234', '')).toBe('1234');
 });
 
 test('possible duplicates are found in either form', () => {

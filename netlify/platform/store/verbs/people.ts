@@ -96,10 +96,10 @@ export const people = ({ commit, read, erased }: Base) => ({
     const result = await commit(['absent', 'client', added.id], ...clientSteps(added, careful, country));
     return result === 'not_next' ? 'stale' : outcome('added', result);
   },
-  /** Replaces the client with its id, if that still has version `client.version - 1`. */
-  saveClient: async (next: Client, careful?: BookingFlags) => {
+  /** Replaces the client with its id, if that still has version `client.version - 1`; `country` as for a new one. */
+  saveClient: async (next: Client, careful?: BookingFlags, country?: string) => {
     const expected = ['version', 'client', next.id, next.version - 1] as const;
-    const result = await commit(expected, ...clientSteps(next, careful));
+    const result = await commit(expected, ...clientSteps(next, careful, country));
     return result === 'not_next' ? 'stale' : outcome('saved', result);
   },
 

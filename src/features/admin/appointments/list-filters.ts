@@ -4,6 +4,7 @@ import { appointmentText, mentions, readSearch } from '../../../domain/clients/s
 import { isActive, isOpen } from '../../../domain/appointments/status.ts';
 import { standingReceipt } from '../../../domain/till/till.ts';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
+import { pageDialing } from '../data/client-contact.ts';
 import { succeeding } from '../shell/dialogs.ts';
 
 /** The specification's tabs in order, and two for all statuses: all, and all with payments. */
@@ -67,7 +68,7 @@ export function chosen(
   now: EpochMs,
 ): OwnersAppointment[] {
   const byDate = isByDate(choice);
-  const search = readSearch(choice.search);
+  const search = readSearch(choice.search, pageDialing());
   return appointments.filter(
     (appointment) =>
       belongs(appointment, choice.filter, today, now) &&

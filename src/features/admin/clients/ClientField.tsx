@@ -4,6 +4,7 @@ import { TextField } from '../../../platform/ui/Field.tsx';
 import { clients } from '../data/clients.ts';
 import type { listClients } from '../../../api/settings/salon-admin.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
+import { pageDialing } from '../data/client-contact.ts';
 import { begins, mentions, personText, readSearch } from '../../../domain/clients/search.ts';
 
 interface ClientFieldProps {
@@ -110,7 +111,7 @@ const MOST = 5;
 
 /** The clients whose name, address or number contains every typed word, in any phone notation; first those that begin with it. */
 function suggestedFor(text: string, clients: readonly KnownClient[]): readonly KnownClient[] {
-  const search = readSearch(text);
+  const search = readSearch(text, pageDialing());
   if (!search) return [];
   return clients
     .map((client) => ({ client, known: personText(client) }))

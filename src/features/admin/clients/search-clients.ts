@@ -1,4 +1,5 @@
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
+import { pageDialing } from '../data/client-contact.ts';
 import { clientText, mentions, readSearch } from '../../../domain/clients/search.ts';
 
 export const orders = ['name', 'last-visit', 'spent', 'next-visit'] as const;
@@ -24,7 +25,7 @@ function toText(client: ClientShape): string {
 
 /** The clients that match by name, email, phone and notes; all for an empty search. */
 export function found(clients: readonly ClientShape[], text: string): readonly ClientShape[] {
-  const search = readSearch(text);
+  const search = readSearch(text, pageDialing());
   return search === null ? clients : clients.filter((client) => mentions(toText(client), search));
 }
 
