@@ -115,6 +115,14 @@ test("no text of a customer's page is beside its code", () => {
   expect(found.filter(({ text }) => !everywhere.has(text))).toEqual([]);
 });
 
+test('English apostrophes are straight, as in the names of the services', () => {
+  const english = globSync('{src,netlify}/**/*.{ts,tsx,astro}').filter(
+    (path) => !/^src\/messages\/(?:(?:es|fr|de)\b|glossary\.ts)/.test(path),
+  );
+  expect(english).toContain('src/messages/en/account.ts');
+  expect(english.filter((path) => /\p{L}(?:’|&rsquo;)/u.test(readFileSync(path, 'utf8')))).toEqual([]);
+});
+
 test('a text beside its code is found, and what only programs read is not', () => {
   const script = `import { a } from './A name.ts';
     const t = messages('Home page');

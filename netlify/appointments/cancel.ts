@@ -79,7 +79,7 @@ export function unlessKeptTooMuch(
   if (isActive({ status: becomes }))
     throw invalid({ keep_cents: 'Amount to keep needs a cancellation or a no-show' });
   if (becomes === 'canceled' && by === 'salon')
-    throw invalid({ keep_cents: 'You can’t keep anything if the salon cancels' });
+    throw invalid({ keep_cents: "You can't keep anything if the salon cancels" });
   if (!isActive(appointment)) return;
   const most =
     becomes === 'canceled' ? feeOnCancel(appointment, rules.settings, now) : appointment.amount_paid_cents;
@@ -88,7 +88,7 @@ export function unlessKeptTooMuch(
 }
 
 export const cannotBecome = (from: Status, to: Status) =>
-  refuse('invalid_transition', `You can’t change a ${statusWord(from)} appointment to ${statusWord(to)}.`);
+  refuse('invalid_transition', `You can't change a ${statusWord(from)} appointment to ${statusWord(to)}.`);
 
 export const hasReceipt = () =>
   refuse('has_receipt', 'This visit has a receipt. Refund it, or undo the checkout on the same day.');

@@ -110,7 +110,7 @@ export async function unlessFree(...about: Parameters<typeof obstaclesTo>): Prom
   }
   const [, , { meant }] = about;
   if (reasons.length > 0 && meant.allow_outside !== true)
-    throw refuse('outside_schedule', 'This time isn’t free. Book it anyway?', { data: { reasons } });
+    throw refuse('outside_schedule', "This time isn't free. Book it anyway?", { data: { reasons } });
 }
 
 /** True if start, end and services are the same. */

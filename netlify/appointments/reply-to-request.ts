@@ -30,7 +30,7 @@ export const replyRoute = route(replyToRequest, {
     const zone = salonZone(schedule.rules);
     sameVersion(appointment, body.version, zone);
     if (!isRequest(appointment))
-      throw refuse(replyToRequest, 'invalid_transition', 'This appointment doesn’t need a reply.');
+      throw refuse(replyToRequest, 'invalid_transition', "This appointment doesn't need a reply.");
     const asked = await asAnswered(body, seen, call);
     const reply = (one: Appointment) => data(presentToOwner(one, zone), { message: 'Reply sent' });
     if (isUnchanged(appointment, asked)) return reply(appointment);

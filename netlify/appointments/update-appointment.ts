@@ -104,7 +104,7 @@ export const undoRoute = route(undoChange, {
     const { appointment, schedule } = found(known, 'This appointment');
     const { version, allow_overlap } = call.body;
     sameVersion(appointment, version, salonZone(schedule.rules));
-    if (!waiting?.back) throw impossible('It’s too late to undo this.');
+    if (!waiting?.back) throw impossible("It's too late to undo this.");
     const { appointment: was, notify } = waiting.back;
     // Receipt numbers are never reused: a credit gets a reversal, and a checkout has its own call for undoing.
     const isNumbered = was.receipts.length !== appointment.receipts.length;
@@ -117,7 +117,7 @@ export const undoRoute = route(undoChange, {
           call.now,
           () => call.deps.ids.uuid(),
         );
-    if (!before) throw impossible('You can’t undo a receipt here. Undo the checkout instead.');
+    if (!before) throw impossible("You can't undo a receipt here. Undo the checkout instead.");
     return saveByOwner(call, appointment, before, {
       // It had that time before, so opening hours no longer matter.
       meant: { allow_overlap, allow_outside: true },

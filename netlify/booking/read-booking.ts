@@ -49,7 +49,7 @@ async function openedByMail(
   // Known clients give no card, so a time that waits only for a card stops waiting.
   const isSure = personal.known && !waitsForDeposit(asSeen(opened, true), rules, deps);
   const next = isSure ? withHold(opened, true) : opened;
-  const change = joins ? 'Booking added to the client’s account' : 'Link in the email opened';
+  const change = joins ? "Booking added to the client's account" : 'Link in the email opened';
   const entry = entryForChange(appointment, next, 'customer', call, rules);
   const { kind } = await deps.store.change(next, { ...entry, history: { ...entry.history, change } });
   if (kind !== 'changed') throw new Conflict();

@@ -26,7 +26,7 @@ export const blockedDateRoutes = [
     read: ({ deps }) => deps.store.rules(),
     answer: async ({ params, body, deps, now }, rules) => {
       const date = dateIn(params);
-      if (date < today(salonZone(rules), now)) throw invalid({ date: 'Past dates can’t be blocked' });
+      if (date < today(salonZone(rules), now)) throw invalid({ date: "Past dates can't be blocked" });
       const result = await deps.store.blockDate({ date, reason: body.reason }, body.version);
       if (result === 'unknown') throw notFound(shown.what);
       if (result.kind === 'stale') throw stale(result.newest, shown);

@@ -104,7 +104,7 @@ function toTimes(blocks: readonly Range[]): string {
 /** @throws Refusal if the salon's clock skips one of them, or no block can have this length */
 function stretchOf(from: Moment | number, to: Moment | number, zone: Zone): Range {
   const [start, end] = [from, to].map((at) => (typeof at === 'number' ? at : toInstant(at, zone)));
-  const skipped = 'This time does not exist on the salon’s clock';
+  const skipped = "This time does not exist on the salon's clock";
   if (typeof start !== 'number') throw invalid({ start_at: skipped });
   if (typeof end !== 'number') throw invalid({ end_at: skipped });
   if (end <= start) throw invalid({ end_at: 'End must be after start' });

@@ -136,7 +136,7 @@ async function hasEnded({ appointments }: ClientFile, { deps, now }: Erasing): P
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
     const message =
-      'This client has a payment page open that we can’t close right now. Nobody was erased. Try again in a moment.';
+      "This client has a payment page open that we can't close right now. Nobody was erased. Try again in a moment.";
     throw refuse(eraseClient, 'not_configured', message, { headers: { 'Retry-After': '5' } });
   }
 }

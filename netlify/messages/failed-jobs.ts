@@ -96,7 +96,7 @@ function failedWork(work: Work, zone: Place): string {
     case 'opened_time':
       return 'Waitlist offers';
     case 'refund':
-      return `Refund of ${zone.formats.money(work.amount_cents)} to the client’s card`;
+      return `Refund of ${zone.formats.money(work.amount_cents)} to the client's card`;
     case 'forget_card':
       return 'Removing a card on file';
     case 'forget_claim':

@@ -39,7 +39,7 @@ export const deskPaymentRoutes = [
       const appointment = found(known, 'This appointment');
       sameVersion(appointment, version, salonZone(rules));
       if (!isActive(appointment)) {
-        const message = `A ${statusWord(appointment.status)} appointment can’t take payments.`;
+        const message = `A ${statusWord(appointment.status)} appointment can't take payments.`;
         throw refuse(recordPayment, 'invalid_transition', message);
       }
       unlessUncharged({ amount_cents }, rules);

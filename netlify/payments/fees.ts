@@ -155,8 +155,8 @@ function paymentLink(link: Link, deps: Deps) {
 function aboveConsent(allowed: Cents, { money }: Formats): string {
   const limit =
     allowed === 0
-      ? 'The card can’t be charged: the client’s consent allows nothing more.'
-      : `The client’s consent allows ${money(allowed)} more on this card.`;
+      ? "The card can't be charged: the client's consent allows nothing more."
+      : `The client's consent allows ${money(allowed)} more on this card.`;
   return `${limit} Send a payment link instead.`;
 }
 

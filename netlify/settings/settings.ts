@@ -107,7 +107,7 @@ function unlessTaxed({ taxRates }: Settings, services: Rules['services']): void 
 const hasMoney = ({ payments, desk_payments, fees, receipts }: Appointment) =>
   [payments, desk_payments, fees, receipts].some(({ length }) => length > 0);
 
-const IN_USE = 'The currency can’t change any more: the salon has bookings or payments in it.';
+const IN_USE = "The currency can't change any more: the salon has bookings or payments in it.";
 
 /** Says why the setting stays off, in the settings and in the refusal. */
 const NO_SMS = "SMS notifications can't be turned on because no SMS provider is set up";

@@ -93,7 +93,7 @@ onEveryHost((open) => {
       const host = await openWithStripe(open, {}, { post });
       await host.salon.books('Blowout & Style', 'wednesday 14:00', { customer: BEA, browser: host.ada });
       await runJobs({ ...host.salon.deps, post }, chooseTransport(post));
-      await host.sets({ notes: 'Brings Ada’s sister' });
+      await host.sets({ notes: "Brings Ada's sister" });
       await host.ada.call(cancelBooking, host.link);
       await runJobs({ ...host.salon.deps, post }, chooseTransport(post));
       expect(await readdir(folder)).toHaveLength(6);

@@ -36,7 +36,7 @@ export function aboutAccount(message: MailMessage, salon: string): EmailText {
         ],
         button: { label: 'Review account', link },
         closing: [
-          'If this was you, you don’t need to do anything. If it wasn’t, change your password now. That signs out every other device.',
+          "If this was you, you don't need to do anything. If it wasn't, change your password now. That signs out every other device.",
         ],
       };
     case 'account_exists':

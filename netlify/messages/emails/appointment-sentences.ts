@@ -116,7 +116,7 @@ export function moneyAfterCancel({ appointment, settings, before }: Canceled): s
 export function refundForOwner({ appointment, settings, before }: Canceled): string[] {
   const { money } = spokenFormats(settings);
   const back = allReturned(appointment) - (before?.returned_cents ?? 0);
-  return back > 0 ? [`${money(back)} will be refunded to the client’s card.`] : [];
+  return back > 0 ? [`${money(back)} will be refunded to the client's card.`] : [];
 }
 
 /** Reminds the owner of her own setting for this client. */

@@ -276,11 +276,11 @@ function ownerLines(event: AppointmentEvent, subject: Subject, name: string): st
   const what = awaited(subject.appointment);
   if (event === 'refunded') {
     return [
-      `${name}’s payment of ${lateSum(subject)} for ${on} is being refunded. ${lateText(subject.appointment)} You don’t need to do anything.`,
+      `${name}'s payment of ${lateSum(subject)} for ${on} is being refunded. ${lateText(subject.appointment)} You don't need to do anything.`,
     ];
   }
   if (event === 'released') {
-    return [`The ${what} for ${on} didn’t arrive in time, so the booking was canceled.`];
+    return [`The ${what} for ${on} didn't arrive in time, so the booking was canceled.`];
   }
   const { link_version, version, customer, prepay } = subject.appointment;
   const did = { received: 'booked an', changed: 'changed the', canceled: 'canceled the' };

@@ -144,7 +144,7 @@ export function feeToOwner(event: FeeEvent, subject: Subject, name: string): str
   const dispute = one?.disputes?.at(-1);
   return dispute
     ? [
-        `${name}’s bank disputed a payment of ${money(dispute.amount_cents)} for ${on}. ${disputeText[dispute.state]}`,
+        `${name}'s bank disputed a payment of ${money(dispute.amount_cents)} for ${on}. ${disputeText[dispute.state]}`,
       ]
     : [];
 }

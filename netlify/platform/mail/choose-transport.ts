@@ -10,7 +10,7 @@ import { MAY_BE_SENT, NotSent, type Transport, type Email, type MailConfig } fro
 const TIME_OUT = 15_000;
 
 /** The owner's explanation for an address accepted by an earlier rule, which a mail server may read as another person's. */
-const NO_ADDRESS = 'This email address can’t receive email. Please correct it';
+const NO_ADDRESS = "This email address can't receive email. Please correct it";
 
 /** Null without a mail service. */
 export function chooseTransport(post: MailConfig): Transport | null {
@@ -91,7 +91,7 @@ function smtp(url: string): Transport {
         // Connects first: a server that cannot be reached has certainly accepted nothing, so retrying is right.
         await mailer.verify().catch((error: unknown) => {
           const isClear = error instanceof Error && 'code' in error && error.code === 'ETLS';
-          throw new NotSent(isClear ? NO_ENCRYPTION : 'The mail server didn’t answer', false);
+          throw new NotSent(isClear ? NO_ENCRYPTION : "The mail server didn't answer", false);
         });
         await mailer.sendMail(composed(email));
       } catch (error) {
@@ -146,7 +146,7 @@ function resend({ key, api }: Extract<MailConfig, { kind: 'resend' }>): Transpor
       if (response?.ok) return;
       const isFinal = response !== null && [400, 403, 422].includes(response.status);
       throw new NotSent(
-        response ? `The mail service said ${response.status}` : 'The mail service didn’t answer',
+        response ? `The mail service said ${response.status}` : "The mail service didn't answer",
         isFinal,
       );
     },

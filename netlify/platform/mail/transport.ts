@@ -20,7 +20,7 @@ export interface Transport {
 }
 
 /** The owner's explanation if the outcome is unknown. She decides about another attempt, because the email might arrive twice. */
-export const MAY_BE_SENT = 'It may have been sent already. The mail server didn’t confirm it';
+export const MAY_BE_SENT = "It may have been sent already. The mail server didn't confirm it";
 
 export class NotSent extends Error {
   override readonly name = 'NotSent';

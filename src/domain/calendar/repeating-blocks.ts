@@ -16,7 +16,7 @@ export interface Repeat {
 /** Returns why a stretch cannot repeat like this; null if it can. */
 export function repeatFault({ until }: Repeat, { start }: Range, zone: Zone): string | null {
   const days = epochDay(until) - epochDay(zone.local(start).date);
-  if (days < 0) return 'Until can’t be before the start';
+  if (days < 0) return "Until can't be before the start";
   return days > MOST_DAYS ? 'A time block can repeat for at most a year' : null;
 }
 

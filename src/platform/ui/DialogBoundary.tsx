@@ -16,8 +16,8 @@ export class DialogBoundary extends Component<
     this.props.onFailure();
     showToast({
       kind: 'error',
-      title: 'We couldn’t open this.',
-      text: 'You may be offline, or there’s a new version. Reload the page and try again.',
+      title: "We couldn't open this.",
+      text: "You may be offline, or there's a new version. Reload the page and try again.",
     });
   }
 

@@ -30,7 +30,7 @@ export function LoadNotice({ what, value, load, className = 'mt-4', skeleton }: 
     <Notice
       kind={isOld ? 'warning' : 'error'}
       className={className}
-      title={isOld ? 'This may be out of date.' : `We couldn’t load ${subject}.`}
+      title={isOld ? 'This may be out of date.' : `We couldn't load ${subject}.`}
       action={{ label: 'Retry', onClick: () => void load() }}
     >
       {problem}

@@ -33,7 +33,7 @@ const toText = (part: BinaryLike | ArrayBuffer) => (part instanceof ArrayBuffer 
 
 const PASSWORD = 'engine no. 1';
 /** Addresses of each kind that an attacker may try. */
-const kinds = ['a customer', 'a customer of Google’s alone', 'eight claims', 'the owner', 'nobody'] as const;
+const kinds = ['a customer', "a customer of Google's alone", 'eight claims', 'the owner', 'nobody'] as const;
 const addressOf = (kind: (typeof kinds)[number]) => `${kind.replaceAll(/\W/g, '-')}@example.com`;
 
 async function inUse(adapter: Adapter = 'upstash'): Promise<Salon> {
@@ -43,7 +43,7 @@ async function inUse(adapter: Adapter = 'upstash'): Promise<Salon> {
   await joins(addressOf('a customer'));
   const [customer] = await salon.store.accounts(addressOf('a customer'));
   if (customer) await salon.store.saveUser({ ...customer, version: 2, verified: true });
-  await salon.signedIn('customer', addressOf('a customer of Google’s alone'));
+  await salon.signedIn('customer', addressOf("a customer of Google's alone"));
   for (let i = 0; i < 8; i += 1) await joins(addressOf('eight claims'), `claim no. ${i}`);
   await salon.signedIn('owner', addressOf('the owner'));
   // The first failure ever creates the hash that no password matches.

@@ -47,7 +47,7 @@ export const clientPresses: readonly Press[] = [
     does: (page) => page.press('Send Again: receipt 12'),
     call: 'POST /appointments/jamie/letters',
     made: jamie,
-    failed: 'Email Not Sent: We couldn’t send receipt 12',
+    failed: "Email Not Sent: We couldn't send receipt 12",
     done: 'Email Sent',
   },
   {
@@ -56,7 +56,7 @@ export const clientPresses: readonly Press[] = [
     does: (page) => page.press('Send Again: the link to pay $42.50'),
     call: 'POST /appointments/jamie/letters',
     made: missed,
-    failed: 'Email Not Sent: We couldn’t send the link',
+    failed: "Email Not Sent: We couldn't send the link",
     done: 'Email Sent',
   },
   {
@@ -86,7 +86,7 @@ export const clientPresses: readonly Press[] = [
     does: (page) => page.press('Withdraw Suggestion'),
     call: 'POST /appointments/jamie/reply',
     made: jamie,
-    failed: 'Update Failed: We couldn’t withdraw the suggestion',
+    failed: "Update Failed: We couldn't withdraw the suggestion",
     done: 'Suggestion Withdrawn',
   },
   {
@@ -111,7 +111,7 @@ export const clientPresses: readonly Press[] = [
     does: (page) => page.press('Remove note from Fri, Nov 20'),
     call: 'PUT /clients/ada',
     made: { ...noted, version: 2, dated_notes: [] },
-    failed: 'Removal Failed: We couldn’t remove the note',
+    failed: "Removal Failed: We couldn't remove the note",
     done: 'Note Removed',
   },
   {

@@ -116,7 +116,7 @@ describe("a section that can't load", () => {
         <Broken />
       </SectionBoundary>,
     );
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('We couldn’t open this section.');
+    expect(document.querySelector('[role=alert]')?.textContent).toContain("We couldn't open this section.");
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
     await page.press('Reload');
     expect(reload).toHaveBeenCalledOnce();

@@ -153,7 +153,7 @@ export const presses: readonly Press[] = [
     call: 'DELETE /tasks/towels',
     mayBeGone: true,
     made: { id: 'towels' },
-    failed: 'Deletion Failed: We couldn’t delete the task',
+    failed: "Deletion Failed: We couldn't delete the task",
     done: 'Task Deleted',
   },
   {
@@ -162,7 +162,7 @@ export const presses: readonly Press[] = [
     does: (page) => page.press('Remove Thu, Nov 26'),
     call: 'DELETE /blocked-dates/2026-11-26',
     made: { date: '2026-11-26' },
-    failed: 'Unblocking Failed: Thu, Nov 26 couldn’t be unblocked',
+    failed: "Unblocking Failed: Thu, Nov 26 couldn't be unblocked",
     done: 'Date Unblocked',
   },
   {

@@ -120,5 +120,5 @@ test.each(reads)('$call: shows the error, and Retry loads it', async (read) => {
   page.answers[call] = answer;
   await page.press('Retry');
   await page.until(() => !said().includes(faults.at(-1)?.sentence ?? ''));
-  expect(said()).not.toContain('couldn’t load');
+  expect(said()).not.toContain("couldn't load");
 });

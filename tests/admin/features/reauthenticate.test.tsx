@@ -65,11 +65,11 @@ describe('a session that ends', () => {
     expect(title()).toBe('Add New Task');
     expect(labelled('Task').value).toBe('Buy towels');
     expect(document.querySelector('dialog')?.textContent).toContain('Please sign in first.');
-    expect(page.element.textContent).toContain('You’re signed out.');
+    expect(page.element.textContent).toContain("You're signed out.");
     await page.press('Add Task');
     await signsIn();
     expect(page.toasts()).toEqual(['Task Added: Buy towels']);
-    expect(page.element.textContent).not.toContain('You’re signed out.');
+    expect(page.element.textContent).not.toContain("You're signed out.");
   });
 
   test('shows sign-in errors and keeps the text', async () => {
@@ -84,7 +84,7 @@ describe('a session that ends', () => {
     expect(labelled('Password').value).toBe('wrong');
     page.answers['POST /api/auth/login'] = () => ok({ ...session, isAdmin: false });
     await page.press('Sign In');
-    expect(document.body.textContent).toContain('This isn’t the salon owner’s account.');
+    expect(document.body.textContent).toContain("This isn't the salon owner's account.");
     expect($reauthentication.get().step).toBe('asking');
   });
 

@@ -32,7 +32,7 @@ test('failed loads repeat by themselves until they succeed', async () => {
 
 test('notices of their own do so too', async () => {
   await page.show(<CalendarFeed saved={startingSettings} />);
-  expect(page.element.textContent).toContain('We couldn’t load the calendar feed.');
+  expect(page.element.textContent).toContain("We couldn't load the calendar feed.");
   page.answers['GET /calendar-feed'] = () => ok({ made_at: null });
   await networkIsBack();
   expect(page.element.textContent).toContain('Create Private Link');
@@ -46,7 +46,7 @@ test('a section without its scripts opens once they load, and ignores what was t
       <Lost />
     </SectionBoundary>,
   );
-  expect(page.element.textContent).toContain('We couldn’t open this section.');
+  expect(page.element.textContent).toContain("We couldn't open this section.");
   await networkIsBack();
   expect(reload).not.toHaveBeenCalled();
 

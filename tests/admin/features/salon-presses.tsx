@@ -39,7 +39,7 @@ export const salonPresses: readonly Press[] = [
     does: (page) => page.press('Reopen the Day'),
     call: 'PUT /cash-days/2026-11-24',
     made: { ...cashDay, version: 5 },
-    failed: 'Update Failed: We couldn’t reopen the day',
+    failed: "Update Failed: We couldn't reopen the day",
     done: 'Day Reopened',
   },
   {
@@ -49,7 +49,7 @@ export const salonPresses: readonly Press[] = [
     does: (page) => page.press('Remove payout of $25'),
     call: 'DELETE /cash-days/2026-11-24/entries/towels',
     made: { ...cashDay, version: 4, entries: [] },
-    failed: 'Update Failed: We couldn’t remove the payout',
+    failed: "Update Failed: We couldn't remove the payout",
     done: 'Payout Removed',
   },
   {

@@ -28,7 +28,7 @@ onEveryStore((open) => {
         id: done.id,
         ok: false,
         code: 'invalid_transition',
-        message: 'You can’t change a completed appointment to confirmed.',
+        message: "You can't change a completed appointment to confirmed.",
         data: expect.objectContaining({ id: done.id, version: 2 }),
       },
       { id: first.id, ok: true, appointment: { ...first, version: 2, status: 'confirmed' } },

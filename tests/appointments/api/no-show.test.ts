@@ -69,7 +69,7 @@ onEveryStore((open) => {
     const body = { method: 'cash', amount_cents: 8500, version: version + 1 } as const;
     expect(await salon.owner(recordPayment, { params, body, idempotencyKey: KEY })).toMatchObject({
       ...refusal,
-      message: 'A no-show appointment can’t take payments.',
+      message: "A no-show appointment can't take payments.",
     });
     expect(await salon.store.appointment(id)).toMatchObject({ status: 'no_show', version: version + 1 });
     salon.clock.set('wednesday 09:00');

@@ -179,11 +179,11 @@ onEveryStore((open) => {
     expect(declined).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
     salon.clock.noWayBack();
     await run();
-    const letter = server.emails.slice(before).find(({ subject }) => subject?.startsWith('We can’t'));
-    expect(letter?.subject).toBe('We can’t take your booking for Mon, Nov 23 at 2:00 PM');
+    const letter = server.emails.slice(before).find(({ subject }) => subject?.startsWith("We can't"));
+    expect(letter?.subject).toBe("We can't take your booking for Mon, Nov 23 at 2:00 PM");
     expect(letter?.text).toContain('I am at a wedding that day.');
     expect(letter?.text).toContain('$43 will be refunded to your card.');
-    expect(letter?.text).not.toContain('You won’t be charged');
+    expect(letter?.text).not.toContain("You won't be charged");
     const shown = await salon.visitor().call(readBooking, link(booking));
     expect(dataOf(shown).declined).toEqual({ words: 'I am at a wedding that day.' });
     expect(await salon.offers(CUT, 'monday')).toContain('14:00');

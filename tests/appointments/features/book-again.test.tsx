@@ -91,7 +91,7 @@ test('a failed search says why and can be repeated; another date can be chosen',
   page.answers = { 'GET /times': () => refusal(503, 'store_unavailable', 'Not now.') };
   await opens();
   await page.press('In 4 Weeks');
-  expect(page.toasts()).toEqual(['Search Failed: We couldn’t look up free times: Not now.']);
+  expect(page.toasts()).toEqual(["Search Failed: We couldn't look up free times: Not now."]);
   expect(title()).toBe('Book Again');
   await page.press('Choose a Date');
   await page.until(() => title() === 'New Appointment');

@@ -64,16 +64,16 @@ describe('Create Appointment', () => {
   test("is in the client's language if the website has several", async () => {
     const languages = { 'GET /api/salon': () => ok({ languages: ['en', 'es'] }) };
     await opens({ ...languages, [CREATE]: () => ok(created) });
-    await page.until(() => dialog().includes('Client’s language'));
-    expect(labelled('Client’s language').value).toBe('');
-    await pick('Client’s language', 'es');
+    await page.until(() => dialog().includes("Client's language"));
+    expect(labelled("Client's language").value).toBe('');
+    await pick("Client's language", 'es');
     await fillsCustomer();
     await fillsVisit();
     await page.press('Create Appointment');
     expect(page.bodiesOf(CREATE)).toMatchObject([{ language: 'es' }]);
   });
 
-  test('past midnight is nobody else’s change, though the day proposed is another', async () => {
+  test("past midnight is nobody else's change, though the day proposed is another", async () => {
     await opens({ [CREATE]: () => ok(created) });
     await fillsCustomer();
     await page.types('Date', '2026-11-27');

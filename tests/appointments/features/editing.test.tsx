@@ -170,7 +170,7 @@ describe('Save Changes', () => {
   });
 
   test('to an impossible status shows the error at the status', async () => {
-    const sentence = 'You can’t change a canceled appointment to completed.';
+    const sentence = "You can't change a canceled appointment to completed.";
     await opens(later({ status: 'canceled' }), {
       [SAVE]: () => refusal(409, 'invalid_transition', sentence),
     });

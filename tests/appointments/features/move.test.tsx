@@ -41,10 +41,10 @@ test('keeping an unpaid time takes one press and can be undone; a paid one is al
   await page.does(() => void keep(held));
   expect(page.bodiesOf(MOVE)).toEqual([{ held_until: null, version: 3 }]);
   const undo = `POST /appointments/${jamie.id}/undo` as const;
-  page.answers[undo] = () => refusal(409, 'invalid_transition', 'It’s too late to undo this.');
+  page.answers[undo] = () => refusal(409, 'invalid_transition', "It's too late to undo this.");
   await page.does(() => $toasts.get()[0]?.action?.run());
   expect(page.toasts().at(-1)).toBe(
-    'Update Failed: Failed to update appointment: It’s too late to undo this.',
+    "Update Failed: Failed to update appointment: It's too late to undo this.",
   );
   const paid = { ...held, version: 9, held_until: null };
   page.answers[MOVE] = () => refusal(409, 'stale', 'Changed.', { data: paid });

@@ -83,7 +83,7 @@ describe.each(Object.entries(ways))('by %s', (_, [goes, call, yes]) => {
   test.each(reasons)('into $kind asks with the reason and continues if confirmed', async (reason) => {
     page.answers[call] = () => outside([reason]);
     await goes();
-    expect(dialog()).toContain('This time isn’t free:');
+    expect(dialog()).toContain("This time isn't free:");
     expect(dialog()).toContain(reason.text);
     expect(page.bodiesOf(call)).toEqual([expect.not.objectContaining({ allow_outside: true })]);
     page.answers[call] = () => ok({ ...jamie, version: 4 });

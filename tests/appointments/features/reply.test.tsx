@@ -89,7 +89,7 @@ test("a time outside the hours is asked about, a taken one isn't suggested", asy
   await page.press('Send Suggestion');
   expect(document.querySelector('dialog')?.textContent).toContain('This time is taken: Priya Raman');
   page.answers[REPLY] = () =>
-    refusal(409, 'outside_schedule', 'This time isn’t free. Book it anyway?', {
+    refusal(409, 'outside_schedule', "This time isn't free. Book it anyway?", {
       data: { reasons: [{ kind: 'hours', text: 'After closing time' }] },
     });
   await page.press('Send Suggestion');

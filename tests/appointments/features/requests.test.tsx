@@ -98,7 +98,7 @@ describe('requests', () => {
 
   test.each([
     ['a card is added', { card_asked: true }],
-    ['it’s paid', { prepay: true, card_asked: true }],
+    ["it's paid", { prepay: true, card_asked: true }],
   ] as const)('show their hold unless %s', async (comes, part) => {
     waiting = [ask('Ada', { ...part, held_until: `${tomorrow}T08:00:00-05:00` })];
     await opens();

@@ -108,12 +108,12 @@ describe('many appointments', () => {
     page.answers['POST /appointments/Ada/undo'] = () => ok({ ...withMoney[0], version: 3 });
     page.answers['POST /appointments/Bea/undo'] = () => ok({ ...withMoney[1], version: 3 });
     page.answers['POST /appointments/Cleo/undo'] = () =>
-      refusal(409, 'invalid_transition', 'It’s too late to undo this.');
+      refusal(409, 'invalid_transition', "It's too late to undo this.");
     await press('Undo');
     await page.until(() => page.toasts().length > 1);
     expect(page.toasts().slice(-2)).toEqual([
       'Cancellation Undone: 2 appointments restored.',
-      expect.stringContaining('It’s too late to undo this.'),
+      expect.stringContaining("It's too late to undo this."),
     ]);
   });
 
@@ -126,7 +126,7 @@ describe('many appointments', () => {
     await page.does(() => document.querySelector<HTMLInputElement>('[type=radio][value=client]')?.click());
     await page.until(() => dialog().includes('in total'));
     expect(dialog()).toContain('$17.50 in total will be refunded to the cards.');
-    expect(dialog()).toContain('We couldn’t look up every refund.');
+    expect(dialog()).toContain("We couldn't look up every refund.");
     answers(withMoney.map((one) => done(one)));
     await page.press('Yes, Continue');
     expect(page.bodiesOf(BULK)).toEqual([{ ids: ['Ada', 'Bea', 'Cleo'], action: 'cancel', by: 'client' }]);
@@ -137,7 +137,7 @@ describe('many appointments', () => {
     await selectAll();
     await press('Confirm 4 appointments');
     expect(dialog()).toContain('Are you sure you want to confirm these 4 appointments?');
-    const message = 'You can’t change a completed appointment to confirmed.';
+    const message = "You can't change a completed appointment to confirmed.";
     answers([
       done(ada, 'confirmed'),
       { id: 'Bea', ok: false, code: 'invalid_transition', message, data: bea },
@@ -146,12 +146,12 @@ describe('many appointments', () => {
     ]);
     await page.press('Yes, Continue');
     const told = page.element.querySelector('[role=alert]')?.textContent;
-    expect(told).toContain('2 confirmed, 2 couldn’t be:');
+    expect(told).toContain("2 confirmed, 2 couldn't be:");
     expect(told).toContain(`Bea, Tue, Nov 24 at 8:00 AM: ${message}`);
     expect(page.toasts()).toEqual(['Status Updated: 2 appointments confirmed.']);
     expect(bar()).toBeNull();
     await press('Hide');
-    expect(page.element.textContent).not.toContain('couldn’t be');
+    expect(page.element.textContent).not.toContain("couldn't be");
   });
 
   test('are sent a hundred at a time', async () => {

@@ -102,7 +102,7 @@ test('a lost answer is asked for again after a reload, before anything newer', a
   page.answers[MAKE] = () => Promise.reject(new TypeError('offline'));
   await page.types('Name', 'Nina');
   await page.press('Add Walk-In');
-  expect(document.body.textContent).toContain('We couldn’t confirm that this was saved.');
+  expect(document.body.textContent).toContain("We couldn't confirm that this was saved.");
   expect(sessionStorage.getItem('salon.draft.unanswered')).toContain('Nina');
   await page.show(null);
   $dialog.set(null);

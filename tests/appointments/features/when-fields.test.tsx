@@ -87,7 +87,7 @@ describe('the times of a day', () => {
     expect(notices()).toEqual([]);
     await page.press('Color');
     expect(groups()[0]).toHaveLength(19);
-    expect(notices()).toEqual(['We couldn’t load the free times. You can still choose any time.']);
+    expect(notices()).toEqual(["We couldn't load the free times. You can still choose any time."]);
     page.answers[TIMES] = () => ok({ ...nothing, starts: ['11:00'] });
     await page.does(() => dispatchEvent(new Event('online')));
     expect(groups()[0]).toEqual(['Free times', '11:00']);
@@ -129,7 +129,7 @@ describe('a time', () => {
     await shows();
     await page.types('Time', '18:30');
     const [notice] = notices();
-    expect(notice).toContain('This time isn’t free:Outside business hours, 9:00 AM to 7:00 PM');
+    expect(notice).toContain("This time isn't free:Outside business hours, 9:00 AM to 7:00 PM");
     expect(notice).toContain('This time overlaps with another appointment:Theo Lindgren');
   });
 
@@ -144,7 +144,7 @@ describe('a time', () => {
     expect(labelled('Time').type).toBe('time');
     expect(document.activeElement).toBe(labelled('Time'));
     await page.types('Time', '18:07');
-    expect(notices()).toEqual([`This time isn’t free:${late.text}`]);
+    expect(notices()).toEqual([`This time isn't free:${late.text}`]);
     await page.press('Choose from the list');
     expect(labelled('Time').value).toBe('18:07');
     expect(document.activeElement).toBe(labelled('Time'));

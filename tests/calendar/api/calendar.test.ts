@@ -78,7 +78,7 @@ onEveryStore((open) => {
     const block = (date: string) => salon.owner(blockDate, { params: { date }, body: {} });
     expect(await block('2026-11-22')).toMatchObject({
       status: 422,
-      errors: { date: 'Past dates can’t be blocked' },
+      errors: { date: "Past dates can't be blocked" },
     });
     expect(await block('2026-11-23')).toMatchObject({ status: 200 });
   });

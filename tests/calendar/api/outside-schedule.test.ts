@@ -25,7 +25,7 @@ const anywhere = [
 const asks = (kind: string, text: string) => ({
   status: 409,
   code: 'outside_schedule',
-  message: 'This time isn’t free. Book it anyway?',
+  message: "This time isn't free. Book it anyway?",
   data: { reasons: [{ kind, text }] },
 });
 

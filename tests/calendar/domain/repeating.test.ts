@@ -47,7 +47,7 @@ describe('a repeating block', () => {
     expect(fault(tuesday)).toBeNull();
     expect(fault('2027-11-24')).toBeNull();
     expect(fault('2027-11-26')).toBe('A time block can repeat for at most a year');
-    expect(fault('2026-11-23')).toBe('Until can’t be before the start');
+    expect(fault('2026-11-23')).toBe("Until can't be before the start");
     expect(
       repeatedRanges(stretch('13:00', '15:00'), { every_weeks: 1, until: '2027-11-24' }, newYork),
     ).toHaveLength(52);

@@ -99,7 +99,7 @@ describe('clients booked in closed time', () => {
   test('are canceled and emailed together, without showing each other', async () => {
     await blocks('08:00', '18:00');
     expect(dialog()).toContain(
-      '2 appointments fall in time that’s now closed and stay booked unless you cancel',
+      "2 appointments fall in time that's now closed and stay booked unless you cancel",
     );
     expect(document.querySelector('dialog a')?.getAttribute('href')).toBe(
       'mailto:?bcc=Ada%26co@example.com,Bea%26co@example.com',
@@ -158,7 +158,7 @@ describe('clients booked in closed time', () => {
     await page.press('Cancel 2 Appointments');
     expect(page.bodiesOf(BULK)).toEqual([{ ids: [ada.id, bea.id], action: 'cancel' }]);
     expect(page.toasts()).toContain('Appointments Canceled: 1 appointment canceled.');
-    expect(dialog()).toContain('1 canceled, 1 couldn’t be:');
+    expect(dialog()).toContain("1 canceled, 1 couldn't be:");
     expect(named()).toEqual([
       'Bea Potter, Wed, Nov 25 at 3:00 PM',
       'Bea Potter, Wed, Nov 25 at 3:00 PM: Please try again.',

@@ -71,7 +71,7 @@ describe('the month', () => {
     await opens(salon({ [put]: down }));
     await pressDay('Wednesday, November 25');
     await page.press('Block Day');
-    expect(page.toasts()).toEqual(['Blocking Failed: Wed, Nov 25 couldn’t be blocked: Not now.']);
+    expect(page.toasts()).toEqual(["Blocking Failed: Wed, Nov 25 couldn't be blocked: Not now."]);
     expect(control('Block Day')).toBeDefined();
     page.answers[put] = () => ok({ date: tomorrow, version: 1, reason: '' });
     await undo();
@@ -102,7 +102,7 @@ describe('a quick action', () => {
     await page.does(() => quick('Block the coming weekend').click());
     expect(page.toasts()).toEqual([
       'Date Blocked: Sat, Nov 28',
-      'Blocking Failed: 1 of 2 days (Sun, Nov 29) couldn’t be blocked: Not now.',
+      "Blocking Failed: 1 of 2 days (Sun, Nov 29) couldn't be blocked: Not now.",
     ]);
     expect(quick('Block the coming weekend').textContent).toContain('Sat, Nov 28 and Sun, Nov 29');
 
@@ -165,7 +165,7 @@ describe('the list of blocked dates', () => {
     await page.press('Cancel');
     await page.press('Remove Wed, Nov 25');
     expect(page.toasts()).toEqual([
-      "Unblocking Failed: Wed, Nov 25 couldn’t be unblocked: It was changed on another device, and its reason is now 'Flu'.",
+      "Unblocking Failed: Wed, Nov 25 couldn't be unblocked: It was changed on another device, and its reason is now 'Flu'.",
     ]);
     page.answers[remove] = () => ok({ date: tomorrow, reason: '' });
     page.answers[BLOCKED] = () => ok([]);

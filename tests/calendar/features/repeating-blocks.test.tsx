@@ -24,7 +24,7 @@ describe('a repeating time block', () => {
     expect(labelled('Repeat until').value).toBe('2027-02-17');
     await page.types('Repeat until', '2026-11-24');
     await submit();
-    expect(inDialog()).toContain('Repeat until can’t be before the date');
+    expect(inDialog()).toContain("Repeat until can't be before the date");
     await page.types('Repeat until', '2026-12-09');
     const booked = visit('12:00', 60, { date: '2026-12-09', name: 'Priya Raman' });
     page.answers[LIST] = () => ok([booked]);

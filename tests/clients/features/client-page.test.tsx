@@ -134,7 +134,7 @@ describe('the notes', () => {
     sessionStorage.setItem('salon.draft.notes.ada', JSON.stringify(half));
     await opensAda();
     expect(labelled('Notes').value).toBe('Half a thought');
-    expect(page.element.textContent).toContain('It isn’t saved yet.');
+    expect(page.element.textContent).toContain("It isn't saved yet.");
     await page.press('Start Over');
     expect(labelled('Notes').value).toBe('Formula 7/1');
     expect(sessionStorage).toHaveLength(0);
@@ -170,7 +170,7 @@ describe('the notes', () => {
       goTo('/admin/clients?client=ada');
     });
     expect(labelled('Notes').value).toBe('Formula 8/1');
-    expect(page.element.textContent).toContain('It isn’t saved yet.');
+    expect(page.element.textContent).toContain("It isn't saved yet.");
     expect($unsaved.get()).toBe('Leave without saving your notes about Ada Byron?');
   });
 });

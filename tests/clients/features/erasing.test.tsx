@@ -35,7 +35,7 @@ describe('erasing a client', () => {
 
   test('succeeds if somebody else was first', async () => {
     await asks({ [DELETE]: () => refusal(404, 'not_found', 'This client no longer exists.') });
-    await check('I understand that this can’t be undone');
+    await check("I understand that this can't be undone");
     await page.press('Erase Client');
     expect(page.toasts()).toEqual(['Client Erased']);
   });
@@ -43,7 +43,7 @@ describe('erasing a client', () => {
   test('asks again about a profile that was changed elsewhere', async () => {
     const newest = { ...adasFile, version: 4, name: 'Ada Lovelace' };
     await asks({ [DELETE]: () => refusal(409, 'stale', 'Changed elsewhere.', { data: newest }) });
-    await check('I understand that this can’t be undone');
+    await check("I understand that this can't be undone");
     await page.press('Erase Client');
     expect(dialog()?.textContent).toContain('Erase Ada Lovelace');
     expect(dialog()?.textContent).toContain('was changed on another device');
@@ -59,8 +59,8 @@ describe('erasing a client', () => {
     await page.press('Erase Client');
     expect(page.bodiesOf(DELETE)).toEqual([]);
     expect(dialog()?.textContent).toContain('Check this box first');
-    expect(document.activeElement).toBe(labelled('I understand that this can’t be undone'));
-    await check('I understand that this can’t be undone');
+    expect(document.activeElement).toBe(labelled("I understand that this can't be undone"));
+    await check("I understand that this can't be undone");
     const before = $changes.get();
     page.answers[LIST] = () => ok([bea]);
     await page.press('Erase Client');
@@ -76,7 +76,7 @@ describe('erasing a client', () => {
     await asks({ 'GET /clients/ada': () => ok(careful), [DELETE]: () => ok({ id: 'ada', visits_kept: 2 }) });
     expect(dialog()?.textContent).toContain('We keep ‘Prepay’ and 2 missed visits for 24 months');
     await check('Let them book online like any new client');
-    await check('I understand that this can’t be undone');
+    await check("I understand that this can't be undone");
     await page.press('Erase Client');
     expect(page.sent.find(({ call }) => call === DELETE)?.query).toEqual({ version: '1', lift: '1' });
   });
@@ -89,7 +89,7 @@ describe('erasing a client', () => {
     await page.press('Close');
     expect(sessionStorage).toHaveLength(2);
     await page.press('Erase Client...');
-    await check('I understand that this can’t be undone');
+    await check("I understand that this can't be undone");
     await page.press('Erase Client');
     expect(sessionStorage).toHaveLength(0);
     expect($place.get()?.section).toBe('/admin/clients');

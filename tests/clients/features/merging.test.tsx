@@ -42,7 +42,7 @@ describe('possible duplicates', () => {
     await page.press('Merge Clients');
     expect(page.bodiesOf(MERGE)).toEqual([{ other: 'twin', version: 1 }]);
     expect(page.toasts()).toEqual([
-      expect.stringContaining('Clients Merged: Ada B. is now part of Ada Byron’s profile.'),
+      expect.stringContaining("Clients Merged: Ada B. is now part of Ada Byron's profile."),
     ]);
     expect(page.element.textContent).toContain(`Also Ada B., ${twin.email}, ${twin.phone}`);
     expect(page.element.textContent).not.toContain('Merge with');

@@ -62,9 +62,9 @@ test('an email about a payment that arrived too late names its sum, without earl
   };
   const came = 'The payment arrived after the appointment was canceled.';
   expect(toCustomer('refunded', subject).paragraphs).toEqual([
-    `We’re refunding your payment of $43 for Wed, Nov 25 at 9:00 AM EST. ${came} Your bank may take a few days.`,
+    `We're refunding your payment of $43 for Wed, Nov 25 at 9:00 AM EST. ${came} Your bank may take a few days.`,
   ]);
   expect(toOwner('refunded', subject).paragraphs).toEqual([
-    `Ada Byron’s payment of $43 for Wed, Nov 25 at 9:00 AM EST is being refunded. ${came} You don’t need to do anything.`,
+    `Ada Byron's payment of $43 for Wed, Nov 25 at 9:00 AM EST is being refunded. ${came} You don't need to do anything.`,
   ]);
 });

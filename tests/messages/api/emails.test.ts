@@ -167,7 +167,7 @@ describe('emails', () => {
     );
     expect(texts(/Wed.* is canceled/).join()).toContain('You canceled your appointment');
     expect(texts(/We had to cancel your appointment on Thu/).join()).toMatch(
-      /we’re sorry, but we had to cancel your appointment on Thu, Nov 26 at 10:00 AM EST\./i,
+      /we're sorry, but we had to cancel your appointment on Thu, Nov 26 at 10:00 AM EST\./i,
     );
   });
 

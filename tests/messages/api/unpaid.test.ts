@@ -31,7 +31,7 @@ onEveryStore((open) => {
       subject?.startsWith('Pay $43 by 10:00 AM EST to keep your appointment'),
     );
     expect(received?.text).toContain(
-      'We’re holding Wed, Nov 25 at 9:00 AM EST for you until Mon, Nov 23 at 10:00 AM EST. Please pay the deposit of $43 by then to keep it.',
+      "We're holding Wed, Nov 25 at 9:00 AM EST for you until Mon, Nov 23 at 10:00 AM EST. Please pay the deposit of $43 by then to keep it.",
     );
     salon.clock.pass({ minutes: 89 });
     expect(await news()).toEqual([]);
@@ -73,7 +73,7 @@ test('a time waiting for a card is held like one waiting for a deposit', async (
   expect(booking).toMatchObject({ card: { asked: true }, held_until: '2026-11-23T10:00:00-05:00' });
   await news();
   const received = server.emails.find(({ subject }) => subject?.startsWith('Add a card by 10:00 AM EST'));
-  expect(received?.text).toContain('Please add a card by then to keep it. We won’t charge it now.');
+  expect(received?.text).toContain("Please add a card by then to keep it. We won't charge it now.");
   const other = await salon.books(CUT, 'wednesday 14:00', { browser });
   const { consent_text = '' } = dataOf(await browser.call(readBooking, link(booking))).paying.card ?? {};
   const body = { kind: 'card', provider: 'test', last4: '4242', expected: { consent_text } } as const;

@@ -31,7 +31,7 @@ async function opens(...list: FailedJob[]) {
 
 test('failed jobs are counted, with reason and next try', async () => {
   await opens(email, refund);
-  expect(words()).toContain('2 messages or payments didn’t go through');
+  expect(words()).toContain("2 messages or payments didn't go through");
   expect(words()).toContain('The mail server said 550. Tried once. Try again or dismiss it.');
   expect(words()).toContain('Tried 3 times. Next try: Tue, Nov 24, 10:00 AM.');
 });

@@ -47,7 +47,7 @@ describe('tasks', () => {
     expect(sessionStorage.getItem('salon.draft.task.towels')).toContain('Wash all towels');
     await page.press('Edit task: Wash towels');
     expect(labelled('Task').value).toBe('Wash all towels');
-    expect(document.querySelector('dialog')?.textContent).toContain('It isn’t saved yet.');
+    expect(document.querySelector('dialog')?.textContent).toContain("It isn't saved yet.");
     await page.press('Cancel');
     await page.press('Edit task: Wash towels');
     expect(labelled('Task').value).toBe('Wash towels');
@@ -123,12 +123,12 @@ describe('tasks', () => {
     await opens();
     await page.press('Delete task: Order foils');
     expect(tasks()).toEqual(['Order foils', 'Wash towels', 'Tax']);
-    expect(page.toasts()[0]).toMatch(/^Deletion Failed: We couldn’t delete the task:/);
+    expect(page.toasts()[0]).toMatch(/^Deletion Failed: We couldn't delete the task:/);
     page.answers['DELETE /tasks/foils'] = () => ok({ id: 'foils' });
     page.answers['GET /overview'] = () => ok({ ...overviewNow(), tasks: [towels, tax] });
     await page.press('Delete task: Order foils');
     await page.press('Undo');
-    expect(page.toasts().at(-1)).toMatch(/^Undo Failed: We couldn’t add 'Order foils':/);
+    expect(page.toasts().at(-1)).toMatch(/^Undo Failed: We couldn't add 'Order foils':/);
     page.answers['POST /tasks'] = () => ok(foils);
     await page.press('Retry');
     expect(tasks()).toEqual(['Order foils', 'Wash towels', 'Tax']);

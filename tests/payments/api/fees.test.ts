@@ -81,7 +81,7 @@ onEveryStore((open) => {
     expect(refused).toMatchObject({
       status: 422,
       code: 'above_consent',
-      message: 'The client’s consent allows $20 more on this card. Send a payment link instead.',
+      message: "The client's consent allows $20 more on this card. Send a payment link instead.",
       data: { allowed_cents: 2000 },
     });
     expect(await fees()).toEqual([]);

@@ -76,7 +76,7 @@ describe('money paid at Stripe', () => {
     for (const [body, errors] of [
       [{ status: 'canceled', by: 'owner' }, { by: 'By must be salon or client' }],
       [{ status: 'canceled', refund: 'full' }, { refund: 'This field is not known' }],
-      [{ status: 'canceled', keep_cents: 0 }, { keep_cents: 'You can’t keep anything if the salon cancels' }],
+      [{ status: 'canceled', keep_cents: 0 }, { keep_cents: "You can't keep anything if the salon cancels" }],
       [
         { status: 'canceled', by: 'client', keep_cents: 1 },
         { keep_cents: 'Amount to keep can be at most $0' },
@@ -90,7 +90,7 @@ describe('money paid at Stripe', () => {
       expect(answer).toMatchObject({ status: 422, errors });
     }
     for (const [query, errors] of [
-      [{ keep_cents: '0' }, { keep_cents: 'You can’t keep anything if the salon cancels' }],
+      [{ keep_cents: '0' }, { keep_cents: "You can't keep anything if the salon cancels" }],
       [{ by: 'client', keep_cents: '1' }, { keep_cents: 'Amount to keep can be at most $0' }],
     ] as const) {
       expect(await salon.owner(cancelAppointment, { params, query })).toMatchObject({ status: 422, errors });

@@ -108,7 +108,7 @@ onEveryStore((open) => {
     expect(await takes(salon, id, { method: 'cash', amount_cents: 1, version: 2 })).toMatchObject({
       status: 409,
       code: 'invalid_transition',
-      message: 'A canceled appointment can’t take payments.',
+      message: "A canceled appointment can't take payments.",
     });
     expect(await takes(salon, 'nobody', { method: 'cash', amount_cents: 1, version: 1 })).toMatchObject({
       status: 404,

@@ -38,7 +38,7 @@ describe('a requested fee', () => {
   test('says why, how much and what was agreed, is paid by card, and has a receipt', async () => {
     await opens(...asksForIt);
     expect(words()).toContain(
-      'No-show fee: $42.50We held your time, but you didn’t make it to your appointment.',
+      "No-show fee: $42.50We held your time, but you didn't make it to your appointment.",
     );
     expect(words()).toContain('On Fri, Nov 20 you agreed to this: “Up to 50% may be charged.”');
     expect(words()).toContain('Is this a mistake?');
@@ -52,7 +52,7 @@ describe('a requested fee', () => {
 
   test('is found without its name in the address and says what happened to the card on file', async () => {
     await opens(missed({ refused: 'declined' }));
-    expect(words()).toContain('was declined, so we haven’t charged you.');
+    expect(words()).toContain("was declined, so we haven't charged you.");
     expect(complete()).toBeTruthy();
   });
 

@@ -101,12 +101,12 @@ describe('a fee', () => {
     [
       'is used up',
       card.consent,
-      'Visa ending 4242 can’t be charged anymore, so this goes by payment link. On Fri, Nov 20, 4:30 PM the client agreed to charges of up to $42.50.',
+      "Visa ending 4242 can't be charged anymore, so this goes by payment link. On Fri, Nov 20, 4:30 PM the client agreed to charges of up to $42.50.",
     ],
     [
       'names no sum',
       { ...card.consent, most_cents: null },
-      'Visa ending 4242 can’t be charged, so this goes by payment link. On Fri, Nov 20, 4:30 PM the client agreed to charges, but not to an amount.',
+      "Visa ending 4242 can't be charged, so this goes by payment link. On Fri, Nov 20, 4:30 PM the client agreed to charges, but not to an amount.",
     ],
   ])('goes by payment link only if the consent %s', async (_, consent, sentence) => {
     const capped = { ...withCard, card: { ...card, consent }, fee: feeWith({ card_cents: 0 }) };
@@ -118,7 +118,7 @@ describe('a fee', () => {
   });
 
   test("isn't charged if the salon's record of consent is lower", async () => {
-    const message = 'The client’s consent allows $10 more on this card. Send a payment link instead.';
+    const message = "The client's consent allows $10 more on this card. Send a payment link instead.";
     await opens(withCard, {
       [CHARGE]: () => refusal(422, 'above_consent', message, { data: { allowed_cents: 1000 } }),
     });
@@ -158,7 +158,7 @@ describe('a fee', () => {
     expect(words()).toContain('The maximum is now $10.');
     page.answers[CHARGE] = stale({ ...after({}), version: 6, status: 'booked' });
     await page.press('Charge $10');
-    expect(words()).toContain('You can’t charge a fee for this visit anymore.');
+    expect(words()).toContain("You can't charge a fee for this visit anymore.");
     expect(page.bodiesOf(CHARGE)).toHaveLength(2);
   });
 });
@@ -167,7 +167,7 @@ describe('without a card', () => {
   test('a link is sent and shown for copying', async () => {
     await opens(missed, { [CHARGE]: () => asked() });
     expect(words()).toContain(
-      'There’s no card on file, so this goes by payment link. We email it to jamie@example.com.',
+      "There's no card on file, so this goes by payment link. We email it to jamie@example.com.",
     );
     await page.press('Send Payment Link');
     await page.until(() => title() === 'Payment Link');
@@ -180,7 +180,7 @@ describe('without a card', () => {
   test('and without an address, the owner passes it on', async () => {
     await opens({ ...missed, customer: { ...missed.customer, email: '' } });
     expect(words()).toContain(
-      'There’s no card on file, so this goes by payment link. You get a link to send to your client.',
+      "There's no card on file, so this goes by payment link. You get a link to send to your client.",
     );
   });
 

@@ -63,7 +63,7 @@ test('a payment undone despite a lost answer is gone, and one now on a receipt i
   await opens(paid, { [TAKE_BACK]: afterLoss(ok(without)) });
   await page.press('Remove payment: $45, cash, Mon, Nov 23, 3:05 PM');
   await page.press('Remove Payment');
-  expect(dialog()).toContain('We couldn’t confirm that this was saved.');
+  expect(dialog()).toContain("We couldn't confirm that this was saved.");
   await page.press('Remove Payment');
   expect(page.isRepeated(TAKE_BACK)).toBe(true);
   expect(page.toasts()).toEqual(['Payment Removed: Jamie Rivera: $45']);

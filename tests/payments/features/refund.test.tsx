@@ -87,7 +87,7 @@ test('cash for a visit the salon cancels is returned in person, and the dialog s
 
 test("a visit whose sums can't load can still be canceled", async () => {
   await asks({});
-  expect(dialog()).toContain('We couldn’t look up the refund. Everything paid online is refunded.');
+  expect(dialog()).toContain("We couldn't look up the refund. Everything paid online is refunded.");
   await pick('client');
   expect(dialog()).toContain('You keep the agreed fee');
   await page.press('Yes, Continue');
@@ -103,7 +103,7 @@ test('of a missed visit nothing is refunded unless the owner decides, nobody is 
     'Everything except the no-show fee$17',
     'Everything paid online$85',
   ]);
-  expect(dialog()).toContain('Jamie Rivera won’t get an email.');
+  expect(dialog()).toContain("Jamie Rivera won't get an email.");
   expect(dialog()).not.toContain('Email ');
   await page.press('Yes, Continue');
   expect(page.bodiesOf(CHANGE)).toEqual([{ status: 'no_show', version: 3 }]);

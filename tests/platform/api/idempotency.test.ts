@@ -129,7 +129,7 @@ onEveryStore((open) => {
     expect(await salon.asksFor(CUT, 'tuesday 09:00')).toMatchObject({ code: 'slot_taken' });
   });
 
-  test('a key belongs to the one who sends it: online it is another than the owner’s', async () => {
+  test("a key belongs to the one who sends it: online it is another than the owner's", async () => {
     const salon = await open();
     await salon.books(CUT, 'tuesday 09:00', { key });
     const owners = await salon.ownerAsksFor(CUT, 'wednesday 09:00', { key });

@@ -130,7 +130,7 @@ test('input sent instead goes first under the old key, and earlier input is repe
   expect(sessionStorage.getItem('salon.draft.unanswered')).toBeNull();
 });
 
-test('a form’s key survives a reload, and without storage lasts as long as the page', async () => {
+test("a form's key survives a reload, and without storage lasts as long as the page", async () => {
   answers = [lost];
   await accept('Sorry', earlierFirst('form'));
   vi.resetModules();

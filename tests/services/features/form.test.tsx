@@ -159,7 +159,7 @@ describe('the form', () => {
     expect($unsaved.get()).toBeNull();
     await add();
     expect(labelled('Price ($)').value).toBe('40');
-    expect(dialog()?.textContent).toContain('It isn’t saved yet.');
+    expect(dialog()?.textContent).toContain("It isn't saved yet.");
     await page.press('Start Over');
     expect(labelled('Price ($)').value).toBe('');
     await page.types('Price ($)', '50');

@@ -21,7 +21,7 @@ const shows = () =>
 // The tests build on one another, because the page's knowledge outlives the tab.
 test("if the feed's state is unknown, none is created by mistake", async () => {
   await shows();
-  expect(text()).toContain('We couldn’t load the calendar feed.');
+  expect(text()).toContain("We couldn't load the calendar feed.");
   page.answers = { 'GET /calendar-feed': () => ok({ made_at: null }) };
   await page.press('Retry');
   expect(text()).toContain('Create Private Link');

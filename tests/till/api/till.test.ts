@@ -360,7 +360,7 @@ onEveryStore((open) => {
     expect(less).toMatchObject({ status: 422, errors: { amount_paid_cents: expect.any(String) as string } });
     expect(await salon.owner(undoChange, { params: { id }, body: { version: 2 } })).toMatchObject({
       code: 'invalid_transition',
-      message: 'You can’t undo a receipt here. Undo the checkout instead.',
+      message: "You can't undo a receipt here. Undo the checkout instead.",
     });
     const more = await salon.owner(recordPayment, {
       params: { id },

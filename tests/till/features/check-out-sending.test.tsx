@@ -21,7 +21,7 @@ import {
 
 test('until tax and tips are known nothing is checked out', async () => {
   await opens(jamie, { 'GET /settings': () => refusal(503, 'store_unavailable', 'Not now.') });
-  expect(words()).toContain('We couldn’t load the tax and tip settings.Not now.');
+  expect(words()).toContain("We couldn't load the tax and tip settings.Not now.");
   expect(save()?.disabled).toBe(true);
   page.answers['GET /settings'] = () => ok(defaultSettings);
   await page.press('Retry');
@@ -31,13 +31,13 @@ test('until tax and tips are known nothing is checked out', async () => {
 const stale = (newest: object) => () => refusal(409, 'stale', 'Changed.', { data: { ...jamie, ...newest } });
 
 describe('a lost answer', () => {
-  const LOST = 'We couldn’t confirm the checkout. Trying again never charges twice.';
+  const LOST = "We couldn't confirm the checkout. Trying again never charges twice.";
 
   test('is no failure, and the same input is sent under the same key', async () => {
     await opens(jamie, { [OUT]: afterLoss(ok(done())) });
     await presses();
     expect(words()).toContain(LOST);
-    expect(words()).not.toContain('We couldn’t check out this visit.');
+    expect(words()).not.toContain("We couldn't check out this visit.");
     await presses();
     expect(page.isRepeated(OUT)).toBe(true);
     expect(page.toasts()).toEqual(['Checked Out: Jamie Rivera: $85']);
@@ -50,14 +50,14 @@ describe('a lost answer', () => {
     await presses();
     expect(page.isRepeated(OUT)).toBe(true);
     expect(page.toasts()).toEqual([
-      'Checked Out: Jamie Rivera: $85. Your first try went through. What you changed since then isn’t on the receipt.',
+      "Checked Out: Jamie Rivera: $85. Your first try went through. What you changed since then isn't on the receipt.",
     ]);
   });
 
   test('is told from a refusal', async () => {
     await opens(jamie, { [OUT]: () => refusal(409, 'invalid_transition', 'It was canceled.') });
     await presses();
-    expect(words()).toContain('We couldn’t check out this visit.');
+    expect(words()).toContain("We couldn't check out this visit.");
   });
 });
 
@@ -83,7 +83,7 @@ describe('a visit changed during check-out', () => {
   test('may leave nothing to check out', async () => {
     await opens(jamie, { [OUT]: stale({ version: 7, status: 'canceled' }) });
     await presses();
-    expect(words()).toContain('You can’t check out this visit anymore.');
+    expect(words()).toContain("You can't check out this visit anymore.");
     expect(save()?.disabled).toBe(true);
   });
 });

@@ -52,7 +52,7 @@ export async function opens(of: OwnersAppointment = jamie, answers: Answers = {}
     openDialog({ kind: 'checkout', appointment: of });
   });
   await page.until(() => title() === 'Check Out');
-  await page.until(() => document.querySelector('.till-bill') !== null || words().includes('couldn’t load'));
+  await page.until(() => document.querySelector('.till-bill') !== null || words().includes("couldn't load"));
 }
 
 afterEach(() => page.does(settings.forget));

@@ -41,7 +41,7 @@ test('after midnight nothing is undone, and a refusal is shown', async () => {
   await opens(sold, { [UNDO]: () => refusal(409, 'invalid_transition', 'The day of receipt 12 is over.') });
   await page.press('Undo receipt 12');
   await page.press('Undo Checkout');
-  expect(dialog()).toContain('We couldn’t undo the checkout.The day of receipt 12 is over.');
+  expect(dialog()).toContain("We couldn't undo the checkout.The day of receipt 12 is over.");
   await page.press('Cancel');
   vi.setSystemTime(Date.parse('2026-11-25T00:00:00-05:00'));
   await opens(sold);

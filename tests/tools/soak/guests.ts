@@ -49,7 +49,7 @@ export class Guest {
       await this.#get('session', '/api/auth/session', 200);
       return this.#ask('sign in', 'POST', '/api/auth/login', [200], owner);
     }
-    return this.#get('owner’s list', `/api/admin-public/day?date=${this.#dates[0]}`, 200, 304);
+    return this.#get("owner's list", `/api/admin-public/day?date=${this.#dates[0]}`, 200, 304);
   }
 
   async #books(service_id: number, start_at: string): Promise<Asked> {
@@ -83,7 +83,7 @@ export class Guest {
     const { status, text } = await this.#someone.asks(method, path, {
       ...(body ? { body } : {}),
       ...(this.#booking ? { link: this.#booking.manage_token } : {}),
-      again: what === 'owner’s list',
+      again: what === "owner's list",
     });
     const took = performance.now() - began;
     if (!fine.includes(status)) throw new Error(`${what}: ${status} ${text.slice(0, 200)}`);

@@ -29,7 +29,7 @@ describe('a waitlist entry', () => {
       expect(waitlistEntry.waitlist_url).toBe(
         `https://salon.test/waitlist#${waitlistEntry.id}.${waitlistEntry.waitlist_token}`,
       );
-      expect(await news()).toEqual(['bea: You’re on the waitlist for Wed, Nov 25']);
+      expect(await news()).toEqual(["bea: You're on the waitlist for Wed, Nov 25"]);
       expect(emails.at(-1)?.text).toContain(await mailedPlace(salon, waitlistEntry.id));
       expect(await looks(waitlistEntry)).toMatchObject({ id: waitlistEntry.id, status: 'waiting' });
       dataOf(await visitor().call(leaveWaitlist, link(waitlistEntry)));

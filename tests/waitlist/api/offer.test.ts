@@ -25,7 +25,7 @@ describe('a time that becomes free', () => {
       await news();
       await cancels(early);
       expect(await news()).toEqual(['bea: A time has opened up: Wed, Nov 25 at 9:00 AM']);
-      expect(emails.at(-1)?.text).toContain('We’re holding it for you until Mon, Nov 23 at 12:01 PM EST.');
+      expect(emails.at(-1)?.text).toContain("We're holding it for you until Mon, Nov 23 at 12:01 PM EST.");
       expect(emails.at(-1)?.text).toContain(await mailedPlace(salon, bea.id));
       expect(await looks(bea)).toMatchObject({
         status: 'offered',
@@ -50,7 +50,7 @@ describe('a time that becomes free', () => {
       const lapsed = { start_at: `${DAY}T09:00`, end_at: `${DAY}T10:00` };
       expect(await looks(bea)).toMatchObject({ status: 'waiting', offer: null, lapsed });
       expect((await news()).toSorted()).toEqual([
-        'bea: We’re no longer holding Wed, Nov 25 at 9:00 AM',
+        "bea: We're no longer holding Wed, Nov 25 at 9:00 AM",
         'cleo: A time has opened up: Wed, Nov 25 at 9:00 AM',
       ]);
       expect(await looks(bea)).toMatchObject({ status: 'waiting', lapsed });
@@ -175,7 +175,7 @@ describe('a time that becomes free', () => {
     const block = { start_at: `${DAY}T14:00`, end_at: `${DAY}T17:00` };
     const { id } = dataOf(await salon.owner(createTimeBlock, { body: block }));
     await cancels(late);
-    expect(await news()).toEqual(['ada: You’re on the waitlist for Wed, Nov 25']);
+    expect(await news()).toEqual(["ada: You're on the waitlist for Wed, Nov 25"]);
     dataOf(await salon.owner(deleteTimeBlock, { params: { id } }));
     salon.clock.noWayBack();
     expect(await news()).toEqual(['ada: A time has opened up: Wed, Nov 25 at 2:00 PM']);

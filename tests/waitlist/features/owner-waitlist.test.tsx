@@ -37,7 +37,7 @@ test('says so if nobody waits, without an answer, and if the owner must call', a
       <Waitlist />
     </section>,
   );
-  expect(page.element.textContent).toContain('We couldn’t load the waitlist.');
+  expect(page.element.textContent).toContain("We couldn't load the waitlist.");
   const section = document.getElementById('waitlist') as HTMLElement;
   const scrolls = vi.spyOn(section, 'scrollIntoView');
   section.focus();
@@ -49,7 +49,7 @@ test('says so if nobody waits, without an answer, and if the owner must call', a
   expect(scrolls).toHaveBeenCalledOnce();
   page.answers = { [LIST]: () => ok([{ ...entry('bea', 'Bea Potter', { writes: false }), flag: 'prepay' }]) };
   await page.does(() => entries.load());
-  expect(rows()[0]).toContain('Doesn’t get emails. Please call.');
+  expect(rows()[0]).toContain("Doesn't get emails. Please call.");
   expect(rows()[0]).toContain('Prepay');
 });
 

@@ -61,7 +61,7 @@ describe('typed text', () => {
     await closesWhileTyping('Hair');
     await opens();
     expect(labelled('Headline').value).toBe('Hair');
-    expect(has('You typed this earlier. It isn’t saved yet.')).toBe(true);
+    expect(has("You typed this earlier. It isn't saved yet.")).toBe(true);
     // Leaving decides nothing.
     await page.show(null);
     expect(page.bodiesOf(SAVE)).toEqual([]);

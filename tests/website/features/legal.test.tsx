@@ -81,7 +81,7 @@ test('without the settings it says so, and the rest can be edited', async () => 
   delete page.answers[SETTINGS];
   await opens();
   await page.press('Privacy');
-  await page.until(() => has('We couldn’t load your settings.'));
+  await page.until(() => has("We couldn't load your settings."));
   if (answer) page.answers[SETTINGS] = answer;
   await page.does(() => page.element.querySelector<HTMLElement>('.website-fields .notice button')?.click());
   await page.until(() => has('Use This Template'));

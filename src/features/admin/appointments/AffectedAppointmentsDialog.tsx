@@ -36,7 +36,7 @@ export function AffectedAppointmentsDialog() {
       }
     >
       <p>
-        {count} {fall} in time that’s now closed and {stay} booked unless you cancel:
+        {count} {fall} in time that's now closed and {stay} booked unless you cancel:
       </p>
       <p className="mt-3 text-ink-soft">If you cancel{notify ? ', each client gets an email' : ''}:</p>
       <RefundList appointments={appointments} name={shortly} />

@@ -99,7 +99,7 @@ export async function proposeTomorrow(appointment: OwnersAppointment): Promise<v
   const later = next === null ? same : await timesOn(next, appointment);
   if (!later.ok) return failBecause('move', later.message);
   const nearest = nearestTo(time, later.data.starts);
-  const why = next === null ? `${formatTime(time)} isn’t free tomorrow.` : 'Tomorrow has no free times.';
+  const why = next === null ? `${formatTime(time)} isn't free tomorrow.` : 'Tomorrow has no free times.';
   return nearest === null
     ? askToMove(appointment, `${tomorrow}T${time}`, 'No nearby time is free.')
     : askToMove(appointment, `${next ?? tomorrow}T${nearest}`, `${why} This is the nearest free time.`);

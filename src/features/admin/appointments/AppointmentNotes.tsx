@@ -93,7 +93,7 @@ export function ClientOnFile({
           target="_blank"
           rel="noreferrer"
         >
-          Open {customer.name}’s profile
+          Open {customer.name}'s profile
         </a>
       )}
     </div>

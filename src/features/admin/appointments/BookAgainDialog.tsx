@@ -77,7 +77,7 @@ async function findTime(
         // She may have closed the dialog meanwhile.
         if ($dialog.get()?.kind === 'again') start(nearest ?? { date });
       },
-      failed: ['Search Failed', 'We couldn’t look up free times'],
+      failed: ['Search Failed', "We couldn't look up free times"],
     },
   );
 }

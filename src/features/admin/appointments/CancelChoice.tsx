@@ -70,7 +70,7 @@ function Sums({ appointment, value, onPick }: ChoiceProps) {
   if (refunds === 'failed') {
     return (
       <p role="status" className="text-ink-soft">
-        We couldn&rsquo;t look up the refund.{' '}
+        We couldn't look up the refund.{' '}
         {value.by === 'salon'
           ? 'Everything paid online is refunded.'
           : 'You keep the agreed fee. The rest of the online payment is refunded.'}
@@ -157,7 +157,7 @@ export function MissedChoice({ appointment, value, onPick }: ChoiceProps) {
   if (refunds === 'failed') {
     return (
       <p className="mt-3 text-ink-soft">
-        We couldn&rsquo;t look up the refund. You keep the {money(paid)} that was paid.
+        We couldn't look up the refund. You keep the {money(paid)} that was paid.
       </p>
     );
   }

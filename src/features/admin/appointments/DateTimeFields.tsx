@@ -69,7 +69,7 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
       </div>
       {day.state === 'failed' && (
         <p role="status" className="hint">
-          We couldn’t load the free times. You can still choose any time.
+          We couldn't load the free times. You can still choose any time.
         </p>
       )}
       {free?.starts.length === 0 && isLocalDate(date) && !isOwnDay && (

@@ -50,7 +50,7 @@ export function RefundList({ appointments, by = 'salon', name }: RefundListProps
       <p role="status" className="empty:hidden">
         {total > 0 && `${money(total)} in total will be refunded to ${cardsText(sums)}.`}
         {isUnknown &&
-          ' We couldn’t look up every refund. You keep the agreed fees. The rest of the online payments is refunded.'}
+          " We couldn't look up every refund. You keep the agreed fees. The rest of the online payments is refunded."}
         {desk > 0 && ` ${by === 'salon' ? 'Return' : 'Settle'} the ${money(desk)} paid at the desk.`}
       </p>
     </>

@@ -50,12 +50,12 @@ export function questionText({
       return {
         title: 'Mark No-Show',
         question: `Are you sure you want to mark ${which} as a no-show?`,
-        note: `This frees up the rest of the time. ${customer.name} won’t get an email.`,
+        note: `This frees up the rest of the time. ${customer.name} won't get an email.`,
       };
     case 'keep':
       return {
         title: 'Keep Unpaid Appointment',
-        question: `Do you want to keep ${which}, even if it isn’t paid?`,
+        question: `Do you want to keep ${which}, even if it isn't paid?`,
         note: null,
       };
     case 'reactivate':

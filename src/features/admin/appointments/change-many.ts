@@ -90,8 +90,8 @@ function returned(appointments: readonly OwnersAppointment[]): Cents {
   return appointments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
 }
 
-/** '2 confirmed, 1 couldn’t be:' */
+/** '2 confirmed, 1 couldn't be:' */
 export function partlyDone(action: ManyAction, { done, failures }: ManyDone): string {
   const [some, rest] = [done, failures].map(({ length }) => numberText(length));
-  return `${some} ${words[action].done}, ${rest} couldn’t be:`;
+  return `${some} ${words[action].done}, ${rest} couldn't be:`;
 }

@@ -40,7 +40,7 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
       <p>
         {dates.length === 1 ? 'This day already has' : 'These days already have'}{' '}
         {formatCount(visits.length, 'appointment')}. {visits.length === 1 ? 'It stays' : 'They stay'} booked
-        unless you cancel. Clients can’t book online anymore.
+        unless you cancel. Clients can't book online anymore.
       </p>
       {cancels ? (
         <RefundList appointments={visits} name={name} />

@@ -69,7 +69,7 @@ export function HoursEditor() {
       </ul>
 
       <h3 className="mt-6 font-sans font-semibold tracking-normal">Breaks</h3>
-      <p className="hint">They apply on every open day. Clients can’t book over them online.</p>
+      <p className="hint">They apply on every open day. Clients can't book over them online.</p>
       <ul className="mt-2 grid gap-3">
         {breaks.map((pause, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a break has no name but its place
@@ -115,7 +115,7 @@ export function HoursEditor() {
         </div>
       )}
       {problem !== null && (
-        <Notice kind="error" className="mt-5" title="We couldn’t save the hours.">
+        <Notice kind="error" className="mt-5" title="We couldn't save the hours.">
           {problem}
         </Notice>
       )}

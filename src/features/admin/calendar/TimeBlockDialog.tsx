@@ -26,7 +26,7 @@ export function TimeBlockDialog(props: LateDialogProps<TimeBlock | null>) {
           {subject === null && <QuickBlocks />}
           <div className="grid grid-cols-[1fr_1fr] items-end gap-4 max-[27rem]:*:col-span-2">
             <p className="col-span-2 text-ink-soft">
-              Clients can’t book this time online. Appointments already in it stay.
+              Clients can't book this time online. Appointments already in it stay.
               {subject?.series !== undefined && ' This changes only this one, not its repeats.'}
             </p>
             {(['date', 'from', 'until', 'to', 'reason'] as const).map((name) => field(name))}

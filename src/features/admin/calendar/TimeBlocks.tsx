@@ -88,7 +88,7 @@ function RemoveDialog() {
       }
     >
       <p>
-        {blockText(block)} repeats. Clients can book removed times online again. You can’t undo removing
+        {blockText(block)} repeats. Clients can book removed times online again. You can't undo removing
         several at once.
       </p>
     </Dialog>

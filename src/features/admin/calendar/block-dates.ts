@@ -123,11 +123,11 @@ async function carryOut(
   return failuresIn(results);
 }
 
-/** 'Wed, Nov 25 couldn’t be blocked: You are offline.' */
+/** 'Wed, Nov 25 couldn't be blocked: You are offline.' */
 function failedText(action: Action, wanted: readonly Day[], failures: readonly Result[]): string {
   const which = formatDates(failures.map(({ date }) => date));
   const count = wanted.length === 1 ? which : `${failures.length} of ${wanted.length} days (${which})`;
-  return `${count} couldn’t be ${action === 'block' ? 'blocked' : 'unblocked'}: ${failures[0]?.message ?? ''}`;
+  return `${count} couldn't be ${action === 'block' ? 'blocked' : 'unblocked'}: ${failures[0]?.message ?? ''}`;
 }
 
 async function send(action: Action, days: readonly Day[]): Promise<Result[]> {

@@ -125,7 +125,7 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = defineForm<
       isUsed: isRepeated,
       rule: (day, { date }) => {
         if (!isLocalDate(day)) return `Repeat until ${DATE}`;
-        return day < date && 'Repeat until can’t be before the date';
+        return day < date && "Repeat until can't be before the date";
       },
       props: min,
     },

@@ -14,7 +14,7 @@ export function fixedTimesText({ slotMode, fixedSlots }: Offered): string | null
   if (slotMode !== 'fixed') return null;
   const times = fixedSlots.toSorted().map(formatTime);
   const all = [times.slice(0, -1).join(', '), times.at(-1)].filter(Boolean).join(' and ');
-  return `Clients can book online only at ${all}. Longer hours don’t add times.`;
+  return `Clients can book online only at ${all}. Longer hours don't add times.`;
 }
 
 export function intervalLabel({ timeSlotInterval }: Offered): string {

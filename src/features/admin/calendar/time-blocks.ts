@@ -120,7 +120,7 @@ function removeBlock(block: TimeBlock, following: readonly TimeBlock[] = []): Pr
         const newest = failure.data;
         show([newest]);
         const reason = newest.reason === '' ? 'without a reason' : `'${newest.reason}'`;
-        const text = `${blockText(block)} is now ${blockText(newest)}, ${reason}. It’s still blocked.`;
+        const text = `${blockText(block)} is now ${blockText(newest)}, ${reason}. It's still blocked.`;
         const again = { label: 'Remove Anyway', run: () => void removeBlock(newest, following) };
         tell(['Changed on Another Device', text, 'info'], again);
       },

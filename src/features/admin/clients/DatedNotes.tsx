@@ -120,7 +120,7 @@ function removeNote({ id, name }: ClientShape, note: Note): Promise<unknown> {
     show,
     done: () => ['Note Removed', name],
     undo: () => () => addAgain(id, note),
-    failed: ['Removal Failed', 'We couldn’t remove the note'],
+    failed: ['Removal Failed', "We couldn't remove the note"],
   });
 }
 

@@ -61,7 +61,7 @@ function MergeDialog() {
         title: `Merge with ${subject?.other.name ?? ''}`,
         save: 'Merge Clients',
         saving: 'Merging...',
-        problem: 'We couldn’t merge the clients.',
+        problem: "We couldn't merge the clients.",
       })}
     >
       {({ subject }) =>
@@ -119,7 +119,7 @@ export const mergeForm = confirmForm(async (pair: Pair) => {
   clients.put((all) => [...all.filter(({ id }) => id !== client.id && id !== other.id), answer.data]);
   await shownAnew(client.id);
   return () =>
-    tell(['Clients Merged', `${other.name} is now part of ${client.name}’s profile.`], () => takeBack(pair));
+    tell(['Clients Merged', `${other.name} is now part of ${client.name}'s profile.`], () => takeBack(pair));
 });
 
 function takeBack({ client, other }: Pair): Promise<unknown> {

@@ -35,7 +35,7 @@ export const eraseForm = defineForm<
     isUnderstood: {
       kind: 'check',
       path: null,
-      label: 'I understand that this can’t be undone',
+      label: "I understand that this can't be undone",
       rule: (isUnderstood) => !isUnderstood && 'Check this box first',
     },
   },
@@ -96,7 +96,7 @@ export function EraseDialog({ today }: { today: LocalDate }) {
         save: 'Erase Client',
         saving: 'Erasing...',
         danger: true,
-        problem: 'We couldn’t erase this client.',
+        problem: "We couldn't erase this client.",
       })}
     >
       {({ subject }, field) => (
@@ -114,11 +114,11 @@ function WhatGoes({ client, today }: { client: ClientFile; today: LocalDate }) {
   return (
     <div>
       <p>
-        <strong>What’s erased:</strong> their name, email, phone and notes, also in their appointments and
+        <strong>What's erased:</strong> their name, email, phone and notes, also in their appointments and
         history. Links sent to {client.name} stop working.
       </p>
       <p className="mt-3">
-        <strong>What’s kept:</strong> {staysText(client)}
+        <strong>What's kept:</strong> {staysText(client)}
       </p>
       <p className="mt-3">
         Photos and testimonials stay on your website until you remove them there and publish. The client is
@@ -128,7 +128,7 @@ function WhatGoes({ client, today }: { client: ClientFile; today: LocalDate }) {
       {client.coming.some(isActive) && (
         <Notice kind="warning" className="mt-4" announce="off">
           Their next appointment is on {visitDay(client.next_visit, today)}. It stays in the calendar without
-          contact details. Cancel it first if it won’t happen.
+          contact details. Cancel it first if it won't happen.
         </Notice>
       )}
     </div>

@@ -31,7 +31,7 @@ export function NotesEditor({ client }: { client: ClientShape }) {
     <FormElement store={notesForm} form={form} className="flex flex-col gap-3">
       {stepFields(notesForm, form)('notes')}
       {problem !== null && (
-        <Notice kind="error" title="We couldn’t save your notes.">
+        <Notice kind="error" title="We couldn't save your notes.">
           {problem}
         </Notice>
       )}
@@ -57,7 +57,7 @@ function Theirs({ form }: { form: Form<ClientShape, { readonly notes: string }> 
   return (
     <Notice kind="warning" title="Saved on another device:" announce="alert">
       <p className="whitespace-pre-line">{one.theirs}</p>
-      <p className="mt-2 text-sm">Your notes aren’t saved yet. Keeping yours replaces this version.</p>
+      <p className="mt-2 text-sm">Your notes aren't saved yet. Keeping yours replaces this version.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" onClick={() => takeTheirs(one)}>
           Use Other Version

@@ -37,7 +37,7 @@ export const detailsForm = defineForm<ClientShape, Details, Details>({
       kind: 'choice',
       options: levelText,
       start: 'normal',
-      hint: 'Applies to their email and phone. They won’t be told why, and you can always book them yourself.',
+      hint: "Applies to their email and phone. They won't be told why, and you can always book them yourself.",
       // A new client's is omitted, because the salon may remember one from an erased client.
       isUsed: (_, client) => client !== null,
     },

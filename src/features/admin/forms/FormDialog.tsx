@@ -166,8 +166,8 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
 function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: OpenProps<Subject, Values>) {
   const { refused, isRestored, isUnsure, problem, news, obstacles, sending } = form;
   const {
-    problem: said = `We couldn’t save the ${what}.`,
-    unsure = 'We couldn’t confirm that this was saved.',
+    problem: said = `We couldn't save the ${what}.`,
+    unsure = "We couldn't confirm that this was saved.",
     discard,
     notFree,
     tellsNews = true,

@@ -4,7 +4,7 @@ import { Notice } from '../../../platform/ui/Notice.tsx';
 export function Restored({ onDrop }: { onDrop: () => void }) {
   return (
     <Notice kind="info" action={{ label: 'Start Over', onClick: onDrop }}>
-      You typed this earlier. It isn’t saved yet.
+      You typed this earlier. It isn't saved yet.
     </Notice>
   );
 }

@@ -10,7 +10,7 @@ export function TimeConflictList({ obstacles: { conflicts, reasons } }: { obstac
     <>
       {reasons.length > 0 && (
         <>
-          <p>This time isn’t free:</p>
+          <p>This time isn't free:</p>
           <ul className="my-2 list-disc ps-5">
             {reasons.map(({ text }) => (
               <li key={text}>{text}</li>

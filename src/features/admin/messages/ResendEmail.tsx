@@ -29,7 +29,7 @@ export function ResendEmail({ appointment, again, label, what, onChange }: Resen
       () => callAsOwner('POST /api/admin-public/appointments/:id/letters', { params: { id }, body: again }),
       {
         done: (after) => ['Email Sent', `${customer.name} will get ${what} at ${after.customer.email}`],
-        failed: ['Email Not Sent', `We couldn’t send ${what}`],
+        failed: ['Email Not Sent', `We couldn't send ${what}`],
       },
     );
     if (sent) onChange(sent.data);

@@ -92,12 +92,12 @@ function FailedJobRow({ failedJobs: one, zone, onGone }: FailedJobRowProps) {
   );
 }
 
-/** '2 messages couldn’t be sent', '3 messages or payments didn’t go through' */
+/** '2 messages couldn't be sent', '3 messages or payments didn't go through' */
 function formatCount(list: readonly FailedJob[]): string {
   const areMessages = list.every(({ kind }) => kind === 'message');
   const one = areMessages ? 'message' : 'message or payment';
   const many = areMessages ? 'messages' : 'messages or payments';
-  return `${list.length} ${list.length === 1 ? one : many} ${areMessages ? 'couldn’t be sent' : 'didn’t go through'}`;
+  return `${list.length} ${list.length === 1 ? one : many} ${areMessages ? "couldn't be sent" : "didn't go through"}`;
 }
 
 function nextText({ attempts, retry_at }: FailedJob, zone: string): string {
@@ -117,7 +117,7 @@ function retry(one: FailedJob): Promise<boolean> {
 }
 
 function dismiss(one: FailedJob): Promise<boolean> {
-  return settle(one, 'DELETE /api/admin-public/failed-jobs/:id', 'Dismissed. It won’t be tried again.');
+  return settle(one, 'DELETE /api/admin-public/failed-jobs/:id', "Dismissed. It won't be tried again.");
 }
 
 async function settle(

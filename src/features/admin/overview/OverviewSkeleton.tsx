@@ -17,8 +17,8 @@ export function OverviewSkeleton() {
           <Heading>Today&apos;s Appointments</Heading>
           {/* The section's largest text, rendered before any script if the browser knows no day. */}
           <p className="card mt-2 min-h-64 p-5 text-xl text-ink-soft">
-            Loading your day: today’s appointments with notes about each client, requests that need your
-            reply, the week’s and the month’s figures, and your tasks.
+            Loading your day: today's appointments with notes about each client, requests that need your
+            reply, the week's and the month's figures, and your tasks.
           </p>
           <Skeleton className="mt-6 h-40" />
         </div>

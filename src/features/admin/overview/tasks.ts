@@ -33,7 +33,7 @@ export function setDone(task: Task, done: boolean): Promise<unknown> {
   ticked = ticked.then(() =>
     act(change, {
       show,
-      failed: ['Update Failed', 'We couldn’t update the task'],
+      failed: ['Update Failed', "We couldn't update the task"],
       after: (failure) => {
         if (failure.code === 'not_found') forget(id);
         else show(failure.code === 'stale' ? failure.data : { ...shown(task), done: !done });
@@ -56,7 +56,7 @@ export function removeTask(task: Task): Promise<unknown> {
   return act(() => orGone(callAsOwner('DELETE /api/admin-public/tasks/:id', input)), {
     show: () => forget(id),
     done: () => ['Task Deleted', title],
-    failed: ['Deletion Failed', 'We couldn’t delete the task'],
+    failed: ['Deletion Failed', "We couldn't delete the task"],
     after: (failure) => {
       if (failure.code === 'stale') show(failure.data);
     },
@@ -68,7 +68,7 @@ function addAgain(task: Omit<Task, 'version'>): Promise<unknown> {
   return act(() => addTask(task), {
     show,
     done: () => ['Task Added', task.title],
-    failed: ['Undo Failed', `We couldn’t add '${task.title}'`],
+    failed: ['Undo Failed', `We couldn't add '${task.title}'`],
     retry: () => addAgain(task),
   });
 }

@@ -49,7 +49,7 @@ function ChargeDialog({ appointment }: { appointment: OwnersAppointment }) {
       {(open) => (
         <>
           <WhoseVisit appointment={own} />
-          {!own.fee && <Notice kind="info">You can’t charge a fee for this visit anymore.</Notice>}
+          {!own.fee && <Notice kind="info">You can't charge a fee for this visit anymore.</Notice>}
           {own.fee && <Sum form={open} own={own} fee={own.fee} />}
           {own.fee && found.state === 'ready' && <HowAsked form={open} own={own} fee={own.fee} />}
           <LoadNotice what="The email settings" value={found} load={settings.load} skeleton="h-11" />
@@ -67,7 +67,7 @@ function words({ subject, values: { amount, way } }: OpenCharge) {
     title: 'Charge a Fee',
     save: way === 'card' ? `Charge${sum}` : link,
     saving: way === 'card' ? 'Charging...' : 'Sending...',
-    problem: 'We couldn’t charge the fee.',
+    problem: "We couldn't charge the fee.",
   };
 }
 
@@ -99,7 +99,7 @@ function HowAsked({ form, own, fee }: SumProps) {
   const link = isWrittenTo(customer)
     ? `We email it to ${customer.email}`
     : 'You get a link to send to your client';
-  if (!card) return <p>There’s no card on file, so this goes by payment link. {link}.</p>;
+  if (!card) return <p>There's no card on file, so this goes by payment link. {link}.</p>;
   const { most_cents: agreed, at } = card.consent;
   const when = formatMoment(at, time_zone);
   const consent =
@@ -109,7 +109,7 @@ function HowAsked({ form, own, fee }: SumProps) {
   if (fee.card_cents === 0) {
     return (
       <p>
-        {cardName(card)} can’t be charged{agreed !== null && ' anymore'}, so this goes by payment link.{' '}
+        {cardName(card)} can't be charged{agreed !== null && ' anymore'}, so this goes by payment link.{' '}
         {consent} {link}.
       </p>
     );

@@ -122,7 +122,7 @@ function Bill({
       {known.state === 'failed' && (
         <Notice
           kind="warning"
-          title="We couldn’t look up the deposit."
+          title="We couldn't look up the deposit."
           action={{ label: 'Retry', onClick: () => void settings.load() }}
         >
           {known.message} You can still take the full payment.

@@ -98,7 +98,7 @@ export function KeptCard({ appointment: { card, time_zone } }: { appointment: Ow
       <p>{cardName(card)} on file</p>
       <p>
         {most === null
-          ? `Agreed ${formatMoment(at, time_zone)} without an amount, so it can’t be charged`
+          ? `Agreed ${formatMoment(at, time_zone)} without an amount, so it can't be charged`
           : `Agreed ${formatMoment(at, time_zone)}: up to ${money(most)}`}
       </p>
       <p className="text-sm text-ink-soft">“{text}”</p>

@@ -42,7 +42,7 @@ export function RefundDialog({ appointment }: { appointment: OwnersAppointment }
         <>
           <WhoseVisit appointment={own} />
           {most === 0 ? (
-            <Notice kind="info">There’s nothing left to refund.</Notice>
+            <Notice kind="info">There's nothing left to refund.</Notice>
           ) : (
             <>
               <HowMuch form={open} own={own} />
@@ -62,7 +62,7 @@ function words({ values }: OpenRefund) {
     title: 'Refund',
     save: total ? `Refund ${money(total)}` : 'Refund',
     saving: 'Refunding...',
-    problem: 'We couldn’t make the refund.',
+    problem: "We couldn't make the refund.",
   };
 }
 

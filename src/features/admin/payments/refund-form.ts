@@ -168,7 +168,7 @@ const refundBack =
     title: 'Undo Refund',
     save: 'Undo',
     question: '',
-    problem: 'We couldn’t undo the refund.',
+    problem: "We couldn't undo the refund.",
     stands: 'refunded',
     ask: () =>
       callAsOwner('POST /api/admin-public/appointments/:id/undo', { params: { id }, body: { version } }),

@@ -26,14 +26,14 @@ export const feeBack =
       ? {
           title: 'Refund Fee',
           save: 'Refund',
-          problem: 'We couldn’t refund the fee.',
-          question: `${stands}. The refund goes back the way it was paid and can’t be undone.`,
+          problem: "We couldn't refund the fee.",
+          question: `${stands}. The refund goes back the way it was paid and can't be undone.`,
           most: keptOfFee(fee),
         }
       : {
           title: 'Waive Fee',
           save: 'Waive Fee',
-          problem: 'We couldn’t waive the fee.',
+          problem: "We couldn't waive the fee.",
           question: `${customer.name} no longer has to pay ${sum}, and the payment link stops working.`,
         };
     return {

@@ -14,7 +14,7 @@ export const paymentBack =
     title: 'Remove Payment',
     save: 'Remove Payment',
     question: `Remove ${paymentText(payment)}? The amount will be due again.`,
-    problem: 'We couldn’t remove the payment.',
+    problem: "We couldn't remove the payment.",
     stands: paymentText(payments.find((one) => one.id === payment.id) ?? payment),
     ask: () =>
       callAsOwner('DELETE /api/admin-public/appointments/:id/payments/:payment', {

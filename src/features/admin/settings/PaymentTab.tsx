@@ -65,7 +65,7 @@ function CertifiedTill({ country }: { country: string }) {
   const name = new Intl.DisplayNames('en', { type: 'region' }).of(country);
   return (
     <Notice kind="info">
-      {`The law in ${name} requires a certified till, and this isn’t one. Checking out records totals and prints a summary. Use your certified till for receipts.`}
+      {`The law in ${name} requires a certified till, and this isn't one. Checking out records totals and prints a summary. Use your certified till for receipts.`}
     </Notice>
   );
 }

@@ -23,13 +23,13 @@ function NotOpened() {
   return (
     <Notice
       kind="error"
-      title="We couldn’t open this section."
+      title="We couldn't open this section."
       action={{
         label: 'Reload',
         onClick: () => location.reload(),
       }}
     >
-      You may be offline, or there’s a new version. Reload to try again.
+      You may be offline, or there's a new version. Reload to try again.
     </Notice>
   );
 }

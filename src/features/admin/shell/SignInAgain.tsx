@@ -31,7 +31,7 @@ export function SignInAgain() {
     <Notice
       kind="warning"
       className="mb-5"
-      title="You’re signed out."
+      title="You're signed out."
       action={{ label: 'Sign In', onClick: () => void askToSignIn() }}
     >
       This may be out of date. Sign in to make changes.

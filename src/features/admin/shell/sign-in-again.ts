@@ -32,7 +32,7 @@ export async function signInAgain(credentials: { email: string; password: string
   $reauthentication.set({ step: 'asking', sending: true, problem: null });
   const answer = await callWithoutKey('POST /api/auth/login', { body: credentials });
   if (!answer.ok) return fail(Object.values(answer.errors)[0] ?? answer.message);
-  return answer.data.isAdmin ? goOn() : fail('This isn’t the salon owner’s account.');
+  return answer.data.isAdmin ? goOn() : fail("This isn't the salon owner's account.");
 }
 
 /** The owner may have signed in elsewhere: in another tab, or with Google. */

@@ -39,7 +39,7 @@ export function ShortcutsDialog() {
       <CheckField
         className="mt-5"
         label="Use keyboard shortcuts"
-        hint="They don’t work while you type. When they’re off, open this list from the sidebar."
+        hint="They don't work while you type. When they're off, open this list from the sidebar."
         checked={isOn}
         onCheck={switchShortcuts}
       />

@@ -59,7 +59,7 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
       {(open) => (
         <>
           <WhoseVisit appointment={own} />
-          {!isOpen && <Notice kind="info">You can’t check out this visit anymore.</Notice>}
+          {!isOpen && <Notice kind="info">You can't check out this visit anymore.</Notice>}
           {isOpen && (
             <>
               <Services form={open} />
@@ -94,8 +94,8 @@ function words(form: OpenTill) {
     title: 'Check Out',
     save: due > 0 ? `Check Out ${money(due)}` : 'Check Out',
     saving: 'Checking out...',
-    problem: 'We couldn’t check out this visit.',
-    unsure: 'We couldn’t confirm the checkout. Trying again never charges twice.',
+    problem: "We couldn't check out this visit.",
+    unsure: "We couldn't confirm the checkout. Trying again never charges twice.",
   };
 }
 

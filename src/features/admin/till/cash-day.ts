@@ -158,7 +158,7 @@ export function reopen(day: CashDay): Promise<unknown> {
   return act(() => changeDay(day, { counted_cents: null }), {
     ...shown(day),
     done: () => ['Day Reopened', formatDay(day.date)],
-    failed: ['Update Failed', 'We couldn’t reopen the day'],
+    failed: ['Update Failed', "We couldn't reopen the day"],
   });
 }
 
@@ -175,13 +175,13 @@ export function removeEntry({ date, version }: CashDay, entry: Entry): Promise<u
     act(() => addEntry(day, { kind, amount_cents, note }), {
       ...shown(day),
       done: () => toast('Recorded'),
-      failed: ['Undo Failed', `We couldn’t record the ${kind}`],
+      failed: ['Undo Failed', `We couldn't record the ${kind}`],
     });
   return act(ask, {
     ...shown({ date }),
     done: () => toast('Removed'),
     undo: (day) => () => add(day),
-    failed: ['Update Failed', `We couldn’t remove the ${kind}`],
+    failed: ['Update Failed', `We couldn't remove the ${kind}`],
   });
 }
 

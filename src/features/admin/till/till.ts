@@ -95,7 +95,7 @@ export const tillForm = defineForm<OwnersAppointment, Till, object, DataOf<typeo
       change_cents > 0 && `Change: ${money(change_cents)}`,
       refund > 0 && `Refund ${money(refund)} on the card terminal`,
       balance_cents > 0 && `Balance due: ${money(balance_cents)}`,
-      isEarlier && `Your first try went through. What you changed since then isn’t on the ${tillPaper()}.`,
+      isEarlier && `Your first try went through. What you changed since then isn't on the ${tillPaper()}.`,
     ];
     return ['Checked Out', text.filter(Boolean).join('. ')];
   },

@@ -20,7 +20,7 @@ export const checkoutBack =
       question: receipt
         ? `A reversal of ${receiptWord(receipt)} ${number}, ${receiptSum(receipt)}, will be created, and the visit is open again.${taken > 0 ? ` Return ${money(taken)} to the client.` : ''}`
         : '',
-      problem: 'We couldn’t undo the checkout.',
+      problem: "We couldn't undo the checkout.",
       stands: reversal ? 'undone' : 'checked out',
       ask: async () => {
         const answer = await callAsOwner('DELETE /api/admin-public/appointments/:id/checkout/:number', {

@@ -124,7 +124,7 @@ function Standing({ entry: { offer, writes, time_zone } }: { entry: OwnersEntryS
       </p>
     );
   }
-  return writes ? null : <p className="text-sm text-amber-ink">Doesn’t get emails. Please call.</p>;
+  return writes ? null : <p className="text-sm text-amber-ink">Doesn't get emails. Please call.</p>;
 }
 
 function RemoveDialog() {
@@ -143,7 +143,7 @@ function RemoveDialog() {
     >
       {entry && (
         <p>
-          {entry.customer.name}, {entry.service.name}, {formatDay(entry.date)}. They won’t be notified.
+          {entry.customer.name}, {entry.service.name}, {formatDay(entry.date)}. They won't be notified.
           {entry.offer && ' Their offered time goes to the next person.'}
         </p>
       )}

@@ -45,7 +45,7 @@ function words({ values: { step } }: Form<TypedDialog, VisitForm>) {
     problem: 'Failed to create appointment',
     discard: {
       title: 'Discard this appointment?',
-      text: 'It hasn’t been created yet. You’ll lose what you typed.',
+      text: "It hasn't been created yet. You'll lose what you typed.",
     },
     notFree: { title: 'Not booked yet', label: 'Book It Anyway' },
   };

@@ -78,7 +78,7 @@ function words() {
     problem: 'Failed to update appointment',
     discard: {
       title: 'Discard your changes?',
-      text: 'You’ll lose what you typed.',
+      text: "You'll lose what you typed.",
     },
     notFree: { title: 'Not saved yet', label: 'Save It Anyway' },
   };

@@ -175,7 +175,7 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
       centsTyped(keep) === null &&
       amountFault('Keep', keep),
   },
-  language: { label: 'Client’s language', kind: 'choice', path: null, hint: 'For emails and pages.' },
+  language: { label: "Client's language", kind: 'choice', path: null, hint: 'For emails and pages.' },
   notes: {
     label: 'Notes',
     kind: 'paragraph',

@@ -34,14 +34,14 @@ function words({ subject }: Open) {
         title: 'Suggest Another Time',
         save: 'Send Suggestion',
         saving: 'Sending...',
-        problem: 'We couldn’t send your reply.',
+        problem: "We couldn't send your reply.",
         notFree: { title: 'Not sent yet', label: 'Suggest It Anyway' },
       }
     : {
         title: 'Decline Request',
         save: 'Decline',
         saving: 'Sending...',
-        problem: 'We couldn’t send your reply.',
+        problem: "We couldn't send your reply.",
       };
 }
 
@@ -72,7 +72,7 @@ function Fields({ form, subject: { answer, appointment }, field }: FieldsProps) 
       {field('words')}
       <p className="text-sm text-ink-soft">
         {isSuggestion
-          ? 'We hold the requested time until the client replies. They can accept the new time, choose another, or cancel free of charge. The new time isn’t held for them.'
+          ? "We hold the requested time until the client replies. They can accept the new time, choose another, or cancel free of charge. The new time isn't held for them."
           : `This frees up the time.${moneyText(appointment)} The email invites the client to book another time.`}
       </p>
       <NotifyChoice

@@ -127,6 +127,6 @@ function paidText(appointment: OwnersAppointment): string {
 function holdText(appointment: OwnersAppointment, today: LocalDate): string | null {
   const held = heldText(appointment, today);
   const { card_asked, prepay } = appointment;
-  const comes = prepay ? 'it’s paid' : card_asked ? 'a card is added' : 'the deposit is paid';
+  const comes = prepay ? "it's paid" : card_asked ? 'a card is added' : 'the deposit is paid';
   return held && `${held} unless ${comes} or you confirm it first`;
 }

@@ -14,7 +14,7 @@ export function takeBack(appointment: OwnersAppointment): Promise<unknown> {
       }),
     {
       done: (after) => ['Suggestion Withdrawn', shortly(after)],
-      failed: ['Update Failed', 'We couldn’t withdraw the suggestion'],
+      failed: ['Update Failed', "We couldn't withdraw the suggestion"],
     },
   );
 }
