@@ -279,8 +279,8 @@ export function timeBlockRecord(block: TimeBlock) {
 export const cashDayRecord = (day: CashDay) => ({ id: day.date, doc: inNewestFormat('cash day', day) });
 export const taskRecord = (task: Task) => ({ id: task.id, doc: inNewestFormat('task', task) });
 
-export function rulesText({ settings, services, languages }: Omit<Rules, 'version'>): string {
-  return inNewestFormat('rules', { settings, services, languages });
+export function rulesText({ settings, services, languages, forms }: Omit<Rules, 'version'>): string {
+  return inNewestFormat('rules', { settings, services, languages, forms });
 }
 
 const WebsiteDocument = z.omit(Website, { step: true, version: true });

@@ -3,6 +3,7 @@ import { bookingLevels } from './client-flags.ts';
 import { type Status, isActive } from '../appointments/status.ts';
 import { Customer, EmailIfAny, KeptEmail, Notes, PhoneIfAny } from './customer.ts';
 import { longest } from './customer-rules.ts';
+import { MOST_PATCH_TESTS, PatchTest } from './patch-tests.ts';
 import type { Cents } from '../money.ts';
 import { line, paragraph } from '../text-schemas.ts';
 import { epochDay, isLocalDate, toMs, type EpochMinute, type EpochMs, type LocalDate } from '../time.ts';
@@ -15,6 +16,25 @@ export const clientFields = {
   phone: PhoneIfAny,
   /** Formulas, allergies, conversations: only the owner sees them. */
   notes: Notes,
+};
+
+/** What must be seen before anything is mixed, such as *Allergic to PPD*; in characters. */
+const LONGEST_ALERTS = 500;
+
+/** A date such as 1990-05-31, or without its year --05-31. */
+const Birthday = z
+  .string('Birthday must be a date')
+  .check(
+    z.regex(
+      /^(?:\d{4}|-)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+      'Birthday must be such as 1990-05-31 or --05-31',
+    ),
+  );
+
+/** What the owner may add to a client; absent without it. */
+const careFields = {
+  alerts: z.optional(paragraph('Alerts', LONGEST_ALERTS)),
+  birthday: z.optional(Birthday),
 };
 
 /** A dated note about a client. */
@@ -33,6 +53,13 @@ const keptClientFields = {
   version,
   ...clientFields,
   email: KeptEmail,
+  ...careFields,
+  /** Newest first. */
+  patch_tests: z.optional(z.array(PatchTest).check(z.maxLength(MOST_PATCH_TESTS))),
+  /** The import that added this client; absent otherwise. */
+  imported: z.optional(z.string()),
+  /** Before this time nothing is sent to the client unless she acts herself, in epoch milliseconds; absent without such a time. */
+  quiet_until: z.optional(z.number().check(z.int())),
   /** Newest first. */
   dated_notes: z.optional(z.array(DatedNote)),
   /** Contacts of merged clients: a booking with any of these belongs to this client. */

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { MOST_FORMS } from '../clients/consent-forms.ts';
+import { PatchTestRule } from '../clients/patch-tests.ts';
+import { MOST_QUESTIONS, Question } from '../clients/questions.ts';
 import type { Language } from '../languages.ts';
 import { MOST_CENTS, type Cents } from '../money.ts';
 import { categories, longestText, serviceNameRule, descriptionRule } from './service-rules.ts';
@@ -56,6 +59,16 @@ export const serviceFields = {
   interval_weeks: z.nullable(whole('Interval', 1, 52)),
   /** The id of its tax rate; null for the salon's first one. */
   tax_rate: z.nullable(line('Tax rate', 1, 40)),
+  /** Null if no patch test is needed. */
+  patch_test: z.nullable(PatchTestRule),
+  /** What is asked before the visit. */
+  questions: z
+    .array(Question, 'Questions must be a list')
+    .check(z.maxLength(MOST_QUESTIONS, `A service can ask at most ${MOST_QUESTIONS} questions`)),
+  /** The ids of the forms to sign before the visit. */
+  consents: z
+    .array(line('Form', 1, 40), 'Forms must be a list')
+    .check(z.maxLength(MOST_FORMS, `A service can have at most ${MOST_FORMS} forms`)),
   /** Its texts in other languages; what is missing or empty is shown as the owner wrote it. */
   translations: z.optional(
     z.strictObject(
@@ -79,6 +92,9 @@ export const unstatedDefaults: Pick<
   | 'deposit_percentage'
   | 'interval_weeks'
   | 'tax_rate'
+  | 'patch_test'
+  | 'questions'
+  | 'consents'
 > = {
   position: LAST,
   add_on: false,
@@ -88,6 +104,9 @@ export const unstatedDefaults: Pick<
   deposit_percentage: null,
   interval_weeks: null,
   tax_rate: null,
+  patch_test: null,
+  questions: [],
+  consents: [],
 };
 
 export const Service = z.strictObject({
@@ -95,6 +114,9 @@ export const Service = z.strictObject({
   version,
   ...serviceFields,
   tax_rate: z._default(serviceFields.tax_rate, null),
+  patch_test: z._default(serviceFields.patch_test, null),
+  questions: z._default(serviceFields.questions, []),
+  consents: z._default(serviceFields.consents, []),
 });
 export type Service = z.infer<typeof Service>;
 

@@ -6,8 +6,15 @@ import { control, labelled, ok, refusal } from '../../admin/features/page.ts';
 import { LIST, add, color, cut, dialog, names, opens, page } from './screen.tsx';
 
 const gloss: Service = { ...color, id: 7, name: 'Gloss', price_cents: 4000, duration_min: 30 };
-// A salon with one tax rate is not asked for another.
-const { position: _, tax_rate: __, ...beside } = unstatedDefaults;
+// A salon with one tax rate is not asked for another, and what a visit needs first is added in a dialog of its own.
+const {
+  position: _,
+  tax_rate: __,
+  patch_test: _test,
+  questions: _asked,
+  consents: _forms,
+  ...beside
+} = unstatedDefaults;
 const check = (label: string) =>
   page.does(() => {
     labelled(label).click();

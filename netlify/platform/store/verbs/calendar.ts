@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Schedule } from '../../../../src/domain/booking/availability.ts';
+import { ConsentForm } from '../../../../src/domain/clients/consent-forms.ts';
 import type { Range } from '../../../../src/domain/ranges.ts';
 import { languageCodes } from '../../../../src/domain/languages.ts';
 import { inOrder, Service } from '../../../../src/domain/services/services.ts';
@@ -18,6 +19,8 @@ export const RulesDocument = z.strictObject({
   ),
   /** Absent for English alone. */
   languages: z.optional(Languages),
+  /** The forms that clients sign; absent without any. */
+  forms: z.optional(z.array(ConsentForm)),
 });
 
 /**
@@ -29,6 +32,7 @@ export interface Rules {
   readonly settings: Settings;
   readonly services: readonly Service[];
   readonly languages?: z.infer<typeof Languages> | undefined;
+  readonly forms?: readonly ConsentForm[] | undefined;
 }
 
 /** The part of the schedule within a window of instants, with its rules. */

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { LONGEST_VISIT } from '../appointments/visit.ts';
+import { paragraph, whole } from '../text-schemas.ts';
+import { isLocalDate, type LocalDate } from '../time.ts';
+
+/** Whether a service needs a test of the skin before it: a short visit of `minutes`, at least `hours` before, valid for months. */
+export const PatchTestRule = z.strictObject(
+  {
+    rule: z.enum(['advised', 'required'], 'Patch test must be advised or required'),
+    /** The length of the test in minutes. */
+    minutes: whole('Minutes', 5, LONGEST_VISIT),
+    /** The least time between test and visit, in hours. */
+    hours: whole('Hours before', 1, 24 * 14),
+    /** How long a good result counts, in months. */
+    valid_months: whole('Months valid', 1, 60),
+  },
+  'Patch test must have a rule, minutes, hours and months',
+);
+export type PatchTestRule = z.infer<typeof PatchTestRule>;
+
+const patchTestResults = ['ok', 'reaction'] as const;
+
+/** The result of a test, as it is kept with the client. */
+export const PatchTest = z.strictObject({
+  id: z.string(),
+  /** The salon-local date of the test. */
+  date: z.custom<LocalDate>(
+    (value) => typeof value === 'string' && isLocalDate(value),
+    'Date must be such as 2026-11-24',
+  ),
+  result: z.enum(patchTestResults, 'Result must be ok or reaction'),
+  /** The service it was made for; absent if the owner noted it for all. */
+  service: z.optional(z.number().check(z.int())),
+  note: z.optional(paragraph('Note', 500)),
+});
+export type PatchTest = z.infer<typeof PatchTest>;
+
+/** How many results a client can have. */
+export const MOST_PATCH_TESTS = 50;

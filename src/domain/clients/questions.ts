@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { line, paragraph } from '../text-schemas.ts';
+
+const questionKinds = ['text', 'choice', 'yes_no', 'date', 'picture'] as const;
+
+const questionId = line('Question', 1, 40);
+
+/** A question that a service asks before the visit. */
+export const Question = z.strictObject(
+  {
+    id: questionId,
+    kind: z.enum(questionKinds, `Kind must be one of ${questionKinds.join(', ')}`),
+    text: line('Question', 1, 200),
+    /** What can be chosen, for a question of the kind `choice`. */
+    choices: z.optional(
+      z
+        .array(line('Choice', 1, 80), 'Choices must be a list')
+        .check(z.minLength(2, 'Give at least two choices'), z.maxLength(12, 'Give at most 12 choices')),
+    ),
+    required: z.boolean('Required must be true or false'),
+  },
+  'A question must have a kind and a text',
+);
+export type Question = z.infer<typeof Question>;
+
+/** How many questions a service can ask. */
+export const MOST_QUESTIONS = 10;
+
+/** An answer with its question as it was asked, because the owner may change that later. */
+export const Answer = z.strictObject({
+  id: questionId,
+  kind: z.enum(questionKinds),
+  text: z.string(),
+  /** The words, the choice, `yes` or `no`, a date such as 2026-11-24, or the id of a picture. */
+  value: paragraph('Answer', 1000),
+});
+export type Answer = z.infer<typeof Answer>;
