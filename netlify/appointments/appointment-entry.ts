@@ -43,13 +43,7 @@ export function entryForChange(
   const letters = asked ? feeLetters(before, after, by, rules.settings, context.now) : [];
   const jobs = [...messages, ...letters, ...moneyJobs(before, after, context.now)];
   return {
-    ...entry(
-      after,
-      by,
-      differences(before, after, salonZone(rules), formats(rules.settings)),
-      context,
-      rules,
-    ),
+    ...entry(after, by, changed(before, after, rules), context, rules),
     jobs,
   };
 }
@@ -65,8 +59,7 @@ export function entryForOwner(
   context: Context,
   rules: Rules,
 ): Entry {
-  const zone = salonZone(rules);
-  const change = before ? differences(before, after, zone, formats(rules.settings)) : described(after, zone);
+  const change = before ? changed(before, after, rules) : described(after, salonZone(rules));
   return {
     ...entry(after, 'owner', change, context, rules),
     ...waitingFor(before, after, word, context.now),
@@ -84,16 +77,13 @@ export function entryForMoney(
   const letters = feeLetters(before, after, by, rules.settings, context.now);
   const jobs = [...letters, ...moneyJobs(before, after, context.now)];
   return {
-    ...entry(
-      after,
-      by,
-      differences(before, after, salonZone(rules), formats(rules.settings)),
-      context,
-      rules,
-    ),
+    ...entry(after, by, changed(before, after, rules), context, rules),
     jobs,
   };
 }
+
+const changed = (before: Appointment, after: Appointment, rules: Rules): string =>
+  differences(before, after, salonZone(rules), formats(rules.settings), rules.languages?.[0]);
 
 function entry(
   { customer }: Appointment,

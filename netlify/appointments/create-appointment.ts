@@ -6,6 +6,7 @@ import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { manageLinks } from '../booking/private-link.ts';
 import { windowAround } from '../booking/schedule.ts';
 import { asRemembered } from '../clients/client-flags.ts';
+import { lastLanguage } from '../messages/reader-language.ts';
 import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { unlessUncharged } from '../payments/chargeable-sums.ts';
 import { found } from '../platform/http/refusal.ts';
@@ -31,9 +32,8 @@ export const createRoute = route(createAppointment, {
     // The waitlist entry that ends with it.
     const waiting = body.waitlist_entry === undefined ? null : found(entryFound, 'This waitlist entry');
     const zone = salonZone(schedule.rules);
-    const isOnlyOne = (schedule.rules.languages ?? []).length < 2;
     const named = body.language ?? waiting?.language;
-    const language = named ?? (isOnlyOne ? undefined : await store.lastLanguage(body.customer.email));
+    const language = named ?? (await lastLanguage(body.customer, schedule.rules, store));
     const services = servicesAsked(
       body,
       schedule.rules.services,

@@ -6,7 +6,7 @@ import { withReply } from '../../src/domain/appointments/booking-request.ts';
 import { withCancellation, type Canceling } from '../../src/domain/appointments/cancel.ts';
 import { FREE_AFTER_EMAIL, withSalonChange } from '../../src/domain/appointments/salon-change.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
-import { areSame, visitLength } from '../../src/domain/appointments/visit-services.ts';
+import { areSame, namedIn, visitLength } from '../../src/domain/appointments/visit-services.ts';
 import { refundOnChange, type CancelRules } from '../../src/domain/booking/policy.ts';
 import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
 import { paidBy, withReversals, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
@@ -199,12 +199,10 @@ function changedAs(
   { deps, now }: AnyCall,
 ): Appointment {
   const { status = appointment.status } = body;
-  const services = servicesAsked(
-    body,
-    schedule.rules.services,
-    appointment.services,
-    appointment.language ?? schedule.rules.languages?.[0],
-  );
+  const { services: offered, languages } = schedule.rules;
+  const language = body.language ?? appointment.language;
+  const asked = servicesAsked(body, offered, appointment.services, language ?? languages?.[0]);
+  const services = language === appointment.language ? asked : namedIn(asked, language, offered);
   const customer = patched(appointment.customer, body.customer ?? {});
   if (appointment.erased && !isDeepStrictEqual(customer, appointment.customer))
     throw invalid({ customer: 'This client was erased, so the visit has no name' });
@@ -220,6 +218,7 @@ function changedAs(
     // The owner's decision is never reverted automatically.
     ...(body.status !== undefined && { released_from: null }),
     customer,
+    ...(language && { language }),
     notes: body.notes ?? appointment.notes,
     owner_notes: body.owner_notes ?? appointment.owner_notes,
     services,

@@ -1,5 +1,6 @@
 import type { Language } from '../../src/domain/languages.ts';
 import { pathInLanguage } from '../../src/messages/languages.ts';
+import type { Store } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
 type Offered = Pick<Rules, 'languages'>;
@@ -12,6 +13,15 @@ export function readerLanguage(
   rules: Offered,
 ): Language {
   return language ?? first(rules);
+}
+
+/** Returns the language of a client's last visit; undefined if there is none, or no choice. */
+export async function lastLanguage(
+  { email }: { readonly email: string },
+  { languages = ['en'] }: Offered,
+  store: Pick<Store, 'lastLanguage'>,
+): Promise<Language | undefined> {
+  return languages.length < 2 ? undefined : store.lastLanguage(email);
 }
 
 /** Returns the address before the paths of a language's pages: the first one has no prefix. */

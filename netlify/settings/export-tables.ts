@@ -72,6 +72,7 @@ export const tables = {
           .join('\n'),
       balance_cents: ({ balance_cents }) => balance_cents,
       balance: ({ balance_cents }) => ({ cents: balance_cents }),
+      language: ({ language = null }) => language,
     },
   ),
 

@@ -15,6 +15,7 @@ import { waitlistLinks } from '../booking/private-link.ts';
 import { datesWindow } from '../booking/schedule.ts';
 import { flagged, provenLevel } from '../clients/client-flags.ts';
 import type { Deps } from '../deps.ts';
+import { lastLanguage } from '../messages/reader-language.ts';
 import { type AnyCall, Conflict, route, signedIn, withAnswer } from '../platform/http/route.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -89,7 +90,8 @@ export const addRoute = route(addWaitlistEntry, {
       const newest = presentOwnersEntry(earlier, schedule.rules, call);
       throw refuse(addWaitlistEntry, 'stale', message, { data: newest });
     }
-    const { services, day, question } = asked(body, schedule, call, body.language);
+    const language = body.language ?? (await lastLanguage(body.customer, schedule.rules, deps.store));
+    const { services, day, question } = asked(body, schedule, call, language);
     if (!day || ('reason' in day && (day.reason === 'past' || day.reason === 'outside_window'))) {
       const message = "That day isn't open for booking. Please choose another.";
       throw refuse(addWaitlistEntry, 'not_available', message);
@@ -99,7 +101,7 @@ export const addRoute = route(addWaitlistEntry, {
       throw refuse(addWaitlistEntry, 'slot_taken', message);
     }
     const { id = deps.ids.uuid(), notes = '' } = body;
-    const entry = toEntry({ ...body, id, services, notes }, call);
+    const entry = toEntry({ ...body, language, id, services, notes }, call);
     const added = reply(entry);
     // A simultaneous request with the same id.
     if ((await withAnswer(call, added).addWaitlistEntry(entry, [])) === 'known') throw new Conflict();
@@ -142,7 +144,7 @@ function toEntry(
 /** True if both ask for the same. */
 function isSame(
   { services, ...entry }: WaitlistEntry,
-  { service_id, service_ids, date, part, customer, notes = '' }: BodyOf<typeof addWaitlistEntry>,
+  { service_id, service_ids, date, part, customer, notes = '', language }: BodyOf<typeof addWaitlistEntry>,
 ): boolean {
   const ids = new Set(service_ids ?? [service_id]);
   return (
@@ -151,6 +153,7 @@ function isSame(
     entry.date === date &&
     entry.part === part &&
     entry.notes === notes &&
+    (language === undefined || entry.language === language) &&
     entry.customer.name === customer.name &&
     entry.customer.email === customer.email &&
     entry.customer.phone === customer.phone

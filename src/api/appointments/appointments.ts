@@ -28,6 +28,8 @@ const fields = {
   service_ids: servicesInBody.service_ids,
   start_at: moment('Start'),
   end_at: z.optional(moment('End')),
+  /** The client's language. A new visit without it has that of her last visit or waitlist entry. */
+  language: InLanguage,
   notes: z.optional(Notes),
   owner_notes: z.optional(PrivateNotes),
   amount_paid_cents: z.optional(whole('Amount paid', 0, MOST_CENTS)),
@@ -129,8 +131,6 @@ export const createAppointment = endpoint('POST /api/admin-public/appointments',
       customer: EnteredCustomer,
       ...fields,
       status: z.enum(['booked', 'paid'], 'Status must be booked or paid'),
-      /** The client's language; without it that of her last visit or waitlist entry. */
-      language: InLanguage,
       /** The waitlist entry that ends with this booking; the time held for it does not count as a conflict. */
       waitlist_entry: z.optional(line('Waitlist entry', 1, 100)),
     })

@@ -33,6 +33,7 @@ export const addWaitlistEntry = endpoint('POST /api/admin-public/waitlist', {
       part: z.enum(waitlistParts, `Part must be one of ${waitlistParts.join(', ')}`),
       customer: EnteredCustomer,
       notes: z.optional(Notes),
+      /** Without it that of the client's last visit. */
       language: InLanguage,
     })
     .check(someServices('service_id'), eitherServices),

@@ -4,6 +4,7 @@ import { allReturned } from './cancel.ts';
 import { feeName } from '../payments/fees.ts';
 import { namedRefunds } from '../payments/refunds.ts';
 import type { Formats } from '../formats.ts';
+import { languageName, type Language } from '../languages.ts';
 import type { Cents } from '../money.ts';
 import { TOLD } from '../payments/online-payment.ts';
 import type { Fee } from '../payments/payment.ts';
@@ -40,8 +41,17 @@ export function described({ services, start, source }: Appointment, zone: Zone):
   return `${source === 'online' ? 'Booked online' : 'Booked by the salon'}: ${visitName(services)}, ${when(start, zone)}`;
 }
 
-/** Returns the history line of a change: a part for each difference, or 'No change'. */
-export function differences(before: Appointment, after: Appointment, zone: Zone, formats: Formats): string {
+/**
+ * Returns the history line of a change: a part for each difference, or 'No change'.
+ * @param first the salon's first language, of visits without one
+ */
+export function differences(
+  before: Appointment,
+  after: Appointment,
+  zone: Zone,
+  formats: Formats,
+  first: Language = 'en',
+): string {
   const { money, length } = formats;
   const rows: [string, string, string][] = [
     ['Status', statusWord(before.status), statusWord(after.status)],
@@ -55,6 +65,7 @@ export function differences(before: Appointment, after: Appointment, zone: Zone,
     ['Name', before.customer.name, after.customer.name],
     ['Email', before.customer.email, after.customer.email],
     ['Phone', before.customer.phone, after.customer.phone],
+    ['Language', languageName(before.language ?? first), languageName(after.language ?? first)],
     ['Notes', before.notes, after.notes],
     ['Private notes', before.owner_notes, after.owner_notes],
   ];

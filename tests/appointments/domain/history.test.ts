@@ -23,6 +23,8 @@ describe("an appointment's history", () => {
     [{ owner_notes: 'Pays late' }, 'Private notes: none → Pays late'],
     [{ customer: { ...before.customer, phone: '12345' } }, 'Phone: (555) 010-0100 → 12345'],
     [{ status: 'canceled' }, 'Status: confirmed → canceled; Payment: pending → canceled'],
+    [{ language: 'es' }, 'Language: English → Spanish'],
+    [{ language: 'en' }, 'No change'],
     [{ version: 2 }, 'No change'],
   ] as const)('says what %j changed', (changes, expected) => {
     expect(differences(before, appointment(changes), newYork, formats({}))).toBe(expected);

@@ -71,6 +71,18 @@ test('a client with a name alone is booked again like any other', async () => {
   expect(page.bodiesOf(MAKE)).toMatchObject([{ customer: walkIn, start_at: '2027-01-06T09:30' }]);
 });
 
+test('the next visit is in the language of the last one', async () => {
+  page.answers = {
+    'GET /times': times({ date: '2027-01-06', time: '09:30' }),
+    'GET /api/salon': () => ok({ languages: ['en', 'es'] }),
+  };
+  await opens({ ...visit, language: 'es' });
+  await page.press('In 6 Weeks');
+  await page.until(() => words().includes('LanguageSpanish'));
+  await page.press('Create Appointment');
+  expect(page.bodiesOf(MAKE)).toMatchObject([{ language: 'es' }]);
+});
+
 test("the service's own interval comes first, and a past visit counts from today", async () => {
   page.answers = { 'GET /times': times(null) };
   await opens({ ...visit, date: '2026-09-01' }, { interval_weeks: 5 });

@@ -12,6 +12,8 @@ const hintOf = (label: string) =>
   document.getElementById(labelled(label).getAttribute('aria-describedby') ?? '')?.textContent;
 
 const errors = () => [...document.querySelectorAll('.field-error')].map(({ textContent }) => textContent);
+const choices = (label: string) =>
+  [...labelled(label).querySelectorAll('option')].map(({ textContent }) => textContent);
 const toValues = (label: string) =>
   [...labelled(label).querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
 
@@ -33,6 +35,22 @@ describe('the rules', () => {
     await page.types('Email', 'jamie');
     await page.press('Save Changes');
     expect(errors()).toContain('Invalid email format');
+  });
+
+  test("the client's language can be changed where the website has several", async () => {
+    const answers = { [SAVE]: () => ok(later({})), 'GET /api/salon': () => ok({ languages: ['en', 'es'] }) };
+    await opens(later({ version: 3 }), answers);
+    await page.until(() => dialog().includes("Client's language"));
+    // Without one its emails are in the first, which need not be offered twice.
+    expect(choices("Client's language")).toEqual(['English', 'Spanish']);
+    await page.types("Client's language", 'es');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toMatchObject([{ language: 'es' }]);
+    // One that the website no longer has stays until another is chosen.
+    await opens(later({ version: 3, language: 'fr' }), answers);
+    await page.until(() => dialog().includes("Client's language"));
+    expect(labelled("Client's language").value).toBe('fr');
+    expect(choices("Client's language")).toEqual(['English', 'Spanish', 'French']);
   });
 
   test('a past date may stay, but no other past date can be chosen', async () => {

@@ -4,6 +4,7 @@ import { startingServices } from '../../../src/domain/services/services.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { $dialog, openDialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { publicFacts } from '../../../src/features/admin/data/languages.ts';
 import { settings } from '../../../src/features/admin/data/settings.ts';
 import { appointment } from '../../admin/features/build.ts';
 import { adminPage, labelled, ok, refusal } from '../../admin/features/page.ts';
@@ -84,6 +85,16 @@ test('a known client gets an email unless the owner or the salon says no', async
   page.answers['GET /settings'] = () => ok({ ...defaultSettings, emailNotifications: false });
   await page.does(() => settings.load());
   expect(document.body.textContent).not.toContain('Email ');
+});
+
+test('the language is asked for where the website has several', async () => {
+  expect(document.body.textContent).not.toContain("Client's language");
+  page.answers['GET /api/salon'] = () => ok({ languages: ['en', 'fr'] });
+  await page.does(() => publicFacts.load());
+  await page.types("Client's language", 'fr');
+  await page.types('Name', 'Nina');
+  await page.press('Add Walk-In');
+  expect(page.bodiesOf(MAKE).at(-1)).toMatchObject({ language: 'fr' });
 });
 
 test('a form left open still means now, a typed time stays', async () => {

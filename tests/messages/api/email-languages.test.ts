@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { queuedMail, type MailMessage } from '../../../netlify/platform/mail/account-mailer.ts';
 import { keepReport } from '../../../netlify/website/website.ts';
 import { bookingCalendar, changeBooking } from '../../../src/api/booking/bookings.ts';
-import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { readHistory, updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { checkOut } from '../../../src/api/till/checkout.ts';
 import { updateService } from '../../../src/api/services/services.ts';
 import { publishWebsite, readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
@@ -77,6 +77,28 @@ onEveryStore((open) => {
     const subjects = server.emails.map(({ subject }) => subject);
     expect(subjects).toContainEqual(expect.stringMatching(/^Tu cita del .+ está confirmada$/));
     expect(subjects).toContainEqual(expect.stringMatching(/^Votre rendez-vous est maintenant le /));
+  });
+
+  test('the owner changes the language of a visit, of the service on it and of the emails from then on', async () => {
+    const { salon, server, run } = await withMail(open, { autoConfirm: true });
+    await offers(salon, [{ code: 'en' }, { code: 'es' }]);
+    const es = { name: 'Corte de dama', description: '' };
+    await salon.owner(updateService, { params: { id: '1' }, body: { translations: { es } } });
+    const { id } = await salon.ownerBooks(CUT, 'wednesday 09:00');
+    const changes = async (body: object) =>
+      dataOf(await salon.owner(updateAppointment, { params: { id }, body }));
+    const changed = await changes({ language: 'es' });
+    expect(changed).toMatchObject({ language: 'es', services: [{ name: CUT, shown_name: es.name }] });
+    const said = dataOf(await salon.owner(readHistory, { params: { id } })).at(-1);
+    expect(said?.change).toBe('Language: English → Spanish');
+    await changes({ start_at: '2026-11-25T10:30' });
+    salon.clock.noWayBack();
+    await run();
+    const { subject, text } = server.emails.findLast(({ to }) => to?.[0]?.address === ADA.email) ?? {};
+    expect([subject, text]).toEqual([expect.stringMatching(/^Tu cita /), expect.stringContaining(es.name)]);
+    const back = await changes({ language: 'en' });
+    expect(back).toMatchObject({ language: 'en', services: [{ name: CUT }] });
+    expect(back.services[0]).not.toHaveProperty('shown_name');
   });
 
   test("without a stored language an email is in the salon's first one, also from an earlier edition", async () => {

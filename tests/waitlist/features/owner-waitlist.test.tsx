@@ -56,7 +56,10 @@ test('says so if nobody waits, without an answer, and if the owner must call', a
 test('Book opens the appointment form filled in, at the held time', async () => {
   const services = [1, 6].map((id) => ({ id, name: 'Cut', duration: 60, price_cents: 8500 }));
   const [offered, waiting] = [
-    entry('bea', 'Bea Potter', { offer, status: 'offered', notes: 'Fringe', services }),
+    {
+      ...entry('bea', 'Bea Potter', { offer, status: 'offered', notes: 'Fringe', services }),
+      language: 'es',
+    },
     entry('cy', 'Cy Day'),
   ];
   page.answers = { [LIST]: () => ok([offered, waiting]) };
@@ -69,6 +72,7 @@ test('Book opens the appointment form filled in, at the held time', async () => 
     time: '09:00',
     customer,
     service: [1, 6],
+    language: 'es',
     notes: 'Fringe',
     waitlistEntry: 'bea',
   });

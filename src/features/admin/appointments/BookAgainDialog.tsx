@@ -17,9 +17,15 @@ import { $dialog, closeDialog, openDialog } from '../shell/dialogs.ts';
 export function BookAgainDialog({ appointment }: { appointment: OwnersAppointment }) {
   const known = useStore(services.$value);
   useEffect(() => void services.load(), []);
-  const { customer, service } = appointment;
+  const { customer, service, language } = appointment;
   const start = (when: object = {}) =>
-    openDialog({ kind: 'create', customer, service: offeredServices(appointment), ...when });
+    openDialog({
+      kind: 'create',
+      customer,
+      service: offeredServices(appointment),
+      ...(language && { language }),
+      ...when,
+    });
   return (
     <Dialog open title="Book Again" size="narrow" closeOnBackdrop onClose={closeDialog}>
       <p className="font-semibold wrap-anywhere">{customer.name}</p>

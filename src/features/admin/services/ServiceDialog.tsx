@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { longestText } from '../../../domain/services/service-rules.ts';
 import { offeredLanguages } from '../../../domain/website/content-languages.ts';
-import { languageName } from '../data/languages.ts';
+import { languageName } from '../../../domain/languages.ts';
 import { website } from '../data/website.ts';
 import { CheckField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import type { LateDialogProps } from '../shell/LateDialog.tsx';

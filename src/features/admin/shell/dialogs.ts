@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { OwnersAppointment } from '../../../api/shapes.ts';
+import type { Language } from '../../../domain/languages.ts';
 import type { LocalDate, LocalTime } from '../../../domain/time.ts';
 import { read } from '../../../stored-json.ts';
 
@@ -13,6 +14,7 @@ export type AppointmentDialog =
       readonly customer?: OwnersAppointment['customer'];
       /** The services she waits for, or had last. */
       readonly service?: readonly number[];
+      readonly language?: Language;
       readonly notes?: string;
       /** The waitlist entry that ends with it. */
       readonly waitlistEntry?: string;

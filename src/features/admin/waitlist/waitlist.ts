@@ -3,8 +3,10 @@ import type { WaitlistEntryShape } from '../../../api/waitlist/customer-waitlist
 import { partLabels } from '../../../components/booking/waitlist-text.ts';
 import type { BodyToSend } from '../../../platform/call/endpoint.ts';
 import { toClock, formatDay } from '../../../platform/dates/date-text.ts';
+import type { Language } from '../../../domain/languages.ts';
 import { isLocalDate } from '../../../domain/time.ts';
 import { servicesIn } from '../appointments/service-choice.ts';
+import { languageField } from '../appointments/LanguageField.tsx';
 import { ServicesField } from '../appointments/ServicesField.tsx';
 import { $date, $today } from '../calendar/calendar.ts';
 import { customerFields } from '../forms/customer-fields.ts';
@@ -26,6 +28,8 @@ interface TypedEntry {
   readonly service: string;
   readonly date: string;
   readonly part: WaitlistEntryShape['part'];
+  /** The client's language; empty for that of the last visit. */
+  readonly language: Language | '';
   readonly notes: string;
 }
 
@@ -57,6 +61,7 @@ export const entryForm = defineForm<never, TypedEntry, Body, OwnersEntryShape>({
       props: () => ({ min: $today.get() }),
     },
     part: { label: 'Part of the day', kind: 'choice', options: partLabels, start: 'any' },
+    language: languageField,
     notes: { label: 'Notes', kind: 'paragraph', isOptional: true },
   },
   send: (body, { id }) => callAsOwner('POST /api/admin-public/waitlist', { body: { ...body, id } }),
@@ -65,13 +70,14 @@ export const entryForm = defineForm<never, TypedEntry, Body, OwnersEntryShape>({
 });
 
 /** Opens the appointment form with the entry's data, at its held time if there is one. */
-export function book({ id, customer, services, date, notes, offer }: WaitlistEntryShape): void {
+export function book({ id, customer, services, date, language, notes, offer }: OwnersEntryShape): void {
   openDialog({
     kind: 'create',
     date,
     ...(offer && { time: toClock(offer.start_at) }),
     customer,
     service: services.map((service) => service.id),
+    ...(language && { language }),
     notes,
     waitlistEntry: id,
   });

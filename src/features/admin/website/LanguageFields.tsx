@@ -1,11 +1,11 @@
-import type { Language } from '../../../domain/languages.ts';
+import { languageName, type Language } from '../../../domain/languages.ts';
 import {
   offeredLanguages,
   untranslated,
   withFirstLanguage,
 } from '../../../domain/website/content-languages.ts';
 import { CheckField, SelectField } from '../../../platform/ui/Field.tsx';
-import { languageName, languageOptions } from '../data/languages.ts';
+import { languageOptions } from '../data/languages.ts';
 import { isEqual } from '../forms/merge-edits.ts';
 import { draftIn, names, toValues } from './fields.ts';
 import { change } from './form.ts';

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
-import type { Language } from '../../../domain/languages.ts';
+import { languageName, type Language } from '../../../domain/languages.ts';
 import { Choice } from '../../../platform/ui/Choice.tsx';
-import { languageName } from '../data/languages.ts';
 import type { Values } from './fields.ts';
 import { $sight, type Part } from './parts.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';

@@ -3,7 +3,7 @@ import { contentIn, untranslated } from '../../../domain/website/content-languag
 import type { Draft } from '../../../domain/website/website.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { TextArea, TextField } from '../../../platform/ui/Field.tsx';
-import { languageName } from '../data/languages.ts';
+import { languageName } from '../../../domain/languages.ts';
 import { Entries } from './Entries.tsx';
 import { entries } from './entry-lists.ts';
 import { draftIn, toValues, texts } from './fields.ts';

@@ -8,7 +8,7 @@ import { clashes } from '../forms/merge-edits.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { languageName } from '../data/languages.ts';
+import { languageName } from '../../../domain/languages.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { website } from '../data/website.ts';
 import { openForm, save, websiteForm, type WebsiteForm } from './form.ts';

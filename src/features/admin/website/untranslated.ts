@@ -1,6 +1,6 @@
 import type { WebsiteShape } from '../../../api/website/website.ts';
 import { offeredLanguages, untranslated } from '../../../domain/website/content-languages.ts';
-import { languageName } from '../data/languages.ts';
+import { languageName } from '../../../domain/languages.ts';
 
 /** How many texts of each language are still shown in the first one; empty if there are none. */
 export function untranslatedText({ draft, ours }: Pick<WebsiteShape, 'draft' | 'ours'>): string {

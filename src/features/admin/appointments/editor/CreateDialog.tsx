@@ -4,7 +4,6 @@ import { clients } from '../../data/clients.ts';
 import { closeDialog, type TypedDialog } from '../../shell/dialogs.ts';
 import type { Form } from '../../forms/form.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
-import { languageName, publicFacts } from '../../data/languages.ts';
 import { services } from '../../data/services.ts';
 import { settings } from '../../data/settings.ts';
 import { stepFields } from '../../forms/FormFields.tsx';
@@ -15,7 +14,7 @@ import { type VisitForm, steps, type Step } from './visit-values.ts';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-const known = [services, clients, settings, publicFacts];
+const known = [services, clients, settings];
 
 /** New Appointment: client, services and time, and a review. */
 export function CreateDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'create' }> }) {
@@ -56,12 +55,7 @@ function fields(form: Form<TypedDialog, VisitForm>) {
   return (
     <>
       <StepLine step={step} />
-      {step === 'customer' && (
-        <>
-          <CustomerFields form={form} startsHere />
-          <LanguageField form={form} />
-        </>
-      )}
+      {step === 'customer' && <CustomerFields form={form} startsHere />}
       {step === 'visit' && (
         <>
           <VisitFields form={form} />
@@ -72,25 +66,6 @@ function fields(form: Form<TypedDialog, VisitForm>) {
       {step === 'review' && <Review form={form.values} />}
     </>
   );
-}
-
-/** The client's language, if the website has several. */
-function LanguageField({ form }: { form: Form<TypedDialog, VisitForm> }) {
-  const known = useStore(publicFacts.$value);
-  const languages = (known.state === 'ready' && known.data?.languages) || [];
-  const [first] = languages;
-  if (first === undefined || languages.length < 2) return null;
-  const options = (
-    <>
-      <option value="">Same as last time, else {languageName(first)}</option>
-      {languages.map((code) => (
-        <option key={code} value={code}>
-          {languageName(code)}
-        </option>
-      ))}
-    </>
-  );
-  return stepFields(visitForm, form)('language', { children: options });
 }
 
 /** The statuses of a new appointment. */

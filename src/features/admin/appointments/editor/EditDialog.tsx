@@ -4,7 +4,6 @@ import { isActive } from '../../../../domain/appointments/status.ts';
 import { AskedForChoice, ToAcceptLine } from '../SalonChange.tsx';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
 import { CancelChoice } from '../CancelChoice.tsx';
-import { languageName } from '../../data/languages.ts';
 import { clients } from '../../data/clients.ts';
 import { isErased } from '../../data/client-contact.ts';
 import { closeDialog, type TypedDialog } from '../../shell/dialogs.ts';
@@ -96,7 +95,6 @@ function fields(form: Form<TypedDialog, VisitForm>) {
         <UnpaidHoldLine appointment={own} onKept={follow} />
         <ToAcceptLine appointment={own} />
         <ClientOnFile appointment={own} />
-        {own.language && <p className="text-sm">Language: {languageName(own.language)}</p>}
         {isErased(own.customer) ? (
           <p>This client was erased, so there are no contact details to edit.</p>
         ) : (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { formatDay, formatTime, formatLength } from '../../../../platform/dates/date-text.ts';
 import { money } from '../../../../platform/money.ts';
+import { languageName } from '../../../../domain/languages.ts';
 import { isLocalDate, isLocalTime, MINUTES_A_DAY, toMinutes, toTime } from '../../../../domain/time.ts';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../../data/services.ts';
@@ -14,7 +15,7 @@ export function Review({ form }: { form: VisitForm }) {
   const known = useStore(services.$value);
   const chosen = known.state === 'ready' ? chosenVisit(form.service, known.data) : null;
   const visit = typeof chosen === 'string' ? null : chosen;
-  const { name, email, phone, date, time, status, notes, ownerNotes } = form;
+  const { name, email, phone, date, time, status, language, notes, ownerNotes } = form;
   const price = visit ? money(visit.price_cents) : null;
   const isOne = visit === null || visit.services.length === 1;
   return (
@@ -56,6 +57,7 @@ export function Review({ form }: { form: VisitForm }) {
           </Small>
         </Line>
         {[
+          ['Language', language && languageName(language)],
           ['Notes', notes.trim()],
           ['Private notes', ownerNotes.trim()],
         ].map(

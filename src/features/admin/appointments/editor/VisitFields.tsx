@@ -56,6 +56,7 @@ export function CustomerFields({ form, startsHere = false }: CustomerFieldsProps
         {field('email')}
         {field('phone')}
       </div>
+      {field('language')}
     </>
   );
 }

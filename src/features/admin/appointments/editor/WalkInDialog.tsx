@@ -43,6 +43,7 @@ export function WalkInDialog() {
             {field('time')}
             {field('phone')}
           </div>
+          {field('language')}
           {values.email !== '' && (
             <p className="text-sm wrap-anywhere text-ink-soft">
               {errors.email ?? `Saved to the profile with ${values.email}.`}

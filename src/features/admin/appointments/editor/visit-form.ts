@@ -120,7 +120,6 @@ function newBody(form: VisitForm, seen: Obstacles): CreateBody {
     status: isPaid ? 'paid' : 'booked',
     ...(visit ? { amount_paid_cents: isPaid ? visit.price_cents : 0 } : {}),
     ...meant(seen),
-    ...(form.language !== '' && { language: form.language }),
     ...(subject?.kind === 'create' && { waitlist_entry: subject.waitlistEntry }),
   };
 }
@@ -135,7 +134,8 @@ function created(appointment: OwnersAppointment): void {
 export function goOnEditing(appointment: OwnersAppointment, typed: Partial<VisitForm>): void {
   const dialog = { kind: 'edit', appointment } as const;
   visitForm.open(dialog);
-  visitForm.type({ ...typed, step: 'customer' });
+  const language = typed.language || (appointment.language ?? '');
+  visitForm.type({ ...typed, language, step: 'customer' });
   if (visitForm.$form.get()?.isTyped) openDialog(dialog);
   else visitForm.cancel();
 }

@@ -26,6 +26,7 @@ import { isAlike } from '../../forms/merge-edits.ts';
 import { salonDate } from '../../data/salon-clock.ts';
 import { services } from '../../data/services.ts';
 import { chosenVisit, servicesIn, serviceNames, type ChosenVisit } from '../service-choice.ts';
+import { languageField } from '../LanguageField.tsx';
 import { ServicesField } from '../ServicesField.tsx';
 
 export const steps = ['customer', 'visit', 'review'] as const;
@@ -43,7 +44,7 @@ export interface VisitForm {
   readonly date: string;
   readonly time: string;
   readonly status: OwnersAppointment['status'];
-  /** The client's language; empty for that of the last visit. */
+  /** The client's language; empty for that of the last visit, or unchanged. */
   readonly language: Language | '';
   /** Notes the client can read. */
   readonly notes: string;
@@ -60,7 +61,7 @@ export interface VisitForm {
 
 /** The fields of each step; the review has none. */
 export const stepFields: Readonly<Record<Step, readonly (keyof VisitForm)[]>> = {
-  customer: ['name', 'email', 'phone'],
+  customer: ['name', 'email', 'phone', 'language'],
   visit: ['service', 'date', 'time', 'status', 'notes', 'ownerNotes'],
   review: [],
 };
@@ -69,10 +70,18 @@ export const stepFields: Readonly<Record<Step, readonly (keyof VisitForm)[]>> = 
 export function start(dialog: TypedDialog | null): VisitForm {
   const nothing = { step: 'customer' } as const;
   if (dialog?.kind === 'edit') {
-    const { customer, date, time, status, notes, owner_notes: ownerNotes } = dialog.appointment;
+    const {
+      customer,
+      date,
+      time,
+      status,
+      language = '',
+      notes,
+      owner_notes: ownerNotes,
+    } = dialog.appointment;
     const { name, email, phone } = customer;
     const when = { service: serviceNames(dialog.appointment), date, time };
-    return { name, email, phone, ...when, status, language: '', notes, ownerNotes, ...nothing };
+    return { name, email, phone, ...when, status, language, notes, ownerNotes, ...nothing };
   }
   const { customer, date = addDays(salonDate(), 1), time = '' } = dialog ?? {};
   const { name = '', email = '', phone = '' } = customer ?? {};
@@ -85,7 +94,7 @@ export function start(dialog: TypedDialog | null): VisitForm {
     date,
     time,
     status: 'booked',
-    language: '',
+    language: dialog?.language ?? '',
     ...texts,
     ...nothing,
     // Steps whose answers are known are passed over.
@@ -175,7 +184,10 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
       centsTyped(keep) === null &&
       amountFault('Keep', keep),
   },
-  language: { label: "Client's language", kind: 'choice', path: null, hint: 'For emails and pages.' },
+  language: {
+    ...languageField,
+    props: ({ subject }) => ({ own: subject?.kind === 'edit' ? subject.appointment : undefined }),
+  },
   notes: {
     label: 'Notes',
     kind: 'paragraph',
@@ -201,13 +213,15 @@ export const table = readTable<TypedDialog, VisitForm>({
 });
 
 /** The form's visit in a request: on the salon's clock. */
-export function toVisit({ name, email, phone, service, date, time, notes, ownerNotes, notify }: VisitForm) {
+export function toVisit(form: VisitForm) {
+  const { name, email, phone, service, date, time, language, notes, ownerNotes, notify } = form;
   return {
     customer: { name: name.trim(), email: email.trim(), phone: phone.trim() },
     service_ids: servicesIn(service),
     start_at: `${date}T${time}`,
     notes: tidyParagraph(notes),
     owner_notes: tidyParagraph(ownerNotes),
+    ...(language !== '' && { language }),
     ...(notify === false && { notify }),
   };
 }

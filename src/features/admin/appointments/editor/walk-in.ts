@@ -6,6 +6,7 @@ import { earlierFirst } from '../../../../platform/call/unanswered.ts';
 import { toClock, toDate, salonClock } from '../../../../platform/dates/date-text.ts';
 import { notATime } from '../../../../domain/calendar/opening-hours.ts';
 import { WALK_IN_STEP } from '../../../../domain/appointments/visit.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import { isLocalTime, toMinutes, toTime, type LocalDateTime } from '../../../../domain/time.ts';
 import { salon } from '../../../../salon.ts';
 import { keepText, readText } from '../../../../storage.ts';
@@ -20,6 +21,7 @@ import { savedSettings } from '../../data/settings.ts';
 import { shortly } from '../../shell/text.ts';
 import { servicesIn } from '../service-choice.ts';
 import { goOnEditing } from './visit-form.ts';
+import { languageField } from '../LanguageField.tsx';
 import { ServicesField } from '../ServicesField.tsx';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 
@@ -32,6 +34,8 @@ export interface WalkIn {
   /** The ids of its services, '3,4'; empty for the usual one. */
   readonly service: string;
   readonly time: string;
+  /** The client's language; empty for that of the last visit. */
+  readonly language: Language | '';
   /** Whether to email the client, if there is an address. */
   readonly notify: boolean;
 }
@@ -80,6 +84,7 @@ export const walkInForm: FormStore<never, WalkIn> = defineForm<never, WalkIn, Bo
       meant: (time) => `${toDate(now())}T${time}`,
       rule: (time) => !isLocalTime(time) && notATime('Starts'),
     },
+    language: languageField,
   },
   send,
   refused: (failure, { obstacles }, isSure) => {
@@ -88,8 +93,9 @@ export const walkInForm: FormStore<never, WalkIn> = defineForm<never, WalkIn, Bo
   },
   show: announceChange,
   done: (appointment) => ['Walk-In Added', shortly(appointment)],
-  after: (appointment, { values: { name, phone, email, service } }, isEarlier) => {
-    if (isEarlier) goOnEditing(appointment, { name, phone, email, service: service || usualService() });
+  after: (appointment, { values: { name, phone, email, language, service } }, isEarlier) => {
+    if (isEarlier)
+      goOnEditing(appointment, { name, phone, email, language, service: service || usualService() });
   },
 });
 

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { languageName, type Language } from '../../../domain/languages.ts';
+import { SelectField } from '../../../platform/ui/Field.tsx';
+import { publicFacts } from '../data/languages.ts';
+
+interface LanguageFieldProps {
+  /** Empty for that of the client's last visit, or of an existing appointment without one, the salon's first. */
+  value: Language | '';
+  error: string | undefined;
+  /** The appointment being edited. */
+  own?: OwnersAppointment | undefined;
+  onType: (language: Language | '') => void;
+}
+
+const LABEL = "Client's language";
+
+/** The client's language, where there is a choice. */
+function LanguageField({ value, error, own, onType }: LanguageFieldProps) {
+  const known = useStore(publicFacts.$value);
+  useEffect(() => void publicFacts.load(), []);
+  const offered = (known.state === 'ready' && known.data?.languages) || [];
+  const [first] = offered;
+  // The website may no longer have the one that was chosen.
+  const codes = new Set([...offered, own?.language ?? value].filter((code) => code !== ''));
+  if (first === undefined || codes.size < 2) return null;
+  if (own && !own.language) codes.delete(first);
+  return (
+    <SelectField
+      name="language"
+      label={LABEL}
+      hint="For emails and pages."
+      autoComplete="off"
+      value={value}
+      error={error}
+      onType={(code) => onType(code as Language | '')}
+    >
+      {!own?.language && (
+        <option value="">
+          {own ? languageName(first) : `Same as last time, otherwise ${languageName(first)}`}
+        </option>
+      )}
+      {[...codes].map((code) => (
+        <option key={code} value={code}>
+          {languageName(code)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The line of a form's table for the client's language. */
+export const languageField = {
+  label: LABEL,
+  kind: 'own',
+  control: LanguageField,
+  meant: (code: Language | '') => code || undefined,
+  words: (code: Language | '') => (code === '' ? 'unchanged' : languageName(code)),
+} as const;
