@@ -4,7 +4,8 @@ import photographs from 'virtual:published-pictures';
 import { website } from './built-website.ts';
 import { cropPosition } from './domain/website/focal-point.ts';
 import { drawingId, drawings, type Content } from './domain/website/website.ts';
-import { sectionDrawings, socialDrawings, startingWebsite } from './starting-website.ts';
+import { spokenLanguage } from './messages/spoken.ts';
+import { galleryDrawings, sectionDrawing, socialDrawings } from './starting-website.ts';
 
 /** One picture in all its sizes, for a page or an island. */
 export interface Sized {
@@ -40,12 +41,14 @@ const STAND_IN: Sized = {
 };
 
 /** A section's placeholder until it has a photograph: its drawing, or a plain shape if the salon began without drawings. */
-export const drawn = (section: keyof typeof sectionDrawings): Shown =>
-  website.drawn ? sectionDrawings[section] : { id: STAND_IN.webp, alt: '', focus: { x: 0.5, y: 0.5 } };
+export const drawn = (section: 'hero' | 'about'): Shown =>
+  website.drawn
+    ? sectionDrawing(section, spokenLanguage())
+    : { id: STAND_IN.webp, alt: '', focus: { x: 0.5, y: 0.5 } };
 
 /** The drawing of this gallery position. */
 export function inGallery(place: number): Shown {
-  const drawing = startingWebsite.gallery.pictures[place % drawings.length]?.picture;
+  const drawing = galleryDrawings(spokenLanguage())[place % drawings.length]?.picture;
   if (!drawing) throw new Error(`There is no drawing for place ${place}`);
   return drawing;
 }
@@ -56,7 +59,7 @@ export function squares({ gallery }: Content): Shown[] {
     picture && photographs[picture.id] ? [picture] : [],
   );
   if (own.length > 0 || !website.drawn) return own.slice(0, 6);
-  return socialDrawings;
+  return socialDrawings(spokenLanguage());
 }
 
 /**

@@ -33,7 +33,7 @@ export function nameAndTagline(): string {
 
 /** The picture shown when somebody shares a link to the site: build/brand draws it. */
 export function sharedPicture(): { readonly path: string; readonly alt: string } {
-  const { share, hero } = website;
+  const { share, hero } = pageWebsite();
   return isReal
     ? {
         path: '/og.jpg',

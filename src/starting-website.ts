@@ -1,42 +1,32 @@
+import { withWords } from './domain/website/content-languages.ts';
 import { drawingId, drawings, type Content } from './domain/website/website.ts';
 import { messagesIn, type Language } from './messages/languages.ts';
 import { salon } from './salon.ts';
 
-const drawing = (id: string, alt: string) => ({ id, alt, focus: { x: 0.5, y: 0.5 } });
+const social = ['scissors-and-comb', 'curl', 'braid-detail', 'swatches', 'foil', 'dryer'] as const;
+type Drawing = (typeof drawings | typeof social)[number] | 'hero' | 'about';
 
-const inGallery = (name: (typeof drawings)[number], alt: string, large = false) => ({
-  picture: drawing(drawingId(name), alt),
-  category: 'Featured Style',
-  large,
+/** A drawing and its description in a language. */
+const drawing = (id: string, name: Drawing, language: Language) => ({
+  id,
+  alt: messagesIn('drawings', language)(name),
+  focus: { x: 0.5, y: 0.5 },
 });
 
 /** The drawings of sections until there are photographs; their descriptions cannot be edited. */
-export const sectionDrawings = {
-  hero: drawing(
-    'hero',
-    "A stylist holds a client's long chestnut hair flat between her fingers and trims the ends with scissors.",
-  ),
-  about: drawing(
-    'about',
-    'The stylist from behind, her dark hair pinned in a low knot, in a cream shirt with crossed clay apron straps, before a round mirror and a shelf of bottles and brushes.',
-  ),
-};
+export const sectionDrawing = (name: 'hero' | 'about', language: Language) => drawing(name, name, language);
 
 /** Replace the feed's posts while there are none. */
-export const socialDrawings = [
-  drawing(
-    'social/scissors-and-comb',
-    'Open scissors and a wooden comb on either side of a long copper lock.',
-  ),
-  drawing('social/curl', 'A close view of copper ringlets, each strand catching the light.'),
-  drawing('social/braid-detail', 'A close view of a thick chestnut braid across a cream knit.'),
-  drawing('social/swatches', 'Seven hair swatches on a brass rail, from black through copper to blonde.'),
-  drawing(
-    'social/foil',
-    'A strand laid on foil while a brush draws lightener over its ends, with the bowl beside it.',
-  ),
-  drawing('social/dryer', 'A clay-colored hair dryer blowing a fall of blonde hair aside.'),
-];
+export const socialDrawings = (language: Language) =>
+  social.map((name) => drawing(`social/${name}`, name, language));
+
+/** The gallery with a drawing in each place. */
+export const galleryDrawings = (language: Language) =>
+  drawings.map((name) => ({
+    picture: drawing(drawingId(name), name, language),
+    category: messagesIn('drawings', language)('featuredStyle'),
+    large: name === 'balayage' || name === 'curls',
+  }));
 
 /**
  * A new salon's website until its owner changes it: true of any salon, and without a picture, a review or a promise. It is in each
@@ -68,9 +58,16 @@ function newSalonIn(language: Language): Content {
 export const newSalonWebsite = newSalonIn('en');
 
 /** Returns the content with the texts that its owner has left as they are in another language. */
-export const startingTextsIn = (content: Content, language: Language): Content =>
+export function startingTextsIn(content: Content, language: Language): Content {
+  if (language === 'en') return content;
+  const theirs = messagesIn('drawings', language);
+  const words = new Map<string, string>(
+    [...drawings, 'featuredStyle' as const].map((name) => [messagesIn('drawings', 'en')(name), theirs(name)]),
+  );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has the same shape
-  language === 'en' ? content : (replaced(content, newSalonWebsite, newSalonIn(language)) as Content);
+  const texts = replaced(content, newSalonWebsite, newSalonIn(language)) as Content;
+  return withWords(texts, (text) => words.get(text) ?? text);
+}
 
 function replaced(value: unknown, before: unknown, after: unknown): unknown {
   if (value === before) return after;
@@ -118,33 +115,7 @@ export const startingWebsite: Content = {
   gallery: {
     heading: 'Hair that left the chair',
     text: newSalonWebsite.gallery.text,
-    pictures: [
-      inGallery(
-        'balayage',
-        'Straight brown hair melting into honey blonde ends, brought over one shoulder.',
-        true,
-      ),
-      inGallery('bob', 'A glossy copper bob cut in a sharp line at the neck, above a dark green roll-neck.'),
-      inGallery(
-        'braid',
-        'Blonde hair brushed smooth and woven into one thick braid down the back of a blue shirt.',
-      ),
-      inGallery(
-        'curls',
-        'A full round head of dark natural curls, each ringlet defined, above a brick-red top.',
-        true,
-      ),
-      inGallery(
-        'updo',
-        'Auburn hair wound into a low chignon set with six pearls, above a low-backed green dress.',
-      ),
-      inGallery('pixie', 'A silver pixie cut, textured at the crown and tapered close to the nape.'),
-      inGallery(
-        'long-waves',
-        'Long chestnut hair with caramel ends falling in loose waves down a sage sweater, seen from behind.',
-      ),
-      inGallery('bun', 'Sleek black hair swept up from the nape into a high bun, worn with gold hoops.'),
-    ],
+    pictures: galleryDrawings('en'),
   },
   services: {
     heading: 'What it takes, what it costs',

@@ -6,7 +6,8 @@ import type { Work } from '../../src/domain/messages/job.ts';
 import type { Fee } from '../../src/domain/payments/payment.ts';
 import { readTestCard } from '../../src/domain/payments/test-cards.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
-import { visitName } from '../../src/domain/appointments/visit-services.ts';
+import { visitName, withShownNames } from '../../src/domain/appointments/visit-services.ts';
+import { spoken } from '../../src/messages/spoken.ts';
 import { messages } from '../../src/platform/messages.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type MoneyBackNotice,
 } from './providers/checkout.ts';
 import { stripeCheckout } from './providers/stripe.ts';
+import { readerLanguage } from '../messages/reader-language.ts';
 import { Conflict, retryOnConflict } from '../platform/http/route.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
@@ -37,7 +39,8 @@ export async function chargeFee(
   context: Context,
 ): Promise<void> {
   const { payments, store } = context.deps;
-  const [appointment, { settings }] = await Promise.all([store.appointment(id), store.rules()]);
+  const [appointment, rules] = await Promise.all([store.appointment(id), store.rules()]);
+  const { settings } = rules;
   const fee = appointment?.fees.find((one) => one.id === feeId);
   if (!appointment || fee?.state !== 'charging') return;
   if (card.provider === 'test') {
@@ -54,7 +57,9 @@ export async function chargeFee(
     appointment: id,
     amount: fee.amount_cents,
     currency: settings.currency,
-    title: feeTitle(fee, appointment, settings.businessName),
+    title: spoken.run(readerLanguage(appointment, rules), () =>
+      feeTitle(fee, withShownNames(appointment), settings.businessName),
+    ),
     customer: card.customer,
     method: card.method,
     again,
@@ -64,7 +69,7 @@ export async function chargeFee(
 
 const unknownCard: ChargeOutcome = { kind: 'refused', why: 'declined' };
 
-/** The description on the customer's bank statement and, in her language, the provider's page. */
+/** The description on the customer's bank statement and the provider's page, in her language. */
 export function feeTitle(fee: Fee, { services }: Pick<Appointment, 'services'>, salon: string): string {
   return messages('replies-payments')(fee.reason, { services: visitName(services), salon });
 }

@@ -19,6 +19,7 @@ import callUs from './de/call-us.ts';
 import calls from './de/calls.ts';
 import cancellationPolicy from './de/cancellation-policy.ts';
 import copyLink from './de/copy-link.ts';
+import drawings from './de/drawings.ts';
 import emailAccount from './de/email-account.ts';
 import emailAppointment from './de/email-appointment.ts';
 import emailFees from './de/email-fees.ts';
@@ -94,6 +95,7 @@ export const german = {
   calls,
   'cancellation-policy': cancellationPolicy,
   'copy-link': copyLink,
+  drawings,
   'email-account': emailAccount,
   'email-appointment': emailAppointment,
   'email-fees': emailFees,

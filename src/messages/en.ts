@@ -19,6 +19,7 @@ import callUs from './en/call-us.ts';
 import calls from './en/calls.ts';
 import cancellationPolicy from './en/cancellation-policy.ts';
 import copyLink from './en/copy-link.ts';
+import drawings from './en/drawings.ts';
 import emailAccount from './en/email-account.ts';
 import emailAppointment from './en/email-appointment.ts';
 import emailFees from './en/email-fees.ts';
@@ -93,6 +94,7 @@ export const english = {
   calls,
   'cancellation-policy': cancellationPolicy,
   'copy-link': copyLink,
+  drawings,
   'email-account': emailAccount,
   'email-appointment': emailAppointment,
   'email-fees': emailFees,

@@ -19,6 +19,7 @@ import callUs from './es/call-us.ts';
 import calls from './es/calls.ts';
 import cancellationPolicy from './es/cancellation-policy.ts';
 import copyLink from './es/copy-link.ts';
+import drawings from './es/drawings.ts';
 import emailAccount from './es/email-account.ts';
 import emailAppointment from './es/email-appointment.ts';
 import emailFees from './es/email-fees.ts';
@@ -94,6 +95,7 @@ export const spanish = {
   calls,
   'cancellation-policy': cancellationPolicy,
   'copy-link': copyLink,
+  drawings,
   'email-account': emailAccount,
   'email-appointment': emailAppointment,
   'email-fees': emailFees,

@@ -19,6 +19,7 @@ import callUs from './fr/call-us.ts';
 import calls from './fr/calls.ts';
 import cancellationPolicy from './fr/cancellation-policy.ts';
 import copyLink from './fr/copy-link.ts';
+import drawings from './fr/drawings.ts';
 import emailAccount from './fr/email-account.ts';
 import emailAppointment from './fr/email-appointment.ts';
 import emailFees from './fr/email-fees.ts';
@@ -94,6 +95,7 @@ export const french = {
   calls,
   'cancellation-policy': cancellationPolicy,
   'copy-link': copyLink,
+  drawings,
   'email-account': emailAccount,
   'email-appointment': emailAppointment,
   'email-fees': emailFees,

@@ -78,7 +78,7 @@ test('times are in salon time, on a phone in Tokyo too', { tag: '@phone' }, asyn
     '3:30 PM',
   ]);
   await expect(
-    page.getByText('Times are in New York time: 9:00 AM there is 11:00 PM where you are.'),
+    page.getByText('Times are in Eastern Time: 9:00 AM there is 11:00 PM where you are.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: /Monday, November 23, today/ })).toBeVisible();
 });

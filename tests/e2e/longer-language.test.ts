@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoStarting } from '../../netlify/deps.ts';
+import { languages } from '../../src/messages/languages.ts';
 import { demoSettings } from '../../src/starting-settings.ts';
 import { salon as demoSalon } from '../../src/salon.ts';
-import { sectionDrawings, socialDrawings, startingWebsite } from '../../src/starting-website.ts';
+import { startingWebsite } from '../../src/starting-website.ts';
 import { emailsIn } from '../support/outbox.ts';
 import { pseudo as say, unmarked } from '../support/pseudo.ts';
 import { expectFits, unfit } from './support/fits.ts';
@@ -21,18 +22,14 @@ const strings = (value: unknown): string[] =>
 
 /** What the owner or the customer has written, and names. */
 const OWNS = [
-  ...strings([
-    demoSalon,
-    sectionDrawings,
-    socialDrawings,
-    demoSettings,
-    demoStarting.services,
-    startingWebsite,
-  ]).filter((text) => /[a-z]{2}/i.test(text)),
+  ...strings([demoSalon, languages.en.drawings, demoSettings, demoStarting.services, startingWebsite]).filter(
+    (text) => /[a-z]{2}/i.test(text),
+  ),
   demoSalon.tagline.toLowerCase(),
   'Ada Byron',
   'ada',
   'New York',
+  'Eastern Time',
   'Chrome',
   'Linux',
   'Instagram',

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { languages } from '../../src/messages/languages.ts';
 import { salon } from '../../src/salon.ts';
-import {
-  newSalonWebsite,
-  sectionDrawings,
-  socialDrawings,
-  startingWebsite,
-} from '../../src/starting-website.ts';
+import { newSalonWebsite, startingWebsite } from '../../src/starting-website.ts';
 
 const PICTURE = /\.(?:avif|jpg|png|svg|webp)$/;
 
@@ -20,7 +16,7 @@ const words = [
     textsIn([
       { ...salon, timeZone: '' },
       startingWebsite,
-      [...Object.values(sectionDrawings), ...socialDrawings].map(({ alt }) => alt),
+      languages.en.drawings,
       ['Maren', 'Orchard Lane', ...startingWebsite.testimonials.entries.map(({ name }) => name)],
     ]),
   ),

@@ -7,13 +7,14 @@ import {
   onSalonClock,
   salonClock,
 } from '../../platform/dates/date-text.ts';
+import { pageFormats } from '../../platform/formats.ts';
 import { messages } from '../../platform/messages.ts';
 
 /** This browser's zone; undefined if unknown. */
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
 
 /**
- * 'Times are in New York time: 9:00 AM there is 3:00 PM where you are.' Null if the reader's clock shows the same.
+ * 'Times are in Eastern Time: 9:00 AM there is 3:00 PM where you are.' Null if the reader's clock shows the same.
  * @param at a moment from the API, or a time on the salon's clock
  */
 export function elsewhereText(at: string, zone: string, here = ownZone() ?? zone): string | null {
@@ -24,19 +25,20 @@ export function elsewhereText(at: string, zone: string, here = ownZone() ?? zone
   if (there === own) return null;
   const time = toDate(own) === toDate(there) ? formatTime(toClock(own)) : formatWhen(own);
   return messages('time-zones')('elsewhere', {
-    city: cityName(zone),
+    zone: zoneName(zone, instant),
     there: formatTime(toClock(there)),
     here: time,
   });
 }
 
-/** 'Mon, Nov 23, 4:30 PM', for readers elsewhere with 'New York time'; null if there is no such moment. */
+/** 'Mon, Nov 23, 4:30 PM', for readers elsewhere with 'Eastern Time'; null if there is no such moment. */
 export function formatDeadline(iso: string | null, zone: string, here = ownZone() ?? zone): string | null {
   const at = iso === null ? null : onSalonClock(iso, zone);
   if (at === null) return null;
-  const isSame = salonClock(here, instantOn(at, zone)) === at;
+  const instant = instantOn(at, zone);
   const when = formatWhen(at);
-  return isSame ? when : messages('time-zones')('there', { when, city: cityName(zone) });
+  if (salonClock(here, instant) === at) return when;
+  return messages('time-zones')('there', { when, zone: zoneName(zone, instant) });
 }
 
 /** Returns the instant at which a zone's clock shows this, in epoch milliseconds; the later one if it skips it. */
@@ -51,7 +53,9 @@ function asUtc(at: LocalDateTime): number {
   return (epochDay(toDate(at)) * MINUTES_A_DAY + toMinutes(toClock(at))) * 60_000;
 }
 
-/** 'New York' for 'America/New_York'. */
-function cityName(zone: string): string {
-  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+/** 'Eastern Time' for 'America/New_York' in the reader's language, with summer time as without. */
+function zoneName(zone: string, at: number): string {
+  const { language } = pageFormats();
+  const name = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' });
+  return name.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }

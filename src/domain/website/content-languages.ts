@@ -15,6 +15,10 @@ export function offeredLanguages({ languages }: Offering): [Language, ...Languag
 export function contentIn<Whole extends Content>(content: Whole, language: string): Whole {
   const texts = content.languages?.find(({ code }) => code === language);
   if (!texts) return content;
+  return withWords(withTexts(content, texts), sayIn(texts));
+}
+
+function withTexts<Whole extends Content>(content: Whole, texts: ContentTexts): Whole {
   const { tagline, search, hero, about, services, gallery, testimonials, callToAction, faq, hours } = content;
   return {
     ...content,
@@ -29,6 +33,51 @@ export function contentIn<Whole extends Content>(content: Whole, language: strin
     faq: over(faq, texts.faq),
     hours: over(hours, texts.hours),
   };
+}
+
+/** Returns how a language says the pictures' words. */
+function sayIn({ words = [] }: ContentTexts): (text: string) => string {
+  const said = new Map(words.map(({ original, text }) => [original, text]));
+  return (text) => said.get(text) || text;
+}
+
+/** Returns the content with other words at its pictures: alt texts, and categories of the gallery. */
+export function withWords<Whole extends Content>(content: Whole, say: (text: string) => string): Whole {
+  const { hero, about, services, gallery, share } = content;
+  const described = <Part extends Content['share']>(part: Part): Part =>
+    part.picture ? { ...part, picture: { ...part.picture, alt: say(part.picture.alt) } } : part;
+  const pictures = gallery.pictures.map((one) => ({ ...described(one), category: say(one.category) }));
+  return {
+    ...content,
+    hero: described(hero),
+    about: described(about),
+    services: { ...services, pictures: services.pictures.map(described) },
+    gallery: { ...gallery, pictures },
+    share: described(share),
+  };
+}
+
+/** Returns the pictures' words that are not empty, by path. */
+function everyWord({ hero, about, services, gallery, share }: Content) {
+  const inLists = Object.entries({ services, gallery }).flatMap(([name, { pictures }]) =>
+    pictures.map((one, i) => [`${name}.pictures.${i}`, one] as const),
+  );
+  const parts: (readonly [string, Partial<Content['gallery']['pictures'][number]>])[] = [
+    ...Object.entries({ hero, about, share }),
+    ...inLists,
+  ];
+  return parts
+    .flatMap(([path, { picture, category = '' }]) => [
+      { path: `${path}.picture.alt`, text: picture?.alt ?? '' },
+      { path: `${path}.category`, text: category },
+    ])
+    .filter(({ text }) => text !== '');
+}
+
+/** Returns the same, each word once. */
+export function wordsIn(content: Content): { readonly path: string; readonly text: string }[] {
+  const all = everyWord(content);
+  return all.filter(({ text }, i) => all.findIndex((other) => other.text === text) === i);
 }
 
 /** Lays the given texts and lists over a section, except empty ones. */
@@ -49,7 +98,7 @@ function textsIn({ tagline, search, ...content }: Content): ContentTexts {
     about,
     services: { heading: services.heading, text: services.text },
     gallery: { heading: gallery.heading, text: gallery.text },
-    testimonials: { heading: testimonials.heading },
+    testimonials,
     callToAction,
     faq,
     hours,
@@ -61,19 +110,26 @@ function textsIn({ tagline, search, ...content }: Content): ContentTexts {
  * @param ours the paths of the texts that every language has, because they are the project's own
  */
 export function untranslated(content: Content, language: Language, ours: readonly string[]): string[] {
-  const given = pathsIn(content.languages?.find(({ code }) => code === language) ?? {});
+  const texts = content.languages?.find(({ code }) => code === language) ?? { words: [] };
+  const said = new Set(texts.words?.map(({ original, text }) => text && original));
+  const words = wordsIn(content).filter(({ text }) => !said.has(text));
+  const given = pathsIn(texts);
+  const missing = pathsIn(textsIn(content)).filter((path) => !given.includes(path));
   const hidden: readonly string[] = content.hidden;
-  return pathsIn(textsIn(content)).filter(
-    (path) => !given.includes(path) && !ours.includes(path) && !hidden.includes(path.split('.')[0] ?? ''),
+  return [...missing, ...words.map(({ path }) => path)].filter(
+    (path) => !ours.includes(path) && !hidden.includes(path.split('.')[0] ?? ''),
   );
 }
 
 /** Returns the paths of the texts that are different in another content; of a list all entries. */
 export function differentTexts(content: Content, other: Content): string[] {
-  return pathsIn(textsIn(content)).filter((path) => {
+  const texts = pathsIn(textsIn(content)).filter((path) => {
     const others = entriesAt(other, path).map((one) => JSON.stringify(one));
     return entriesAt(content, path).every((one, i) => JSON.stringify(one) !== others[i]);
   });
+  const words = everyWord(other);
+  const different = everyWord(content).filter(({ text }, i) => text !== words[i]?.text);
+  return [...texts, ...different.map(({ path }) => path)];
 }
 
 /** Returns the entries of a list, or a text alone. */
@@ -97,9 +153,22 @@ function pathsIn(texts: object, before = ''): string[] {
 export function withFirstLanguage<Whole extends Content>(content: Whole, first: Language): Whole {
   const [former, ...others] = content.languages ?? [];
   if (!former || former.code === first) return content;
-  const rest = others.filter(({ code }) => code !== first);
+  const say = sayIn(others.find(({ code }) => code === first) ?? {});
+  const words = wordsIn(content).flatMap(({ text }) =>
+    say(text) === text ? [] : [{ original: say(text), text }],
+  );
+  const rest = others.flatMap((texts) =>
+    texts.code === first ? [] : [texts.words ? { ...texts, words: renamed(texts.words, say) } : texts],
+  );
   return {
     ...contentIn(content, first),
-    languages: [{ code: first }, { code: former.code, ...textsIn(content) }, ...rest],
+    languages: [
+      { code: first },
+      { code: former.code, ...textsIn(content), ...(words.length > 0 && { words }) },
+      ...rest,
+    ],
   };
 }
+
+const renamed = (words: NonNullable<ContentTexts['words']>, say: (text: string) => string) =>
+  words.map(({ original, text }) => ({ original: say(original), text }));

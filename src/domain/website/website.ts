@@ -187,10 +187,20 @@ const ContentTexts = z.partial(
     about: z.partial(z.omit(about, { picture: true })),
     services: z.partial(z.omit(services, { pictures: true })),
     gallery: z.partial(z.omit(gallery, { pictures: true })),
-    testimonials: z.partial(z.pick(testimonials, { heading: true })),
+    testimonials: z.partial(testimonials),
     callToAction: z.partial(callToAction),
     faq: z.partial(faq),
     hours: z.partial(hours),
+    /** Alt texts and categories of pictures, each by what it is in the first language. */
+    words: z
+      .array(
+        z.strictObject({
+          original: line('Original', 1, 300),
+          text: line('Translation', 0, 300),
+        }),
+        list('Words'),
+      )
+      .check(atMost(100, 'words')),
   }),
 );
 export type ContentTexts = z.infer<typeof ContentTexts>;

@@ -1,4 +1,4 @@
 export default {
-  elsewhere: 'Die Zeiten gelten für {city}: {there} dort ist {here} bei Ihnen.',
-  there: '{when} (Zeit in {city})',
+  elsewhere: 'Die Zeiten gelten am Ort des Salons ({zone}): {there} dort ist {here} bei Ihnen.',
+  there: '{when} ({zone})',
 } as const;

@@ -1,4 +1,4 @@
 export default {
-  elsewhere: 'Las horas son de {city}: {there} allí son {here} donde estás.',
-  there: '{when} (hora de {city})',
+  elsewhere: 'Las horas son las del salón ({zone}): {there} allí son {here} donde estás.',
+  there: '{when} ({zone})',
 } as const;

@@ -1,4 +1,4 @@
 export default {
-  elsewhere: 'Les heures sont celles de {city} : {there} là-bas correspond à {here} chez vous.',
-  there: '{when} (heure de {city})',
+  elsewhere: 'Les heures sont celles du salon ({zone}) : {there} là-bas correspond à {here} chez vous.',
+  there: '{when} ({zone})',
 } as const;

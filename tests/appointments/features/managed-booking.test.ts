@@ -26,9 +26,9 @@ test('the link shows its booking, its change deadline and cancellation cost', as
   const page = await openManage(await openSalon());
   expect(page.shown()).toMatchObject({ date: '2026-11-25', time: '09:00' });
   expect(page.currentStanding(page.shown())).toBe('open');
-  expect(page.limitText(page.shown())).toBe('Tue, Nov 24, 9:00 AM New York time');
+  expect(page.limitText(page.shown())).toBe('Tue, Nov 24, 9:00 AM Eastern Time');
   expect(page.costText(page.shown())).toBe(
-    'Canceling now is free. After Tue, Nov 24, 9:00 AM New York time it may cost $42.50 (50% of the price).',
+    'Canceling now is free. After Tue, Nov 24, 9:00 AM Eastern Time it may cost $42.50 (50% of the price).',
   );
 });
 
@@ -124,7 +124,7 @@ test('the refund shown beforehand is what is refunded', async () => {
   const { page } = await openPaid('deposit');
   expect(page.paidText(page.shown())).toBe("You've paid $43 of $85. $42 is due at the appointment.");
   expect(page.costText(page.shown())).toBe(
-    "Canceling now is free. You'll get your $43 back. After Tue, Nov 24, 9:00 AM New York time it may cost $42.50 (50% of the price).",
+    "Canceling now is free. You'll get your $43 back. After Tue, Nov 24, 9:00 AM Eastern Time it may cost $42.50 (50% of the price).",
   );
   await page.cancellation.run();
   expect(page.shown().amount_paid_cents).toBe(0);

@@ -26,7 +26,7 @@ async function opens(booking?: ReturnType<typeof held>): Promise<string> {
 test('a booking waiting for its deposit shows its deadline in salon time', async () => {
   const shown = await opens(held({ held_until: '2026-11-23T21:30:00Z' }));
   // This test's browser is in another time zone.
-  expect(shown).toContain('Your time is held until Mon, Nov 23, 4:30 PM New York time.');
+  expect(shown).toContain('Your time is held until Mon, Nov 23, 4:30 PM Eastern Time.');
   expect(shown).toContain('Please pay your deposit by then to keep it.');
   expect(shown).toContain('Held');
   // What keeps the time comes before what changes it.
@@ -204,7 +204,7 @@ test("the salon's changes are shown with old and new values and accepted with on
   expect(element.textContent).toContain('Price: $75 → $85');
   expect(element.textContent).not.toContain('Length:');
   expect(element.textContent).toContain(
-    'You can cancel free of charge until Sun, Nov 30, 9:00 AM New York time.',
+    'You can cancel free of charge until Sun, Nov 30, 9:00 AM Eastern Time.',
   );
   page.answers[ACCEPT] = () => ok(moved);
   await page.press('Accept the change');
@@ -240,7 +240,7 @@ test('a late cancellation shows its fee and the amount requested by link first',
 test('a grace period shows the free cancellation deadline', async () => {
   const times = { change_until: '2036-11-29T14:00:00-05:00', created_at: '2036-11-30T08:00:00-05:00' };
   await opens(held({ ...moved, ...times, can_change: false, grace_until: '2036-11-30T09:00:00-05:00' }));
-  expect(text()).toContain('You can cancel free of charge until Sun, Nov 30, 9:00 AM New York time.');
+  expect(text()).toContain('You can cancel free of charge until Sun, Nov 30, 9:00 AM Eastern Time.');
   // Its changes had closed before it was booked.
   expect(text()).toContain("It's too late to move this online.");
   expect(text()).not.toContain('Changes closed on');

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { elsewhereText, formatDeadline } from '../../../src/components/booking/other-time-zone.ts';
+import { formatsIn } from '../../../src/domain/formats.ts';
+import { provideFormats } from '../../../src/platform/formats.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -11,7 +13,7 @@ test.each([
   ['Pacific/Auckland', '2026-11-24T09:00', '9:00 AM there is Wed, Nov 25, 3:00 AM where you are.'],
   ['America/Los_Angeles', '2026-11-01T01:30', '1:30 AM there is Sat, Oct 31, 10:30 PM where you are.'],
 ])('a visitor in %s is told of %s in New York', (here, at, said) => {
-  expect(elsewhereText(at, NEW_YORK, here)).toBe(`Times are in New York time: ${said}`);
+  expect(elsewhereText(at, NEW_YORK, here)).toBe(`Times are in Eastern Time: ${said}`);
 });
 
 test.each([NEW_YORK, 'America/Toronto', 'America/Detroit'])(
@@ -27,15 +29,26 @@ const inRegina = (at: string) => elsewhereText(at, 'America/Chicago', 'America/R
 test('the hint appears only on days when the clocks differ', () => {
   expect(inRegina('2026-11-24T09:00')).toBeNull();
   expect(inRegina('2026-07-01T09:00')).toBe(
-    'Times are in Chicago time: 9:00 AM there is 8:00 AM where you are.',
+    'Times are in Central Time: 9:00 AM there is 8:00 AM where you are.',
   );
 });
 
 test.each([
   [NEW_YORK, '4:30 PM'],
   ['America/Toronto', '4:30 PM'],
-  ['Europe/London', '4:30 PM New York time'],
+  ['Europe/London', '4:30 PM Eastern Time'],
 ])('a deadline read in %s is %s', (here, time) => {
   for (const at of ['2026-11-23T21:30:00Z', '2026-11-23T16:30'])
     expect(formatDeadline(at, NEW_YORK, here)).toBe(`Mon, Nov 23, ${time}`);
+});
+
+test.each([
+  ['es-US', 'hora de Europa central'],
+  ['fr-FR', 'heure d’Europe centrale'],
+  ['de-DE', 'Mitteleuropäische Zeit'],
+])('in %s a zone is %s', (language, name) => {
+  provideFormats(() => formatsIn(undefined, language, '24'));
+  onTestFinished(() => provideFormats(() => formatsIn(undefined, 'en-US', '12')));
+  for (const at of ['2026-11-23T16:30', '2026-07-23T16:30'])
+    expect(elsewhereText(at, 'Europe/Berlin', NEW_YORK)).toContain(name);
 });

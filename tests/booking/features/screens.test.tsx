@@ -197,7 +197,7 @@ describe('the step after the booking', () => {
     act(() => {
       $booking.set(booked as OpenBooking);
     });
-    const free = 'You can cancel free of charge until Mon, Nov 23, 11:00 AM New York time.';
+    const free = 'You can cancel free of charge until Mon, Nov 23, 11:00 AM Eastern Time.';
     const fees = 'A late cancellation, or not showing up, may cost $42.50 (50% of the price).';
     expect(lines()).toContain(`${fees} ${free}`);
     expect(page.textContent).toContain('correct your details until it starts, or cancel.');
@@ -206,7 +206,7 @@ describe('the step after the booking', () => {
       $booking.set({ ...booked, changeUntil: '2026-11-28T09:00:00-05:00' } as OpenBooking);
     });
     expect(page.textContent).toContain(
-      'change or cancel it free of charge until Sat, Nov 28, 9:00 AM New York time.',
+      'change or cancel it free of charge until Sat, Nov 28, 9:00 AM Eastern Time.',
     );
     expect(page.textContent).not.toContain(free);
     act(() => {
@@ -221,7 +221,7 @@ describe('the step after the booking', () => {
 
   test('says until when an unpaid time is held, and not that it is kept', () => {
     const said = ends({ held_until: '2026-11-23T21:30:00Z' }, true, 'Almost done: pay your deposit');
-    expect(said).toContain('Your time is held until Mon, Nov 23, 4:30 PM New York time.');
+    expect(said).toContain('Your time is held until Mon, Nov 23, 4:30 PM Eastern Time.');
     expect(said).toContain(onItsWay);
     const held = { held_until: '2026-11-23T21:30:00Z', status: 'confirmed', prepay: true } as const;
     ends(held, true, 'Almost done: pay the full price');

@@ -38,6 +38,22 @@ onEveryStore((open) => {
     ]);
   });
 
+  test('the card’s statement names the fee in the language of the appointment', async () => {
+    const stripe = await stripeOf();
+    const { charges, salon, id } = await missed(open, atStripe(), stripe);
+    const appointment = await salon.store.appointment(id);
+    if (!appointment) throw new Error('No appointment');
+    const [service] = appointment.services;
+    await keeps(salon, id, {
+      language: 'de',
+      services: [{ ...service, shown_name: 'Damenhaarschnitt' }],
+    });
+    dataOf(await charges());
+    expect([...stripe.charges.intents.values()].map(({ asked }) => asked['description'])).toEqual([
+      'Damenhaarschnitt bei Maren Holt Hair, Ausfallgebühr',
+    ]);
+  });
+
   test('fifty simultaneous presses never charge more than the client agreed to', async () => {
     const stripe = await stripeOf();
     const card = atStripe('pm_good', { most_cents: 2250 });

@@ -40,7 +40,7 @@ describe('the page', () => {
 test('a held time says until when it waits for the payment', async () => {
   await opens(held({ held_until: '2026-11-24T21:30:00Z' }));
   expect(words()).toContain(
-    'Your time is held until Tue, Nov 24, 4:30 PM New York time. Please finish by then.',
+    'Your time is held until Tue, Nov 24, 4:30 PM Eastern Time. Please finish by then.',
   );
 });
 

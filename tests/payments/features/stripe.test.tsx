@@ -27,7 +27,7 @@ describe('Stripe', () => {
   test('left early says that nothing was charged and until when the time is held', async () => {
     await opens(held({ paying: { ...stripe, checkout } }), {}, '/payment?checkout=left#booking.token');
     expect(words()).toContain(
-      "Your payment isn't complete.Nothing was charged. Your time is held until Tue, Nov 24, 10:01 AM New York time",
+      "Your payment isn't complete.Nothing was charged. Your time is held until Tue, Nov 24, 10:01 AM Eastern Time",
     );
     expect(control('Pay $43 at Stripe')).toBeDefined();
   });

@@ -72,9 +72,9 @@ test('a visit of several services is shown service by service, with times once o
   ]);
   expect(page.element.textContent).toContain('The deposit is $103.');
   expect(page.element.textContent).toContain('By request: we hold your time while we review it.');
-  expect(page.element.textContent).toContain('until Wed, Nov 25, 1:00 PM New York time.');
+  expect(page.element.textContent).toContain('until Wed, Nov 25, 1:00 PM Eastern Time.');
   expect(page.element.textContent).toContain(
-    "We'll hold your time until Tue, Nov 24, 1:00 PM New York time. Please pay $103 by then to keep it.",
+    "We'll hold your time until Tue, Nov 24, 1:00 PM Eastern Time. Please pay $103 by then to keep it.",
   );
   page.answers['POST /api/waitlist/entry/booking'] = () =>
     ok({
@@ -87,7 +87,7 @@ test('a visit of several services is shown service by service, with times once o
     });
   await page.press('Take this time');
   expect(page.element.querySelector('h2')?.textContent).toBe('Almost done: pay your deposit');
-  expect(page.element.textContent).toContain('Your time is held until Tue, Nov 24, 1:00 PM New York time.');
+  expect(page.element.textContent).toContain('Your time is held until Tue, Nov 24, 1:00 PM Eastern Time.');
   expect(page.element.textContent).toContain('Secure Appointment');
 });
 

@@ -8,7 +8,13 @@ import {
   withFirstLanguage,
 } from '../../../src/domain/website/content-languages.ts';
 import { Content } from '../../../src/domain/website/website.ts';
-import { newSalonWebsite, startingTextsIn, startingWebsite } from '../../../src/starting-website.ts';
+import {
+  newSalonWebsite,
+  sectionDrawing,
+  socialDrawings,
+  startingTextsIn,
+  startingWebsite,
+} from '../../../src/starting-website.ts';
 import { problemsByField } from '../../../src/platform/call/validation-problems.ts';
 
 const spanish = {
@@ -67,7 +73,7 @@ test('another first language takes its texts along, and the former texts become 
   const { languages: _, ...texts } = english;
   expect(texts).toEqual(startingWebsite);
   // Pictures belong to no language.
-  expect(turned.gallery.pictures).toBe(content.gallery.pictures);
+  expect(turned.gallery.pictures).toEqual(content.gallery.pictures);
   expect(withFirstLanguage(content, 'en')).toBe(content);
 });
 
@@ -85,4 +91,59 @@ test('each language is offered once, and the first one has no texts of its own',
   });
   expect(problems([{ code: 'xx' }])).toEqual({ 'languages.0.code': 'Code must be one of en, es, fr, de' });
   expect(problems([{ code: 'en' }, { code: 'es', hero: { picture: null } }])).not.toEqual({});
+});
+
+test('alt texts and categories of pictures are translated by what they are in the first language', () => {
+  const id = 'a'.repeat(43);
+  const shown = (alt: string) => ({ id, alt, focus: { x: 0.5, y: 0.5 } });
+  const gallery = ['A bob', 'A braid'].map((alt) => ({
+    picture: shown(alt),
+    category: 'Everyday',
+    large: false,
+  }));
+  const pictured: Content = {
+    ...content,
+    hero: { ...content.hero, picture: shown('My chair') },
+    gallery: { ...content.gallery, pictures: gallery },
+    languages: [
+      { code: 'en' },
+      {
+        code: 'es',
+        words: [
+          { original: 'My chair', text: 'Mi silla' },
+          { original: 'Everyday', text: 'Cada día' },
+        ],
+      },
+      { code: 'de', words: [{ original: 'Everyday', text: 'Alltag' }] },
+    ],
+  };
+  const spanish = contentIn(pictured, 'es');
+  expect(spanish.hero.picture).toEqual(shown('Mi silla'));
+  expect(spanish.gallery.pictures.map(({ picture, category }) => [picture?.alt, category])).toEqual([
+    ['A bob', 'Cada día'],
+    ['A braid', 'Cada día'],
+  ]);
+  const words = untranslated(pictured, 'de', ['gallery.pictures.1.picture.alt']);
+  expect(words.filter((path) => /alt|category/.test(path))).toEqual([
+    'hero.picture.alt',
+    'gallery.pictures.0.picture.alt',
+  ]);
+  // Another first language keeps all three.
+  const turned = withFirstLanguage(pictured, 'es');
+  expect(Content.parse(turned)).toEqual(turned);
+  expect(turned.hero.picture?.alt).toBe('Mi silla');
+  expect(contentIn(turned, 'en').gallery.pictures).toEqual(gallery);
+  expect(contentIn(turned, 'de').gallery.pictures[0]?.category).toBe('Alltag');
+});
+
+test('the drawings are described in the language of the page', () => {
+  const { pictures } = startingTextsIn(startingWebsite, 'de').gallery;
+  expect(pictures[0]).toMatchObject({
+    picture: { id: 'drawing-balayage', alt: expect.stringMatching(/^Glattes braunes Haar/) as string },
+    category: 'Ausgewählter Look',
+  });
+  const described = ours(startingWebsite).filter((path) => path.startsWith('gallery.pictures'));
+  expect(described).toHaveLength(16);
+  expect(sectionDrawing('hero', 'fr').alt).toMatch(/^Une styliste/);
+  expect(socialDrawings('es')[5]?.alt).toMatch(/^Una secadora/);
 });

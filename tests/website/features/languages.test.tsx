@@ -36,7 +36,7 @@ test('another language is offered, its texts are counted, and Undo takes it back
   await page.does(() => labelled('Spanish').click());
   await saved();
   expect(draftSent()?.languages).toEqual(spanish);
-  expect(has('Translate 18 texts')).toBe(true);
+  expect(has('Translate 28 texts')).toBe(true);
   await page.press('Undo');
   await saved();
   expect(draftSent()).not.toHaveProperty('languages');
@@ -105,5 +105,35 @@ test('another first language swaps the texts, and publishing tells what is not t
   expect(draftSent()).toEqual(kept.draft);
   await page.press('Publish');
   await page.until(() => page.toasts().length > 0);
-  expect(page.toasts()[0]).toMatch(/ Texts still shown in English: 17 in Spanish\.$/);
+  expect(page.toasts()[0]).toMatch(/ Texts still shown in English: 27 in Spanish\.$/);
+});
+
+test('testimonials and the words of pictures are translated too, the same words once', async () => {
+  const gallery = kept.draft.gallery.pictures.slice(0, 2).map((one, i) => ({
+    ...one,
+    category: 'Everyday',
+    picture: one.picture && { ...one.picture, alt: `Picture ${i}` },
+  }));
+  edits({ gallery: { ...kept.draft.gallery, pictures: gallery } });
+  await opensSpanish();
+  await page.does(() => $part.set('gallery'));
+  expect(has('Gallery5 to translate')).toBe(true);
+  await page.types('Category', 'Cada día');
+  await saved();
+  expect(has('Gallery4 to translate')).toBe(true);
+  await page.types('Category', 'Diario');
+  await page.does(() => $part.set('testimonials'));
+  await page.press('Translate testimonials');
+  await page.types('Quote of testimonial 1', 'Genial.');
+  await saved();
+  const spanish = draftSent()?.languages?.[1];
+  expect(spanish?.words).toEqual([{ original: 'Everyday', text: 'Diario' }]);
+  expect(spanish?.testimonials?.entries?.[0]).toEqual({
+    ...kept.draft.testimonials.entries[0],
+    text: 'Genial.',
+  });
+  await page.does(() => $part.set('gallery'));
+  await page.types('Category', '');
+  await saved();
+  expect(draftSent()?.languages?.[1]?.words).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { contentIn, untranslated } from '../../../domain/website/content-languages.ts';
+import { contentIn, untranslated, wordsIn } from '../../../domain/website/content-languages.ts';
 import type { Draft } from '../../../domain/website/website.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { TextArea, TextField } from '../../../platform/ui/Field.tsx';
@@ -7,7 +7,12 @@ import { languageName } from '../../../domain/languages.ts';
 import { Entries } from './Entries.tsx';
 import { entries } from './entry-lists.ts';
 import { draftIn, toValues, texts } from './fields.ts';
-import { translatedNames, translatedPath, type TranslatedName } from './translated-names.ts';
+import {
+  isTranslatedList,
+  translatedNames,
+  translatedPath,
+  type TranslatedName,
+} from './translated-names.ts';
 import { change } from './form.ts';
 import type { PartProps } from './part-props.ts';
 import { PartCount, PartSection } from './PartSection.tsx';
@@ -26,7 +31,9 @@ export function Translation({ form, index }: TranslationProps) {
   const { languages } = form.values;
   const { code = 'en' } = languages[index] ?? {};
   const draft = draftIn(form.values);
-  const missing = untranslated(draft, code, form.subject?.ours ?? []);
+  const ours = form.subject?.ours ?? [];
+  const words = wordsIn(draft).filter(({ path }) => !ours.includes(path));
+  const missing = untranslated(draft, code, ours);
   const [part, side] = [useStore($part), useStore($side)];
   return (
     <>
@@ -37,7 +44,8 @@ export function Translation({ form, index }: TranslationProps) {
               findPart(name) === id &&
               (form.values[name].length > 0 || textIn(languages[index], name) !== undefined),
           );
-          if (fields.length === 0) return null;
+          const here = words.filter(({ path }) => findPart(path) === id);
+          if (fields.length + here.length === 0) return null;
           const count = missing.filter((path) => findPart(path) === id).length;
           return (
             <PartSection
@@ -46,7 +54,16 @@ export function Translation({ form, index }: TranslationProps) {
               label={label}
               note={<PartCount count={count} what="to translate" />}
             >
-              {() => fields.map((name) => <Translated key={name} form={form} index={index} name={name} />)}
+              {() => (
+                <>
+                  {fields.map((name) => (
+                    <Translated key={name} form={form} index={index} name={name} />
+                  ))}
+                  {here.map((word) => (
+                    <TranslatedWord key={word.path} {...{ form, index, word, words }} />
+                  ))}
+                </>
+              )}
             </PartSection>
           );
         })}
@@ -73,10 +90,8 @@ function Translated({ form, index, name }: TranslationProps & { name: Translated
     change({ languages: languages.with(index, withText(entry, name, value)) }, path);
   const given = textIn(entry, name);
   const isOurs = form.subject?.ours.includes(name.replace('_', '.')) === true;
-  const shown = isOurs
-    ? 'We translate this text.'
-    : `Shown in ${languageName(first)} until you translate it.`;
-  if (name === 'about_points' || name === 'faq_entries') {
+  const shown = isOurs ? 'We translate this text.' : shownIn(first);
+  if (isTranslatedList(name)) {
     const { legend, one } = entries[name];
     if (Array.isArray(given))
       return <Entries<object> name={path} {...entries[name]} values={given} errors={errors} onChange={put} />;
@@ -87,7 +102,11 @@ function Translated({ form, index, name }: TranslationProps & { name: Translated
         <ul lang={first} className="mb-3 grid gap-1.5 text-sm">
           {values[name].map((own, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- an entry has no name but its place
-            <li key={i}>{Object.values(own).join(' – ')}</li>
+            <li key={i}>
+              {Object.values(own)
+                .filter((text) => typeof text === 'string')
+                .join(' – ')}
+            </li>
           ))}
         </ul>
         <Button size="small" className="capitalize" onClick={() => put(values[name])}>
@@ -97,14 +116,7 @@ function Translated({ form, index, name }: TranslationProps & { name: Translated
     );
   }
   const { label, caption = label, kind, props } = texts[name] as Drawn;
-  const hint = (
-    <>
-      <span lang={first} className="block whitespace-pre-line text-ink">
-        {values[name]}
-      </span>
-      {given === undefined && shown}
-    </>
-  );
+  const hint = <Original lang={first} text={values[name]} note={given === undefined && shown} />;
   const shared = { name: path, label: caption, hint, error: errors[path], lang: entry.code };
   const value = (typeof given === 'string' ? given : undefined) ?? '';
   return kind === 'paragraph' ? (
@@ -118,6 +130,59 @@ function Translated({ form, index, name }: TranslationProps & { name: Translated
     <TextField {...shared} autoComplete="off" value={value} onType={put} />
   );
 }
+
+type Words = ReturnType<typeof wordsIn>;
+
+/** A picture's alt text or category in the language; the same words are translated once. */
+function TranslatedWord({
+  form,
+  index,
+  word: { path, text },
+  words,
+}: TranslationProps & { word: Words[number]; words: Words }) {
+  const { languages } = form.values;
+  const entry = languages[index];
+  if (!entry) return null;
+  const name = `languages.${index}.${path}`;
+  const given = (entry.words ?? []).filter(({ original }) => words.some((word) => word.text === original));
+  const place = given.findIndex(({ original }) => original === text);
+  const others = given.filter((_, i) => i !== place);
+  const value = given[place]?.text ?? '';
+  const first = languages[0]?.code ?? 'en';
+  const put = (next: string) =>
+    change(
+      {
+        languages: languages.with(index, {
+          ...entry,
+          words: next === '' ? others : [...others, { original: text, text: next }],
+        }),
+      },
+      name,
+    );
+  return (
+    <TextField
+      name={name}
+      label={path.endsWith('.alt') ? 'Picture description' : 'Category'}
+      hint={<Original lang={first} text={text} note={value === '' && shownIn(first)} />}
+      lang={entry.code}
+      maxLength={300}
+      autoComplete="off"
+      value={value}
+      onType={put}
+    />
+  );
+}
+
+const shownIn = (first: Texts['code']) => `Shown in ${languageName(first)} until you translate it.`;
+
+const Original = ({ lang, text, note }: { lang: string; text: string; note: string | false }) => (
+  <>
+    <span lang={lang} className="block whitespace-pre-line text-ink">
+      {text}
+    </span>
+    {note}
+  </>
+);
 
 type Drawn = Pick<(typeof texts)['hero_text'], 'label' | 'kind' | 'props'> & { readonly caption?: string };
 
