@@ -8,8 +8,10 @@ import { PHOTOGRAPHS } from '../netlify/local/website/photographs.ts';
 import { fingerprint } from '../netlify/local/website/sources.ts';
 import { newSalon } from '../src/new-salon.ts';
 import { deriveAccent } from '../src/domain/website/accent-color.ts';
+import { offeredLanguages } from '../src/domain/website/content-languages.ts';
 import { typefaces } from '../src/domain/website/website.ts';
 import { drawPublished } from './brand/drawings.ts';
+import { fontFamilies } from './fonts.mjs';
 
 const KEPT = 'virtual:salon-as-kept';
 const WHEN_ASKED = 'virtual:builds-when-asked';
@@ -52,7 +54,10 @@ export default function salonAsKept() {
         const { hero, about } = kept?.website?.content ?? {};
         const first = [hero?.picture?.id, about?.picture?.id];
         const files = await writePictures(join(root, '.astro/pictures'), pictures, first);
-        updateConfig({ vite: { plugins: [storedModules(kept, files, demo)] } });
+        updateConfig({
+          vite: { plugins: [storedModules(kept, files, demo)] },
+          fonts: fontFamilies(offeredLanguages(kept?.website?.content ?? {})),
+        });
       },
       'astro:build:done': async ({ dir }) => {
         const website = kept?.website ?? null;
