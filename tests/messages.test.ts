@@ -145,7 +145,7 @@ const label = 'Hours and directions';
 test('what a page left in English is found, and what the owner wrote is not', () => {
   const isEnglish = leftInEnglish('de', ['Deep Conditioning Treatment']);
   for (const text of [
-    'Keep it',
+    'Keep It',
     'You can book until Di., 24. Nov.',
     'Ihre Buchung is due',
     'Confirm  Booking',

@@ -49,25 +49,25 @@ test(
     await page.goto(await linkIn(salon, 'ada@example.com', /keep your appointment|request for/));
     await expect(page.getByText('Reference')).toBeVisible();
     await page.goto('/account');
-    await page.getByRole('link', { name: /^See, change or cancel: / }).click();
+    await page.getByRole('link', { name: /^See, Change or Cancel: / }).click();
     await expect(page.getByText('Reference')).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    await page.getByRole('button', { name: 'Yes, Cancel It' }).click();
     await expect(page.getByText('This booking is canceled.')).toBeVisible();
 
     await page.goto('/account');
     await page.getByLabel('Name').fill('Ada Byron');
     await page.getByLabel('Phone').fill('(555) 010-0100');
-    await page.getByRole('button', { name: 'Save details' }).click();
+    await page.getByRole('button', { name: 'Save Details' }).click();
     await expect(page.getByText('Details saved')).toBeVisible();
-    await page.getByRole('link', { name: /^Book again: / }).click();
+    await page.getByRole('link', { name: /^Book Again: / }).click();
     await expect(page).toHaveURL(/\/booking/);
   },
 );
 
 test('the pages of a forgotten password are accessible', async ({ page }) => {
   await page.goto('/forgot-password');
-  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the Link' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/reset-password#of-a-letter');
   await expect(page.getByLabel('New Password')).toBeVisible();

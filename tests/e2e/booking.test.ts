@@ -21,17 +21,17 @@ test(
     await page.getByRole('button', { name: /^Women's Cut/ }).click();
     await openDays(page).first().click();
     await check();
-    await page.getByRole('button', { name: 'Add a service' }).filter({ visible: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a service' });
+    await page.getByRole('button', { name: 'Add a Service' }).filter({ visible: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a Service' });
     await expect(dialog).toBeVisible();
     await page.goBack();
     await expect(dialog).toBeHidden();
     await expect(heading(page)).toContainText('Choose a day');
-    await page.getByRole('button', { name: 'Add a service' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Add a Service' }).filter({ visible: true }).click();
     await expect(dialog).toBeVisible();
     await check();
     await dialog.getByRole('button', { name: /^Deep Conditioning.*\+30 min, \+\$35/ }).click();
-    await expect(page.getByRole('button', { name: 'Add a service' }).filter({ visible: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Add a Service' }).filter({ visible: true })).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'added: 1 hr 30 min, $120.' })).toBeAttached();
     await check();
     await page
@@ -40,7 +40,7 @@ test(
       .click();
     await expect(page.getByText('Please select another date.').last()).toBeVisible();
     await check();
-    await page.getByRole('button', { name: 'Next day with open times' }).click();
+    await page.getByRole('button', { name: 'Next Day with Open Times' }).click();
     await page
       .getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
       .first()

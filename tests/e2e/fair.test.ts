@@ -33,9 +33,9 @@ async function booksWithCard(page: Page, name: string, nth: number, number: stri
   await confirm(page).click();
   await expect(heading(page)).toContainText('Almost done: add a card');
   await page.getByRole('link', { name: 'Secure Appointment' }).click();
-  await expect(page.getByText('By pressing Save this card, you agree:')).toBeVisible();
+  await expect(page.getByText('By pressing Save This Card, you agree:')).toBeVisible();
   await expectAccessible(page);
-  await givesCard(page, number, 'Save this card');
+  await givesCard(page, number, 'Save This Card');
   await expect(page.getByText(`Your card ending in ${number.slice(-4)} is on file.`)).toBeVisible();
 }
 

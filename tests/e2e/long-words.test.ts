@@ -240,7 +240,7 @@ test('double-size text fits on every customer page', { tag: '@phone' }, async ({
   const bar = await page.locator('.booking-bar').boundingBox();
   expect(bar?.height, 'the bar leaves three quarters of the screen').toBeLessThan(0.3 * 640);
   await page.getByRole('button', { name: /November 24/ }).click();
-  await page.getByRole('button', { name: 'Join the waitlist' }).click();
+  await page.getByRole('button', { name: 'Join the Waitlist' }).click();
   await expectFits(page, 'waitlist form');
   await openDays(page).nth(3).click();
   await time.first().click();

@@ -127,7 +127,7 @@ test('each text comes from a message, and longer words fit', async ({ page, salo
     .first()
     .waitFor();
   await looked(page, 'times', 'Afternoon');
-  await button(page, 'Add a service').click();
+  await button(page, 'Add a Service').click();
   await looked(page, 'more services', 'Services');
   await page
     .getByRole('button', { name: /Deep Conditioning/ })
@@ -135,9 +135,9 @@ test('each text comes from a message, and longer words fit', async ({ page, salo
     .click();
   await looked(page, 'added', 'Afternoon');
   await page.getByRole('button', { name: /November 25/ }).click();
-  await looked(page, 'full day', 'Join the waitlist');
-  await button(page, 'Join the waitlist').click();
-  await button(page, 'Join the waitlist').click();
+  await looked(page, 'full day', 'Join the Waitlist');
+  await button(page, 'Join the Waitlist').click();
+  await button(page, 'Join the Waitlist').click();
   await looked(page, 'errors of the waitlist', 'Email');
   await days(page).last().click();
   await page
@@ -155,7 +155,7 @@ test('each text comes from a message, and longer words fit', async ({ page, salo
   const link = await page.locator('input[readonly]').first().inputValue();
 
   await page.goto(link);
-  await looked(page, 'held', 'Cancel booking');
+  await looked(page, 'held', 'Cancel Booking');
   await page.goto(link.replace('manage', 'payment'));
   await looked(page, 'payment', 'Card Number');
   for (const number of ['4000000000000002', '4242424242424242']) {
@@ -173,29 +173,29 @@ test('each text comes from a message, and longer words fit', async ({ page, salo
     );
   }
   await page.goto(link);
-  await looked(page, 'paid', 'Cancel booking');
-  await page.getByRole('link', { name: say('Change date or time') }).click();
-  await looked(page, 'changing', 'Back to my booking');
+  await looked(page, 'paid', 'Cancel Booking');
+  await page.getByRole('link', { name: say('Change Date or Time') }).click();
+  await looked(page, 'changing', 'Back to My Booking');
   await page.goto(link);
-  await button(page, 'Cancel booking').click();
-  await looked(page, 'to be canceled', 'Yes, cancel it');
-  await button(page, 'Yes, cancel it').click();
+  await button(page, 'Cancel Booking').click();
+  await looked(page, 'to be canceled', 'Yes, Cancel It');
+  await button(page, 'Yes, Cancel It').click();
   await looked(page, 'canceled', 'This booking is canceled.');
 
   await page.goto(waiting.waitlist_url);
   await looked(page, 'waiting', "You're on the waitlist.");
   await page.goto(taken.manage_url);
-  await button(page, 'Cancel booking').click();
-  await button(page, 'Yes, cancel it').click();
+  await button(page, 'Cancel Booking').click();
+  await button(page, 'Yes, Cancel It').click();
   await looked(page, 'canceled for another', 'This booking is canceled.');
   await expect.poll(async () => (await emailsIn(salon.data)).length).toBeGreaterThan(5);
   await page.goto('about:blank');
   await page.goto(waiting.waitlist_url);
   await looked(page, 'offered', 'A time has opened up.');
-  await button(page, 'Leave the waitlist').click();
-  await looked(page, 'to be left', 'Yes, leave');
-  await button(page, 'Keep my spot').click();
-  await button(page, 'Take this time').click();
+  await button(page, 'Leave the Waitlist').click();
+  await looked(page, 'to be left', 'Yes, Leave');
+  await button(page, 'Keep My Spot').click();
+  await button(page, 'Take This Time').click();
   await looked(page, 'taken', 'Request received');
 
   await page.goto('/login');
@@ -223,8 +223,8 @@ test('each text comes from a message, and longer words fit', async ({ page, salo
   await looked(page, 'confirmed', 'Your address is confirmed.');
   await page.locator('summary').click();
   await looked(page, 'attempts', 'No attempts yet.');
-  await button(page, 'Delete account').click();
-  await looked(page, 'to be deleted', 'Yes, delete it');
+  await button(page, 'Delete Account').click();
+  await looked(page, 'to be deleted', 'Yes, Delete It');
   await page.route('**/api/**', (route) => route.abort());
   for (const [path, says] of [
     ['/account', "We couldn't load your account."],

@@ -70,8 +70,8 @@ test("an online color booking reaches the owner's list, keeps its two hours, and
 
   // The customer cancels with the private link, and the times are free again.
   await page.goto(link);
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  await page.getByRole('button', { name: 'Yes, Cancel It' }).click();
   await expect(page.getByText('This booking is canceled.')).toBeVisible();
   expect(await timesFor(page, 1)).toEqual(['9:00 AM', '10:30 AM', '2:00 PM', '3:30 PM']);
 

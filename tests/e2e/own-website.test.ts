@@ -172,7 +172,7 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
   await expect(visit.getByText(/\d+%|years/)).toHaveCount(0);
   await expect(visit.locator('main > section').nth(1)).toHaveId('hours');
   await expect(visit.getByRole('link', { name: 'https://maps.odalys.example/lot' })).toBeVisible();
-  await expect(visit.getByRole('link', { name: 'Get directions' })).toHaveAttribute(
+  await expect(visit.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
     'href',
     /destination=3%20River%20Road/,
   );

@@ -36,7 +36,7 @@ test(
       });
       await page.goto('/booking?service=1');
       await days.nth(1).tap();
-      await page.getByRole('button', { name: 'Add a service' }).filter({ visible: true }).tap();
+      await page.getByRole('button', { name: 'Add a Service' }).filter({ visible: true }).tap();
       const more = page.getByRole('dialog').getByRole('button', { name: /^Deep Conditioning/ });
       await expect(more).toBeVisible();
       return toNextPaint(page, () => more.tap());

@@ -11,7 +11,7 @@ test(
     await page.goto(link);
     await expect(page.getByText('Reference')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Change date or time' }).click();
+    await page.getByRole('link', { name: 'Change Date or Time' }).click();
     await expect(page.getByText("You're changing your booking")).toBeVisible();
     expect(page.url()).not.toContain('#');
     await openDays(page).last().click();
@@ -20,14 +20,14 @@ test(
     await expect(heading(page)).toContainText(BOOKED);
 
     await page.goto(link);
-    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByRole('button', { name: 'Cancel Booking' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Canceling now is free.');
     await expect(page.getByRole('alertdialog')).toContainText('$17.50 (50% of the price)');
     await expectAccessible(page);
     await page.goBack();
     await expect(page.getByRole('alertdialog')).toBeHidden();
-    await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    await page.getByRole('button', { name: 'Yes, Cancel It' }).click();
     await expect(page.getByText('This booking is canceled.')).toBeVisible();
     await expectAccessible(page);
   },

@@ -25,7 +25,7 @@ test(
 
     await page.goto('/booking?service=1');
     await page.getByRole('button', { name: /November 25/ }).click();
-    await page.getByRole('button', { name: 'Join the waitlist' }).press('Enter');
+    await page.getByRole('button', { name: 'Join the Waitlist' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Waitlist for Wed, Nov 25' })).toBeFocused();
     // Its one time is in the morning, so there is no part to choose.
     await expect(page.getByLabel('Time of day')).toHaveCount(0);
@@ -45,8 +45,8 @@ test(
     const list = page.getByRole('region', { name: 'Waitlist' });
     // By its customer, whose change takes effect at once.
     await page.goto(booked.manage_url);
-    await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    await page.getByRole('button', { name: 'Yes, Cancel It' }).click();
     await expect(page.getByText('This booking is canceled.')).toBeVisible();
     const message = await emailTo(salon.data, 'bea@example.com', /A time has opened up/);
     await page.goto('/admin/availability');
@@ -58,7 +58,7 @@ test(
     await page.goto(link);
     await expect(page.getByText('A time has opened up.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Take this time' }).press('Enter');
+    await page.getByRole('button', { name: 'Take This Time' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Request received' })).toBeFocused();
     await page.reload();
     await expect(page).toHaveURL(/\/manage#/);
@@ -73,9 +73,9 @@ test(
     });
     await page.goto(waitlistEntry.waitlist_url);
     await expect(page.getByText("You're on the waitlist.")).toBeVisible();
-    await page.getByRole('button', { name: 'Leave the waitlist' }).click();
+    await page.getByRole('button', { name: 'Leave the Waitlist' }).click();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Yes, leave' }).click();
+    await page.getByRole('button', { name: 'Yes, Leave' }).click();
     await expect(page.getByText("You've left the waitlist.")).toBeVisible();
   },
 );

@@ -58,21 +58,21 @@ async function customersWay(page: Page): Promise<void> {
   await page.open(link.pathname + link.hash);
   await page.sees(/Reference/);
   await page.shot('private-link');
-  await page.press(/^Change date or time/);
+  await page.press(/^Change Date or Time/);
   await page.press(/November 28, \d available/);
   await page.press(/^\d+:\d\d AM$/);
   await page.press(/^Confirm Booking/);
   await page.sees(/Almost done/);
   await page.open('/');
   await page.open(link.pathname + link.hash);
-  await page.press(/^Cancel booking/);
-  await page.press(/^Yes, cancel it/);
+  await page.press(/^Cancel Booking/);
+  await page.press(/^Yes, Cancel It/);
   await page.sees(/This booking is canceled\./);
 
   // A second booking, of two services, for the owner to find.
   await page.open('/booking?service=1');
   await page.press(/November 24, \d+ available/);
-  await page.press(/^Add a service/);
+  await page.press(/^Add a Service/);
   await page.press(/^Deep Conditioning/);
   await page.sees(/1 hr 30 min/);
   await page.shot('two-services');
@@ -90,7 +90,7 @@ async function customersWay(page: Page): Promise<void> {
   await page.open('/account');
   await page.sees(/Please confirm your address/);
   await page.shot('account');
-  await page.press(/^Sign out: /);
+  await page.press(/^Sign Out: /);
   await page.sees(/Good hair/);
 }
 

@@ -29,7 +29,7 @@ import { $submission } from './choose-visit.ts';
 
 // A change of a booking: the wizard shows it as a draft, and only what differs is sent.
 
-/** The private page's 'Change date or time' and 'Change services': opens the wizard with an existing booking. */
+/** The private page's 'Change Date or Time' and 'Change Services': opens the wizard with an existing booking. */
 export async function openBooking(wanted: Wanted): Promise<void> {
   const { fragment, step } = wanted;
   const pass = readPass(fragment);

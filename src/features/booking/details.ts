@@ -136,7 +136,7 @@ export function rememberDetails({ name, email, phone }: Details): void {
   keep('salon.customer', { name: name.trim(), email: email.trim(), phone: phone.trim() });
 }
 
-/** 'Not you? Clear' */
+/** 'Not You? Clear' */
 export function forgetDetails(): void {
   $isRecalled.set(false);
   changeDraft({ details: { ...noDetails, notes: $draft.get().details.notes } });

@@ -12,7 +12,7 @@ export default {
     'Appointments you book while signed in appear here. If you booked as a guest, open the link in that email to add the booking.',
   linkSent: 'The link is on its way.',
   prove: 'Please confirm your address.',
-  sendLinkAgain: 'Send the link again',
+  sendLinkAgain: 'Send the Link Again',
   proveHow:
     'We sent a link to {email}. Open it in this browser to see your appointments here. Until then, nobody can see them.',
 
@@ -24,12 +24,12 @@ export default {
   past: 'Past appointments',
   visit: '{service} on {day}',
   ofVisit: '{action}: {visit}',
-  change: 'See, change or cancel',
-  see: 'See details',
-  bookAgain: 'Book again',
+  change: 'See, Change or Cancel',
+  see: 'See Details',
+  bookAgain: 'Book Again',
 
   details: 'Your details',
-  saveDetails: 'Save details',
+  saveDetails: 'Save Details',
   saving: 'Saving...',
   email: 'Email',
   name: 'Name',
@@ -38,7 +38,7 @@ export default {
   saved: 'Details saved',
 
   password: 'Password',
-  changePassword: 'Change password',
+  changePassword: 'Change Password',
   changing: 'Changing...',
   currentPassword: 'Current password',
   newPassword: 'New password',
@@ -57,9 +57,9 @@ export default {
   thisBrowser: '{device} (this browser)',
   from: 'From {place}. {used}',
   used: 'Last used {used}, signed in {since}',
-  signOut: 'Sign out',
-  signOutDevice: 'Sign out: {device}',
-  signOutHere: 'Sign out: {device}, this browser',
+  signOut: 'Sign Out',
+  signOutDevice: 'Sign Out: {device}',
+  signOutHere: 'Sign Out: {device}, this browser',
 
   attempts: 'Recent sign-in attempts',
   showAttempts: 'Show the last 50 attempts',
@@ -73,15 +73,15 @@ export default {
   second_factor: 'Wrong code',
 
   leaving: 'Manage account',
-  download: 'Download your data',
-  signOutEverywhere: 'Sign out everywhere',
+  download: 'Download Your Data',
+  signOutEverywhere: 'Sign Out Everywhere',
   signOutEverywhereSure: 'Sign out everywhere?',
   signOutEverywhereHow: "You'll need to sign in again in every browser, including this one.",
   signOutEverywhereYes: 'Yes, Continue',
-  delete: 'Delete account',
+  delete: 'Delete Account',
   deleteSure: 'Delete your account?',
   deleteHow:
     'We delete your sign-in and your details for good. Your appointments stay in our books, and their private links still work.',
-  deleteYes: 'Yes, delete it',
+  deleteYes: 'Yes, Delete It',
   googleAgain: 'Sign in with Google again',
 } as const;

@@ -2,7 +2,7 @@
 export default {
   title: 'Your details',
   recalled: 'Filled in from your last booking on this device.',
-  clear: 'Not you? Clear',
+  clear: 'Not You? Clear',
   name: 'Full Name',
   phone: 'Phone',
   notes: 'Notes',

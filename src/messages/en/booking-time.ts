@@ -29,9 +29,9 @@ export default {
   morning: 'Morning',
   afternoon: 'Afternoon',
   evening: 'Evening',
-  nextDay: 'Next day with open times',
+  nextDay: 'Next Day with Open Times',
   noLater: 'There are no later open times. {callUs}',
   noLaterUntil: 'There are no later open times. You can book until {day}. {callUs}',
   mayCancel: 'Someone may still cancel.',
-  join: 'Join the waitlist',
+  join: 'Join the Waitlist',
 } as const;

@@ -8,7 +8,7 @@ export default {
   fromHow: 'We set the final price at the salon.',
   continue: 'Continue',
   remove: 'Remove {service}',
-  addService: 'Add a service',
+  addService: 'Add a Service',
 
   beside: 'Goes well with your visit',
   others: 'Other services',

@@ -6,7 +6,7 @@ export default {
   notJoined: "You're not on the waitlist yet.",
   kept: '{reason} Everything you entered is still here.',
   joining: 'Joining the waitlist...',
-  join: 'Join the waitlist',
+  join: 'Join the Waitlist',
   joined: "You're on the waitlist.",
   willEmail: "We'll email {address} when a matching time opens up.",
   willCall: "We'll call {phone} when a matching time opens up.",

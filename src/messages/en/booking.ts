@@ -18,7 +18,7 @@ export default {
   failed: '{reason} Still not working? {callUs}',
   retry: 'Retry',
 
-  back: 'Back to my booking',
+  back: 'Back to My Booking',
   changing: "You're changing your booking: {service}, {when}.",
   correcting:
     "You can still correct your details until your visit starts: {service}, {when}. It's too late to move it online. {callUs}",
@@ -34,6 +34,6 @@ export default {
   add: 'Add',
   addService: 'Add {service}',
   byRequest: 'By request',
-  chosenBefore: "You'd chosen {services}. To book it too, press Add a service.",
+  chosenBefore: "You'd chosen {services}. To book it too, press Add a Service.",
   anotherService: 'another service',
 } as const;

@@ -1,6 +1,6 @@
 /** Links that add a visit to a calendar, and what the entry says. */
 export default {
-  add: 'Add to calendar',
+  add: 'Add to Calendar',
   google: 'Add to Google Calendar',
   newTab: '(opens in a new tab)',
   title: '{visit} at {salon}',

@@ -1,12 +1,12 @@
 /** Emails about a customer's account. */
 export default {
-  choose: 'Choose new password',
+  choose: 'Choose New Password',
   resetSubject: 'Reset your password for {salon}',
   resetHeading: 'Reset your password',
   reset:
     'We received a request to reset the password for your account at {salon}. Use the link below to choose a new one. It works once, within one hour.',
   resetIgnore: "If you didn't ask for this, you can ignore this email. Your password stays the same.",
-  confirm: 'Confirm email',
+  confirm: 'Confirm Email',
   confirmSubject: 'Confirm your email for {salon}',
   confirmHeading: 'Confirm your email',
   confirmText:

@@ -16,9 +16,9 @@ export default {
   payBy: 'Pay {sum} by {by} to keep your appointment',
   payDepositBy: 'Pay the deposit by {by} to keep your appointment',
   payFullBy: 'Pay the full price by {by} to keep your appointment',
-  addCard: 'Add card',
-  payDeposit: 'Pay deposit',
-  payFull: 'Pay full price',
+  addCard: 'Add Card',
+  payDeposit: 'Pay Deposit',
+  payFull: 'Pay Full Price',
   askCard: "Please add a card by then to keep it. We won't charge it now.",
   askDeposit: 'Please pay the deposit by then to keep it.',
   askDepositOf: 'Please pay the deposit of {sum} by then to keep it.',
@@ -38,7 +38,7 @@ export default {
   movedSubject: 'Your appointment is now on {at}',
   changedSubject: 'Your appointment on {at} has changed',
   changedHeading: 'Your appointment has changed',
-  review: 'Review change',
+  review: 'Review Change',
   weMoved: 'We moved your appointment to {on}.',
   weChanged: 'We changed your appointment on {on}.',
   youMoved: 'You moved your appointment to {on}.',
@@ -65,7 +65,7 @@ export default {
   hadToHeading: 'We had to cancel your appointment',
   hadTo: "We're sorry, but we had to cancel your appointment on {on}.",
   hadToTo: "{name}, we're sorry, but we had to cancel your appointment on {on}.",
-  bookAnother: 'Book another time',
+  bookAnother: 'Book Another Time',
   toCard: '{sum} will be refunded to your card.',
   kept: 'We kept {sum} as the late cancellation fee you agreed to when you booked.',
   atSalon: "We'll return the {sum} you paid at the salon.",
@@ -78,7 +78,7 @@ export default {
   anotherTimeTo: '{name}, can you come another time instead of {on}?',
   staysAsIs:
     "Your booking stays as it is until you reply. We aren't holding the new time, so someone else may book it first.",
-  chooseTime: 'Choose a time',
+  chooseTime: 'Choose a Time',
   neither: 'If neither time works, you can cancel free of charge with the link above.',
   declinedSubject: "We can't take your booking for {at}",
   declinedHeading: "We can't take your booking",
@@ -129,7 +129,7 @@ export default {
     "{name}, we didn't get your deposit or card for {on} in time, so the time was released automatically. You won't be charged.",
   bookAgainText:
     "You're welcome to book again. If you've paid in the meantime, you'll get this time back if it's still free. Otherwise, we'll refund you in full.",
-  bookAgain: 'Book again',
+  bookAgain: 'Book Again',
 
   plans: {
     one: 'Need to change plans? You can move or cancel your appointment with the link above until {count} hour before it starts.',

@@ -12,7 +12,7 @@ export default {
   ending: 'ending in {last4}',
   reference: 'Reference',
   byRequest: '{service} (by request)',
-  seeBooking: 'See your booking',
+  seeBooking: 'See Your Booking',
   bank: 'Your bank may take a few days.',
   thanks: 'Thank you',
   thanksTo: 'Thank you, {name}',

@@ -1,6 +1,6 @@
 export default {
-  send: 'Send the link',
-  sendAgain: 'Send it again',
+  send: 'Send the Link',
+  sendAgain: 'Send It Again',
   sending: 'Sending...',
   sent: 'Check your email.',
   sentHow:

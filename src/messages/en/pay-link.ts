@@ -1,6 +1,6 @@
 /** The link from a booking to its payment. */
 export default {
-  rest: 'Pay the rest',
+  rest: 'Pay the Rest',
   secure: 'Secure Appointment',
-  now: 'Pay now',
+  now: 'Pay Now',
 } as const;

@@ -2,7 +2,7 @@ export default {
   password: 'New Password',
   passwordHint: 'At least 6 characters',
   repeatPassword: 'Confirm Password',
-  save: 'Save new password',
+  save: 'Save New Password',
   saving: 'Saving...',
   incomplete: 'This link is incomplete.',
   incompleteHow: 'Please use the full link from your email, or {link}.',

@@ -26,6 +26,6 @@ export default {
   demo: 'This is a demo',
   demoPeople:
     'The salon and its clients are made up. Look around as its owner, {owner} with the password {ownerPassword}, or as a customer, {customer} with {customerPassword}.',
-  asOwner: 'Sign in as the demo owner',
-  asCustomer: 'Sign in as the demo customer',
+  asOwner: 'Sign In as the Demo Owner',
+  asCustomer: 'Sign In as the Demo Customer',
 } as const;

@@ -13,7 +13,7 @@ export default {
   stillSignedIn: "You're still signed in. {reason}",
   website: 'Website',
   rights: '© {year} {salon}. All rights reserved.',
-  directions: 'Get directions',
+  directions: 'Get Directions',
   toHomepage: 'Back to homepage',
   toSignIn: 'Back to sign in',
   thisPage: 'This page',

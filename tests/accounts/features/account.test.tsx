@@ -82,14 +82,14 @@ describe('appointments', () => {
       visit('next', '2026-12-01T15:30'),
     ]);
     expect(links('Upcoming appointments')).toEqual([
-      ['See details: Color Service on Tue, Nov 24', expect.stringContaining('under-way')],
+      ['See Details: Color Service on Tue, Nov 24', expect.stringContaining('under-way')],
       ['Secure Appointment: Color Service on Tue, Dec 1', '/payment#next'],
-      ['See, change or cancel: Color Service on Tue, Dec 1', expect.stringContaining('next')],
+      ['See, Change or Cancel: Color Service on Tue, Dec 1', expect.stringContaining('next')],
     ]);
     expect(links('Past appointments')).toEqual([
-      ['Book again: Color Service on Mon, Nov 30', '/booking?service=2,4'],
-      ['Book again: Color Service on Fri, Oct 2', '/booking?service=2,4'],
-      ['Book again: Color Service on Thu, Oct 1', '/booking?service=2,4'],
+      ['Book Again: Color Service on Mon, Nov 30', '/booking?service=2,4'],
+      ['Book Again: Color Service on Fri, Oct 2', '/booking?service=2,4'],
+      ['Book Again: Color Service on Thu, Oct 1', '/booking?service=2,4'],
     ]);
     expect(section('Upcoming appointments').textContent).toContain('Tue, Dec 1, 3:30 PM · $120');
     expect(section('Past appointments').textContent).toContain('Fri, Oct 2, 2026, 2:00 PM');
@@ -106,7 +106,7 @@ describe('appointments', () => {
     const services = [{ id: 2, price_from: true }, { id: 4 }];
     await opens(ada, [visit('old', '2026-10-01T09:00', { status: 'completed', service, services })]);
     expect(links('Past appointments')).toEqual([
-      ['Book again: Color Service + Blowout on Thu, Oct 1', '/booking?service=2,4'],
+      ['Book Again: Color Service + Blowout on Thu, Oct 1', '/booking?service=2,4'],
     ]);
     expect(section('Past appointments').textContent).toContain('from $175');
   });
@@ -151,7 +151,7 @@ describe('the verification link', () => {
     page.answers({ [CONFIRM]: refusal(403, 'bad_token', spent), [AGAIN]: ok(unproven) });
     await opens(unproven);
     expect(page.problem()).toContain(spent);
-    await page.press('Send the link again');
+    await page.press('Send the Link Again');
     expect(page.problem()).toBeNull();
     expect(page.text()).toContain('The link is on its way.');
   });

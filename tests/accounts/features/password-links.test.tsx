@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     expect(page.text()).toContain(
       'If this address has an account, a link to choose a new password is on its way. It works for one hour.',
     );
-    expect(page.has('Send it again')).toBe(true);
+    expect(page.has('Send It Again')).toBe(true);
     await page.submit();
     expect(page.sent()).toHaveLength(2);
   });

@@ -20,7 +20,7 @@ const saidOfPassword = () => section('Password').querySelector('[role=alert]')?.
 
 const asksToDelete = async (me: object = ada) => {
   await opens(me);
-  await page.press('Delete account');
+  await page.press('Delete Account');
 };
 
 describe('the password', () => {
@@ -74,7 +74,7 @@ describe('signing out everywhere', () => {
   test('asks first, and Cancel does nothing', async () => {
     page.answers({ [EVERYWHERE]: ok(null) });
     await opens();
-    await page.press('Sign out everywhere');
+    await page.press('Sign Out Everywhere');
     expect(page.text()).toContain("You'll need to sign in again in every browser, including this one.");
     expect(document.activeElement?.textContent).toBe('Cancel');
     await page.press('Cancel');
@@ -85,7 +85,7 @@ describe('signing out everywhere', () => {
   test('leads home afterwards', async () => {
     page.answers({ [EVERYWHERE]: ok(null) });
     await opens();
-    await page.press('Sign out everywhere');
+    await page.press('Sign Out Everywhere');
     await page.press('Yes, Continue');
     expect(changes()).toEqual([{ call: EVERYWHERE, body: null }]);
     expect(page.went.to).toEqual(['/']);
@@ -98,12 +98,12 @@ describe('deleting the account', () => {
     await asksToDelete();
     expect(page.text()).toContain('We delete your sign-in and your details for good.');
     expect(page.text()).toContain('Your appointments stay in our books');
-    await page.press('Yes, delete it');
+    await page.press('Yes, Delete It');
     expect(page.problem()).toBe('Please fill in all required fields');
     expect(changes()).toEqual([]);
     page.type('password-now', 'my ');
     expect(page.problem()).toBeNull();
-    await page.press('Yes, delete it');
+    await page.press('Yes, Delete It');
     expect(changes()).toEqual([{ call: DELETE, body: { password: 'my ' } }]);
     expect(page.went.to).toEqual(['/']);
     // For the page that it leads to.
@@ -122,12 +122,12 @@ describe('deleting the account', () => {
     page.answers({ [DELETE]: refusal(401, 'bad_credentials', 'The current password is incorrect.') });
     await asksToDelete();
     page.type('password-now', 'a guess');
-    await page.press('Yes, delete it');
+    await page.press('Yes, Delete It');
     expect(page.problem()).toBe('The current password is incorrect.');
     expect(document.activeElement).toBe(page.field('password-now'));
     expect(page.went.to).toEqual([]);
     await page.press('Cancel');
-    await page.press('Delete account');
+    await page.press('Delete Account');
     expect(page.problem()).toBeNull();
     expect(page.field('password-now').value).toBe('');
   });
@@ -135,7 +135,7 @@ describe('deleting the account', () => {
   test('needs no password for a Google-only account', async () => {
     page.answers({ [DELETE]: ok(null) });
     await asksToDelete({ ...ada, hasPassword: false });
-    await page.press('Yes, delete it');
+    await page.press('Yes, Delete It');
     expect(changes()).toEqual([{ call: DELETE, body: {} }]);
   });
 
@@ -143,20 +143,20 @@ describe('deleting the account', () => {
     const anew = 'Please sign in with Google again, then delete the account within five minutes.';
     page.answers({ [DELETE]: refusal(401, 'bad_credentials', anew) });
     await asksToDelete({ ...ada, hasPassword: false });
-    await page.press('Yes, delete it');
+    await page.press('Yes, Delete It');
     expect(page.problem()).toBe(anew);
     const link = [...document.querySelectorAll('a')].find(
       ({ textContent }) => textContent === 'Sign in with Google again',
     );
     expect(link?.getAttribute('href')).toBe('/api/auth/google?next=/account');
     await page.press('Cancel');
-    await page.press('Delete account');
+    await page.press('Delete Account');
     expect(page.text()).not.toContain('Sign in with Google again');
   });
 
   test("isn't offered to the owner", async () => {
     await opens({ ...ada, isAdmin: true });
-    expect(page.has('Delete account')).toBe(false);
-    expect(page.has('Sign out everywhere')).toBe(true);
+    expect(page.has('Delete Account')).toBe(false);
+    expect(page.has('Sign Out Everywhere')).toBe(true);
   });
 });

@@ -24,8 +24,8 @@ test('each one shows its device, place and days in salon time', async () => {
   page.answers({ [LIST]: ok([here, earlier]) });
   await page.opens(<Sessions />);
   expect(rows()).toEqual([
-    'Safari on iPhone (this browser)From 203.0.113.x. Last used Nov 24, 2026, signed in Nov 20, 2026Sign out',
-    'Unknown deviceLast used Nov 24, 2026, signed in Nov 20, 2026Sign out',
+    'Safari on iPhone (this browser)From 203.0.113.x. Last used Nov 24, 2026, signed in Nov 20, 2026Sign Out',
+    'Unknown deviceLast used Nov 24, 2026, signed in Nov 20, 2026Sign Out',
   ]);
 });
 
@@ -39,7 +39,7 @@ test('another one is ended and removed, even if it had already ended', async () 
     },
   });
   await page.opens(<Sessions />);
-  await press('Sign out: Unknown device');
+  await press('Sign Out: Unknown device');
   expect(rows()).toHaveLength(1);
   expect(page.problem()).toBeNull();
   expect(page.went.to).toEqual([]);
@@ -48,6 +48,6 @@ test('another one is ended and removed, even if it had already ended', async () 
 test('ending this one leads home', async () => {
   page.answers({ [LIST]: ok([here]), 'DELETE /api/me/sessions/here': ok({ id: 'here' }) });
   await page.opens(<Sessions />);
-  await press('Sign out: Safari on iPhone, this browser');
+  await press('Sign Out: Safari on iPhone, this browser');
   expect(page.went.to).toEqual(['/']);
 });

@@ -160,8 +160,8 @@ describe('Google', () => {
 
 describe('the demo', () => {
   test.each([
-    ['Sign in as the demo owner', demoOwner, '/admin'],
-    ['Sign in as the demo customer', demoCustomer, '/'],
+    ['Sign In as the Demo Owner', demoOwner, '/admin'],
+    ['Sign In as the Demo Customer', demoCustomer, '/'],
   ])('offers %j with one click, and leads to its page', async (name, account, to) => {
     const isAdmin = account === demoOwner;
     await opens({ [SESSION]: sessionOf({ demo: true }), [LOGIN]: sessionOf({ user: owner, isAdmin }) });
@@ -172,7 +172,7 @@ describe('the demo', () => {
 
   test('is mentioned nowhere else', async () => {
     await opens();
-    expect(page.has('Sign in as the demo owner')).toBe(false);
+    expect(page.has('Sign In as the Demo Owner')).toBe(false);
     expect(page.text()).not.toContain(demoOwner.password);
   });
 });

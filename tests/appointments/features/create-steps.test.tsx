@@ -159,7 +159,7 @@ test('a visit of two services shows each and the sum, and errors at its field', 
   });
   await fillsCustomer();
   await pick('Service', '3');
-  await page.press('Add a service');
+  await page.press('Add a Service');
   await page.press("Women's Cut & Style+1 hr, +$85");
   await pick('Time', '10:00');
   await page.press('Next');

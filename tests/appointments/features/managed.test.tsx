@@ -50,7 +50,7 @@ test('what a receipt leaves unpaid is named, with a link to pay it', async () =>
     paying: { due_cents: 7500, deposit_cents: null },
   });
   expect(await opens(owed)).toContain('Thank you for coming! $75 is still due.');
-  expect(page.element.querySelector('a.btn-primary')?.textContent).toBe('Pay the rest');
+  expect(page.element.querySelector('a.btn-primary')?.textContent).toBe('Pay the Rest');
 });
 
 test('a free cancellation that ends before changes close is not shown as the last', async () => {
@@ -88,12 +88,12 @@ test('a visit of several services shows times and prices and that it needs appro
   ]);
   expect(shown).toContain('Pricefrom $240');
   expect(shown).toContain("By request: we hold your time while we review it. We'll confirm it");
-  const change = [...page.element.querySelectorAll('a')].find((a) => a.textContent === 'Change services');
+  const change = [...page.element.querySelectorAll('a')].find((a) => a.textContent === 'Change Services');
   expect(change?.getAttribute('href')).toBe('/booking?step=details#change=booking.token');
 });
 
 test('a canceled visit is booked again as a whole', async () => {
-  expect(await opens({ ...ofThree, status: 'canceled' })).not.toContain('Change services');
+  expect(await opens({ ...ofThree, status: 'canceled' })).not.toContain('Change Services');
   const again = page.element.querySelector<HTMLAnchorElement>('a.btn-primary');
   expect(again?.getAttribute('href')).toBe('/booking?service=3,1,6');
 });
@@ -155,7 +155,7 @@ test('the rest of a deposit after a more expensive change is shown with a link t
     "You've paid $43 of $150. $32 of the deposit is still due. $107 is due at the appointment.",
   );
   const links = [...page.element.querySelectorAll('a')].map(({ textContent }) => textContent);
-  expect(links).toContain('Pay the rest');
+  expect(links).toContain('Pay the Rest');
 });
 
 test('a requested fee links to its payment, a paid one to its receipt', async () => {
@@ -207,7 +207,7 @@ test("the salon's changes are shown with old and new values and accepted with on
     'You can cancel free of charge until Sun, Nov 30, 9:00 AM Eastern Time.',
   );
   page.answers[ACCEPT] = () => ok(moved);
-  await page.press('Accept the change');
+  await page.press('Accept the Change');
   expect(page.bodiesOf(ACCEPT)).toEqual([{ version: 1, expected: termsOfCut }]);
   expect(element.textContent).not.toContain('We changed your appointment.');
 });
@@ -215,7 +215,7 @@ test("the salon's changes are shown with old and new values and accepted with on
 test('a further change is shown before accepting', async () => {
   await opens(toAccept);
   page.answers[ACCEPT] = () => refusal(409, 'changed', 'Something has changed.', { data: termsOfCut });
-  await page.press('Accept the change');
+  await page.press('Accept the Change');
   expect(text()).toContain('We changed your appointment.');
 });
 
@@ -229,7 +229,7 @@ test('a late cancellation shows its fee and the amount requested by link first',
   });
   await opens(late);
   expect(text()).toContain("It's too late to move this online.");
-  await page.press('Cancel booking');
+  await page.press('Cancel Booking');
   expect(document.body.textContent).toContain('Canceling now costs $42.50');
   expect(document.body.textContent).toContain("We'll send you a payment link for $32.50.");
   page.answers[CANCEL] = () => ok(held({ ...late, status: 'canceled' }));
@@ -244,7 +244,7 @@ test('a grace period shows the free cancellation deadline', async () => {
   // Its changes had closed before it was booked.
   expect(text()).toContain("It's too late to move this online.");
   expect(text()).not.toContain('Changes closed on');
-  await page.press('Cancel booking');
+  await page.press('Cancel Booking');
   expect(document.body.textContent).toContain('Canceling now is free.');
 });
 
@@ -302,7 +302,7 @@ test('the suggested time is accepted with one press', async () => {
   expect(text()).toContain('Mornings are full.');
   page.answers[CHANGE] = () => ok(held({ status: 'confirmed', date: '2026-12-01', time: '14:00' }));
   document.querySelector<HTMLElement>('.notice button')?.focus();
-  await page.press('Take this time');
+  await page.press('Take This Time');
   expect(page.bodiesOf(CHANGE)).toEqual([{ start_at: '2026-12-01T14:00', version: 1 }]);
   expect(text()).not.toContain('We suggest');
   expect(text()).toContain('Confirmed');
@@ -313,9 +313,9 @@ test('a suggestion that is gone says so, and the booking stays', async () => {
   await opens(held({ status: 'pending', suggestion }));
   page.answers[CHANGE] = () =>
     refusal(409, 'slot_taken', 'This time has just been taken.', { data: { alternatives: [] } });
-  await page.press('Take this time');
+  await page.press('Take This Time');
   expect(text()).toContain('This time has just been taken.');
-  expect(text()).toContain('Change date or time');
+  expect(text()).toContain('Change Date or Time');
 });
 
 test('focus moves to the result when the pressed button disappears', async () => {
@@ -323,8 +323,8 @@ test('focus moves to the result when the pressed button disappears', async () =>
   page.answers['DELETE /api/bookings/booking'] = () =>
     ok(held({ status: 'canceled', payment_status: 'canceled', can_change: false }));
   await opens();
-  await page.press('Cancel booking');
-  await page.press('Yes, cancel it');
+  await page.press('Cancel Booking');
+  await page.press('Yes, Cancel It');
   expect(document.querySelector('dialog')).toBeNull();
   const notice = document.querySelector('.notice');
   expect(notice?.textContent).toContain('This booking is canceled.');

@@ -31,10 +31,10 @@ describe('Edit Appointment', () => {
   test('of one service adds others in order and shows the totals before saving', async () => {
     await opens(jamie, { ...answers, [SAVE]: () => ok(laterOf([color, cut])) });
     expect(sums()).toBe('');
-    await page.press('Add a service');
+    await page.press('Add a Service');
     expect(offers()[0]?.slice(0, 2)).toEqual(['Services', 'Color Service+2 hr, +$120'].map((text) => text));
     await page.press('Color Service+2 hr, +$120');
-    expect(document.activeElement?.textContent).toBe('Add a service');
+    expect(document.activeElement?.textContent).toBe('Add a Service');
     expect([labelled('Service').value, others()]).toEqual(['3', ["Women's Cut & Style1 hr, $85"]]);
     expect(sums()).toBe('Takes 3 hr instead of 1 hr and costs $205 instead of $85.');
     expect(page.sent.findLast(({ call }) => call === 'GET /times')?.query).toEqual({
@@ -51,7 +51,7 @@ describe('Edit Appointment', () => {
 
   test("offers good matches first, and an add-on can't stay alone", async () => {
     await opens(laterOf([color]), answers);
-    await page.press('Add a service');
+    await page.press('Add a Service');
     expect(offers()[0]).toEqual(['Goes well with this', TREATMENT]);
     expect(offers()[1]?.[0]).toBe('Other services');
     await page.press(TREATMENT);
@@ -93,20 +93,20 @@ describe('Edit Appointment', () => {
     const today = services.map((one) => ({ ...one, active: one.id !== 6, price_cents: 9900 }));
     await opens(laterOf([color, treatment]), { 'GET /services': () => ok(today), [SAVE]: () => ok(jamie) });
     expect(others()).toEqual(['Deep Conditioning Treatment30 min, $35 (retired)']);
-    await page.press('Add a service');
+    await page.press('Add a Service');
     await page.press("Women's Cut & Style+1 hr, +$99");
     expect(others()).toEqual([
       "Women's Cut & Style1 hr, $99",
       'Deep Conditioning Treatment30 min, $35 (retired)',
     ]);
     await page.press('Remove Deep Conditioning Treatment');
-    await page.press('Add a service');
+    await page.press('Add a Service');
     expect(offers().flat().join()).not.toContain('Deep');
   });
 
   test('offers no sixth service', async () => {
     await opens(laterOf(services.slice(0, 5)), answers);
-    await page.press('Add a service');
+    await page.press('Add a Service');
     expect(document.querySelector('[aria-expanded=true] + div')?.textContent).toBe(
       'A visit can have at most 5 services.',
     );
@@ -115,7 +115,7 @@ describe('Edit Appointment', () => {
   test('conflicting edits of the list can use either version', async () => {
     const theirs = { ...laterOf([cut, treatment]), version: 4 };
     await opens(jamie, { ...answers, [SAVE]: () => refusal(409, 'stale', 'Changed.', { data: theirs }) });
-    await page.press('Add a service');
+    await page.press('Add a Service');
     await page.press('Color Service+2 hr, +$120');
     await page.press('Save Changes');
     expect(alert()).toContain(

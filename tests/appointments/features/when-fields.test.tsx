@@ -140,12 +140,12 @@ describe('a time', () => {
 
   test('typed freely joins the list', async () => {
     await shows();
-    await page.press('Type another time');
+    await page.press('Type Another Time');
     expect(labelled('Time').type).toBe('time');
     expect(document.activeElement).toBe(labelled('Time'));
     await page.types('Time', '18:07');
     expect(notices()).toEqual([`This time isn't free:${late.text}`]);
-    await page.press('Choose from the list');
+    await page.press('Choose from the List');
     expect(labelled('Time').value).toBe('18:07');
     expect(document.activeElement).toBe(labelled('Time'));
   });

@@ -212,7 +212,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     await atDetails();
     begins();
     page.answers[TIMES] = answer;
-    await page.press('Add a service');
+    await page.press('Add a Service');
     await page.until(() => document.querySelector('dialog') !== null);
     await page.press('Deep Conditioning Treatment+30 min, +$35');
     await page.until(() => $draft.get().serviceIds.length === 2);

@@ -229,7 +229,7 @@ describe('the step after the booking', () => {
 
   test('offers to secure the time only where a deposit is asked for and cards are taken', () => {
     ends({});
-    expect(links()).toContain('Pay now');
+    expect(links()).toContain('Pay Now');
     const booking = $booking.get() as OpenBooking;
     const terms = { deposit_cents: 4300 } as OpenBooking['terms'];
     act(() => {

@@ -70,7 +70,7 @@ test('a service pressed on the home page names the choice that it replaces', asy
   await page.addService(6);
   const next = await page.reload('/booking?service=3,6');
   expect(chosen(next)).toEqual([3, 6]);
-  expect(next.$stepNotice.get()).toBe("You'd chosen another service. To book it too, press Add a service.");
+  expect(next.$stepNotice.get()).toBe("You'd chosen another service. To book it too, press Add a Service.");
 });
 
 test('good matches come first, then the rest, and an add-on only with another', async () => {

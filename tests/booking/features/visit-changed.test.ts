@@ -13,7 +13,7 @@ beforeEach(async () => {
   salon = await openSalon();
 });
 
-/** A visit on Wednesday at nine, opened by 'Change services' on its private page. */
+/** A visit on Wednesday at nine, opened by 'Change Services' on its private page. */
 async function opens(services: number[], { isPaid = false } = {}) {
   const body = { service_ids: services, start_at: '2026-11-25T09:00', customer: ADA };
   const { id, manage_token: manageToken } = dataOf(await salon.visitor().call(createBooking, { body }));

@@ -72,13 +72,13 @@ test('a disabled arrow says why and keeps focus; a later day says until when boo
   await page.press('Friday, December 4, You can book until Thu, Dec 3');
   expect(words()).toContain('You can book until Thu, Dec 3.Please select another date.');
   expect(words()).not.toContain('No available times for this date.');
-  expect(words()).not.toContain('Next day with open times');
+  expect(words()).not.toContain('Next Day with Open Times');
 });
 
 test('the next day with times gets focus after its button disappears', async () => {
   (await opens())();
   await page.until(() => words().includes('No available times this month.'));
-  await page.press('Next day with open times');
+  await page.press('Next Day with Open Times');
   await page.until(() => $draft.get().date === '2026-12-03');
   expect(document.activeElement?.getAttribute('aria-label')).toContain('Thursday, December 3');
 });

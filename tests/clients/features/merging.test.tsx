@@ -20,7 +20,7 @@ describe('possible duplicates', () => {
       ({ textContent }) => /Same phone or email as .+?(?=Visits)/.exec(textContent)?.[0],
     );
     expect(notes).toEqual(['Same phone or email as Ada Byron', 'Same phone or email as Ada B.', undefined]);
-    await page.press('Possible duplicates (2)');
+    await page.press('Possible Duplicates (2)');
     expect(rows()).toEqual(['Ada B.', 'Ada Byron']);
     expect(page.element.textContent).toContain('2 of 3 clients');
     await page.does(() => {

@@ -371,7 +371,7 @@ test('with any published accent, each email is readable by WCAG AA in both schem
     heading: 'See you soon',
     paragraphs: ['This is a reminder.'],
     facts: [['Where', '14 Orchard Lane', 'https://www.google.com/maps/']] as const,
-    button: { label: 'See your booking', link: LINK },
+    button: { label: 'See Your Booking', link: LINK },
     also: { label: 'Add to Google Calendar', link: LINK },
     closing: ['Questions?'],
   };

@@ -19,9 +19,9 @@ describe('a card on file', () => {
   test('is stored under the wording beside the button, without paying', async () => {
     await opens(waits, { [PAY]: () => ok(isKept) });
     expect(amounts()).toEqual(['Card on fileNothing is charged now$0', 'Full payment$85']);
-    expect(words()).toContain(`By pressing Save this card, you agree: ${CONSENT}`);
+    expect(words()).toContain(`By pressing Save This Card, you agree: ${CONSENT}`);
     await fillsCard();
-    await page.press('Save this card');
+    await page.press('Save This Card');
     await says('Your card ending in 4242 is on file.');
     expect(words()).toContain(`You agreed: ${CONSENT}`);
     expect(page.bodiesOf(PAY)).toEqual([
@@ -32,7 +32,7 @@ describe('a card on file', () => {
         expected: { ...none, amount_cents: 0, consent_text: CONSENT },
       },
     ]);
-    await page.press('Pay now');
+    await page.press('Pay Now');
     expect(amounts()).toEqual(['Full payment$85']);
   });
 
@@ -52,10 +52,10 @@ describe('a card on file', () => {
     const errors = { authenticated: 'Please confirm it.' };
     await opens(waits, { [PAY]: () => refusal(422, 'validation_failed', 'No.', { errors }) });
     await fillsCard('4000002760003184');
-    await page.press('Save this card');
+    await page.press('Save This Card');
     await says('Confirm with your bank (test).');
     page.answers[PAY] = () => ok(isKept);
-    await page.press("Yes, it's me");
+    await page.press("Yes, It's Me");
     await says('Your card ending in 4242 is on file.');
     expect(page.bodiesOf(PAY)).toMatchObject([{ last4: '3184' }, { last4: '3184', authenticated: true }]);
   });
@@ -67,15 +67,15 @@ describe('a card on file', () => {
     page.answers[READ] = () =>
       ok({ ...waits, paying: { ...waits.paying, card: { ...asked, consent_text: 'Others' } } });
     await fillsCard();
-    await page.press('Save this card');
+    await page.press('Save This Card');
     await says('Your card agreement has changed.');
     expect(words()).toContain('you agree: Others');
   });
 
   test('is given at Stripe if Stripe takes cards, and a return finds it stored', async () => {
     await opens({ ...waits, paying: { ...waits.paying, by: 'stripe' } });
-    expect(words()).toContain(`By pressing Add a card at Stripe, you agree: ${CONSENT}`);
-    expect(control('Add a card at Stripe')).toBeTruthy();
+    expect(words()).toContain(`By pressing Add a Card at Stripe, you agree: ${CONSENT}`);
+    expect(control('Add a Card at Stripe')).toBeTruthy();
     await opens(
       { ...isKept, paying: { ...isKept.paying, by: 'stripe' } },
       {},

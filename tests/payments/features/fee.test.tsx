@@ -69,7 +69,7 @@ describe('a requested fee', () => {
     await page.press('Complete Payment');
     await says('Confirm with your bank (test).');
     page.answers[PAY_FEE] = () => ok(missed({ ...paid, last4: '3184' }));
-    await page.press("Yes, it's me");
+    await page.press("Yes, It's Me");
     await says('card ending in 3184');
     expect(page.bodiesOf(PAY_FEE).at(-1)).toEqual({ provider: 'test', last4: '3184', authenticated: true });
   });

@@ -50,9 +50,9 @@ describe('a payment', () => {
   test('of the rest is offered after the deposit', async () => {
     await opens();
     await pays();
-    await says('Pay the rest now');
+    await says('Pay the Rest Now');
     expect(document.querySelector('form')).toBeNull();
-    await page.press('Pay the rest now');
+    await page.press('Pay the Rest Now');
     expect(amounts()).toEqual(['Full payment$42']);
     expect(labelled('Card Number').value, 'the card is forgotten').toBe('');
   });

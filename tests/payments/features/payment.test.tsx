@@ -156,5 +156,5 @@ test('after a more expensive change no page claims that the deposit is paid', as
     paying: { ...withRestOfDeposit.paying, deposit_cents: null },
   });
   expect(words()).toContain('Part of your deposit is paid');
-  expect(words()).toContain('Pay the rest now');
+  expect(words()).toContain('Pay the Rest Now');
 });

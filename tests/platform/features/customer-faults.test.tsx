@@ -116,7 +116,7 @@ const deeds: readonly Deed[] = [
   {
     ...atEntry,
     name: 'an offered time',
-    presses: ['Take this time'],
+    presses: ['Take This Time'],
     call: 'POST /api/waitlist/entry/booking',
     made: {
       ...held(),
@@ -129,7 +129,7 @@ const deeds: readonly Deed[] = [
   {
     ...atEntry,
     name: 'leaving the waitlist',
-    presses: ['Leave the waitlist', 'Yes, leave'],
+    presses: ['Leave the Waitlist', 'Yes, Leave'],
     call: 'DELETE /api/waitlist/entry',
     made: null,
     again: () => refusal(404, 'not_found', 'It is not there any more.'),
@@ -138,7 +138,7 @@ const deeds: readonly Deed[] = [
   {
     ...atBooking(held({ suggestion })),
     name: 'a suggested time',
-    presses: ['Take this time'],
+    presses: ['Take This Time'],
     call: 'PUT /api/bookings/booking',
     made: moved,
     done: 'Tue, Dec 1',
@@ -175,7 +175,7 @@ const deeds: readonly Deed[] = [
   {
     ...atBooking(held(changedBySalon)),
     name: "accepting the salon's change",
-    presses: ['Accept the change'],
+    presses: ['Accept the Change'],
     call: 'POST /api/bookings/booking/accept',
     made: moved,
     done: 'Tue, Dec 1',
@@ -183,7 +183,7 @@ const deeds: readonly Deed[] = [
   {
     ...atBooking(held()),
     name: 'canceling a booking',
-    presses: ['Cancel booking', 'Yes, cancel it'],
+    presses: ['Cancel Booking', 'Yes, Cancel It'],
     call: 'DELETE /api/bookings/booking',
     made: held({ status: 'canceled' }),
     done: 'canceled',
@@ -201,7 +201,7 @@ const deeds: readonly Deed[] = [
     ...atPayment(keeps({})),
     name: 'a card on file',
     typed: card,
-    presses: ['Save this card'],
+    presses: ['Save This Card'],
     call: 'POST /api/bookings/booking/payment',
     made: keeps({ asked: false, kept_last4: '4242' }),
     done: 'Your card ending in 4242 is on file.',
@@ -221,7 +221,7 @@ const deeds: readonly Deed[] = [
     address: '/booking',
     node: <WaitlistForm date="2026-11-26" />,
     typed: { 'Full Name': 'Ada Byron', Email: 'ada@example.com', Phone: '(555) 010-0100' },
-    presses: ['Join the waitlist'],
+    presses: ['Join the Waitlist'],
     call: 'POST /api/waitlist',
     made: { ...entry, status: 'waiting', waitlist_url: 'https://salon.test/waitlist#entry.token' },
     done: "You're on the waitlist",

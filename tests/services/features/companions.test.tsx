@@ -41,11 +41,11 @@ describe('the order', () => {
   test('moves between shown items, and hidden ones stay', async () => {
     const hidden = list.map((one) => ({ ...one, active: one.id !== 3 }));
     await opens({ [PLACE]: () => ok({ ...first, version: 2, position: 3 }) }, hidden);
-    await page.press('Hide inactive (1)');
+    await page.press('Hide Inactive (1)');
     await press('ArrowDown');
     expect(page.bodiesOf(PLACE)).toEqual([{ position: 3, version: 1 }]);
     expect(names()).toEqual(['Treatment', "Women's Cut & Style"]);
-    await page.press('Hide inactive (1)');
+    await page.press('Hide Inactive (1)');
     expect(names()).toEqual(['Color Service', 'Treatment', "Women's Cut & Style"]);
   });
 

@@ -28,12 +28,12 @@ describe('the list', () => {
 
   test('shows only bookable services on this device if chosen', async () => {
     await opens({}, [cut, { ...color, active: false }]);
-    await page.press('Hide inactive (1)');
+    await page.press('Hide Inactive (1)');
     expect(names()).toEqual(["Women's Cut & Style"]);
     await page.show(null);
     await opens({}, [cut, { ...color, active: false }]);
     expect(names()).toEqual(["Women's Cut & Style"]);
-    await page.press('Hide inactive (1)');
+    await page.press('Hide Inactive (1)');
     expect(names()).toHaveLength(2);
   });
 

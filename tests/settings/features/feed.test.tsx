@@ -39,7 +39,7 @@ test('an address is created and shown once, with a copy button', async () => {
   expect(labelled('Calendar link')).toMatchObject({
     value: 'https://salon.test/api/calendar-feed/one.ics',
   });
-  await page.press('Copy link');
+  await page.press('Copy Link');
   expect(copied).toEqual(['https://salon.test/api/calendar-feed/one.ics']);
   expect(text()).toContain('Copied.');
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <a id="brand" href="/" data-fact="businessName">${built.businessName}</a>
     <dl data-hours="{start} to {end}|Closed">${'<div><dd>9:00 AM to 5:00 PM</dd></div>'.repeat(7)}</dl>
-    <a id="way" href="x" data-fact="businessAddress"><span>Get directions</span></a>
+    <a id="way" href="x" data-fact="businessAddress"><span>Get Directions</span></a>
     <p id="address" data-fact="businessAddress">${built.businessAddress}</p>
     <a id="phone" href="tel:5550100147" data-fact="businessPhone"><svg></svg><span data-words>${built.businessPhone}</span></a>
     <a id="mail" href="mailto:x" data-fact="businessEmail"><svg></svg><span data-words>${built.businessEmail}</span></a>
@@ -76,7 +76,7 @@ test("the owner's name, address, phone and email are shown with their links", ()
   expect(part('#brand').getAttribute('href')).toBe('/');
   expect(document.title).toBe('Payment | Holt & Daughters');
   expect(part('#address').textContent).toBe('1 Mill Street');
-  expect(part('#way').textContent).toBe('Get directions');
+  expect(part('#way').textContent).toBe('Get Directions');
   expect(part('#way').getAttribute('href')).toContain('destination=1%20Mill%20Street');
   expect(part('#phone span').textContent).toBe('+1 (555) 010-9999');
   expect(part('#phone').getAttribute('href')).toBe('tel:+15550109999');

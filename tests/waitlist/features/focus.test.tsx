@@ -85,7 +85,7 @@ test('a visit of several services is shown service by service, with times once o
       manage_token: 'token',
       manage_url: 'https://salon.test/manage#booking.token',
     });
-  await page.press('Take this time');
+  await page.press('Take This Time');
   expect(page.element.querySelector('h2')?.textContent).toBe('Almost done: pay your deposit');
   expect(page.element.textContent).toContain('Your time is held until Tue, Nov 24, 1:00 PM Eastern Time.');
   expect(page.element.textContent).toContain('Secure Appointment');
@@ -96,8 +96,8 @@ test('after withdrawing, focus moves to the message', async () => {
   page.answers['DELETE /api/waitlist/entry'] = () => ok({ id: 'entry' });
   await page.show(<WaitlistEntry />);
   expect(page.element.querySelector('dl')?.textContent).toContain('Thu, Nov 26Morning, before noon');
-  await page.press('Leave the waitlist');
-  await page.press('Yes, leave');
+  await page.press('Leave the Waitlist');
+  await page.press('Yes, Leave');
   const notice = document.querySelector('.notice');
   expect(notice?.textContent).toContain("You've left the waitlist.");
   expect(document.activeElement).toBe(notice?.parentElement);

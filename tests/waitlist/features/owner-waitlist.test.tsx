@@ -144,7 +144,7 @@ test('a caller is added by name only, and missing fields are named', async () =>
   expect(document.querySelector('dialog')?.textContent).toContain('Service is required');
   await page.types('Name', 'Fay Moss');
   await page.types('Service', '1');
-  await page.press('Add a service');
+  await page.press('Add a Service');
   await page.press('Deep Conditioning Treatment+30 min, +$35');
   await page.types('Date', '2026-11-27');
   page.answers['POST /waitlist'] = () => refusal(409, 'slot_taken', 'This day has a free time then.');

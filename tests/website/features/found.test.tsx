@@ -47,10 +47,10 @@ test('the booking address is copied, or selected if the browser refuses', async 
   const copied: string[] = [];
   const writeText = vi.fn<(text: string) => Promise<void>>(async (text) => void copied.push(text));
   vi.stubGlobal('navigator', { clipboard: { writeText } });
-  await page.press('Copy link');
+  await page.press('Copy Link');
   expect(copied).toEqual(['https://salon.example/booking']);
   writeText.mockRejectedValueOnce(new Error('not allowed'));
-  await page.press('Copy link');
+  await page.press('Copy Link');
   expect(has('The link is selected')).toBe(true);
   const field = document.querySelector<HTMLInputElement>('input[readonly]');
   expect([field?.selectionStart, field?.selectionEnd]).toEqual([0, field?.value.length]);

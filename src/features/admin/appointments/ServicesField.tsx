@@ -163,7 +163,7 @@ function AddService({ button, offers: { beside, others, limit }, onAdd }: AddSer
         onClick={() => open(!isOpen)}
       >
         <Plus aria-hidden="true" />
-        Add a service
+        Add a Service
       </Button>
       {isOpen && (
         <div id={id} className="rounded-control border border-control px-3 py-2">

@@ -61,7 +61,7 @@ export function TimeField({ date, time, free, own, error, onType }: TimeFieldPro
         </SelectField>
       )}
       <Button look="quiet" size="small" className="-ms-3.5" onClick={turn}>
-        {isTyped ? 'Choose from the list' : 'Type another time'}
+        {isTyped ? 'Choose from the List' : 'Type Another Time'}
       </Button>
     </div>
   );

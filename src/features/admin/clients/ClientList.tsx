@@ -154,7 +154,7 @@ function Alike() {
       aria-pressed={isOnly}
       onClick={() => showAlike(!isOnly)}
     >
-      Possible duplicates ({count})
+      Possible Duplicates ({count})
     </Button>
   );
 }

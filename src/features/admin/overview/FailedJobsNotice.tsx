@@ -76,7 +76,7 @@ function FailedJobRow({ failedJobs: one, zone, onGone }: FailedJobRowProps) {
           aria-label={`Try again: ${one.what}`}
           onClick={() => void does('retry')}
         >
-          Try again
+          Try Again
         </Button>
         <Button
           size="small"

@@ -41,7 +41,7 @@ export function ServiceList({ list }: { list: readonly Service[] }) {
             setHidden(!isHidden);
           }}
         >
-          Hide inactive ({inactive})
+          Hide Inactive ({inactive})
         </Button>
       )}
       <ul ref={element as RefObject<HTMLUListElement>} className="card mt-6">

@@ -86,7 +86,7 @@ export const deeds: readonly Action[] = [
       await types(page, person);
       await page.press('Next');
       await types(page, visitTyped);
-      await page.press('Add a service');
+      await page.press('Add a Service');
       await page.press('Color Service+2 hr, +$120');
       await page.press('Next');
     },
