@@ -56,7 +56,7 @@ export const salonPresses: readonly Press[] = [
     name: 'retrying a failed job',
     salon: stuck,
     opens: at('/admin', FailedJobsNotice),
-    does: (page) => page.press(`Try again: ${email.what}`),
+    does: (page) => page.press(`Try Again: ${email.what}`),
     call: 'POST /failed-jobs/mail-1/retry',
     mayBeGone: true,
     made: { id: email.id },

@@ -73,7 +73,7 @@ function FailedJobRow({ failedJobs: one, zone, onGone }: FailedJobRowProps) {
         <Button
           size="small"
           busy={busy === 'retry'}
-          aria-label={`Try again: ${one.what}`}
+          aria-label={`Try Again: ${one.what}`}
           onClick={() => void does('retry')}
         >
           Try Again
