@@ -138,7 +138,7 @@ export async function claimed(
 ): Promise<DataReply<DataOf<typeof createBooking>>> {
   const { deps, now } = call;
   const { rules } = schedule;
-  const wasHere = await isKnown(asked, schedule, call);
+  const wasHere = await isKnown(asked, rules, call);
   const appointment = newBooking(asked, schedule, wasHere, careful, call);
   const entry = entryForNew(appointment, call, rules);
   const person = asked.isProven
@@ -201,9 +201,9 @@ function hasHadGrace(
 }
 
 /** Returns whether the person is a known client under her proven address; only looked up if it matters. */
-async function isKnown(
-  { customer: { email }, isProven }: Asked,
-  { settings }: ScheduleWindow,
+export async function isKnown(
+  { customer: { email }, isProven }: Pick<Asker, 'customer' | 'isProven'>,
+  { settings }: Pick<Rules, 'settings'>,
   { deps, now }: AnyCall,
 ): Promise<boolean> {
   return isProven && settings.cardOnFile === 'new' && deps.store.hasVisited(email, minuteFrom(now));

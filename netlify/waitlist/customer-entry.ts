@@ -1,5 +1,6 @@
 import { leaveWaitlist, readWaitlistEntry } from '../../src/api/waitlist/customer-waitlist.ts';
 import { messages } from '../../src/platform/messages.ts';
+import { isKnown } from '../booking/book.ts';
 import { heldEntry, tokenGuesses } from '../booking/private-access.ts';
 import { data } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
@@ -10,8 +11,13 @@ export const entryRoutes = [
   route(readWaitlistEntry, {
     limits: tokenGuesses,
     read: ({ params, deps: { store } }) => Promise.all([store.waitlistEntry(params.id), store.rules()]),
-    answer: (call, [known, rules], user) =>
-      data(presentWaitlistEntry(heldEntry(known, user, call).thing, rules, call)),
+    answer: async (call, [known, rules], user) => {
+      const { thing, proof } = heldEntry(known, user, call);
+      const wasHere =
+        thing.offer !== null &&
+        (await isKnown({ customer: thing.customer, isProven: proof.isProven }, rules, call));
+      return data(presentWaitlistEntry(thing, rules, call, !wasHere));
+    },
   }),
 
   route(leaveWaitlist, {

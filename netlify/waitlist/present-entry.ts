@@ -11,17 +11,25 @@ import { holdOnceBooked, type Booking } from '../booking/hold-rules.ts';
 /**
  * Returns an entry in the contract's shape, in salon time and with the names its client saw. An expired offer is left out, whether or
  * not a run has noticed it.
+ * @param about whether a new client's card would be asked for is last: true unless an earlier visit is proven
  */
-export const presentWaitlistEntry = (entry: WaitlistEntry, rules: Rules, call: Booking): WaitlistEntryShape =>
-  presented(withShownNames(entry), rules, call);
+export const presentWaitlistEntry = (
+  entry: WaitlistEntry,
+  ...about: readonly [rules: Rules, call: Booking, isNew?: boolean]
+): WaitlistEntryShape => presented(withShownNames(entry), ...about);
 
-function presented(entry: WaitlistEntry, rules: Rules, { deps, now }: Booking): WaitlistEntryShape {
+function presented(
+  entry: WaitlistEntry,
+  rules: Rules,
+  { deps, now }: Booking,
+  isNew = false,
+): WaitlistEntryShape {
   const { id, version, date, part, notes, created_at, customer, services, offer } = entry;
   const zone = salonZone(rules);
   const lapsed = lapsedStart(entry, now);
   const open = isOpenOffer(offer, now) ? offer : null;
   const terms = open && visitTerms(services, open.end - open.start, rules.settings);
-  const held = open && terms && holdOnceBooked(open.start, terms, rules, { deps, now });
+  const held = open && terms && holdOnceBooked(open.start, terms, rules, { deps, now }, isNew);
   return {
     id,
     version,

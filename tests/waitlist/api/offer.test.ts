@@ -10,7 +10,7 @@ import {
 } from '../../../src/api/calendar/blocked-time.ts';
 import { removeWaitlistEntry } from '../../../src/api/waitlist/owner-waitlist.ts';
 import { changeBooking } from '../../../src/api/booking/bookings.ts';
-import { leaveWaitlist } from '../../../src/api/waitlist/customer-waitlist.ts';
+import { leaveWaitlist, readWaitlistEntry } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { mailedPlace } from '../../support/mailed.ts';
 import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { CLEO, CUT, DAY, KEY, scheduleOf, fullDay, link } from './full-day.ts';
@@ -62,6 +62,22 @@ describe('a time that becomes free', () => {
       // Bea keeps waiting, and is not offered the lapsed time again.
       expect((await salon.store.waitlist()).map(({ id }) => id)).toEqual([bea.id]);
       expect(await news()).toEqual([]);
+    });
+
+    test('is held for the card of a new client only, as its booking then is', async () => {
+      const rules = { cardOnFile: 'new', requireDeposit: false, unpaidHoldMinutes: 120 } as const;
+      const { salon, deps, leaves, looks, takes, cancels, early, late, run } = await fullDay(open, rules);
+      const [bea, cleo] = [await leaves(BEA), await leaves(CLEO)];
+      await salon.ownerBooks(CUT, 'monday 09:00', { customer: CLEO, start_at: '2026-11-16T09:00' });
+      await Promise.all([cancels(early), cancels(late)]);
+      await run();
+      const offer = (await looks(bea)).offer;
+      expect(offer?.held_until).toMatch(/^2026-11-23T/);
+      const account = await salon.signedIn('customer', CLEO.email, deps);
+      const hers = dataOf(await account.call(readWaitlistEntry, { params: { id: cleo.id } }));
+      expect(hers.offer).toMatchObject({ held_until: null });
+      const booked = dataOf(await takes(bea, offer?.start_at.slice(11)));
+      expect(booked).toMatchObject({ card: { asked: true }, held_until: offer?.held_until });
     });
 
     test('is offered once, however many look, and however often', async () => {
