@@ -6,15 +6,8 @@ import { control, labelled, ok, refusal } from '../../admin/features/page.ts';
 import { LIST, add, color, cut, dialog, names, opens, page } from './screen.tsx';
 
 const gloss: Service = { ...color, id: 7, name: 'Gloss', price_cents: 4000, duration_min: 30 };
-// A salon with one tax rate is not asked for another, and what a visit needs first is added in a dialog of its own.
-const {
-  position: _,
-  tax_rate: __,
-  patch_test: _test,
-  questions: _asked,
-  consents: _forms,
-  ...beside
-} = unstatedDefaults;
+// A salon with one tax rate is not asked for another.
+const { position: _, tax_rate: __, questions: _asked, consents: _forms, ...beside } = unstatedDefaults;
 const check = (label: string) =>
   page.does(() => {
     labelled(label).click();
@@ -87,6 +80,20 @@ describe('the form', () => {
     expect(document.getElementById(described)?.tagName).toBe('FIGCAPTION');
     await page.types('Takes (min)', '45');
     expect(dialog()?.textContent).toContain('Processing time must end before the service does.');
+  });
+
+  test('asks for a patch test before the visit, with the usual hours and months', async () => {
+    const rule = { rule: 'required', minutes: 10, hours: 72, valid_months: 6 } as const;
+    await opens({ 'PUT /services/1': () => ok({ ...cut, patch_test: rule }) });
+    await page.press('Edit');
+    await page.types('Patch test', 'required');
+    expect(labelled('Test takes (min)').value).toBe('10');
+    await page.types('Hours before', '');
+    await page.press('Save Changes');
+    expect(dialog()?.textContent).toContain('Hours before is required');
+    await page.types('Hours before', '72');
+    await page.press('Save Changes');
+    expect(page.bodiesOf('PUT /services/1')).toEqual([{ patch_test: rule, version: 1 }]);
   });
 
   test('changes only what was changed', async () => {

@@ -12,6 +12,7 @@ import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
 import type { DrawField } from '../forms/FormFields.tsx';
 import { services } from '../data/services.ts';
 import { rateText, settings } from '../data/settings.ts';
+import { BeforeVisit } from './BeforeVisit.tsx';
 import { idsIn, rates, serviceForm, visitTyped, type ServiceValues } from './service-form.ts';
 import { VisitPicture } from './VisitPicture.tsx';
 
@@ -58,6 +59,7 @@ export function ServiceDialog(props: LateDialogProps<Service | null>) {
               </option>
             )),
           })}
+          <BeforeVisit form={form} field={field} />
           {field('active')}
         </>
       )}

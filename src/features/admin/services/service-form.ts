@@ -45,11 +45,24 @@ export interface ServiceValues {
   /** The ids of suggested services, separated by spaces. */
   readonly goesWith: string;
   readonly translations: NonNullable<Service['translations']>;
+  /** Whether a patch test is advised or required; empty for none. */
+  readonly patchTest: string;
+  /** In minutes. */
+  readonly patchMinutes: string;
+  /** Hours before the visit. */
+  readonly patchHours: string;
+  /** In months. */
+  readonly patchMonths: string;
 }
 
 /** A number of minutes, with its words beside somebody else's change. */
 const minutes = { kind: 'whole', words: minutesText } as const;
 const processing = { ...minutes, isUsed: ({ hasProcessing }: ServiceValues) => hasProcessing };
+const patch = {
+  kind: 'whole',
+  isRequired: true,
+  isUsed: ({ patchTest }: ServiceValues) => patchTest !== '',
+} as const;
 
 /** The form of a new or existing service: section 5 of the specification. */
 export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
@@ -58,7 +71,15 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
     service ? `Your changes to ${service.name} aren't saved.` : "Your new service isn't saved.",
   schema: updateService.body,
   isPartial: true,
-  together: ['hasProcessing', 'processingStart', 'processingDuration'],
+  together: [
+    'hasProcessing',
+    'processingStart',
+    'processingDuration',
+    'patchTest',
+    'patchMinutes',
+    'patchHours',
+    'patchMonths',
+  ],
   fields: {
     name: { label: 'Name', isRequired: true, isFirst: true },
     description: { label: 'Description', kind: 'paragraph', isRequired: true },
@@ -182,6 +203,25 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
           .filter(Boolean)
           .join(', ') || 'nothing',
     },
+    patchTest: {
+      label: 'Patch test',
+      kind: 'choice',
+      path: 'patch_test',
+      errorsAt: ['patch_test.rule'],
+      options: { '': 'Not needed', advised: 'Advised', required: 'Required' },
+      start: (service) => service?.patch_test?.rule ?? '',
+      meant: (rule) => (rule === '' ? null : { rule }),
+      hint: ({ values }) => patchHints[values.patchTest],
+    },
+    patchMinutes: {
+      ...patch,
+      label: 'Test takes',
+      caption: 'Test takes (min)',
+      path: 'patch_test.minutes',
+      start: '10',
+    },
+    patchHours: { ...patch, label: 'Hours before', path: 'patch_test.hours', start: '48' },
+    patchMonths: { ...patch, label: 'Months valid', path: 'patch_test.valid_months', start: '6' },
   },
   // Checked only if all three numbers are present.
   faults: ({ duration, hasProcessing, ...typed }) => {
@@ -209,6 +249,11 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
   },
   done: ({ name }, { subject }) => withPublishHint([subject ? 'Service Updated' : 'Service Added', name]),
 });
+
+const patchHints: Readonly<Record<string, string>> = {
+  advised: 'Clients are offered a time for the test, and can book without it.',
+  required: 'Clients without a valid test book it together with the visit.',
+};
 
 export const rates = () => savedSettings()?.taxRates ?? [];
 
