@@ -91,4 +91,4 @@ export const cannotBecome = (from: Status, to: Status) =>
   refuse('invalid_transition', `You can't change a ${statusWord(from)} appointment to ${statusWord(to)}.`);
 
 export const hasReceipt = () =>
-  refuse('has_receipt', 'This visit has a receipt. Refund it, or undo the checkout on the same day.');
+  refuse('has_receipt', 'This visit is checked out. Refund it, or undo the checkout on the same day.');

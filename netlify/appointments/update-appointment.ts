@@ -56,7 +56,7 @@ export const updateRoute = route(updateAppointment, {
     unlessUncharged({ amount_paid_cents: body.amount_paid_cents }, schedule.rules);
     const { receipts, amount_paid_cents: had } = appointment;
     if (standingReceipt(receipts) && (body.amount_paid_cents ?? had) !== had)
-      throw invalid({ amount_paid_cents: 'This visit has a receipt. Undo the checkout first' });
+      throw invalid({ amount_paid_cents: 'This visit is checked out. Undo the checkout first' });
     const again = isAgain(body, appointment, schedule.rules) ? (waiting?.known ?? null) : null;
     const stands = again ? withoutRefundsSince(again, appointment) : appointment;
     const paid = body.amount_paid_cents === undefined ? {} : { amount_paid_cents: stands.amount_paid_cents };
@@ -117,7 +117,7 @@ export const undoRoute = route(undoChange, {
           call.now,
           () => call.deps.ids.uuid(),
         );
-    if (!before) throw impossible("You can't undo a receipt here. Undo the checkout instead.");
+    if (!before) throw impossible('This visit was checked out. Undo the checkout instead.');
     return saveByOwner(call, appointment, before, {
       // It had that time before, so opening hours no longer matter.
       meant: { allow_overlap, allow_outside: true },

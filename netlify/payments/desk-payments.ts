@@ -24,7 +24,7 @@ const done = (appointment: Appointment, rules: Rules, message: string) =>
   data(presentToOwner(appointment, salonZone(rules)), { message });
 
 const notTakenBack = {
-  receipt: 'This payment is on a receipt. Undo the checkout instead.',
+  receipt: 'This payment is part of a checkout. Undo the checkout instead.',
   online: 'This payment was made online. Refund it instead.',
   refunded: 'Part of this payment was refunded. Refund the rest instead.',
   returned: 'Part of this visit was refunded. Refund the rest instead.',

@@ -60,7 +60,7 @@ export const tillRoutes = [
       unlessUncharged({ ...sums, discount_cents, tip_cents }, rules);
       const { mail_receipt = false } = body;
       if (mail_receipt && appointment.customer.email === '')
-        throw invalid({ mail_receipt: 'This client has no email address for the receipt' });
+        throw invalid({ mail_receipt: 'This client has no email address' });
       const number = last + 1;
       const asked = {
         number,

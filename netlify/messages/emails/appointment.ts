@@ -244,7 +244,7 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
     suggested: 'Another time suggested',
     payment: 'Payment received',
     card_kept: 'Card on file',
-    receipt: 'Checkout receipt',
+    receipt: 'Checked out',
     refunded: 'Late payment refunded',
     refund: 'Refund',
     reminder: 'Upcoming appointment',

@@ -1,5 +1,6 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import { feeName } from '../payments/fees.ts';
+import { receiptName } from '../till/till.ts';
 import type { AppointmentEvent, Job, Work } from './job.ts';
 import type { Formats } from '../formats.ts';
 import type { EpochMs } from '../time.ts';
@@ -55,6 +56,6 @@ function feeEmail({ fees }: Appointment, id: string, { money }: Formats): Resend
 function receiptEmail({ receipts }: Appointment, id: string): Resend | 'unknown' {
   const receipt = receipts.find(({ number }) => String(number) === id);
   if (!receipt) return 'unknown';
-  const change = `Receipt ${receipt.number} emailed`;
+  const change = `${receiptName(receipt)} emailed`;
   return { event: 'receipt', change, about: { receipt: receipt.number } };
 }

@@ -13,6 +13,7 @@ import {
   discountShares,
   linePrice,
   standingReceipt,
+  receiptWord,
   tillSums,
   type Charged,
 } from '../till/till.ts';
@@ -188,7 +189,7 @@ export function refunded(
   });
   const sale = standingReceipt(appointment.receipts);
   if (!sale) {
-    if (lines) return { errors: { lines: 'This visit has no receipt, so there are no lines to refund' } };
+    if (lines) return { errors: { lines: "This visit isn't checked out, so there are no lines to refund" } };
     const group = refundId(makeId());
     const { status } = appointment;
     const back = withMoneyBack(appointment, parts, { reason, now, id: (i) => `${group}${i}` });
@@ -382,11 +383,12 @@ function creditedLines(
   const stands = afterCredits(sale, receipts);
   const left = creditable(stands);
   const most = tillSums(stands).total_cents;
-  if (total > most) return { errors: { payments: `At most ${money(most)} of this receipt can be refunded` } };
+  if (total > most)
+    return { errors: { payments: `At most ${money(most)} of this ${receiptWord(sale)} can be refunded` } };
   const amounts = asked ? left.map(() => 0) : spread(total, left, currency);
   for (const { line, amount_cents } of asked ?? []) {
     const cents = left[line];
-    if (cents === undefined) return { errors: { lines: `This receipt has no line ${line}` } };
+    if (cents === undefined) return { errors: { lines: `This ${receiptWord(sale)} has no line ${line}` } };
     if (amount_cents > cents)
       return { errors: { lines: `At most ${money(cents)} of this line can be refunded` } };
     amounts[line] = amount_cents;

@@ -5,6 +5,7 @@ import {
   undoChange,
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
+import { sendAgain } from '../../../src/api/messages/resend-email.ts';
 import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
 import { readIncome } from '../../../src/api/income/income.ts';
 import { refundVisit } from '../../../src/api/payments/refund.ts';
@@ -181,10 +182,17 @@ onEveryStore((open) => {
       payments: [{ id: appointment.payments[0]?.id ?? '', amount_cents: 500 }],
       reason: 'Late',
     };
-    const back = await salon.owner(refundVisit, { params: { id }, body });
+    const refunds = (part: object) =>
+      salon.owner(refundVisit, { params: { id }, body: { ...body, ...part } });
+    expect(await refunds({ lines: [{ line: 9, amount_cents: 500 }] })).toMatchObject({
+      errors: { lines: 'This summary has no line 9' },
+    });
+    const back = await refunds({});
     expect(back).toMatchObject({ message: 'Refunded €5: refund summary 2' });
     expect(dataOf(back).appointment.receipts).toMatchObject([{ kind: 'summary' }, { kind: 'summary' }]);
     expect(await lastLine(salon, id)).toContain('Refunded: refund summary 2 for summary 1');
+    dataOf(await salon.owner(sendAgain, { params: { id }, body: { kind: 'receipt', id: '1' } }));
+    expect(await lastLine(salon, id)).toContain('Summary 1 emailed');
     const other = await open({ country: 'CH' });
     const visit = await other.ownerBooks(CUT, 'monday 09:00');
     expect(dataOf(await till(other, visit.id)).receipt).not.toHaveProperty('kind');
@@ -354,13 +362,13 @@ onEveryStore((open) => {
     const payment = appointment.payments[0]?.id ?? '';
     expect(await salon.owner(takeBackPayment, { params: { id, payment }, query: {} })).toMatchObject({
       code: 'invalid_transition',
-      message: 'This payment is on a receipt. Undo the checkout instead.',
+      message: 'This payment is part of a checkout. Undo the checkout instead.',
     });
     const less = await salon.owner(updateAppointment, { params: { id }, body: { amount_paid_cents: 100 } });
     expect(less).toMatchObject({ status: 422, errors: { amount_paid_cents: expect.any(String) as string } });
     expect(await salon.owner(undoChange, { params: { id }, body: { version: 2 } })).toMatchObject({
       code: 'invalid_transition',
-      message: "You can't undo a receipt here. Undo the checkout instead.",
+      message: 'This visit was checked out. Undo the checkout instead.',
     });
     const more = await salon.owner(recordPayment, {
       params: { id },

@@ -33,8 +33,8 @@ export function LanguageFields({ form }: PartProps) {
       <fieldset name="languages">
         <legend className="label">Languages for clients</legend>
         <p className="hint mb-2">
-          Pages, emails and receipts come in these languages. We translate our own words; you translate yours.
-          Changes go live when you publish.
+          Your pages, emails and printouts for clients come in these languages. We translate our own words;
+          you translate yours. Changes go live when you publish.
         </p>
         {languageOptions.map(({ code, name }) => (
           <div key={code} className="flex flex-wrap items-center gap-x-3">
