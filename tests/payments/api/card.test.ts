@@ -203,6 +203,25 @@ describe('a test card on file', () => {
     expect((await kept(salon, booking))?.last4 ?? null).toBe(last4);
   });
 
+  test('of a visit that the salon canceled is deleted, and asked for again once the visit is back', async () => {
+    const salon = await openSalon(asks);
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    await pays(salon, booking, card);
+    const becomes = async (body: BodyToSend<typeof updateAppointment>) =>
+      dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
+    await becomes({ status: 'canceled', by: 'salon' });
+    salon.clock.noWayBack();
+    await runJobs(salon.deps, null);
+    expect(await kept(salon, booking)).toBeNull();
+    await becomes({ status: 'booked' });
+    expect((await seen(salon, booking)).paying.card).toMatchObject({ asked: true, kept_last4: null });
+    dataOf(await pays(salon, booking, { ...card, last4: '0341' }));
+    expect(await kept(salon, booking)).toMatchObject({
+      last4: '0341',
+      consent: { text: CONSENT, at: salon.clock.now() },
+    });
+  });
+
   test("isn't stored without the current wording, which is shown again", async () => {
     const { salon, booking } = await booked(asks);
     for (const part of [

@@ -5,14 +5,23 @@ import type { FakeStripe } from '../../support/stripe.ts';
 
 /** The cards of a life beside the stored data: which were given, and with which consent. */
 export class Cards {
-  readonly #given = new Map<string, Card>();
+  /** The last card given for each visit is the one that may be kept. */
+  readonly #given = new Map<string, readonly Card[]>();
+  /** The visits whose last card was deleted since. */
+  readonly #deleted = new Set<string>();
 
-  /** Checks the stored cards: each was given with the stored consent, and stays until it is deleted. */
+  /**
+   * Checks the stored cards: each was given with the stored consent, and stays until it is deleted. Then another can be given: the
+   * salon has canceled the visit, and set it back to booked.
+   */
   seeTo(all: readonly Appointment[], stripe: FakeStripe): void {
     for (const { id, card, held_until, payments } of all) {
-      if (!card) continue;
+      if (!card) {
+        if (this.#given.has(id)) this.#deleted.add(id);
+        continue;
+      }
       strictEqual(held_until, null, `${id} has a card and waits for one`);
-      const given = this.#given.get(id);
+      const given = this.#deleted.delete(id) ? undefined : this.of(id);
       ok(
         given ??
           payments.some(
@@ -20,7 +29,7 @@ export class Cards {
           ),
       );
       if (given) deepStrictEqual(card, given, `${id} has another card`);
-      this.#given.set(id, card);
+      if (!given) this.#given.set(id, [...this.all(id), card]);
       if (given || card.provider === 'test') continue;
       const { asked } = [...stripe.sessions.values()].find((one) => one.customer === card.customer) ?? {};
       strictEqual(asked?.['custom_text[submit][message]'], card.consent.text, 'Other words were shown there');
@@ -29,13 +38,23 @@ export class Cards {
 
   /** Its client has agreed to a higher maximum. */
   agreedTo(id: string, consent: Card['consent']): void {
-    const given = this.#given.get(id);
-    if (given) this.#given.set(id, { ...given, consent });
+    const given = this.of(id);
+    if (given) this.#given.set(id, [...this.all(id).slice(0, -1), { ...given, consent }]);
   }
 
-  /** The card that was given, whether or not it is still kept. */
+  /** The card that was given last, whether or not it is still kept. */
   of(id: string): Card | undefined {
-    return this.#given.get(id);
+    return this.all(id).at(-1);
+  }
+
+  /** All cards that were given for the visit. */
+  all(id: string): readonly Card[] {
+    return this.#given.get(id) ?? [];
+  }
+
+  /** The highest maximum that its client has agreed to, in cents. */
+  most(id: string): number {
+    return Math.max(0, ...this.all(id).map(({ consent }) => consent.most_cents ?? 0));
   }
 
   /** In the end Stripe keeps no unknown card, and none of erased people. */
