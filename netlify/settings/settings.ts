@@ -45,7 +45,7 @@ export const settingsRoutes = [
         return openTime(call.deps, () =>
           store.saveRules(
             { ...rules, services: moved.services, settings },
-            { basedOn: rules.version, renamed },
+            { basedOn: rules.version, onlyAt: moved.revision, renamed },
           ),
         );
       });
@@ -74,16 +74,25 @@ export const settingsRoutes = [
 const EVER = { start: Number.MIN_SAFE_INTEGER, end: Number.MAX_SAFE_INTEGER };
 
 /**
- * Returns what a change of the currency changes with it: all prices keep the figures that people read.
+ * Returns what a change of the currency changes with it: all prices keep the figures that people read. It is made only at the
+ * revision that it was decided on, so that no sum in the present currency comes in between.
  * @throws Refusal if the salon's books have sums in the present one
  */
 async function inOtherCurrency(
   { settings, services }: Rules,
   { body: { currency = settings.currency, version = settings.version }, deps }: Call<typeof changeSettings>,
-): Promise<{ readonly settings: Partial<Settings>; readonly services: Rules['services'] }> {
+): Promise<{
+  readonly settings: Partial<Settings>;
+  readonly services: Rules['services'];
+  readonly revision?: number;
+}> {
   if (currency === settings.currency || version !== settings.version) return { settings: {}, services };
-  const { lists } = await deps.store.look({ lists: [{ window: EVER }] });
-  const isUsed = lists.flat().some((one) => visitPrice(one.services) > 0 || one.card || hasMoney(one));
+  const [{ lists, revision }, undoable] = await Promise.all([
+    deps.store.look({ lists: [{ window: EVER }] }),
+    deps.store.ownerChanges(),
+  ]);
+  const all = [...lists.flat(), ...undoable.flatMap(({ back }) => back?.appointment ?? [])];
+  const isUsed = all.some((one) => visitPrice(one.services) > 0 || one.card || hasMoney(one));
   if (isUsed) throw refuse(changeSettings, 'in_use', IN_USE);
   const [from, to] = [settings, { currency }].map((one) => formats(one).currency) as [Currency, Currency];
   const priced = <Priced extends { readonly price_cents: Cents }>(one: Priced) => ({
@@ -91,6 +100,7 @@ async function inOtherCurrency(
     price_cents: sameFigures(one.price_cents, from, to),
   });
   return {
+    revision,
     settings: { retailItems: settings.retailItems.map(priced) },
     services: services.map((one) => ({ ...priced(one), version: one.version + 1 })),
   };

@@ -53,6 +53,19 @@ export function calendar(salon: () => Salon): void {
     expect((await store.rules()).services).toHaveLength(5);
   });
 
+  test('rules decided on an older state of the salon are not saved', async () => {
+    const { store } = salon();
+    const onlyAt = await store.revision();
+    const ana = visit('ana', at('10:00'));
+    await store.claim(ana, on(await store.schedule(day)), entry(ana));
+    expect(await store.saveRules(starting, { basedOn: 0, onlyAt })).toBe('changed');
+    const newest = await store.revision();
+    await store.change(next(ana, { status: 'canceled' }), entry(ana));
+    expect(await store.saveRules(starting, { basedOn: 0, onlyAt: newest })).toBe('changed');
+    const save = async () => store.saveRules(starting, { basedOn: 0, onlyAt: await store.revision() });
+    expect((await Promise.all([save(), save()])).toSorted()).toEqual(['changed', 'saved']);
+  });
+
   test('blocked dates come in order, each with its last reason', async () => {
     const { store } = salon();
     await store.blockDate({ date: '2026-12-26', reason: '' });

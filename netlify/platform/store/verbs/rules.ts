@@ -33,20 +33,26 @@ export const calendar = ({ commit, read }: Base, schedules: Schedules) => ({
     return readRules(version, saved);
   },
   /**
-   * Stores these rules, unless they have changed since `basedOn`, or appointments refer to service `unlessUsed`. `renamed`: the
-   * salon's name changed, which raises the version of the website's draft.
+   * Stores these rules, unless they have changed since `basedOn`, appointments refer to service `unlessUsed`, or anything has changed
+   * since the revision `onlyAt`. `renamed`: the salon's name changed, which raises the version of the website's draft.
    */
   saveRules: async (
     next: Omit<Rules, 'version'>,
-    on: { readonly basedOn: number; readonly unlessUsed?: number; readonly renamed?: boolean },
+    on: {
+      readonly basedOn: number;
+      readonly unlessUsed?: number;
+      readonly onlyAt?: number | undefined;
+      readonly renamed?: boolean;
+    },
   ) => {
     const result = await commit(
       ['rules', on.basedOn],
       ['unused', on.unlessUsed],
+      ...(on.onlyAt === undefined ? [] : ([['unchanged', on.onlyAt]] as const)),
       ['putRules', rulesText(next)],
       ['renamed', on.renamed ?? false],
     );
-    return result === 'rules_changed' ? 'changed' : outcome('saved', result);
+    return result === 'rules_changed' || result === 'other_revision' ? 'changed' : outcome('saved', result);
   },
   /**
    * Returns the schedule of a window. It reads only that window, whatever the history's length. The same object is returned for a
