@@ -1,10 +1,11 @@
 import { formats, type Customs } from '../../src/domain/salon-formats.ts';
 import { chargeable } from '../../src/domain/currencies.ts';
 import type { Cents } from '../../src/domain/money.ts';
+import { mostCents } from '../../src/domain/most-cents.ts';
 import { invalid } from '../platform/http/refusal.ts';
 
 /**
- * Rejects sums that no card can be charged exactly.
+ * Rejects sums that no card can be charged exactly, or above the maximum of the salon's currency.
  * @param sums by the field of the request that names each
  * @throws Refusal naming every field
  */
@@ -13,10 +14,14 @@ export function unlessUncharged(
   { settings }: { readonly settings: Customs },
 ): void {
   const { currency, money } = formats(settings);
-  const faulty = Object.entries(sums).filter(([, sum = 0]) => chargeable(sum, currency) !== sum);
-  const fault = (field: string) =>
-    `${field.endsWith('price_cents') ? 'Price' : 'Amount'} must be a multiple of ${money(currency.step)}`;
-  if (faulty.length > 0) throw invalid(Object.fromEntries(faulty.map(([field]) => [field, fault(field)])));
+  const most = mostCents(currency);
+  const faults = Object.entries(sums).flatMap(([field, sum = 0]) => {
+    const isMore = Math.abs(sum) > most;
+    if (!isMore && chargeable(sum, currency) === sum) return [];
+    const limit = isMore ? `at most ${money(most)}` : `a multiple of ${money(currency.step)}`;
+    return [[field, `${field.endsWith('price_cents') ? 'Price' : 'Amount'} must be ${limit}`]];
+  });
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults));
 }
 
 /** Returns the sums of a list in a request, by the fields that name them: `lines.0.amount_cents`. */

@@ -1,8 +1,11 @@
-import { MOST_CENTS, type Cents, type Currency, type Rounding } from './money.ts';
+import type { Cents, Currency, Rounding } from './money.ts';
+import { mostCents } from './most-cents.ts';
 
 export const NO_CURRENCY = 'Currency must be an ISO 4217 code that Stripe takes, such as EUR';
 
-/** Every currency (ISO 4217) that Stripe takes. Source: docs.stripe.com/currencies. */
+/**
+ * Every currency that Stripe takes, except those that ISO 4217 no longer has: ANG, BGN and STD. Source: docs.stripe.com/currencies.
+ */
 export const currencyCodes: readonly string[] = [
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CLP CNY COP',
   'CRC CVE CZK DJF DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR ISK JMD',
@@ -18,5 +21,5 @@ export function chargeable(cents: Cents, { step }: Rounding): Cents {
 
 /** Returns the amount with the figures that people read, in another currency: $42.50 becomes KWD 42.500 and ¥43. */
 export function sameFigures(cents: Cents, from: Currency, to: Currency): Cents {
-  return Math.min(MOST_CENTS, chargeable(cents * 10 ** (to.digits - from.digits), to));
+  return Math.min(mostCents(to), chargeable(cents * 10 ** (to.digits - from.digits), to));
 }

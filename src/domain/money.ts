@@ -12,8 +12,8 @@ export interface Currency {
   readonly depositStep: Cents;
 }
 
-/** The maximum of a single price or payment, in cents: a hundred thousand dollars, so that sums stay exact. */
-export const MOST_CENTS: Cents = 10_000_000;
+/** The maximum of any stored amount, in cents: a hundred of the highest prices, so that sums and percentages stay exact. */
+export const MOST_CENTS: Cents = 1_000_000_000_000;
 
 /**
  * Returns what is known of a currency. Stripe takes those with three decimals without the last, and ariary in whole units only.

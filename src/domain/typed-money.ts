@@ -1,5 +1,6 @@
 import type { Formats } from './formats.ts';
-import { decimal as decimalText, MOST_CENTS, type Cents } from './money.ts';
+import { decimal as decimalText, type Cents } from './money.ts';
+import { mostCents } from './most-cents.ts';
 
 /** The signs of the salon's formats: of its currency, between thousands, and before the decimals. */
 export function moneySigns({ currency: { code: currency }, language }: Formats) {
@@ -26,11 +27,12 @@ export function currencyWords({ currency: { code }, language }: Formats): string
 /**
  * Parses a typed amount, with or without the currency's sign and thousands separators: '85', '$42.50', '1,200', '.5', '42,50'.
  * Exact, without binary fractions.
- * @returns cents; null if it is not such an amount ('85.555', '-1'), exceeds MOST_CENTS or cannot be charged
+ * @returns cents; null if it is not such an amount ('85.555', '-1'), exceeds the currency's maximum or cannot be charged
  */
 export function centsTyped(text: string, formats: Formats): Cents | null {
   const { sign, group, decimal } = moneySigns(formats);
-  const { code, digits, step } = formats.currency;
+  const { currency } = formats;
+  const { code, digits, step } = currency;
   // One or two digits after a point or comma are no thousands, so either is a decimal separator.
   const bare = [sign, code]
     .reduce(without, spaced(text).trim())
@@ -42,7 +44,7 @@ export function centsTyped(text: string, formats: Formats): Cents | null {
   if (more.length > 0 || typed + rest === '' || /\D/.test(typed + rest)) return null;
   if (rest.length > digits || (threes.length > 1 && !isGrouped)) return null;
   const amount = Number(typed) * 10 ** digits + Number(rest.padEnd(digits, '0'));
-  return amount > MOST_CENTS || amount % step !== 0 ? null : amount;
+  return amount > mostCents(currency) || amount % step !== 0 ? null : amount;
 }
 
 /** Languages have narrow and other spaces, which nobody types. */

@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts';
 import type { Cents } from '../money.ts';
+import { proportion } from '../proportion.ts';
 import type { BookedService } from './booked-service.ts';
 import type { Service } from '../services/services.ts';
 import type { EpochMinute, Minutes } from '../time.ts';
@@ -142,7 +143,7 @@ export function serviceShares(
   let [before, shared] = [0, 0];
   const shares = services.map((service) => {
     before += service.price_cents;
-    const until = Math.sign(amount) * Math.round((Math.abs(amount) * before) / price);
+    const until = Math.sign(amount) * proportion(Math.abs(amount), before, price);
     const amount_cents = until - shared;
     shared = until;
     return { service, amount_cents };

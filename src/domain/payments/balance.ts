@@ -1,5 +1,6 @@
 import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import type { Cents } from '../money.ts';
+import { proportion } from '../proportion.ts';
 import { movedMoney } from './money-received.ts';
 import { isActive } from '../appointments/status.ts';
 import {
@@ -81,7 +82,7 @@ export function coveredBy({ lines, tip_cents }: Charged, paid: Cents): Covered {
     for (const [i, line] of lines.entries())
       if (line.kind === kind) gross[i] = take(line.amount_cents - line.discount_cents);
   const included = lines.map(({ amount_cents, discount_cents, tax_cents, tax_included }, i) =>
-    tax_included ? part(tax_cents, gross[i] ?? 0, amount_cents - discount_cents) : 0,
+    tax_included ? proportion(tax_cents, gross[i] ?? 0, amount_cents - discount_cents) : 0,
   );
   const onTop = lines.map(({ tax_included, tax_cents }) => (tax_included ? 0 : tax_cents));
   const addedTax = (only?: 'service') =>
@@ -93,13 +94,8 @@ export function coveredBy({ lines, tip_cents }: Charged, paid: Cents): Covered {
     lines: gross.map((cents, i) => cents - (included[i] ?? 0)),
     taxes: included.map((cents, i) => cents + (shares[i] ?? 0)),
     tips_cents: take(tip_cents),
-    services_cents: ofServices + part(addedTax('service'), added, addedTax()),
+    services_cents: ofServices + proportion(addedTax('service'), added, addedTax()),
   };
-}
-
-/** Returns the proportional share of a sum, rounded to a cent. */
-function part(sum: Cents, of: Cents, whole: Cents): Cents {
-  return whole === 0 ? 0 : Math.round((sum * of) / whole);
 }
 
 /** Prefixes the ids of what later payments of a receipt paid besides services. */

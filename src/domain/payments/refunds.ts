@@ -2,6 +2,7 @@ import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import { coveredBy, paidFor } from './balance.ts';
 import type { Formats } from '../formats.ts';
 import type { Cents, Rounding } from '../money.ts';
+import { proportion } from '../proportion.ts';
 import { sumCents } from './sum-cents.ts';
 import { keptCents } from './online-payment.ts';
 import type { Receipt } from '../till/receipt.ts';
@@ -401,7 +402,7 @@ function creditedLines(
     if (cents === 0) return [];
     // Calculated from all credits of a line together, so that their taxes add up to the cent.
     const [all, credited] = [linePrice(line), line.tax_cents - (stands.lines[i]?.tax_cents ?? 0)];
-    const until = Math.round((line.tax_cents * (all - (left[i] ?? 0) + cents)) / all);
+    const until = proportion(line.tax_cents, all - (left[i] ?? 0) + cents, all);
     const tax_cents = Math.min(cents, Math.max(0, until - credited));
     const amount_cents = line.tax_included ? cents : cents - tax_cents;
     return [{ ...line, amount_cents, discount_cents: 0, tax_cents, line: i }];

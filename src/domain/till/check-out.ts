@@ -2,21 +2,21 @@ import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import { coveredBy } from '../payments/balance.ts';
 import { heldAgain } from '../payments/desk-payments.ts';
 import type { Formats } from '../formats.ts';
-import { MOST_CENTS, type Cents } from '../money.ts';
+import type { Cents } from '../money.ts';
+import { mostCents } from '../most-cents.ts';
 import { sumCents } from '../payments/sum-cents.ts';
 import { keptCents, returnable, withRefund } from '../payments/online-payment.ts';
 import type { Receipt } from './receipt.ts';
 import { moneyMovements } from '../payments/money-received.ts';
+import { settled, type PaidBefore } from './settling.ts';
 import {
   creditReceipts,
   isSale,
   methodNames,
   receiptLines,
-  settled,
   standingReceipt,
   tillSums,
   type Given,
-  type PaidBefore,
   type TillLine,
 } from './till.ts';
 import { today, type EpochMs, type Zone } from '../time.ts';
@@ -67,8 +67,9 @@ export function withCheckOut(
   if (discount_cents > most) return { errors: { discount_cents: `Discount can be at most ${money(most)}` } };
   const charged = { lines: receiptLines(lines, discount_cents, currency), tip_cents };
   const { total_cents } = tillSums(charged);
-  if (Math.max(most, total_cents) > MOST_CENTS)
-    return { errors: { lines: `The total must be at most ${money(MOST_CENTS)}` } };
+  const highest = mostCents(currency);
+  if (Math.max(most, total_cents) > highest)
+    return { errors: { lines: `The total must be at most ${money(highest)}` } };
   const result = settled(total_cents, paidBefore(appointment), methods, allow_balance);
   if (result.kind === 'missing')
     return { errors: { methods: `${money(result.cents)} of ${money(total_cents)} is missing` } };
@@ -76,7 +77,7 @@ export function withCheckOut(
     const most = `${methodNames[result.method]}: you can refund at most ${money(result.cents)}`;
     return { errors: { methods: most } };
   }
-  if (result.kind === 'too_much' || result.change_cents > MOST_CENTS) {
+  if (result.kind === 'too_much' || result.change_cents > highest) {
     const [cents, gives_back] =
       result.kind === 'too_much' ? [result.cents, result.gives_back] : [result.change_cents, false];
     const why = gives_back ? 'a refund gives no change' : 'only cash can give change';

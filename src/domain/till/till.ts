@@ -1,4 +1,5 @@
 import type { Cents, Rounding } from '../money.ts';
+import { divided, proportion } from '../proportion.ts';
 import { sumCents } from '../payments/sum-cents.ts';
 import type { Receipt } from './receipt.ts';
 import { visitPrice } from '../appointments/visit-services.ts';
@@ -31,8 +32,8 @@ export function taxAt({ percentage, included }: Pick<TaxRate, 'percentage' | 'in
 export function taxOn(amount: Cents, { tax_percentage, tax_included }: Tax, { step }: Rounding): Cents {
   // A rate with at most three decimals is exact.
   const rate = Math.round(tax_percentage * 1000);
-  if (tax_included) return Math.round((amount * rate) / (100_000 + rate));
-  return Math.round((amount * rate) / 100_000 / step) * step;
+  if (tax_included) return proportion(amount, rate, 100_000 + rate);
+  return proportion(amount, rate, 100_000 * step) * step;
 }
 
 /** What is charged at one rate, in percent: the net amount and its tax. */
@@ -71,10 +72,10 @@ export function receiptTax({ lines }: Pick<Charged, 'lines'>): TaxSum[] {
  */
 export function discountShares(discount: Cents, amounts: readonly Cents[], { step }: Rounding): Cents[] {
   const sum = amounts.reduce((all, amount) => all + amount, 0);
-  if (sum === 0) return amounts.map(() => 0);
-  const shares = amounts.map((amount) => Math.floor((discount * amount) / sum / step) * step);
+  const parts = amounts.map((amount) => divided(discount, amount, sum * step));
+  const shares = parts.map(([steps]) => steps * step);
   const left = discount - shares.reduce((all, share) => all + share, 0);
-  const rests = amounts.map((amount, i) => ({ i, rest: (discount * amount) % (sum * step) }));
+  const rests = parts.map(([, rest], i) => ({ i, rest }));
   const first = rests.toSorted((a, b) => b.rest - a.rest || a.i - b.i).slice(0, left / step);
   const more = new Set(first.map(({ i }) => i));
   return shares.map((share, i) => share + (more.has(i) ? step : 0));
@@ -157,87 +158,6 @@ export function tillSums({ lines, tip_cents }: Charged): TillSums {
 }
 
 export type Given = Receipt['methods'][number];
-
-/** The payments for the visit until now, and how much of them could be refunded by its method. */
-export interface PaidBefore {
-  readonly paid: Cents;
-  readonly by: { readonly [Method in Given['method']]?: Cents };
-}
-
-export type Settled =
-  | {
-      readonly kind: 'settled';
-      /** The payments now; negative amounts are given back. Online refunds are not among them. */
-      readonly methods: readonly Given[];
-      /** The cash given back at the salon. */
-      readonly change_cents: Cents;
-      /** The online refund. */
-      readonly returned_cents: Cents;
-      /** The unpaid balance. */
-      readonly balance_cents: Cents;
-    }
-  /** How much is missing. */
-  | { readonly kind: 'missing'; readonly cents: Cents }
-  /** How much was given beyond the possible change: only cash gives change, and not together with refunds. */
-  | { readonly kind: 'too_much'; readonly cents: Cents; readonly gives_back: boolean }
-  /** More is to be given back by this method than was paid by it. */
-  | { readonly kind: 'not_paid'; readonly method: Given['method']; readonly cents: Cents };
-
-/** The order in which overpayments are given back: by their own method, and as cash only what was paid in cash. */
-const backBy = ['online', 'terminal', 'other'] as const;
-
-/**
- * Settles a total. Earlier payments count first, for anything on the receipt; their excess goes back by their own method. Cash
- * beyond the amount due comes back as change; if the payments themselves name what is given back, they must match exactly.
- */
-export function settled(
-  total: Cents,
-  before: PaidBefore,
-  methods: readonly Given[],
-  allowBalance = false,
-): Settled {
-  const given = sumCents(methods);
-  const gives_back = methods.some(({ amount_cents }) => amount_cents < 0);
-  const due = gives_back ? total - before.paid : Math.max(0, total - before.paid);
-  if (given < due && !allowBalance) return { kind: 'missing', cents: due - given };
-  const balance_cents = Math.max(0, due - given);
-  const over = Math.max(0, given - due);
-  if (gives_back) {
-    if (over > 0) return { kind: 'too_much', cents: over, gives_back };
-    for (const [method, theirs] of Map.groupBy(methods, (one) => one.method)) {
-      const back = -sumCents(theirs.filter(({ amount_cents }) => amount_cents < 0));
-      const cents = before.by[method] ?? 0;
-      if (back > cents) return { kind: 'not_paid', method, cents };
-    }
-    const isOnline = ({ method, amount_cents }: Given) => method === 'online' && amount_cents < 0;
-    return {
-      kind: 'settled',
-      methods: methods.filter((one) => !isOnline(one)),
-      change_cents: 0,
-      returned_cents: -sumCents(methods.filter(isOnline)),
-      balance_cents,
-    };
-  }
-  const cash = sumCents(methods.filter(({ method }) => method === 'cash'));
-  if (over > cash) return { kind: 'too_much', cents: over - cash, gives_back };
-  let beyond = Math.max(0, before.paid - total);
-  const [returned_cents = 0, ...back] = backBy.map((method) => {
-    const part = Math.min(beyond, before.by[method] ?? 0);
-    beyond -= part;
-    return part;
-  });
-  const givenBack = back.flatMap((cents, i): Given[] => {
-    const method = backBy[i + 1];
-    return cents === 0 || method === undefined ? [] : [{ method, amount_cents: -cents }];
-  });
-  return {
-    kind: 'settled',
-    methods: [...methods, ...givenBack],
-    change_cents: over + beyond,
-    returned_cents,
-    balance_cents,
-  };
-}
 
 /** Returns how much of earlier online payments was refunded with a receipt, in cents. */
 export function returnedWith(

@@ -162,7 +162,7 @@ describe('a body without required fields', () => {
         name: 'Name is required',
         description: 'Description is required',
         duration_min: 'Duration must be a whole number from 1 to 720',
-        price_cents: 'Price must be a whole number from 0 to 10000000',
+        price_cents: 'Price must be a whole number from 0 to 1000000000000',
       },
     ],
     ['POST /api/admin-public/time-blocks', { start_at: 'Start is required', end_at: 'End is required' }],

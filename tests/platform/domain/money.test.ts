@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formats } from '../../../src/domain/salon-formats.ts';
 import { chargeable } from '../../../src/domain/currencies.ts';
-import { currencyNamed, decimal, depositCents, MOST_CENTS } from '../../../src/domain/money.ts';
+import { currencyNamed, decimal, depositCents } from '../../../src/domain/money.ts';
+import { mostCents } from '../../../src/domain/most-cents.ts';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import {
   centsTyped,
@@ -41,7 +42,7 @@ describe('the deposit', () => {
     [8500, 0, 0, 'no percentage, no deposit'],
     [99, 100, 99, 'never more than the price'],
     [8500, 33, 2800, 'a third: 28.05 dollars'],
-    [MOST_CENTS, 50, MOST_CENTS / 2, 'the highest price'],
+    [10_000_000, 50, 5_000_000, 'the highest price'],
   ])('on %i cents at %i percent is %i: %s', (price, percentage, expected) => {
     expect(depositCents(price, percentage, inDollars.currency)).toBe(expected);
   });
@@ -67,7 +68,7 @@ describe('money', () => {
     [8500, '$85'],
     [5, '$0.05'],
     [0, '$0'],
-    [MOST_CENTS, '$100,000'],
+    [mostCents(inDollars.currency), '$100,000'],
     [123_456_789, '$1,234,567.89'],
     [-4250, '-$42.50'],
     [-5, '-$0.05'],
@@ -88,7 +89,7 @@ describe('money', () => {
   });
 
   test('reads with all its digits for a spreadsheet', () => {
-    expect([8500, 4250, 5, 0, -4205, MOST_CENTS].map((cents) => decimal(cents, inDollars))).toEqual([
+    expect([8500, 4250, 5, 0, -4205, 10_000_000].map((cents) => decimal(cents, inDollars))).toEqual([
       '85.00',
       '42.50',
       '0.05',
@@ -112,6 +113,22 @@ describe('money', () => {
 
 describe('typed money', () => {
   test.each([
+    ['IDR', '1500000', 150_000_000],
+    ['IDR', '100000000', 10_000_000_000],
+    ['COP', '250000', 25_000_000],
+    ['VND', '100000000', 100_000_000],
+    ['KRW', '12000000', 12_000_000],
+    ['KWD', '100000', 100_000_000],
+    ['VND', '100000001', null],
+    ['KWD', '100000.010', null],
+  ])(
+    'in %s %s is %s of its smallest unit: a price may be a usual one of the currency',
+    (currency, text, cents) => {
+      expect(centsTyped(text, formats({ currency }))).toBe(cents);
+    },
+  );
+
+  test.each([
     ['85', 8500],
     ['$85', 8500],
     [' 42.50 ', 4250],
@@ -123,7 +140,7 @@ describe('typed money', () => {
     ['42,5', 4250],
     [',50', 50],
     ['007', 700],
-    ['100000', MOST_CENTS],
+    ['100000', 10_000_000],
   ])("'%s' is %i cents", (text, cents) => {
     expect(centsTyped(text, inDollars)).toBe(cents);
   });

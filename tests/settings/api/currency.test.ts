@@ -3,6 +3,9 @@ import { listServices } from '../../../src/api/booking/availability.ts';
 import { changeSettings, readSettings } from '../../../src/api/settings/salon-admin.ts';
 import { readSalon } from '../../../src/api/settings/salon-facts.ts';
 import { updateService } from '../../../src/api/services/services.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { checkOut } from '../../../src/api/till/checkout.ts';
+import { readBooking } from '../../../src/api/booking/bookings.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 
 onEveryStore((open) => {
@@ -36,6 +39,41 @@ onEveryStore((open) => {
     await salon.sets({ currency: 'USD', cancelWindow: 48 });
   });
 
+  test('a visit booked while the currency is changed keeps the currency of its price', async () => {
+    const salon = await open();
+    let booking: Promise<unknown> | null = null;
+    const saveRules: typeof salon.store.saveRules = async (...args) => {
+      await (booking ??= salon.books("Women's Cut & Style", 'tuesday 09:00'));
+      return salon.store.saveRules(...args);
+    };
+    const owner = await salon.signedIn('owner', 'other@salon.test', { store: { ...salon.store, saveRules } });
+    const changes = { body: { currency: 'JPY' } };
+    expect(await owner.call(changeSettings, changes)).toMatchObject({ status: 409, code: 'in_use' });
+    expect(dataOf(await salon.owner(readSettings, {}))).toMatchObject({ currency: 'USD' });
+  });
+
+  test('of simultaneous bookings and changes of the currency only one kind is done', async () => {
+    const salon = await open();
+    const changes = () => salon.owner(changeSettings, { body: { currency: 'JPY' } });
+    const asks = () => salon.asksFor("Women's Cut & Style", 'tuesday 09:00');
+    const [, booked] = await Promise.all([changes(), asks(), changes()]);
+    const { currency } = dataOf(await salon.owner(readSettings, {}));
+    const visits = await salon.store.appointments();
+    const isOfDollars = visits.some(({ services }) => services[0].price_cents === 8500);
+    expect(booked.ok).toBe(visits.length === 1);
+    expect(isOfDollars).toBe(visits.length === 1 && currency === 'USD');
+  });
+
+  test('what Undo brings back keeps its currency', async () => {
+    const salon = await open();
+    dataOf(await salon.owner(updateService, { params: { id: '2' }, body: { price_cents: 0 } }));
+    const { id } = await salon.books("Women's Cut & Style", 'tuesday 09:00');
+    dataOf(await salon.owner(updateAppointment, { params: { id }, body: { service_ids: [2] } }));
+    expect(await salon.owner(changeSettings, { body: { currency: 'JPY' } })).toMatchObject({
+      code: 'in_use',
+    });
+  });
+
   test('a price is one that a card can be charged', async () => {
     const salon = await open();
     await salon.sets({ currency: 'KWD' });
@@ -46,6 +84,28 @@ onEveryStore((open) => {
       errors: { price_cents: 'Price must be a multiple of KWD\u00A00.010' },
     });
     expect(await costs(8510)).toMatchObject({ status: 200 });
+  });
+
+  test('a cut of 1,500,000 rupiah is booked, its deposit asked for and its visit checked out', async () => {
+    const salon = await open({ requireDeposit: true });
+    await salon.sets({ currency: 'IDR' });
+    const price_cents = 150_000_000;
+    const costs = (cents: number) =>
+      salon.owner(updateService, { params: { id: '1' }, body: { price_cents: cents } });
+    dataOf(await costs(price_cents));
+    expect(await costs(10_000_000_001)).toMatchObject({
+      status: 422,
+      errors: { price_cents: 'Price must be at most IDR\u00A0100,000,000' },
+    });
+    const { id, manage_token: manageToken } = await salon.books("Women's Cut & Style", 'tuesday 09:00');
+    const { terms } = dataOf(await salon.visitor().call(readBooking, { params: { id }, manageToken }));
+    expect(terms).toMatchObject({ price_cents, deposit_cents: 75_000_000, no_show_cents: 75_000_000 });
+    const line = { kind: 'service' as const, name: 'Cut', amount_cents: price_cents, service_id: 1 };
+    const body = { lines: [line], methods: [{ method: 'terminal' as const, amount_cents: price_cents }] };
+    const { receipt } = dataOf(
+      await salon.owner(checkOut, { params: { id }, body: { ...body, version: 1 } }),
+    );
+    expect(receipt.total_cents).toBe(price_cents);
   });
 
   test("a currency that Stripe doesn't take is refused", async () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { currencyNamed } from '../../../src/domain/money.ts';
+import { mostCents } from '../../../src/domain/most-cents.ts';
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
@@ -12,7 +13,10 @@ const taxes = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** Lines at several tax rates, with a discount of at most their sum, in currencies with no, two and three decimals. */
+/**
+ * Lines at several tax rates, with a discount of at most their sum, in currencies with no, two and three decimals, with usual sums or
+ * the highest.
+ */
 export const checkOuts = fc
   .record({
     lines: fc.array(
@@ -27,7 +31,14 @@ export const checkOuts = fc
     part: fc.constantFrom(0, 0.1, 0.333, 1),
     tip: fc.integer({ min: 0, max: 5000 }),
     taxes,
-    currency: fc.constantFrom('USD', 'JPY', 'KWD').map(currencyNamed),
+    currency: fc.constantFrom('USD', 'JPY', 'KWD', 'IDR').map(currencyNamed),
+    isHigh: fc.boolean(),
+  })
+  .map(({ isHigh, lines, ...checkOut }) => {
+    // Six lines with as much tax and a tip come to the highest total.
+    const highest = Math.floor(mostCents(checkOut.currency) / checkOut.currency.step / 13);
+    const raised = (cents: number) => (isHigh && cents > 0 ? highest - cents : cents);
+    return { ...checkOut, lines: lines.map((one) => ({ ...one, amount_cents: raised(one.amount_cents) })) };
   })
   .map(({ part, taxes, lines, tip, currency }) => ({
     currency,

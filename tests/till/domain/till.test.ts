@@ -4,15 +4,16 @@ import {
   discountShares,
   linePrice,
   receiptLines,
-  settled,
   taxOn,
   receiptTax,
   tillSums,
   type Given,
-  type PaidBefore,
 } from '../../../src/domain/till/till.ts';
+import { settled, type PaidBefore } from '../../../src/domain/till/settling.ts';
 import { chargeable } from '../../../src/domain/currencies.ts';
 import { currencyNamed, percentCents } from '../../../src/domain/money.ts';
+import { proportion } from '../../../src/domain/proportion.ts';
+import { mostCents } from '../../../src/domain/most-cents.ts';
 import { defaultSettings, Settings } from '../../../src/domain/settings/settings.ts';
 import { refusalsByField } from '../../support/refusals.ts';
 import { checkOuts, sum } from './till-build.ts';
@@ -52,6 +53,34 @@ test('tax has three decimals, inside or on top of the price, rounded per line', 
       throw new Error(`${thousandths} is lost`);
   expect(percentCents(8550, 15, dollars)).toBe(1283);
   expect(percentCents(8550, 15, currencyNamed('KWD')), 'dinars without the last decimal').toBe(1280);
+});
+
+test.each(['VND', 'USD', 'IDR', 'KWD'])('at the highest prices in %s shares and taxes are exact', (code) => {
+  const currency = currencyNamed(code);
+  const [most, step] = [mostCents(currency), BigInt(currency.step)];
+  const price = fc.integer({ min: 0, max: 1000 }).map((less) => most - less * currency.step);
+  fc.assert(
+    fc.property(
+      fc.array(price, { minLength: 1, maxLength: 9 }),
+      price,
+      fc.nat(100_000),
+      (amounts, discount, rate) => {
+        const whole = BigInt(sum(amounts));
+        const shares = discountShares(discount, amounts, currency);
+        expect(sum(shares)).toBe(discount);
+        for (const [i, share] of shares.entries()) {
+          const off = BigInt(share) * whole - BigInt(discount) * BigInt(amounts[i] ?? 0);
+          expect(off < step * whole && -off < step * whole).toBe(true);
+        }
+        const taxed = BigInt(discount) * BigInt(rate);
+        const tax = BigInt(taxOn(discount, { tax_percentage: rate / 1000, tax_included: false }, currency));
+        expect(tax % step).toBe(0n);
+        const off = 2n * (tax * 100_000n - taxed);
+        expect(off <= 100_000n * step && off > -100_000n * step).toBe(true);
+        expect(proportion(discount, sum(amounts), sum(amounts))).toBe(discount);
+      },
+    ),
+  );
 });
 
 test('of any receipt the parts add up to its total', () => {

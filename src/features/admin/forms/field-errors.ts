@@ -1,4 +1,4 @@
-import { MOST_CENTS } from '../../../domain/money.ts';
+import { mostCents } from '../../../domain/most-cents.ts';
 import { pageFormats } from '../../../platform/formats.ts';
 import { money } from '../../../platform/money.ts';
 import { moneyWords, typedMoney } from '../../../platform/typed-money.ts';
@@ -53,8 +53,9 @@ export function toRefused<Subject, Values>(
 export function amountFault(label: string, text: string): string {
   const about = /^[^\d.,]*-/.test(text) ? -1 : Number(text.replaceAll(/[^\d.]/g, '') || Number.NaN);
   if (about < 0) return `${label} must be at least 0`;
-  if (about * 10 ** pageFormats().currency.digits > MOST_CENTS)
-    return `${label} must be at most ${money(MOST_CENTS)}`;
+  const { currency } = pageFormats();
+  const most = mostCents(currency);
+  if (about * 10 ** currency.digits > most) return `${label} must be at most ${money(most)}`;
   const examples = [8500, 4250].map((cents) => typedMoney(cents)).join(' or ');
   return `${label} must be an amount in ${moneyWords()}, such as ${examples}`;
 }

@@ -5,16 +5,14 @@ import { pageFormats } from '../../../platform/formats.ts';
 import { FIRST_RATE } from '../../../domain/settings/settings-rules.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
+import { settled, type PaidBefore, type Settled } from '../../../domain/till/settling.ts';
 import {
   findRate,
   receiptLines,
-  settled,
   taxAt,
   taxRows,
   tillSums,
   type Given,
-  type PaidBefore,
-  type Settled,
   type Tax,
   type TaxRate,
   type TaxRow,

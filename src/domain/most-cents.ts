@@ -1,0 +1,11 @@
+import type { Cents, Currency } from './money.ts';
+
+/**
+ * Returns the maximum of a single price or payment, in cents: a hundred thousand dollars or dinars, and a hundred million where a
+ * unit may be worth little, such as rupiah.
+ */
+export function mostCents({ code, digits }: Currency): Cents {
+  const isStrong =
+    digits > 2 || /AED|AUD|BRL|CAD|CHF|CNY|DKK|EUR|GBP|HKD|ILS|NZD|PLN|QAR|SAR|SGD|USD/.test(code);
+  return (isStrong ? 100_000 : 100_000_000) * 10 ** digits;
+}
