@@ -30,10 +30,11 @@ export const direction = (language: string): 'rtl' | 'ltr' => (RIGHT_TO_LEFT.has
 /** The languages in which a salon's pages are: the first one has no prefix. */
 export type Offered = readonly [Language, ...Language[]];
 
-/** Returns the language of a page: its path begins with it, unless it is the first one. The admin is in English. */
+/** Returns the language of a page: its path begins with it, unless it is the first one. The admin is in English, except for its previews. */
 export function languageAt(path: string, [first, ...others]: Offered): Language {
-  const [, start = ''] = path.split('/');
-  return start === 'admin' ? 'en' : (others.find((code) => code === start) ?? first);
+  const [, start = '', section, code = ''] = path.split('/');
+  if (start === 'admin') return section === 'preview' && isLanguage(code) ? code : 'en';
+  return others.find((code) => code === start) ?? first;
 }
 
 /** The path of a page for customers in this language: `/es/booking`. */

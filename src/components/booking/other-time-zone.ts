@@ -55,7 +55,7 @@ function asUtc(at: LocalDateTime): number {
 
 /** 'Eastern Time' for 'America/New_York' in the reader's language, with summer time as without. */
 function zoneName(zone: string, at: number): string {
-  const { language } = pageFormats();
-  const name = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' });
-  return name.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  const options = { timeZone: zone, timeZoneName: 'longGeneric' } as const;
+  const parts = new Intl.DateTimeFormat(pageFormats().language, options).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import type { Language } from '../../../domain/languages.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
@@ -9,6 +10,8 @@ import { previewIn, type Preview, type Scheme } from './preview.ts';
 
 interface PreviewFrameProps {
   values: Values;
+  /** Of the page's own words. */
+  language: Language;
   scheme: Scheme;
   /** The page's width in CSS pixels; it is scaled down if there is less room. */
   width: number;
@@ -20,18 +23,17 @@ interface PreviewFrameProps {
 
 /** The page with the draft in a frame. */
 export function PreviewFrame(props: PreviewFrameProps) {
+  const { language } = props;
   const page = useStore($page);
-  useEffect(() => void loadPage(), []);
-  useWhenBack(loadPage, page === 'lost');
+  const load = () => void loadPage(language);
+  useEffect(() => void loadPage(language), [language]);
+  useWhenBack(load, page === 'lost');
 
-  if (page === 'loading') return <Skeleton className="website-window" />;
-  if (page !== 'lost') return <Frame {...props} root={page.root} />;
+  const isLoading = page === 'loading' || (page !== 'lost' && page.language !== language);
+  if (isLoading) return <Skeleton className="website-window" />;
+  if (page !== 'lost') return <Frame key={language} {...props} root={page.root} />;
   return (
-    <Notice
-      kind="error"
-      title="We couldn't load the preview."
-      action={{ label: 'Retry', onClick: () => void loadPage() }}
-    >
+    <Notice kind="error" title="We couldn't load the preview." action={{ label: 'Retry', onClick: load }}>
       You can keep editing without it.
     </Notice>
   );

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
-import { languageName, type Language } from '../../../domain/languages.ts';
+import type { Language } from '../../../domain/languages.ts';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import type { Values } from './fields.ts';
 import { $sight, type Part } from './parts.ts';
@@ -8,7 +8,7 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 
 interface PreviewPaneProps {
   values: Values;
-  /** The language of the texts. */
+  /** The language of the texts and of the page's own words. */
   language?: Language | undefined;
   /** The part with open fields, which the page shows. */
   at?: Part | null;
@@ -45,18 +45,13 @@ export function PreviewPane({ values, language = 'en', at = null, side = '', onP
       </div>
       <PreviewFrame
         values={values}
+        language={language}
         scheme={sight.scheme}
         width={WIDTHS[sight.width]}
         at={`${side}:${at ?? ''}`}
         onPick={onPick ?? nothing}
       />
-      {onPick && (
-        <p className="hint mt-2">
-          Click or tap any text to edit it.
-          {language !== 'en' &&
-            ` Our own words are in English here; clients see them in ${languageName(language)}.`}
-        </p>
-      )}
+      {onPick && <p className="hint mt-2">Click or tap any text to edit it.</p>}
     </section>
   );
 }

@@ -89,7 +89,7 @@ function RevisionDialog({ about, busy, problem }: Question<PublicationShape>) {
             Restoring this version makes it your draft. Your current draft stays in this list, and visitors
             see no change until you publish.
           </p>
-          <PreviewPane values={toValues(value.data.draft)} />
+          <PreviewPane values={toValues(value.data.draft)} language={value.data.draft.languages?.[0]?.code} />
         </>
       )}
       {value.state === 'loading' && (

@@ -1,13 +1,20 @@
 import { atom } from 'nanostores';
+import type { Language } from '../../../domain/languages.ts';
 
-/** The page that displays the draft. */
-export const $page = atom<'loading' | 'lost' | { readonly root: HTMLElement }>('loading');
+/** The page that displays the draft, in one language. */
+export const $page = atom<'loading' | 'lost' | { readonly root: HTMLElement; readonly language: Language }>(
+  'loading',
+);
+let asked: Language | null = null;
 
-/** Loaded once; retried after a failure. */
-export async function loadPage(): Promise<void> {
-  if (typeof $page.get() === 'object') return;
-  const answer = await fetch('/admin/preview').catch(() => null);
-  $page.set(answer?.ok === true ? { root: atRest(await answer.text()) } : 'lost');
+/** Loaded once for each language that is looked at; retried after a failure. */
+export async function loadPage(language: Language): Promise<void> {
+  const page = $page.get();
+  asked = language;
+  if (typeof page === 'object' && page.language === language) return;
+  const answer = await fetch(`/admin/preview${language === 'en' ? '' : `/${language}`}`).catch(() => null);
+  const next = answer?.ok === true ? { root: atRest(await answer.text()), language } : 'lost';
+  if (asked === language) $page.set(next);
 }
 
 /** A page without scripts and working links. */

@@ -213,7 +213,8 @@ function fill(name: Name, node: Element, item: unknown, drawn: Drawn): void {
     const { name: who, text, rating } = item as Values['testimonials_entries'][number];
     part('blockquote', `“${text}”`);
     part('figcaption', who);
-    part('.sr-only', `${rating} out of 5 stars`);
+    const stars = node.querySelector('.sr-only');
+    if (stars) write(stars, stars.textContent.replace(/\d+/, String(rating)));
     copies(node.querySelectorAll('svg'), rating);
   } else {
     const { picture, large } = item as Values['gallery_pictures'][number];
