@@ -15,8 +15,12 @@ import { letIn, newSession, sessionShape, signedOut } from './start-session.ts';
 
 export const sessionRoutes = [
   route(readSession, {
-    read: signedIn,
-    answer: ({ deps }, user) => data(sessionShape(user, deps)),
+    read: (call) => Promise.all([signedIn(call), call.from.sessionHash ? call.deps.store.rules() : null]),
+    answer: ({ deps }, [user, rules]) =>
+      data({
+        ...sessionShape(user, deps),
+        ...(user?.role === 'owner' && rules && { time_zone: rules.settings.timeZone }),
+      }),
   }),
 
   route(signOut, {

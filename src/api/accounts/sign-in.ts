@@ -13,6 +13,8 @@ export const SessionShape = z.object({
   isAdmin: z.boolean(),
   providers: z.object({ google: z.boolean() }),
   demo: z.boolean(),
+  /** The salon's, for its owner who asks who is signed in. */
+  time_zone: z.optional(z.string()),
 });
 export type SessionShape = z.infer<typeof SessionShape>;
 

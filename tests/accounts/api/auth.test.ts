@@ -22,7 +22,11 @@ onEveryStore((open) => {
         /^__Host-salon_device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ]);
-    expect(dataOf(await browser.call(readSession, {}))).toEqual(maren);
+    // No screen waits for the settings to know what day it is.
+    for (const timeZone of ['America/New_York', 'Pacific/Auckland'] as const) {
+      await salon.sets({ timeZone });
+      expect(dataOf(await browser.call(readSession, {}))).toEqual({ ...maren, time_zone: timeZone });
+    }
     expect(await browser.call(listTasks, {})).toMatchObject({ status: 200 });
 
     const before = browser.cookies.get('__Host-salon_session');

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
+import { $today, openIncome } from '../../../src/features/admin/income/income.ts';
+import { walkInForm } from '../../../src/features/admin/appointments/editor/walk-in.ts';
+import { $access } from '../../../src/features/admin/shell/access.ts';
 import { $dialog, announceChange } from '../../../src/features/admin/shell/dialogs.ts';
 import { appointment, today } from '../../admin/features/build.ts';
 import { control, ok } from '../../admin/features/page.ts';
@@ -131,11 +134,23 @@ describe('the overview', () => {
     expect($dialog.get()).toMatchObject({ kind: 'edit', appointment: { id: 'Paid' } });
   });
 
-  test("of an empty day uses the settings' time zone", async () => {
-    vi.setSystemTime(Date.parse('2026-11-24T23:30:00-05:00'));
-    page.answers['GET /settings'] = () => ok({ timeZone: 'Asia/Tokyo' });
+  test.each([
+    ['Asia/Tokyo', 'Wednesday, November 25', '2026-11-25'],
+    ['Pacific/Honolulu', 'Monday, November 23', '2026-11-23'],
+  ])('is that of the salon in %s, whatever the built zone', async (timeZone, day, date) => {
+    vi.setSystemTime(
+      Date.parse(day.startsWith('W') ? '2026-11-24T23:30:00-05:00' : '2026-11-24T01:30:00-05:00'),
+    );
+    $access.set({ who: 'owner', name: 'Maren', timeZone });
     await opens({ today: [], today_count: 0 });
-    expect(text()).toContain('Wednesday, November 25');
+    expect(text()).toContain(day);
+    // A day's cash is closed, and a visit begins, on that date.
+    const stop = openIncome();
+    expect($today.get()).toBe(date);
+    stop();
+    expect(walkInForm.table.sent({ ...walkInForm.table.start(null), time: '10:00' }, null)).toMatchObject({
+      start_at: `${date}T10:00`,
+    });
   });
 
   test('of an empty day offers to fill it', async () => {

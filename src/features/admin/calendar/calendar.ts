@@ -1,16 +1,16 @@
 import { atom, computed } from 'nanostores';
 import { addMonths, lastDay, toMonth, moveByKey } from '../../../platform/dates/calendar-month.ts';
-import { toDate, salonClock } from '../../../platform/dates/date-text.ts';
+import { toDate } from '../../../platform/dates/date-text.ts';
 import { answersIn, loadProblem, query, readRemote } from '../../../platform/call/query.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { addDays, datesBetween, type EpochMs, type LocalDate } from '../../../domain/time.ts';
-import { salon } from '../../../salon.ts';
 import { pollAsOwner } from '../shell/access.ts';
 import { $chosenDay } from '../appointments/selected-day.ts';
 import { $newest, succeeding } from '../shell/dialogs.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { remote } from '../shell/remote.ts';
+import { salonMoment } from '../data/salon-clock.ts';
 import { settings } from '../data/settings.ts';
 import { whenBack } from '../../../platform/ui/when-back-online.ts';
 import type { Book } from './day-plan.ts';
@@ -46,9 +46,7 @@ export const $isWide = atom(true);
 export const $now = atom<EpochMs>(0);
 
 /** The salon's current time. */
-export const $clock = computed([$now, settings.$value], (now, known) =>
-  salonClock(known.state === 'ready' ? known.data.timeZone : salon.timeZone, now),
-);
+export const $clock = computed([$now, settings.$value], (now) => salonMoment(now));
 export const $today = computed($clock, toDate);
 
 /** A phone shows a day where a desktop shows a week. */

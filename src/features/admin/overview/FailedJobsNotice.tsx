@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { onSalonClock, formatWhen } from '../../../platform/dates/date-text.ts';
 import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { Button } from '../../../platform/ui/Button.tsx';
-import { salon } from '../../../salon.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
-import { settings } from '../data/settings.ts';
+import { salonZone } from '../data/salon-clock.ts';
 import type { FailedJobShape } from '../../../api/messages/failed-jobs.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, orGone } from '../shell/act.ts';
@@ -15,11 +14,9 @@ import { remote } from '../shell/remote.ts';
 /** A notice about messages that could not be sent; hidden if there are none or nobody knows. */
 export function FailedJobsNotice() {
   const value = useStore(failedJobs.$value);
-  const known = useStore(settings.$value);
   const summary = useRef<HTMLElement>(null);
   useEffect(() => pollWhileVisible(failedJobs.load, 60_000), []);
   if (value.state !== 'ready' || value.data.length === 0) return null;
-  const zone = known.state === 'ready' ? known.data.timeZone : salon.timeZone;
   return (
     <Disclosure
       className="mt-4"
@@ -36,7 +33,7 @@ export function FailedJobsNotice() {
           <FailedJobRow
             key={one.id}
             failedJobs={one}
-            zone={zone}
+            zone={salonZone()}
             onGone={() => (summary.current ?? document.getElementById('main'))?.focus()}
           />
         ))}

@@ -9,7 +9,6 @@ import type { LocalDateTime } from '../../../domain/time.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { salonDate, salonMoment } from '../data/salon-clock.ts';
-import { settings } from '../data/settings.ts';
 import { Figures } from './Figures.tsx';
 import { $now, loadOverview, overview } from './overview.ts';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
@@ -37,11 +36,6 @@ export function OverviewScreen() {
   const value = useStore(overview.$value);
   const now = useStore($now);
   useEffect(() => pollWhileVisible(loadOverview), []);
-  const isFree = value.state === 'ready' && value.data.today.length === 0;
-  useStore(settings.$value);
-  useEffect(() => {
-    if (isFree) void settings.load();
-  }, [isFree]);
   const isNew = value.state === 'ready' && value.data.is_being_set_up;
   const isSetupKnown = useStore(setup.$value).state !== 'loading';
   useEffect(() => {
@@ -74,9 +68,7 @@ export function OverviewScreen() {
   }
 
   const { data } = value;
-  // Every appointment names the salon's zone; without one today, the settings do.
-  const [first] = data.today;
-  const today = first?.date ?? salonDate(now);
+  const today = salonDate(now);
   return (
     <>
       <div ref={shown}>

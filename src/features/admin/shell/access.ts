@@ -13,7 +13,12 @@ import { $reauthentication, askToSignIn } from './sign-in-again.ts';
 /** The person who has opened the admin. The server decides on every call; this only decides what is shown. */
 export type Access =
   | { readonly who: 'unknown' | 'visitor' | 'customer' }
-  | { readonly who: 'owner'; readonly name: string; readonly email?: string }
+  | {
+      readonly who: 'owner';
+      readonly name: string;
+      readonly email?: string;
+      readonly timeZone?: string | undefined;
+    }
   | { readonly who: 'unreachable'; readonly message: string };
 
 export const $access = atom<Access>({ who: 'unknown' });
@@ -23,10 +28,10 @@ export async function checkAccess(): Promise<void> {
   $access.set({ who: 'unknown' });
   const answer = await call('GET /api/auth/session', {});
   if (!answer.ok) return $access.set({ who: 'unreachable', message: answer.message });
-  const { user, isAdmin } = answer.data;
+  const { user, isAdmin, time_zone: timeZone } = answer.data;
   if (!user) return $access.set({ who: 'visitor' });
   return $access.set(
-    isAdmin ? { who: 'owner', name: user.displayName, email: user.email } : { who: 'customer' },
+    isAdmin ? { who: 'owner', name: user.displayName, email: user.email, timeZone } : { who: 'customer' },
   );
 }
 

@@ -1,14 +1,12 @@
 import { createAppointment } from '../../../../api/appointments/appointments.ts';
 import type { FailureOf } from '../../../../platform/call/call.ts';
 import type { BodyToSend } from '../../../../platform/call/endpoint.ts';
-import { salonNow } from '../../../../platform/call/server-time.ts';
 import { earlierFirst } from '../../../../platform/call/unanswered.ts';
-import { toClock, toDate, salonClock } from '../../../../platform/dates/date-text.ts';
+import { toClock, toDate } from '../../../../platform/dates/date-text.ts';
 import { notATime } from '../../../../domain/calendar/opening-hours.ts';
 import { WALK_IN_STEP } from '../../../../domain/appointments/visit.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { isLocalTime, toMinutes, toTime, type LocalDateTime } from '../../../../domain/time.ts';
-import { salon } from '../../../../salon.ts';
 import { keepText, readText } from '../../../../storage.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import { announceChange, closeDialog } from '../../shell/dialogs.ts';
@@ -17,7 +15,7 @@ import { defineForm } from '../../forms/define-form.ts';
 import type { Form, FormStore } from '../../forms/form.ts';
 import { meant, noObstacles, obstaclesIn, withEarlier } from '../../forms/time-conflicts.ts';
 import { services } from '../../data/services.ts';
-import { savedSettings } from '../../data/settings.ts';
+import { salonMoment } from '../../data/salon-clock.ts';
 import { shortly } from '../../shell/text.ts';
 import { servicesIn } from '../service-choice.ts';
 import { goOnEditing } from './visit-form.ts';
@@ -44,7 +42,7 @@ type Body = BodyToSend<typeof createAppointment>;
 
 /** The current time on the salon's clock, rounded. */
 function now(): LocalDateTime {
-  const clock = salonClock(savedSettings()?.timeZone ?? salon.timeZone, salonNow());
+  const clock = salonMoment();
   const minute = toMinutes(toClock(clock));
   return `${toDate(clock)}T${toTime(minute - (minute % WALK_IN_STEP))}`;
 }
