@@ -1,6 +1,7 @@
+import { numberIn } from '../domain/number-text.ts';
 import { pageFormats } from './formats.ts';
 
 /** '1,234' */
 export function numberText(count: number): string {
-  return count.toLocaleString(pageFormats().language);
+  return numberIn(count, pageFormats());
 }

@@ -3,6 +3,7 @@ import { creditLines, namedRefunds } from '../../../src/domain/payments/refunds.
 import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
 import type { Formats } from '../../../src/domain/formats.ts';
 import type { Cents } from '../../../src/domain/money.ts';
+import { percentIn } from '../../../src/domain/number-text.ts';
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
 import { returnedWith, taxRows, tillSums } from '../../../src/domain/till/till.ts';
@@ -211,21 +212,13 @@ function emailFacts(receipt: Receipt, salon: Formats): (readonly [string, string
  * The tax at each rate with its net amount.
  * @param isCredit whose lines are shown with their tax
  */
-function taxFacts(
-  receipt: Receipt,
-  isCredit: boolean,
-  { money, language }: Formats,
-): (readonly [string, string])[] {
+function taxFacts(receipt: Receipt, isCredit: boolean, formats: Formats): (readonly [string, string])[] {
   const t = messages('email-receipt');
-  const percent = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'percent',
-    maximumFractionDigits: 3,
-  });
+  const { money } = formats;
   return taxRows(receipt).map(({ rate, included, net_cents, tax_cents }) => {
     const sums = { sum: money(tax_cents), net: money(net_cents) };
     const text = included || isCredit ? t('taxIncluded', sums) : t('taxOn', sums);
-    return [t('tax', { rate: percent.format(rate) }), text];
+    return [t('tax', { rate: percentIn(rate, formats) }), text];
   });
 }
 

@@ -26,6 +26,15 @@ describe('the list', () => {
     expect(control('Call Ada Byron').getAttribute('href')).toBe('tel:5550100100');
   });
 
+  test('separates a phone number from an email only where there are both', async () => {
+    await opens('', {
+      [LIST]: () => ok([ada, { ...ada, id: 'b', email: '' }, { ...ada, id: 'c', phone: '' }]),
+    });
+    expect([...page.element.querySelectorAll('li p.truncate')].map(({ textContent }) => textContent)).toEqual(
+      [`${ada.phone}·${ada.email}`, ada.phone, ada.email],
+    );
+  });
+
   test('is searched, counts matches, and offers to clear a search without any', async () => {
     await opens('', {});
     await page.types('Search clients', 'potter');

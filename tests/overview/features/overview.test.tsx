@@ -135,22 +135,22 @@ describe('the overview', () => {
   });
 
   test.each([
-    ['Asia/Tokyo', 'Wednesday, November 25', '2026-11-25'],
-    ['Pacific/Honolulu', 'Monday, November 23', '2026-11-23'],
-  ])('is that of the salon in %s, whatever the built zone', async (timeZone, day, date) => {
+    ['Asia/Tokyo', 'Wednesday, November 25', '2026-11-25', '13:30'],
+    ['Pacific/Honolulu', 'Monday, November 23', '2026-11-23', '20:30'],
+  ])('is that of the salon in %s, whatever the built zone', async (timeZone, day, date, clock) => {
     vi.setSystemTime(
       Date.parse(day.startsWith('W') ? '2026-11-24T23:30:00-05:00' : '2026-11-24T01:30:00-05:00'),
     );
     $access.set({ who: 'owner', name: 'Maren', timeZone });
     await opens({ today: [], today_count: 0 });
     expect(text()).toContain(day);
-    // A day's cash is closed, and a visit begins, on that date.
+    // A day's cash is closed on that date, and a visit begins at that time.
     const stop = openIncome();
     expect($today.get()).toBe(date);
     stop();
-    expect(walkInForm.table.sent({ ...walkInForm.table.start(null), time: '10:00' }, null)).toMatchObject({
-      start_at: `${date}T10:00`,
-    });
+    walkInForm.open(null);
+    expect(walkInForm.$form.get()?.values.time).toBe(clock);
+    walkInForm.cancel();
   });
 
   test('of an empty day offers to fill it', async () => {

@@ -4,6 +4,7 @@ import { formats } from '../../../src/domain/salon-formats.ts';
 import { chargeable } from '../../../src/domain/currencies.ts';
 import { currencyNamed, decimal, depositCents } from '../../../src/domain/money.ts';
 import { mostCents } from '../../../src/domain/most-cents.ts';
+import { numberIn, percentIn } from '../../../src/domain/number-text.ts';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import {
   centsTyped,
@@ -18,6 +19,8 @@ const within = (currency: string, language = 'en-US') => {
   const { currency: known } = formats({ currency });
   return { ...formats({ currency }), currency: known, language };
 };
+
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 describe('the deposit', () => {
   test('for the first six services is half the price in whole dollars', () => {
@@ -185,6 +188,18 @@ describe('typed money', () => {
   test('a percentage takes a point or a comma', () => {
     expect(['8.875', ' 8,875 ', '19', '0'].map(percentTyped)).toEqual([8.875, 8.875, 19, 0]);
     expect(['', '8.8755', '1,000.5', '-1', '8%'].map(percentTyped)).toEqual(Array(5).fill(Number.NaN));
+  });
+
+  test.each([
+    ['EUR', 'en-DE', '1,234.5', '8.875 %'],
+    ['EUR', 'de-DE', '1.234,5', '8,875 %'],
+    ['EUR', 'fr-FR', '1 234,5', '8,875 %'],
+    ['USD', 'en-US', '1,234.5', '8.875%'],
+  ])('in %s has the same signs as a number in %s', (currency, language, number, percent) => {
+    const known = within(currency, language);
+    expect([numberIn(1234.5, known), percentIn(8.875, known)].map(plain)).toEqual([number, percent]);
+    const { group, decimal: point } = moneySigns(known);
+    expect(plain(number)).toBe(plain(`1${group}234${point}5`));
   });
 
   test('has the sign and the name of its currency', () => {

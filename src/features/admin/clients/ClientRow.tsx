@@ -41,7 +41,7 @@ export const ClientRow = memo(function ClientRow({
         <LevelBadge booking={client.booking} />
         <p className="truncate text-sm text-ink-soft">
           {phone}
-          {phone !== '' && (
+          {phone !== '' && email !== '' && (
             <span className="mx-1.5" aria-hidden="true">
               ·
             </span>

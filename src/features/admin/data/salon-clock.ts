@@ -1,6 +1,6 @@
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { toDate, salonClock } from '../../../platform/dates/date-text.ts';
-import type { EpochMs, LocalDate, LocalDateTime } from '../../../domain/time.ts';
+import type { LocalDate, LocalDateTime } from '../../../domain/time.ts';
 import { salon } from '../../../salon.ts';
 import { $access } from '../shell/access.ts';
 import { savedSettings } from './settings.ts';

@@ -4,6 +4,7 @@ import { formatTime, toClock, toDate, onSalonClock } from '../../../platform/dat
 import { pageFormats } from '../../../platform/formats.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { money } from '../../../platform/money.ts';
+import { percentIn } from '../../../domain/number-text.ts';
 import { receiptSign, taxRows, type TaxRow } from '../../../domain/till/till.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PaperRow } from './Paper.tsx';
@@ -31,23 +32,15 @@ export function paperTitle(
 }
 
 /** The sums below the lines on paper; all negative on a reversal. */
-export function receiptRows(
-  receipt: ReceiptShape,
-  t: PaperWords,
-  { money: sum, language }: Formats,
-): readonly PaperRow[] {
+export function receiptRows(receipt: ReceiptShape, t: PaperWords, formats: Formats): readonly PaperRow[] {
   const { discount_cents, tip_cents } = receipt;
   const { methods, payments = methods } = receipt;
-  const percent = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'percent',
-    maximumFractionDigits: 3,
-  });
+  const { money: sum } = formats;
   const taxed = (isIncluded: boolean) =>
     taxRows(receipt)
       .filter(({ included }) => included === isIncluded)
       .map(({ rate, net_cents, tax_cents: amount }) => {
-        const parts = { rate: percent.format(rate), net: sum(net_cents) };
+        const parts = { rate: percentIn(rate, formats), net: sum(net_cents) };
         return { label: isIncluded ? t('taxIncluded', parts) : t('tax', parts), amount };
       });
   const rows: (PaperRow & { readonly amount: Cents })[] = [

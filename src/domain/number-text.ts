@@ -1,0 +1,18 @@
+import type { Formats } from './formats.ts';
+import { moneySigns } from './typed-money.ts';
+
+/**
+ * Writes a number with the signs of the salon's amounts, '1,234.5': `Intl` has others for numbers alone in some countries, such as
+ * 8,875 beside €42.50 in English for Germany.
+ */
+export function numberIn(number: number, formats: Formats, options: Intl.NumberFormatOptions = {}): string {
+  const { group, decimal } = moneySigns(formats);
+  const signs: Readonly<Record<string, string>> = { group, decimal };
+  const parts = new Intl.NumberFormat(formats.language, options).formatToParts(number);
+  return parts.map(({ type, value }) => signs[type] ?? value).join('');
+}
+
+/** '8.875%' */
+export function percentIn(percent: number, formats: Formats): string {
+  return numberIn(percent, formats, { style: 'unit', unit: 'percent', maximumFractionDigits: 3 });
+}
