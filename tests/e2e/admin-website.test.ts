@@ -54,6 +54,15 @@ test('the preview beside the fields shows every text of the draft in its place',
   await page.getByLabel('FAQ', { exact: true }).uncheck();
   await expectFits(page, 'the fields');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Languages', exact: true }).click();
+  for (const name of ['Spanish', 'French', 'German']) await page.getByLabel(name, { exact: true }).check();
+  await expectFits(page, 'the languages');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Translate \d+ texts in German$/ }).click();
+  await expect(page.getByRole('button', { name: 'Languages', exact: true })).toBeHidden();
+  await expectFits(page, 'the translation');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'English', exact: true }).click();
   await page.getByRole('button', { name: 'Booking terms', exact: true }).click();
   await page.getByRole('button', { name: 'Use This Template' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();

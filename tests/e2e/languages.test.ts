@@ -67,7 +67,10 @@ test('a salon in four languages', async ({ page, salon, surprises }) => {
     await chooseTime(page, /Deep Conditioning/, 2);
     const time = await page.getByRole('complementary').first().textContent();
     await page.getByLabel('Full Name').fill('Ada Byron');
-    await open('Español').click();
+    // Through the phone's menu, and back through the footer.
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectAccessible(page);
+    await page.getByRole('group', { name: 'Language' }).getByRole('link', { name: 'Español' }).click();
     await expect(page).toHaveURL(/\/es\/booking\/?\?step=details$/);
     await expect(page.getByRole('heading', { level: 2, name: /Tus datos/ })).toBeVisible();
     await expect(page.locator('input[autocomplete=name]')).toHaveValue('Ada Byron');

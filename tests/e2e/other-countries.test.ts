@@ -29,6 +29,7 @@ const salons = [
     taxLine: 'Tax 19% on €71.85, included',
     services: '€71.85',
     days: ['Tue, 24 Nov', 'Mon, 23 Nov'],
+    week: 'Monday',
     // Its till is not certified.
     paper: 'Summary',
     csv: ['102.60', '71.85', '17.10', '13.65'],
@@ -45,6 +46,7 @@ const salons = [
     taxLine: 'Tax 10% on ¥8,505',
     services: '¥8,505',
     days: ['Tue, Nov 24', 'Mon, Nov 23'],
+    week: 'Sunday',
     paper: 'Receipt',
     csv: ['11057', '8505', '1701', '851'],
   },
@@ -67,6 +69,7 @@ for (const {
   taxLine,
   services,
   days,
+  week,
   paper,
   csv,
 } of isFull ? salons : []) {
@@ -113,6 +116,12 @@ for (const {
     await expect(page.locator('main')).toContainText(sums.price);
     await expect(page.locator('main')).not.toContainText(/\d [AP]M/);
     await see('overview');
+
+    // The month, with the country's first day of the week.
+    await page.goto('/admin/availability?view=month&date=2026-11-23');
+    await expect(page.getByRole('columnheader').first()).toHaveAttribute('abbr', week);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await see('month');
 
     // A new appointment.
     await page.goto('/admin/appointments');

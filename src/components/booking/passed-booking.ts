@@ -26,13 +26,17 @@ export function passWithLink({ appointment: { id }, token }: PassedBooking): voi
   if (passed?.appointment.id === id) passToPayment({ ...passed, token });
 }
 
+/** Returns the booking that this history entry keeps. */
+function keptHere(): PassedBooking | null {
+  const state: unknown = history.state;
+  const kept = typeof state === 'object' && state !== null && 'passed' in state ? state.passed : null;
+  return isPassed(kept) ? kept : null;
+}
+
 /** Hands the booking on to the same page in another language. */
-function handOn(): void {
-  document.querySelector('[data-languages]')?.addEventListener('click', () => {
-    const state: unknown = history.state;
-    if (typeof state === 'object' && state !== null && 'passed' in state && isPassed(state.passed))
-      passToPayment(state.passed);
-  });
+function handOn({ target }: Event): void {
+  const kept = target instanceof Element && target.closest('[data-languages]') && keptHere();
+  if (kept) passToPayment(kept);
 }
 
 /**
@@ -40,14 +44,10 @@ function handOn(): void {
  * none.
  */
 export function takePassedBooking(): PassedBooking | null {
-  const state: unknown = history.state;
   const passed = read('salon.for-payment', isPassed);
   forget('salon.for-payment');
-  handOn();
-  if (passed) {
-    history.replaceState({ ...(typeof state === 'object' ? state : null), passed }, '');
-    return passed;
-  }
-  const kept = typeof state === 'object' && state !== null && 'passed' in state ? state.passed : null;
-  return isPassed(kept) ? kept : null;
+  addEventListener('click', handOn);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the site's own pages write it
+  if (passed) history.replaceState({ ...(history.state as object | null), passed }, '');
+  return passed ?? keptHere();
 }

@@ -1,5 +1,5 @@
 // Another language opens at the same place: the wizard's step is in the query, and a private link's token stays behind the `#`.
-document.querySelector('[data-languages]')?.addEventListener('click', ({ target }) => {
-  const link = target instanceof Element && target.closest('a');
+addEventListener('click', ({ target }) => {
+  const link = target instanceof Element && target.closest('[data-languages] a');
   if (link) Object.assign(link, { search: location.search, hash: location.hash });
 });
