@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { CashButton } from '../../../src/features/admin/data/CashButton.tsx';
 import { TodayPanel } from '../../../src/features/admin/overview/TodayPanel.tsx';
 import { $dialog, closeDialog } from '../../../src/features/admin/shell/dialogs.ts';
-import { cashDays } from '../../../src/features/admin/till/cash-day.ts';
+import { cashDays } from '../../../src/features/admin/data/cash-days.ts';
 import { appointment } from '../../admin/features/build.ts';
 import { adminPage, ok } from '../../admin/features/page.ts';
 import { cash, cashDay, closedCashDay } from '../../admin/features/whole-salon.tsx';
@@ -62,4 +64,13 @@ test('the overview offers it once the last client has been', async () => {
   await page.show(<TodayPanel visits={visits} today="2026-11-24" now={Date.parse('2026-11-24T23:00:00Z')} />);
   await page.press('Close the Day');
   expect($dialog.get()).toEqual({ kind: 'cash', date: '2026-11-24' });
+});
+
+test('a closed day is offered to be viewed, until it is reopened', async () => {
+  page.answers = { [`GET ${DAY}`]: () => ok(closedCashDay) };
+  await page.show(<CashButton date="2026-11-24" />);
+  expect(document.querySelector('button')?.textContent).toBe('View Closed Day');
+  page.answers = { [`GET ${DAY}`]: () => ok(cashDay) };
+  await act(() => cashDays.load({ params: { date: '2026-11-24' } }));
+  await page.press('Close the Day');
 });

@@ -8,7 +8,7 @@ import { TextField } from '../../../platform/ui/Field.tsx';
 import { spanDays, MOST_INCOME_DAYS, type Span } from '../../../domain/income/income.ts';
 import { isLocalDate } from '../../../domain/time.ts';
 import { $downloading, download } from '../../../platform/ui/download.ts';
-import { openDialog } from '../shell/dialogs.ts';
+import { CashButton } from '../data/CashButton.tsx';
 import { $setting, $span, $today, filePath, show } from './income.ts';
 import { spanText, shiftPeriod, type View } from './span.ts';
 
@@ -55,15 +55,7 @@ export function IncomeBar() {
               else show({ view, date: span.from <= today && today <= span.to ? null : span.to });
             }}
           />
-          <Button
-            size="small"
-            onClick={() => {
-              const { from: date, to } = span;
-              openDialog({ kind: 'cash', date: date === to && date < today ? date : today });
-            }}
-          >
-            Close the Day
-          </Button>
+          <CashButton date={span.from === span.to && span.to < today ? span.to : today} />
           <Button
             size="small"
             busy={downloading !== null}

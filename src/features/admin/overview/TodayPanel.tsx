@@ -9,10 +9,10 @@ import { $question } from '../appointments/confirm-change.ts';
 import { dayAt, formatUntil } from './day.ts';
 import { VisitList } from './VisitList.tsx';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
-import { Button } from '../../../platform/ui/Button.tsx';
 import { money } from '../../../platform/money.ts';
 import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from '../appointments/AppointmentNotes.tsx';
+import { CashButton } from '../data/CashButton.tsx';
 import { CallButton, WriteButton } from '../data/ContactLinks.tsx';
 import { formatHours } from '../shell/text.ts';
 
@@ -53,9 +53,7 @@ export function TodayPanel({ visits, today, now }: TodayPanelProps) {
       {!first && visits.length > 0 && (
         <p className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-ink-soft">
           No more appointments today.
-          <Button size="small" onClick={() => openDialog({ kind: 'cash', date: today })}>
-            Close the Day
-          </Button>
+          <CashButton date={today} />
         </p>
       )}
       <VisitList title="Later Today" visits={later} now={now} markFirst={hasBegun} />

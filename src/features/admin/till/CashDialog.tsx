@@ -14,10 +14,10 @@ import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { PaperDialog } from '../../../platform/ui/PrintPreviewDialog.tsx';
 import { salon } from '../../../salon.ts';
+import { cashDays } from '../data/cash-days.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { closeDialog } from '../shell/dialogs.ts';
 import {
-  cashDays,
   cashForm,
   cashRows,
   differenceText,

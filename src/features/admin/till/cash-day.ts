@@ -1,3 +1,4 @@
+import { cashDays } from '../data/cash-days.ts';
 import { tillPaper } from '../data/till-paper.ts';
 import type { Contract } from '../../../api/contract.ts';
 import { addCashEntry, changeCashDay } from '../../../api/till/cash-day.ts';
@@ -13,15 +14,11 @@ import { defineForm, existing } from '../forms/define-form.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { openDialog } from '../shell/dialogs.ts';
-import { ownersQuery } from '../shell/remote.ts';
 import type { PaperRow } from './Paper.tsx';
 
 export type CashDay = DataOf<Contract['GET /api/admin-public/cash-days/:date']>;
 type Entry = CashDay['entries'][number];
 type NewEntry = Pick<Entry, 'kind' | 'amount_cents' | 'note'>;
-
-/** The days by date. */
-export const cashDays = ownersQuery('GET /api/admin-public/cash-days/:date');
 
 const entryNames = { payout: 'Payout', float: 'Float' } as const;
 
