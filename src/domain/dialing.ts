@@ -21,22 +21,6 @@ export function abroad(text: string, dialing: Dialing): string | null {
   return digits.length < (prefix ? 10 : 7) ? null : code + digits;
 }
 
-/** The North American code and prefix, where a country's are unknown. */
-const AMERICAN: Dialing = '1 1';
-/** Fewer digits are in too many numbers to search for them. */
-const FEWEST_DIGITS = 3;
-
-/** Returns the digits that a number, or the beginning of one, has in all its forms: without calling code and prefix. */
-export function localDigits(text: string, dialing: Dialing): string {
-  const [code = '', prefix = ''] = (dialing || AMERICAN).split(' ');
-  const digits = text.replaceAll(/\D/g, '');
-  const from = abroad(text, dialing || AMERICAN);
-  // A 1 alone says little: the last digits of a number may begin with it.
-  const start = prefix !== '1' && digits.startsWith(prefix) ? prefix.length : 0;
-  const rest = from === null ? digits.slice(start) : from.startsWith(code) ? from.slice(code.length) : from;
-  return rest.length < FEWEST_DIGITS ? digits : rest;
-}
-
 /**
  * Returns a number for a phone link: digits with a leading plus, if it is known how to dial it from abroad, and an extension as in
  * RFC 3966.

@@ -1,4 +1,4 @@
-import { localDigits, type Dialing } from '../dialing.ts';
+import { abroad, type Dialing } from '../dialing.ts';
 
 /** A search term prepared for texts that `searchable` has made. */
 export interface Search {
@@ -15,6 +15,20 @@ export const MOST_WORDS = 8;
 
 /** Fewer digits than these occur in every phone number. */
 const FEWEST_DIGITS = 3;
+
+/** The North American code and prefix, where a country's are unknown. */
+const AMERICAN: Dialing = '1 1';
+
+/** Returns the digits that a number, or the beginning of one, has in all its forms: without calling code and prefix. */
+export function localDigits(text: string, dialing: Dialing): string {
+  const [code = '', prefix = ''] = (dialing || AMERICAN).split(' ');
+  const digits = toDigits(text);
+  const from = abroad(text, dialing || AMERICAN);
+  // A 1 alone says little: the last digits of a number may begin with it.
+  const start = prefix !== '1' && digits.startsWith(prefix) ? prefix.length : 0;
+  const rest = from === null ? digits.slice(start) : from.startsWith(code) ? from.slice(code.length) : from;
+  return rest.length < FEWEST_DIGITS ? digits : rest;
+}
 
 /** Returns the parsed term in a country; null if it contains nothing to search for. */
 export function readSearch(text: string, dialing: Dialing = ''): Search | null {

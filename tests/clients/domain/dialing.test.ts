@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { business } from '../../../src/components/settings/structured-business.ts';
 import { countryCodes } from '../../../src/domain/countries.ts';
-import { localDigits, telephone } from '../../../src/domain/dialing.ts';
+import { telephone } from '../../../src/domain/dialing.ts';
 import { countryDialing, phoneFacts } from '../../../src/domain/calling-codes.ts';
 import { phoneKeys, samePhone } from '../../../src/domain/clients/contacts.ts';
 import { phoneKey } from '../../../src/domain/clients/customer-rules.ts';
+import { localDigits } from '../../../src/domain/clients/search.ts';
 import { doublesIn } from '../../../src/domain/clients/merge.ts';
 import { salonFacts } from '../../../src/domain/settings/salon-facts.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';

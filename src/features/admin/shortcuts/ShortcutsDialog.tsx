@@ -7,7 +7,7 @@ import { $isOn, shortcuts, switchShortcuts } from './shortcuts.ts';
 
 const ROW = 'flex min-h-11 items-center justify-between gap-4 border-line py-1 not-first:border-t';
 const KEY =
-  'min-w-7 rounded-md border border-control bg-surface px-2 py-0.5 text-center font-sans text-sm/[1.4] font-medium';
+  'min-w-7 flex-none rounded-md border border-control bg-surface px-2 py-0.5 text-center font-sans text-sm/[1.4] font-medium';
 
 /** The admin's keyboard shortcuts, and the switch that turns them off. */
 export function ShortcutsDialog() {
@@ -18,7 +18,7 @@ export function ShortcutsDialog() {
         {shortcuts.map(({ keys, label }) => (
           <li key={label} className={ROW}>
             <span>{label}</span>
-            <span className="flex items-center gap-1.5">
+            <span className="flex flex-none items-center gap-1.5">
               {keys.map((key, i) => (
                 <span key={key} className="flex items-center gap-1.5">
                   {i > 0 && <span className="text-sm text-ink-soft">then</span>}
