@@ -48,7 +48,8 @@ test("the project's own texts are translated already", async () => {
   const hints = [...page.element.querySelectorAll('.hint')].map(({ textContent }) => textContent);
   expect(hints.filter((hint) => hint?.endsWith('We translate this text.'))).toHaveLength(2);
   expect(has('Welcome1 to translate')).toBe(true);
-  // The preview's own words are in Spanish too.
+  expect(has('Texts that we translate are in English here; clients see them in Spanish.')).toBe(true);
+  // The page around them is in Spanish.
   expect(page.sent.map(({ call }) => call)).toContain('GET /admin/preview/es');
 });
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
-import type { Language } from '../../../domain/languages.ts';
+import { languageName, type Language } from '../../../domain/languages.ts';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import type { Values } from './fields.ts';
 import { $sight, type Part } from './parts.ts';
@@ -51,7 +51,13 @@ export function PreviewPane({ values, language = 'en', at = null, side = '', onP
         at={`${side}:${at ?? ''}`}
         onPick={onPick ?? nothing}
       />
-      {onPick && <p className="hint mt-2">Click or tap any text to edit it.</p>}
+      {onPick && (
+        <p className="hint mt-2">
+          Click or tap any text to edit it.
+          {language !== 'en' &&
+            ` Texts that we translate are in English here; clients see them in ${languageName(language)}.`}
+        </p>
+      )}
     </section>
   );
 }
