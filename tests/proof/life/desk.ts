@@ -5,10 +5,8 @@ import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { dataOf } from '../../support/salon.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import { standingReceipt } from '../../../src/domain/till/till.ts';
-import { anyKey, chosen, oneOf, step, which } from './step.ts';
+import { anyKey, chosen, half, oneOf, step, which } from './step.ts';
 import { creditReceipts } from './till.ts';
-
-const half = (cents: number) => Math.floor(cents / 2);
 
 /** A desk payment, sent twice under one key; overpayments, and payments for nobody, are rejected. */
 export const takesAtDesk = step(
@@ -23,7 +21,10 @@ export const takesAtDesk = step(
     const known = chosen(world, which);
     const before = await world.appointment(known.id);
     const due = balanceDue(before);
-    const amount_cents = Math.max(1, { half: half(due), all: due, more: due + 1 }[share]);
+    const amount_cents = Math.max(
+      world.unit,
+      { half: half(due, world), all: due, more: due + world.unit }[share],
+    );
     const { version } = before;
     const owner = await world.owner();
     const asks = () =>
@@ -57,7 +58,7 @@ export const paysBalance = step(
     );
     if (!before || !known) return;
     const due = balanceDue(before);
-    const amount_cents = isHalf ? Math.max(1, half(due)) : due;
+    const amount_cents = isHalf ? Math.max(world.unit, half(due, world)) : due;
     const body = { method, amount_cents, version: before.version };
     const params = { id: known.id };
     dataOf(await world.salon.owner(recordPayment, { params, body }));

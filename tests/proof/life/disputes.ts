@@ -64,7 +64,7 @@ export const returnsAtStripe = step(
     const able = whole(await world.appointments(), world);
     const { of: before, one } = able[which % able.length] ?? {};
     if (!before || !one) return;
-    const back = Math.ceil(one.amount_cents / part);
+    const back = Math.ceil(one.amount_cents / part / world.unit) * world.unit;
     const { charges, sessions } = world.stripe;
     const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === one.charge);
     charges.returns(one.charge, session?.metadata ?? charges.intents.get(one.charge)?.metadata ?? {}, back);

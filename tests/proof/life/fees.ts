@@ -7,7 +7,7 @@ import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import type { Fee } from '../../../src/domain/payments/payment.ts';
 import { share } from './promises.ts';
 import { visitPrice } from '../../../src/domain/appointments/visit-services.ts';
-import { anyKey, link, step, which } from './step.ts';
+import { anyKey, half, link, step, which } from './step.ts';
 import type { World } from './world.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
@@ -21,9 +21,9 @@ export const openFees = ({ fees }: Pick<Appointment, 'fees'>) =>
 /**
  * The maximum fee: the promised share of the promised price, less what is kept of the visit and its fees, and what is requested.
  */
-function most(appointment: Appointment, { promises }: World): number {
-  const { late, noShow, price } = promises.of(appointment);
-  const agreed = share(price, appointment.status === 'no_show' ? noShow : late);
+function most(appointment: Appointment, world: World): number {
+  const { late, noShow, price } = world.promises.of(appointment);
+  const agreed = share(price, appointment.status === 'no_show' ? noShow : late, world);
   return Math.max(0, agreed - appointment.amount_paid_cents - openFees(appointment));
 }
 
@@ -71,7 +71,10 @@ export async function chargesFor(
   { share, key, presses }: Charging,
 ): Promise<void> {
   const due = most(before, world);
-  const amount_cents = Math.max(1, { half: due >> 1, all: due, more: due + 1 }[share]);
+  const amount_cents = Math.max(
+    world.unit,
+    { half: half(due, world), all: due, more: due + world.unit }[share],
+  );
   const reason = before.status === 'no_show' ? 'no_show' : 'late_cancel';
   const isLate = before.canceled_late !== undefined && before.canceled_by !== 'salon';
   const can = !before.erased && (before.status === 'no_show' || isLate);
@@ -162,11 +165,12 @@ export async function returnsFeeOf(
   const fee = before?.fees.at(-1);
   if (!before || !fee) return;
   const kept = keptCents(fee);
-  const amount = { all: undefined, half: kept >> 1, more: kept + 1 }[part];
-  const query = amount === undefined ? {} : { amount_cents: String(Math.max(1, amount)) };
+  const amount = { all: undefined, half: half(kept, world), more: kept + world.unit }[part];
+  const query = amount === undefined ? {} : { amount_cents: String(Math.max(world.unit, amount)) };
   const owner = await world.owner();
   const answer = await owner.call(takeBackFee, { params: { id: before.id, fee: fee.id }, query });
-  const isAble = fee.state === 'asked' ? part === 'all' : kept > 0 && Math.max(1, amount ?? 1) <= kept;
+  const isAble =
+    fee.state === 'asked' ? part === 'all' : kept > 0 && Math.max(world.unit, amount ?? 1) <= kept;
   strictEqual(answer.ok, isAble, JSON.stringify(answer.body));
   const after = await world.appointment(before.id);
   if (!answer.ok) return deepStrictEqual(after, before);

@@ -53,7 +53,7 @@ async function columnsOf(owner: Browser, digits: number): Promise<ReadonlyMap<st
         ? []
         : rows.map((row) => row[i]);
       for (const cell of cells)
-        match(cell ?? '', digits === 0 ? /^-?\d+$/ : /^-?\d+\.\d\d$/, `${name} is a number`);
+        match(cell ?? '', digits === 0 ? /^-?\d+$/ : /^-?\d+\.\d\d\d?$/, `${name} is a number`);
       return [name, sum(cells.map((cell) => Math.round(10 ** digits * Number(cell))))];
     }),
   );

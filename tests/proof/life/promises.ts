@@ -34,8 +34,9 @@ export interface Promised {
   readonly grace: number;
 }
 
-/** A percentage of a price, rounded to a cent. */
-export const share = (price: number, percent: number) => Math.round((price * percent) / 100);
+/** A percentage of a price, rounded to what can be charged. */
+export const share = (price: number, percent: number, { unit }: { readonly unit: number }) =>
+  Math.round((price * percent) / 100 / unit) * unit;
 
 const totalPrice = (services: Services) => services.reduce((sum, { price_cents }) => sum + price_cents, 0);
 
@@ -48,6 +49,15 @@ export class Promises {
   readonly #all = new Map<string, Promised>();
   readonly #bySalon = new Set<string>();
   #seen = new Map<string, Appointment>();
+  /** The smallest amount that can be charged, in cents. */
+  readonly unit: number;
+  /** Deposits are multiples of it, in cents. */
+  readonly #deposits: number;
+
+  constructor(unit: number, deposits: number) {
+    this.unit = unit;
+    this.#deposits = deposits;
+  }
 
   of({ id }: Pick<Appointment, 'id'>): Promised {
     const promised = this.#all.get(id);
@@ -122,7 +132,7 @@ export class Promises {
       );
     const before = this.#seen.get(id);
     if (fees.length > (before?.fees.length ?? 0)) {
-      const agreed = share(price, fees.at(-1)?.reason === 'no_show' ? noShow : late);
+      const agreed = share(price, fees.at(-1)?.reason === 'no_show' ? noShow : late, this);
       ok(openFees(one) + amount_paid_cents <= agreed, `${id} owes fees beyond the agreed ${agreed}`);
     }
     if (byCard(fees) > byCard(before?.fees ?? [])) {
@@ -147,11 +157,16 @@ export class Promises {
     };
   }
 
-  /** In whole dollars; the men's cut needs none. */
+  /** In whole dollars or dinars; the men's cut needs none. */
   #depositOf(services: Services): number {
     const { requireDeposit, depositPercentage } = this.rules;
     const own = services.map(({ id, price_cents }) =>
-      id === 2 ? 0 : Math.round((price_cents * depositPercentage) / 10_000) * 100,
+      id === 2
+        ? 0
+        : Math.min(
+            price_cents,
+            Math.round((price_cents * depositPercentage) / 100 / this.#deposits) * this.#deposits,
+          ),
     );
     return requireDeposit ? own.reduce((sum, one) => sum + one, 0) : 0;
   }
@@ -214,7 +229,7 @@ export const looksAtTerms = step(
     strictEqual(terms.cancel_window, window);
     deepStrictEqual(
       [terms.price_cents, terms.deposit_cents, terms.fee_cents, terms.no_show_cents],
-      [price, before.prepay ? price : deposit, share(price, late), share(price, noShow)],
+      [price, before.prepay ? price : deposit, share(price, late, world), share(price, noShow, world)],
     );
   },
 );

@@ -6,7 +6,7 @@ import type { Appointment } from '../../../src/domain/appointments/appointment.t
 import { balanceDue, chargedFor } from '../../../src/domain/payments/balance.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import { dataOf } from '../../support/salon.ts';
-import { anyKey, kept, oneOf, step, which } from './step.ts';
+import { anyKey, half, kept, oneOf, step, which } from './step.ts';
 import { creditReceipts, standing } from './till.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
@@ -52,7 +52,7 @@ export const refunds = step(
     strictEqual(sum(able.map(({ left }) => left)), world.tillOf(known) + kept(before));
     const meant = share === 'half of one' ? able.slice(0, 1) : able;
     const part = (left: number) =>
-      share === 'all' ? left : share === 'more' ? left + 1 : Math.max(1, left >> 1);
+      share === 'all' ? left : share === 'more' ? left + world.unit : Math.max(world.unit, half(left, world));
     const payments = meant.map(({ id, left }) => ({ id, amount_cents: part(left) }));
     if (payments.length === 0) return;
     const total = sum(payments.map(({ amount_cents }) => amount_cents));

@@ -48,6 +48,9 @@ export const step = <Drawn>(
   take: (world: World, drawn: Drawn) => Promise<void>,
 ) => drawn.map((one) => new Step(words(one), (world) => take(world, one)));
 
+/** Half of an amount, rounded down to what can be charged. */
+export const half = (cents: number, { unit }: World) => Math.floor(cents / 2 / unit) * unit;
+
 /** The key of a request, which needs no shrinking. */
 export const anyKey = fc.noShrink(fc.uuid({ version: 4 }));
 

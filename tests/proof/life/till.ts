@@ -8,7 +8,7 @@ import { isActive } from '../../../src/domain/appointments/status.ts';
 import { today } from '../../../src/domain/time.ts';
 import { openZone } from '../../../netlify/platform/zone.ts';
 import { RATES } from './begins.ts';
-import { anyKey, chosen, kept, oneOf, step, which } from './step.ts';
+import { anyKey, chosen, half, kept, oneOf, step, which } from './step.ts';
 import type { Known, World } from './world.ts';
 
 type Method = 'cash' | 'terminal' | 'online' | 'other';
@@ -17,15 +17,15 @@ type Method = 'cash' | 'terminal' | 'online' | 'other';
 const ways = {
   cash: (due: number) => [['cash', due]],
   terminal: (due: number) => [['terminal', due]],
-  split: (due: number) => [
-    ['cash', due >> 1],
-    ['online', due - (due >> 1)],
+  split: (due: number, world: World) => [
+    ['cash', half(due, world)],
+    ['online', due - half(due, world)],
   ],
-  'half of it': (due: number) => [['terminal', due >> 1]],
+  'half of it': (due: number, world: World) => [['terminal', half(due, world)]],
   'a note': (due: number) => [['cash', Math.ceil((due + 1) / 2000) * 2000]],
-  'too little': (due: number) => [['other', due - 1]],
-  'too much by card': (due: number) => [['terminal', due + 1]],
-} as const satisfies Record<string, (due: number) => readonly (readonly [Method, number])[]>;
+  'too little': (due: number, { unit }: World) => [['other', due - unit]],
+  'too much by card': (due: number, { unit }: World) => [['terminal', due + unit]],
+} as const satisfies Record<string, (due: number, world: World) => readonly (readonly [Method, number])[]>;
 
 /** Receipts that no other reverses. */
 const stand = ({ receipts }: Appointment) => {
@@ -55,8 +55,12 @@ export const checksOut = step(
   }),
   ({ which, less, retail, discount_cents, tip_cents, way }) =>
     `${which} is checked out for ${less} less, retail ${retail}, discount ${discount_cents}, tip ${tip_cents}, paid by ${way}`,
-  async (world, { which, less, retail, discount_cents, tip_cents, way, key }) => {
+  async (world, { which, less, way, key, ...drawn }) => {
     const known = chosen(world, which);
+    const { unit } = world;
+    const whole = (cents: number) => cents - (cents % unit);
+    const retail = whole(drawn.retail);
+    const [discount_cents, tip_cents] = [whole(drawn.discount_cents), whole(drawn.tip_cents)];
     // Earlier payments have another time.
     world.salon.clock.pass({ ms: 1 });
     const all = await world.appointments();
@@ -79,7 +83,7 @@ export const checksOut = step(
           lines: retail > 0 ? [...lines, ...sold] : lines,
           discount_cents,
           tip_cents,
-          methods: ways[way](due).flatMap(([method, amount_cents]) =>
+          methods: ways[way](due, world).flatMap(([method, amount_cents]) =>
             amount_cents > 0 ? [{ method, amount_cents }] : [],
           ),
           version: before.version,
@@ -89,9 +93,9 @@ export const checksOut = step(
       });
     // Tax is rounded by line, each with its share of the discount.
     const net = lines.reduce<number>((sum, one) => sum + one.amount_cents, retail) - discount_cents;
-    const total = net + tip_cents + addedTax([...lines, ...sold], discount_cents);
+    const total = net + tip_cents + addedTax([...lines, ...sold], discount_cents, world);
     const due = Math.max(0, total - before.amount_paid_cents);
-    const given = ways[way](due).reduce((sum, [, cents]) => sum + Math.max(0, cents), 0);
+    const given = ways[way](due, world).reduce((sum, [, cents]) => sum + Math.max(0, cents), 0);
     const answer = await asks(due);
     const balance = way === 'half of it' ? due - given : 0;
     const isPaid = given + balance >= due && way !== 'too much by card';
@@ -119,12 +123,14 @@ export const checksOut = step(
   },
 );
 
-/** The tax on these amounts with a shared discount, each rounded to a cent; independent of the till's code. */
+/** The tax on these amounts with a shared discount, each rounded to what can be charged; independent of the till's code. */
 function addedTax(
   lines: readonly { readonly amount_cents: number; readonly tax_rate?: string }[],
-  discount: number,
+  discount_cents: number,
+  { unit }: World,
 ): number {
-  const amounts = lines.map(({ amount_cents }) => amount_cents);
+  const discount = discount_cents / unit;
+  const amounts = lines.map(({ amount_cents }) => amount_cents / unit);
   const sum = amounts.reduce((all, one) => all + one, 0);
   const shares = amounts.map((one) => Math.floor((discount * one) / sum));
   const left = discount - shares.reduce((all, one) => all + one, 0);
@@ -132,9 +138,10 @@ function addedTax(
     .map((one, i) => ({ i, rest: (discount * one) % sum }))
     .toSorted((a, b) => b.rest - a.rest || a.i - b.i);
   for (const { i } of order.slice(0, left)) shares[i] = (shares[i] ?? 0) + 1;
-  return lines.reduce((all, { amount_cents, tax_rate }, i) => {
+  return lines.reduce((all, { tax_rate }, i) => {
     const { percentage, included } = RATES.find(({ id }) => id === tax_rate) ?? RATES[0];
-    return all + (included ? 0 : Math.round(((amount_cents - (shares[i] ?? 0)) * percentage) / 100));
+    const left = (amounts[i] ?? 0) - (shares[i] ?? 0);
+    return all + (included ? 0 : Math.round((left * percentage) / 100) * unit);
   }, 0);
 }
 

@@ -16,6 +16,7 @@ import {
   at,
   chosen,
   CYD,
+  half,
   HOUR,
   isFree,
   isOnOffer,
@@ -52,7 +53,7 @@ function isInTime(world: World, one: Appointment): boolean {
 /** The promised fee for canceling now, less earlier fees. */
 function lateFee(world: World, one: Appointment): number {
   const { price, late } = world.promises.of(one);
-  return world.promises.isFree(one, world.now) ? 0 : Math.max(0, share(price, late) - openFees(one));
+  return world.promises.isFree(one, world.now) ? 0 : Math.max(0, share(price, late, world) - openFees(one));
 }
 
 /** True if a just released time went to the waitlist before it could be requested. */
@@ -306,7 +307,7 @@ export const cancels = step(
       const { ok } = await world.visitor().call(cancelBooking, { ...link(known), query });
       return isCanceledRightly(world, before, ok, { by: 'client', isOwner: false, isLate: true });
     }
-    const cents = { agreed: undefined, half: fee >> 1, nothing: 0, more: fee + 1 }[keep];
+    const cents = { agreed: undefined, half: half(fee, world), nothing: 0, more: fee + world.unit }[keep];
     const { ok } = isPut
       ? await world.salon.owner(updateAppointment, {
           params,

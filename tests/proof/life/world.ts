@@ -56,7 +56,7 @@ export class World {
   /** Desk payments less desk refunds, in cents: the till as the owner counts it. */
   till = 0;
   readonly #tills = new Map<string, number>();
-  readonly promises = new Promises();
+  readonly promises: Promises;
   readonly counts = new Counts();
   /** Booking levels set by the owner, by email address. */
   readonly levels = new Map<string, BookingLevel>();
@@ -65,11 +65,15 @@ export class World {
 
   /** The decimals of an amount in its currency. */
   readonly digits: number;
+  /** The smallest amount that can be charged, in cents: dinars go without their last decimal. */
+  readonly unit: number;
 
   private constructor(store: TestStore, stripe: FakeStripe, starting: typeof begins) {
     this.#store = store;
     this.stripe = stripe;
     this.digits = currencyNamed(starting.settings.currency).digits;
+    this.unit = this.digits === 3 ? 10 : 1;
+    this.promises = new Promises(this.unit, this.digits === 3 ? 1000 : 100);
     this.salon = new Salon(store, { starting, rateLimits: false }, 'monday 08:00');
   }
 
