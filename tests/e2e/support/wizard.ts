@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The heading of the current step, with its number for screen readers. */
-export const heading = (page: Page) => page.getByRole('heading', { level: 2 });
+/** The heading of the current step, with its number for screen readers. That of the salon's hours follows. */
+export const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 /** The days of the month that have a free time. */
 export const openDays = (page: Page) => page.getByRole('button', { name: /\d available times?$/ });
 export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Booking' });
