@@ -37,9 +37,7 @@ function LanguageField({ value, error, own, onType }: LanguageFieldProps) {
       onType={(code) => onType(code as Language | '')}
     >
       {!own?.language && (
-        <option value="">
-          {own ? languageName(first) : `Same as last time, otherwise ${languageName(first)}`}
-        </option>
+        <option value="">{own ? languageName(first) : `Last used, or ${languageName(first)}`}</option>
       )}
       {[...codes].map((code) => (
         <option key={code} value={code}>
