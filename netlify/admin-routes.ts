@@ -11,7 +11,9 @@ import { feedLinkRoutes } from './calendar/feed-link.ts';
 import { timeBlockRoutes } from './calendar/time-blocks.ts';
 import { clientRoutes } from './clients/clients.ts';
 import { eraseRoute } from './clients/erase-client.ts';
+import { importRoutes } from './clients/imports.ts';
 import { mergeRoutes } from './clients/merge-clients.ts';
+import { undoImportRoute } from './clients/undo-import.ts';
 import { incomeRoute } from './income/income.ts';
 import { failedJobRoutes } from './messages/failed-jobs.ts';
 import { resendRoute } from './messages/resend-email.ts';
@@ -56,6 +58,8 @@ export const adminRoutes = [
   ...taskRoutes,
   ...clientRoutes,
   ...mergeRoutes,
+  ...importRoutes,
+  undoImportRoute,
   eraseRoute,
   ...failedJobRoutes,
   ...ownersWaitlistRoutes,

@@ -222,3 +222,15 @@ export async function forgetOver(store: Pick<Store, 'careful' | 'saveCareful'>, 
 export function flagsLifted(contact: Contact, making: Making): BookingFlags | undefined {
   return changed(making, (marks, hashes) => lifted(marks, hashes([contact])));
 }
+
+/** Returns the marks after a client is removed whom an import added by mistake. */
+export function flagsAfterRemoval(client: Client, isRemembered: boolean, making: Making) {
+  return isRemembered
+    ? flagsAfterErasure(client, client.no_shows_before ?? 0, false, making)
+    : changed(making, (marks) => withLevel(marks, { id: client.id, booking: 'normal', hashes: [] }));
+}
+
+/** Returns the marks after several changes as one step; undefined without a change. */
+export function inOneStep(before: BookingFlags, after: BookingFlags): BookingFlags | undefined {
+  return after === before ? undefined : { ...after, step: before.step + 1 };
+}

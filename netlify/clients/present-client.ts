@@ -41,7 +41,8 @@ export function presentClients(
 export function presentClient(client: Client, figures: ClientFigures = noVisits, zone: Zone) {
   const when = (at: number | null) => (at === null ? null : localDateTime(at, zone));
   const { visits, spent_cents, last_visit, next_visit, no_shows } = figures;
-  const { merge: _, dated_notes = [], also = [], booking = 'normal', no_shows_before = 0, ...shown } = client;
+  const { merge: _, imported: __, quiet_until: ___, ...known } = client;
+  const { dated_notes = [], also = [], booking = 'normal', no_shows_before = 0, ...shown } = known;
   return {
     ...shown,
     dated_notes,

@@ -368,6 +368,8 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
       appointments.map((one) => one.appointment),
       now,
     ),
+    imports: [],
+    importEntries: [],
     wishes: waitlist(demoSalon, now),
     appointments,
     website: newWebsite,

@@ -23,6 +23,7 @@ export * from './overview/charts.ts';
 export * from './income/income.ts';
 export * from './settings/salon-admin.ts';
 export * from './clients/merge.ts';
+export * from './clients/imports.ts';
 export * from './clients/remembered-flags.ts';
 export * from './messages/failed-jobs.ts';
 export * from './payments/fees.ts';

@@ -1,5 +1,6 @@
 import { sha256 } from '../../netlify/platform/http/crypto.ts';
 import { updateAppointment } from '../../src/api/appointments/appointments.ts';
+import type { Import } from '../../src/domain/clients/imports.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
@@ -22,6 +23,7 @@ export interface Kept {
   readonly block: string;
   readonly blockedDate: LocalDate;
   readonly cashDay: LocalDate;
+  readonly import: string;
   readonly feed: string;
   readonly picture: string;
   /** A publication that differs from the draft. */
@@ -49,6 +51,7 @@ export const named: Kept = {
   block: 'block',
   blockedDate: '2026-12-25',
   cashDay: '2026-11-23',
+  import: 'import',
   feed: `${FEED}.ics`,
   picture: samplePicture.picture.id,
   revision: 'revision',
@@ -70,6 +73,7 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   await store.blockDate({ date: named.blockedDate, reason: '' });
   await store.addWaitlistEntry(fullDay(salon), []);
   await store.addTimeBlock({ id: 'block', version: 1, start: 29_700_000, end: 29_700_060, reason: '' });
+  await store.addImport(anImport);
   await store.saveFeed({ token_hash: sha256(FEED), made_at: clock.now() });
   await store.addPicture(samplePicture, 60);
   const website = publishedOnce('revision', clock.now());
@@ -81,6 +85,20 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
     linkOf: (names) => (names === 'entry' ? tokenOfEntry('entry', deps) : manage_token),
   };
 }
+
+/** An import without rows so far. */
+const anImport: Import = {
+  id: named.import,
+  version: 1,
+  kind: 'clients',
+  state: 'unfinished',
+  created_at: 0,
+  quiet_until: null,
+  rows: 0,
+  new: 0,
+  merged: 0,
+  refused: 0,
+};
 
 /** A person who holds all of December 15: a day with a waitlist. */
 function fullDay(salon: Salon): WaitlistEntry {

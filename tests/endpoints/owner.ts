@@ -139,6 +139,13 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'POST /api/admin-public/failed-jobs/:id/retry': { names: 'job', trips: 2 },
   'DELETE /api/admin-public/failed-jobs/:id': { names: 'job', trips: 2 },
 
+  'GET /api/admin-public/imports': { trips: 2, grows: true },
+  'POST /api/admin-public/imports': { trips: 2 },
+  'GET /api/admin-public/imports/:id': { names: 'import', trips: 2, grows: true },
+  'POST /api/admin-public/imports/:id/rows': { names: 'import', trips: 4, grows: true },
+  'POST /api/admin-public/imports/:id/finish': { names: 'import', trips: 3, grows: true },
+  'DELETE /api/admin-public/imports/:id': { names: 'import', trips: 3, grows: true },
+
   'GET /api/admin-public/clients': { query: { search: 'ada', limit: '5' }, trips: 2, grows: true },
   'POST /api/admin-public/clients': { trips: 2 },
   'GET /api/admin-public/clients/:id': { names: 'client', trips: 2, grows: true },

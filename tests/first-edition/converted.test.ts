@@ -78,6 +78,8 @@ async function onSqlite(): Promise<Place> {
       'calendar feed': partTexts('SELECT feed AS doc FROM salon'),
       'booking restrictions': partTexts('SELECT careful AS doc FROM salon'),
       'cash day': partTexts('SELECT doc FROM cash_days'),
+      import: partTexts('SELECT doc FROM imports'),
+      'import entry': partTexts('SELECT doc FROM import_entries'),
     }),
     putTask: async (id, doc) =>
       void on((database) =>
@@ -132,6 +134,8 @@ async function onUpstash(): Promise<Place> {
       'calendar feed': await readDoc('salon', 'feed'),
       'booking restrictions': await readDoc('salon', 'careful'),
       'cash day': await toValues('cash_days'),
+      import: await toValues('imports'),
+      'import entry': await toValues('import_entries'),
     }),
     putTask: async (id, doc) =>
       void (await shim.direct(['HSET', 'salon:tasks', id, `9${id.replace(/\D/g, '')}|${doc}`])),

@@ -8,6 +8,7 @@ import { careful } from './contract/booking-restrictions.ts';
 import { changing } from './contract/changing.ts';
 import { claiming } from './contract/claiming.ts';
 import { holding } from './contract/holding.ts';
+import { imports } from './contract/imports.ts';
 import { jobs } from './contract/jobs.ts';
 import { looking } from './contract/searching.ts';
 import { merging } from './contract/merging.ts';
@@ -48,6 +49,7 @@ const subjects: readonly (readonly [string, (salon: () => Salon) => void])[] = [
   ['the waitlist', waitlist],
   ['clients and tasks', people],
   ['merged clients', merging],
+  ['imports', imports],
   ['booking restrictions', careful],
   ['the website and its pictures', website],
   ['sessions and attempts', access],

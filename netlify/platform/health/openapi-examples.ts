@@ -100,6 +100,18 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
   updateTask: { ...task, version: 1 },
   createClient: { ...client, email: 'new@example.com', id },
   updateClient: { ...client, version: 1, note: { id, date: '2026-11-24', text: 'Toner 9V' } },
+  startImport: { kind: 'clients', dry_run: false, quiet_until: '2026-12-08' },
+  sendRows: {
+    rows: [
+      {
+        ...customer,
+        email: 'new@example.com',
+        notes: 'Likes tea',
+        birthday: '1990-05-31',
+        booking: 'closed',
+      },
+    ],
+  },
   mergeClients: { other: 'double', version: 1 },
   findRemembered: { contact: 'gone@example.com' },
   addWaitlistEntry: { ...waitlistEntry, id, date: '2026-11-29', notes: 'Fringe' },

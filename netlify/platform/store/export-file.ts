@@ -6,6 +6,7 @@ import { toKeys } from '../../../src/domain/clients/merge.ts';
 import { Client } from '../../../src/domain/clients/client.ts';
 import { personKey } from '../../../src/domain/clients/contacts.ts';
 import { Task } from '../../../src/domain/overview/tasks.ts';
+import { Import, ImportEntry } from '../../../src/domain/clients/imports.ts';
 import { CashDay } from '../../../src/domain/till/cash-day.ts';
 import { isLocalDate, type LocalDate } from '../../../src/domain/time.ts';
 import { version } from '../../../src/domain/version.ts';
@@ -16,7 +17,7 @@ import { allRevisions, KeptPicture, Website } from '../../../src/domain/website/
 import { Draft, placesWithout } from '../../../src/domain/website/website.ts';
 import { sha256 } from '../http/crypto.ts';
 import { inNewestFormat, LaterFormat, wholeExport } from './formats.ts';
-import { Block, History } from './records.ts';
+import { Block, History, importEntryId } from './records.ts';
 import { RulesDocument } from './verbs/calendar.ts';
 import { LONGEST_BLOCK } from './verbs/calendar.ts';
 import type { BytesOf, Everything } from './verbs/export-restore.ts';
@@ -84,6 +85,8 @@ const File = z.strictObject({
   careful: BookingFlags,
   tasks: z.array(Task),
   cashDays: z.array(CashDay),
+  imports: z.array(Import),
+  importEntries: z.array(ImportEntry),
   wishes: z.array(WaitlistEntry),
   appointments: z.array(
     z.strictObject({
@@ -141,6 +144,8 @@ function contradictions(all: Everything): string[] {
     ...sharedAddresses(all.clients),
     ...repeated('tasks', all.tasks, ({ id }) => id, 'id'),
     ...repeated('cashDays', all.cashDays, ({ date }) => date, 'date'),
+    ...repeated('imports', all.imports, ({ id }) => id, 'id'),
+    ...repeated('importEntries', all.importEntries, importEntryId, 'subject'),
     ...repeated('wishes', all.wishes, ({ id }) => id, 'id'),
     ...repeated('appointments', all.appointments, ({ appointment }) => appointment.id, 'appointment.id'),
     ...repeated('published', all.published, ({ revision }) => revision, 'revision'),

@@ -205,6 +205,9 @@ const conversions = {
   'calendar feed': [],
   'booking restrictions': [],
   'cash day': [],
+  import: [],
+  /** Contains a client: a conversion of clients is added here too. */
+  'import entry': [],
   export: [],
 } as const satisfies Readonly<Record<string, readonly Conversion[]>>;
 
@@ -266,6 +269,8 @@ const exported: Conversion = (file) =>
     pictures: [],
     bytes: {},
     cashDays: [],
+    imports: [],
+    importEntries: [],
     ...file,
   });
 

@@ -43,6 +43,11 @@ interface Arguments {
   lastLanguage: [email: string];
   clientFile: [id: string];
   tasks: [];
+  imports: [];
+  import: [id: string];
+  importEntries: [id: string, most: number];
+  clientsLike: [id: string, addresses: readonly string[], numbers: readonly string[]];
+  clientAt: [email: string];
   rulesVersion: [];
   rulesUnless: [knownVersion: number];
   schedule: [asked: ScheduleQuestion];
@@ -118,6 +123,13 @@ export const replies = {
   clientFile: z.nullable(z.tuple([Text, Rows])),
   /** In the order of adding. */
   tasks: Rows,
+  imports: Rows,
+  import: Optional,
+  importEntries: Rows,
+  /** Clients with the entry of this import, if there is one. */
+  clientsLike: z.array(z.tuple([Text, Text, Optional])),
+  /** The client with the address. */
+  clientAt: Optional,
   rulesVersion: z.nullable(Numeral),
   rulesUnless: RulesReply,
   schedule: ScheduleReply,
@@ -162,8 +174,25 @@ export const replies = {
   publication: Optional,
   /** The record and the bytes, which Redis stores as base64. */
   picture: z.nullable(z.tuple([Text, z.custom<string | Uint8Array>()])),
-  /** Rules, blocked dates, time blocks, clients, restrictions, tasks, cash days, waitlist, website, publications and appointments. */
-  everything: z.tuple([RulesReply, Texts, Texts, Rows, Optional, Rows, Rows, Rows, Site, Rows, VisitRows]),
+  /**
+   * Rules, blocked dates, time blocks, clients, restrictions, tasks, cash days, waitlist, website, publications, imports with their
+   * entries, and appointments.
+   */
+  everything: z.tuple([
+    RulesReply,
+    Texts,
+    Texts,
+    Rows,
+    Optional,
+    Rows,
+    Rows,
+    Rows,
+    Site,
+    Rows,
+    Rows,
+    Rows,
+    VisitRows,
+  ]),
 } satisfies { readonly [Name in keyof Arguments]: z.ZodMiniType };
 
 export type Questions = {

@@ -19,6 +19,7 @@ import type { Range } from '../../../src/domain/ranges.ts';
 import { lastMoved } from '../../../src/domain/payments/money-received.ts';
 import { appointmentText, clientText } from '../../../src/domain/clients/search.ts';
 import { Task } from '../../../src/domain/overview/tasks.ts';
+import { Import, ImportEntry } from '../../../src/domain/clients/imports.ts';
 import { CashDay } from '../../../src/domain/till/cash-day.ts';
 import { epochDay, isLocalDate, type EpochMinute, type EpochMs } from '../../../src/domain/time.ts';
 import { holdEnds } from '../../../src/domain/booking/unpaid-hold.ts';
@@ -90,6 +91,8 @@ export const readAppointment = ({ id, doc }: Doc): Appointment => read(Appointme
 export const readClient = ({ id, doc }: Doc): Client => read(Client, 'client', doc, id);
 export const readTask = ({ id, doc }: Doc): Task => read(Task, 'task', doc, id);
 export const readCashDay = ({ id, doc }: Doc): CashDay => read(CashDay, 'cash day', doc, id);
+export const readImport = ({ id, doc }: Doc): Import => read(Import, 'import', doc, id);
+export const readImportEntry = ({ id, doc }: Doc): ImportEntry => read(ImportEntry, 'import entry', doc, id);
 export const readTimeBlock = (doc: string): TimeBlock => read(Block, 'time block', doc, doc.slice(0, 60));
 const readHistory = ({ id, doc }: Doc): HistoryEntry => read(History, 'history entry', doc, `of ${id}`);
 export const readFeed = (text: string): Feed => read(Feed, 'calendar feed', text);
@@ -277,6 +280,13 @@ export function timeBlockRecord(block: TimeBlock) {
 }
 
 export const cashDayRecord = (day: CashDay) => ({ id: day.date, doc: inNewestFormat('cash day', day) });
+export const importRecord = (one: Import) => ({ id: one.id, doc: inNewestFormat('import', one) });
+export const importEntryId = (entry: Pick<ImportEntry, 'import' | 'subject'>): string =>
+  `${entry.import}|${entry.subject}`;
+export const importEntryRecord = (entry: ImportEntry) => ({
+  id: importEntryId(entry),
+  doc: inNewestFormat('import entry', entry),
+});
 export const taskRecord = (task: Task) => ({ id: task.id, doc: inNewestFormat('task', task) });
 
 export function rulesText({ settings, services, languages, forms }: Omit<Rules, 'version'>): string {
@@ -334,4 +344,6 @@ export const rewriters: Readonly<Record<Formatted, (row: Doc) => string>> = {
   'calendar feed': ({ doc }) => feedText(readFeed(doc)),
   'booking restrictions': ({ doc }) => inNewestFormat('booking restrictions', readBookingFlags(doc)),
   'cash day': (row) => cashDayRecord(readCashDay(row)).doc,
+  import: (row) => importRecord(readImport(row)).doc,
+  'import entry': (row) => importEntryRecord(readImportEntry(row)).doc,
 };

@@ -7,6 +7,7 @@ import { calendar } from './sqlite/calendar.ts';
 import { committing } from './sqlite/commit.ts';
 import { openDatabase } from './sqlite/database.ts';
 import { erasing } from './sqlite/erasing.ts';
+import { imports } from './sqlite/imports.ts';
 import { jobs } from './sqlite/jobs.ts';
 import { clients, people } from './sqlite/people.ts';
 import { reformatting } from './sqlite/reformat.ts';
@@ -42,10 +43,11 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const site = website(db, clearing);
   const older = reformatting(db);
   const drawer = till(db);
+  const brought = imports(db, known);
 
   const publications = db.rows<DocRow>('SELECT revision, doc FROM publications');
   const cashDays = db.rows<DocRow>('SELECT id, doc FROM cash_days');
-  const appointments = db.rows<ReturnType<Questions['everything']>[10][number]>(
+  const appointments = db.rows<ReturnType<Questions['everything']>[12][number]>(
     `SELECT id, doc, client, (
        SELECT group_concat(doc, char(10)) FROM (SELECT doc FROM history WHERE appointment = appointments.id ORDER BY number)
      ) FROM appointments ORDER BY start, id`,
@@ -61,6 +63,8 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     waiting.questions.waitlist(),
     site.questions.site(),
     publications.all(),
+    brought.questions.imports(),
+    brought.allEntries(),
     appointments.all(),
   ];
   const next = new NextAnswer();
@@ -77,6 +81,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
         ...site.instructions,
         ...older.instructions,
         ...drawer.instructions,
+        ...brought.instructions,
       },
       {
         ...persons.questions,
@@ -88,6 +93,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
         ...site.questions,
         ...older.questions,
         ...drawer.questions,
+        ...brought.questions,
         everything: () => db.read(everything),
       },
       next,

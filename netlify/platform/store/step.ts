@@ -20,7 +20,7 @@ export type ClientRecord = ReturnType<typeof clientRecord>;
 export type WaitlistRecord = ReturnType<typeof waitlistRecord>;
 
 /** The kinds of records that have an id and a version; a blocked date's id is its day since 1970-01-01. */
-export type Kind = 'task' | 'client' | 'block' | 'blocked' | 'wish' | 'appointment' | 'user';
+export type Kind = 'task' | 'client' | 'block' | 'blocked' | 'wish' | 'appointment' | 'user' | 'import';
 
 /**
  * The instructions of a step. Each database carries them out in their own order, all in one atomic step; checks come first, and the
@@ -110,6 +110,13 @@ export interface Instructions {
   countAttempt(buckets: readonly Bucket[], now: EpochMs): readonly ['full', index: number, until: EpochMs];
 
   putCashDay(day: Doc): void;
+  putImport(one: Doc): void;
+  /** Removes an import that has no entries. */
+  removeImport(id: string): void;
+  putImportEntry(entry: Doc): void;
+  removeImportEntry(id: string): void;
+  /** Removes what imports remember about these clients and appointments: `client:ID`. */
+  forgetImported(subjects: readonly string[]): void;
   putTask(task: Doc): void;
   removeTask(id: string): void;
   /** Replaces the client and all of its keys. */

@@ -5,6 +5,7 @@ import type { Base } from './step.ts';
 import { access, type SessionVerb } from './verbs/access.ts';
 import { appointments } from './verbs/appointments.ts';
 import { exporting } from './verbs/export-restore.ts';
+import { imports } from './verbs/imports.ts';
 import { jobs, type QuietVerbs } from './verbs/jobs.ts';
 import { people } from './verbs/people.ts';
 import { calendar } from './verbs/rules.ts';
@@ -18,6 +19,7 @@ export const verbs = (base: Base, schedules: Schedules) => ({
   ...appointments(base, schedules),
   ...calendar(base, schedules),
   ...people(base),
+  ...imports(base),
   ...jobs(base),
   ...till(base),
   ...waitlist(base),

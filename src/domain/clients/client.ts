@@ -22,7 +22,7 @@ export const clientFields = {
 const LONGEST_ALERTS = 500;
 
 /** A date such as 1990-05-31, or without its year --05-31. */
-const Birthday = z
+export const Birthday = z
   .string('Birthday must be a date')
   .check(
     z.regex(

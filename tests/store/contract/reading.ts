@@ -196,6 +196,8 @@ export function reading(salon: () => Salon): void {
       careful: { step: 0, key: '', marks: [] },
       tasks: [task],
       cashDays: [],
+      imports: [],
+      importEntries: [],
       wishes: [],
       appointments: [
         { appointment: canceled, client: 'client of bea', history: [line('booked'), line('canceled')] },

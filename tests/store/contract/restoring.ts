@@ -77,6 +77,29 @@ export const all: Everything = {
       reopened: [],
     },
   ],
+  imports: [
+    {
+      id: 'square',
+      version: 2,
+      kind: 'clients',
+      state: 'finished',
+      created_at: now,
+      quiet_until: null,
+      rows: 2,
+      new: 1,
+      merged: 1,
+      refused: 0,
+    },
+  ],
+  importEntries: [
+    {
+      import: 'square',
+      subject: 'client:bea',
+      version: 1,
+      before: client('bea', { email: '', phone: '555 0101', version: 1 }),
+    },
+    { import: 'square', subject: 'client:cy', version: 1, before: null, remembered: true },
+  ],
   wishes: [
     {
       id: 'wish',

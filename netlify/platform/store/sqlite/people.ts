@@ -22,8 +22,10 @@ export function clients(db: Database) {
   /** Returns the client with this address or key; an empty one belongs to nobody. */
   const holder = (email: string) => (email === '' ? undefined : byEmail.one(email)?.id);
   const anyHolder = ({ same }: ClientRecord) => same.map(holder).find((id) => id !== undefined);
+  /** Returns merged clients with this number: two are enough to know that it is nobody's alone. */
+  const withNumber = (phone: string) => byPhone.all(`tel:${phone}`).map(({ id }) => id);
   const onlyWith = (phones: readonly string[]) => {
-    const alike = phones.flatMap((phone) => byPhone.all(`tel:${phone}`).map(({ id }) => id));
+    const alike = phones.flatMap(withNumber);
     const [one, ...others] = new Set(alike);
     return others.length === 0 ? one : undefined;
   };
@@ -31,6 +33,7 @@ export function clients(db: Database) {
   return {
     holder,
     anyHolder,
+    withNumber,
     /**
      * Returns the client with this address or the number in its place, or the only one with this number, or this new client. Null
      * without any contact.
@@ -104,6 +107,7 @@ export function people(db: Database, known: Clients, waitlist: Pick<Waitlist, 'e
     block: one(inDoc('time_blocks')),
     wish: one(read('SELECT version FROM wishes WHERE id = ?')),
     appointment: one(read('SELECT version FROM appointments WHERE id = ?')),
+    import: one(inDoc('imports')),
     user: one(read('SELECT version FROM users WHERE id = ?')),
     blocked: (day) => {
       const found = blocked.one(Number(day));

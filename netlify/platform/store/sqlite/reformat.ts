@@ -10,6 +10,8 @@ const places: Readonly<Record<Formatted, readonly [table: string, id: string, do
   website: ['website', "'website'", 'doc'],
   task: ['tasks', 'id', 'doc'],
   'cash day': ['cash_days', 'id', 'doc'],
+  import: ['imports', 'id', 'doc'],
+  'import entry': ['import_entries', 'id', 'doc'],
   'time block': ['time_blocks', 'id', 'doc'],
   'waitlist entry': ['wishes', 'id', 'doc'],
   client: ['clients', 'id', 'doc'],

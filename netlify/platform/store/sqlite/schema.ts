@@ -240,4 +240,9 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER cash_day_made AFTER INSERT ON cash_days BEGIN UPDATE salon SET changes = changes + 1; END;
   CREATE TRIGGER cash_day_changed AFTER UPDATE ON cash_days BEGIN UPDATE salon SET changes = changes + 1; END;
   `,
+  // Imports, and what they did to each record: the id is `import|subject`.
+  `
+  CREATE TABLE imports (id TEXT PRIMARY KEY, doc TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE import_entries (id TEXT PRIMARY KEY, doc TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -9,6 +9,8 @@ const columns = {
   client_keys: ['key', 'client'],
   tasks: ['id', 'doc'],
   cash_days: ['id', 'doc'],
+  imports: ['id', 'doc'],
+  import_entries: ['id', 'doc'],
   wishes: ['id', 'version', 'created_at', 'start', 'busy', 'doc'],
   appointments: [
     'id',
@@ -39,6 +41,8 @@ export type TableWithIds =
   | 'clients'
   | 'tasks'
   | 'cash_days'
+  | 'imports'
+  | 'import_entries'
   | 'wishes'
   | 'appointments'
   | 'users';

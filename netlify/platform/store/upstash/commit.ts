@@ -24,6 +24,7 @@ const fields: {
   appointment: (id) => ['appointments', id],
   history: (id) => ['history', id],
   waitlistEntry: (id) => ['wishes', id],
+  import: (id) => ['imports', id],
   publication: (revision) => ['publications', revision],
   revision: () => ['salon', 'changes'],
   rulesVersion: () => ['salon', 'version'],

@@ -64,6 +64,10 @@ export const keyNames = [
   /** hash: date -> JSON */
   'cash_days',
   /** hash: id -> JSON */
+  'imports',
+  /** hash: `import|client:id` -> JSON */
+  'import_entries',
+  /** hash: id -> JSON */
   'wishes',
   /** hash: waitlist entry -> version, start and stretches of its held time, email address; one a line */
   'wish_marks',

@@ -4,6 +4,7 @@ import { clientLua } from './client-lua.ts';
 import { commonLua } from './shared-lua.ts';
 import { erasingLua } from './erasing-lua.ts';
 import { exportLua } from './export-restore-lua.ts';
+import { importLua } from './import-lua.ts';
 import { jobLua } from './job-lua.ts';
 import { scheduleLua } from './schedule-lua.ts';
 import { searchLua } from './search-lua.ts';
@@ -16,6 +17,7 @@ export const library = [
   commonLua,
   scheduleLua,
   clientLua,
+  importLua,
   appointmentLua,
   searchLua,
   waitlistLua,

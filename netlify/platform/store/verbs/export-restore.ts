@@ -2,6 +2,7 @@ import type { Appointment, HistoryEntry } from '../../../../src/domain/appointme
 import type { BlockedDate, TimeBlock } from '../../../../src/domain/booking/availability.ts';
 import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
 import type { Client } from '../../../../src/domain/clients/client.ts';
+import type { Import, ImportEntry } from '../../../../src/domain/clients/imports.ts';
 import type { KeptPicture, Website } from '../../../../src/domain/website/publications.ts';
 import type { Task } from '../../../../src/domain/overview/tasks.ts';
 import type { CashDay } from '../../../../src/domain/till/cash-day.ts';
@@ -16,6 +17,8 @@ import {
   clientRecord,
   docs,
   historyText,
+  importEntryRecord,
+  importRecord,
   pictureText,
   publishedText,
   readAppointment,
@@ -24,6 +27,8 @@ import {
   readBookingFlags,
   readClient,
   readHistoryLines,
+  readImport,
+  readImportEntry,
   readPicture,
   readPublished,
   readTask,
@@ -49,6 +54,8 @@ export interface Everything {
   readonly tasks: readonly Task[];
   /** By date. */
   readonly cashDays: readonly CashDay[];
+  readonly imports: readonly Import[];
+  readonly importEntries: readonly ImportEntry[];
   readonly wishes: readonly WaitlistEntry[];
   readonly appointments: readonly {
     readonly appointment: Appointment;
@@ -78,8 +85,9 @@ export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
    */
   everything: async (): Promise<Everything> => {
     const readRules = schedules.rulesReader();
-    const [rules, dates, blocks, clients, careful, tasks, cashDays, wishes, site, published, visits] =
+    const [rules, dates, blocks, clients, careful, tasks, cashDays, wishes, site, published, ...rest] =
       await read('everything');
+    const [imports, importEntries, visits] = rest;
     const [step, version, doc, pictures] = site;
     return {
       rules: readRules(...rules),
@@ -89,6 +97,8 @@ export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
       careful: readBookingFlags(careful),
       tasks: docs(tasks).map(readTask),
       cashDays: byId(docs(cashDays)).map(readCashDay),
+      imports: byId(docs(imports)).map(readImport),
+      importEntries: byId(docs(importEntries)).map(readImportEntry),
       wishes: readWaitlist(docs(wishes)),
       appointments: visits.map(([id, text, client, history]) => ({
         appointment: readAppointment({ id, doc: text }),
@@ -118,6 +128,8 @@ function* instructions(all: Everything, readBytes: BytesOf): Generator<Instructi
   }
   for (const task of all.tasks) yield ['putTask', taskRecord(task)];
   for (const day of all.cashDays) yield ['putCashDay', cashDayRecord(day)];
+  for (const one of all.imports) yield ['putImport', importRecord(one)];
+  for (const entry of all.importEntries) yield ['putImportEntry', importEntryRecord(entry)];
   for (const entry of all.wishes) yield ['putWish', waitlistRecord(entry)];
   for (const { appointment, client, history } of all.appointments)
     yield ['restoreAppointment', appointmentRecord(appointment), client, history.map(historyText)];

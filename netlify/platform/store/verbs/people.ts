@@ -131,6 +131,7 @@ export const people = ({ commit, read, erased }: Base) => ({
       ['eraseClient', id],
       ...addresses.map((email) => ['forgetAddress', email, sha256(email)] as const),
       ['forgetAnswers', [id, ...visits, ...(merge ? [merge.other.id] : [])]],
+      ['forgetImported', [`client:${id}`, ...visits.map((visit) => `appointment:${visit}`)]],
       ['putCareful', known],
     );
     if (result === 'done') await erased(findTraces(client, appointments));
@@ -157,6 +158,8 @@ export const people = ({ commit, read, erased }: Base) => ({
       ['giveVisits', visits, other.id, next.id],
       ['shareAnswers', other.id, next.id],
       ['removeClient', other.id],
+      // Her data are now the other client's, so an erasure has nothing to look for.
+      ['forgetImported', [`client:${other.id}`]],
       ['putClient', clientRecord(next)],
       ['putCareful', known],
       ['changed'],

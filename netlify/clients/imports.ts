@@ -1,0 +1,183 @@
+import {
+  finishImport,
+  listImports,
+  readImport,
+  sendRows,
+  startImport,
+  type AppointmentRow,
+  type ClientRow,
+  type ImportShape,
+} from '../../src/api/clients/imports.ts';
+import { countryDialing } from '../../src/domain/calling-codes.ts';
+import type { BookingFlags } from '../../src/domain/clients/client-flags.ts';
+import { personKeys, phoneKeys } from '../../src/domain/clients/contacts.ts';
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
+import {
+  importKinds,
+  planClients,
+  type ClientChange,
+  type Import,
+  type ImportEntry,
+} from '../../src/domain/clients/imports.ts';
+import { isoMinute, toInstant, toMs, today } from '../../src/domain/time.ts';
+import { salonZone } from '../appointments/present.ts';
+import { found, invalid, refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { asRemembered, flagsAfterChange, inOneStep } from './client-flags.ts';
+import { importAppointments } from './import-appointments.ts';
+
+const WHAT = 'This import';
+
+/** Names a dry run, of which nothing is stored. */
+const dryRun = (kind: Import['kind']) => `dry-run-${kind}`;
+const dryKind = (id: string) => importKinds.find((kind) => id === dryRun(kind));
+
+function present({ created_at, quiet_until, ...one }: Import, rules: Rules): ImportShape {
+  const iso = (at: number) => isoMinute(at, salonZone(rules));
+  return { ...one, created_at: iso(created_at), quiet_until: quiet_until === null ? null : iso(quiet_until) };
+}
+
+const eachOnce = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '');
+
+const isClient = (row: ClientRow | AppointmentRow): row is ClientRow => !('start_at' in row);
+
+export const importRoutes = [
+  route(listImports, {
+    readOnceKnown: ({ deps: { store } }) => Promise.all([store.imports(), store.rules()]),
+    answer: (_, [all, rules]) =>
+      data(all.toSorted((a, b) => b.created_at - a.created_at).map((one) => present(one, rules))),
+  }),
+
+  route(readImport, {
+    readOnceKnown: ({ params, deps: { store } }) => Promise.all([store.import(params.id), store.rules()]),
+    answer: (_, [known, rules]) => data(present(found(known, WHAT), rules)),
+  }),
+
+  route(startImport, {
+    read: ({ deps }) => deps.store.rules(),
+    answer: async (call, rules) => {
+      const { kind, dry_run, quiet_until } = call.body;
+      if (dry_run) return data({ id: dryRun(kind) });
+      const minute = quiet_until && toInstant(quiet_until, salonZone(rules));
+      if (minute === null) throw invalid({ quiet_until: "This time does not exist on the salon's clock" });
+      const one: Import = {
+        id: call.deps.ids.uuid(),
+        version: 1,
+        kind,
+        state: 'unfinished',
+        created_at: call.now,
+        quiet_until: minute === undefined ? null : toMs(minute),
+        rows: 0,
+        new: 0,
+        merged: 0,
+        refused: 0,
+      };
+      const reply = data({ id: one.id });
+      await withAnswer(call, reply).addImport(one);
+      return reply;
+    },
+  }),
+
+  route(sendRows, {
+    readOnceKnown: async ({ params: { id }, body: { rows }, deps: { store } }) => {
+      const [one, rules, careful] = await Promise.all([store.import(id), store.rules(), store.careful()]);
+      const dialing = countryDialing(rules.settings.country);
+      const numbers = rows.flatMap(({ phone }) => phoneKeys(phone, dialing));
+      const keys = rows.flatMap(({ email, phone }) => [
+        emailKey(email.trim()),
+        ...personKeys({ email: '', phone }, dialing),
+      ]);
+      const like = await store.clientsLike(id, eachOnce(keys), eachOnce(numbers));
+      return { one, rules, careful, like };
+    },
+    answer: async (call, { one: known, rules, careful, like }) => {
+      const { params, deps, now } = call;
+      const dry = dryKind(params.id);
+      const one = dry ? null : found(known, WHAT);
+      if (one && one.state !== 'unfinished')
+        throw refuse(sendRows, 'invalid_transition', 'This import is over. Start another one.');
+      const rows = call.body.rows.filter(isClient);
+      if ((one?.kind ?? dry) === 'appointments') return importAppointments();
+      if (rows.length < call.body.rows.length) throw invalid({ rows: 'These rows must be clients' });
+      const batch = planClients(
+        rows,
+        like.map(({ client }) => client),
+        {
+          import: { id: params.id, quiet_until: one?.quiet_until ?? null },
+          dialing: countryDialing(rules.settings.country),
+          now,
+          date: today(salonZone(rules), now),
+          newId: () => deps.ids.uuid(),
+        },
+      );
+      const reply = data({ new: batch.new, merged: batch.merged, refused: [...batch.refused] });
+      if (!one) return reply;
+      const { changes, marks } = flagged(batch.changes, careful, { ...call, rules });
+      const before = new Map(like.map(({ client, entry }) => [client.id, entry]));
+      const entries = changes.map((change): ImportEntry => {
+        const { id, version } = change.after;
+        // A second row about a client keeps what she was before the first.
+        const entry = before.get(id);
+        return {
+          import: one.id,
+          subject: `client:${id}`,
+          version,
+          before: entry && entry.version === change.before?.version ? entry.before : change.before,
+          ...(change.remembered && { remembered: true }),
+        };
+      });
+      const next: Import = {
+        ...one,
+        version: one.version + 1,
+        rows: one.rows + rows.length,
+        new: one.new + batch.new,
+        merged: one.merged + batch.merged,
+        refused: one.refused + batch.refused.length,
+      };
+      const { country } = rules.settings;
+      const saved = await withAnswer(call, reply).saveImport(next, changes, entries, {
+        careful: marks,
+        country,
+      });
+      if (saved !== 'saved') throw new Conflict();
+      return reply;
+    },
+  }),
+
+  route(finishImport, {
+    readOnceKnown: ({ params, deps: { store } }) => Promise.all([store.import(params.id), store.rules()]),
+    answer: async (call, [known, rules]) => {
+      const one = found(known, WHAT);
+      if (one.state === 'undoing')
+        throw refuse(finishImport, 'invalid_transition', 'This import is being undone.');
+      const next: Import = { ...one, state: 'finished', version: one.version + 1 };
+      if (one.state === 'finished') return data(present(one, rules));
+      const reply = data(present(next, rules), { message: 'Import finished' });
+      if ((await withAnswer(call, reply).saveImport(next)) !== 'saved') throw new Conflict();
+      return reply;
+    },
+  }),
+];
+
+/** Returns clients with what is remembered of their contacts, and the marks after all of them, if they change. */
+function flagged(
+  changes: readonly ClientChange[],
+  careful: BookingFlags,
+  { deps: { ids }, now, rules }: Pick<AnyCall, 'deps' | 'now'> & { readonly rules: Rules },
+) {
+  let marks = careful;
+  const next = changes.map(({ before, after }): ClientChange & Pick<ImportEntry, 'remembered'> => {
+    const making = { careful: marks, now, ids, country: rules.settings.country };
+    if (before) {
+      marks = flagsAfterChange(before, after, making) ?? marks;
+      return { before, after };
+    }
+    const { client, careful: known } = asRemembered(after, making);
+    marks = known ?? marks;
+    const isRemembered = client.booking !== after.booking || client.no_shows_before !== undefined;
+    return { before, after: client, ...(isRemembered && { remembered: true }) };
+  });
+  return { changes: next, marks: inOneStep(careful, marks) };
+}

@@ -1,0 +1,117 @@
+import { undoImport } from '../../src/api/clients/imports.ts';
+import type { Client } from '../../src/domain/clients/client.ts';
+import type { Import, ImportEntry } from '../../src/domain/clients/imports.ts';
+import type { DataOf } from '../../src/platform/call/endpoint.ts';
+import { found } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { type Call, retryOnConflict, route, Conflict, withAnswer } from '../platform/http/route.ts';
+import { flagsAfterChange, flagsAfterRemoval, flagExpiryJobs, inOneStep } from './client-flags.ts';
+
+type Undone = DataOf<typeof undoImport>;
+
+/** Entries undone in one step. */
+const PAGE = 100;
+/** How long one call goes on, in milliseconds: a function has ten seconds. */
+const LASTS = 5000;
+
+/** Undoes page by page, until all is done or the call has lasted long enough. */
+export const undoImportRoute = route(undoImport, {
+  answer: async (call) => {
+    const began = call.deps.clock.now();
+    let sums: Undone = { done: false, removed: 0, restored: 0, kept: [] };
+    let most = PAGE;
+    for (;;) {
+      const isEnough = () => call.deps.clock.now() - began > LASTS;
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      const page = await retryOnConflict(
+        () => read(call, most),
+        (seen) => undoPage(call, seen, sums, isEnough),
+      );
+      if (page === 'taken') most = 1;
+      else if (page.isOver) return page.reply;
+      else {
+        sums = page.reply.data;
+        most = PAGE;
+      }
+    }
+  },
+});
+
+async function read({ params, deps: { store } }: Call<typeof undoImport>, most: number) {
+  const [known, entries, rules, careful] = await Promise.all([
+    store.import(params.id),
+    // One more, to know whether these are the last.
+    store.importEntries(params.id, most + 1),
+    store.rules(),
+    store.careful(),
+  ]);
+  const page = entries.slice(0, most);
+  const files = await Promise.all(
+    page.map(({ subject }) => store.clientFile(subject.replace(/^client:/, ''))),
+  );
+  return { one: found(known, 'This import'), page, isLast: entries.length <= most, files, rules, careful };
+}
+type Seen = Awaited<ReturnType<typeof read>>;
+
+/** Undoes some entries, if nothing has changed meanwhile. */
+async function undoPage(
+  call: Call<typeof undoImport>,
+  { one, page, isLast, files, rules, careful }: Seen,
+  before: Undone,
+  isEnough: () => boolean,
+) {
+  const removed: { client: Client; entry: ImportEntry }[] = [];
+  const restored: { client: Client; next: Client }[] = [];
+  const kept = [...before.kept];
+  for (const [i, entry] of page.entries()) {
+    const file = files[i];
+    // A client who is gone needs no undo.
+    if (!file) continue;
+    const { client, appointments } = file;
+    if (client.version !== entry.version) kept.push({ id: client.id, reason: 'changed' });
+    else if (entry.before) restored.push({ client, next: { ...entry.before, version: client.version + 1 } });
+    else if (appointments.length > 0) kept.push({ id: client.id, reason: 'visits' });
+    else removed.push({ client, entry });
+  }
+  const { deps, now } = call;
+  let marks = careful;
+  const making = () => ({ careful: marks, now, ids: deps.ids, country: rules.settings.country });
+  for (const { client, entry } of removed)
+    marks = flagsAfterRemoval(client, entry.remembered === true, making()) ?? marks;
+  for (const { client, next } of restored) marks = flagsAfterChange(client, next, making()) ?? marks;
+  const isOver = isLast || isEnough();
+  const told = (back: readonly unknown[], stayed: Undone['kept']) =>
+    data<Undone>(
+      {
+        done: isLast,
+        removed: before.removed + removed.length,
+        restored: before.restored + back.length,
+        kept: stayed,
+      },
+      { message: 'Import undone' },
+    );
+  const next: Import = { ...one, state: 'undoing', version: one.version + 1 };
+  const step = (back: typeof restored, reply: ReturnType<typeof told>) =>
+    (isOver ? withAnswer(call, reply) : deps.store).undoImport(
+      next,
+      page,
+      { removed: removed.map(({ client }) => client), restored: back.map((each) => each.next) },
+      { careful: inOneStep(careful, marks), isLast },
+    );
+  let reply = told(restored, kept);
+  let result = await step(restored, reply);
+  if (result === 'taken' && page.length > 1) return 'taken';
+  if (result === 'taken') {
+    // Somebody else has the contact that would come back.
+    reply = told(
+      [],
+      [...kept, ...restored.map(({ client }) => ({ id: client.id, reason: 'changed' as const }))],
+    );
+    marks = careful;
+    result = await step([], reply);
+  }
+  if (result !== 'undone') throw new Conflict();
+  const expiring = inOneStep(careful, marks);
+  if (expiring) await deps.store.addJobs(flagExpiryJobs(expiring), now);
+  return { isOver, reply };
+}

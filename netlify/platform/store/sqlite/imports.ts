@@ -1,0 +1,63 @@
+import { phoneKey } from '../../../../src/domain/clients/customer-rules.ts';
+import type { DocRow } from '../records.ts';
+import type { Questions } from '../questions.ts';
+import type { Carried } from '../step.ts';
+import type { Database } from './database.ts';
+import type { Clients } from './people.ts';
+import { putting } from './tables.ts';
+
+/** Imports, and the clients that their rows may be about. */
+export function imports(db: Database, known: Clients) {
+  const all = db.rows<DocRow>('SELECT id, doc FROM imports');
+  const one = db.query<{ doc: string }>('SELECT doc FROM imports WHERE id = ?');
+  const allEntries = db.rows<DocRow>('SELECT id, doc FROM import_entries');
+  // A `}` follows the `|` of the ids.
+  const some = db.rows<DocRow>(
+    "SELECT id, doc FROM import_entries WHERE id > ?1 || '|' AND id < ?1 || '}' LIMIT ?2",
+  );
+  const entry = db.query<{ doc: string }>('SELECT doc FROM import_entries WHERE id = ?');
+  const client = db.query<{ doc: string }>('SELECT doc FROM clients WHERE id = ?');
+  const allWords = db.rows<[id: string, words: string]>('SELECT id, words FROM clients');
+  const remove = db.query('DELETE FROM imports WHERE id = ?');
+  const removeEntry = db.query('DELETE FROM import_entries WHERE id = ?');
+  const forget = db.query("DELETE FROM import_entries WHERE id IN (SELECT id || '|' || ? FROM imports)");
+  return {
+    allEntries: () => allEntries.all(),
+    questions: {
+      imports: () => all.all(),
+      import: (id) => one.one(id)?.doc ?? null,
+      importEntries: (id, most) => some.all(id, most),
+      clientsLike: (id, addresses, numbers) =>
+        db.read(() => {
+          const wanted = new Set(numbers);
+          const found = new Set([
+            ...addresses.flatMap((address) => known.holder(address) ?? []),
+            ...numbers.flatMap((number) => known.withNumber(number)),
+          ]);
+          // Its text for searches has the number in its third line.
+          for (const [holder, words] of wanted.size > 0 ? allWords.all() : []) {
+            const number = phoneKey(words.split('\n', 3)[2] ?? '');
+            if (number !== null && wanted.has(number)) found.add(holder);
+          }
+          return [...found].flatMap((holder): [string, string, string | null][] => {
+            const doc = client.one(holder)?.doc;
+            return doc === undefined ? [] : [[holder, doc, entry.one(`${id}|client:${holder}`)?.doc ?? null]];
+          });
+        }),
+      clientAt: (email) =>
+        db.read(() => {
+          const holder = known.holder(email);
+          return holder === undefined ? null : (client.one(holder)?.doc ?? null);
+        }),
+    } satisfies Partial<Questions>,
+    instructions: {
+      putImport: putting(db, 'imports'),
+      removeImport: (id) => void remove.run(id),
+      putImportEntry: putting(db, 'import_entries'),
+      removeImportEntry: (id) => void removeEntry.run(id),
+      forgetImported: (subjects) => {
+        for (const subject of subjects) forget.run(subject);
+      },
+    } satisfies Partial<Carried>,
+  };
+}

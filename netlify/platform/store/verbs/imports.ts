@@ -1,0 +1,119 @@
+import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
+import type { Client } from '../../../../src/domain/clients/client.ts';
+import type { ClientChange, Import, ImportEntry } from '../../../../src/domain/clients/imports.ts';
+import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
+import {
+  bookingFlagsRecord,
+  byId,
+  clientRecord,
+  docs,
+  importEntryId,
+  importEntryRecord,
+  importRecord,
+  readClient,
+  readImport,
+  readImportEntry,
+} from '../records.ts';
+import { outcome, type Base } from '../step.ts';
+
+/** A client with what this import did to her before; null for nothing. */
+export interface ImportedClient {
+  readonly client: Client;
+  readonly entry: ImportEntry | null;
+}
+
+/** Imports with an entry for each record that they added or changed. */
+export const imports = ({ commit, read }: Base) => ({
+  imports: async (): Promise<readonly Import[]> => byId(docs(await read('imports'))).map(readImport),
+  import: async (id: string): Promise<Import | null> => {
+    const doc = await read('import', id);
+    return doc === null ? null : readImport({ id, doc });
+  },
+  /** Returns at most so many entries of an import. */
+  importEntries: async (id: string, most: number): Promise<readonly ImportEntry[]> =>
+    docs(await read('importEntries', id, most)).map(readImportEntry),
+  /** Returns the clients with one of these addresses or, by `phoneKey`, numbers, in no order. */
+  clientsLike: async (
+    id: string,
+    addresses: readonly string[],
+    numbers: readonly string[],
+  ): Promise<readonly ImportedClient[]> => {
+    const rows = await read('clientsLike', id, addresses, numbers);
+    return rows.map(([client, doc, entry]) => ({
+      client: readClient({ id: client, doc }),
+      entry: entry ? readImportEntry({ id: client, doc: entry }) : null,
+    }));
+  },
+  /** Returns until when nothing is sent to the client with this address by itself, in epoch milliseconds; 0 for no such time. */
+  quietUntil: async (email: string) => {
+    const doc = await read('clientAt', emailKey(email));
+    return doc === null ? 0 : (readClient({ id: '', doc }).quiet_until ?? 0);
+  },
+
+  addImport: async (one: Import) =>
+    outcome(
+      'added',
+      await commit(['absent', 'import', one.id], ['putImport', importRecord(one)], ['changed']),
+    ),
+  /**
+   * Replaces the import, if it still has version `next.version - 1`, with all of a batch or nothing: clients that are added, or
+   * still have the version before, and the entries of what it did.
+   * @param country where another form of a number is the same
+   */
+  saveImport: async (
+    next: Import,
+    changes: readonly ClientChange[] = [],
+    entries: readonly ImportEntry[] = [],
+    { careful, country }: { readonly careful?: BookingFlags | undefined; readonly country?: string } = {},
+  ) => {
+    const known = bookingFlagsRecord(careful);
+    const records = changes.map(({ after }) => clientRecord(after, country));
+    const result = await commit(
+      ['version', 'import', next.id, next.version - 1],
+      ['nextCareful', known],
+      ...changes.map(({ before, after }) =>
+        before
+          ? (['version', 'client', after.id, before.version] as const)
+          : (['absent', 'client', after.id] as const),
+      ),
+      ...records.map((record) => ['freeAddresses', record] as const),
+      ...records.map((record) => ['putClient', record] as const),
+      ...entries.map((entry) => ['putImportEntry', importEntryRecord(entry)] as const),
+      ['putImport', importRecord(next)],
+      ['putCareful', known],
+      ['changed'],
+    );
+    return result === 'done' ? 'saved' : 'changed';
+  },
+  /**
+   * Removes clients without visits, restores others to what they were, and drops the entries of both, if the import still has
+   * version `next.version - 1` and every client the version before. `taken`: somebody else has a restored address.
+   * @param isLast removes the import too
+   */
+  undoImport: async (
+    next: Import,
+    entries: readonly ImportEntry[],
+    { removed, restored }: { readonly removed: readonly Client[]; readonly restored: readonly Client[] },
+    { careful, isLast }: { readonly careful: BookingFlags | undefined; readonly isLast: boolean },
+  ) => {
+    const known = bookingFlagsRecord(careful);
+    const records = restored.map((client) => clientRecord(client));
+    const result = await commit(
+      ['version', 'import', next.id, next.version - 1],
+      ['nextCareful', known],
+      ...removed.map(({ id, version }) => ['version', 'client', id, version] as const),
+      ...restored.map(({ id, version }) => ['version', 'client', id, version - 1] as const),
+      ...removed.map(({ id }) => ['visits', id, [], 0] as const),
+      ...removed.map(({ id }) => ['removeClient', id] as const),
+      ...records.map((record) => ['freeAddresses', record] as const),
+      ...records.map((record) => ['putClient', record] as const),
+      ...entries.map((entry) => ['removeImportEntry', importEntryId(entry)] as const),
+      ['forgetAnswers', removed.map(({ id }) => id)],
+      isLast ? ['removeImport', next.id] : ['putImport', importRecord(next)],
+      ['putCareful', known],
+      ['changed'],
+    );
+    if (result === 'email_known') return 'taken';
+    return result === 'done' ? 'undone' : 'changed';
+  },
+});

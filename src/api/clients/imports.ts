@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { bookingLevels } from '../../domain/clients/client-flags.ts';
+import { importKinds, importStates, MOST_ROWS } from '../../domain/clients/imports.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { dateOrMoment } from '../shapes.ts';
+
+const ImportShape = z.object({
+  id: z.string(),
+  version: z.int(),
+  kind: z.enum(importKinds),
+  /** `unfinished` until all rows were sent; `undoing` if an undo was interrupted. */
+  state: z.enum(importStates),
+  /** ISO with offset. */
+  created_at: z.string(),
+  /** Nothing is sent to its clients before; ISO with offset, null for no such time. */
+  quiet_until: z.nullable(z.string()),
+  /** How many rows arrived, new, merged and refused ones. */
+  rows: z.int(),
+  new: z.int(),
+  merged: z.int(),
+  refused: z.int(),
+});
+export type ImportShape = z.infer<typeof ImportShape>;
+
+export const listImports = endpoint('GET /api/admin-public/imports', {
+  access: 'owner',
+  summary: 'The imports that can be continued or undone, newest first',
+  data: z.array(ImportShape),
+});
+
+export const readImport = endpoint('GET /api/admin-public/imports/:id', {
+  access: 'owner',
+  summary: 'An import',
+  data: ImportShape,
+  refusals: { not_found: null },
+});
+
+export const startImport = endpoint('POST /api/admin-public/imports', {
+  access: 'owner',
+  summary: 'Starts an import, or a dry run that counts and changes nothing',
+  body: z.strictObject({
+    kind: z.enum(importKinds, `Kind must be ${importKinds.join(' or ')}`),
+    dry_run: z.boolean('Dry run must be true or false'),
+    /** Nothing is sent to the imported clients before. */
+    quiet_until: z.optional(dateOrMoment('Quiet until')),
+  }),
+  data: z.object({ id: z.string() }),
+  status: 201,
+});
+
+const text = (label: string) => z.string(`${label} must be a text`);
+const person = { name: text('Name'), email: text('Email'), phone: text('Phone') };
+
+/** A wrong row is refused by itself, so anything may be typed in it. */
+const ClientRow = z.strictObject({
+  ...person,
+  notes: z.optional(text('Notes')),
+  birthday: z.optional(text('Birthday')),
+  booking: z.optional(z.enum(bookingLevels, 'Booking must be normal, prepay or closed')),
+});
+const AppointmentRow = z.strictObject({
+  ...person,
+  start_at: text('Start'),
+  service_ids: z.array(z.number('Service must be a number')),
+  notes: z.optional(text('Notes')),
+});
+export type ClientRow = z.infer<typeof ClientRow>;
+export type AppointmentRow = z.infer<typeof AppointmentRow>;
+
+export const sendRows = endpoint('POST /api/admin-public/imports/:id/rows', {
+  access: 'owner',
+  summary: 'Imports a batch of rows, each of which is new, merged or refused',
+  body: z.strictObject({
+    rows: z
+      .array(
+        z.union([ClientRow, AppointmentRow], 'Rows must be clients or appointments'),
+        'Rows must be a list',
+      )
+      .check(
+        z.minLength(1, 'Send at least one row'),
+        z.maxLength(MOST_ROWS, `Send at most ${MOST_ROWS} rows`),
+      ),
+  }),
+  mostBytes: 1_000_000,
+  data: z.object({
+    new: z.int(),
+    merged: z.int(),
+    /** By their index in the batch, with the reason. */
+    refused: z.array(z.object({ row: z.int(), reason: z.string() })),
+  }),
+  refusals: { not_found: null, invalid_transition: null },
+});
+
+export const finishImport = endpoint('POST /api/admin-public/imports/:id/finish', {
+  access: 'owner',
+  summary: 'Ends an import after its last row',
+  data: ImportShape,
+  refusals: { not_found: null, invalid_transition: null },
+});
+
+export const undoImport = endpoint('DELETE /api/admin-public/imports/:id', {
+  access: 'owner',
+  summary: 'Undoes an import as far as nothing has changed since; repeat it until it is done',
+  data: z.object({
+    /** True once nothing is left to undo. */
+    done: z.boolean(),
+    removed: z.int(),
+    restored: z.int(),
+    /** What stayed: it was changed since, or has visits. */
+    kept: z.array(z.object({ id: z.string(), reason: z.enum(['changed', 'visits']) })),
+  }),
+  refusals: { not_found: null },
+});

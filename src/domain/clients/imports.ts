@@ -1,0 +1,228 @@
+import * as z from 'zod/mini';
+import type { Dialing } from '../dialing.ts';
+import { paragraph, whole } from '../text-schemas.ts';
+import type { EpochMs, LocalDate } from '../time.ts';
+import { version } from '../version.ts';
+import { Birthday, Client, clientFields, MOST_NOTES, newestFirst } from './client.ts';
+import { samePhone } from './contacts.ts';
+import { emailKey, longest } from './customer-rules.ts';
+import { toKeys } from './merge.ts';
+
+export const importKinds = ['clients', 'appointments'] as const;
+
+/** How many rows one call takes. */
+export const MOST_ROWS = 200;
+
+/** Of one row, in characters: longer notes are stored as several. */
+const LONGEST_ROW_NOTES = 10_000;
+
+/** What is still to come: more rows, nothing, or the rest of an undo. */
+export const importStates = ['unfinished', 'finished', 'undoing'] as const;
+
+const count = whole('Count', 0, Number.MAX_SAFE_INTEGER);
+
+/** The bringing of an owner's data from another tool. Its rows arrive in batches. */
+export const Import = z.strictObject({
+  id: z.string(),
+  version,
+  kind: z.enum(importKinds),
+  state: z.enum(importStates),
+  /** In epoch milliseconds. */
+  created_at: count,
+  /** Before this time nothing is sent to its clients, in epoch milliseconds; null for at once. */
+  quiet_until: z.nullable(count),
+  /** How many rows arrived. */
+  rows: count,
+  new: count,
+  merged: count,
+  refused: count,
+});
+export type Import = z.infer<typeof Import>;
+
+/** What an import did to one record, so that it can be undone. */
+export const ImportEntry = z.strictObject({
+  import: z.string(),
+  /** `client:ID` or `appointment:ID`. */
+  subject: z.string(),
+  /** The record's version since then: with another one it has changed. */
+  version,
+  /** The client before; null for a record that the import added. */
+  before: z.nullable(Client),
+  /** True if a new client took over what was remembered of an erased one; absent otherwise. */
+  remembered: z.optional(z.literal(true)),
+});
+export type ImportEntry = z.infer<typeof ImportEntry>;
+
+/** The fields of a row that is a client. */
+const ClientRow = z.object({
+  name: clientFields.name,
+  email: clientFields.email,
+  phone: clientFields.phone,
+  notes: z._default(paragraph('Notes', LONGEST_ROW_NOTES), ''),
+  birthday: z.optional(Birthday),
+});
+
+/** A row as it arrives: everything about it may be wrong. */
+export interface RawRow {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly notes?: string | undefined;
+  readonly birthday?: string | undefined;
+  readonly booking?: Client['booking'];
+}
+
+/** A refused row by its index in the batch, with a sentence that names the field. */
+export interface RefusedRow {
+  readonly row: number;
+  readonly reason: string;
+}
+
+/** The clients to write for a batch, and how its rows are counted. */
+export interface ClientBatch {
+  readonly new: number;
+  readonly merged: number;
+  readonly refused: readonly RefusedRow[];
+  readonly changes: readonly ClientChange[];
+}
+
+export interface ClientChange {
+  /** Null for a new client. */
+  readonly before: Client | null;
+  readonly after: Client;
+}
+
+interface Batch {
+  readonly import: Pick<Import, 'id' | 'quiet_until'>;
+  readonly dialing: Dialing;
+  readonly now: EpochMs;
+  readonly date: LocalDate;
+  readonly newId: () => string;
+}
+
+/**
+ * Decides about a batch of rows: each becomes a new client, is merged into the client with its email or phone, or is refused.
+ * @param known all clients with an address or a number of the rows
+ */
+export function planClients(rows: readonly RawRow[], known: readonly Client[], batch: Batch): ClientBatch {
+  const before = new Map(known.map((client) => [client.id, client]));
+  const people = indexed(known, batch.dialing);
+  const refused: RefusedRow[] = [];
+  let added = 0;
+  for (const [row, raw] of rows.entries()) {
+    const parsed = z.safeParse(ClientRow, { ...raw, birthday: raw.birthday || undefined });
+    const person = parsed.success && { ...parsed.data, booking: raw.booking };
+    const holder = person ? findHolder(person, people) : parsed.error?.issues[0]?.message;
+    const made = person && typeof holder === 'object' ? withRow(holder, person, before, batch) : holder;
+    if (typeof made === 'object' && made) people.put(made);
+    else refused.push({ row, reason: made ?? 'Name is required' });
+    if (holder === null && typeof made === 'object') added += 1;
+  }
+  const changes = [...people.all.values()].flatMap((after) => {
+    const was = before.get(after.id) ?? null;
+    return after === was ? [] : [{ before: was, after }];
+  });
+  return { new: added, merged: rows.length - added - refused.length, refused, changes };
+}
+
+/** Clients by id, with those of each address and number, also former ones. */
+function indexed(known: readonly Client[], dialing: Dialing) {
+  const all = new Map<string, Client>();
+  const ids = new Map<string, Set<string>>();
+  const put = (client: Client) => {
+    all.set(client.id, client);
+    const numbers = [client, ...(client.also ?? [])].map(({ phone }) => samePhone(phone, dialing));
+    for (const key of [...toKeys(client).emails, ...numbers.map((number) => `tel:${number}`)])
+      ids.set(key, (ids.get(key) ?? new Set()).add(client.id));
+  };
+  const find = (key: string) => [...(ids.get(key) ?? [])].flatMap((id) => all.get(id) ?? []);
+  for (const client of known) put(client);
+  return {
+    all,
+    put,
+    byEmail: (email: string) => (email === '' ? undefined : find(emailKey(email))[0]),
+    byPhone: (phone: string) => {
+      const number = samePhone(phone, dialing);
+      return number === null ? [] : find(`tel:${number}`);
+    },
+  };
+}
+
+type Person = z.infer<typeof ClientRow> & Pick<Client, 'booking'>;
+
+/**
+ * Returns the client that a row is about: the one with its email, or with its phone, unless both name and email are somebody
+ * else's, such as a daughter's. Null if it is a new one; a sentence if nobody can tell.
+ */
+function findHolder(
+  { name, email, phone }: Person,
+  people: ReturnType<typeof indexed>,
+): Client | null | string {
+  if (email === '' && phone === '') return 'Email or phone is required';
+  const byEmail = people.byEmail(email);
+  if (byEmail) return byEmail;
+  const alike = people.byPhone(phone);
+  const named = alike.find((one) => one.name.trim().toLowerCase() === name.toLowerCase());
+  if (named) return named;
+  const open = alike.filter((one) => email === '' || one.email === '');
+  return open.length > 1 ? 'Phone belongs to several clients' : (open[0] ?? null);
+}
+
+/** Returns a new client, or a known one with what the row adds; the same one if that is nothing; a sentence if it cannot be added. */
+function withRow(
+  client: Client | null,
+  { name, email, phone, notes, birthday, booking }: Person,
+  before: ReadonlyMap<string, Client>,
+  { import: { id, quiet_until }, dialing, now, date, newId }: Batch,
+): Client | string {
+  const start: Client = client ?? {
+    id: newId(),
+    version: 1,
+    name,
+    email,
+    phone,
+    notes: '',
+    imported: id,
+    ...(quiet_until !== null && quiet_until > now && { quiet_until }),
+  };
+  // What differs is a note: nothing is overwritten, and only the client proves a contact.
+  const others = [
+    name.toLowerCase() === start.name.trim().toLowerCase() ? '' : `Name: ${name}`,
+    email === '' || emailKey(email) === emailKey(start.email || email) ? '' : `Email: ${email}`,
+    phone === '' || samePhone(phone, dialing) === samePhone(start.phone || phone, dialing)
+      ? ''
+      : `Phone: ${phone}`,
+  ];
+  const dated = start.dated_notes ?? [];
+  const told = [start.notes, ...dated.map(({ text }) => text)];
+  const texts = [...pieces(notes), others.filter((text) => text !== '').join('\n')].filter(
+    (text) => text !== '' && !told.some((one) => one.includes(text)),
+  );
+  const fills = start.notes === '' && texts.length > 0;
+  const later = fills ? texts.slice(1) : texts;
+  if (dated.length + later.length > MOST_NOTES) return `Notes: a client can have at most ${MOST_NOTES}`;
+  const added = {
+    ...(start.email === '' && email !== '' && { email }),
+    ...(start.phone === '' && phone !== '' && { phone }),
+    ...(start.birthday === undefined && birthday !== undefined && { birthday }),
+    ...(start.booking === undefined && booking !== undefined && booking !== 'normal' && { booking }),
+    ...(fills && { notes: texts[0] ?? '' }),
+    ...(later.length > 0 && {
+      dated_notes: newestFirst([...later.map((text) => ({ id: newId(), date, text })), ...dated]),
+    }),
+  };
+  if (client && Object.keys(added).length === 0) return client;
+  const { merge: _, ...rest } = start;
+  const version = client ? (before.get(client.id)?.version ?? 0) + 1 : 1;
+  return { ...rest, ...added, version };
+}
+
+/** Cuts notes into texts that can be stored, at the end of a word. */
+function pieces(notes: string): string[] {
+  const text = notes.trim();
+  if (text.length <= longest.notes) return [text];
+  const cut = text.slice(0, longest.notes).search(/\s\S*$/);
+  const end = cut > 0 ? cut : longest.notes - 1;
+  const isSplit = !text.slice(0, end).isWellFormed();
+  return [text.slice(0, isSplit ? end - 1 : end), ...pieces(text.slice(isSplit ? end - 1 : end))];
+}
