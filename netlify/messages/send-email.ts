@@ -4,6 +4,7 @@ import {
   isStillHeld,
   readdress,
   isOfMoney,
+  isStartedBySalon,
   isVouchedFor,
 } from '../../src/domain/messages/appointment-emails.ts';
 import type { Work } from '../../src/domain/messages/job.ts';
@@ -44,7 +45,7 @@ export async function sendQueued(
 ): Promise<void> {
   const now = deps.clock.now();
   const work = await currentMail(job.work, deps, now);
-  if (work === null) return;
+  if (work === null || (await isQuiet(work, deps, now))) return;
   const entry = work.kind === 'wish_mail' ? await deps.store.waitlistEntry(work.wish) : null;
   if (work.kind === 'wish_mail' && (entry === null || !isStillTrue(work, entry, now))) return;
   // A salon without email has no stuck jobs; the settings tell the owner.
@@ -67,6 +68,12 @@ export async function sendQueued(
   deps.log({ event: 'letter_withheld', kind: work.kind });
   // Nobody at the salon waits for emails about accounts.
   if (work.kind !== 'account_mail') throw new NotSent(LIMIT_REACHED, true);
+}
+
+/** True if the owner wants no email to this client yet, whom she has imported. */
+async function isQuiet(work: Mail, { store }: Needs, now: EpochMs): Promise<boolean> {
+  if (work.kind !== 'appointment_mail' || !isStartedBySalon(work)) return false;
+  return (await store.quietUntil(work.appointment.customer.email)) > now;
 }
 
 /**

@@ -173,6 +173,16 @@ export function isOfMoney({ event }: AppointmentMail): boolean {
   );
 }
 
+/**
+ * True for an email that the salon starts: not an answer to what the client did, such as her own booking, a payment, or the link that
+ * she asked the owner for.
+ */
+export function isStartedBySalon(mail: AppointmentMail): boolean {
+  const { to, by, appointment, event } = mail;
+  const isHers = by === 'customer' || appointment.source === 'online';
+  return to === 'customer' && !isHers && !isOfMoney(mail) && event !== 'fee_asked';
+}
+
 /** Returns the span of starts whose reminders are due: from now to `reminderHours` ahead, in epoch minutes. */
 export function reminderWindow(now: EpochMs, { reminderHours }: Pick<MessageSettings, 'reminderHours'>) {
   const minute = minuteFrom(now);

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { sendRows, startImport } from '../../../src/api/clients/imports.ts';
+import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
+import { withMail } from './with-mail.ts';
+
+const CUT = "Women's Cut & Style";
+
+onEveryStore((open) => {
+  test('an imported client hears nothing that the salon starts before the date the owner set', async () => {
+    const { salon, news } = await withMail(open);
+    const { id } = dataOf(
+      await salon.owner(startImport, {
+        body: { kind: 'clients', dry_run: false, quiet_until: '2026-11-25T12:00' },
+      }),
+    );
+    await salon.owner(sendRows, { params: { id }, body: { rows: [{ ...ADA }] } });
+    const visit = await salon.ownerBooks(CUT, 'wednesday 09:00');
+    await salon.ownerBooks(CUT, 'friday 09:00');
+    await salon.ownerBooks('Blowout & Style', 'thursday 14:00', { customer: BEA });
+    salon.clock.pass({ minutes: 1 });
+    expect(await news()).toEqual(['customer: Your appointment on Thu, Nov 26 at 2:00 PM is confirmed']);
+    await salon.owner(updateAppointment, {
+      params: { id: visit.id },
+      body: { start_at: '2026-11-25T10:30' },
+    });
+    // What she does herself is answered.
+    await salon.books('Blowout & Style', 'friday 14:00');
+    salon.clock.pass({ minutes: 1 });
+    expect(await news()).toEqual([
+      'customer: We received your request for Fri, Nov 27 at 2:00 PM',
+      'owner: New booking: Ada Byron, Fri, Nov 27 at 2:00 PM',
+    ]);
+    salon.clock.set('tuesday 10:30');
+    expect(await news()).toEqual([]);
+    salon.clock.set('thursday 09:00');
+    expect(await news()).toEqual([
+      'customer: Reminder: Blowout & Style on Thu, Nov 26 at 2:00 PM',
+      "customer: Reminder: Women's Cut & Style on Fri, Nov 27 at 9:00 AM",
+    ]);
+  });
+});
