@@ -1,7 +1,7 @@
 import type { Appointment, HistoryEntry } from '../../src/domain/appointments/appointment.ts';
 import { feeLetters } from '../../src/domain/payments/fee-emails.ts';
 import { described, differences } from '../../src/domain/appointments/history.ts';
-import { messagesFor } from '../../src/domain/messages/appointment-emails.ts';
+import { answersRequest, messagesFor } from '../../src/domain/messages/appointment-emails.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -20,7 +20,10 @@ type EntryWithJobs = Entry & Required<Pick<Entry, 'jobs'>>;
 
 /** Returns everything stored with a new booking: its first history line, its emails, and its client if she is new. */
 export function entryForNew(appointment: Appointment, context: Context, rules: Rules): EntryWithJobs {
-  const jobs = messagesFor(null, appointment, 'customer', rules.settings, context.now);
+  const jobs = [
+    ...messagesFor(null, appointment, 'customer', rules.settings, context.now),
+    ...answersRequest(null, appointment, rules.services, rules.settings, context.now),
+  ];
   return {
     ...entry(appointment, 'customer', described(appointment, salonZone(rules)), context, rules),
     jobs,
@@ -38,7 +41,10 @@ export function entryForChange(
   context: Context,
   rules: Rules,
 ): EntryWithJobs {
-  const messages = messagesFor(before, after, by, rules.settings, context.now);
+  const messages = [
+    ...messagesFor(before, after, by, rules.settings, context.now),
+    ...answersRequest(before, after, rules.services, rules.settings, context.now),
+  ];
   const asked = after.fees.length > before.fees.length;
   const letters = asked ? feeLetters(before, after, by, rules.settings, context.now) : [];
   const jobs = [...messages, ...letters, ...moneyJobs(before, after, context.now)];

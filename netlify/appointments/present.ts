@@ -136,6 +136,7 @@ export function presentToOwner(
     ...presented(appointment, zone),
     ...(appointment.language && { language: appointment.language }),
     owner_notes: appointment.owner_notes,
+    ...(appointment.answers && { answers: appointment.answers }),
     payments: presentPayments(appointment, zone),
     ...(appointment.receipts.length > 0 && { receipts: presentReceipts(appointment, zone) }),
     ...presentCard(appointment, zone),

@@ -2,7 +2,7 @@ import { appointmentStretches, type Appointment } from '../../src/domain/appoint
 import { isActive } from '../../src/domain/appointments/status.ts';
 import type { Taken } from '../../src/domain/booking/availability.ts';
 import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../src/domain/messages/job.ts';
-import { messagesFor, tellsAll } from '../../src/domain/messages/appointment-emails.ts';
+import { answersRequest, messagesFor, tellsAll } from '../../src/domain/messages/appointment-emails.ts';
 import { receiptLetters, refundLetters } from '../../src/domain/till/receipt-emails.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -74,7 +74,7 @@ export async function openTime<T>(
 export async function carryOutChange(
   change: OwnerChange,
   { store }: Pick<Deps, 'store'>,
-  { settings }: Rules,
+  { settings, services }: Rules,
   now: EpochMs,
 ): Promise<void> {
   const { known, appointment } = change;
@@ -88,7 +88,8 @@ export async function carryOutChange(
   const receipts = newest.erased
     ? []
     : [receiptLetters, refundLetters].flatMap((write) => write(known, appointment, settings, now));
-  await store.addJobs([...told, ...receipts, ...movedMoney(change, now)], now);
+  const asks = change.notify ? answersRequest(known, newest, services, settings, now) : [];
+  await store.addJobs([...told, ...asks, ...receipts, ...movedMoney(change, now)], now);
 }
 
 /** Describes the current state, dated with the change. */

@@ -44,6 +44,7 @@ import type { Store } from '../platform/store/store.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import type { Basis, ClaimResult, Entry } from '../platform/store/verbs/appointments.ts';
 import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
+import { checkedAnswers } from './answer-questions.ts';
 import { onlyByOwner, termsChanged } from './booking-refusals.ts';
 import { presentCard } from './present-booking.ts';
 import { factLink, linkTo, manageLinks } from './private-link.ts';
@@ -67,7 +68,7 @@ export const bookRoute = route(createBooking, {
   recalled: async (appointment, deps) =>
     confirmed(appointment, await deps.store.rules(), { deps, now: appointment.created_at }),
   answer: async (call, [schedule, user, ended, careful, own]) => {
-    const { start_at, customer, expected, language: _, ...named } = call.body;
+    const { start_at, customer, expected, answers = [], language: _, ...named } = call.body;
     const { deps, now } = call;
     // Expired holds are released first.
     if (await releaseEnded(call, ended, schedule.rules)) throw new Conflict();
@@ -89,7 +90,17 @@ export const bookRoute = route(createBooking, {
     const wanted = { start, visit, now };
     unlessTaken(schedule, wanted);
     if (level === 'closed') throw onlyByOwner();
-    const asked = { ...asker, start, end: start + visit.duration_min, services, notes, level, own, language };
+    const asked = {
+      ...asker,
+      start,
+      end: start + visit.duration_min,
+      services,
+      notes,
+      answers: checkedAnswers({ services }, answers, schedule.rules),
+      level,
+      own,
+      language,
+    };
     return claimed(call, asked, schedule, wanted, careful, (store, appointment, basis, entry) =>
       Promise.all([
         store.claim(appointment, basis, entry),
@@ -113,7 +124,7 @@ export function termsFor(level: BookingLevel, terms: VisitTerms): VisitTerms {
   return level === 'prepay' ? prepaid(terms) : terms;
 }
 
-type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'notes'> &
+type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'notes' | 'answers'> &
   Asker & {
     /** The booking level, by what they have proven. */
     readonly level: BookingLevel;
@@ -211,7 +222,7 @@ export async function isKnown(
 
 /** Returns an appointment as a customer makes one online, under today's terms. */
 function newBooking(
-  { start, end, services, notes, level, own, language, ...asker }: Asked,
+  { start, end, services, notes, answers = [], level, own, language, ...asker }: Asked,
   schedule: ScheduleWindow,
   wasHere: boolean,
   careful: BookingFlags,
@@ -229,6 +240,7 @@ function newBooking(
     zone: schedule.settings.timeZone,
     customer: asker.customer,
     notes,
+    ...(answers.length > 0 && { answers }),
     services,
     terms: acceptedTerms(termsUnder(schedule.rules), shown, now),
     created_at: now,

@@ -1,6 +1,7 @@
 import type { readBooking } from '../../src/api/booking/bookings.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { askedFor } from '../../src/domain/clients/answers.ts';
 import { balanceDue } from '../../src/domain/payments/balance.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { agreedText, consentFor, moreConsent } from '../../src/texts/agreements.ts';
@@ -64,6 +65,7 @@ export function presentHeld(
     refund_cents: selfService(appointment, rules.settings, now).refund,
     online_cents: returnable(appointment),
     returned_cents: returned(appointment),
+    ...presentQuestions(appointment, rules),
     ...presentAgreed(appointment, rules, zone),
     released: appointment.released_from !== null,
     payments: appointment.payments.flatMap((payment) => presentPayment(payment, zone)),
@@ -75,6 +77,14 @@ export function presentHeld(
     paying: presentPaying(appointment, rules, { deps, now }),
     card_consent_cents: appointment.card && appointment.card.consent.most_cents,
   };
+}
+
+function presentQuestions(
+  { services, answers }: Appointment,
+  rules: Rules,
+): Pick<Held, 'questions' | 'answers'> {
+  const questions = askedFor(services, rules.services);
+  return { ...(questions.length > 0 && { questions }), ...(answers && { answers }) };
 }
 
 /** The accepted terms, and the salon's change since. */

@@ -1,11 +1,14 @@
 import type { Config } from '@netlify/functions';
 import { family } from '../platform/http/function-handler.ts';
 import { acceptRoute } from '../booking/accept-change.ts';
+import { answersRoute } from '../booking/answer-questions.ts';
 import { bookRoute } from '../booking/book.ts';
 import { cancelRoute } from '../booking/cancel-booking.ts';
 import { changeRoute } from '../booking/change-booking.ts';
 import { readRoute } from '../booking/read-booking.ts';
 
-export default family([bookRoute, readRoute, changeRoute, acceptRoute, cancelRoute]);
+export default family([bookRoute, readRoute, changeRoute, acceptRoute, answersRoute, cancelRoute]);
 
-export const config: Config = { path: ['/api/bookings', '/api/bookings/:id', '/api/bookings/:id/accept'] };
+export const config: Config = {
+  path: ['/api/bookings', '/api/bookings/:id', '/api/bookings/:id/accept', '/api/bookings/:id/answers'],
+};

@@ -15,6 +15,7 @@ export const config: Config = {
     '/api/bookings',
     '/api/bookings/:id',
     '/api/bookings/:id/accept',
+    '/api/bookings/:id/answers',
     '/api/bookings/:id/calendar.ics',
     '/api/bookings/:id/payment',
     '/api/bookings/:id/fee/:fee/payment',

@@ -71,6 +71,7 @@ const events: Record<AppointmentEvent, string> = {
   refunded: 'Late payment refunded',
   refund: 'Refund',
   reminder: 'Reminder',
+  answers_missing: 'Questions before the visit',
   hold_ending: 'Deposit reminder',
   released: 'Unpaid booking released',
   fee_asked: 'Fee due',

@@ -1,5 +1,6 @@
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import {
+  areStillMissing,
   isStillDue,
   isStillHeld,
   readdress,
@@ -44,7 +45,7 @@ export async function sendQueued(
   salon: Salon,
 ): Promise<void> {
   const now = deps.clock.now();
-  const work = await currentMail(job.work, deps, now);
+  const work = await currentMail(job.work, deps, salon, now);
   if (work === null || (await isQuiet(work, deps, now))) return;
   const entry = work.kind === 'wish_mail' ? await deps.store.waitlistEntry(work.wish) : null;
   if (work.kind === 'wish_mail' && (entry === null || !isStillTrue(work, entry, now))) return;
@@ -80,14 +81,23 @@ async function isQuiet(work: Mail, { store }: Needs, now: EpochMs): Promise<bool
  * Planned emails describe the current state and are dropped if they are obsolete; emails about events keep their content and go
  * to the current address.
  */
-async function currentMail(work: Mail, { store }: Needs, now: EpochMs): Promise<Mail | null> {
+async function currentMail(
+  work: Mail,
+  { store }: Needs,
+  { rules }: Salon,
+  now: EpochMs,
+): Promise<Mail | null> {
   if (work.kind !== 'appointment_mail') return work;
   const newest = await store.appointment(work.appointment.id);
   if (isErasedSince(work, newest)) return null;
   if (work.to === 'owner') return work;
-  const isSo = { reminder: isStillDue, hold_ending: isStillHeld }[work.event as string];
+  const isSo = { reminder: isStillDue, hold_ending: isStillHeld, answers_missing: areStillMissing }[
+    work.event as string
+  ];
   if (!isSo) return readdress(work, newest);
-  return newest && isSo(work.appointment, newest, now) ? { ...work, appointment: newest } : null;
+  return newest && isSo(work.appointment, newest, now, rules.services)
+    ? { ...work, appointment: newest }
+    : null;
 }
 
 /** True if the job was taken before its client was erased and still contains her data. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { customersChanges } from '../domain/appointments/appointment.ts';
+import { Answer } from '../domain/clients/questions.ts';
 import { bookingLevels } from '../domain/clients/client-flags.ts';
 import { cancelers, statuses } from '../domain/appointments/status.ts';
 import { languageCodes } from '../domain/languages.ts';
@@ -240,6 +241,8 @@ export type ReceiptShape = z.infer<typeof ReceiptShape>;
 /** As the owner sees it, with the private notes. */
 export const OwnersAppointment = z.extend(AppointmentShape, {
   owner_notes: z.string(),
+  /** The client's answers to the services' questions; absent without any. */
+  answers: z.optional(z.array(Answer)),
   /** The client's language; absent for the salon's first one. */
   language: InLanguage,
   /**

@@ -3,6 +3,7 @@ import { updateAppointment } from '../../src/api/appointments/appointments.ts';
 import type { Import } from '../../src/domain/clients/imports.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
+import { startingServices } from '../../src/domain/services/services.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import { failedJob } from '../support/failed-jobs.ts';
 import { ADA, openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
@@ -39,6 +40,8 @@ export interface InUse {
 
 const FEED = 'the-token-of-the-calendar-feed';
 
+const questions = [{ id: 'length', kind: 'text' as const, text: 'How long is your hair?', required: false }];
+
 /** The names; an open salon creates those of its appointment and client itself. */
 export const named: Kept = {
   appointment: '1',
@@ -61,7 +64,10 @@ export const named: Kept = {
  * A salon with one of everything that an endpoint names, except sessions; its owner has private notes, which the tests watch for.
  */
 export async function inUse(options: SalonOptions = {}): Promise<InUse> {
-  const salon = await openSalon({ cancelWindow: 0, ...options });
+  const services = startingServices.map((service) =>
+    service.id === 1 ? { ...service, questions } : service,
+  );
+  const salon = await openSalon({ cancelWindow: 0, services, ...options });
   const { store, clock, deps } = salon;
   const { id, manage_token } = await salon.books("Women's Cut & Style", 'tuesday 09:00');
   const body = { owner_notes: 'Keep away from the window' };

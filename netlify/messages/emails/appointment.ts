@@ -197,6 +197,14 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         facts: [...words.facts, ...way],
         closing: phone ? [t('cantMakeIt', { phone })] : [],
       };
+    case 'answers_missing':
+      return {
+        ...words,
+        subject: t('answersSubject', { at }),
+        heading: t('answersHeading'),
+        paragraphs: [t('answers', { on })],
+        button: { label: t('answerNow'), link },
+      };
     case 'hold_ending': {
       const holding = hold
         ? `${addressed(name, t('holdingUntil', { on, until: hold.until }), t('holdingUntilTo', { on, until: hold.until, name }))} ${hold.ask}`
@@ -248,6 +256,7 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
     refunded: 'Late payment refunded',
     refund: 'Refund',
     reminder: 'Upcoming appointment',
+    answers_missing: 'Answers missing',
     hold_ending: 'Deposit due',
     released: 'Unpaid booking released',
     ...feeHeadings,

@@ -35,6 +35,7 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
   createBooking: booking,
   changeBooking: booking,
   acceptChange: { version: 1 },
+  answerQuestions: { answers: [{ id: 'length', value: 'Shoulder length' }] },
   payBooking: { kind: 'full', provider: 'test', last4: '4242' },
   payFee: { provider: 'test', last4: '4242' },
   joinWaitlist: { ...waitlistEntry, date: '2026-12-15', customer: { ...customer, notes: 'Hi' } },

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { LONGEST_ANSWER } from '../../domain/clients/customer-rules.ts';
 import { Notes, TypedCustomer } from '../../domain/clients/customer.ts';
+import { Answer, MOST_QUESTIONS, Question, questionId } from '../../domain/clients/questions.ts';
+import { MOST_SERVICES } from '../../domain/appointments/visit-services.ts';
 import { onlineKinds, paymentKinds } from '../../domain/payments/payment.ts';
-import { whole } from '../../domain/text-schemas.ts';
+import { paragraph, whole } from '../../domain/text-schemas.ts';
 import { messages } from '../../platform/messages.ts';
 import { kindText, says } from '../../texts/calls.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
@@ -24,11 +27,22 @@ const paymentKind = z.enum(
   says(() => kindText('oneOf', 'Kind', { list: onlineKinds.join(', ') })),
 );
 
+const answersFault = says(() => messages('field-kinds')('answers'));
+
+/** Answers to the services' questions, by the questions' ids; an empty one removes an earlier answer. */
+const GivenAnswers = z
+  .array(
+    z.strictObject({ id: questionId, value: paragraph('Answer', LONGEST_ANSWER) }, answersFault),
+    answersFault,
+  )
+  .check(z.maxLength(MOST_SERVICES * MOST_QUESTIONS, answersFault));
+
 const BookingRequest = z
   .strictObject({
     ...servicesInBody,
     start_at: moment('Start'),
     customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
+    answers: z.optional(GivenAnswers),
     expected,
     language: InLanguage,
   })
@@ -136,6 +150,9 @@ const PayingShape = z.object({
 
 export const CustomerBooking = z.extend(BookingTerms, {
   suggestion: Suggestion,
+  /** What its services ask, and the answers so far; absent if there are none. */
+  questions: z.optional(z.array(Question)),
+  answers: z.optional(z.array(Answer)),
   /** The salon's message if it declined the request; absent otherwise. */
   declined: z.optional(z.object({ words: z.string() })),
   /** How much of the online payments canceling now would refund. */
@@ -222,6 +239,14 @@ export const changeBooking = endpoint('PUT /api/bookings/:id', {
     window_closed: null,
     invalid_transition: null,
   },
+});
+
+export const answerQuestions = endpoint('PUT /api/bookings/:id/answers', {
+  access: 'holder',
+  summary: "Answers questions of a booking's services until its start; answers that are not named stay",
+  body: z.strictObject({ answers: GivenAnswers }),
+  data: CustomerBooking,
+  refusals: { ...heldRefusals, invalid_transition: null },
 });
 
 export const acceptChange = endpoint('POST /api/bookings/:id/accept', {

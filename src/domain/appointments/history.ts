@@ -74,6 +74,9 @@ export function differences(
     ...(before.salon_change && !after.salon_change && after.terms?.agreed_at !== before.terms?.agreed_at
       ? ['The client accepted the change']
       : []),
+    ...(JSON.stringify(before.answers) === JSON.stringify(after.answers)
+      ? []
+      : ['The answers to the questions changed']),
     ...changes.map(([what, from, to]) => `${what}: ${from || 'none'} → ${to || 'none'}`),
     ...receiptsSince(before, after).map((receipt) => receiptText(receipt, formats)),
     ...missingIn(before, after, formats).map((payment) => `Payment recorded: ${payment}`),

@@ -70,3 +70,6 @@ export const phoneRuleFor = (label: string): TextRule =>
 export const phoneRule = phoneRuleFor('Phone');
 
 export const notesRule = paragraphRule('Notes', longest.notes);
+
+/** The longest answer to a question before a visit, in characters. */
+export const LONGEST_ANSWER = 1000;

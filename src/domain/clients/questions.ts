@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { line, paragraph } from '../text-schemas.ts';
+import { LONGEST_ANSWER } from './customer-rules.ts';
 
 const questionKinds = ['text', 'choice', 'yes_no', 'date', 'picture'] as const;
 
-const questionId = line('Question', 1, 40);
+export const questionId = line('Question', 1, 40);
 
 /** A question that a service asks before the visit. */
 export const Question = z.strictObject(
@@ -32,6 +33,6 @@ export const Answer = z.strictObject({
   kind: z.enum(questionKinds),
   text: z.string(),
   /** The words, the choice, `yes` or `no`, a date such as 2026-11-24, or the id of a picture. */
-  value: paragraph('Answer', 1000),
+  value: paragraph('Answer', LONGEST_ANSWER),
 });
 export type Answer = z.infer<typeof Answer>;

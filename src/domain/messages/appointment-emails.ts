@@ -1,6 +1,8 @@
 import type { Appointment, HistoryEntry } from '../appointments/appointment.ts';
 import { paidFor } from '../payments/balance.ts';
 import { allReturned } from '../appointments/cancel.ts';
+import { askedFor, unanswered } from '../clients/answers.ts';
+import type { Service } from '../services/services.ts';
 import { isActive, isOpen } from '../appointments/status.ts';
 import { isSuggested, readSuggestion } from '../appointments/booking-request.ts';
 import { minuteFrom, toMs, type EpochMinute, type EpochMs } from '../time.ts';
@@ -216,6 +218,56 @@ export function reminderAt(
   { reminderHours }: Pick<MessageSettings, 'reminderHours'>,
 ): EpochMinute {
   return start - reminderHours * 60;
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * Returns the email that asks for missing answers, a day after the visit was booked or moved, or halfway to its start if that is
+ * sooner. It is dropped if it is no longer correct by then.
+ * @param before null for a new appointment
+ */
+export function answersRequest(
+  before: Appointment | null,
+  after: Appointment,
+  services: readonly Service[],
+  { emailNotifications }: Pick<MessageSettings, 'emailNotifications'>,
+  now: EpochMs,
+): Job[] {
+  const isSame = before !== null && isOpen(before) && !isMoved(before, after);
+  const left = toMs(after.start) - now;
+  if (isSame || !emailNotifications || left <= 0 || !lacksAnswers(after, services)) return [];
+  return [
+    {
+      id: `mail:${after.id}:answers_missing:${after.start}`,
+      due: now + Math.min(DAY, left / 2),
+      appointment: after.id,
+      work: {
+        kind: 'appointment_mail',
+        event: 'answers_missing',
+        to: 'customer',
+        by: 'system',
+        appointment: after,
+      },
+    },
+  ];
+}
+
+/** True if a visit can still be answered for, and required answers are missing. */
+function lacksAnswers(appointment: Appointment, services: readonly Service[]): boolean {
+  const { answers, erased } = appointment;
+  const asked = askedFor(appointment.services, services);
+  return isOpen(appointment) && !erased && hasAddress(appointment) && unanswered(asked, answers).length > 0;
+}
+
+/** True while the email that asks for answers is still correct. */
+export function areStillMissing(
+  asked: Appointment,
+  newest: Appointment | null,
+  now: EpochMs,
+  services: readonly Service[],
+): boolean {
+  return newest !== null && isStillDue(asked, newest, now) && lacksAnswers(newest, services);
 }
 
 /** True while the reminder is still correct. */

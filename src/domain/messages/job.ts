@@ -19,6 +19,8 @@ export const appointmentEvents = [
   /** A refund by the owner without a receipt. */
   'refund',
   'reminder',
+  /** Required answers are missing. */
+  'answers_missing',
   /** The unpaid time is about to be released. */
   'hold_ending',
   /** The unpaid time was released. */

@@ -112,6 +112,10 @@ export default {
   reminderTo: '{name}, wir erinnern Sie an Ihren Termin am {on}.',
   cantMakeIt: 'Können Sie nicht kommen? Rufen Sie uns bitte an: {phone}.',
 
+  answersSubject: 'Bitte noch etwas erledigen: Ihr Termin am {at}',
+  answersHeading: 'Wir haben noch Fragen',
+  answers: 'Bitte beantworten Sie unsere Fragen vor Ihrem Termin am {on}, damit wir uns vorbereiten können.',
+  answerNow: 'Fragen beantworten',
   holdingSubject: 'Wir halten Ihnen die Zeit am {at} frei',
   keepHeading: 'Möchten Sie Ihren Termin behalten?',
   changedMind:

@@ -17,6 +17,7 @@ export default {
   body: 'Der Inhalt',
   customer: 'Customer: Name, E-Mail und Telefonnummer erwartet',
   service: 'Bitte wählen Sie eine Leistung',
+  answers: 'Answers: Liste von Kennungen und Antworten erwartet',
   services: 'Services: Liste von Leistungen erwartet',
   numbers: 'Services: Leistungen wie 3,4 erwartet',
   either: 'Bitte nennen Sie eine Leistung oder mehrere, nicht beides',

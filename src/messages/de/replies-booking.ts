@@ -27,6 +27,7 @@ export default {
   noBooking: 'Diese Buchung wurde nicht gefunden.',
   noService: 'Diese Leistung wurde nicht gefunden.',
 
+  answered: 'Vielen Dank, wir haben Ihre Antworten erhalten.',
   accepted: 'Vielen Dank, die Änderung ist angenommen.',
   canceled: 'Ihr Termin ist storniert.',
   done: 'Ihr Termin ist geändert.',

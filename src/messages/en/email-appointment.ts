@@ -110,6 +110,10 @@ export default {
   reminderTo: '{name}, this is a reminder of your appointment on {on}.',
   cantMakeIt: "Can't make it? Please call us at {phone}.",
 
+  answersSubject: 'Action needed for your appointment on {at}',
+  answersHeading: 'We have a few questions',
+  answers: 'Please answer our questions before your appointment on {on}, so that we can prepare for it.',
+  answerNow: 'Answer Questions',
   holdingSubject: "We're holding {at} for you",
   keepHeading: 'Keep your appointment?',
   changedMind: "Changed your mind? You don't need to do anything. We'll offer the time to someone else.",

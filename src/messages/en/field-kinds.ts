@@ -18,6 +18,7 @@ export default {
   body: 'The body',
   customer: 'Customer must have a name, an email and a phone',
   service: 'Service is required',
+  answers: 'Answers must be a list of ids and answers',
   services: 'Services must be a list of services',
   numbers: 'Services must be numbers such as 3,4',
   either: 'Name either one service or several, not both',

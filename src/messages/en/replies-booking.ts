@@ -25,6 +25,7 @@ export default {
   noBooking: 'This booking was not found.',
   noService: 'This service was not found.',
 
+  answered: 'Thank you, we have your answers.',
   accepted: 'Thank you, the change is accepted.',
   canceled: 'Your appointment has been canceled.',
   done: 'Your appointment has been changed.',

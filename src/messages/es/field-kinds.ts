@@ -17,6 +17,7 @@ export default {
   body: 'El cuerpo',
   customer: 'Customer: se esperan nombre, correo electrónico y teléfono',
   service: 'Elige un servicio',
+  answers: 'Answers: se espera una lista de identificadores y respuestas',
   services: 'Services: se espera una lista de servicios',
   numbers: 'Services: se esperan servicios como 3,4',
   either: 'Indica un servicio o varios, no ambas cosas',

@@ -26,6 +26,7 @@ export default {
   noBooking: 'No encontramos esta reserva.',
   noService: 'No encontramos este servicio.',
 
+  answered: 'Gracias, recibimos tus respuestas.',
   accepted: 'Gracias, aceptaste el cambio.',
   canceled: 'Tu cita quedó cancelada.',
   done: 'Tu cita quedó cambiada.',

@@ -113,6 +113,10 @@ export default {
   reminderTo: '{name}, nous vous rappelons votre rendez-vous du {on}.',
   cantMakeIt: 'Vous ne pouvez pas venir ? Appelez-nous au {phone}.',
 
+  answersSubject: 'Une action de votre part pour votre rendez-vous du {at}',
+  answersHeading: 'Nous avons quelques questions',
+  answers: 'Répondez à nos questions avant votre rendez-vous du {on}, pour que nous puissions le préparer.',
+  answerNow: 'Répondre aux questions',
   holdingSubject: 'Nous vous gardons le créneau du {at}',
   keepHeading: 'Garder votre rendez-vous ?',
   changedMind:

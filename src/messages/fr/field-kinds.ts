@@ -17,6 +17,7 @@ export default {
   body: 'Le corps',
   customer: 'Customer : un nom, un e-mail et un téléphone sont attendus',
   service: 'Choisissez une prestation',
+  answers: 'Answers : une liste d’identifiants et de réponses est attendue',
   services: 'Services : une liste de prestations est attendue',
   numbers: 'Services : des prestations comme 3,4 sont attendues',
   either: 'Indiquez une prestation ou plusieurs, pas les deux',

@@ -28,6 +28,7 @@ export default {
   noBooking: 'Cette réservation est introuvable.',
   noService: 'Cette prestation est introuvable.',
 
+  answered: 'Merci, nous avons bien reçu vos réponses.',
   accepted: 'Merci, le changement est accepté.',
   canceled: 'Votre rendez-vous est annulé.',
   done: 'Votre rendez-vous est modifié.',

@@ -1,0 +1,71 @@
+import { answerQuestions } from '../../src/api/booking/bookings.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isOpen } from '../../src/domain/appointments/status.ts';
+import { answerFault, askedFor, withAnswers } from '../../src/domain/clients/answers.ts';
+import type { Answer } from '../../src/domain/clients/questions.ts';
+import { toMs } from '../../src/domain/time.ts';
+import type { BodyOf } from '../../src/platform/call/endpoint.ts';
+import { messages } from '../../src/platform/messages.ts';
+import { kindText } from '../../src/texts/calls.ts';
+import { faultText } from '../../src/texts/fields.ts';
+import { entryForChange } from '../appointments/appointment-entry.ts';
+import { isUnchanged } from '../platform/http/edit.ts';
+import { invalid } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { commit, route } from '../platform/http/route.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { isOver } from './booking-refusals.ts';
+import { presentHeld } from './present-booking.ts';
+import { held, tokenGuesses } from './private-access.ts';
+
+/** Stores a client's answers to the questions of her visit's services, until it begins. */
+export const answersRoute = route(answerQuestions, {
+  limits: tokenGuesses,
+  read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
+  answer: (call, [known, rules], user) => {
+    const { thing: appointment, proof } = held(known, user, call);
+    const { answers: _, ...rest } = appointment;
+    if (!isOpen(appointment) || toMs(appointment.start) <= call.now) throw isOver(appointment);
+    const answers = checkedAnswers(appointment, call.body.answers, rules);
+    const next: Appointment = {
+      ...rest,
+      version: appointment.version + 1,
+      ...(answers.length > 0 && { answers }),
+    };
+    const reply = (one: Appointment) =>
+      data(presentHeld(one, proof.isProven, rules, call), {
+        message: messages('replies-booking')('answered'),
+      });
+    if (isUnchanged(appointment, next)) return reply(appointment);
+    const entry = entryForChange(appointment, next, 'customer', call, rules);
+    return commit(call, reply(next), (store) => store.change(next, entry, { rules }));
+  },
+});
+
+/**
+ * Returns the answers of a visit after new ones were given. Answers to what its services do not ask are ignored, because the owner
+ * may have removed a question meanwhile.
+ * @throws Refusal if an answer does not fit its question
+ */
+export function checkedAnswers(
+  { services, answers = [] }: Pick<Appointment, 'services' | 'answers'>,
+  given: BodyOf<typeof answerQuestions>['answers'],
+  rules: Rules,
+): Answer[] {
+  const questions = askedFor(services, rules.services);
+  const errors = given.flatMap(({ id, value }, index) => {
+    const question = questions.find((one) => one.id === id);
+    const found = question && answerFault(question, value);
+    if (!found) return [];
+    const field = `“${question.text}”`;
+    const sentence =
+      found.fault === 'oneOf'
+        ? kindText('oneOf', field, { list: found.list.join(', ') })
+        : found.fault === 'date'
+          ? kindText('date', field)
+          : faultText(found);
+    return [[`answers.${index}.value`, sentence]];
+  });
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
+  return withAnswers(answers, given, questions);
+}

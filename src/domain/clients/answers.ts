@@ -1,0 +1,57 @@
+import { paragraphRule, type FieldFault } from '../text-rules.ts';
+import { isLocalDate } from '../time.ts';
+import { LONGEST_ANSWER } from './customer-rules.ts';
+import type { Answer, Question } from './questions.ts';
+
+// Pages import this file, so it contains no schema.
+
+/** Returns what the services of a visit ask, each question once, in the order of the services. */
+export function askedFor(
+  booked: readonly { readonly id: number }[],
+  services: readonly { readonly id: number; readonly questions: readonly Question[] }[],
+): Question[] {
+  const all = booked.flatMap(({ id }) => services.find((service) => service.id === id)?.questions ?? []);
+  return [...new Map(all.map((question) => [question.id, question])).values()];
+}
+
+/** What is wrong with an answer: a rule of texts, or that it must be one of a list or a date. */
+export type AnswerFault =
+  | FieldFault
+  | { readonly fault: 'oneOf'; readonly list: readonly string[] }
+  | { readonly fault: 'date' };
+
+/** Returns what is wrong with a trimmed answer, or null. An empty one is no answer, which is never wrong. */
+export function answerFault({ kind, text, choices = [] }: Question, value: string): AnswerFault | null {
+  if (value === '') return null;
+  if (kind === 'date') return isLocalDate(value) ? null : { fault: 'date' };
+  if (kind === 'text' || kind === 'picture')
+    return paragraphRule(`“${text}”`, LONGEST_ANSWER)(value) as FieldFault | null;
+  const list = kind === 'choice' ? choices : ['yes', 'no'];
+  return list.includes(value) ? null : { fault: 'oneOf', list };
+}
+
+/** Returns the questions whose answer is required and missing. */
+export function unanswered(questions: readonly Question[], answers: readonly Answer[] = []): Question[] {
+  const answered = new Set(answers.map(({ id }) => id));
+  return questions.filter(({ id, required }) => required && !answered.has(id));
+}
+
+/**
+ * Returns the answers after new ones were given, each with its question as it was asked. An empty answer removes the earlier one;
+ * answers that are not given stay, and those to questions that are no longer asked are dropped.
+ */
+export function withAnswers(
+  before: readonly Answer[],
+  given: readonly { readonly id: string; readonly value: string }[],
+  questions: readonly Question[],
+): Answer[] {
+  const values = new Map(given.map(({ id, value }) => [id, value]));
+  const asked = questions.flatMap(({ id, kind, text }): Answer[] => {
+    const value = values.get(id);
+    const known = before.find((answer) => answer.id === id);
+    if (value === undefined || value === known?.value) return known ? [known] : [];
+    return value === '' ? [] : [{ id, kind, text, value }];
+  });
+  const others = before.filter(({ id }) => !questions.some((question) => question.id === id));
+  return [...asked, ...others];
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { demoStarting } from '../../../netlify/deps.ts';
+import { exportMe } from '../../../src/api/accounts/own-account.ts';
+import { readHistory, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import {
+  answerQuestions,
+  cancelBooking,
+  changeBooking,
+  readBooking,
+} from '../../../src/api/booking/bookings.ts';
+import { updateService } from '../../../src/api/services/services.ts';
+import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
+import type { Question } from '../../../src/domain/clients/questions.ts';
+import { link, withMail } from '../../messages/api/with-mail.ts';
+import { ADA, BEA, dataOf, onEveryStore, openSalon, type SalonOptions } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+const asks = (kind: Question['kind'], text: string, more: Partial<Question> = {}): Question => ({
+  id: kind,
+  kind,
+  text,
+  required: false,
+  ...more,
+});
+const allergies = asks('text', 'What are you allergic to?', { required: true });
+const questions = [
+  allergies,
+  asks('choice', 'How long is your hair?', { choices: ['Short', 'Long'] }),
+  asks('yes_no', 'Is your hair colored?'),
+  asks('date', 'When was your last visit to a salon?'),
+];
+/** The first service asks them all. */
+const services = demoStarting.services.map((service) =>
+  service.id === 1 ? { ...service, questions } : service,
+);
+const withQuestions =
+  (open: typeof openSalon) =>
+  (options: SalonOptions = {}) =>
+    open({ ...options, services });
+const PPD = { id: 'text', value: 'Only PPD' };
+const answered = [{ ...PPD, kind: 'text', text: 'What are you allergic to?' }];
+
+onEveryStore((open) => {
+  const openAsking = withQuestions(open);
+
+  test('answers are stored with their questions as asked, for the client and the owner', async () => {
+    const salon = await openAsking();
+    const ada = await salon.signedIn('customer', ADA.email);
+    const booking = await salon.books(CUT, 'thursday 09:00', {
+      browser: ada,
+      answers: [
+        { id: 'text', value: ' Only PPD ' },
+        { id: 'yes_no', value: '' },
+      ],
+    });
+    const [cut] = services;
+    const body = { questions: [{ ...allergies, text: 'Any allergies?' }] };
+    dataOf(await salon.owner(updateService, { params: { id: String(cut?.id) }, body }));
+    const seen = dataOf(await salon.visitor().call(readBooking, link(booking)));
+    expect(seen).toMatchObject({ questions: [{ text: 'Any allergies?' }], answers: answered });
+    const update = { params: { id: booking.id }, body: { notes: 'Fine hair' } };
+    expect(dataOf(await salon.owner(updateAppointment, update))).toMatchObject({ answers: answered });
+    expect(JSON.stringify(booking)).not.toContain('PPD');
+    expect(dataOf(await ada.call(exportMe, {})).appointments).toMatchObject([{ answers: answered }]);
+  });
+
+  test('answers that do not fit their questions are refused at their fields', async () => {
+    const salon = await openAsking();
+    const answers = [
+      PPD,
+      { id: 'choice', value: 'Medium' },
+      { id: 'yes_no', value: 'perhaps' },
+      { id: 'date', value: '2026-02-30' },
+      { id: 'of another service', value: 'is ignored' },
+    ];
+    const refused = await salon.asksFor(CUT, 'thursday 09:00', { answers });
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: {
+        'answers.1.value': '“How long is your hair?” must be one of Short, Long',
+        'answers.2.value': '“Is your hair colored?” must be one of yes, no',
+        'answers.3.value': '“When was your last visit to a salon?” must be a date such as 2026-11-24',
+      },
+    });
+  });
+
+  test('the client changes her answers by her link until the visit begins', async () => {
+    const salon = await openAsking();
+    const booking = await salon.books(CUT, 'thursday 09:00', {
+      answers: [PPD, { id: 'choice', value: 'Long' }],
+    });
+    const change = (answers: { id: string; value: string }[]) =>
+      salon.visitor().call(answerQuestions, { ...link(booking), body: { answers } });
+    const changed = dataOf(
+      await change([
+        { id: 'date', value: '2026-05-01' },
+        { id: 'text', value: '' },
+      ]),
+    );
+    expect(changed.answers).toMatchObject([{ id: 'choice' }, { id: 'date', value: '2026-05-01' }]);
+    expect(changed.version).toBe(2);
+    expect(dataOf(await change([{ id: 'choice', value: 'Long' }]))).toEqual(changed);
+    const history = dataOf(await salon.owner(readHistory, { params: { id: booking.id } }));
+    expect(history.at(-1)).toMatchObject({ by: 'customer', change: 'The answers to the questions changed' });
+    salon.clock.set('thursday 09:00');
+    expect(await change([PPD])).toMatchObject({ status: 409, code: 'invalid_transition' });
+  });
+
+  test('nobody else reads or changes them, and they are erased with the client', async () => {
+    const salon = await openAsking();
+    const booking = await salon.books(CUT, 'thursday 09:00', { answers: [PPD] });
+    const other = await salon.books(CUT, 'friday 09:00', { customer: BEA });
+    const bea = await salon.signedIn('customer', BEA.email);
+    const foreign = { params: { id: booking.id }, manageToken: other.manage_token };
+    for (const from of [bea, salon.visitor()]) {
+      const answers = [
+        await from.call(readBooking, foreign),
+        await from.call(answerQuestions, { ...foreign, body: { answers: [PPD] } }),
+        await from.call(readBooking, { params: { id: booking.id } }),
+      ];
+      for (const answer of answers) {
+        expect(answer.ok).toBe(false);
+        expect(answer.text).not.toContain('PPD');
+      }
+    }
+    const [client] = dataOf(await salon.owner(listClients, { query: { search: 'Ada' } }));
+    dataOf(await salon.owner(eraseClient, { params: { id: client?.id ?? '' } }));
+    expect((await salon.visitor().call(readBooking, link(booking))).ok).toBe(false);
+    expect(JSON.stringify(await salon.store.everything())).not.toContain('PPD');
+  });
+
+  describe('missing required answers', () => {
+    test('are asked for once, a day after the booking', async () => {
+      const { salon, news, server } = await withMail(openAsking);
+      await salon.books(CUT, 'friday 09:00');
+      await news();
+      salon.clock.set('tuesday 07:59');
+      expect(await news()).toEqual([]);
+      salon.clock.set('tuesday 08:00');
+      expect(await news()).toEqual([
+        'customer: Action needed for your appointment on Fri, Nov 27 at 9:00 AM',
+      ]);
+      expect(server.emails.at(-1)?.text).toMatch(/Answer Questions:\nhttps:\/\/salon.test\/manage#/);
+      salon.clock.pass({ hours: 3 });
+      expect(await news()).toEqual([]);
+    });
+
+    test('are asked for halfway to a visit that is sooner, and if the owner booked it', async () => {
+      const { salon, news, run } = await withMail(openAsking, { reminderHours: 1 });
+      await salon.ownerBooks(CUT, 'monday 18:00');
+      salon.clock.noWayBack();
+      await news();
+      salon.clock.set('monday 12:59');
+      expect(await news()).toEqual([]);
+      salon.clock.set('monday 13:01');
+      await run();
+      expect(await news()).toEqual([
+        'customer: Action needed for your appointment on Mon, Nov 23 at 6:00 PM',
+      ]);
+    });
+
+    test('are not asked for once they are given, or the visit is moved or canceled', async () => {
+      const { salon, news } = await withMail(openAsking);
+      const given = await salon.books(CUT, 'thursday 09:00');
+      const off = await salon.books(CUT, 'thursday 10:30');
+      const moved = await salon.books(CUT, 'thursday 14:00');
+      salon.clock.set('monday 20:00');
+      const visitor = salon.visitor();
+      dataOf(await visitor.call(answerQuestions, { ...link(given), body: { answers: [PPD] } }));
+      dataOf(await visitor.call(cancelBooking, link(off)));
+      dataOf(await visitor.call(changeBooking, { ...link(moved), body: { start_at: '2026-11-27T14:00' } }));
+      await news();
+      salon.clock.set('tuesday 08:00');
+      expect(await news()).toEqual([]);
+      salon.clock.set('tuesday 20:00');
+      expect(await news()).toEqual([
+        'customer: Action needed for your appointment on Fri, Nov 27 at 2:00 PM',
+      ]);
+    });
+  });
+});
