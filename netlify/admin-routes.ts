@@ -11,6 +11,7 @@ import { feedLinkRoutes } from './calendar/feed-link.ts';
 import { timeBlockRoutes } from './calendar/time-blocks.ts';
 import { clientRoutes } from './clients/clients.ts';
 import { eraseRoute } from './clients/erase-client.ts';
+import { formulasRoute } from './clients/formulas.ts';
 import { importRoutes } from './clients/imports.ts';
 import { mergeRoutes } from './clients/merge-clients.ts';
 import { undoImportRoute } from './clients/undo-import.ts';
@@ -57,6 +58,7 @@ export const adminRoutes = [
   incomeRoute,
   ...taskRoutes,
   ...clientRoutes,
+  formulasRoute,
   ...mergeRoutes,
   ...importRoutes,
   undoImportRoute,

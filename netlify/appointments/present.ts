@@ -136,6 +136,8 @@ export function presentToOwner(
     ...presented(appointment, zone),
     ...(appointment.language && { language: appointment.language }),
     owner_notes: appointment.owner_notes,
+    ...(appointment.formula && { formula: appointment.formula }),
+    ...(of?.known?.client.alerts && { alerts: of.known.client.alerts }),
     ...(appointment.answers && { answers: appointment.answers }),
     payments: presentPayments(appointment, zone),
     ...(appointment.receipts.length > 0 && { receipts: presentReceipts(appointment, zone) }),

@@ -221,6 +221,7 @@ function changedAs(
     ...(language && { language }),
     notes: body.notes ?? appointment.notes,
     owner_notes: body.owner_notes ?? appointment.owner_notes,
+    ...(body.formula !== undefined && { formula: body.formula }),
     services,
     amount_paid_cents:
       body.amount_paid_cents ?? paidBy(body.status, appointment, chargedCents({ ...appointment, services })),

@@ -148,7 +148,14 @@ function endOfCards(appointments: readonly Appointment[], now: EpochMs): Job[] {
 
 /** Returns a visit without its client: time, services and sums stay, and no link opens it any more. */
 function anonymized(appointment: Appointment): Appointment {
-  const { reply: _, guest: __, flag: ___, answers: ____, ...visit } = withoutReasons(appointment);
+  const {
+    reply: _,
+    guest: __,
+    flag: ___,
+    answers: ____,
+    formula: _____,
+    ...visit
+  } = withoutReasons(appointment);
   return {
     ...visit,
     version: appointment.version + 1,

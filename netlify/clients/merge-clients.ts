@@ -34,7 +34,11 @@ export const mergeRoutes = [
       if (body.version !== undefined && body.version !== client.version)
         throw stale(client, shownWith(file, now, rules));
       const visits = other.appointments.map(({ id }) => id);
-      const next = merged(client, other.client, visits, { now, date: today(salonZone(rules), now) });
+      const next = merged(client, other.client, visits, {
+        now,
+        date: today(salonZone(rules), now),
+        makeId: () => deps.ids.uuid(),
+      });
       const done = reply({ client: next, appointments: [...file.appointments, ...other.appointments] });
       const { country } = rules.settings;
       const marks = flagsAfterMerge(next, other.client, { ids: deps.ids, now, careful, country });

@@ -42,9 +42,12 @@ export function presentClient(client: Client, figures: ClientFigures = noVisits,
   const when = (at: number | null) => (at === null ? null : localDateTime(at, zone));
   const { visits, spent_cents, last_visit, next_visit, no_shows } = figures;
   const { merge: _, imported: __, quiet_until: ___, ...known } = client;
-  const { dated_notes = [], also = [], booking = 'normal', no_shows_before = 0, ...shown } = known;
+  const { alerts = '', birthday = '', dated_notes = [], also = [], ...rest } = known;
+  const { booking = 'normal', no_shows_before = 0, ...shown } = rest;
   return {
     ...shown,
+    alerts,
+    birthday,
     dated_notes,
     also,
     booking,

@@ -73,6 +73,7 @@ export const tables = {
       balance_cents: ({ balance_cents }) => balance_cents,
       balance: ({ balance_cents }) => ({ cents: balance_cents }),
       language: ({ language = null }) => language,
+      formula: ({ formula = '' }) => formula,
     },
   ),
 
@@ -87,7 +88,7 @@ export const tables = {
       ...same('name', 'email', 'phone', 'notes', 'visits', 'spent_cents', 'last_visit', 'next_visit', 'id'),
       spent: ({ spent_cents }) => ({ cents: spent_cents }),
       dated_notes: ({ dated_notes }) => dated_notes.map(({ date, text }) => `${date} ${text}`).join('\n'),
-      ...same('no_shows', 'booking'),
+      ...same('no_shows', 'booking', 'alerts', 'birthday'),
     },
   ),
 

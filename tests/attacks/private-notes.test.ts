@@ -9,16 +9,18 @@ import {
   updateAppointment,
 } from '../../src/api/appointments/appointments.ts';
 import { makeFeed } from '../../src/api/calendar/feed-link.ts';
-import { eraseClient, listClients } from '../../src/api/settings/salon-admin.ts';
+import { eraseClient, listClients, updateClient } from '../../src/api/settings/salon-admin.ts';
 import { bookingCalendar, changeBooking, payBooking, readBooking } from '../../src/api/booking/bookings.ts';
-import { listOwnAppointments } from '../../src/api/accounts/own-account.ts';
+import { exportMe, listOwnAppointments } from '../../src/api/accounts/own-account.ts';
 import { ADA, dataOf } from '../support/salon.ts';
 import { learn } from '../support/leaks.ts';
 import { onEveryHost } from './host.ts';
 
 const OUTBOX = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
 const WORDS = 'Never again with ammonia';
-learn(JSON.stringify({ owner_notes: WORDS }));
+const FORMULA = 'Secret 6/71 with ammonia';
+const ALERTS = 'Allergic to ammonia';
+learn(JSON.stringify({ owner_notes: WORDS, formula: FORMULA, alerts: ALERTS }));
 
 onEveryHost((open) => {
   test("the owner's private notes reach no reply, email or file for the customer", async () => {
@@ -29,10 +31,14 @@ onEveryHost((open) => {
     const params = { params: { id: booking.id } };
     const change = async (body: Parameters<typeof salon.owner<typeof updateAppointment>>[1]['body']) =>
       dataOf(await salon.owner(updateAppointment, { ...params, body }));
-    expect(await change({ owner_notes: WORDS, status: 'confirmed' })).toMatchObject({
+    expect(await change({ owner_notes: WORDS, formula: FORMULA, status: 'confirmed' })).toMatchObject({
       notes: 'Left side longer',
       owner_notes: WORDS,
+      formula: FORMULA,
     });
+    const [known] = dataOf(await salon.owner(listClients, {}));
+    const client = { id: known?.id ?? '' };
+    dataOf(await salon.owner(updateClient, { params: client, body: { alerts: ALERTS } }));
 
     const told: string[] = [];
     const customer = await salon.signedIn('customer', ADA.email);
@@ -46,6 +52,7 @@ onEveryHost((open) => {
       await visitor.call(changeBooking, { ...link, body: { customer: { notes: 'Both sides longer' } } }),
       await visitor.call(payBooking, { ...link, body: { kind: 'full', provider: 'test', last4: '4242' } }),
       await visitor.call(bookingCalendar, link),
+      await visitor.call(exportMe, {}),
     ]) {
       expect(answer.status).toBe(200);
       told.push(answer.text);
@@ -62,7 +69,7 @@ onEveryHost((open) => {
     await runJobs({ ...salon.deps, post: OUTBOX }, { isSafeToRepeat: true, send });
     expect(told.join('')).toMatch(/BEGIN:VEVENT/);
     expect(told.length).toBeGreaterThan(8);
-    for (const text of told) expect(text).not.toMatch(/ammonia|owner_notes/);
+    for (const text of told) expect(text).not.toMatch(/ammonia|owner_notes|formula|alerts/);
   });
 
   test('the owner finds, reads and changes them, and they are erased with the client', async () => {

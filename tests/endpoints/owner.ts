@@ -149,6 +149,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'GET /api/admin-public/clients': { query: { search: 'ada', limit: '5' }, trips: 2, grows: true },
   'POST /api/admin-public/clients': { trips: 2 },
   'GET /api/admin-public/clients/:id': { names: 'client', trips: 2, grows: true },
+  'GET /api/admin-public/clients/:id/formulas': { names: 'client', trips: 2, grows: true },
   'PUT /api/admin-public/clients/:id': {
     names: 'client',
 

@@ -39,7 +39,11 @@ async function openClientFile(store: Store, id: string) {
 async function merge(store: Store, id: string, other: string) {
   const [into, gone] = [await openClientFile(store, id), await openClientFile(store, other)];
   const visits = gone.appointments.map((one) => one.id);
-  const after = merged(into.client, gone.client, visits, { now, date: '2026-11-24' });
+  const after = merged(into.client, gone.client, visits, {
+    now,
+    date: '2026-11-24',
+    makeId: () => 'note',
+  });
   expect(await store.mergeClients(after, gone.client, visits)).toBe('merged');
 }
 

@@ -141,6 +141,9 @@ export function learn(body: string): void {
   learnFrom(value);
 }
 
+/** Texts that only the owner reads. */
+const ownersOnly = new Set(['owner_notes', 'formula', 'alerts']);
+
 const secretFields = new Map([
   ['password', 'a password'],
   ['current', 'a password'],
@@ -157,7 +160,7 @@ function learnFrom(whole: unknown): void {
       const what = secretFields.get(field);
       if (what !== undefined && typeof inner === 'string') keepSecret(what, inner);
       else if (field === 'email' || field === 'phone') keepPrivate(inner);
-      else if (field === 'owner_notes' && typeof inner === 'string') keepNotes(inner);
+      else if (ownersOnly.has(field) && typeof inner === 'string') keepNotes(inner);
       else parts.push(inner);
     }
   }

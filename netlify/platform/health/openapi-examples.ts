@@ -24,7 +24,7 @@ const service = {
   translations: { es: { name: 'Brillo', description: 'Más brillo.' } },
 };
 const task = { title: 'Order foils', priority: 'high', due: '2026-11-24', done: false };
-const client = { ...customer, notes: 'Likes tea' };
+const client = { ...customer, notes: 'Likes tea', alerts: 'Allergic to PPD', birthday: '1990-05-31' };
 const timeBlock = { start_at: '2026-11-24T14:00', end_at: '2026-11-24T15:00', reason: 'Dentist' };
 const waitlistEntry = { service_id: 1, part: 'any', customer };
 const password = 'a long sentence';
@@ -51,7 +51,7 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
   deleteMe: { password },
 
   createAppointment: { ...appointment, status: 'booked' },
-  updateAppointment: { ...appointment, status: 'confirmed', version: 2 },
+  updateAppointment: { ...appointment, status: 'confirmed', formula: '6N 30 g, 20 vol 1:1', version: 2 },
   changeMany: { ids: ['a', 'b'], action: 'confirm' },
   recordPayment: { method: 'cash', amount_cents: 8500, version: 2 },
   chargeFee: { reason: 'no_show', amount_cents: 4250, version: 2 },

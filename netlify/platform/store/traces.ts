@@ -15,8 +15,9 @@ export function findTraces(client: Client, visits: readonly Appointment[]): stri
   const texts = [
     ...people.flatMap(({ name, email, phone }) => [name, email, phone]),
     client.notes,
+    client.alerts ?? '',
     ...dated_notes.map(({ text }) => text),
-    ...visits.flatMap((one) => [one.notes, one.owner_notes]),
+    ...visits.flatMap((one) => [one.notes, one.owner_notes, one.formula ?? '']),
   ];
   const both = texts.flatMap(samples).flatMap((piece) => [piece, piece.toLowerCase()]);
   const found = [...new Set(both)].filter((piece) => piece.length > 4);

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { statuses } from '../../domain/appointments/status.ts';
-import { ChangedCustomer, EnteredCustomer, Notes, PrivateNotes } from '../../domain/clients/customer.ts';
+import {
+  ChangedCustomer,
+  EnteredCustomer,
+  Formula,
+  Notes,
+  PrivateNotes,
+} from '../../domain/clients/customer.ts';
 import { outsideKinds } from '../../domain/calendar/outside-schedule.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
 import { line, whole } from '../../domain/text-schemas.ts';
@@ -162,6 +168,7 @@ export const updateAppointment = endpoint('PUT /api/admin-public/appointments/:i
       z.strictObject({
         ...fields,
         customer: ChangedCustomer,
+        formula: Formula,
         status: z.enum(statuses, `Status must be one of ${statuses.join(', ')}`),
         version,
         /** Null: the owner keeps the time, paid or not, with its current status. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingLevels } from '../../domain/clients/client-flags.ts';
-import { clientFields, DatedNote } from '../../domain/clients/client.ts';
+import { careFields, clientFields, DatedNote } from '../../domain/clients/client.ts';
 import { Customer } from '../../domain/clients/customer.ts';
 import { Settings, settingFields } from '../../domain/settings/settings.ts';
 import { setupSteps } from '../../domain/settings/settings-rules.ts';
@@ -114,6 +114,10 @@ export const ClientShape = z.object({
   email: z.string(),
   phone: z.string(),
   notes: z.string(),
+  /** What must be seen before anything is mixed; empty without any. */
+  alerts: z.string(),
+  /** Such as 1990-05-31, or --05-31 without its year; empty if unknown. */
+  birthday: z.string(),
   /** Newest first. */
   dated_notes: z.array(DatedNote),
   /** Earlier contacts of clients who were merged. */
@@ -159,6 +163,7 @@ export const createClient = endpoint('POST /api/admin-public/clients', {
     email: z._default(clientFields.email, ''),
     phone: z._default(clientFields.phone, ''),
     notes: z.optional(clientFields.notes),
+    ...careFields,
     booking: z.optional(booking),
   }),
   data: ClientShape,
@@ -172,6 +177,7 @@ export const updateClient = endpoint('PUT /api/admin-public/clients/:id', {
   body: z.partial(
     z.strictObject({
       ...clientFields,
+      ...careFields,
       booking,
       /** Adds a dated note, changes the one with this id, or removes it if there is no text. */
       note: z.extend(DatedNote, { id: z.string().check(z.regex(uuid, 'Id must be a UUID')) }),

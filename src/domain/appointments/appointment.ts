@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SignedForm } from '../clients/consent-forms.ts';
-import { Customer, Notes, PrivateNotes } from '../clients/customer.ts';
+import { Customer, Formula, Notes, PrivateNotes } from '../clients/customer.ts';
 import { Answer } from '../clients/questions.ts';
 import { languageCodes } from '../languages.ts';
 import { MOST_CENTS } from '../money.ts';
@@ -11,7 +11,6 @@ import type { Range } from '../ranges.ts';
 import { BookedServices } from './booked-service.ts';
 import { cancelers, isActive, statuses, type Status } from './status.ts';
 import type { EpochMs } from '../time.ts';
-import { paragraph } from '../text-schemas.ts';
 import { bookedService, isByRequest, type VisitServices } from './visit-services.ts';
 import { busyStretches, visitOfServices, WALK_IN_STEP, type Visit } from './visit.ts';
 
@@ -87,9 +86,6 @@ const Reply = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('declined'), words }),
 ]);
 
-/** In characters. */
-const LONGEST_FORMULA = 4000;
-
 /** A stored appointment: instants in epoch minutes, money in cents, services as they were when it was made. */
 export const Appointment = z.strictObject({
   id: z.string(),
@@ -107,8 +103,8 @@ export const Appointment = z.strictObject({
   notes: Notes,
   /** Never part of an answer, email or file for a customer, nor of the owner's calendar feed: docs/decisions. */
   owner_notes: PrivateNotes,
-  /** What the owner mixed, one bowl a paragraph; only she sees it. Absent without one. */
-  formula: z.optional(paragraph('Formula', LONGEST_FORMULA)),
+  /** Only the owner sees it. Absent or empty without one. */
+  formula: z.optional(Formula),
   /** The client's answers to the services' questions; absent without any. */
   answers: z.optional(z.array(Answer)),
   /** The forms that the client signed for it; absent without any. */

@@ -68,6 +68,7 @@ export function differences(
     ['Language', languageName(before.language ?? first), languageName(after.language ?? first)],
     ['Notes', before.notes, after.notes],
     ['Private notes', before.owner_notes, after.owner_notes],
+    ['Formula', before.formula ?? '', after.formula ?? ''],
   ];
   const changes = rows.filter(([, from, to]) => from !== to);
   const sentences = [

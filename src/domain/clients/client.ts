@@ -18,22 +18,20 @@ export const clientFields = {
   notes: Notes,
 };
 
-/** What must be seen before anything is mixed, such as *Allergic to PPD*; in characters. */
-const LONGEST_ALERTS = 500;
-
-/** A date such as 1990-05-31, or without its year --05-31. */
+/** A date such as 1990-05-31, or without its year --05-31; may be empty. */
 export const Birthday = z
   .string('Birthday must be a date')
   .check(
     z.regex(
-      /^(?:\d{4}|-)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+      /^(?:(?:\d{4}|-)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?$/,
       'Birthday must be such as 1990-05-31 or --05-31',
     ),
   );
 
-/** What the owner may add to a client; absent without it. */
-const careFields = {
-  alerts: z.optional(paragraph('Alerts', LONGEST_ALERTS)),
+/** What the owner may add to a client, or remove with an empty text. */
+export const careFields = {
+  /** What must be seen before anything is mixed, such as *Allergic to PPD*. */
+  alerts: z.optional(paragraph('Alerts', longest.alerts)),
   birthday: z.optional(Birthday),
 };
 
@@ -95,9 +93,9 @@ export function notedWith({ dated_notes = [] }: Client, note: DatedNote): DatedN
   return newestFirst(note.text === '' ? others : [note, ...others]);
 }
 
-/** Notes of one day keep their order. */
-export function newestFirst(notes: readonly DatedNote[]): DatedNote[] {
-  return notes.toSorted((a, b) => epochDay(b.date) - epochDay(a.date));
+/** Those of one day keep their order. */
+export function newestFirst<Dated extends Pick<DatedNote, 'date'>>(all: readonly Dated[]): Dated[] {
+  return all.toSorted((a, b) => epochDay(b.date) - epochDay(a.date));
 }
 
 /** The fields of a visit that a client's figures need. */

@@ -7,7 +7,7 @@ const matches =
     pattern.test(text) ? null : { fault, label, count: 0 };
 
 /** Maximum characters, from the specification. */
-export const longest = { name: 100, email: 254, phone: 40, notes: 2000 } as const;
+export const longest = { name: 100, email: 254, phone: 40, notes: 2000, alerts: 500, formula: 4000 } as const;
 
 export const nameRule = lineRule('Name', 1, longest.name);
 

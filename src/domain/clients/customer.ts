@@ -13,6 +13,9 @@ export const Notes = paragraph('Notes', longest.notes);
 /** Notes that only the owner reads. */
 export const PrivateNotes = paragraph('Private notes', longest.notes);
 
+/** What the owner mixed for a visit, one bowl a paragraph. Only she reads it. */
+export const Formula = paragraph('Formula', longest.formula);
+
 const parts = says(customerText);
 
 const orNothing =

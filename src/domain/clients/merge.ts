@@ -1,6 +1,7 @@
 import { stricter } from './client-flags.ts';
 import { newestFirst, type Client } from './client.ts';
 import { personKey, samePhone } from './contacts.ts';
+import { MOST_PATCH_TESTS } from './patch-tests.ts';
 import { emailKey, longest, phoneKey } from './customer-rules.ts';
 import type { Dialing } from '../dialing.ts';
 import type { EpochMs, LocalDate } from '../time.ts';
@@ -61,22 +62,26 @@ export function doublesIn<One extends Person & Pick<Client, 'id' | 'also'>>(
 }
 
 /**
- * Returns two clients merged into one: name, address and number of the first, notes of both, and the stricter booking level.
+ * Returns two clients merged into one: name, address and number of the first, notes, alerts and patch tests of both, and the
+ * stricter booking level.
  * @param visits the other client's appointments, by id
  */
 export function merged(
   client: Client,
   other: Client,
   visits: readonly string[],
-  { now, date }: { readonly now: EpochMs; readonly date: LocalDate },
+  { now, date, makeId }: { readonly now: EpochMs; readonly date: LocalDate; readonly makeId: () => string },
 ): Client {
   const { merge: _, ...before } = client;
   const { merge: __, ...gone } = other;
   const { name, email, phone } = other;
-  const notes = [client.notes, other.notes].filter((text) => text !== '').join('\n');
-  const isTooLong = notes.length > longest.notes;
+  const notes = joined(client.notes, other.notes, longest.notes);
+  const alerts = joined(client.alerts ?? '', other.alerts ?? '', longest.alerts);
+  const tests = [...(client.patch_tests ?? []), ...(other.patch_tests ?? [])];
   const dated = [
-    ...(isTooLong ? [{ id: other.id, date, text: other.notes }] : []),
+    // What has no room together becomes notes.
+    ...(alerts === null ? [{ id: makeId(), date, text: other.alerts ?? '' }] : []),
+    ...(notes === null ? [{ id: other.id, date, text: other.notes }] : []),
     ...(client.dated_notes ?? []),
     ...(other.dated_notes ?? []),
   ];
@@ -87,11 +92,20 @@ export function merged(
     ...(booking !== 'normal' && { booking }),
     ...(missed > 0 && { no_shows_before: missed }),
     version: client.version + 1,
-    notes: isTooLong ? client.notes : notes,
+    notes: notes ?? client.notes,
+    ...(alerts && { alerts }),
+    ...(!client.birthday && other.birthday && { birthday: other.birthday }),
+    ...(tests.length > 0 && { patch_tests: newestFirst(tests).slice(0, MOST_PATCH_TESTS) }),
     ...(dated.length > 0 && { dated_notes: newestFirst(dated) }),
     also: [...(client.also ?? []), { name, email, phone }, ...(other.also ?? [])],
     merge: { at: now, before, other: gone, visits: [...visits] },
   };
+}
+
+/** Returns both texts in lines; null if they are too long together. */
+function joined(one: string, other: string, most: number): string | null {
+  const text = [one, other].filter((part) => part !== '').join('\n');
+  return text.length > most ? null : text;
 }
 
 /** Returns both clients as they were before the merge, with new versions; null if it can no longer be undone. */

@@ -54,20 +54,22 @@ interface Person {
 }
 
 /**
- * Returns the text that finds an appointment: the person, the services, all notes, and the reference with and without its dash.
+ * Returns the text that finds an appointment: the person, the services, all notes, the formula, and the reference with and without its dash.
  */
 export function appointmentText(appointment: {
   readonly customer: Person;
   readonly services: readonly { readonly name: string }[];
   readonly notes: string;
   readonly owner_notes: string;
+  readonly formula?: string | undefined;
   readonly reference: string;
 }): string {
-  const { customer, services, notes, owner_notes, reference } = appointment;
+  const { customer, services, notes, owner_notes, formula = '', reference } = appointment;
   return searchable(customer, [
     ...services.map(({ name }) => name),
     notes,
     owner_notes,
+    formula,
     reference,
     reference.replaceAll('-', ''),
   ]);
@@ -77,18 +79,19 @@ interface KnownPerson extends Person {
   readonly also?: readonly Person[] | undefined;
 }
 
-/** Returns the text that finds a client: current and former contacts, and the owner's notes. */
+/** Returns the text that finds a client: current and former contacts, alerts, and the owner's notes. */
 export function clientText(
   client: KnownPerson & {
     readonly notes: string;
+    readonly alerts?: string | undefined;
     readonly dated_notes?: readonly { readonly text: string }[] | undefined;
   },
 ): string {
-  const { notes, dated_notes = [] } = client;
-  return searchable(client, [notes, ...dated_notes.map(({ text }) => text), ...earlier(client)]);
+  const { notes, alerts = '', dated_notes = [] } = client;
+  return searchable(client, [notes, alerts, ...dated_notes.map(({ text }) => text), ...earlier(client)]);
 }
 
-/** The same without the notes. */
+/** The same with the contacts alone. */
 export function personText(client: KnownPerson): string {
   return searchable(client, earlier(client));
 }

@@ -13,7 +13,7 @@ const person = (id: string, part: Partial<Client> = {}): Client => ({
   notes: '',
   ...part,
 });
-const when = { now: 1_000, date: '2026-11-24' } as const;
+const when = { now: 1_000, date: '2026-11-24', makeId: () => 'note' } as const;
 
 test('a phone number is the same in any format', () => {
   for (const spelled of [

@@ -12,6 +12,7 @@ const zoe = {
   services: [{ name: "Men's Cut & Style" }, { name: 'Toner' }],
   notes: 'Ça va\nGloss 7N',
   owner_notes: 'Sensitive scalp',
+  formula: 'Wella 8/1 30 g\n\nGlaze: 9V',
   reference: 'K7QM-29XD',
 };
 const text = appointmentText(zoe);
@@ -29,6 +30,7 @@ test.each([
   "men's",
   'toner',
   'ca va 7n',
+  'wella 9v',
   'k7qm-29xd',
   'K7QM29XD',
   'xd k7',

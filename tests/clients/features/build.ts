@@ -11,6 +11,8 @@ export function client(name: string, part: Partial<ClientShape> = {}): ClientSha
     email: `${word}@example.com`,
     phone: '(555) 010-0100',
     notes: '',
+    alerts: '',
+    birthday: '',
     dated_notes: [],
     also: [],
     booking: 'normal',

@@ -54,7 +54,7 @@ export function careful(salon: () => Salon): void {
     const [ana, bea] = [client('ana'), client('bea', { booking: 'prepay' })];
     await store.addClient(ana);
     await store.addClient(bea);
-    const one = merged(ana, bea, [], { now, date: '2026-11-24' });
+    const one = merged(ana, bea, [], { now, date: '2026-11-24', makeId: () => 'note' });
     expect(one.booking).toBe('prepay');
     expect(await store.mergeClients(one, bea, [], known(2))).toBe('changed');
     expect(await store.mergeClients(one, bea, [], known(1))).toBe('merged');

@@ -5,7 +5,7 @@ import type { Salon } from '../contract.ts';
 import { anonymous } from './people.ts';
 import { waitlistEntry } from './waitlist.ts';
 
-const when = { now, date: '2026-11-24' } as const;
+const when = { now, date: '2026-11-24', makeId: () => 'note' } as const;
 
 export function merging(salon: () => Salon): void {
   const openClientFile = async (id: string) => {

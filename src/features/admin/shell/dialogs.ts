@@ -79,7 +79,7 @@ export function succeeding(
 ): OwnersAppointment {
   const isTheirs = newest.customer.email === before?.customer.email;
   return isTheirs && newest.client === undefined && before.client !== undefined
-    ? { ...newest, client: before.client }
+    ? { ...newest, client: before.client, alerts: before.alerts }
     : newest;
 }
 
