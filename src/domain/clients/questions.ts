@@ -6,22 +6,31 @@ const questionKinds = ['text', 'choice', 'yes_no', 'date', 'picture'] as const;
 
 export const questionId = line('Question', 1, 40);
 
+const NO_CHOICE = 'Give at least two choices';
+
 /** A question that a service asks before the visit. */
-export const Question = z.strictObject(
-  {
-    id: questionId,
-    kind: z.enum(questionKinds, `Kind must be one of ${questionKinds.join(', ')}`),
-    text: line('Question', 1, 200),
-    /** What can be chosen, for a question of the kind `choice`. */
-    choices: z.optional(
-      z
-        .array(line('Choice', 1, 80), 'Choices must be a list')
-        .check(z.minLength(2, 'Give at least two choices'), z.maxLength(12, 'Give at most 12 choices')),
-    ),
-    required: z.boolean('Required must be true or false'),
-  },
-  'A question must have a kind and a text',
-);
+export const Question = z
+  .strictObject(
+    {
+      id: questionId,
+      kind: z.enum(questionKinds, `Kind must be one of ${questionKinds.join(', ')}`),
+      text: line('Question', 1, 200),
+      /** What can be chosen, for a question of the kind `choice`. */
+      choices: z.optional(
+        z
+          .array(line('Choice', 1, 80), 'Choices must be a list')
+          .check(z.minLength(2, NO_CHOICE), z.maxLength(12, 'Give at most 12 choices')),
+      ),
+      required: z.boolean('Required must be true or false'),
+    },
+    'A question must have a kind and a text',
+  )
+  .check(
+    z.refine(({ kind, choices }) => kind !== 'choice' || choices !== undefined, {
+      error: NO_CHOICE,
+      path: ['choices'],
+    }),
+  );
 export type Question = z.infer<typeof Question>;
 
 /** How many questions a service can ask. */

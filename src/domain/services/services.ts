@@ -62,9 +62,10 @@ export const serviceFields = {
   /** Null if no patch test is needed. */
   patch_test: z.nullable(PatchTestRule),
   /** What is asked before the visit. */
-  questions: z
-    .array(Question, 'Questions must be a list')
-    .check(z.maxLength(MOST_QUESTIONS, `A service can ask at most ${MOST_QUESTIONS} questions`)),
+  questions: z.array(Question, 'Questions must be a list').check(
+    z.maxLength(MOST_QUESTIONS, `A service can ask at most ${MOST_QUESTIONS} questions`),
+    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two questions have the same id'),
+  ),
   /** The ids of the forms to sign before the visit. */
   consents: z
     .array(line('Form', 1, 40), 'Forms must be a list')

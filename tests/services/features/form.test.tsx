@@ -7,7 +7,7 @@ import { LIST, add, color, cut, dialog, names, opens, page } from './screen.tsx'
 
 const gloss: Service = { ...color, id: 7, name: 'Gloss', price_cents: 4000, duration_min: 30 };
 // A salon with one tax rate is not asked for another.
-const { position: _, tax_rate: __, questions: _asked, consents: _forms, ...beside } = unstatedDefaults;
+const { position: _, tax_rate: __, consents: _forms, ...beside } = unstatedDefaults;
 const check = (label: string) =>
   page.does(() => {
     labelled(label).click();
@@ -94,6 +94,37 @@ describe('the form', () => {
     await page.types('Hours before', '72');
     await page.press('Save Changes');
     expect(page.bodiesOf('PUT /services/1')).toEqual([{ patch_test: rule, version: 1 }]);
+  });
+
+  test('asks questions before the visit, in any order', async () => {
+    const [length, allergies] = [
+      { kind: 'choice', text: 'How long is your hair?', choices: ['Short', 'Long'], required: false },
+      { kind: 'text', text: 'Any allergies?', required: true },
+    ];
+    await opens({ 'PUT /services/1': () => ok({ ...cut, questions: [] }) });
+    await page.press('Edit');
+    await page.press('Add question');
+    await page.types('Question of question 1', 'Any allergies?');
+    await check('Required of question 1');
+    await page.press('Add question');
+    await page.types('Question of question 2', ' How long is your hair? ');
+    await page.types('Answer of question 2', 'choice');
+    await page.types('Choices of question 2', 'Short\n');
+    await page.press('Save Changes');
+    expect(dialog()?.textContent).toContain('Give at least two choices');
+    await page.types('Choices of question 2', ' Short\n\nLong');
+    await page.press('Move question 2 up');
+    await page.press('Save Changes');
+    const id = expect.any(String);
+    expect(page.bodiesOf('PUT /services/1')).toEqual([
+      {
+        questions: [
+          { id, ...length },
+          { id, ...allergies },
+        ],
+        version: 1,
+      },
+    ]);
   });
 
   test('changes only what was changed', async () => {

@@ -1,5 +1,6 @@
 import { updateService } from '../../../api/services/services.ts';
 import { categories, type Category } from '../../../domain/services/service-rules.ts';
+import type { Question } from '../../../domain/clients/questions.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import { formatLength } from '../../../platform/dates/date-text.ts';
 import type { Minutes } from '../../../domain/time.ts';
@@ -11,9 +12,11 @@ import {
   type Visit,
 } from '../../../domain/appointments/visit.ts';
 import { findRate } from '../../../domain/till/till.ts';
+import { newId } from '../../../platform/call/new-id.ts';
 import { newestFirst } from '../../../platform/call/unanswered.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { withPublishHint } from '../shell/act.ts';
+import { isAlike } from '../forms/merge-edits.ts';
 import { defineForm, wholeTyped } from '../forms/define-form.ts';
 import { rateText, savedSettings } from '../data/settings.ts';
 import { knownServices, services, showService } from '../data/services.ts';
@@ -45,6 +48,7 @@ export interface ServiceValues {
   /** The ids of suggested services, separated by spaces. */
   readonly goesWith: string;
   readonly translations: NonNullable<Service['translations']>;
+  readonly questions: readonly TypedQuestion[];
   /** Whether a patch test is advised or required; empty for none. */
   readonly patchTest: string;
   /** In minutes. */
@@ -55,6 +59,9 @@ export interface ServiceValues {
   readonly patchMonths: string;
 }
 
+/** A question as typed: its choices are lines. */
+export type TypedQuestion = Required<Omit<Question, 'choices'>> & { readonly choices: string };
+
 /** A number of minutes, with its words beside somebody else's change. */
 const minutes = { kind: 'whole', words: minutesText } as const;
 const processing = { ...minutes, isUsed: ({ hasProcessing }: ServiceValues) => hasProcessing };
@@ -64,11 +71,22 @@ const patch = {
   isUsed: ({ patchTest }: ServiceValues) => patchTest !== '',
 } as const;
 
+export const freshQuestion = (): TypedQuestion => ({
+  id: newId(),
+  kind: 'text',
+  text: '',
+  choices: '',
+  required: false,
+});
+
 /** The form of a new or existing service: section 5 of the specification. */
 export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
   place: (service) => `service.${service?.id ?? 'new'}`,
   question: (service) =>
     service ? `Your changes to ${service.name} aren't saved.` : "Your new service isn't saved.",
+  // A stored list of questions is one of records, even if the service has none yet.
+  isKept: (values): values is ServiceValues =>
+    isAlike(values, { ...serviceForm.table.start(null), questions: [freshQuestion()] }),
   schema: updateService.body,
   isPartial: true,
   together: [
@@ -203,6 +221,18 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
           .filter(Boolean)
           .join(', ') || 'nothing',
     },
+    questions: {
+      label: 'Questions',
+      kind: 'own',
+      hasParts: true,
+      start: (service) =>
+        (service?.questions ?? []).map(({ choices = [], ...question }) => ({
+          ...question,
+          choices: choices.join('\n'),
+        })),
+      meant: (typed) => typed.map(questionTyped),
+      words: (typed) => typed.map(({ text }) => text.trim()).join(', ') || 'nothing',
+    },
     patchTest: {
       label: 'Patch test',
       kind: 'choice',
@@ -254,6 +284,12 @@ const patchHints: Readonly<Record<string, string>> = {
   advised: 'Clients are offered a time for the test, and can book without it.',
   required: 'Clients without a valid test book it together with the visit.',
 };
+
+function questionTyped({ choices, text, ...question }: TypedQuestion): Question {
+  const lines = choices.split('\n').map((one) => one.trim());
+  const isChoice = question.kind === 'choice';
+  return { ...question, text: text.trim(), ...(isChoice && { choices: lines.filter(Boolean) }) };
+}
 
 export const rates = () => savedSettings()?.taxRates ?? [];
 

@@ -4,10 +4,8 @@ import { type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
-import type { Faults } from '../forms/form.ts';
 import { Grip } from '../../../platform/ui/DragHandle.tsx';
 import { useReorder } from '../../../platform/ui/use-reorder.ts';
-import type { Values } from './fields.ts';
 
 /** A field of an entry: a single line by default. */
 export interface EntryField {
@@ -19,7 +17,7 @@ export interface EntryField {
   readonly rows?: number;
   readonly isCheck?: boolean;
   /** The options to choose from. */
-  readonly options?: readonly { readonly id: number; readonly name: string }[];
+  readonly options?: readonly { readonly id: number | string; readonly name: string }[];
 }
 
 interface EntriesProps<Entry extends object> {
@@ -29,10 +27,11 @@ interface EntriesProps<Entry extends object> {
   one: string;
   most: number;
   values: readonly Entry[];
-  errors: Faults<Values>;
+  errors: Readonly<Record<string, string | undefined>>;
   /** A new entry; without it nothing can be added. */
   fresh?: Entry;
-  fields: readonly EntryField[];
+  /** The fields of an entry, which may depend on it. */
+  fields: readonly EntryField[] | ((entry: Entry) => readonly EntryField[]);
   /** Renders content above an entry's fields. */
   renderFirst?: (entry: Entry, index: number, put: (entry: Entry) => void) => ReactNode;
   onChange: (entries: Entry[]) => void;
@@ -75,9 +74,9 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
           const called = `${one} ${index + 1}`;
           return (
             // oxlint-disable-next-line react/no-array-index-key -- an entry has no name but its place
-            <li key={index} className="website-entry" data-over={over === index}>
+            <li key={index} className="list-entry" data-over={over === index}>
               {renderFirst?.(entry, index, put)}
-              {fields.map((about) => (
+              {(typeof fields === 'function' ? fields(entry) : fields).map((about) => (
                 <EntryControl
                   key={about.field}
                   about={about}
@@ -155,7 +154,7 @@ function EntryControl({ about, name, called, value, error, onChange }: EntryCont
       <SelectField
         {...shared}
         value={String(value)}
-        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+        onChange={({ currentTarget }) => onChange(options[currentTarget.selectedIndex]?.id)}
       >
         {options.map(({ id, name }) => (
           <option key={id} value={id}>
