@@ -6,10 +6,12 @@ import { listRoute } from './appointments/list.ts';
 import { replyRoute } from './appointments/reply-to-request.ts';
 import { timesRoute } from './appointments/times.ts';
 import { undoRoute, updateRoute } from './appointments/update-appointment.ts';
+import { visitFormRoutes } from './appointments/visit-forms.ts';
 import { blockedDateRoutes } from './calendar/blocked-dates.ts';
 import { feedLinkRoutes } from './calendar/feed-link.ts';
 import { timeBlockRoutes } from './calendar/time-blocks.ts';
 import { clientRoutes } from './clients/clients.ts';
+import { consentFormRoutes } from './clients/consent-forms.ts';
 import { eraseRoute } from './clients/erase-client.ts';
 import { formulasRoute } from './clients/formulas.ts';
 import { importRoutes } from './clients/imports.ts';
@@ -63,6 +65,8 @@ export const adminRoutes = [
   ...importRoutes,
   undoImportRoute,
   eraseRoute,
+  ...consentFormRoutes,
+  ...visitFormRoutes,
   ...failedJobRoutes,
   ...ownersWaitlistRoutes,
   ...draftRoutes,

@@ -44,7 +44,13 @@ export const ownAccountRoutes = [
         deps.store.rules(),
       ]),
     answer: (call, [appointments, rules]) =>
-      data(appointments.map((appointment) => presentHeld(appointment, true, rules, call))),
+      data(
+        appointments.map((appointment) => {
+          // The texts of forms would make the list long.
+          const { forms: _, ...shown } = presentHeld(appointment, true, rules, call);
+          return shown;
+        }),
+      ),
   }),
 
   route(exportMe, {

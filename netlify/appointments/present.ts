@@ -154,6 +154,7 @@ export function presentToOwner(
       agreed_deposit_cents: appointment.terms.deposit_cents,
     }),
     ...(appointment.salon_change && isOpen(appointment) && { to_accept: true as const }),
+    ...(appointment.signed && { signed: appointment.signed.map(({ form }) => form) }),
   };
   return of ? { ...shown, client: of.known ? presentFile(of.known) : null } : shown;
 }

@@ -36,6 +36,7 @@ import {
   salonZone,
   writesMail,
 } from '../appointments/present.ts';
+import { presentForms } from '../clients/visit-forms.ts';
 import { presentFees } from '../payments/present-fees.ts';
 
 type Held = DataOf<typeof readBooking>;
@@ -57,6 +58,7 @@ export function presentHeld(
 ): Held {
   const zone = salonZone(rules);
   const appointment = asSeen(booking, isProven);
+  const forms = presentForms(appointment, rules, zone);
   return {
     ...present(appointment, zone),
     ...presentSuggestion(appointment, zone),
@@ -76,6 +78,7 @@ export function presentHeld(
     ...presentReceipts(appointment, zone),
     paying: presentPaying(appointment, rules, { deps, now }),
     card_consent_cents: appointment.card && appointment.card.consent.most_cents,
+    ...(forms.length > 0 && { forms }),
   };
 }
 

@@ -154,6 +154,7 @@ function anonymized(appointment: Appointment): Appointment {
     flag: ___,
     answers: ____,
     formula: _____,
+    signed: ______,
     ...visit
   } = withoutReasons(appointment);
   return {

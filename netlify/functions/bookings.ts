@@ -6,9 +6,16 @@ import { bookRoute } from '../booking/book.ts';
 import { cancelRoute } from '../booking/cancel-booking.ts';
 import { changeRoute } from '../booking/change-booking.ts';
 import { readRoute } from '../booking/read-booking.ts';
+import { signRoute } from '../booking/sign-form.ts';
 
-export default family([bookRoute, readRoute, changeRoute, acceptRoute, answersRoute, cancelRoute]);
+export default family([bookRoute, readRoute, changeRoute, acceptRoute, answersRoute, signRoute, cancelRoute]);
 
 export const config: Config = {
-  path: ['/api/bookings', '/api/bookings/:id', '/api/bookings/:id/accept', '/api/bookings/:id/answers'],
+  path: [
+    '/api/bookings',
+    '/api/bookings/:id',
+    '/api/bookings/:id/accept',
+    '/api/bookings/:id/answers',
+    '/api/bookings/:id/consents',
+  ],
 };

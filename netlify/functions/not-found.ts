@@ -16,6 +16,7 @@ export const config: Config = {
     '/api/bookings/:id',
     '/api/bookings/:id/accept',
     '/api/bookings/:id/answers',
+    '/api/bookings/:id/consents',
     '/api/bookings/:id/calendar.ics',
     '/api/bookings/:id/payment',
     '/api/bookings/:id/fee/:fee/payment',

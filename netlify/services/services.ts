@@ -44,6 +44,12 @@ function unlessUntaxed({ tax_rate }: Pick<Service, 'tax_rate'>, { settings }: Ru
   if (!findRate(settings.taxRates, tax_rate)) throw invalid({ tax_rate: NO_RATE });
 }
 
+/** @throws Refusal if a form was deleted */
+function unlessFormless({ consents }: Pick<Service, 'consents'>, { forms = [] }: Rules): void {
+  if (!consents.every((id) => forms.some((form) => form.id === id)))
+    throw invalid({ consents: 'One of these forms was deleted' });
+}
+
 function unlessOutside(service: Pick<Service, 'duration_min' | 'processing'>): void {
   if (!processingFits(service)) throw invalid({ processing: PROCESSING_OUTSIDE });
 }
@@ -62,6 +68,7 @@ export const serviceRoutes = [
       unlessOutside(fields);
       unlessUncharged({ price_cents }, rules);
       unlessUntaxed(fields, rules);
+      unlessFormless(fields, rules);
       const id = Math.max(0, ...rules.services.map((service) => service.id)) + 1;
       const services = withService(rules.services, { id, version: 1, ...fields });
       const service = services.find((one) => one.id === id);
@@ -87,6 +94,7 @@ export const serviceRoutes = [
         unlessOutside(service);
         unlessUncharged({ price_cents: service.price_cents }, rules);
         unlessUntaxed(service, rules);
+        unlessFormless(service, rules);
         const next = { ...rules, services: withService(rules.services, service) };
         return store.saveRules(next, { basedOn: rules.version });
       });

@@ -26,6 +26,7 @@ export * from './clients/formulas.ts';
 export * from './clients/merge.ts';
 export * from './clients/imports.ts';
 export * from './clients/remembered-flags.ts';
+export * from './clients/consent-forms.ts';
 export * from './messages/failed-jobs.ts';
 export * from './payments/fees.ts';
 export * from './messages/resend-email.ts';

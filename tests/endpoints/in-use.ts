@@ -19,6 +19,8 @@ export interface Kept {
   readonly entry: string;
   readonly session: string;
   readonly service: string;
+  /** A consent form that no service asks for. */
+  readonly form: string;
   readonly task: string;
   readonly job: string;
   readonly block: string;
@@ -49,6 +51,7 @@ export const named: Kept = {
   entry: 'entry',
   session: 'of-nobody',
   service: '2',
+  form: 'spare',
   task: 'task',
   job: 'job',
   block: 'block',
@@ -81,6 +84,7 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   await store.addTimeBlock({ id: 'block', version: 1, start: 29_700_000, end: 29_700_060, reason: '' });
   await store.addImport(anImport);
   await store.saveFeed({ token_hash: sha256(FEED), made_at: clock.now() });
+  await asksForForm(salon);
   await store.addPicture(samplePicture, 60);
   const website = publishedOnce('revision', clock.now());
   const published = { brand: 'Salon', ...startingWebsite, tagline: 'As before' };
@@ -105,6 +109,15 @@ const anImport: Import = {
   merged: 0,
   refused: 0,
 };
+
+/** Two consent forms; the first service asks for one of them. */
+async function asksForForm({ store }: Salon): Promise<void> {
+  const rules = await store.rules();
+  const form = { version: 1, title: 'Color consent', text: 'I was told how to care for my color.' };
+  const services = rules.services.map((one) => (one.id === 1 ? { ...one, consents: ['form'] } : one));
+  const forms = ['form', 'spare'].map((id) => ({ ...form, id }));
+  await store.saveRules({ ...rules, services, forms }, { basedOn: rules.version });
+}
 
 /** A person who holds all of December 15: a day with a waitlist. */
 function fullDay(salon: Salon): WaitlistEntry {

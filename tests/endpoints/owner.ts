@@ -98,6 +98,13 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'PUT /api/admin-public/services/:id': { names: 'service', trips: 2 },
   'DELETE /api/admin-public/services/:id': { names: 'service', query: version, trips: 2 },
 
+  'GET /api/admin-public/consent-forms': { trips: 1 },
+  'POST /api/admin-public/consent-forms': { trips: 2 },
+  'PUT /api/admin-public/consent-forms/:id': { names: 'form', trips: 2 },
+  'DELETE /api/admin-public/consent-forms/:id': { names: 'form', query: version, trips: 2 },
+  'GET /api/admin-public/appointments/:id/consents': { names: 'appointment', trips: 1 },
+  'POST /api/admin-public/appointments/:id/consents': { names: 'appointment', trips: 2 },
+
   'GET /api/admin-public/blocked-dates': { trips: 2, grows: true },
   'PUT /api/admin-public/blocked-dates/:date': {
     names: 'blockedDate',

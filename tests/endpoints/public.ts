@@ -40,6 +40,7 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
     trips: 1,
   },
   'PUT /api/bookings/:id/answers': { for: 'its customer', names: 'appointment', trips: 2 },
+  'POST /api/bookings/:id/consents': { for: 'its customer', names: 'appointment', trips: 2 },
   'DELETE /api/bookings/:id': { for: 'its customer', names: 'appointment', trips: 2 },
   'GET /api/bookings/:id/calendar.ics': { for: 'its customer', names: 'appointment', trips: 1 },
   'POST /api/bookings/:id/payment': {

@@ -27,6 +27,8 @@ const task = { title: 'Order foils', priority: 'high', due: '2026-11-24', done: 
 const client = { ...customer, notes: 'Likes tea', alerts: 'Allergic to PPD', birthday: '1990-05-31' };
 const timeBlock = { start_at: '2026-11-24T14:00', end_at: '2026-11-24T15:00', reason: 'Dentist' };
 const waitlistEntry = { service_id: 1, part: 'any', customer };
+const form = { title: 'Color consent', text: 'I was told how to care for my color.' };
+const signing = { form: 'form', version: 1, name: 'Ada Byron', signature: 'M10 10L120 90' };
 const password = 'a long sentence';
 const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
 
@@ -113,6 +115,10 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
       },
     ],
   },
+  createForm: form,
+  updateForm: { ...form, title: 'Color', version: 1 },
+  signForm: signing,
+  signAtSalon: signing,
   mergeClients: { other: 'double', version: 1 },
   findRemembered: { contact: 'gone@example.com' },
   addWaitlistEntry: { ...waitlistEntry, id, date: '2026-11-29', notes: 'Fringe' },

@@ -18,6 +18,7 @@ export function findTraces(client: Client, visits: readonly Appointment[]): stri
     client.alerts ?? '',
     ...dated_notes.map(({ text }) => text),
     ...visits.flatMap((one) => [one.notes, one.owner_notes, one.formula ?? '']),
+    ...visits.flatMap(({ signed = [] }) => signed.flatMap(({ name, signature }) => [name, signature])),
   ];
   const both = texts.flatMap(samples).flatMap((piece) => [piece, piece.toLowerCase()]);
   const found = [...new Set(both)].filter((piece) => piece.length > 4);

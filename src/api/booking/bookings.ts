@@ -8,6 +8,7 @@ import { paragraph, whole } from '../../domain/text-schemas.ts';
 import { messages } from '../../platform/messages.ts';
 import { kindText, says } from '../../texts/calls.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
+import { VisitForm } from '../clients/visit-form.ts';
 import { FeeShape } from '../payments/fee-shapes.ts';
 import { AppointmentShape, InLanguage, moment, Slot, Suggestion } from '../shapes.ts';
 import {
@@ -203,6 +204,8 @@ export const CustomerBooking = z.extend(BookingTerms, {
   paying: PayingShape,
   /** The most that the client agreed the kept card may be charged; null if no card is kept or its consent does not say. */
   card_consent_cents: z.nullable(z.int()),
+  /** The forms to sign for it, and the signed ones; absent if there are none. */
+  forms: z.optional(z.array(VisitForm)),
 });
 
 export const heldRefusals = { bad_token: null, sign_in_required: null, not_found: null } as const;

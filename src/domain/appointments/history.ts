@@ -32,6 +32,8 @@ function suggested({ reply }: Appointment, zone: Zone): string {
   return reply?.kind === 'suggested' ? when(reply.start, zone) : '';
 }
 
+const signedTitles = ({ signed = [] }: Appointment): string => signed.map(({ title }) => title).join(', ');
+
 function cardText({ card }: Appointment): string {
   return card ? `ending ${card.last4}, agreed: “${card.consent.text}”` : '';
 }
@@ -69,6 +71,7 @@ export function differences(
     ['Notes', before.notes, after.notes],
     ['Private notes', before.owner_notes, after.owner_notes],
     ['Formula', before.formula ?? '', after.formula ?? ''],
+    ['Signed', signedTitles(before), signedTitles(after)],
   ];
   const changes = rows.filter(([, from, to]) => from !== to);
   const sentences = [

@@ -1,18 +1,49 @@
 import * as z from 'zod/mini';
-import { line, paragraph, whole } from '../text-schemas.ts';
+import { both, lineRule, paragraphRule, type TextRule } from '../text-rules.ts';
+import { line, ruledLine, ruledParagraph, whole } from '../text-schemas.ts';
 import { version } from '../version.ts';
+
+const LONGEST_TEXT = 10_000;
+
+export const formFields = {
+  title: line('Title', 1, 120),
+  text: ruledParagraph(
+    'Text',
+    both(paragraphRule('Text', LONGEST_TEXT), (text) => (text === '' ? 'Text is required' : null)),
+    LONGEST_TEXT,
+  ),
+};
 
 /** A text that clients sign before a service; its version increases with each change of the title or the text. */
 export const ConsentForm = z.strictObject({
   id: line('Form', 1, 40),
   version,
-  title: line('Title', 1, 120),
-  text: paragraph('Text', 10_000),
+  ...formFields,
 });
 export type ConsentForm = z.infer<typeof ConsentForm>;
 
 /** How many forms a salon can have, and a service can ask for. */
 export const MOST_FORMS = 20;
+
+const LONGEST_SIGNATURE = 12_000;
+const path = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)*$/;
+const pathRule: TextRule = (text) =>
+  path.test(text) ? null : { fault: 'required', label: 'Signature', count: 1 };
+
+/** What a client gives: the typed name, and the drawn signature. */
+export const signatureFields = {
+  name: line('Name', 1, 100),
+  /**
+   * Strokes of whole coordinates in a box of 600 by 200, as an SVG path; empty if the client, who cannot draw, has ticked that the
+   * typed name is the signature.
+   */
+  signature: ruledLine(
+    'Signature',
+    both(lineRule('Signature', 0, LONGEST_SIGNATURE), pathRule),
+    0,
+    LONGEST_SIGNATURE,
+  ),
+};
 
 /** A signed form with exactly the text that was shown. */
 export const SignedForm = z.strictObject({
@@ -20,16 +51,28 @@ export const SignedForm = z.strictObject({
   version,
   title: z.string(),
   text: z.string(),
-  /** The typed name. */
-  name: line('Name', 1, 100),
-  /** The drawn signature: strokes of whole coordinates in a box of 600 by 200, as an SVG path. */
-  signature: z
-    .string('Signature must be a drawn line')
-    .check(
-      z.maxLength(20_000, 'This signature has too many lines'),
-      z.regex(/^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/, 'Draw a signature'),
-    ),
+  ...signatureFields,
   /** In epoch milliseconds. */
   at: whole('Time', 0, Number.MAX_SAFE_INTEGER),
 });
 export type SignedForm = z.infer<typeof SignedForm>;
+
+interface Visit {
+  readonly services: readonly { readonly id: number }[];
+  readonly signed?: readonly SignedForm[] | undefined;
+}
+
+interface FormRules {
+  readonly services: readonly { readonly id: number; readonly consents: readonly string[] }[];
+  readonly forms?: readonly ConsentForm[] | undefined;
+}
+
+/** Returns the forms that the services of a visit ask for and that are not signed for it; a signed one counts in any version. */
+export function unsignedForms({ services, signed = [] }: Visit, rules: FormRules): readonly ConsentForm[] {
+  const booked = new Set(services.map(({ id }) => id));
+  const asked = new Set(
+    rules.services.filter(({ id }) => booked.has(id)).flatMap(({ consents }) => consents),
+  );
+  const had = new Set(signed.map(({ form }) => form));
+  return (rules.forms ?? []).filter(({ id }) => asked.has(id) && !had.has(id));
+}

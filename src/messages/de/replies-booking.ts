@@ -28,6 +28,10 @@ export default {
   noService: 'Diese Leistung wurde nicht gefunden.',
 
   answered: 'Vielen Dank, wir haben Ihre Antworten erhalten.',
+  formChanged: 'Der Text dieses Formulars hat sich geändert. Bitte lesen Sie ihn noch einmal.',
+  noForm: 'Ihr Termin braucht dieses Formular nicht mehr.',
+  signed: 'Danke, Ihr Formular ist unterschrieben.',
+
   accepted: 'Vielen Dank, die Änderung ist angenommen.',
   canceled: 'Ihr Termin ist storniert.',
   done: 'Ihr Termin ist geändert.',

@@ -26,6 +26,10 @@ export default {
   noService: 'This service was not found.',
 
   answered: 'Thank you, we have your answers.',
+  formChanged: 'The text of this form has changed. Please read it again.',
+  noForm: 'Your appointment no longer needs this form.',
+  signed: 'Thank you, your form is signed.',
+
   accepted: 'Thank you, the change is accepted.',
   canceled: 'Your appointment has been canceled.',
   done: 'Your appointment has been changed.',

@@ -27,6 +27,10 @@ export default {
   noService: 'No encontramos este servicio.',
 
   answered: 'Gracias, recibimos tus respuestas.',
+  formChanged: 'El texto de este formulario cambió. Léelo de nuevo.',
+  noForm: 'Tu cita ya no necesita este formulario.',
+  signed: 'Gracias, tu formulario está firmado.',
+
   accepted: 'Gracias, aceptaste el cambio.',
   canceled: 'Tu cita quedó cancelada.',
   done: 'Tu cita quedó cambiada.',

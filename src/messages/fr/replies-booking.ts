@@ -29,6 +29,10 @@ export default {
   noService: 'Cette prestation est introuvable.',
 
   answered: 'Merci, nous avons bien reçu vos réponses.',
+  formChanged: 'Le texte de ce formulaire a changé. Relisez-le.',
+  noForm: 'Votre rendez-vous n’a plus besoin de ce formulaire.',
+  signed: 'Merci, votre formulaire est signé.',
+
   accepted: 'Merci, le changement est accepté.',
   canceled: 'Votre rendez-vous est annulé.',
   done: 'Votre rendez-vous est modifié.',

@@ -1,0 +1,58 @@
+import { createForm, deleteForm, listForms, updateForm } from '../../src/api/clients/consent-forms.ts';
+import { MOST_FORMS, type ConsentForm } from '../../src/domain/clients/consent-forms.ts';
+import { edit, stale } from '../platform/http/edit.ts';
+import { found, invalid, refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { commit, route } from '../platform/http/route.ts';
+import type { Store } from '../platform/store/store.ts';
+
+// Forms are stored with the salon's rules and change as part of them, as services do.
+
+const read = ({ deps }: { readonly deps: { readonly store: Pick<Store, 'rules'> } }) => deps.store.rules();
+const shown = { what: 'This form', show: (form: ConsentForm) => form };
+
+export const consentFormRoutes = [
+  route(listForms, { read, answer: (_, { forms = [] }) => data([...forms]) }),
+
+  route(createForm, {
+    read,
+    answer: (call, rules) => {
+      const { forms = [] } = rules;
+      if (forms.length >= MOST_FORMS) throw invalid({ title: `You can have at most ${MOST_FORMS} forms` });
+      const form: ConsentForm = { id: call.deps.ids.uuid(), version: 1, ...call.body };
+      const next = { ...rules, forms: [...forms, form] };
+      const reply = data(form, { message: 'Form added' });
+      return commit(call, reply, (store) => store.saveRules(next, { basedOn: rules.version }), 'saved');
+    },
+  }),
+
+  route(updateForm, {
+    read,
+    answer: (call, rules) => {
+      const { forms = [] } = rules;
+      const before = forms.find(({ id }) => id === call.params.id);
+      return edit(call, before, call.body, { ...shown, message: 'Form updated' }, (form, store) => {
+        const next = { ...rules, forms: forms.map((one) => (one === before ? form : one)) };
+        return store.saveRules(next, { basedOn: rules.version });
+      });
+    },
+  }),
+
+  route(deleteForm, {
+    read,
+    answer: (call, rules) => {
+      const form = found(
+        rules.forms?.find(({ id }) => id === call.params.id),
+        shown.what,
+      );
+      const { id } = form;
+      const { version } = call.query;
+      if (version !== undefined && version !== form.version) throw stale(form, shown);
+      const user = rules.services.find(({ consents }) => consents.includes(id));
+      if (user) throw refuse(deleteForm, 'in_use', `${user.name} asks for this form. Remove it there first.`);
+      const next = { ...rules, forms: rules.forms?.filter((one) => one !== form) };
+      const reply = data({ id }, { message: 'Form deleted' });
+      return commit(call, reply, (store) => store.saveRules(next, { basedOn: rules.version }), 'saved');
+    },
+  }),
+];

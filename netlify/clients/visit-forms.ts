@@ -1,0 +1,47 @@
+import type { VisitForm } from '../../src/api/clients/visit-form.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isActive } from '../../src/domain/appointments/status.ts';
+import { unsignedForms, type ConsentForm, type SignedForm } from '../../src/domain/clients/consent-forms.ts';
+import { isoMinute, type EpochMs, type Zone } from '../../src/domain/time.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+
+/** Returns the signed forms of a visit, then those that its services ask for as well. */
+export function presentForms(appointment: Appointment, rules: Rules, zone: Zone): VisitForm[] {
+  const open = isActive(appointment) && !appointment.erased ? unsignedForms(appointment, rules) : [];
+  return [...(appointment.signed ?? []).map((one) => presentSigned(one, zone)), ...open.map(presentUnsigned)];
+}
+
+const presentUnsigned = ({ id, version, title, text }: ConsentForm): VisitForm => ({
+  form: id,
+  version,
+  title,
+  text,
+  signed: null,
+});
+
+function presentSigned({ name, signature, at, ...form }: SignedForm, zone: Zone): VisitForm {
+  return { ...form, signed: { name, signature, at: isoMinute(at, zone) } };
+}
+
+type Signing = Pick<SignedForm, 'form' | 'version' | 'name' | 'signature'>;
+
+/**
+ * Returns the visit with this signature, or unchanged if the form is signed; `over` if the visit does not take place, `unasked` if
+ * it needs no such form, and the newest form if its text has changed.
+ */
+export function withSignature(
+  appointment: Appointment,
+  { form: id, version, name, signature }: Signing,
+  rules: Rules,
+  now: EpochMs,
+): { readonly kind: 'over' | 'unasked' } | { readonly newest: VisitForm } | { readonly next: Appointment } {
+  const { signed = [] } = appointment;
+  if (signed.some(({ form }) => form === id)) return { next: appointment };
+  if (!isActive(appointment) || appointment.erased) return { kind: 'over' };
+  const form = unsignedForms(appointment, rules).find((one) => one.id === id);
+  if (!form) return { kind: 'unasked' };
+  if (form.version !== version) return { newest: presentUnsigned(form) };
+  const { title, text } = form;
+  const one = { form: id, version, title, text, name, signature, at: now };
+  return { next: { ...appointment, version: appointment.version + 1, signed: [...signed, one] } };
+}

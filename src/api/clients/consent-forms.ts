@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { ConsentForm, formFields, signatureFields } from '../../domain/clients/consent-forms.ts';
+import { version } from '../../domain/version.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { CustomerBooking, heldRefusals } from '../booking/bookings.ts';
+import { OwnersAppointment, versionInQuery } from '../shapes.ts';
+import { VisitForm } from './visit-form.ts';
+
+export const listForms = endpoint('GET /api/admin-public/consent-forms', {
+  access: 'owner',
+  summary: 'The forms that clients sign before a visit',
+  data: z.array(ConsentForm),
+});
+
+export const createForm = endpoint('POST /api/admin-public/consent-forms', {
+  access: 'owner',
+  summary: 'Adds a form',
+  body: z.strictObject(formFields),
+  data: ConsentForm,
+  status: 201,
+});
+
+export const updateForm = endpoint('PUT /api/admin-public/consent-forms/:id', {
+  access: 'owner',
+  summary: 'Changes a form; what was signed keeps its text',
+  body: z.partial(z.strictObject({ ...formFields, version })),
+  data: ConsentForm,
+  refusals: { not_found: null, stale: ConsentForm },
+});
+
+export const deleteForm = endpoint('DELETE /api/admin-public/consent-forms/:id', {
+  access: 'owner',
+  summary: 'Deletes a form that no service asks for',
+  query: versionInQuery,
+  data: z.object({ id: z.string() }),
+  refusals: { not_found: null, stale: ConsentForm, in_use: null },
+});
+
+const signing = z.strictObject({ form: ConsentForm.shape.id, version, ...signatureFields });
+
+/** The form has another text by now, or its visit does not take place. */
+const signingRefusals = { changed: VisitForm, invalid_transition: null } as const;
+
+export const signForm = endpoint('POST /api/bookings/:id/consents', {
+  access: 'holder',
+  summary: 'Signs a form for a visit',
+  body: signing,
+  data: CustomerBooking,
+  refusals: { ...heldRefusals, ...signingRefusals },
+});
+
+const VisitForms = z.object({ appointment: OwnersAppointment, forms: z.array(VisitForm) });
+
+export const readVisitForms = endpoint('GET /api/admin-public/appointments/:id/consents', {
+  access: 'owner',
+  summary: 'The forms of a visit, signed and unsigned',
+  data: VisitForms,
+  refusals: { not_found: null },
+});
+
+export const signAtSalon = endpoint('POST /api/admin-public/appointments/:id/consents', {
+  access: 'owner',
+  summary: "Takes a client's signature on the owner's device",
+  body: signing,
+  data: VisitForms,
+  refusals: { not_found: null, ...signingRefusals },
+});
