@@ -13,6 +13,7 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForOwner } from './appointment-entry.ts';
 import { cancellation, cannotBecome, hasReceipt, isCanceled, unlessKeptTooMuch } from './cancel.ts';
 import { presentToOwner, salonZone, sameVersion } from './present.ts';
+import { besides, readOther } from './pair.ts';
 import type { NotifyChoice } from './undo-window.ts';
 
 type Result = DataOf<typeof changeMany>['results'][number];
@@ -83,7 +84,10 @@ async function decide(
   if (!canBecome(appointment.status, status)) throw cannotBecome(appointment.status, status);
   if (action === 'cancel') {
     const { next, entry } = cancellation(appointment, canceling, word, call, rules);
-    return commit(call, reply(next), (store) => store.change(next, entry));
+    const by = { by: 'owner', notify: word.notify } as const;
+    const other = appointment.pair ? await readOther(appointment, call.deps.store) : null;
+    const both = { ...entry, ...besides(appointment, next, other, by, call, rules) };
+    return commit(call, reply(next), (store) => store.change(next, both));
   }
   // The owner's press keeps the time for good, paid or not.
   const next: Appointment = { ...appointment, version: appointment.version + 1, status, held_until: null };

@@ -11,6 +11,7 @@ import { commit, type AnyCall, route } from '../platform/http/route.ts';
 import type { AppointmentInSchedule } from '../platform/store/verbs/appointments.ts';
 import { entryForOwner } from './appointment-entry.ts';
 import { visitTime, unlessFree } from './check-time.ts';
+import { besides, readOther } from './pair.ts';
 import { presentToOwner, salonZone, sameVersion } from './present.ts';
 
 /**
@@ -39,9 +40,13 @@ export const replyRoute = route(replyToRequest, {
         ? withCancellation(appointment, asked, { by: 'salon' }, schedule.settings, now, () => deps.ids.uuid())
         : asked;
     const word = { waiting, notify: body.notify ?? true };
-    return commit(call, reply(next), (store) =>
-      store.change(next, entryForOwner(appointment, next, word, call, schedule.rules)),
-    );
+    const other = await readOther(appointment, deps.store);
+    const by = { by: 'owner', notify: word.notify } as const;
+    const entry = {
+      ...entryForOwner(appointment, next, word, call, schedule.rules),
+      ...besides(appointment, next, other, by, call, schedule.rules),
+    };
+    return commit(call, reply(next), (store) => store.change(next, entry));
   },
 });
 

@@ -15,6 +15,7 @@ import { withoutRefundsSince, withRefund } from '../../src/domain/payments/onlin
 import { isKeptByReceipt, withoutRefund } from '../../src/domain/payments/refunds.ts';
 import { chargedCents, standingReceipt } from '../../src/domain/till/till.ts';
 import { minuteFrom, toMs, roughly } from '../../src/domain/time.ts';
+import type { OwnerChange } from '../../src/domain/messages/job.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { withLink } from '../booking/private-link.ts';
 import { isUnchanged, patched } from '../platform/http/edit.ts';
@@ -27,6 +28,7 @@ import { cannotBecome, hasReceipt, unlessKeptTooMuch } from './cancel.ts';
 import { entryForOwner } from './appointment-entry.ts';
 import { hasSameTime, type Meant, unlessFree, visitTime } from './check-time.ts';
 import { presentToOwner, salonZone, sameVersion, writesMail } from './present.ts';
+import { besides, hoursMissing, readOther, takenBack } from './pair.ts';
 import { type NotifyChoice, WAIT } from './undo-window.ts';
 import { namedServices, servicesAsked } from './visit-services.ts';
 
@@ -124,6 +126,7 @@ export const undoRoute = route(undoChange, {
       word: { waiting: { ...waiting, notify }, notify: false },
       schedule,
       message: 'Change undone',
+      undone: waiting,
       ...(isNumbered && { receipt: last + 1 }),
     });
   },
@@ -139,12 +142,15 @@ async function saveByOwner(
     word,
     schedule,
     message,
+    undone,
     ...receipt
   }: {
     readonly meant: Meant;
     readonly word: NotifyChoice;
     readonly schedule: ScheduleWindow;
     readonly message: string;
+    /** The change that this one takes back. */
+    readonly undone?: OwnerChange;
     /** The number of its new receipt. */
     readonly receipt?: number;
   },
@@ -153,11 +159,22 @@ async function saveByOwner(
   const takes = isActive(next) && !(isActive(before) && hasSameTime(before, next));
   const asking = { meant, before, store: call.deps.store, now: call.now };
   if (takes) await unlessFree(next, schedule, asking);
-  const entry = { ...entryForOwner(before, next, word, call, schedule.rules), ...receipt };
+  const { rules } = schedule;
+  const other = await readOther(before, call.deps.store);
+  const apart = other && takes ? hoursMissing(next, other.appointment, rules) : null;
+  if (apart !== null)
+    throw invalid({ start_at: `A patch test must be at least ${apart} hours before its visit` });
+  const entry = {
+    ...entryForOwner(before, next, word, call, rules),
+    ...besides(before, next, other, { by: 'owner', notify: word.notify }, call, rules),
+    ...takenBack(undone, other, call, rules),
+    ...receipt,
+  };
   const basis = takes ? { schedule, allowOverlap: meant.allow_overlap ?? false } : undefined;
   const reply = data(presentToOwner(next, salonZone(schedule.rules)), { message });
   const result = await withAnswer(call, reply).change(next, entry, basis);
   if (result.kind === 'taken') await unlessFree(next, result.schedule, asking);
+  if (result.kind === 'other_taken') throw impossible('Someone else has booked the time of the patch test.');
   if (result.kind !== 'changed') throw new Conflict();
   return reply;
 }

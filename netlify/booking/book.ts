@@ -16,14 +16,16 @@ import {
 } from '../../src/domain/booking/policy.ts';
 import type { BookingLevel, BookingFlags } from '../../src/domain/clients/client-flags.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
+import { asRequest, hasReaction } from '../../src/domain/booking/patch-test.ts';
+import type { PatchTest } from '../../src/domain/clients/patch-tests.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { asksForCard } from '../../src/domain/payments/card-on-file.ts';
 import { toInstant, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
 import { namedLanguage } from '../../src/messages/spoken.ts';
-import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { changed, hasProven } from '../accounts/account.ts';
 import { entryForNew } from '../appointments/appointment-entry.ts';
+import { asOther } from '../appointments/pair.ts';
 import { present, presentTerms, salonZone, writesMail } from '../appointments/present.ts';
 import { offeredOnline, servicesAsked } from '../appointments/visit-services.ts';
 import { asRemembered, flagged, provenLevel, recognizedLater, type Asker } from '../clients/client-flags.ts';
@@ -47,7 +49,8 @@ import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts'
 import { checkedAnswers } from './answer-questions.ts';
 import { onlyByOwner, termsChanged } from './booking-refusals.ts';
 import { presentCard } from './present-booking.ts';
-import { factLink, linkTo, manageLinks } from './private-link.ts';
+import { testAppointment, testBefore, testRecord, type WantedTest } from './patch-test.ts';
+import { factLink, linksTo, linkTo, manageLinks, pairLink } from './private-link.ts';
 import { notAvailable, slotTaken, unlessTaken, windowAround, type WantedTime } from './schedule.ts';
 import { heldForDeposit, holdNetworkKey, releaseEnded } from './unpaid-holds.ts';
 
@@ -64,11 +67,11 @@ export const bookRoute = route(createBooking, {
       ownAppointments(call),
     ]);
   },
-  links: linkTo,
+  links: linksTo,
   recalled: async (appointment, deps) =>
     confirmed(appointment, await deps.store.rules(), { deps, now: appointment.created_at }),
   answer: async (call, [schedule, user, ended, careful, own]) => {
-    const { start_at, customer, expected, answers = [], language: _, ...named } = call.body;
+    const { start_at, patch_test_at, customer, expected, answers = [], language: _, ...named } = call.body;
     const { deps, now } = call;
     // Expired holds are released first.
     if (await releaseEnded(call, ended, schedule.rules)) throw new Conflict();
@@ -90,22 +93,37 @@ export const bookRoute = route(createBooking, {
     const wanted = { start, visit, now };
     unlessTaken(schedule, wanted);
     if (level === 'closed') throw onlyByOwner();
+    const time = { start, end: start + visit.duration_min, services };
+    const record = await testRecord({ ...asker, services }, schedule.rules, call);
+    const test = await testBefore(time, { at: patch_test_at, record }, schedule.rules, call);
     const asked = {
       ...asker,
-      start,
-      end: start + visit.duration_min,
-      services,
+      ...time,
+      record,
+      test,
       notes,
       answers: checkedAnswers({ services }, answers, schedule.rules),
       level,
       own,
       language,
     };
-    return claimed(call, asked, schedule, wanted, careful, (store, appointment, basis, entry) =>
-      Promise.all([
-        store.claim(appointment, basis, entry),
-        user && fillAccount(user, appointment, deps.store),
-      ]).then(([claim]) => claim),
+    return claimed(
+      call,
+      asked,
+      schedule,
+      wanted,
+      careful,
+      (store, appointment, basis, entry) =>
+        Promise.all([
+          store.claim(appointment, basis, entry),
+          user && fillAccount(user, appointment, deps.store),
+        ]).then(([claim]) => claim),
+      (made, tested) => {
+        const visited = confirmed(made, schedule.rules, call);
+        if (!tested) return visited;
+        const link = pairLink(factLink(made, schedule.rules), factLink(tested, schedule.rules));
+        return data({ visit: visited.data, test: confirmed(tested, schedule.rules, call).data }, { link });
+      },
     );
   },
 });
@@ -131,10 +149,16 @@ type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'note
     readonly language: Language | undefined;
     /** The appointments of the signed-in person, if her address is proven. */
     readonly own: readonly Appointment[];
+    /** The results of her patch tests, if she has proven who she is and a service asks for one. */
+    readonly record: readonly PatchTest[] | null;
+    /** The test to book with it. */
+    readonly test?: WantedTest | null;
+    /** True if it needs a test that cannot be booked with it. */
+    readonly isUntested?: boolean;
   };
 
 /** Claims the time for a new appointment through `claim`, and answers with its private link. */
-export async function claimed(
+export async function claimed<R extends DataReply<unknown>>(
   call: AnyCall,
   asked: Asked,
   schedule: ScheduleWindow,
@@ -146,21 +170,25 @@ export async function claimed(
     basis: Basis,
     entry: Entry,
   ) => Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }>,
-): Promise<DataReply<DataOf<typeof createBooking>>> {
+  answer: (made: Appointment, test: Appointment | null) => R,
+): Promise<R> {
   const { deps, now } = call;
   const { rules } = schedule;
   const wasHere = await isKnown(asked, rules, call);
-  const appointment = newBooking(asked, schedule, wasHere, careful, call);
+  const visit = newBooking(asked, schedule, wasHere, careful, call);
+  const test = asked.test ? testAppointment(visit, asked.test, rules, call) : null;
+  const appointment: Appointment = test ? { ...visit, pair: { is: 'visit', other: test.id } } : visit;
   const entry = entryForNew(appointment, call, rules);
   const person = asked.isProven
     ? asRemembered(entry.client, { careful, now, ids: deps.ids, country: rules.settings.country })
     : {};
-  const reply = confirmed(appointment, rules, call);
+  const reply = answer(appointment, test);
   const basis = { schedule, allowOverlap: false };
   const result = await claim(withAnswer(call, reply), appointment, basis, {
     ...entry,
     ...holdNetworkKey(call),
     ...person,
+    ...(test && { other: asOther(test, entryForNew(test, call, rules), rules.settings.bufferMinutes) }),
   });
   if (result.kind === 'taken') throw slotTaken(result.schedule, wanted);
   if (result.kind === 'too_many_held') throw tooManyHeld(rules);
@@ -169,7 +197,12 @@ export async function claimed(
   return reply;
 }
 
-function confirmed(appointment: Appointment, rules: Rules, { deps, now }: Pick<AnyCall, 'deps' | 'now'>) {
+/** Answers with a new booking and its private link. */
+export function confirmed(
+  appointment: Appointment,
+  rules: Rules,
+  { deps, now }: Pick<AnyCall, 'deps' | 'now'>,
+) {
   const zone = salonZone(rules);
   const link = factLink(appointment, rules);
   return data(
@@ -222,7 +255,7 @@ export async function isKnown(
 
 /** Returns an appointment as a customer makes one online, under today's terms. */
 function newBooking(
-  { start, end, services, notes, answers = [], level, own, language, ...asker }: Asked,
+  { start, end, services, record, isUntested, notes, answers = [], level, own, language, ...asker }: Asked,
   schedule: ScheduleWindow,
   wasHere: boolean,
   careful: BookingFlags,
@@ -253,7 +286,9 @@ function newBooking(
   });
   const { settings } = schedule.rules;
   const card_asked = takesCards(deps, settings) !== null && asksForCard(made, settings, wasHere);
-  return heldForDeposit({ ...made, card_asked }, schedule.rules, deps);
+  const isRisky = isUntested || (record !== null && hasReaction(record, services, schedule.rules.services));
+  const booked = { ...made, card_asked };
+  return heldForDeposit(isRisky ? asRequest(booked) : booked, schedule.rules, deps);
 }
 
 /** Adds missing details to the account with the same address. A simultaneous change of the account wins. */

@@ -7,6 +7,7 @@ import { isKeptByReceipt } from '../../src/domain/payments/refunds.ts';
 import { toMs } from '../../src/domain/time.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { cancellation, isCanceled } from '../appointments/cancel.ts';
+import { besides, readOther } from '../appointments/pair.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
@@ -19,7 +20,7 @@ import { held, tokenGuesses } from './private-access.ts';
 export const cancelRoute = route(cancelBooking, {
   limits: tokenGuesses,
   read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
-  answer: (call, [known, rules], user) => {
+  answer: async (call, [known, rules], user) => {
     const { expected_fee_cents: fee_cents, expected_refund_cents: refund_cents } = call.query;
     const { thing: appointment, proof } = held(known, user, call);
     const { isProven } = proof;
@@ -43,9 +44,11 @@ export const cancelRoute = route(cancelBooking, {
     const isShown = fee_cents !== undefined || refund_cents !== undefined;
     const canceling = { by: 'client', asks_rest: true } as const;
     const { next, entry } = cancellation(appointment, canceling, null, call, rules);
+    const other = await readOther(appointment, call.deps.store);
+    const both = { ...entry, ...besides(appointment, next, other, { by: 'customer' }, call, rules) };
     return thenOfferWaitlist(
       call,
-      commit(call, reply(next), (store) => store.change(next, entry, isShown ? { rules } : undefined)),
+      commit(call, reply(next), (store) => store.change(next, both, isShown ? { rules } : undefined)),
     );
   },
 });

@@ -11,10 +11,11 @@ import {
   withReply,
 } from '../../src/domain/appointments/booking-request.ts';
 import { withTimeAccepted } from '../../src/domain/appointments/salon-change.ts';
-import { isOpen } from '../../src/domain/appointments/status.ts';
+import { isActive, isOpen } from '../../src/domain/appointments/status.ts';
 import { areSame, namedIn, visitLength } from '../../src/domain/appointments/visit-services.ts';
 import { findConflicts, isStillFree } from '../../src/domain/booking/availability.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
+import { asRequest, hasReaction, isTestOf } from '../../src/domain/booking/patch-test.ts';
 import {
   isAsShown,
   isInTime,
@@ -33,22 +34,24 @@ import { toInstant, minuteFrom, roughly } from '../../src/domain/time.ts';
 import { namedLanguage } from '../../src/messages/spoken.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { messages } from '../../src/platform/messages.ts';
-import { entryForChange } from '../appointments/appointment-entry.ts';
+import { entryForChange, entryForNew } from '../appointments/appointment-entry.ts';
+import { asOther, hoursMissing, readOther } from '../appointments/pair.ts';
 import { salonZone } from '../appointments/present.ts';
 import { namedServices, offeredOnline, servicesAsked } from '../appointments/visit-services.ts';
 import { provenLevel, flagged } from '../clients/client-flags.ts';
-import { Conflict, refuseIfTooOften, route, withAnswer } from '../platform/http/route.ts';
+import { type AnyCall, Conflict, refuseIfTooOften, route, withAnswer } from '../platform/http/route.ts';
 import { isUnchanged, patched } from '../platform/http/edit.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import type { Keys } from '../platform/http/signing-keys.ts';
-import type { AppointmentInSchedule } from '../platform/store/verbs/appointments.ts';
+import type { AppointmentInSchedule, Entry } from '../platform/store/verbs/appointments.ts';
 import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { thenOfferWaitlist } from '../waitlist/offers.ts';
 import { changedSince, isOver, onlyByOwner, windowClosed, termsChanged } from './booking-refusals.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
+import { namedFor, presentPair, testAppointment, testBefore, testRecord } from './patch-test.ts';
 import { factLink, linkTo, withLink } from './private-link.ts';
 import { notAvailable, slotTaken, unlessTaken, type WantedTime } from './schedule.ts';
 import { releaseEnded } from './unpaid-holds.ts';
@@ -98,6 +101,8 @@ export const changeRoute = route(changeBooking, {
       schedule.rules,
     );
     const keepsServices = areSame(asked.services, appointment.services);
+    // A test is of the services of its visit.
+    if (!keepsServices && appointment.pair?.is === 'test') throw notAvailable();
     const moves = asked.start !== appointment.start || !keepsServices;
     const [before, after] = [asSeen(appointment, isProven), asSeen(asked, isProven)];
     const terms = termsOnceChanged(before, after, schedule.settings);
@@ -120,24 +125,35 @@ export const changeRoute = route(changeBooking, {
       const level = provenLevel(asker, { careful, now });
       if (level === 'closed' || (level === 'prepay' && !appointment.prepay)) throw onlyByOwner();
     }
+    const tested = moves ? await withTest(asked, { at: body.patch_test_at, isProven }, schedule, call) : {};
     // The owner has already approved the time she suggested.
-    const status = takes ? 'confirmed' : statusOnceMoved(asked, schedule.settings);
+    const status = takes ? 'confirmed' : statusOnceMoved({ ...asked, ...tested.asked }, schedule.settings);
     const done = asked.start === appointment.start ? 'service' : 'moved';
     const by_customer = { change: done, at: now } as const;
     const isShown = !keepsServices || body.expected?.price_cents !== undefined;
-    const moved = withTimeAccepted(withHold(withReply({ ...asked, by_customer, status }), takes), isShown);
+    const moved = withTimeAccepted(
+      withHold(withReply({ ...asked, ...tested.asked, by_customer, status }), takes),
+      isShown,
+    );
     const agreedOn = moved.salon_change ? moved : withAccepted(moved, accepted, schedule.rules, now);
     const settled = moves ? agreedOn : asked;
     const back = refundOnChange(appointment, settled);
     const agreed = consent && settled.card ? { ...settled, card: { ...settled.card, consent } } : settled;
     const next = withRefund(agreed, back, now, () => deps.ids.uuid());
-    const entry = entryForChange(appointment, next, 'customer', call, schedule.rules);
+    const entry = {
+      ...entryForChange(appointment, next, 'customer', call, schedule.rules),
+      ...tested.entry,
+    };
     const shown = body.expected && { rules: schedule.rules };
     const basis = moves ? { schedule, allowOverlap: false } : shown;
     // With its new link if the address is new.
     const link = next.link_version === next.version && factLink(next, schedule.rules);
     const reply = data(
-      { ...presentHeld(next, isProven, schedule.rules, call), ...(link && linkTo(link, deps)) },
+      {
+        ...presentHeld(next, isProven, schedule.rules, call),
+        ...presentPair(next, tested.other ?? null, schedule.rules),
+        ...(link && linkTo(link, deps)),
+      },
       { message: changedText(appointment, next, formats(schedule.settings)), ...(link && { link }) },
     );
     const result = await thenOfferWaitlist(call, withAnswer(call, reply).change(next, entry, basis));
@@ -157,6 +173,59 @@ function isOfDetails(
   const services = namedServices(named, offeredOnline(rules, appointment.services), appointment.services);
   const keepsServices = !('why' in services) && areSame(services, appointment.services);
   return keepsServices && (!start_at || toInstant(start_at, salonZone(rules)) === appointment.start);
+}
+
+/** What moving a visit, or changing its services, means for its test: the times must stay apart, or another test is booked. */
+async function withTest(
+  visit: Appointment,
+  { at, isProven }: { readonly at: Body['patch_test_at']; readonly isProven: boolean },
+  { rules }: Pick<ScheduleWindow, 'rules'>,
+  call: AnyCall,
+): Promise<{
+  readonly asked?: Partial<Appointment>;
+  readonly entry?: Pick<Entry, 'other' | 'beside'>;
+  readonly other?: Appointment;
+}> {
+  const known = (await readOther(visit, call.deps.store))?.appointment;
+  const hours = known ? hoursMissing(visit, known, rules) : null;
+  if (visit.pair?.is === 'test') {
+    if (hours !== null)
+      throw refuse(
+        changeBooking,
+        'not_available',
+        messages('replies-booking')('patchTestTooClose', { count: hours }),
+      );
+    return known ? { entry: { beside: known }, other: known } : {};
+  }
+  const standing = known && isActive(known) ? known : undefined;
+  const covers = standing && hours === null && isTestOf(standing, visit, rules);
+  if (covers && at === undefined) return { entry: { beside: standing }, other: standing };
+  const record = await testRecord({ ...visit, isProven }, rules, call);
+  // A test that is over is not moved.
+  const earlier = standing && standing.start > minuteFrom(call.now) ? standing : undefined;
+  const test = await testBefore(visit, { at, record, ...(earlier && { earlier }) }, rules, call);
+  const isRisky = record !== null && hasReaction(record, visit.services, rules.services);
+  const risky = isRisky ? { services: asRequest(visit).services } : {};
+  if (!test) {
+    if (hours !== null)
+      throw refuse(
+        changeBooking,
+        'not_available',
+        messages('replies-booking')('patchTestTooClose', { count: hours }),
+      );
+    return { asked: risky, ...(known && { entry: { beside: known }, other: known }) };
+  }
+  const next = earlier
+    ? { ...earlier, ...test, services: namedFor(visit, test.services, rules), version: earlier.version + 1 }
+    : testAppointment(visit, test, rules, call);
+  const entry = earlier
+    ? entryForChange(earlier, next, 'customer', call, rules)
+    : entryForNew(next, call, rules);
+  return {
+    asked: { ...risky, pair: { is: 'visit', other: next.id } },
+    entry: { other: asOther(next, entry, rules.settings.bufferMinutes) },
+    other: next,
+  };
 }
 
 /** The appointment as requested. */

@@ -136,6 +136,21 @@ export function linkTo(
   return { manage_token, manage_url: manageLinks.url(site() + home, kept.id, manage_token) };
 }
 
+/** Returns the stored part of the links of a pair. */
+export function pairLink(visit: Link, test: Link): Link {
+  const named = Object.entries(test).map(([name, value]) => [`test_${name}`, value] as const);
+  return { ...visit, ...Object.fromEntries(named) };
+}
+
+/** The private link of a booking, or those of a pair. */
+export function linksTo(link: Link, deps: Pick<Deps, 'keys' | 'site'>) {
+  if (link['test_id'] === undefined) return linkTo(link, deps);
+  const test = Object.entries(link).flatMap(([name, value]) =>
+    name.startsWith('test_') ? [[name.slice(5), value] as const] : [],
+  );
+  return { visit: linkTo(link, deps), test: linkTo(Object.fromEntries(test), deps) };
+}
+
 /**
  * Returns a changed appointment, with a new link if its email address is new: the link sent to the old address stops working.
  * @param known the appointment as its client knows it, if later changes were not emailed: her own address keeps its link

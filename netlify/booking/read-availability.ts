@@ -5,19 +5,18 @@ import { appointmentVisit, type Appointment } from '../../src/domain/appointment
 import {
   bookableDates,
   availableSlots,
+  firstStart,
   type DayAvailability,
   type Question,
 } from '../../src/domain/booking/availability.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import {
-  addDays,
   datesBetween,
   isoWithOffset,
   toInstant,
   MINUTES_A_DAY,
   minuteFrom,
   roughly,
-  type EpochMinute,
   type EpochMs,
   type LocalDate,
   type Zone,
@@ -161,17 +160,4 @@ const isFull = (day: DayAvailability) => 'reason' in day && day.reason === 'full
 function presentDay(day: DayAvailability, { duration_min }: Visit, zone: Zone): DayShape {
   const slots = day.starts.map((start) => slot(start, duration_min, zone));
   return 'reason' in day ? { date: day.date, slots, reason: day.reason } : { date: day.date, slots };
-}
-
-/** Searches a week at a time, because the next available slot is nearly always near. */
-function firstStart(schedule: ScheduleWindow, question: Question, after: EpochMinute): EpochMinute | null {
-  const { zone, now } = question;
-  const { first, last } = bookableDates(schedule.settings, zone, now);
-  const wanted = zone.local(after).date;
-  for (let date = wanted > first ? wanted : first; date <= last; date = addDays(date, 7)) {
-    const week = availableSlots(datesBetween(date, addDays(date, 6)), schedule, question);
-    const start = week.flatMap(({ starts }) => starts).find((at) => at >= after);
-    if (start !== undefined) return start;
-  }
-  return null;
 }

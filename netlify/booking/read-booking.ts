@@ -5,11 +5,13 @@ import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
 import { minuteFrom } from '../../src/domain/time.ts';
 import { hasProven } from '../accounts/account.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
+import { readOther } from '../appointments/pair.ts';
 import { provenLevel } from '../clients/client-flags.ts';
 import { data } from '../platform/http/reply.ts';
 import { type AnyCall, Conflict, route } from '../platform/http/route.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { presentPair } from './patch-test.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses, type Proof } from './private-access.ts';
 import { waitsForDeposit } from './unpaid-holds.ts';
@@ -20,7 +22,11 @@ export const readRoute = route(readBooking, {
   answer: async (call, [known, rules], user) => {
     const { thing, proof } = held(known, user, call);
     const opened = await openedByMail(thing, proof, user, rules, call);
-    return data(presentHeld(opened, proof.isProven, rules, call));
+    const other = await readOther(opened, call.deps.store);
+    return data({
+      ...presentHeld(opened, proof.isProven, rules, call),
+      ...presentPair(opened, other?.appointment ?? null, rules),
+    });
   },
 });
 

@@ -2,6 +2,7 @@ import { statusOnceKept, type Appointment } from '../../src/domain/appointments/
 import { waitsForCard } from '../../src/domain/payments/card-on-file.ts';
 import { balanceDue } from '../../src/domain/payments/balance.ts';
 import { amountCents } from '../../src/domain/payments/online-payment.ts';
+import { asRequest } from '../../src/domain/booking/patch-test.ts';
 import { heldUntil, holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -9,6 +10,7 @@ import { signature } from '../platform/http/signing-keys.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
+import { besides, readOther } from '../appointments/pair.ts';
 import { salonZone } from '../appointments/present.ts';
 import { thenOfferWaitlist } from '../waitlist/offers.ts';
 import { releasesUnpaid, type Booking } from './hold-rules.ts';
@@ -84,15 +86,19 @@ async function release(appointment: Appointment, rules: Rules, context: Context)
   const { deps, now } = context;
   const kept: Appointment = { ...appointment, version: appointment.version + 1, held_until: null };
   const isReleased = waitsForDeposit(appointment, rules, deps);
+  // A late payment restores a visit without its test, so the owner decides about it then.
+  const untested = appointment.pair?.is === 'visit' ? asRequest(kept) : kept;
   const next: Appointment = isReleased
-    ? { ...kept, status: 'canceled', released_from: appointment.status }
+    ? { ...untested, status: 'canceled', released_from: appointment.status }
     : { ...kept, status: isPrepaidLater(kept) ? kept.status : statusOnceKept(kept, rules.settings) };
   const { jobs, client } = entryForChange(appointment, next, 'system', context, rules);
+  const other = isReleased ? await readOther(appointment, deps.store) : null;
   const change = isReleased ? 'Unpaid time released' : 'Time kept without a deposit';
   const { kind } = await deps.store.change(next, {
     history: { at: now, by: 'system', change },
     client,
     jobs,
+    ...besides(appointment, next, other, { by: 'system' }, context, rules),
   });
   return kind;
 }

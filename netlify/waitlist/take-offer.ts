@@ -1,14 +1,16 @@
 import { takeOffer } from '../../src/api/waitlist/customer-waitlist.ts';
 import { visitOfServices } from '../../src/domain/appointments/visit.ts';
+import { neededTest } from '../../src/domain/booking/patch-test.ts';
 import { isAsShown, visitTerms } from '../../src/domain/booking/policy.ts';
 import { toInstant } from '../../src/domain/time.ts';
 import { holdId, isOpenOffer } from '../../src/domain/waitlist/waitlist.ts';
 import { namedLanguage } from '../../src/messages/spoken.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { salonZone } from '../appointments/present.ts';
-import { claimed, ownAppointments, termsFor } from '../booking/book.ts';
+import { claimed, confirmed, ownAppointments, termsFor } from '../booking/book.ts';
 import { onlyByOwner, termsChanged } from '../booking/booking-refusals.ts';
 import { heldEntry, tokenGuesses } from '../booking/private-access.ts';
+import { testRecord } from '../booking/patch-test.ts';
 import { linkTo } from '../booking/private-link.ts';
 import { notAvailable, unlessTaken, windowAround } from '../booking/schedule.ts';
 import { provenLevel } from '../clients/client-flags.ts';
@@ -28,7 +30,7 @@ export const takeRoute = route(takeOffer, {
     ]);
   },
   links: linkTo,
-  answer: (call, [known, schedule, careful, own], user) => {
+  answer: async (call, [known, schedule, careful, own], user) => {
     const { start_at, expected } = call.body;
     const { now } = call;
     const { thing: entry, proof } = heldEntry(known, user, call);
@@ -47,9 +49,20 @@ export const takeRoute = route(takeOffer, {
     const wanted = { start, visit, now, ignore: holdId(entry.id) };
     unlessTaken(schedule, wanted);
     if (level === 'closed') throw onlyByOwner();
-    const asked = { ...asker, start, end, services, notes, level, own, language };
-    return claimed(call, asked, schedule, wanted, careful, (store, appointment, basis, kept) =>
-      store.claimOffer(entry, appointment, basis, kept),
+    const { rules } = schedule;
+    const record = await testRecord({ ...asker, services }, rules, call);
+    const { date } = salonZone(rules).local(start);
+    // The held time may be too soon for a test, so the owner decides about it.
+    const isUntested = neededTest(services, { rules, record, date, isWanted: false }) !== null;
+    const asked = { ...asker, start, end, services, record, isUntested, notes, level, own, language };
+    return claimed(
+      call,
+      asked,
+      schedule,
+      wanted,
+      careful,
+      (store, appointment, basis, kept) => store.claimOffer(entry, appointment, basis, kept),
+      (appointment) => confirmed(appointment, rules, call),
     );
   },
 });

@@ -26,6 +26,7 @@ export const glossary = {
   service: { es: ['servicio'], fr: ['prestation'], de: ['Leistung'] },
   stylist: { es: ['estilista'], fr: ['styliste'], de: ['Stylist'] },
   salon: { es: ['salón'], fr: ['salon'], de: ['Salon'] },
+  'patch test': { es: ['prueba de alergia'], fr: ['test d’allergie'], de: ['Allergietest'] },
   'time zone': { es: ['zona horaria'], fr: ['fuseau horaire'], de: ['Zeitzone'] },
   password: { es: ['contraseña'], fr: ['mot de passe', 'mots de passe'], de: ['Passwort', 'Passwört'] },
   'sign in': {

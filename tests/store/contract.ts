@@ -15,6 +15,7 @@ import { merging } from './contract/merging.ts';
 import { oneTimeTokens } from './contract/one-time-tokens.ts';
 import { ownAppointments } from './contract/own-appointments.ts';
 import { ownerChanges } from './contract/owner-changes.ts';
+import { pairs } from './contract/pairs.ts';
 import { people } from './contract/people.ts';
 import { reading } from './contract/reading.ts';
 import { receipts } from './contract/receipts.ts';
@@ -37,6 +38,7 @@ const subjects: readonly (readonly [string, (salon: () => Salon) => void])[] = [
   ['remembering answers', remembering],
   ['answering keyed requests', answering],
   ['changing an appointment', changing],
+  ['a patch test and its visit', pairs],
   ['unpaid times', holding],
   ['reading', reading],
   ['a read of the appointments', looking],

@@ -11,7 +11,17 @@ import { defaultSettings } from '../../src/domain/settings/settings.ts';
 
 /** The essence of a store's answer: the model has no pages, only their contents. */
 export type Outcome =
-  | { kind: 'claimed' | 'key_reused' | 'rules_changed' | 'changed' | 'stale' | 'mistake' | 'too_many_held' }
+  | {
+      kind:
+        | 'claimed'
+        | 'key_reused'
+        | 'rules_changed'
+        | 'changed'
+        | 'stale'
+        | 'mistake'
+        | 'too_many_held'
+        | 'other_taken';
+    }
   | { kind: 'replayed'; appointment: Appointment }
   | { kind: 'taken'; version: number; taken: readonly Taken[] };
 

@@ -29,7 +29,8 @@ export interface SalonOptions extends Partial<Settings> {
   readonly services?: readonly Service[];
 }
 
-type Booking = DataOf<typeof createBooking>;
+type Pair = Extract<DataOf<typeof createBooking>, { visit: unknown }>;
+type Booking = Exclude<DataOf<typeof createBooking>, Pair>;
 type Appointment = DataOf<typeof createAppointment>;
 type BookingBody = BodyToSend<typeof createBooking>;
 type OwnersBody = BodyToSend<typeof createAppointment>;
@@ -251,9 +252,9 @@ export class Salon {
   }
 }
 
-/** The data of a successful call; throws otherwise. */
-export function dataOf<E extends Endpoint>(exchange: Exchange<E>): DataOf<E> {
-  if (exchange.ok) return exchange.data;
+/** The data of a successful call, of a booking without a patch test; throws otherwise. */
+export function dataOf<E extends Endpoint>(exchange: Exchange<E>): Exclude<DataOf<E>, Pair> {
+  if (exchange.ok) return exchange.data as Exclude<DataOf<E>, Pair>;
   throw new Error(
     `${exchange.status} ${exchange.code}: ${exchange.message} ${JSON.stringify(exchange.errors)}`,
   );

@@ -76,6 +76,8 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const toConfirm = appointment.status === 'pending' ? [t('toConfirm')] : [];
   const due = balanceDue(appointment);
   const inAdvance = appointment.prepay && due > 0 ? [t('inAdvance', { sum: money(due) })] : [];
+  const { pair } = appointment;
+  const ofTest = pair ? [t(pair.is === 'test' ? 'isTest' : 'testFirst')] : [];
   const accept = acceptText(subject);
   const again = { ...words, button: { label: t('bookAnother'), link: new URL('booking', link).href } };
   const phone = settings.businessPhone;
@@ -88,7 +90,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
       ...promised,
       subject: hold.subject,
       heading: addressed(name, t('almostDone'), t('almostDoneTo', { name })),
-      paragraphs: [...held, next],
+      paragraphs: [...held, next, ...ofTest],
     };
   }
   switch (event) {
@@ -97,17 +99,26 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         ...promised,
         subject: t('receivedSubject', { at }),
         heading: thanks(name),
-        paragraphs: [t('received', { on }), ...inAdvance],
+        paragraphs: [t('received', { on }), ...ofTest, ...inAdvance],
       };
     case 'confirmed':
       return {
         ...promised,
         subject: t('confirmedSubject', { at }),
         heading: addressed(name, t('seeYou'), t('seeYouTo', { name })),
-        paragraphs: [t('confirmed', { on }), ...inAdvance],
+        paragraphs: [t('confirmed', { on }), ...ofTest, ...inAdvance],
         facts: [...words.facts, ...way, ...deskPaymentFacts(subject)],
       };
     case 'changed': {
+      if (isWithoutTest(subject)) {
+        return {
+          ...words,
+          subject: t('changedSubject', { at }),
+          heading: t('changedHeading'),
+          paragraphs: [t('withoutTest', { on })],
+          closing: questions,
+        };
+      }
       const isByOwner = subject.by === 'owner';
       const moved = isByOwner ? t('weMoved', { on }) : t('youMoved', { on });
       const changed = isByOwner ? t('weChanged', { on }) : t('youChanged', { on });
@@ -119,6 +130,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         paragraphs: [
           hasMoved(subject) ? moved : changed,
           ...movedText(subject),
+          ...ofTest,
           ...accept,
           ...(hold === null && appointment.status === 'pending' ? [t('confirmShortly')] : []),
           ...held,
@@ -139,7 +151,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
       if (appointment.reply?.kind === 'declined') {
         return { ...again, ...declinedText(at, on, appointment.reply.words, moneyAfterCancel(subject)) };
       }
-      if (subject.by === 'owner' && appointment.canceled_by !== 'client') {
+      if (subject.by !== 'customer' && appointment.canceled_by !== 'client') {
         return {
           ...again,
           subject: t('hadToSubject', { at }),
@@ -193,7 +205,10 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         ...words,
         subject: t('reminderSubject', { services: visitName(appointment.services), at }),
         heading: t('reminderHeading', { at }),
-        paragraphs: [addressed(name, t('reminder', { on }), t('reminderTo', { on, name }))],
+        paragraphs: [
+          addressed(name, t('reminder', { on }), t('reminderTo', { on, name })),
+          ...(pair?.is === 'test' ? ofTest : []),
+        ],
         facts: [...words.facts, ...way],
         closing: phone ? [t('cantMakeIt', { phone })] : [],
       };
@@ -236,6 +251,13 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
       };
     }
   }
+}
+
+/** True for a visit that has become a request because its patch test is canceled or missed: nothing else of it has changed. */
+function isWithoutTest({ appointment, before }: Pick<Subject, 'appointment' | 'before'>): boolean {
+  const { pair, status, start, end, services } = appointment;
+  const isSame = before?.start === start && before.end === end && before.services.length === services.length;
+  return pair?.is === 'visit' && status === 'pending' && isSame;
 }
 
 /** The owner's email: who, when and what, and how to reach the client. */
@@ -292,6 +314,8 @@ function ownerLines(event: AppointmentEvent, subject: Subject, name: string): st
     return [`The ${what} for ${on} didn't arrive in time, so the booking was canceled.`];
   }
   const { link_version, version, customer, prepay } = subject.appointment;
+  if (event === 'changed' && isWithoutTest(subject))
+    return [`${name}'s patch test was canceled. The appointment on ${on} needs your approval now.`];
   const did = { received: 'booked an', changed: 'changed the', canceled: 'canceled the' };
   return [
     ...(Object.hasOwn(did, event) ? [`${name} ${did[event as keyof typeof did]} appointment on ${on}.`] : []),

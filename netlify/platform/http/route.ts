@@ -351,7 +351,7 @@ function answerOf(
   { data, message, link }: DataReply<unknown>,
   { deps, now }: Pick<KeyedCall, 'deps' | 'now'>,
 ): Answer {
-  const secrets = link && links ? Object.keys(links(link, deps)) : [];
+  const secrets = link && links ? links(link, deps) : {};
   const account = /^account (\S+) /.exec(key)?.slice(1) ?? [];
   return {
     key,
@@ -359,23 +359,26 @@ function answerOf(
     now,
     until: now + REMEMBERED,
     subjects: [...new Set([...named, ...peopleIn(data), ...account])],
-    body: JSON.stringify({ data: without(secrets, data), message, link }),
+    body: JSON.stringify({ data: filledIn(data, secrets, () => null), message, link }),
   };
 }
 
 function repeated({ data, message, link }: z.infer<typeof Body>, { links }: Keyed, deps: Deps): AnyReply {
   return {
     kind: 'data',
-    data: link && links ? { ...(data as object), ...links(link, deps) } : data,
+    data: link && links ? filledIn(data, links(link, deps)) : data,
     ...(message !== undefined && { message }),
     headers: { 'Idempotent-Replayed': 'true' },
   };
 }
 
-/** Tokens are never stored; empty fields keep their places. */
-function without(names: readonly string[], data: unknown): unknown {
-  if (names.length === 0) return data;
-  return { ...(data as object), ...Object.fromEntries(names.map((name) => [name, null])) };
+/** Returns the data with these fields, also within its parts. Tokens are never stored: null keeps their places. */
+function filledIn(data: unknown, fields: object, value = (field: unknown) => field): unknown {
+  const filled = Object.entries(fields).map(([name, field]: [string, unknown]) => {
+    const part = (data as Readonly<Record<string, unknown>>)[name];
+    return [name, typeof field === 'object' && field ? filledIn(part, field, value) : value(field)];
+  });
+  return filled.length === 0 ? data : { ...(data as object), ...Object.fromEntries(filled) };
 }
 
 /** The ids of the appointments, waitlist entries and clients in an answer, which is deleted with any of them. */

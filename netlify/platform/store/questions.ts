@@ -41,6 +41,7 @@ interface Arguments {
   clientCount: [];
   hasVisited: [email: string, before: EpochMinute];
   lastLanguage: [email: string];
+  clientByAddress: [email: string];
   clientFile: [id: string];
   tasks: [];
   imports: [];
@@ -120,6 +121,8 @@ export const replies = {
   hasVisited: Count,
   /** The language of the latest visit, of the client with the address, that has one. */
   lastLanguage: Optional,
+  /** Id and JSON. */
+  clientByAddress: z.nullable(z.tuple([Text, Text])),
   clientFile: z.nullable(z.tuple([Text, Rows])),
   /** In the order of adding. */
   tasks: Rows,

@@ -42,6 +42,7 @@ const BookingRequest = z
   .strictObject({
     ...servicesInBody,
     start_at: moment('Start'),
+    patch_test_at: z.optional(moment('Patch test')),
     customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
     answers: z.optional(GivenAnswers),
     expected,
@@ -98,6 +99,14 @@ export const ConfirmedBooking = z.extend(BookingTerms, {
   card: CardAsked,
 });
 
+export type ConfirmedBooking = z.infer<typeof ConfirmedBooking>;
+
+/** A visit and the patch test before it, each with its own link. */
+const ConfirmedPair = z.object({ visit: ConfirmedBooking, test: ConfirmedBooking });
+
+/** The times of a test that are early enough, and without any the first time of the visit that leaves time for one. */
+const TestTimes = z.object({ slots: z.array(Slot), first: z.optional(z.nullable(Slot)) });
+
 /** The free times closest to one that is taken. */
 export const Alternatives = z.object({ alternatives: z.array(Slot) });
 
@@ -105,9 +114,10 @@ export const createBooking = endpoint('POST /api/bookings', {
   access: 'anyone',
   summary: 'Books an available time',
   body: BookingRequest,
-  data: ConfirmedBooking,
+  data: z.union([ConfirmedPair, ConfirmedBooking]),
   status: 201,
   refusals: {
+    patch_test_needed: TestTimes,
     slot_taken: Alternatives,
     not_available: null,
     owner_only: null,
@@ -154,6 +164,8 @@ export const CustomerBooking = z.extend(BookingTerms, {
   /** What its services ask, and the answers so far; absent if there are none. */
   questions: z.optional(z.array(Question)),
   answers: z.optional(z.array(Answer)),
+  /** The patch test before it, or the visit after a test, in ISO with offset; absent without one, and in answers to some changes. */
+  pair: z.optional(z.object({ is: z.enum(['test', 'visit']), start_at: z.string() })),
   /** The salon's message if it declined the request; absent otherwise. */
   declined: z.optional(z.object({ words: z.string() })),
   /** How much of the online payments canceling now would refund. */
@@ -224,6 +236,7 @@ export const changeBooking = endpoint('PUT /api/bookings/:id', {
     .strictObject({
       ...servicesInBody,
       start_at: z.optional(moment('Start')),
+      patch_test_at: z.optional(moment('Patch test')),
       customer: z.optional(z.extend(z.partial(TypedCustomer), { notes: z.optional(Notes) })),
       version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
       expected: expectedOfChange,
@@ -234,6 +247,7 @@ export const changeBooking = endpoint('PUT /api/bookings/:id', {
   data: z.extend(CustomerBooking, z.partial(z.object(manageLink)).shape),
   refusals: {
     ...heldRefusals,
+    patch_test_needed: TestTimes,
     slot_taken: Alternatives,
     not_available: null,
     owner_only: null,

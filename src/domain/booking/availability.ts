@@ -4,6 +4,7 @@ import { busyStretches, withBuffer, type Visit } from '../appointments/visit.ts'
 import type { Settings } from '../settings/settings.ts';
 import {
   addDays,
+  datesBetween,
   epochDay,
   minuteFrom,
   toMinutes,
@@ -94,6 +95,19 @@ export function takenStarts(date: LocalDate, schedule: Schedule, question: Quest
   const day = openDay(date, schedule, question);
   if (typeof day === 'string') return [];
   return day.candidates.filter((start) => judge(start, day, schedule.settings, question) === 'full');
+}
+
+/** Returns the first offered start from there on, or null. It searches a week at a time, because that is nearly always near. */
+export function firstStart(schedule: Schedule, question: Question, after: EpochMinute): EpochMinute | null {
+  const { zone, now } = question;
+  const { first, last } = bookableDates(schedule.settings, zone, now);
+  const wanted = zone.local(after).date;
+  for (let date = wanted > first ? wanted : first; date <= last; date = addDays(date, 7)) {
+    const week = availableSlots(datesBetween(date, addDays(date, 6)), schedule, question);
+    const start = week.flatMap(({ starts }) => starts).find((at) => at >= after);
+    if (start !== undefined) return start;
+  }
+  return null;
 }
 
 /**

@@ -113,6 +113,9 @@ function appointmentEvents(
   if (after.link_version !== before.link_version) {
     return [...paid, customer(after.status === 'pending' ? 'received' : 'confirmed'), ...owner('changed')];
   }
+  // Its patch test was canceled or missed.
+  const isAskedAgain = after.pair !== undefined && after.status === 'pending' && before.status !== 'pending';
+  if (isAskedAgain) return [...paid, customer('changed'), ...owner('changed')];
   const suggestion = readSuggestion(after);
   if (suggestion && !isSuggested(before, suggestion.start)) return [...paid, customer('suggested')];
   const isConfirmed = after.status === 'confirmed' && before.status !== 'confirmed';

@@ -1,4 +1,4 @@
-import type { changeBooking, createBooking } from '../../api/booking/bookings.ts';
+import type { changeBooking, ConfirmedBooking } from '../../api/booking/bookings.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { managePath, readPass } from '../../components/booking/private-link.ts';
 import { readHeld, type Held } from '../../components/booking/private-page.ts';
@@ -167,7 +167,7 @@ export function rebase(draft: Draft, before: AppointmentShape, newest: Appointme
 type Answered = AppointmentShape &
   Pick<Held, 'change_until' | 'grace_until'> &
   Pick<DataOf<typeof changeBooking>, 'manage_token' | 'manage_url'> &
-  Partial<Pick<DataOf<typeof createBooking>, 'by_mail' | 'pays_online' | 'card'>> &
+  Partial<Pick<ConfirmedBooking, 'by_mail' | 'pays_online' | 'card'>> &
   Partial<Pick<Held, 'terms' | 'online_cents' | 'returned_cents'>>;
 
 /** The stored booking, with its link. */

@@ -66,7 +66,7 @@ async function book(draft: Draft): Promise<Changed | { failure: FailureOf<typeof
     repeat: newestFirst(),
   });
   if (!answer.ok) return { failure: answer };
-  const booking = holding(answer.data);
+  const booking = holding('visit' in answer.data ? answer.data.visit : answer.data);
   return answer.isEarlier ? changeOn(booking, draft) : { booking: { ...booking, terms } };
 }
 

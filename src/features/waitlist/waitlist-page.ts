@@ -1,6 +1,6 @@
 import { call } from '../../platform/call/call.ts';
 import { messages } from '../../platform/messages.ts';
-import type { createBooking } from '../../api/booking/bookings.ts';
+import type { takeOffer } from '../../api/waitlist/customer-waitlist.ts';
 import type { DataOf } from '../../platform/call/endpoint.ts';
 import type { WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts';
 import { managePath, readPass, type BookingPass } from '../../components/booking/private-link.ts';
@@ -9,7 +9,7 @@ import { changesText } from '../../components/booking/terms-text.ts';
 import type { Cents } from '../../domain/money.ts';
 import { keepText, readText } from '../../storage.ts';
 
-export type Taken = DataOf<typeof createBooking>;
+export type Taken = DataOf<typeof takeOffer>;
 
 /** How an entry ends on this page: it is withdrawn, or has become a booking. */
 type Ended =

@@ -106,6 +106,10 @@ export default {
   paidCanceled: 'Die Zahlung kam an, als der Termin schon abgesagt war.',
   paidOver: 'Die Zahlung kam an, als der Termin schon vorbei war.',
 
+  isTest: 'Das ist der Allergietest vor Ihrem Besuch. Er zeigt, ob Ihre Haut verträgt, was wir verwenden.',
+  testFirst: 'Bitte kommen Sie zuerst zum Allergietest. Seine Zeit steht in einer eigenen E-Mail.',
+  withoutTest:
+    'Ihr Allergietest findet nicht statt, deshalb ist Ihr Termin am {on} wieder eine Anfrage. Wir bestätigen ihn oder rufen Sie an.',
   reminderSubject: 'Erinnerung: {services}, {at}',
   reminderHeading: 'Wir sehen uns am {at}',
   reminder: 'Wir erinnern Sie an Ihren Termin am {on}.',

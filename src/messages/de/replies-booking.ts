@@ -21,6 +21,25 @@ export default {
   notAvailable: 'Diese Zeit ist nicht verfügbar. Bitte wählen Sie eine andere.',
   slotTaken: 'Leider hat gerade jemand diese Zeit gebucht. Bitte wählen Sie eine andere.',
 
+  patchTest: 'Allergietest: {service}',
+  patchTestNeeded: 'Vor diesem Termin ist ein Allergietest nötig. Bitte wählen Sie eine Zeit dafür.',
+  patchTestTaken: 'Diese Zeit ist für den Allergietest nicht frei. Bitte wählen Sie eine andere.',
+  patchTestTooSoon: {
+    one: 'Vor diesem Termin ist ein Allergietest nötig, mindestens {count} Stunde vorher, und dafür reicht die Zeit nicht. Der erste mögliche Tag ist {date}.',
+    other:
+      'Vor diesem Termin ist ein Allergietest nötig, mindestens {count} Stunden vorher, und dafür reicht die Zeit nicht. Der erste mögliche Tag ist {date}.',
+  },
+  patchTestNever: {
+    one: 'Vor diesem Termin ist ein Allergietest nötig, mindestens {count} Stunde vorher, und dafür reicht die Zeit nicht. Bitte rufen Sie uns an.',
+    other:
+      'Vor diesem Termin ist ein Allergietest nötig, mindestens {count} Stunden vorher, und dafür reicht die Zeit nicht. Bitte rufen Sie uns an.',
+  },
+  patchTestTooClose: {
+    one: 'Der Allergietest muss mindestens {count} Stunde vor Ihrem Termin liegen. Bitte wählen Sie eine andere Zeit.',
+    other:
+      'Der Allergietest muss mindestens {count} Stunden vor Ihrem Termin liegen. Bitte wählen Sie eine andere Zeit.',
+  },
+
   openLink: 'Bitte öffnen Sie Ihren privaten Link zu dieser Buchung oder melden Sie sich an.',
   otherLink:
     'Dieser Link gehört nicht zu dieser Buchung. Bitte nehmen Sie den neuesten, den wir Ihnen geschickt haben.',

@@ -20,6 +20,24 @@ export default {
   notAvailable: "This time isn't available. Please choose another.",
   slotTaken: 'Sorry, someone just took this time. Please choose another.',
 
+  patchTest: 'Patch test: {service}',
+  patchTestNeeded: 'This visit needs a patch test first. Please choose a time for it.',
+  patchTestTaken: "This time for the patch test isn't available. Please choose another.",
+  patchTestTooSoon: {
+    one: "This visit needs a patch test at least {count} hour before, and there's no time for one. The first possible date is {date}.",
+    other:
+      "This visit needs a patch test at least {count} hours before, and there's no time for one. The first possible date is {date}.",
+  },
+  patchTestNever: {
+    one: "This visit needs a patch test at least {count} hour before, and there's no time for one. Please call us.",
+    other:
+      "This visit needs a patch test at least {count} hours before, and there's no time for one. Please call us.",
+  },
+  patchTestTooClose: {
+    one: 'The patch test must be at least {count} hour before your visit. Please choose another time.',
+    other: 'The patch test must be at least {count} hours before your visit. Please choose another time.',
+  },
+
   openLink: 'Please open your private link to this booking, or sign in.',
   otherLink: "This link isn't for this booking. Please use the newest one we sent you.",
   noBooking: 'This booking was not found.',

@@ -104,6 +104,10 @@ export default {
   paidCanceled: 'El pago llegó cuando la cita ya estaba cancelada.',
   paidOver: 'El pago llegó cuando la cita ya había pasado.',
 
+  isTest: 'Esta es la prueba de alergia antes de tu visita. Muestra si tu piel tolera lo que usaremos.',
+  testFirst: 'Ven primero a la prueba de alergia. Te enviamos la hora en otro correo.',
+  withoutTest:
+    'Tu prueba de alergia no tendrá lugar, así que tu cita del {on} vuelve a ser una solicitud. La confirmaremos o te llamaremos.',
   reminderSubject: 'Recordatorio: {services}, {at}',
   reminderHeading: 'Nos vemos el {at}',
   reminder: 'Te recordamos tu cita del {on}.',

@@ -21,6 +21,27 @@ export default {
   notAvailable: 'Este horario no está disponible. Elige otro.',
   slotTaken: 'Lo sentimos, alguien acaba de tomar este horario. Elige otro.',
 
+  patchTest: 'Prueba de alergia: {service}',
+  patchTestNeeded: 'Antes de esta visita hace falta una prueba de alergia. Elige una hora para ella.',
+  patchTestTaken: 'Esta hora para la prueba de alergia no está disponible. Elige otra.',
+  patchTestTooSoon: {
+    one: 'Antes de esta visita hace falta una prueba de alergia, al menos {count} hora antes, y ya no hay tiempo. La primera fecha posible es el {date}.',
+    many: 'Antes de esta visita hace falta una prueba de alergia, al menos {count} horas antes, y ya no hay tiempo. La primera fecha posible es el {date}.',
+    other:
+      'Antes de esta visita hace falta una prueba de alergia, al menos {count} horas antes, y ya no hay tiempo. La primera fecha posible es el {date}.',
+  },
+  patchTestNever: {
+    one: 'Antes de esta visita hace falta una prueba de alergia, al menos {count} hora antes, y ya no hay tiempo. Llámanos.',
+    many: 'Antes de esta visita hace falta una prueba de alergia, al menos {count} horas antes, y ya no hay tiempo. Llámanos.',
+    other:
+      'Antes de esta visita hace falta una prueba de alergia, al menos {count} horas antes, y ya no hay tiempo. Llámanos.',
+  },
+  patchTestTooClose: {
+    one: 'La prueba de alergia debe ser al menos {count} hora antes de tu visita. Elige otra hora.',
+    many: 'La prueba de alergia debe ser al menos {count} horas antes de tu visita. Elige otra hora.',
+    other: 'La prueba de alergia debe ser al menos {count} horas antes de tu visita. Elige otra hora.',
+  },
+
   openLink: 'Abre tu enlace privado a esta reserva o inicia sesión.',
   otherLink: 'Este enlace no es de esta reserva. Usa el más reciente que te enviamos.',
   noBooking: 'No encontramos esta reserva.',

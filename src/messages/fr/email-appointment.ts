@@ -107,6 +107,11 @@ export default {
   paidCanceled: 'Le paiement est arrivé après l’annulation du rendez-vous.',
   paidOver: 'Le paiement est arrivé après le rendez-vous.',
 
+  isTest:
+    'C’est le test d’allergie avant votre visite. Il montre si votre peau tolère ce que nous allons utiliser.',
+  testFirst: 'Venez d’abord à votre test d’allergie. Son heure est dans un autre e-mail.',
+  withoutTest:
+    'Votre test d’allergie n’aura pas lieu : votre rendez-vous du {on} redevient une demande. Nous le confirmerons ou nous vous appellerons.',
   reminderSubject: 'Rappel : {services}, {at}',
   reminderHeading: 'Nous vous attendons le {at}',
   reminder: 'Nous vous rappelons votre rendez-vous du {on}.',

@@ -23,6 +23,28 @@ export default {
   notAvailable: 'Cet horaire n’est pas disponible. Choisissez-en un autre.',
   slotTaken: 'Désolé, quelqu’un vient de prendre cet horaire. Choisissez-en un autre.',
 
+  patchTest: 'Test d’allergie : {service}',
+  patchTestNeeded: 'Ce rendez-vous demande d’abord un test d’allergie. Choisissez une heure pour ce test.',
+  patchTestTaken: 'Cette heure n’est pas disponible pour le test d’allergie. Choisissez-en une autre.',
+  patchTestTooSoon: {
+    one: 'Ce rendez-vous demande un test d’allergie au moins {count} heure avant, et il n’y a plus le temps. La première date possible est le {date}.',
+    many: 'Ce rendez-vous demande un test d’allergie au moins {count} heures avant, et il n’y a plus le temps. La première date possible est le {date}.',
+    other:
+      'Ce rendez-vous demande un test d’allergie au moins {count} heures avant, et il n’y a plus le temps. La première date possible est le {date}.',
+  },
+  patchTestNever: {
+    one: 'Ce rendez-vous demande un test d’allergie au moins {count} heure avant, et il n’y a plus le temps. Appelez-nous.',
+    many: 'Ce rendez-vous demande un test d’allergie au moins {count} heures avant, et il n’y a plus le temps. Appelez-nous.',
+    other:
+      'Ce rendez-vous demande un test d’allergie au moins {count} heures avant, et il n’y a plus le temps. Appelez-nous.',
+  },
+  patchTestTooClose: {
+    one: 'Le test d’allergie doit avoir lieu au moins {count} heure avant votre rendez-vous. Choisissez une autre heure.',
+    many: 'Le test d’allergie doit avoir lieu au moins {count} heures avant votre rendez-vous. Choisissez une autre heure.',
+    other:
+      'Le test d’allergie doit avoir lieu au moins {count} heures avant votre rendez-vous. Choisissez une autre heure.',
+  },
+
   openLink: 'Ouvrez votre lien privé vers cette réservation, ou connectez-vous.',
   otherLink: 'Ce lien n’est pas celui de cette réservation. Utilisez le dernier que nous vous avons envoyé.',
   noBooking: 'Cette réservation est introuvable.',

@@ -16,6 +16,7 @@ export const codes = {
   bad_token: 403,
   not_found: 404,
   method_not_allowed: 405,
+  patch_test_needed: 409,
   slot_taken: 409,
   overlap: 409,
   outside_schedule: 409,

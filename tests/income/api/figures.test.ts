@@ -67,7 +67,7 @@ async function happens(salon: Salon, { deed, which, much, date, service }: Happe
     }
     case 'booked online': {
       const answer = await salon.asksFor(service, `2026-12-${10 + (which % 15)} 09:00`);
-      if (answer.ok && much < 70)
+      if (answer.ok && !('visit' in answer.data) && much < 70)
         await pays(salon, answer.data, { ...inTest, ...(much < 20 && { kind: 'full' }) });
       return;
     }

@@ -66,7 +66,7 @@ export const booking: BodyOf<'createBooking'> = {
 export const timeless: BodyOf<'createBooking'> = { service_id: 1, customer: booking.customer };
 
 type Created = operations['createBooking']['responses'][201]['content']['application/json'];
-export const linkOf = ({ data }: Created): string => data.manage_url;
+export const linkOf = ({ data }: Created): string => ('visit' in data ? data.visit : data).manage_url;
 export const isPaid = ({ payment_status }: Schemas['CustomerBooking']): boolean => payment_status === 'paid';
 // @ts-expect-error -- there is no such status
 export const isLost = ({ status }: Schemas['CustomerBooking']): boolean => status === 'lost';

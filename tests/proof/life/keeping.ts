@@ -28,7 +28,7 @@ async function asked(world: World, which: number, isNew: boolean): Promise<Known
     customer,
     browser,
   });
-  if (!answer.ok) return found;
+  if (!answer.ok || 'visit' in answer.data) return found;
   const known = { ...answer.data, desk: 0 };
   world.known.push(known);
   return known;

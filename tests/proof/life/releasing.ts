@@ -86,5 +86,5 @@ async function takesSame(world: World, start: number): Promise<void> {
     customer,
     browser,
   });
-  if (answer.ok) world.known.push({ ...answer.data, desk: 0 });
+  if (answer.ok && !('visit' in answer.data)) world.known.push({ ...answer.data, desk: 0 });
 }

@@ -104,7 +104,7 @@ export async function asksFor(
   strictEqual(answer.status, !free ? 409 : isClosed ? 403 : enough ? 429 : 201, JSON.stringify(answer.body));
   if (enough && free && !isClosed) world.counts.add('refusedHolds');
   if (free && isClosed) world.counts.add('refusedClient');
-  if (!answer.ok) return;
+  if (!answer.ok || 'visit' in answer.data) return;
   const { id, manage_token } = answer.data;
   strictEqual((await world.appointment(id)).prepay, level === 'prepay' ? true : undefined);
   if (level === 'prepay') world.counts.add('prepaid');

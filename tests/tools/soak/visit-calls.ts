@@ -8,11 +8,19 @@ const PAST = {
   allow_outside: true,
 };
 
+/** No service of the soak asks for a patch test. */
+function alone<Booking extends object>(booking: Booking): Exclude<Booking, { visit: unknown }> {
+  if ('visit' in booking) throw new Error('A patch test was booked with it');
+  return booking as Exclude<Booking, { visit: unknown }>;
+}
+
 /** A customer books, pays, gets a reply, moves and cancels. */
 export async function books({ asks, owner, visitor, person, settles }: Round): Promise<void> {
   const customer = person('Ada');
   const next = await asks(visitor, 'GET /api/availability/next', { query: { after: '2026-12-16' } });
-  const booking = await asks(visitor, 'POST /api/bookings', { body: { start_at: next?.start_at, customer } });
+  const booking = alone(
+    await asks(visitor, 'POST /api/bookings', { body: { start_at: next?.start_at, customer } }),
+  );
   const held = { of: [booking.id], link: booking.manage_token };
   await asks(visitor, 'GET /api/bookings/:id', held);
   await asks(visitor, 'GET /api/bookings/:id/calendar.ics', held);
@@ -107,9 +115,9 @@ export async function waits({ asks, owner, visitor, person, settles }: Round): P
   const full = await asks(owner, `POST ${admin}/appointments`, {
     body: { ...PAST, start_at: '2026-12-19T10:00', end_at: '2026-12-19T18:00', customer },
   });
-  const only = await asks(visitor, 'POST /api/bookings', {
-    body: { start_at: '2026-12-19T09:00', customer },
-  });
+  const only = alone(
+    await asks(visitor, 'POST /api/bookings', { body: { start_at: '2026-12-19T09:00', customer } }),
+  );
   const bea = person('Bea');
   const entry = { date: '2026-12-19', customer: bea };
   const first = await asks(visitor, 'POST /api/waitlist', { body: entry });

@@ -89,6 +89,12 @@ export function people(db: Database, known: Clients, waitlist: Pick<Waitlist, 'e
         const client = known.holder(email);
         return client === undefined ? null : (languageOf.one(client)?.language ?? null);
       }),
+    clientByAddress: (email) =>
+      db.read(() => {
+        const id = known.holder(email);
+        const found = id === undefined ? undefined : readDoc.one(id);
+        return found ? [found.id, found.doc] : null;
+      }),
     clientFile: (id) =>
       db.read(() => {
         const client = readDoc.one(id);

@@ -127,6 +127,11 @@ local function op_lastLanguage(email)
   end
   return found
 end
+local function op_clientByAddress(email)
+  local client = email ~= '' and redis.call('HGET', emails, email)
+  local doc = client and redis.call('HGET', clients, client)
+  return doc and { client, doc } or nil
+end
 local function op_clientFile(id)
   local client = redis.call('HGET', clients, id)
   return client and { client, rows_of(appointments, visits_with(id)) } or nil

@@ -3,7 +3,7 @@ import type { BookingFlags } from '../../../../src/domain/clients/client-flags.t
 import type { Client } from '../../../../src/domain/clients/client.ts';
 import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { Range } from '../../../../src/domain/ranges.ts';
-import type { EpochMinute, EpochMs } from '../../../../src/domain/time.ts';
+import type { EpochMinute, EpochMs, Minutes } from '../../../../src/domain/time.ts';
 import { holdId, type WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
 import {
   appointmentRecord,
@@ -19,8 +19,8 @@ import {
   type AppointmentRecord,
 } from '../records.ts';
 import type { Lists } from '../questions.ts';
-import type { Schedules } from '../schedules.ts';
-import type { Base } from '../step.ts';
+import type { ScheduleReply, Schedules } from '../schedules.ts';
+import type { Base, Instruction } from '../step.ts';
 import { around } from '../windows.ts';
 import type { Rules, ScheduleWindow } from './calendar.ts';
 
@@ -74,6 +74,17 @@ export interface Entry {
    * (`MOST_HELD`).
    */
   readonly place?: string;
+  /** The other appointment of its pair, stored in the same step or not at all. */
+  readonly other?: OtherEntry;
+  /** The other appointment of its pair, which stays as it is and must still have this version ('stale'). */
+  readonly beside?: Pick<Appointment, 'id' | 'version'>;
+}
+
+/** A patch test or its visit, new (version 1) or changed because the other one is. */
+export interface OtherEntry extends Pick<Entry, 'history' | 'jobs' | 'instead'> {
+  readonly appointment: Appointment;
+  /** The buffer around time that it does not hold yet, which must be free ('other_taken'); absent if it keeps its time. */
+  readonly buffer?: Minutes;
 }
 
 /** The schedule on which a change was decided. The store makes the change only if it is still valid. */
@@ -105,9 +116,9 @@ interface Taken {
 
 export type ClaimResult =
   /** `too_many_held`: the IP address holds as many unpaid times as allowed. */
-  Taken | { readonly kind: 'claimed' | 'too_many_held' | 'rules_changed' };
+  Taken | { readonly kind: 'claimed' | 'too_many_held' | 'rules_changed' | 'other_taken' };
 
-export type ChangeResult = Taken | { readonly kind: 'changed' | 'stale' | 'rules_changed' };
+export type ChangeResult = Taken | { readonly kind: 'changed' | 'stale' | 'rules_changed' | 'other_taken' };
 
 /** Reads appointments; claims, moves and frees their time. */
 export function appointments({ commit, read }: Base, schedules: Schedules) {
@@ -123,10 +134,12 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
     offered: Pick<WaitlistEntry, 'id' | 'version'> | null,
     appointment: Appointment,
     basis: Basis,
-    { history, client, country, careful, place, jobs = [] }: Entry,
+    entry: Entry,
   ): Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }> => {
     const record = appointmentRecord(appointment);
+    const { history, client, country, careful, place, jobs = [] } = entry;
     const { at: now } = history;
+    const other = withOther(entry);
     const known = bookingFlagsRecord(careful);
     const { free, current } = timeFor(record, basis, offered ? [holdId(offered.id)] : []);
     const result = await commit(
@@ -135,15 +148,18 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
       ...(offered ? ([['version', 'wish', offered.id, offered.version]] as const) : []),
       ...(record.hold_ends !== null && place !== undefined ? ([['fewHeld', place, now]] as const) : []),
       ...free,
+      ...other.checks,
       ['addAppointment', record, clientRecord(client, country), known, place],
       ['note', record.id, historyText(history)],
       ...(offered ? ([['removeWish', offered.id]] as const) : []),
       ['addJobs', jobs.map(jobRecord), now],
+      ...other.changes,
     );
-    if (typeof result === 'object') return { kind: 'taken', schedule: current(result[1]) };
+    if (isTaken(result)) return { kind: 'taken', schedule: current(result[1]) };
     if (result === 'done') return { kind: 'claimed' };
+    if (result === 'taken') return { kind: 'other_taken' };
     if (result === 'unknown' || result === 'stale') return { kind: 'waitlist_entry_gone' };
-    return { kind: result === 'not_next' ? 'rules_changed' : result };
+    return { kind: result === 'too_many_held' ? result : 'rules_changed' };
   };
 
   return {
@@ -215,11 +231,9 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
      * Replaces the appointment with its id, if that still has version `next.version - 1`. With a schedule as its basis, the time of
      * `next` must be free; without one, it must take no new time. A canceled or missed `next` frees its time.
      */
-    change: async (
-      next: Appointment,
-      { history, client, country, jobs = [], instead, receipt }: Entry,
-      basis?: Basis | RulesBasis,
-    ): Promise<ChangeResult> => {
+    change: async (next: Appointment, entry: Entry, basis?: Basis | RulesBasis): Promise<ChangeResult> => {
+      const { history, client, country, jobs = [], instead, receipt } = entry;
+      const other = withOther(entry);
       const record = appointmentRecord(next);
       const { id, busy } = record;
       const time = basis && 'schedule' in basis ? timeFor(record, basis, [id]) : null;
@@ -231,17 +245,51 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
         ...(receipt === undefined ? [] : ([['nextReceipt', receipt]] as const)),
         ...(rules ? ([['rules', rules.version]] as const) : []),
         ...(time ? time.free : takesBack ? [] : ([['ownTime', id, busy]] as const)),
+        ...other.checks,
         ['changeAppointment', record, clientRecord(client, country)],
         ['note', id, historyText(history)],
         ...(instead === undefined ? [] : ([['removeJob', instead]] as const)),
         ['addJobs', jobs.map(jobRecord), history.at],
+        ...other.changes,
       );
-      if (typeof result === 'object' && time) return { kind: 'taken', schedule: time.current(result[1]) };
+      if (isTaken(result) && time) return { kind: 'taken', schedule: time.current(result[1]) };
       if (result === 'done') return { kind: 'changed' };
+      if (result === 'taken') return { kind: 'other_taken' };
       return { kind: result === 'rules_changed' ? result : 'stale' };
     },
   };
 }
+
+/** The checks and the changes of the other one of a pair. */
+function withOther({ other, beside, client, country, history }: Entry): {
+  readonly checks: Instruction[];
+  readonly changes: Instruction[];
+} {
+  if (!other)
+    return { checks: beside ? [['version', 'appointment', beside.id, beside.version]] : [], changes: [] };
+  const { appointment, instead, buffer, jobs = [] } = other;
+  const record = appointmentRecord(appointment);
+  const { id, busy, version } = record;
+  const person = clientRecord(client, country);
+  const isNew = version === 1;
+  return {
+    checks: [
+      ...(isNew ? [] : [['version', 'appointment', id, version - 1] as const]),
+      ...(instead === undefined ? [] : [['job', instead, 'untouched'] as const]),
+      buffer === undefined ? ['ownTime', id, busy] : ['free', busy, buffer, [id]],
+    ],
+    changes: [
+      isNew
+        ? ['addAppointment', record, person, undefined, undefined]
+        : ['changeAppointment', record, person],
+      ['note', id, historyText(other.history)],
+      ...(instead === undefined ? [] : [['removeJob', instead] as const]),
+      ['addJobs', jobs.map(jobRecord), history.at],
+    ],
+  };
+}
+
+const isTaken = (result: unknown): result is readonly ['taken', ScheduleReply] => Array.isArray(result);
 
 /** The number of holds read at once. */
 export const MOST_HOLDS = 50;

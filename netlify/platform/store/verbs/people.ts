@@ -81,6 +81,11 @@ export const people = ({ commit, read, erased }: Base) => ({
     const last = await read('lastLanguage', emailKey(email));
     return languageCodes.find((code) => code === last);
   },
+  /** Returns the client with this address, or null. */
+  clientByAddress: async (email: string): Promise<Client | null> => {
+    const [id, doc] = (await read('clientByAddress', emailKey(email))) ?? [];
+    return id === undefined || doc === undefined ? null : readClient({ id, doc });
+  },
   clientFile: async (id: string): Promise<ClientWithAppointments | null> => {
     const found = await read('clientFile', id);
     if (!found) return null;

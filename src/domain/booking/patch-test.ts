@@ -1,0 +1,209 @@
+import type { Appointment } from '../appointments/appointment.ts';
+import { isActive, isOpen } from '../appointments/status.ts';
+import { bookedService, visitLength, type VisitServices } from '../appointments/visit-services.ts';
+import { visitOfServices } from '../appointments/visit.ts';
+import type { PatchTest } from '../clients/patch-tests.ts';
+import type { Service } from '../services/services.ts';
+import type { Settings } from '../settings/settings.ts';
+import { addDays, isLocalDate, minuteFrom, type EpochMinute, type EpochMs, type LocalDate } from '../time.ts';
+import { availableSlots, firstStart, type Question, type Schedule } from './availability.ts';
+
+/** A test to be booked before a visit: its services, and how long before. */
+export interface NeededTest extends VisitServices {
+  /** The least time between the end of the test and the start of the visit, in hours. */
+  readonly hours: number;
+  /** How long a good result counts, in months. */
+  readonly valid_months: number;
+}
+
+/** The salon's part of the rules. */
+interface SalonRules {
+  readonly services: readonly Service[];
+  readonly settings: Pick<Settings, 'bufferMinutes'>;
+}
+
+/** What decides about the test of a visit. */
+interface Asked {
+  readonly rules: SalonRules;
+  /** The results of the client's tests, newest first; null if nobody has proven who she is. */
+  readonly record: readonly PatchTest[] | null;
+  /** The salon-local date of the visit. */
+  readonly date: LocalDate;
+  /** True if the client wants a test even if it is only advised. */
+  readonly isWanted: boolean;
+}
+
+/** Returns the date so many months later, or the last one of that month. */
+function addMonths(date: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const count = year * 12 + month - 1 + months;
+  const first = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+  for (let last = day; last > 1; last -= 1) {
+    const found = `${first}-${String(last).padStart(2, '0')}`;
+    if (isLocalDate(found)) return found;
+  }
+  return `${first}-01` as LocalDate;
+}
+
+const isAbout = (result: PatchTest, { id, patch_test }: Pick<Service, 'id' | 'patch_test'>) =>
+  result.service === undefined ? patch_test !== null : result.service === id;
+
+/** True if the client's newest result for one of these services is a reaction; on the same date a reaction counts as newer. */
+export function hasReaction(
+  record: readonly PatchTest[],
+  visit: readonly { readonly id: number }[],
+  offered: readonly Service[],
+): boolean {
+  return visit.some(({ id }) => {
+    const service = offered.find((one) => one.id === id) ?? { id, patch_test: null };
+    const about = record.filter((result) => isAbout(result, service));
+    return about.some(
+      ({ result, date }) =>
+        result === 'reaction' && !about.some((one) => one.result === 'ok' && one.date > date),
+    );
+  });
+}
+
+/** True if a good result still counts on that date, and no reaction came after it. */
+function isValid(record: readonly PatchTest[], service: Service, date: LocalDate): boolean {
+  if (hasReaction(record, [service], [service])) return false;
+  const months = service.patch_test?.valid_months ?? 0;
+  return record.some(
+    (result) =>
+      isAbout(result, service) &&
+      result.result === 'ok' &&
+      result.date <= date &&
+      date <= addMonths(result.date, months),
+  );
+}
+
+/**
+ * Returns the test that a visit needs, or whose client wants it; null for none. It is made for all services of the visit that
+ * have a rule and no valid result. A client with a reaction on record needs none: the owner decides about her visit.
+ */
+export function neededTest(
+  visit: readonly { readonly id: number }[],
+  { rules: salon, record, date, isWanted }: Asked,
+): NeededTest | null {
+  if (record && hasReaction(record, visit, salon.services)) return null;
+  const open = visit.flatMap(({ id }) => {
+    const service = salon.services.find((one) => one.id === id);
+    return service?.patch_test && !(record && isValid(record, service, date)) ? [service] : [];
+  });
+  const rules = open.flatMap(({ patch_test }) => patch_test ?? []);
+  if (!isWanted && !rules.some(({ rule }) => rule === 'required')) return null;
+  const [first, ...rest] = open.map(asTest);
+  if (!first) return null;
+  return {
+    services: [first, ...rest],
+    hours: hoursBetween({ services: [first, ...rest] }, salon),
+    valid_months: Math.min(...rules.map(({ valid_months }) => valid_months)),
+  };
+}
+
+/** True if a test is of all services of a visit that require one. */
+export function isTestOf(test: VisitServices, visit: VisitServices, { services }: SalonRules): boolean {
+  return visit.services.every(
+    ({ id }) =>
+      services.find((one) => one.id === id)?.patch_test?.rule !== 'required' ||
+      test.services.some((one) => one.id === id),
+  );
+}
+
+/** The test of a service, as a free and short service of its own with the same id. */
+function asTest(service: Service) {
+  return {
+    ...bookedService(service),
+    name: `Patch test: ${service.name}`,
+    duration_min: service.patch_test?.minutes ?? 0,
+    price_cents: 0,
+    processing: null,
+    price_from: false,
+    by_request: false,
+    deposit_percentage: null,
+  };
+}
+
+/** True if there are enough hours between the end of a test and the start of its visit. */
+export function isEarlyEnough(
+  test: Pick<Appointment, 'end'>,
+  visit: Pick<Appointment, 'start'>,
+  hours: number,
+): boolean {
+  return test.end + hours * 60 <= visit.start;
+}
+
+/** Returns the hours that must lie between a test and its visit by the current rules of its services; at least the buffer. */
+export function hoursBetween(test: VisitServices, { services, settings }: SalonRules): number {
+  return Math.max(
+    settings.bufferMinutes / 60,
+    ...test.services.map(({ id }) => services.find((service) => service.id === id)?.patch_test?.hours ?? 0),
+  );
+}
+
+/** The days before the visit whose times are offered first; earlier ones only if none of these has any. */
+const DAYS_BEFORE = 28;
+
+/** Returns the offered starts of a test that are early enough for a visit, ascending: the last four weeks that have any. */
+export function testStarts(
+  visit: Pick<Appointment, 'start'>,
+  test: NeededTest,
+  schedule: Schedule,
+  context: Pick<Question, 'zone' | 'now' | 'ignore'>,
+): EpochMinute[] {
+  const { zone, now } = context;
+  const latest = visit.start - test.hours * 60 - visitLength(test.services);
+  const last = zone.local(latest).date;
+  const days = Math.floor((latest - minuteFrom(now)) / 1440) + 2;
+  const isStillValid = (date: LocalDate) =>
+    zone.local(visit.start).date <= addMonths(date, test.valid_months);
+  for (let back = 0; back < days; back += DAYS_BEFORE) {
+    const dates = Array.from({ length: DAYS_BEFORE }, (_, i) => addDays(last, i + 1 - back - DAYS_BEFORE));
+    const found = availableSlots(dates.filter(isStillValid), schedule, {
+      ...context,
+      visit: visitOfServices(test.services),
+    })
+      .flatMap(({ starts }) => starts)
+      .filter((start) => start <= latest);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Returns the first start of a visit that leaves time for a test before it; null if there is none. */
+export function firstAfterTest(
+  visit: Question['visit'],
+  test: NeededTest,
+  schedule: Schedule,
+  context: Pick<Question, 'zone' | 'now' | 'ignore'>,
+): EpochMinute | null {
+  const first = firstStart(schedule, { ...context, visit: visitOfServices(test.services) }, 0);
+  if (first === null) return null;
+  return firstStart(schedule, { ...context, visit }, first + visitLength(test.services) + test.hours * 60);
+}
+
+/** Returns a visit that waits for the owner's approval from now on, whatever the salon's settings say. */
+export function asRequest(visit: Appointment): Appointment {
+  const [first, ...rest] = visit.services;
+  const asked = { by_request: true };
+  return {
+    ...visit,
+    status: 'pending',
+    services: [{ ...first, ...asked }, ...rest.map((one) => ({ ...one, ...asked }))],
+  };
+}
+
+/**
+ * Returns what happens to the other one of a pair: a test that is still ahead is canceled with its visit, and a visit without its
+ * test becomes a request; null if nothing happens to it.
+ */
+export function consequence(
+  before: Appointment,
+  after: Appointment,
+  other: Appointment,
+  now: EpochMs,
+): 'cancel' | 'request' | null {
+  const isAhead = other.start > minuteFrom(now);
+  if (!isActive(before) || isActive(after) || !isOpen(other) || !isAhead) return null;
+  return after.pair?.is === 'visit' ? 'cancel' : 'request';
+}

@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest';
+import {
+  changeBooking,
+  cancelBooking,
+  createBooking,
+  readBooking,
+} from '../../../src/api/booking/bookings.ts';
+import {
+  cancelAppointment,
+  undoChange,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
+import type { DataOf } from '../../../src/platform/call/endpoint.ts';
+import type { PatchTest } from '../../../src/domain/clients/patch-tests.ts';
+import { demoStarting } from '../../../netlify/deps.ts';
+import type { Exchange } from '../../support/browser.ts';
+import { withMail } from '../../messages/api/with-mail.ts';
+import { ADA, onEveryStore, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
+import { startTime } from '../../support/week.ts';
+
+const COLOR = 'Color Service';
+const CUT = "Women's Cut & Style";
+const rule = { rule: 'required', minutes: 10, hours: 48, valid_months: 6 } as const;
+const services = demoStarting.services.map((one) =>
+  one.name === COLOR ? { ...one, patch_test: rule } : one,
+);
+
+type Pair = Extract<DataOf<typeof createBooking>, { visit: unknown }>;
+
+function pairOf(exchange: Exchange<typeof createBooking>): Pair {
+  if (!exchange.ok || !('visit' in exchange.data)) throw new Error(JSON.stringify(exchange.body));
+  return exchange.data;
+}
+
+const both = async (salon: Salon, visit = 'friday 09:00', at = 'tuesday 09:00') =>
+  pairOf(await salon.asksFor(COLOR, visit, { patch_test_at: startTime(at) }));
+const pass = ({ id, manage_token }: Pair['visit']) => ({ params: { id }, manageToken: manage_token });
+const kept = ({ store }: Salon, { visit, test: tested }: Pair) =>
+  Promise.all([store.appointment(visit.id), store.appointment(tested.id)]);
+const statuses = async (salon: Salon, pair: Pair) => (await kept(salon, pair)).map((one) => one?.status);
+const ownerCancels = (salon: Salon, id: string, by: 'salon' | 'client' = 'salon') =>
+  salon.owner(cancelAppointment, { params: { id }, query: { by } });
+/** Ada as a client with these results. */
+const withRecord = async (salon: Salon, ...patch_tests: PatchTest[]) => {
+  await salon.ownerBooks(CUT, 'saturday 09:00');
+  const client = await salon.store.clientByAddress(ADA.email);
+  if (!client) throw new Error('There is no client');
+  expect(await salon.store.saveClient({ ...client, version: 2, patch_tests })).toBe('saved');
+};
+const ok: PatchTest = { id: 'ok', date: '2026-09-01', result: 'ok', service: 3 };
+const reaction: PatchTest = { id: 'reaction', date: '2026-10-01', result: 'reaction', service: 3 };
+
+onEveryStore((opens) => {
+  const open = (options: SalonOptions = {}) =>
+    opens({ services, autoConfirm: true, requireDeposit: false, ...options });
+
+  test('a visit that requires a test is refused with the times that are early enough', async () => {
+    const salon = await open();
+    const refused = await salon.asksFor(COLOR, 'friday 09:00');
+    expect(refused).toMatchObject({ status: 409, code: 'patch_test_needed' });
+    const { slots } = (refused.body as { data: { slots: { start_at: string; end_at: string }[] } }).data;
+    expect(slots.at(0)).toEqual({ start_at: '2026-11-23T10:30', end_at: '2026-11-23T10:40' });
+    expect(slots.map(({ start_at }) => start_at)).not.toContain('2026-11-25T09:00');
+    expect(await salon.asksFor(CUT, 'friday 09:00')).toMatchObject({ status: 201 });
+  });
+
+  test('the test and the visit are booked as one, each with its own link, and repeated under their key', async () => {
+    const salon = await open();
+    const key = '7f0f3b1c-5d0c-4c53-9c35-0d7f7d4b9f11';
+    const asked = { patch_test_at: startTime('tuesday 09:00'), key };
+    const browser = salon.visitor();
+    const first = await salon.asksFor(COLOR, 'friday 09:00', { ...asked, browser });
+    const { visit, test: tested } = pairOf(first);
+    expect(visit).toMatchObject({ start_at: '2026-11-27T09:00:00-05:00', status: 'confirmed' });
+    expect(tested).toMatchObject({
+      start_at: '2026-11-24T09:00:00-05:00',
+      end_at: '2026-11-24T09:10:00-05:00',
+      status: 'confirmed',
+      service: { name: 'Patch test: Color Service', price_cents: 0 },
+    });
+    expect(visit.manage_token).not.toBe(tested.manage_token);
+    expect((await salon.asksFor(COLOR, 'friday 09:00', { ...asked, browser })).body).toEqual(first.body);
+    for (const [one, other, is] of [
+      [visit, tested, 'test'],
+      [tested, visit, 'visit'],
+    ] as const) {
+      const read = await salon.visitor().call(readBooking, pass(one));
+      expect(read).toMatchObject({
+        data: { pair: { is, start_at: other.start_at } },
+      });
+    }
+  });
+
+  test('without a time early enough the first possible date is named', async () => {
+    const salon = await open();
+    const refused = await salon.asksFor(COLOR, 'tuesday 14:00');
+    expect(refused).toMatchObject({ status: 409, code: 'patch_test_needed' });
+    expect(refused.body).toMatchObject({
+      message: expect.stringContaining('Wednesday, November 25'),
+      data: { slots: [], first: { start_at: '2026-11-25T14:00' } },
+    });
+  });
+
+  test.each([
+    ['too late', 'wednesday 10:30'],
+    ['taken', 'tuesday 10:30'],
+    ['closed', 'sunday 09:00'],
+  ])('a time of the test that is %s books neither', async (_, at) => {
+    const salon = await open();
+    await salon.books(CUT, 'tuesday 10:30');
+    const refused = await salon.asksFor(COLOR, 'friday 09:00', { patch_test_at: startTime(at) });
+    expect(refused).toMatchObject({ status: 409, code: 'patch_test_needed' });
+    expect(await salon.offers(CUT, 'friday')).toContain('09:00');
+  });
+
+  test('an advised test is booked only if it is wanted', async () => {
+    const advised = services.map((one) =>
+      one.patch_test ? { ...one, patch_test: { ...rule, rule: 'advised' as const } } : one,
+    );
+    const salon = await open({ services: advised });
+    expect(await salon.books(COLOR, 'thursday 09:00')).toMatchObject({ status: 'confirmed' });
+    expect((await both(salon)).test.start_at).toBe('2026-11-24T09:00:00-05:00');
+  });
+
+  test('a valid result counts for a proven address alone', async () => {
+    const salon = await open();
+    await withRecord(salon, ok);
+    expect(await salon.asksFor(COLOR, 'friday 09:00')).toMatchObject({ code: 'patch_test_needed' });
+    const browser = await salon.signedIn('customer', ADA.email);
+    expect(await salon.books(COLOR, 'friday 09:00', { browser })).toMatchObject({ status: 'confirmed' });
+    const unproven = await salon.signedIn('customer', 'else@example.com', { verified: false });
+    const customer = { ...ADA, email: 'else@example.com' };
+    const refused = await salon.asksFor(COLOR, 'friday 14:00', { browser: unproven, customer });
+    expect(refused).toMatchObject({ code: 'patch_test_needed' });
+  });
+
+  test('a reaction turns the visit of a proven client into a request, and of nobody else', async () => {
+    const salon = await open();
+    await withRecord(salon, reaction, ok);
+    const browser = await salon.signedIn('customer', ADA.email);
+    const booked = await salon.books(COLOR, 'friday 09:00', { browser });
+    expect(booked).toMatchObject({ status: 'pending', held_until: null });
+    expect(JSON.stringify(booked)).not.toContain('reaction');
+    expect((await both(salon, 'friday 14:00')).visit.status).toBe('confirmed');
+    expect(await salon.books(CUT, 'wednesday 09:00', { browser })).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('canceling the visit cancels the test that is still ahead, and no other', async () => {
+    const salon = await open();
+    const pair = await both(salon);
+    await salon.visitor().call(cancelBooking, pass(pair.visit));
+    expect(await statuses(salon, pair)).toEqual(['canceled', 'canceled']);
+    expect(await salon.offers(CUT, 'tuesday')).toContain('09:00');
+    const later = await both(salon);
+    salon.clock.set('tuesday 12:00');
+    await salon.visitor().call(cancelBooking, pass(later.visit));
+    expect(await statuses(salon, later)).toEqual(['canceled', 'confirmed']);
+  });
+
+  test('canceling the test turns the visit into a request that no payment confirms', async () => {
+    const salon = await open();
+    const pair = await both(salon);
+    await salon.visitor().call(cancelBooking, pass(pair.test));
+    expect(await statuses(salon, pair)).toEqual(['pending', 'canceled']);
+    const [visit] = await kept(salon, pair);
+    expect(visit?.services.every(({ by_request }) => by_request)).toBe(true);
+  });
+
+  test('the owner cancels both and takes it back as one', async () => {
+    const salon = await open();
+    const pair = await both(salon);
+    const canceled = await ownerCancels(salon, pair.visit.id);
+    expect(await statuses(salon, pair)).toEqual(['canceled', 'canceled']);
+    const { version } = (canceled as { data: { version: number } }).data;
+    const undone = await salon.owner(undoChange, { params: { id: pair.visit.id }, body: { version } });
+    expect(undone).toMatchObject({ ok: true });
+    expect(await statuses(salon, pair)).toEqual(['confirmed', 'confirmed']);
+    const [, tested] = await kept(salon, pair);
+    expect(await salon.store.ownerChange(tested?.id ?? '')).toBeNull();
+  });
+
+  test('a missed test turns the visit into a request, until the owner takes that back', async () => {
+    const salon = await open();
+    const pair = await both(salon);
+    salon.clock.set('tuesday 12:00');
+    const missed = await salon.owner(updateAppointment, {
+      params: { id: pair.test.id },
+      body: { status: 'no_show' },
+    });
+    expect(await statuses(salon, pair)).toEqual(['pending', 'no_show']);
+    const { version } = (missed as { data: { version: number } }).data;
+    await salon.owner(undoChange, { params: { id: pair.test.id }, body: { version } });
+    expect(await statuses(salon, pair)).toEqual(['confirmed', 'confirmed']);
+  });
+
+  test('moving either keeps the hours between them', async () => {
+    const salon = await open();
+    const pair = await both(salon);
+    const moves = (one: Pair['visit'], at: string) =>
+      salon.visitor().call(changeBooking, { ...pass(one), body: { start_at: startTime(at) } });
+    expect(await moves(pair.test, 'wednesday 10:30')).toMatchObject({
+      status: 422,
+      code: 'not_available',
+      message: 'The patch test must be at least 48 hours before your visit. Please choose another time.',
+    });
+    expect(await moves(pair.test, 'tuesday 14:00')).toMatchObject({ ok: true });
+    expect(await moves(pair.visit, 'thursday 09:00')).toMatchObject({ code: 'patch_test_needed' });
+    expect(await moves(pair.visit, 'friday 10:30')).toMatchObject({ ok: true });
+    const owners = (one: Pair['visit'], at: string) =>
+      salon.owner(updateAppointment, {
+        params: { id: one.id },
+        body: { start_at: startTime(at), allow_outside: true },
+      });
+    expect(await owners(pair.visit, 'thursday 09:00')).toMatchObject({
+      status: 422,
+      errors: { start_at: 'A patch test must be at least 48 hours before its visit' },
+    });
+    expect(await owners(pair.visit, 'thursday 15:30')).toMatchObject({ ok: true });
+  });
+
+  test('a visit moved earlier takes its test along, in one step', async () => {
+    const salon = await open();
+    const pair = await both(salon, 'friday 09:00', 'tuesday 14:00');
+    const moved = await salon.visitor().call(changeBooking, {
+      ...pass(pair.visit),
+      body: { start_at: startTime('thursday 14:00'), patch_test_at: startTime('tuesday 10:30') },
+    });
+    expect(moved).toMatchObject({
+      data: { date: '2026-11-26', pair: { is: 'test', start_at: '2026-11-24T10:30:00-05:00' } },
+    });
+    const [visit, tested] = await kept(salon, pair);
+    expect([visit?.version, tested?.version]).toEqual([2, 2]);
+    expect(await salon.offers(CUT, 'tuesday')).toContain('14:00');
+  });
+
+  test('a visit changed to a service that requires a test gets one', async () => {
+    const salon = await open();
+    const plain = await salon.books(CUT, 'friday 09:00');
+    const changes = (body: object) => salon.visitor().call(changeBooking, { ...pass(plain), body });
+    expect(await changes({ service_ids: [3] })).toMatchObject({ code: 'patch_test_needed' });
+    const changed = await changes({ service_ids: [3], patch_test_at: startTime('tuesday 09:00') });
+    expect(changed).toMatchObject({ data: { pair: { is: 'test' }, service: { name: COLOR } } });
+    const offers = await salon.offers(CUT, 'tuesday');
+    expect(offers).not.toContain('09:00');
+  });
+});
+
+test('each of a pair has its own emails, and one reminder each', async () => {
+  const { salon, news, server } = await withMail(openSalon, {
+    services,
+    autoConfirm: true,
+    requireDeposit: false,
+  });
+  await both(salon);
+  expect(await news()).toEqual([
+    'customer: Your appointment on Fri, Nov 27 at 9:00 AM is confirmed',
+    'customer: Your appointment on Tue, Nov 24 at 9:00 AM is confirmed',
+    'owner: New booking: Ada Byron, Fri, Nov 27 at 9:00 AM',
+    'owner: New booking: Ada Byron, Tue, Nov 24 at 9:00 AM',
+  ]);
+  const texts = () => server.emails.map(({ text }) => text ?? '');
+  expect(texts().filter((text) => text.includes('patch test before your visit'))).toHaveLength(1);
+  salon.clock.set('monday 10:00');
+  expect(await news()).toEqual(['customer: Reminder: Patch test: Color Service on Tue, Nov 24 at 9:00 AM']);
+  const later = await both(salon, 'saturday 09:00', 'wednesday 09:00');
+  await news();
+  await salon.visitor().call(cancelBooking, pass(later.test));
+  expect(await news()).toEqual([
+    'customer: Your appointment on Sat, Nov 28 at 9:00 AM has changed',
+    'customer: Your appointment on Wed, Nov 25 at 9:00 AM is canceled',
+    'owner: Booking canceled: Ada Byron, Wed, Nov 25 at 9:00 AM',
+    'owner: Booking changed: Ada Byron, Sat, Nov 28 at 9:00 AM',
+  ]);
+  expect(texts().some((text) => text.includes('is a request again'))).toBe(true);
+});

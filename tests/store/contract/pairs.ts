@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { OtherEntry } from '../../../netlify/platform/store/verbs/appointments.ts';
+import { at, client, day, entry, line, moved, next, on, visit } from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+const beside = (appointment: Appointment, buffer?: number): OtherEntry => ({
+  appointment,
+  history: line('with the other'),
+  ...(buffer !== undefined && { buffer }),
+});
+const gone = (from: Appointment) => next(from, { status: 'canceled' });
+
+/** A patch test and its visit: both or neither, in each step. */
+export function pairs(salon: () => Salon): void {
+  const color = visit('color', at('14:00'), {
+    email: 'ana@example.com',
+    pair: { is: 'visit', other: 'test' },
+  });
+  const test1 = visit('test', at('09:00'), {
+    minutes: 10,
+    email: 'ana@example.com',
+    pair: { is: 'test', other: 'color' },
+  });
+
+  const claim = async (visited = color, tested = test1) => {
+    const { store } = salon();
+    const one = {
+      ...entry(visited),
+      client: client('ana', { email: 'ana@example.com' }),
+      other: beside(tested, 0),
+    };
+    return (await store.claim(visited, on(await store.schedule(day)), one)).kind;
+  };
+  const kept = () => {
+    const { store } = salon();
+    return Promise.all([store.appointment('color'), store.appointment('test')]);
+  };
+
+  test('both are claimed in one step, for one client, each with its history', async () => {
+    const { store } = salon();
+    expect(await claim()).toBe('claimed');
+    expect(await kept()).toEqual([color, test1]);
+    expect(await store.history('test')).toEqual([line('with the other')]);
+    expect(await store.clientCount()).toBe(1);
+    expect((await store.clientFile('ana'))?.appointments.map(({ id }) => id)).toEqual(['test', 'color']);
+  });
+
+  test.each([
+    ['visit', at('14:30'), 'taken'],
+    ['test', at('08:30'), 'other_taken'],
+  ])('neither is claimed if the time of the %s is taken', async (_, start, kind) => {
+    const { store } = salon();
+    const other = visit('other', start);
+    await store.claim(other, on(await store.schedule(day)), entry(other));
+    expect(await claim()).toBe(kind);
+    expect(await kept()).toEqual([null, null]);
+    expect((await store.schedule(day)).taken.map(({ id }) => id)).toEqual(['other']);
+  });
+
+  test('both change in one step, or neither if the other one was changed meanwhile', async () => {
+    const { store } = salon();
+    await claim();
+    const change = (other: OtherEntry) => store.change(gone(color), { ...entry(color), other });
+    expect(await change(beside(next(gone(test1))))).toEqual({ kind: 'stale' });
+    expect(await kept()).toEqual([color, test1]);
+    expect(await change(beside(gone(test1)))).toEqual({ kind: 'changed' });
+    expect(await kept()).toEqual([gone(color), gone(test1)]);
+    expect((await store.schedule(day)).taken).toEqual([]);
+  });
+
+  test('a change that takes other time for the second one needs it free', async () => {
+    const { store } = salon();
+    await claim();
+    const other = visit('other', at('11:00'));
+    await store.claim(other, on(await store.schedule(day)), entry(other));
+    const change = (start: number) =>
+      store.change(next(color), { ...entry(color), other: beside(moved(test1, start), 0) });
+    expect(await change(at('11:05'))).toEqual({ kind: 'other_taken' });
+    expect(await kept()).toEqual([color, test1]);
+    expect(await change(at('09:05'))).toEqual({ kind: 'changed' });
+    expect(await kept()).toEqual([next(color), moved(test1, at('09:05'))]);
+  });
+
+  test('a client is found by her address alone', async () => {
+    const { store } = salon();
+    await claim();
+    expect((await store.clientByAddress('Ana@Example.com'))?.id).toBe('ana');
+    expect(await store.clientByAddress('bea@example.com')).toBeNull();
+    expect(await store.clientByAddress('')).toBeNull();
+  });
+}
