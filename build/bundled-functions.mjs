@@ -28,9 +28,13 @@ const withoutLocal = {
 async function bundleFunctions(folder) {
   // Loaded only for a deployment: the host runs the functions from source, without this package.
   const { build } = await import('esbuild');
-  // Netlify tells the build which commit it builds, but not the functions. (docs.netlify.com, environment variables)
-  const { COMMIT_REF } = process.env;
-  const define = COMMIT_REF ? { 'process.env.COMMIT_REF': JSON.stringify(COMMIT_REF) } : {};
+  // Netlify tells the build which commit it builds and whether for the site itself, but not the functions.
+  // (docs.netlify.com, environment variables)
+  const define = Object.fromEntries(
+    ['COMMIT_REF', 'CONTEXT'].flatMap((name) =>
+      process.env[name] ? [[`process.env.${name}`, JSON.stringify(process.env[name])]] : [],
+    ),
+  );
   await rm(folder, { recursive: true, force: true });
   const names = (await readdir(SOURCES)).map((file) => basename(file, '.ts'));
   for (const name of names) {

@@ -17,6 +17,7 @@ import { formulasRoute } from './clients/formulas.ts';
 import { importRoutes } from './clients/imports.ts';
 import { mergeRoutes } from './clients/merge-clients.ts';
 import { undoImportRoute } from './clients/undo-import.ts';
+import { privatePictureRoutes } from './clients/private-pictures.ts';
 import { incomeRoute } from './income/income.ts';
 import { failedJobRoutes } from './messages/failed-jobs.ts';
 import { resendRoute } from './messages/resend-email.ts';
@@ -67,6 +68,7 @@ export const adminRoutes = [
   eraseRoute,
   ...consentFormRoutes,
   ...visitFormRoutes,
+  ...privatePictureRoutes,
   ...failedJobRoutes,
   ...ownersWaitlistRoutes,
   ...draftRoutes,

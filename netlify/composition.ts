@@ -4,6 +4,7 @@ import { openGoogle } from './accounts/providers/google.ts';
 import { toKeys } from './platform/http/signing-keys.ts';
 import { NotConfigured } from './platform/environment/variables.ts';
 import { queuedMail } from './platform/mail/account-mailer.ts';
+import { pictureBlobs } from './clients/providers/picture-blobs.ts';
 import { instagram } from './website/providers/instagram.ts';
 import { buildHook } from './website/providers/build-hook.ts';
 
@@ -42,6 +43,8 @@ async function deployedDeps(): Promise<Deps> {
     clock: Date,
     ids: randomIds,
     photos: instagram(instagramToken),
+    // Blobs belong to the site, whose previews must not read or delete them.
+    privatePictures: process.env['CONTEXT'] === 'production' ? pictureBlobs() : null,
     payments: stripe ? { kind: 'stripe', account: stripe } : { kind: 'salon' },
     publishing: buildHook(env.buildHook, () => site),
     mail: queuedMail({ store, clock: Date, ids: randomIds, keys, post }),

@@ -7,6 +7,7 @@ import '../src/messages/spoken.ts';
 import { newSettings, startingSettings } from '../src/starting-settings.ts';
 import { newSalonWebsite, startingWebsite } from '../src/starting-website.ts';
 import type { Connected, StripeAccount } from './platform/environment/env.ts';
+import type { PrivatePictures } from './clients/providers/private-pictures.ts';
 import type { Google } from './accounts/providers/google.ts';
 import type { Keys } from './platform/http/signing-keys.ts';
 import type { MailConfig } from './platform/mail/transport.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   readonly clock: { now(): EpochMs };
   readonly ids: Ids;
   readonly photos: Photos;
+  /** Null in a deploy that is not the site itself, such as a preview. */
+  readonly privatePictures: PrivatePictures | null;
   readonly payments: Payments;
   readonly publishing: Publishing;
   /** How emails are sent. */

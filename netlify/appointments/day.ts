@@ -17,7 +17,7 @@ export const dayRoute = conditionalRoute(readDay, {
     ];
     return Promise.all([deps.store.look({ lists, openBefore: minute - LONG_DAY }), deps.store.rules()]);
   },
-  answer: ({ query, now }, [{ revision, lists, openBefore, clients }, rules]) => {
+  answer: ({ query, now }, [{ revision, lists, openBefore, clients, pictures }, rules]) => {
     const zone = salonZone(rules);
     const until = endOfToday(zone, now);
     const date = today(zone, now);
@@ -37,7 +37,9 @@ export const dayRoute = conditionalRoute(readDay, {
         date: shown,
         appointments: both
           .toSorted((a, b) => a.start - b.start)
-          .map((one) => presentToOwner(one, zone, { known: clients.get(one.id) })),
+          .map((one) =>
+            presentToOwner(one, zone, { known: clients.get(one.id), pictures: pictures.get(one.id) }),
+          ),
         past_due_count: openBefore + around.filter((one) => isOpen(one) && toDate(one) < date).length,
       },
     };

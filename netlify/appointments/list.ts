@@ -43,7 +43,7 @@ export const listRoute = conditionalRoute(listAppointments, {
     const [looked, salon] = await Promise.all([deps.store.look({ lists, ...owed }), rules]);
     return [looked, salon, search] as const;
   },
-  answer: ({ query, now }, [{ revision, lists, owed, clients }, rules, search]) => {
+  answer: ({ query, now }, [{ revision, lists, owed, clients, pictures }, rules, search]) => {
     const zone = salonZone(rules);
     // The end of a visit adds its balance, although the record has not changed.
     const until = query.owed === 'true' ? toMs(minuteFrom(now) + 1) : endOfToday(zone, now);
@@ -53,7 +53,12 @@ export const listRoute = conditionalRoute(listAppointments, {
     const asked = addDays(date, -ANSWER_DAYS);
     const shown = [...lists.flat(), ...found]
       .filter((one) => requests !== '1' || isRequest(one) || (news === '1' && isUnseenChange(one, now)))
-      .map((appointment) => presentToOwner(appointment, zone, { known: clients.get(appointment.id) }))
+      .map((appointment) =>
+        presentToOwner(appointment, zone, {
+          known: clients.get(appointment.id),
+          pictures: pictures.get(appointment.id),
+        }),
+      )
       .filter((one) => one.date >= from && one.date <= to)
       .filter((one) => (past_due !== '1' || one.date < date) && (requests !== '1' || one.date >= asked));
     return { revision, data: shown.slice(-changeLimit(query)), until };

@@ -1,9 +1,10 @@
 import { isOpen } from '../../src/domain/appointments/status.ts';
-import type { AppointmentShape, OwnersAppointment, Slot } from '../../src/api/shapes.ts';
+import type { AppointmentShape, OwnersAppointment, PrivatePictureShape, Slot } from '../../src/api/shapes.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { paymentStatus, balanceDue } from '../../src/domain/payments/balance.ts';
 import type { BookedService } from '../../src/domain/appointments/booked-service.ts';
 import { allReturned, owedAtDesk } from '../../src/domain/appointments/cancel.ts';
+import type { PrivatePicture } from '../../src/domain/clients/private-pictures.ts';
 import { stricter } from '../../src/domain/clients/client-flags.ts';
 import { refundablePayments } from '../../src/domain/payments/refunds.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
@@ -125,12 +126,12 @@ export function serviceMarks({ price_from, by_request, deposit_percentage, shown
 
 /**
  * The same for the owner.
- * @param of the client, if she was looked up
+ * @param of the client and the pictures, if they were looked up
  */
 export function presentToOwner(
   appointment: Appointment,
   zone: Place,
-  of?: { readonly known: KnownClient | undefined },
+  of?: { readonly known: KnownClient | undefined; readonly pictures?: readonly PrivatePicture[] | undefined },
 ): OwnersAppointment {
   const shown = {
     ...presented(appointment, zone),
@@ -156,7 +157,18 @@ export function presentToOwner(
     ...(appointment.salon_change && isOpen(appointment) && { to_accept: true as const }),
     ...(appointment.signed && { signed: appointment.signed.map(({ form }) => form) }),
   };
-  return of ? { ...shown, client: of.known ? presentFile(of.known) : null } : shown;
+  return of
+    ? {
+        ...shown,
+        ...(of.pictures?.length && { pictures: of.pictures.map((one) => presentPicture(one, zone)) }),
+        client: of.known ? presentFile(of.known) : null,
+      }
+    : shown;
+}
+
+export function presentPicture(picture: PrivatePicture, zone: Zone): PrivatePictureShape {
+  const { id, version, kind, width, height, added_at, by, website_consent_at } = picture;
+  return { id, version, kind, width, height, at: isoMinute(added_at, zone), by, website_consent_at };
 }
 
 /** Each movement with what can still be refunded of it. */

@@ -7,7 +7,7 @@ import { contactFaults } from '../../src/domain/clients/contacts.ts';
 import { readSearch } from '../../src/domain/clients/search.ts';
 import { countryDialing } from '../../src/domain/calling-codes.ts';
 import { minuteFrom, toMs } from '../../src/domain/time.ts';
-import { presentToOwner, salonZone } from '../appointments/present.ts';
+import { presentPicture, presentToOwner, salonZone } from '../appointments/present.ts';
 import { Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { edit, sameAsBefore } from '../platform/http/edit.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
@@ -47,17 +47,21 @@ export const clientRoutes = [
 
   route(readClient, {
     readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
-    answer: ({ now }, [known, rules]) => {
-      const file = found(known, 'This client');
+    answer: ({ now }, [kept, rules]) => {
+      const file = found(kept, 'This client');
       const zone = salonZone(rules);
       const figures = clientFigures(file, now);
-      const of = { known: { client: file.client, no_shows: figures.no_shows } };
+      const known = { client: file.client, no_shows: figures.no_shows };
+      const pictures = Map.groupBy(file.pictures, ({ subject }) => subject);
       const begun = file.appointments.filter(({ start }) => toMs(start) <= now);
       const ahead = file.appointments.slice(begun.length);
       const shown = (appointments: readonly Appointment[]) =>
-        appointments.map((appointment) => presentToOwner(appointment, zone, of));
+        appointments.map((appointment) =>
+          presentToOwner(appointment, zone, { known, pictures: pictures.get(appointment.id) }),
+        );
       return data({
         ...presentClient(file.client, figures, zone),
+        pictures: (pictures.get(file.client.id) ?? []).map((one) => presentPicture(one, zone)),
         coming: shown(ahead),
         past: shown(begun.toReversed()),
       });

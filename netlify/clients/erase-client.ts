@@ -19,6 +19,7 @@ import { found, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { deleteLetters } from '../platform/mail/outbox.ts';
 import { flagsAfterErasure, flagExpiryJobs } from './client-flags.ts';
+import { removeBytes } from './private-pictures.ts';
 import { shownWith, type ClientFile } from './present-client.ts';
 
 /** Longer than an erasure takes, in milliseconds: an earlier job would still find the card needed and leave it. */
@@ -41,7 +42,7 @@ export const eraseRoute = route(eraseClient, {
       store.waitlist(),
     ]),
   answer: async (call, [known, rules, changes, careful, waitlist]) => {
-    const { params, query, deps, now } = call;
+    const { params, query, deps, now, from } = call;
     const { store, ids } = deps;
     const before = found(known, 'This client');
     const { client } = before;
@@ -78,6 +79,7 @@ export const eraseRoute = route(eraseClient, {
     ]);
     if (result === 'unknown') throw notFound('This client');
     if (result === 'changed') throw new Conflict();
+    from.later(Promise.all(file.pictures.map(({ id }) => removeBytes(id, deps))));
     await deleteLetters(deps.post, {
       addresses: [
         ...[client, ...(client.also ?? [])].map(({ email }) => email),

@@ -1,6 +1,7 @@
 import { mergeClients, unmergeClients } from '../../src/api/clients/merge.ts';
 import { countryDialing } from '../../src/domain/calling-codes.ts';
 import { personKey, personKeys } from '../../src/domain/clients/contacts.ts';
+import { movedPictures } from '../../src/domain/clients/private-pictures.ts';
 import { merged, unmerged } from '../../src/domain/clients/merge.ts';
 import { today } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
@@ -34,15 +35,22 @@ export const mergeRoutes = [
       if (body.version !== undefined && body.version !== client.version)
         throw stale(client, shownWith(file, now, rules));
       const visits = other.appointments.map(({ id }) => id);
+      const moved = movedPictures(other.pictures, other.client.id, client.id);
       const next = merged(client, other.client, visits, {
         now,
         date: today(salonZone(rules), now),
         makeId: () => deps.ids.uuid(),
+        pictures: moved.map(({ id }) => id),
       });
       const done = reply({ client: next, appointments: [...file.appointments, ...other.appointments] });
       const { country } = rules.settings;
       const marks = flagsAfterMerge(next, other.client, { ids: deps.ids, now, careful, country });
-      return commit(call, done, (store) => store.mergeClients(next, other.client, visits, marks), 'merged');
+      return commit(
+        call,
+        done,
+        (store) => store.mergeClients(next, other.client, visits, marks, moved),
+        'merged',
+      );
     },
   }),
 
@@ -52,13 +60,13 @@ export const mergeRoutes = [
       Promise.all([store.clientFile(params.id), store.rules(), store.careful()]),
     answer: async (call, [known, rules, careful]) => {
       const { deps, now } = call;
-      const { client, appointments } = found(known, 'This client');
+      const { client, appointments, pictures } = found(known, 'This client');
       const before = unmerged(client, now);
       if (!before || !client.merge) {
         const message = 'You can undo a merge only within one minute and before the client changes again.';
         throw refuse(unmergeClients, 'window_closed', message);
       }
-      const { at, visits } = client.merge;
+      const { at, visits, pictures: given = [] } = client.merge;
       const { other } = before;
       const { country } = rules.settings;
       const dialing = countryDialing(country);
@@ -77,10 +85,15 @@ export const mergeRoutes = [
       );
       const marks = flagsAfterUnmerge(before.client, before.other, { ids: deps.ids, now, careful, country });
       const back = theirs.map(({ id }) => id);
+      const moved = movedPictures(
+        pictures.filter(({ id }) => given.includes(id)),
+        client.id,
+        other.id,
+      );
       return commit(
         call,
         reply,
-        (store) => store.unmergeClients(before.client, before.other, back, appointments.length, marks),
+        (store) => store.unmergeClients(before.client, before.other, back, appointments.length, marks, moved),
         'unmerged',
       );
     },

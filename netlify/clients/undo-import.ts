@@ -67,8 +67,9 @@ async function undoPage(
     const file = files[i];
     // A client who is gone needs no undo.
     if (!file) continue;
-    const { client, appointments } = file;
-    if (client.version !== entry.version) kept.push({ id: client.id, reason: 'changed' });
+    const { client, appointments, pictures } = file;
+    if (client.version !== entry.version || pictures.length > 0)
+      kept.push({ id: client.id, reason: 'changed' });
     else if (entry.before) restored.push({ client, next: { ...entry.before, version: client.version + 1 } });
     else if (appointments.length > 0) kept.push({ id: client.id, reason: 'visits' });
     else removed.push({ client, entry });

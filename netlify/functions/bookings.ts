@@ -5,10 +5,20 @@ import { answersRoute } from '../booking/answer-questions.ts';
 import { bookRoute } from '../booking/book.ts';
 import { cancelRoute } from '../booking/cancel-booking.ts';
 import { changeRoute } from '../booking/change-booking.ts';
+import { ownPictureRoutes } from '../booking/own-pictures.ts';
 import { readRoute } from '../booking/read-booking.ts';
 import { signRoute } from '../booking/sign-form.ts';
 
-export default family([bookRoute, readRoute, changeRoute, acceptRoute, answersRoute, signRoute, cancelRoute]);
+export default family([
+  bookRoute,
+  readRoute,
+  changeRoute,
+  acceptRoute,
+  answersRoute,
+  signRoute,
+  cancelRoute,
+  ...ownPictureRoutes,
+]);
 
 export const config: Config = {
   path: [
@@ -17,5 +27,7 @@ export const config: Config = {
     '/api/bookings/:id/accept',
     '/api/bookings/:id/answers',
     '/api/bookings/:id/consents',
+    '/api/bookings/:id/pictures',
+    '/api/bookings/:id/pictures/:picture',
   ],
 };

@@ -17,6 +17,8 @@ export const config: Config = {
     '/api/bookings/:id/accept',
     '/api/bookings/:id/answers',
     '/api/bookings/:id/consents',
+    '/api/bookings/:id/pictures',
+    '/api/bookings/:id/pictures/:picture',
     '/api/bookings/:id/calendar.ics',
     '/api/bookings/:id/payment',
     '/api/bookings/:id/fee/:fee/payment',

@@ -16,6 +16,7 @@ import { PaymentsUnavailable } from '../payments/providers/checkout.ts';
 import { askProvider, forgetCard } from '../payments/provider-jobs.ts';
 import { carryOutChange } from '../appointments/undo-window.ts';
 import { forgetOver } from '../clients/client-flags.ts';
+import { removeBytes } from '../clients/private-pictures.ts';
 import { tendWaitlist } from '../waitlist/offers.ts';
 import { forgetClaim } from '../accounts/account.ts';
 import { MOST_HOLDS } from '../platform/store/verbs/appointments.ts';
@@ -52,7 +53,17 @@ const HANDFUL = 10;
 
 type Needs = Pick<
   Deps,
-  'store' | 'clock' | 'ids' | 'keys' | 'payments' | 'connected' | 'post' | 'site' | 'log' | 'rateLimits'
+  | 'store'
+  | 'clock'
+  | 'ids'
+  | 'keys'
+  | 'payments'
+  | 'connected'
+  | 'post'
+  | 'site'
+  | 'log'
+  | 'rateLimits'
+  | 'privatePictures'
 >;
 
 /**
@@ -210,6 +221,8 @@ async function carryOut(
     case 'finish_erasure':
       if (!(await deps.store.finishErasure())) throw new InUse();
       return;
+    case 'remove_picture':
+      return removeBytes(work.picture, deps);
     case 'account_mail':
     case 'appointment_mail':
     case 'wish_mail':

@@ -5,7 +5,7 @@ import { readDatabaseEnv } from '../platform/environment/env.ts';
 import { openZone } from '../platform/zone.ts';
 import { databaseIn, DAYS_KEPT, makeBackup, restoreBackup } from './backups.ts';
 import { CannotDo, runCommand } from './command.ts';
-import { openLocalStore } from './deps.ts';
+import { openLocalStore, picturesIn } from './deps.ts';
 import { exists } from './secrets.ts';
 
 // `npm run backup` backs up this machine's salon, `npm run backup -- nightly` does so every day until it is stopped, and `npm run
@@ -34,7 +34,9 @@ async function run(command: string | undefined, day: string | undefined): Promis
 
 async function backUp(day: LocalDate): Promise<string> {
   const { folder, bytes } = await makeBackup(data, backups, day);
-  return `${folder}: ${(bytes / 1e6).toFixed(1)} MB. Copies are kept for ${DAYS_KEPT} days.`;
+  const photos = picturesIn(data);
+  const apart = (await exists(photos)) ? ` Private pictures are not in it: copy ${photos} too.` : '';
+  return `${folder}: ${(bytes / 1e6).toFixed(1)} MB. Copies are kept for ${DAYS_KEPT} days.${apart}`;
 }
 
 /** A failure is reported and soon retried. */

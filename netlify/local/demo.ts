@@ -375,6 +375,7 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
     website: newWebsite,
     published: [],
     pictures: [],
+    privatePictures: [],
   });
   await store.addJobs(
     appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),

@@ -9,6 +9,7 @@ import { firstOwnerProblem } from '../accounts/first-owner.ts';
 import { openGoogle } from '../accounts/providers/google.ts';
 import { toKeys } from '../platform/http/signing-keys.ts';
 import { queuedMail } from '../platform/mail/account-mailer.ts';
+import { pictureFiles } from '../clients/providers/picture-files.ts';
 import { instagram } from '../website/providers/instagram.ts';
 import { buildHook } from '../website/providers/build-hook.ts';
 import type { Store } from '../platform/store/store.ts';
@@ -51,6 +52,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     clock,
     ids: randomIds,
     photos: instagram(env.instagramToken),
+    privatePictures: pictureFiles(picturesIn(folder)),
     payments: env.stripe
       ? { kind: 'stripe', account: env.stripe }
       : { kind: env.connected.testPayments ? 'test' : 'salon' },
@@ -78,6 +80,9 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     securityLog: openSecurityLog(join(folder, 'security'), logLine),
   };
 }
+
+/** The folder of the private pictures. */
+export const picturesIn = (folder: string): string => join(folder, 'private-pictures');
 
 /** Returns the store alone, without adding any data. Throws NotConfigured likewise. */
 export async function openLocalStore(source: EnvSource): Promise<Store> {

@@ -1,16 +1,26 @@
-import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { exportText, readExport } from '../platform/store/export-file.ts';
+import { pictureBlobs } from '../clients/providers/picture-blobs.ts';
+import { pictureFiles } from '../clients/providers/picture-files.ts';
+import type { PrivatePictures } from '../clients/providers/private-pictures.ts';
+import { readDatabaseEnv } from '../platform/environment/env.ts';
+import {
+  exportText,
+  isBeforePrivateBytes,
+  readExport,
+  readPrivateBytes,
+} from '../platform/store/export-file.ts';
 import { restoredJobs } from '../payments/money-jobs.ts';
 import { StoreUnavailable, type Store } from '../platform/store/store.ts';
 import type { BytesOf, Everything } from '../platform/store/verbs/export-restore.ts';
 import { flagExpiryJobs } from '../clients/client-flags.ts';
 import { CannotDo, runCommand } from './command.ts';
-import { openLocalStore } from './deps.ts';
+import { openLocalStore, picturesIn } from './deps.ts';
 import { errorCode } from './secrets.ts';
 
 // `npm run import FILE` restores an export into an empty salon: the embedded database, or the one named by UPSTASH_REDIS_REST_URL
-// and UPSTASH_REDIS_REST_TOKEN.
+// and UPSTASH_REDIS_REST_TOKEN. Private pictures are restored first, so that every record has its bytes: into SALON_DATA, or into
+// the site at Netlify that NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN name.
 
 /** The maximum number of errors that are listed; the rest is counted. */
 const MOST_FAULTS = 5;
@@ -18,9 +28,11 @@ const MOST_FAULTS = 5;
 async function run(file: string | undefined): Promise<string> {
   if (file === undefined) throw new CannotDo('Which file? npm run import salon-2026-11-23.json');
   const { everything, bytesOf } = await read(resolve(file));
+  const { privatePictures } = everything;
   const store = await openLocalStore(process.env);
   try {
     if (!(await store.isEmpty())) throw notEmpty();
+    if (privatePictures.length > 0) await restorePictures(resolve(file), privatePictures);
     if ((await restore(store, everything, bytesOf)) === 'not_empty') throw notEmpty();
     await store.addJobs(flagExpiryJobs(everything.careful), Date.now());
     // Exports contain no jobs, so those for cards and money are planned again.
@@ -34,19 +46,56 @@ async function run(file: string | undefined): Promise<string> {
   }
   const { appointments, clients, tasks, pictures } = everything;
   const shown = pictures.length > 0 ? [count(pictures, 'picture')] : [];
+  if (privatePictures.length > 0) shown.push(count(privatePictures, 'private picture'));
   const all = [count(appointments, 'appointment'), count(clients, 'client'), ...shown];
   return `Restored ${all.join(', ')} and ${count(tasks, 'task')}.`;
 }
 
 async function read(file: string): Promise<{ everything: Everything; bytesOf: BytesOf }> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CannotDo(`${file} cannot be read (${errorCode(error)}).`);
-  });
-  const found = readExport(text);
+  const head: string[] = [];
+  for await (const line of linesOf(file)) {
+    head.push(line);
+    if (isBeforePrivateBytes(line)) break;
+  }
+  const last = head.at(-1) ?? '';
+  const found = readExport(head.join('\n') + (isBeforePrivateBytes(last) ? '}}' : ''));
   if (found.ok) return found;
   const { faults } = found;
   const more = faults.length > MOST_FAULTS ? [`and ${faults.length - MOST_FAULTS} more`] : [];
   throw new CannotDo([`${file} cannot be restored:`, ...faults.slice(0, MOST_FAULTS), ...more].join('\n  '));
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  try {
+    const handle = await open(file);
+    yield* handle.readLines();
+  } catch (error) {
+    throw new CannotDo(`${file} cannot be read (${errorCode(error)}).`);
+  }
+}
+
+/** @throws CannotDo if the bytes of a picture are missing or damaged */
+async function restorePictures(file: string, pictures: Everything['privatePictures']): Promise<void> {
+  const kept = keptPictures();
+  const missing = new Map(pictures.map(({ id, bytes }) => [id, bytes]));
+  for await (const line of linesOf(file)) {
+    const picture = readPrivateBytes(line);
+    if (!picture || missing.get(picture.id) !== picture.bytes.length) continue;
+    await kept.put(picture.id, picture.bytes);
+    missing.delete(picture.id);
+  }
+  if (missing.size > 0)
+    throw new CannotDo(`${file} cannot be restored: ${count([...missing], 'private picture')} missing.`);
+}
+
+function keptPictures(): PrivatePictures {
+  const { upstash, data } = readDatabaseEnv(process.env, 'local');
+  if (!upstash) return pictureFiles(picturesIn(resolve(data)));
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
+  if (siteID && token) return pictureBlobs({ siteID, token });
+  throw new CannotDo(
+    'This file has private pictures, which are kept at Netlify: set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.',
+  );
 }
 
 /** After a lost reply, the stored data tells whether the import was done. */

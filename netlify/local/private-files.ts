@@ -16,6 +16,7 @@ const OWN = [
   'session-secret-before',
   'demo',
   'website',
+  'private-pictures',
 ];
 
 /**

@@ -106,6 +106,8 @@ function failedWork(work: Work, zone: Place): string {
       return 'Deleting booking restrictions of erased clients';
     case 'finish_erasure':
       return 'Deleting the last traces of erased data';
+    case 'remove_picture':
+      return 'Deleting a removed photo';
     case 'charge_fee':
       return 'Charging a fee to a card';
     case 'close_checkout':

@@ -31,7 +31,10 @@ export const overviewRoutes = [
         deps.store.tasks(),
       ]);
     },
-    answer: ({ now }, [{ revision, lists, openBefore, moved, clients, owedCount }, rules, count, tasks]) => {
+    answer: (
+      { now },
+      [{ revision, lists, openBefore, moved, clients, pictures, owedCount }, rules, count, tasks],
+    ) => {
       const zone = salonZone(rules);
       const until = endOfToday(zone, now);
       const { today, ...counts } = figures(
@@ -48,7 +51,10 @@ export const overviewRoutes = [
         client_count: count,
         is_being_set_up: isBeingSetUp(rules.settings, count, beginnings),
         today: today.map((appointment) =>
-          presentToOwner(appointment, zone, { known: clients.get(appointment.id) }),
+          presentToOwner(appointment, zone, {
+            known: clients.get(appointment.id),
+            pictures: pictures.get(appointment.id),
+          }),
         ),
         tasks: inOrder(tasks),
       };

@@ -24,7 +24,7 @@ const faults: Readonly<Record<PictureFault, string>> = {
 const FULL = 'You have as many pictures as you can keep, and all are in use. Remove one first';
 
 /** Prevents browsers from treating a picture as a page and running scripts in it. */
-const asPicture = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" };
+export const asPicture = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" };
 
 export const pictureRoutes = [
   /** Stored under its content hash. At the limit, the least needed ones are deleted. */

@@ -25,6 +25,7 @@ export * from './settings/salon-admin.ts';
 export * from './clients/formulas.ts';
 export * from './clients/merge.ts';
 export * from './clients/imports.ts';
+export * from './clients/private-pictures.ts';
 export * from './clients/remembered-flags.ts';
 export * from './clients/consent-forms.ts';
 export * from './messages/failed-jobs.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { customersChanges } from '../domain/appointments/appointment.ts';
 import { Answer } from '../domain/clients/questions.ts';
 import { bookingLevels } from '../domain/clients/client-flags.ts';
+import { pictureKinds } from '../domain/clients/private-pictures.ts';
 import { cancelers, statuses } from '../domain/appointments/status.ts';
 import { languageCodes } from '../domain/languages.ts';
 import { paymentKinds, paymentMethods } from '../domain/payments/payment.ts';
@@ -169,6 +170,21 @@ export const AppointmentShape = z.object({
 });
 export type AppointmentShape = z.infer<typeof AppointmentShape>;
 
+/** A private picture, whose bytes are read by its id. */
+export const PrivatePictureShape = z.object({
+  id: z.string(),
+  version: z.int(),
+  kind: z.enum(pictureKinds),
+  width: z.int(),
+  height: z.int(),
+  /** ISO with offset. */
+  at: z.string(),
+  by: z.enum(['owner', 'client']),
+  /** The day on which the client agreed to the picture on the website; null if she has not. */
+  website_consent_at: z.nullable(LocalDateShape),
+});
+export type PrivatePictureShape = z.infer<typeof PrivatePictureShape>;
+
 /** The time the salon suggests instead, until the customer answers, with the salon's message; absent if there is none. */
 export const Suggestion = z.optional(z.extend(Slot, { words: z.string() }));
 
@@ -295,6 +311,8 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
   flag: z.optional(z.enum(['prepay', 'closed'])),
   /** The customer's latest change and its time; absent once it no longer matters. */
   by_customer: z.optional(z.object({ change: z.enum(customersChanges), at: z.string() })),
+  /** Its private pictures, the oldest first; absent if there are none, and in the answer to a change. */
+  pictures: z.optional(z.array(PrivatePictureShape)),
   /** The client's profile; null if the client was erased. Absent in the answer to a change. */
   client: z.optional(
     z.nullable(

@@ -56,6 +56,7 @@ import repliesAccounts from './de/replies-accounts.ts';
 import repliesBooking from './de/replies-booking.ts';
 import repliesOver from './de/replies-over.ts';
 import repliesPayments from './de/replies-payments.ts';
+import repliesPictures from './de/replies-pictures.ts';
 import repliesWaitlist from './de/replies-waitlist.ts';
 import resetPassword from './de/reset-password.ts';
 import signIn from './de/sign-in.ts';
@@ -132,6 +133,7 @@ export const german = {
   'replies-booking': repliesBooking,
   'replies-over': repliesOver,
   'replies-payments': repliesPayments,
+  'replies-pictures': repliesPictures,
   'replies-waitlist': repliesWaitlist,
   'reset-password': resetPassword,
   'sign-in': signIn,

@@ -56,6 +56,7 @@ import repliesAccounts from './en/replies-accounts.ts';
 import repliesBooking from './en/replies-booking.ts';
 import repliesOver from './en/replies-over.ts';
 import repliesPayments from './en/replies-payments.ts';
+import repliesPictures from './en/replies-pictures.ts';
 import repliesWaitlist from './en/replies-waitlist.ts';
 import resetPassword from './en/reset-password.ts';
 import signIn from './en/sign-in.ts';
@@ -131,6 +132,7 @@ export const english = {
   'replies-booking': repliesBooking,
   'replies-over': repliesOver,
   'replies-payments': repliesPayments,
+  'replies-pictures': repliesPictures,
   'replies-waitlist': repliesWaitlist,
   'reset-password': resetPassword,
   'sign-in': signIn,

@@ -56,6 +56,7 @@ import repliesAccounts from './es/replies-accounts.ts';
 import repliesBooking from './es/replies-booking.ts';
 import repliesOver from './es/replies-over.ts';
 import repliesPayments from './es/replies-payments.ts';
+import repliesPictures from './es/replies-pictures.ts';
 import repliesWaitlist from './es/replies-waitlist.ts';
 import resetPassword from './es/reset-password.ts';
 import signIn from './es/sign-in.ts';
@@ -132,6 +133,7 @@ export const spanish = {
   'replies-booking': repliesBooking,
   'replies-over': repliesOver,
   'replies-payments': repliesPayments,
+  'replies-pictures': repliesPictures,
   'replies-waitlist': repliesWaitlist,
   'reset-password': resetPassword,
   'sign-in': signIn,

@@ -56,6 +56,7 @@ import repliesAccounts from './fr/replies-accounts.ts';
 import repliesBooking from './fr/replies-booking.ts';
 import repliesOver from './fr/replies-over.ts';
 import repliesPayments from './fr/replies-payments.ts';
+import repliesPictures from './fr/replies-pictures.ts';
 import repliesWaitlist from './fr/replies-waitlist.ts';
 import resetPassword from './fr/reset-password.ts';
 import signIn from './fr/sign-in.ts';
@@ -132,6 +133,7 @@ export const french = {
   'replies-booking': repliesBooking,
   'replies-over': repliesOver,
   'replies-payments': repliesPayments,
+  'replies-pictures': repliesPictures,
   'replies-waitlist': repliesWaitlist,
   'reset-password': resetPassword,
   'sign-in': signIn,

@@ -13,6 +13,8 @@ import { askedOf, onEveryHost, openHost } from './host.ts';
 /** Requests allowed before the caller is known. */
 const small: Readonly<Record<keyof SmallVerbs, true>> = {
   rules: true,
+  privatePicture: true,
+  privatePictures: true,
   schedule: true,
   appointmentInSchedule: true,
   appointment: true,

@@ -7,6 +7,7 @@ import { startingServices } from '../../src/domain/services/services.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import { failedJob } from '../support/failed-jobs.ts';
 import { ADA, openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
+import { pictureRecord } from '../support/private-pictures.ts';
 import { publishedOnce, samplePicture } from '../support/pictures.ts';
 import { offeredEntry, tokenOfEntry } from '../support/waitlist.ts';
 import { instantAt } from '../support/week.ts';
@@ -29,6 +30,8 @@ export interface Kept {
   readonly import: string;
   readonly feed: string;
   readonly picture: string;
+  /** The owner's, of the appointment. */
+  readonly privatePicture: string;
   /** A publication that differs from the draft. */
   readonly revision: string;
 }
@@ -60,6 +63,7 @@ export const named: Kept = {
   import: 'import',
   feed: `${FEED}.ics`,
   picture: samplePicture.picture.id,
+  privatePicture: 'front',
   revision: 'revision',
 };
 
@@ -70,7 +74,7 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   const services = startingServices.map((service) =>
     service.id === 1 ? { ...service, questions } : service,
   );
-  const salon = await openSalon({ cancelWindow: 0, services, ...options });
+  const salon = await openSalon({ cancelWindow: 0, inspirationPictures: true, services, ...options });
   const { store, clock, deps } = salon;
   const { id, manage_token } = await salon.books("Women's Cut & Style", 'tuesday 09:00');
   const body = { owner_notes: 'Keep away from the window' };
@@ -86,6 +90,9 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   await store.saveFeed({ token_hash: sha256(FEED), made_at: clock.now() });
   await asksForForm(salon);
   await store.addPicture(samplePicture, 60);
+  await deps.privatePictures?.put('front', samplePicture.bytes);
+  const { version = 1 } = (await store.appointment(id)) ?? {};
+  await store.addPrivatePicture(pictureRecord('front', id), { kind: 'appointment', id, version }, []);
   const website = publishedOnce('revision', clock.now());
   const published = { brand: 'Salon', ...startingWebsite, tagline: 'As before' };
   await store.saveWebsite(website, { shows: [], erases: [], published });

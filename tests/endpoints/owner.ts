@@ -199,6 +199,22 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     trips: 3,
     grows: true,
   },
+  'POST /api/admin-public/appointments/:id/pictures': {
+    names: 'appointment',
+    query: { kind: 'after' },
+    bytes: pngOf(120, 100, 9),
+    trips: 3,
+  },
+  'POST /api/admin-public/clients/:id/pictures': {
+    names: 'client',
+    query: { kind: 'before' },
+    bytes: pngOf(120, 100, 9),
+    trips: 4,
+    grows: true,
+  },
+  'GET /api/admin-public/private-pictures/:id': { names: 'privatePicture', trips: 1 },
+  'PUT /api/admin-public/private-pictures/:id': { names: 'privatePicture', trips: 2 },
+  'DELETE /api/admin-public/private-pictures/:id': { names: 'privatePicture', trips: 2 },
   'GET /api/admin-public/export': { query: { format: 'csv', table: 'appointments' }, trips: 2, grows: true },
 };
 

@@ -1,3 +1,4 @@
+import { pngOf } from '../support/pictures.ts';
 import type { Contract } from '../../src/api/contract.ts';
 import { ADA, OWNER } from '../support/salon.ts';
 import type { Sample } from './sample.ts';
@@ -42,6 +43,27 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
   'PUT /api/bookings/:id/answers': { for: 'its customer', names: 'appointment', trips: 2 },
   'POST /api/bookings/:id/consents': { for: 'its customer', names: 'appointment', trips: 2 },
   'DELETE /api/bookings/:id': { for: 'its customer', names: 'appointment', trips: 2 },
+  'POST /api/bookings/:id/pictures': {
+    for: 'its customer',
+    names: 'appointment',
+    query: { kind: 'inspiration' },
+    bytes: pngOf(120, 100, 9),
+    trips: 3,
+  },
+  'GET /api/bookings/:id/pictures': { for: 'its customer', names: 'appointment', trips: 1 },
+  // She has sent no picture of this name.
+  'GET /api/bookings/:id/pictures/:picture': {
+    for: 'its customer',
+    names: 'appointment',
+    trips: 1,
+    status: 404,
+  },
+  'DELETE /api/bookings/:id/pictures/:picture': {
+    for: 'its customer',
+    names: 'appointment',
+    trips: 1,
+    status: 404,
+  },
   'GET /api/bookings/:id/calendar.ics': { for: 'its customer', names: 'appointment', trips: 1 },
   'POST /api/bookings/:id/payment': {
     for: 'its customer',

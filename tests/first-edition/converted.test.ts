@@ -80,6 +80,7 @@ async function onSqlite(): Promise<Place> {
       'cash day': partTexts('SELECT doc FROM cash_days'),
       import: partTexts('SELECT doc FROM imports'),
       'import entry': partTexts('SELECT doc FROM import_entries'),
+      'private picture': partTexts('SELECT doc FROM photos'),
     }),
     putTask: async (id, doc) =>
       void on((database) =>
@@ -136,6 +137,7 @@ async function onUpstash(): Promise<Place> {
       'cash day': await toValues('cash_days'),
       import: await toValues('imports'),
       'import entry': await toValues('import_entries'),
+      'private picture': await toValues('photos'),
     }),
     putTask: async (id, doc) =>
       void (await shim.direct(['HSET', 'salon:tasks', id, `9${id.replace(/\D/g, '')}|${doc}`])),

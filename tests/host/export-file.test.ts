@@ -1,13 +1,20 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { exportFile, readExport } from '../../netlify/platform/store/export-file.ts';
+import {
+  exportFile,
+  isBeforePrivateBytes,
+  readExport,
+  readPrivateBytes,
+} from '../../netlify/platform/store/export-file.ts';
 import type { Everything } from '../../netlify/platform/store/verbs/export-restore.ts';
 import { newWebsite } from '../../src/domain/website/publications.ts';
 import { at, line, visit } from '../store/builders.ts';
 import { all, bytesOfAll } from '../store/contract/restoring.ts';
 
 const bytes = async () => ({ bytes: bytesOfAll() });
-const toText = (everything: Everything) => text(exportFile(everything, bytes));
+/** The second private picture was deleted meanwhile. */
+const front = async (id: string) => (id === 'front' ? Buffer.from('its bytes') : null);
+const toText = (everything: Everything) => text(exportFile(everything, bytes, front));
 const whole = await toText(all);
 const findFaults = (value: unknown) => {
   const found = readExport(JSON.stringify(value));
@@ -22,10 +29,30 @@ test('the output is JSON with its format and reads back the same', () => {
   const withoutOne: unknown = JSON.parse(whole, (key, value: unknown) =>
     key === 'service' && typeof value === 'object' ? undefined : value,
   );
-  expect(withoutOne).toEqual(JSON.parse(JSON.stringify({ format: 1, ...all, bytes: base64 })));
+  expect(withoutOne).toEqual(
+    JSON.parse(
+      JSON.stringify({
+        format: 1,
+        ...all,
+        bytes: base64,
+        privateBytes: { front: Buffer.from('its bytes').toString('base64') },
+      }),
+    ),
+  );
   const read = readExport(whole);
   expect(read).toMatchObject({ ok: true, everything: all });
   expect(read.ok && Buffer.from(read.bytesOf(picture?.id ?? '')).equals(bytesOfAll())).toBe(true);
+});
+
+test('each private picture is a line of its own after the rest', () => {
+  const lines = whole.split('\n');
+  const [head = '', ...others] = lines;
+  expect(isBeforePrivateBytes(head)).toBe(true);
+  expect(others.map(isBeforePrivateBytes)).toEqual([false, false]);
+  expect(readPrivateBytes(head)).toBeNull();
+  expect(readPrivateBytes(others[0] ?? '')).toEqual({ id: 'front', bytes: Buffer.from('its bytes') });
+  expect(others.slice(1)).toEqual(['}}']);
+  expect(readExport(`${head}}}`)).toMatchObject({ ok: true, everything: all });
 });
 
 test('it comes in pieces much smaller than the whole', async () => {
@@ -35,13 +62,17 @@ test('it comes in pieces much smaller than the whole', async () => {
     history: [line('booked')],
   }));
   const pieces: string[] = [];
-  for await (const piece of exportFile({ ...all, appointments }, bytes)) pieces.push(piece);
+  for await (const piece of exportFile({ ...all, appointments, privatePictures: [] }, bytes, front))
+    pieces.push(piece);
   expect(pieces.length).toBeGreaterThan(5);
-  expect(readExport(pieces.join(''))).toMatchObject({ ok: true, everything: { ...all, appointments } });
+  expect(readExport(pieces.join(''))).toMatchObject({
+    ok: true,
+    everything: { ...all, appointments, privatePictures: [] },
+  });
 });
 
 test('an empty salon exports too, and so does one from before the website', async () => {
-  const empty = { ...all, appointments: [] };
+  const empty = { ...all, appointments: [], privatePictures: [] };
   expect(readExport(await toText(empty))).toMatchObject({ ok: true, everything: empty });
   const { website: _, published: __, pictures: ___, bytes: ____, format: _____, ...early } = file();
   const everything = { ...all, website: newWebsite, published: [], pictures: [] };
@@ -50,7 +81,7 @@ test('an empty salon exports too, and so does one from before the website', asyn
 });
 
 test('a picture erased during the export aborts it', async () => {
-  const broken = text(exportFile(all, async () => null));
+  const broken = text(exportFile(all, async () => null, front));
   await expect(broken).rejects.toThrow('A picture was deleted during the export');
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
 import { demoStarting as starting } from '../../netlify/deps.ts';
+import { pictureFiles } from '../../netlify/clients/providers/picture-files.ts';
 import { exportFile } from '../../netlify/platform/store/export-file.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
@@ -12,6 +13,7 @@ import { chargeFee } from '../../src/api/payments/fees.ts';
 import { payBooking } from '../../src/api/booking/bookings.ts';
 import { all, bytesOfAll } from '../store/contract/restoring.ts';
 import { olderConsent } from '../support/older-consent.ts';
+import { sendsPicture } from '../support/sends-pictures.ts';
 import { pngOf } from '../support/pictures.ts';
 import { dataOf, openSalon, type Salon } from '../support/salon.ts';
 import { adapters, type Adapter } from '../support/stores.ts';
@@ -44,14 +46,26 @@ async function emptyPlace(adapter: Adapter) {
 }
 
 const exported = async (store: Store) =>
-  text(exportFile(await store.everything(), (id) => store.picture(id)));
+  text(
+    exportFile(
+      await store.everything(),
+      (id) => store.picture(id),
+      async () => null,
+    ),
+  );
 
 async function openClientFile(content: string): Promise<string> {
   const file = join(await makeFolder(), 'salon-2026-11-23.json');
   await writeFile(file, content);
   return file;
 }
-const wholeText = await text(exportFile(all, async () => ({ bytes: bytesOfAll() })));
+const wholeText = await text(
+  exportFile(
+    { ...all, privatePictures: [] },
+    async () => ({ bytes: bytesOfAll() }),
+    async () => null,
+  ),
+);
 const wholeJson = JSON.parse(wholeText) as object;
 const wholeFile = () => openClientFile(wholeText);
 
@@ -137,6 +151,41 @@ test.each(adapters.flatMap((from) => adapters.map((to) => [from, to] as const)))
     expect(planned.map(({ work }) => work.kind)).toEqual(['forget_card']);
   },
 );
+
+test('private pictures are restored as files, and at Netlify only where it is known', async () => {
+  const salon = await openSalon();
+  const { id } = await salon.ownerBooks("Men's Cut & Style", 'wednesday 10:30');
+  const path = `/api/admin-public/appointments/${id}/pictures?kind=after`;
+  const owner = await salon.asOwner();
+  const [one, other] = [await sendsPicture(owner, path), await sendsPicture(owner, path)];
+  const { text: file } = await owner.request('GET', '/api/admin-public/export');
+  const place = await emptyPlace('sqlite');
+  expect((await run(place.env, await openClientFile(file))).said).toContain('2 private pictures');
+  const kept = pictureFiles(join(place.env.SALON_DATA, 'private-pictures'));
+  for (const { id: picture } of [one, other])
+    expect(await kept.get(picture)).toEqual(await salon.deps.privatePictures?.get(picture));
+  const again = await look(place.open, async (store) =>
+    text(
+      exportFile(
+        await store.everything(),
+        () => Promise.resolve(null),
+        (picture) => kept.get(picture),
+      ),
+    ),
+  );
+  expect(again).toBe(file);
+
+  const lines = file.split('\n').filter((line) => !line.startsWith(`"${one.id}`));
+  const empty = await emptyPlace('sqlite');
+  expect(await run(empty.env, await openClientFile(lines.join('\n')))).toMatchObject({
+    errors: expect.stringContaining('1 private picture missing'),
+    code: 1,
+  });
+  expect(await look(empty.open, (store) => store.isEmpty())).toBe(true);
+  const deployed = await emptyPlace('upstash');
+  expect((await run(deployed.env, await openClientFile(file))).errors).toContain('NETLIFY_SITE_ID');
+  expect(await look(deployed.open, (store) => store.isEmpty())).toBe(true);
+});
 
 test.each(adapters)('a salon without saved settings is restored the same on %s', async (to) => {
   const salon = await openSalon();

@@ -102,7 +102,10 @@ export async function erase(
   visits: readonly Appointment[] = [],
   careful?: BookingFlags,
 ) {
-  const file = typeof whom === 'string' ? await store.clientFile(whom) : { client: whom, appointments: [] };
+  const file =
+    typeof whom === 'string'
+      ? await store.clientFile(whom)
+      : { client: whom, appointments: [], pictures: [] };
   if (!file) throw new Error('There is no such client');
   return store.eraseClient(file, visits, line('erased'), careful);
 }

@@ -18,6 +18,7 @@ import { ownerChanges } from './contract/owner-changes.ts';
 import { pairs } from './contract/pairs.ts';
 import { people } from './contract/people.ts';
 import { reading } from './contract/reading.ts';
+import { photos } from './contract/photos.ts';
 import { receipts } from './contract/receipts.ts';
 import { remembering } from './contract/remembering.ts';
 import { restoring } from './contract/restoring.ts';
@@ -53,6 +54,7 @@ const subjects: readonly (readonly [string, (salon: () => Salon) => void])[] = [
   ['merged clients', merging],
   ['imports', imports],
   ['booking restrictions', careful],
+  ['private pictures', photos],
   ['the website and its pictures', website],
   ['sessions and attempts', access],
   ['accounts', accounts],

@@ -19,10 +19,13 @@ import { countedIds, FakeClock } from './fakes.ts';
 import { allDone, serveWith } from './functions.ts';
 import { keepSecret, watchLog } from './leaks.ts';
 import { adapters, openTestStore, type Adapter, type TestStore } from './stores.ts';
+import { openPictures, type PictureStore } from './private-pictures.ts';
 import { toDate, startTime } from './week.ts';
 
 export interface SalonOptions extends Partial<Settings> {
   readonly adapter?: Adapter;
+  /** Where private pictures are kept. */
+  readonly pictures?: PictureStore;
   /** The time on the salon's clock: Monday at eight by default. */
   readonly now?: string;
   readonly rateLimits?: boolean;
@@ -45,6 +48,7 @@ export const BEA = { name: 'Bea Potter', email: 'bea@example.com', phone: '(555)
 /** A salon in this process: real functions, a real store, and a clock that stands still until moved. */
 export async function openSalon({
   adapter = 'sqlite',
+  pictures = 'files',
   now = 'monday 08:00',
   rateLimits = false,
   services = starting.services,
@@ -54,7 +58,8 @@ export async function openSalon({
   const begins = { ...starting, settings: all, services };
   const testStore = await openTestStore(adapter, begins);
   onTestFinished(() => testStore.store.close());
-  return new Salon(testStore, { starting: begins, rateLimits }, now);
+  const privatePictures = await openPictures(pictures);
+  return new Salon(testStore, { starting: begins, rateLimits, privatePictures }, now);
 }
 
 /** Runs the same tests on every store. */
@@ -75,11 +80,16 @@ export class Salon {
   #owner: Promise<Browser> | null = null;
   #visitors = 0;
 
-  constructor(testStore: TestStore, options: Pick<Deps, 'starting' | 'rateLimits'>, now: string) {
+  constructor(
+    testStore: TestStore,
+    options: Pick<Deps, 'starting' | 'rateLimits'> & Partial<Deps>,
+    now: string,
+  ) {
     const { settings } = options.starting;
     this.#testStore = testStore;
     this.clock = new FakeClock(now, settings.timeZone);
     this.deps = {
+      privatePictures: null,
       ...options,
       store: testStore.store,
       clock: this.clock,

@@ -119,6 +119,7 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
   updateForm: { ...form, title: 'Color', version: 1 },
   signForm: signing,
   signAtSalon: signing,
+  changePrivatePicture: { website_consent_at: '2026-11-24' },
   mergeClients: { other: 'double', version: 1 },
   findRemembered: { contact: 'gone@example.com' },
   addWaitlistEntry: { ...waitlistEntry, id, date: '2026-11-29', notes: 'Fringe' },

@@ -36,7 +36,10 @@ const rooms = {
     words: ['calendar-feed', 'blocked-dates', 'time-blocks'],
     description: 'Closed time and feeds',
   },
-  clients: { words: ['consents', 'consent-forms', 'clients', 'imports'], description: "The owner's clients" },
+  clients: {
+    words: ['consents', 'consent-forms', 'clients', 'imports', 'private-pictures'],
+    description: "The owner's clients",
+  },
   services: { words: ['services'], description: 'The price list' },
   income: { words: ['income'], description: 'What was received' },
   overview: { words: ['overview', 'tasks', 'setup', 'charts'], description: "The owner's day at a glance" },

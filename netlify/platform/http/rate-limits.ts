@@ -28,6 +28,7 @@ export const limits = {
   // Three held times cause four emails each: received, waiting for its deposit, released, booked again.
   'stranger:email': { most: 12, minutes: 1440 },
   'manage:place': { most: 120, minutes: 10 },
+  'picture:place': { most: 60, minutes: 1440 },
   'readdress:place': { most: 20, minutes: 1440 },
   'readdress:booking': { most: 5, minutes: 1440 },
   'feed:place': { most: 120, minutes: 10 },

@@ -4,6 +4,7 @@ import { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { BookingFlags } from '../../../src/domain/clients/client-flags.ts';
 import { toKeys } from '../../../src/domain/clients/merge.ts';
 import { Client } from '../../../src/domain/clients/client.ts';
+import { PrivatePicture } from '../../../src/domain/clients/private-pictures.ts';
 import { personKey } from '../../../src/domain/clients/contacts.ts';
 import { Task } from '../../../src/domain/overview/tasks.ts';
 import { Import, ImportEntry } from '../../../src/domain/clients/imports.ts';
@@ -33,10 +34,18 @@ export function* exportText(everything: Everything): Generator<string> {
   yield '}';
 }
 
-/** The same with the bytes of each picture as base64, read one after the other. */
+/** What comes before the private pictures, each of which is a line of its own. */
+const PRIVATE_BYTES = ',"privateBytes":{\n';
+
+/**
+ * The same with the bytes of each picture as base64, read one after the other. Those of private pictures come last and a line each,
+ * because a file of some years is larger than any text can be: `readPrivateBytes` reads them one by one.
+ * @param readPrivate null for a picture that was deleted meanwhile
+ */
 export async function* exportFile(
   everything: Everything,
   read: (id: string) => Promise<{ readonly bytes: Uint8Array } | null>,
+  readPrivate: (id: string) => Promise<Uint8Array | null>,
 ): AsyncGenerator<string> {
   yield* parts(everything);
   yield ',"bytes":{';
@@ -46,7 +55,24 @@ export async function* exportFile(
     if (!picture) throw new Error('A picture was deleted during the export');
     yield `${i === 0 ? '' : ','}"${id}":"${Buffer.from(picture.bytes).toString('base64')}"`;
   }
-  yield '}}';
+  yield `}${PRIVATE_BYTES}`;
+  let comma = '';
+  for (const { id } of everything.privatePictures) {
+    const bytes = await readPrivate(id);
+    if (!bytes) continue;
+    yield `${comma}"${id}":"${Buffer.from(bytes).toString('base64')}"`;
+    comma = ',\n';
+  }
+  yield '\n}}';
+}
+
+/** Returns the part of a file that `readExport` takes, and how its remaining lines begin: with private pictures. */
+export const isBeforePrivateBytes = (line: string): boolean => line.endsWith(PRIVATE_BYTES.trim());
+
+/** Returns the private picture in a line of the file; null for a line without one. */
+export function readPrivateBytes(line: string): { readonly id: string; readonly bytes: Uint8Array } | null {
+  const [, id, bytes] = /^\s*"([\w-]+)":\s*"([\w+/=]*)",?$/.exec(line) ?? [];
+  return id === undefined || bytes === undefined ? null : { id, bytes: Buffer.from(bytes, 'base64') };
 }
 
 function* parts({ appointments, ...rest }: Everything): Generator<string> {
@@ -99,6 +125,8 @@ const File = z.strictObject({
   published: Published,
   pictures: Pictures,
   bytes: Bytes,
+  privatePictures: z.array(PrivatePicture),
+  privateBytes: z.optional(Bytes),
 });
 
 /** With all services combined as one too, as readers of first-edition files expect. */
@@ -125,7 +153,7 @@ export function readExport(text: string): ReadExport {
     const problems = Object.entries(problemsByField(parsed.error.issues));
     return { ok: false, faults: problems.map(([path, sentence]) => `${path}: ${sentence}`) };
   }
-  const { rules, bytes, ...rest } = parsed.data;
+  const { rules, bytes, privateBytes: _, ...rest } = parsed.data;
   const everything = { ...rest, rules };
   const readBytes: BytesOf = (id) => Buffer.from(bytes[id] ?? '', 'base64');
   const faults = [...contradictions(everything), ...lostBytes(everything, readBytes)];
@@ -150,6 +178,8 @@ function contradictions(all: Everything): string[] {
     ...repeated('appointments', all.appointments, ({ appointment }) => appointment.id, 'appointment.id'),
     ...repeated('published', all.published, ({ revision }) => revision, 'revision'),
     ...repeated('pictures', all.pictures, ({ id }) => id, 'id'),
+    ...repeated('privatePictures', all.privatePictures, ({ id }) => id, 'id'),
+    ...strangePictures(all),
     ...unlikeWebsite(all),
     ...all.timeBlocks.flatMap((block, i) => tooLong(['timeBlocks', i], block, LONGEST_BLOCK)),
     ...all.appointments.flatMap(({ appointment, client }, i) => [
@@ -159,6 +189,18 @@ function contradictions(all: Everything): string[] {
         : []),
     ]),
   ];
+}
+
+/** Private pictures of nobody. */
+function strangePictures({ clients, appointments, privatePictures }: Everything): string[] {
+  const known = new Set(
+    [...clients, ...appointments.map(({ appointment }) => appointment)].map(({ id }) => id),
+  );
+  return privatePictures.flatMap(({ subject }, i) =>
+    known.has(subject)
+      ? []
+      : [fault(['privatePictures', i, 'subject'], 'This is none of the clients and appointments')],
+  );
 }
 
 const clientKey = (client: Client) => personKey(client) || client.id;

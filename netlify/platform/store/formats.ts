@@ -208,6 +208,7 @@ const conversions = {
   import: [],
   /** Contains a client: a conversion of clients is added here too. */
   'import entry': [],
+  'private picture': [],
   export: [],
 } as const satisfies Readonly<Record<string, readonly Conversion[]>>;
 
@@ -271,6 +272,7 @@ const exported: Conversion = (file) =>
     cashDays: [],
     imports: [],
     importEntries: [],
+    privatePictures: [],
     ...file,
   });
 

@@ -43,6 +43,8 @@ interface Arguments {
   lastLanguage: [email: string];
   clientByAddress: [email: string];
   clientFile: [id: string];
+  photo: [id: string];
+  photos: [subjects: readonly string[]];
   tasks: [];
   imports: [];
   import: [id: string];
@@ -123,7 +125,11 @@ export const replies = {
   lastLanguage: Optional,
   /** Id and JSON. */
   clientByAddress: z.nullable(z.tuple([Text, Text])),
-  clientFile: z.nullable(z.tuple([Text, Rows])),
+  /** The client, her appointments, and the private pictures of both. */
+  clientFile: z.nullable(z.tuple([Text, Rows, Rows])),
+  photo: Optional,
+  /** The private pictures of these visits and clients, in no order. */
+  photos: Rows,
   /** In the order of adding. */
   tasks: Rows,
   imports: Rows,
@@ -156,9 +162,9 @@ export const replies = {
   revision: z.nullable(Numeral),
   /**
    * Revision, number of open appointments, client of each appointment, those clients with their missed visits, appointments with
-   * payments, those with a balance, the number of those, and each list.
+   * payments, those with a balance, the number of those, the private pictures of all in lists, and each list.
    */
-  look: z.tuple([Numeral, Count, Rows, z.array(z.tuple([Text, Text, Count])), Rows, Rows, Count], Rows),
+  look: z.tuple([Numeral, Count, Rows, z.array(z.tuple([Text, Text, Count])), Rows, Rows, Count, Rows], Rows),
   /** The record of that day, and the last one before it that is closed. */
   cashDays: Rows,
   waitlist: Rows,
@@ -179,7 +185,7 @@ export const replies = {
   picture: z.nullable(z.tuple([Text, z.custom<string | Uint8Array>()])),
   /**
    * Rules, blocked dates, time blocks, clients, restrictions, tasks, cash days, waitlist, website, publications, imports with their
-   * entries, and appointments.
+   * entries, private pictures, and appointments.
    */
   everything: z.tuple([
     RulesReply,
@@ -191,6 +197,7 @@ export const replies = {
     Rows,
     Rows,
     Site,
+    Rows,
     Rows,
     Rows,
     Rows,

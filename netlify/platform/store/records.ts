@@ -9,6 +9,7 @@ import { owedSince } from '../../../src/domain/payments/balance.ts';
 import { BookingFlags, noBookingFlags } from '../../../src/domain/clients/client-flags.ts';
 import { toKeys } from '../../../src/domain/clients/merge.ts';
 import { Client, type VisitFacts } from '../../../src/domain/clients/client.ts';
+import { byAge, PrivatePicture } from '../../../src/domain/clients/private-pictures.ts';
 import { statuses } from '../../../src/domain/appointments/status.ts';
 import { personKey, personKeys, phoneKeys } from '../../../src/domain/clients/contacts.ts';
 import { countryDialing } from '../../../src/domain/calling-codes.ts';
@@ -317,6 +318,17 @@ export const publishedText = (draft: Draft): string => inNewestFormat('publicati
 export const readPicture = ({ id, doc }: Doc): KeptPicture => read(KeptPicture, 'picture', doc, id);
 export const pictureText = (picture: KeptPicture): string => inNewestFormat('picture', picture);
 
+/** A private picture as text, with its index value. */
+export const photoRecord = (picture: PrivatePicture) => ({
+  id: picture.id,
+  subject: picture.subject,
+  doc: inNewestFormat('private picture', picture),
+});
+const readPhoto = ({ id, doc }: Doc): PrivatePicture => read(PrivatePicture, 'private picture', doc, id);
+/** The oldest first. */
+export const readPhotos = (rows: readonly DocRow[]): PrivatePicture[] =>
+  docs(rows).map(readPhoto).toSorted(byAge);
+
 /** Returns the booking restrictions from their JSON; null if none were stored. */
 export const readBookingFlags = (text: string | null): BookingFlags =>
   text === null ? noBookingFlags : read(BookingFlags, 'booking restrictions', text);
@@ -346,4 +358,5 @@ export const rewriters: Readonly<Record<Formatted, (row: Doc) => string>> = {
   'cash day': (row) => cashDayRecord(readCashDay(row)).doc,
   import: (row) => importRecord(readImport(row)).doc,
   'import entry': (row) => importEntryRecord(readImportEntry(row)).doc,
+  'private picture': (row) => photoRecord(readPhoto(row)).doc,
 };

@@ -10,6 +10,7 @@ import { erasing } from './sqlite/erasing.ts';
 import { imports } from './sqlite/imports.ts';
 import { jobs } from './sqlite/jobs.ts';
 import { clients, people } from './sqlite/people.ts';
+import { photos } from './sqlite/photos.ts';
 import { reformatting } from './sqlite/reformat.ts';
 import { till } from './sqlite/till.ts';
 import { waitlist } from './sqlite/waitlist.ts';
@@ -35,10 +36,11 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const known = clients(db);
   const days = calendar(db);
   const later = jobs(db);
-  const visits = book(db, days, known);
+  const album = photos(db);
+  const visits = book(db, days, known, album.questions);
   const waiting = waitlist(db, days);
   const clearing = erasing(db, later);
-  const persons = people(db, known, waiting, clearing);
+  const persons = people(db, known, waiting, clearing, album.questions);
   const accounts = access(db);
   const site = website(db, clearing);
   const older = reformatting(db);
@@ -46,8 +48,9 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const brought = imports(db, known);
 
   const publications = db.rows<DocRow>('SELECT revision, doc FROM publications');
+  const allPhotos = db.rows<DocRow>('SELECT id, doc FROM photos');
   const cashDays = db.rows<DocRow>('SELECT id, doc FROM cash_days');
-  const appointments = db.rows<ReturnType<Questions['everything']>[12][number]>(
+  const appointments = db.rows<ReturnType<Questions['everything']>[13][number]>(
     `SELECT id, doc, client, (
        SELECT group_concat(doc, char(10)) FROM (SELECT doc FROM history WHERE appointment = appointments.id ORDER BY number)
      ) FROM appointments ORDER BY start, id`,
@@ -65,6 +68,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     publications.all(),
     brought.questions.imports(),
     brought.allEntries(),
+    allPhotos.all(),
     appointments.all(),
   ];
   const next = new NextAnswer();
@@ -82,6 +86,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
         ...older.instructions,
         ...drawer.instructions,
         ...brought.instructions,
+        ...album.instructions,
       },
       {
         ...persons.questions,
@@ -94,6 +99,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
         ...older.questions,
         ...drawer.questions,
         ...brought.questions,
+        ...album.questions,
         everything: () => db.read(everything),
       },
       next,

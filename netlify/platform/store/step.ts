@@ -7,6 +7,7 @@ import type {
   clientRecord,
   Doc,
   jobRecord,
+  photoRecord,
   timeBlockRecord,
   UserRecord,
   waitlistRecord,
@@ -20,7 +21,16 @@ export type ClientRecord = ReturnType<typeof clientRecord>;
 export type WaitlistRecord = ReturnType<typeof waitlistRecord>;
 
 /** The kinds of records that have an id and a version; a blocked date's id is its day since 1970-01-01. */
-export type Kind = 'task' | 'client' | 'block' | 'blocked' | 'wish' | 'appointment' | 'user' | 'import';
+export type Kind =
+  | 'task'
+  | 'client'
+  | 'block'
+  | 'blocked'
+  | 'wish'
+  | 'appointment'
+  | 'user'
+  | 'import'
+  | 'photo';
 
 /**
  * The instructions of a step. Each database carries them out in their own order, all in one atomic step; checks come first, and the
@@ -37,6 +47,8 @@ export interface Instructions {
   freeAddresses(client: ClientRecord): 'email_known';
   /** Refuses unless these visits belong to the client, who has that many in all. */
   visits(client: string, visits: readonly string[], count: number): 'other_visits';
+  /** Refuses unless these visits and clients have exactly these pictures. */
+  onlyPhotos(subjects: readonly string[], ids: readonly string[]): 'other_photos';
   /** Refuses unless the salon has this revision: nothing that the owner's screens show has changed. */
   unchanged(revision: number): 'other_revision';
   /** Refuses unless the rules have this version. */
@@ -117,6 +129,9 @@ export interface Instructions {
   removeImportEntry(id: string): void;
   /** Removes what imports remember about these clients and appointments: `client:ID`. */
   forgetImported(subjects: readonly string[]): void;
+  /** Adds or replaces a private picture, also of another visit or client. */
+  putPhoto(photo: ReturnType<typeof photoRecord>): void;
+  removePhoto(id: string): void;
   putTask(task: Doc): void;
   removeTask(id: string): void;
   /** Replaces the client and all of its keys. */

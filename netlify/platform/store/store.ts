@@ -9,6 +9,7 @@ import { imports } from './verbs/imports.ts';
 import { jobs, type QuietVerbs } from './verbs/jobs.ts';
 import { people } from './verbs/people.ts';
 import { calendar } from './verbs/rules.ts';
+import { photos } from './verbs/photos.ts';
 import { till } from './verbs/till.ts';
 import { waitlist } from './verbs/waitlist.ts';
 import { website } from './verbs/website.ts';
@@ -22,6 +23,7 @@ export const verbs = (base: Base, schedules: Schedules) => ({
   ...imports(base),
   ...jobs(base),
   ...till(base),
+  ...photos(base),
   ...waitlist(base),
   ...website(base),
   ...exporting(base, schedules),
@@ -74,6 +76,8 @@ export type SmallVerbs = Pick<
   | 'feed'
   | 'careful'
   | 'waitlistEntry'
+  | 'privatePicture'
+  | 'privatePictures'
   | 'accounts'
   | 'tokenOwner'
   | 'session'

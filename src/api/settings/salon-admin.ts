@@ -7,7 +7,15 @@ import { setupSteps } from '../../domain/settings/settings-rules.ts';
 import { Task, taskFields } from '../../domain/overview/tasks.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
-import { OwnersAppointment, newId, searchInQuery, uuid, versionInQuery, wholeInQuery } from '../shapes.ts';
+import {
+  newId,
+  OwnersAppointment,
+  PrivatePictureShape,
+  searchInQuery,
+  uuid,
+  versionInQuery,
+  wholeInQuery,
+} from '../shapes.ts';
 
 export const readSettings = endpoint('GET /api/admin-public/settings', {
   access: 'owner',
@@ -148,7 +156,12 @@ export const listClients = endpoint('GET /api/admin-public/clients', {
 export const readClient = endpoint('GET /api/admin-public/clients/:id', {
   access: 'owner',
   summary: 'A client with upcoming appointments, soonest first, and past ones, newest first',
-  data: z.extend(ClientShape, { coming: z.array(OwnersAppointment), past: z.array(OwnersAppointment) }),
+  data: z.extend(ClientShape, {
+    /** The private pictures apart from visits, the oldest first. */
+    pictures: z.array(PrivatePictureShape),
+    coming: z.array(OwnersAppointment),
+    past: z.array(OwnersAppointment),
+  }),
   refusals: { not_found: null },
 });
 

@@ -79,6 +79,8 @@ export const Client = z.strictObject({
       other: z.strictObject(keptClientFields),
       /** The other client's appointments, by id. */
       visits: z.array(z.string()),
+      /** The pictures that were the other client's own, by id; absent if none. */
+      pictures: z.optional(z.array(z.string())),
     }),
   ),
 });

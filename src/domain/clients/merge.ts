@@ -70,7 +70,17 @@ export function merged(
   client: Client,
   other: Client,
   visits: readonly string[],
-  { now, date, makeId }: { readonly now: EpochMs; readonly date: LocalDate; readonly makeId: () => string },
+  {
+    now,
+    date,
+    makeId,
+    pictures = [],
+  }: {
+    readonly now: EpochMs;
+    readonly date: LocalDate;
+    readonly makeId: () => string;
+    readonly pictures?: readonly string[];
+  },
 ): Client {
   const { merge: _, ...before } = client;
   const { merge: __, ...gone } = other;
@@ -98,7 +108,13 @@ export function merged(
     ...(tests.length > 0 && { patch_tests: newestFirst(tests).slice(0, MOST_PATCH_TESTS) }),
     ...(dated.length > 0 && { dated_notes: newestFirst(dated) }),
     also: [...(client.also ?? []), { name, email, phone }, ...(other.also ?? [])],
-    merge: { at: now, before, other: gone, visits: [...visits] },
+    merge: {
+      at: now,
+      before,
+      other: gone,
+      visits: [...visits],
+      ...(pictures.length > 0 && { pictures: [...pictures] }),
+    },
   };
 }
 

@@ -114,6 +114,8 @@ export const Work = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('forget_careful') }),
   /** Removes remnants of erased records from store files that were in use during the erasure. */
   z.strictObject({ kind: z.literal('finish_erasure') }),
+  /** Deletes the bytes of a private picture that has no record. */
+  z.strictObject({ kind: z.literal('remove_picture'), picture: z.string() }),
   /** Looks up a checkout that should be over by now. */
   z.strictObject({
     kind: z.literal('close_checkout'),

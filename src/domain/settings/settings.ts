@@ -121,6 +121,7 @@ export const settingFields = {
   cancelWindow: number('cancelWindow'),
   graceMinutes: number('graceMinutes'),
   autoConfirm: flag('Auto-confirm'),
+  inspirationPictures: flag('Inspiration pictures'),
   emailNotifications: flag('Email notifications'),
   smsNotifications: flag('SMS notifications'),
   reminderHours: number('reminderHours'),
@@ -173,6 +174,7 @@ export const Settings = z.strictObject({
   clock: z._default(settingFields.clock, null),
   currency: z._default(settingFields.currency, STARTING_CURRENCY),
   taxNumber: z._default(settingFields.taxNumber, ''),
+  inspirationPictures: z._default(settingFields.inspirationPictures, false),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -199,6 +201,7 @@ export const defaultSettings: Settings = {
   cancelWindow: 24,
   graceMinutes: 60,
   autoConfirm: false,
+  inspirationPictures: false,
   emailNotifications: true,
   smsNotifications: false,
   reminderHours: 24,

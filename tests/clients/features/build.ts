@@ -26,5 +26,5 @@ export function client(name: string, part: Partial<ClientShape> = {}): ClientSha
 }
 
 export function file(name: string, part: Partial<ClientFile> = {}): ClientFile {
-  return { ...client(name), coming: [], past: [], ...part };
+  return { ...client(name), pictures: [], coming: [], past: [], ...part };
 }

@@ -172,6 +172,14 @@ const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
     'the customer': 'not_found',
     'the holder of the link': 'not_found',
   },
+  'GET /api/bookings/:id/pictures/:picture': {
+    'the customer': 'not_found',
+    'the holder of the link': 'not_found',
+  },
+  'DELETE /api/bookings/:id/pictures/:picture': {
+    'the customer': 'not_found',
+    'the holder of the link': 'not_found',
+  },
   // Nothing was merged.
   'POST /api/admin-public/clients/:id/unmerge': { 'the owner': 'window_closed' },
   'POST /api/me/delete': { 'the owner': 'invalid_transition' },

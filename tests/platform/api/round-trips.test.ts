@@ -199,8 +199,14 @@ test('a job run with nothing due is one trip with one command, whatever is upcom
   expect((await salon.cost(run)).trips).toBeGreaterThan(1);
 });
 
-test('only growing reads take two trips, and their changes three', () => {
-  const more = cases.filter(({ endpoint, trips }) => trips > (endpoint.method === 'GET' ? 1 : 2));
+/** The job that would delete the bytes of an interrupted upload is stored before they are. */
+const ofUpload = ({ call }: Sampled) =>
+  /^POST .*\/(?:appointments|clients|bookings)\/:id\/pictures$/.test(call);
+
+test('only growing reads take two trips, and their changes three; an upload takes one more', () => {
+  const more = cases.filter(
+    (one) => one.trips - (ofUpload(one) ? 1 : 0) > (one.endpoint.method === 'GET' ? 1 : 2),
+  );
   expect(more).toEqual(cases.filter(({ grows, status }) => grows && status < 400));
 });
 

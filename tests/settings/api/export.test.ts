@@ -27,7 +27,9 @@ onEveryStore((open) => {
       ...one,
       appointment: { ...one.appointment, service },
     }));
-    expect(answer.body).toEqual(JSON.parse(JSON.stringify({ format: 1, ...kept, appointments, bytes: {} })));
+    expect(answer.body).toEqual(
+      JSON.parse(JSON.stringify({ format: 1, ...kept, appointments, bytes: {}, privateBytes: {} })),
+    );
     expect(answer.body).toMatchObject({
       appointments: [{ history: [{ by: 'customer' }] }],
       clients: [{ name: 'Ada Byron' }],

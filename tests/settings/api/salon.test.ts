@@ -33,6 +33,7 @@ onEveryStore((open) => {
       depositPercentage: 50,
       unpaidHoldMinutes: 120,
       cardOnFile: 'never',
+      inspirationPictures: false,
       lateCancelFeePercentage: 50,
       noShowFeePercentage: 50,
       cancellation_policy:

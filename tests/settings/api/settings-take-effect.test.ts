@@ -5,6 +5,7 @@ import { listServices } from '../../../src/api/booking/availability.ts';
 import { settingFields, type Settings as Kept } from '../../../src/domain/settings/settings.ts';
 import { dataOf, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
 import { openFakeStripe } from '../../support/stripe.ts';
+import { pngOf } from '../../support/pictures.ts';
 import {
   CUT,
   OUTBOX,
@@ -142,6 +143,18 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     seen: async (salon) => dataOf(await salon.visitor().call(readBooking, await newLink(salon))),
     before: expect.objectContaining({ grace_until: expect.any(String), cancellation_fee_cents: 0 }),
     after: expect.objectContaining({ grace_until: null, cancellation_fee_cents: 4250 }),
+  },
+  inspirationPictures: {
+    to: true,
+    seen: async (salon) => {
+      const link = await newLink(salon);
+      const [visitor, path] = [salon.visitor(), `/api/bookings/${link.params.id}/pictures?kind=inspiration`];
+      await visitor.request('GET', '/api/services');
+      const headers = { Authorization: `Bearer ${link.manageToken}`, 'Content-Type': 'image/png' };
+      return (await visitor.request('POST', path, { body: pngOf(120, 100), headers })).status;
+    },
+    before: 422,
+    after: 201,
   },
   autoConfirm: { to: true, seen: statusOfNew, before: 'pending', after: 'confirmed' },
   emailNotifications: {

@@ -168,7 +168,7 @@ export function changing(salon: () => Salon): void {
     const given = next(ana, { customer: { ...ana.customer, email: 'Dora@example.com' } });
     const dora = client('dora', { email: 'Dora@example.com' });
     await store.change(given, { history: line('given'), client: dora });
-    expect(await store.clientFile('dora')).toEqual({ client: dora, appointments: [given] });
+    expect(await store.clientFile('dora')).toMatchObject({ client: dora, appointments: [given] });
     expect((await store.clientFile('client of ana'))?.appointments).toEqual([]);
   });
 
@@ -178,7 +178,10 @@ export function changing(salon: () => Salon): void {
     await store.saveClient(corrected);
     const changed = next(ana, { notes: 'x' });
     await store.change(changed, { ...entry(ana), client: client('stranger', { email: ana.customer.email }) });
-    expect(await store.clientFile('client of ana')).toEqual({ client: corrected, appointments: [changed] });
+    expect(await store.clientFile('client of ana')).toMatchObject({
+      client: corrected,
+      appointments: [changed],
+    });
     expect(await store.clientCount()).toBe(1);
   });
 }

@@ -143,7 +143,7 @@ export function imports(salon: () => Salon): void {
 
   test('an erased or merged client leaves the entries', async () => {
     const { store, changed, cleo } = await imported();
-    await store.eraseClient({ client: changed, appointments: [] }, [], line('erased'));
+    await store.eraseClient({ client: changed, appointments: [], pictures: [] }, [], line('erased'));
     expect((await store.importEntries('one', 5)).map(({ subject }) => subject)).toEqual(['client:cleo']);
     await store.addClient(client('dana'));
     const dana = client('dana', { version: 2, also: [{ name: 'Cleo', email: cleo.email, phone: '' }] });

@@ -53,7 +53,11 @@ export function merging(salon: () => Salon): void {
     const { after, result } = await merge(ana, bea);
     expect(result).toBe('merged');
     expect(await store.appointments()).toEqual(before);
-    expect(await openClientFile(ana)).toEqual({ client: after, appointments: before });
+    expect(await openClientFile(ana)).toEqual({
+      client: after,
+      appointments: before,
+      pictures: [],
+    });
     expect(await store.clientFile(bea)).toBeNull();
     expect(await store.clientCount()).toBe(1);
     expect((await store.clients()).visits.map(({ client_id }) => client_id)).toEqual([ana, ana]);

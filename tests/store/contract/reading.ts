@@ -206,6 +206,7 @@ export function reading(salon: () => Salon): void {
       website: newWebsite,
       published: [],
       pictures: [],
+      privatePictures: [],
     });
     expect(clients.map(({ id }) => id)).toEqual(['client of ana', 'client of bea']);
   });

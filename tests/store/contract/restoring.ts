@@ -7,6 +7,7 @@ import { Content } from '../../../src/domain/website/website.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
 import type { Everything } from '../../../netlify/platform/store/verbs/export-restore.ts';
 import { at, client, day, entry, line, next, now, on, visit } from '../builders.ts';
+import { pictureRecord as picture } from '../../support/private-pictures.ts';
 import { postPicture, publication } from '../../support/pictures.ts';
 import type { Salon } from '../contract.ts';
 import { known as careful } from './booking-restrictions.ts';
@@ -144,6 +145,7 @@ export const all: Everything = {
     { revision: 'live', draft: { brand: 'Rosa Hair', ...website } },
   ],
   pictures: [shown.picture],
+  privatePictures: [picture('front', first.id), picture('own', 'ana', { added_at: now + 1 })],
 };
 /** The bytes of its picture. */
 export const bytesOfAll = () => shown.bytes;

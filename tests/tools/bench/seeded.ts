@@ -66,6 +66,7 @@ export function benchDeps(store: Store): Deps {
     store,
     clock: { now: () => NOW },
     ids: randomIds,
+    privatePictures: null,
     photos: { latest: () => Promise.resolve({ data: [] }) },
     payments: { kind: 'test' },
     publishing: buildHook(null, () => 'http://localhost'),

@@ -23,7 +23,7 @@ interface AppointmentMarks {
 }
 
 /** The appointments. */
-export function book(db: Database, calendar: Calendar, clients: Clients) {
+export function book(db: Database, calendar: Calendar, clients: Clients, album: Pick<Questions, 'photos'>) {
   const readDoc = db.query<{ doc: string; start: number }>(
     'SELECT doc, start FROM appointments WHERE id = ?',
   );
@@ -133,7 +133,7 @@ export function book(db: Database, calendar: Calendar, clients: Clients) {
         return [found.doc, calendar.schedule({ ...asked, ...window })];
       }),
     appointments: (window) => (window ? docsIn.all(window.start, window.end) : allDocs.all()),
-    ...looking(db),
+    ...looking(db, album),
     holds: (until) => {
       // Asked in the same tick as a schedule, so it needs no statement of its own if no hold has expired.
       const { next_hold } = calendar.standing();

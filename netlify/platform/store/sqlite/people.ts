@@ -53,7 +53,13 @@ export function clients(db: Database) {
 const one = (query: Query<{ readonly version: number }>) => (id: string) => query.one(id)?.version;
 
 /** Clients and tasks, the versions of all records, and what erasing a client deletes. */
-export function people(db: Database, known: Clients, waitlist: Pick<Waitlist, 'end'>, erasing: Erasing) {
+export function people(
+  db: Database,
+  known: Clients,
+  waitlist: Pick<Waitlist, 'end'>,
+  erasing: Erasing,
+  { photos }: Pick<Questions, 'photos'>,
+) {
   const allClients = db.rows<DocRow>('SELECT id, doc FROM clients ORDER BY id');
   const findClients = db.rows<DocRow>(`SELECT id, doc FROM clients WHERE ${mentioned} LIMIT ?`);
   const figures = "SELECT start || ' ' || status || ' ' || amount || ' ' || client FROM appointments";
@@ -98,7 +104,9 @@ export function people(db: Database, known: Clients, waitlist: Pick<Waitlist, 'e
     clientFile: (id) =>
       db.read(() => {
         const client = readDoc.one(id);
-        return client ? [client.doc, visitsOf.all(id)] : null;
+        if (!client) return null;
+        const visits = visitsOf.all(id);
+        return [client.doc, visits, photos([id, ...visits.map(([visit]) => visit)])];
       }),
     tasks: () => allTasks.all(),
   } satisfies Partial<Questions>;
@@ -115,6 +123,7 @@ export function people(db: Database, known: Clients, waitlist: Pick<Waitlist, 'e
     appointment: one(read('SELECT version FROM appointments WHERE id = ?')),
     import: one(inDoc('imports')),
     user: one(read('SELECT version FROM users WHERE id = ?')),
+    photo: one(inDoc('photos')),
     blocked: (day) => {
       const found = blocked.one(Number(day));
       return found && readBlocked(found.blocked).version;

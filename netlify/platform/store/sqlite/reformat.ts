@@ -12,6 +12,7 @@ const places: Readonly<Record<Formatted, readonly [table: string, id: string, do
   'cash day': ['cash_days', 'id', 'doc'],
   import: ['imports', 'id', 'doc'],
   'import entry': ['import_entries', 'id', 'doc'],
+  'private picture': ['photos', 'id', 'doc'],
   'time block': ['time_blocks', 'id', 'doc'],
   'waitlist entry': ['wishes', 'id', 'doc'],
   client: ['clients', 'id', 'doc'],

@@ -245,4 +245,12 @@ export const migrations: readonly string[] = [
   CREATE TABLE imports (id TEXT PRIMARY KEY, doc TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE import_entries (id TEXT PRIMARY KEY, doc TEXT NOT NULL) STRICT, WITHOUT ROWID;
   `,
+  // Private pictures of visits and clients, without their bytes, which are not in the database.
+  `
+  CREATE TABLE photos (id TEXT PRIMARY KEY, subject TEXT NOT NULL, doc TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE INDEX photos_by_subject ON photos (subject);
+  CREATE TRIGGER photo_made AFTER INSERT ON photos BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER photo_changed AFTER UPDATE ON photos BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER photo_removed AFTER DELETE ON photos BEGIN UPDATE salon SET changes = changes + 1; END;
+  `,
 ];

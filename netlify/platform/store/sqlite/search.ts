@@ -25,7 +25,10 @@ type Found = [...DocRow, client: string | null];
 /** SQLite's notation for no limit. */
 const ALL = -1;
 
-export function looking(db: Database): Pick<Questions, 'look' | 'revision'> {
+export function looking(
+  db: Database,
+  { photos }: Pick<Questions, 'photos'>,
+): Pick<Questions, 'look' | 'revision'> {
   const changes = db.query<{ changes: number }>('SELECT changes FROM salon');
   const newestFirst = 'start >= ? AND start < ? ORDER BY start DESC, id DESC LIMIT ?';
   const any = db.rows<Found>(`SELECT id, doc, client FROM appointments WHERE ${newestFirst}`);
@@ -84,6 +87,7 @@ export function looking(db: Database): Pick<Questions, 'look' | 'revision'> {
           moneySince === undefined ? [] : movedSince.all(moneySince),
           owed.map(withoutClient),
           owedCount === undefined ? 0 : (countOwed.one(owedCount)?.count ?? 0),
+          photos([...rows.flat(), ...owed].map(([id]) => id)),
           ...rows.map((found) => found.map(withoutClient)),
         ];
       }),

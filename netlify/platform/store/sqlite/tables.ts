@@ -11,6 +11,7 @@ const columns = {
   cash_days: ['id', 'doc'],
   imports: ['id', 'doc'],
   import_entries: ['id', 'doc'],
+  photos: ['id', 'subject', 'doc'],
   wishes: ['id', 'version', 'created_at', 'start', 'busy', 'doc'],
   appointments: [
     'id',
@@ -43,6 +44,7 @@ export type TableWithIds =
   | 'cash_days'
   | 'imports'
   | 'import_entries'
+  | 'photos'
   | 'wishes'
   | 'appointments'
   | 'users';

@@ -134,6 +134,10 @@ local function op_clientByAddress(email)
 end
 local function op_clientFile(id)
   local client = redis.call('HGET', clients, id)
-  return client and { client, rows_of(appointments, visits_with(id)) } or nil
+  if not client then return nil end
+  local subjects = visits_with(id)
+  local visited = rows_of(appointments, subjects)
+  subjects[#subjects + 1] = id
+  return { client, visited, photos_with(subjects) }
 end
 `;

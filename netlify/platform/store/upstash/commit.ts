@@ -25,6 +25,7 @@ const fields: {
   history: (id) => ['history', id],
   waitlistEntry: (id) => ['wishes', id],
   import: (id) => ['imports', id],
+  photo: (id) => ['photos', id],
   publication: (revision) => ['publications', revision],
   revision: () => ['salon', 'changes'],
   rulesVersion: () => ['salon', 'version'],

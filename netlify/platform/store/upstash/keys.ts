@@ -63,6 +63,10 @@ export const keyNames = [
   'tasks',
   /** hash: date -> JSON */
   'cash_days',
+  /** hash: id -> JSON of a private picture, whose bytes are elsewhere */
+  'photos',
+  /** hash: visit or client -> ids of its private pictures, one a line */
+  'photos_of',
   /** hash: id -> JSON */
   'imports',
   /** hash: `import|client:id` -> JSON */

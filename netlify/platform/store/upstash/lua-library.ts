@@ -6,6 +6,7 @@ import { erasingLua } from './erasing-lua.ts';
 import { exportLua } from './export-restore-lua.ts';
 import { importLua } from './import-lua.ts';
 import { jobLua } from './job-lua.ts';
+import { photoLua } from './photo-lua.ts';
 import { scheduleLua } from './schedule-lua.ts';
 import { searchLua } from './search-lua.ts';
 import { tillLua } from './till-lua.ts';
@@ -15,6 +16,7 @@ import { websiteLua } from './website-lua.ts';
 /** The functions that scripts call by name; each calls only those above it. */
 export const library = [
   commonLua,
+  photoLua,
   scheduleLua,
   clientLua,
   importLua,

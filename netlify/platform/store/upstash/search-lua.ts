@@ -62,7 +62,8 @@ local function op_look(at)
   end
   local owners, theirs = clients_of(told)
   return {
-    revision, count, owners, theirs, rows_of(appointments, paid), rows_of(appointments, due), dues, unpack(lists),
+    revision, count, owners, theirs, rows_of(appointments, paid), rows_of(appointments, due), dues,
+    photos_with(told), unpack(lists),
   }
 end
 local function op_appointments(window)

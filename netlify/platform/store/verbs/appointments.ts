@@ -1,5 +1,6 @@
 import type { Appointment, HistoryEntry } from '../../../../src/domain/appointments/appointment.ts';
 import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
+import type { PrivatePicture } from '../../../../src/domain/clients/private-pictures.ts';
 import type { Client } from '../../../../src/domain/clients/client.ts';
 import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { Range } from '../../../../src/domain/ranges.ts';
@@ -15,6 +16,7 @@ import {
   jobRecord,
   readAppointment,
   readClient,
+  readPhotos,
   readHistoryLines,
   type AppointmentRecord,
 } from '../records.ts';
@@ -52,6 +54,8 @@ export interface AppointmentLists {
   readonly owed: readonly Appointment[];
   /** How many of those there are by `owedCount`. */
   readonly owedCount: number;
+  /** The private pictures of the listed ones, by appointment. */
+  readonly pictures: ReadonlyMap<string, readonly PrivatePicture[]>;
 }
 
 /** Everything that is stored together with an appointment. */
@@ -182,7 +186,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
     revision: async () => Number((await read('revision')) ?? 0),
     /** Returns several lists and a count from one moment, without reading the rest of the history, which only a search does. */
     look: async (at: Lists): Promise<AppointmentLists> => {
-      const [revision, openBefore, owners, clients, moved, owed, owedCount, ...lists] = await read(
+      const [revision, openBefore, owners, clients, moved, owed, owedCount, pictures, ...lists] = await read(
         'look',
         at,
       );
@@ -202,6 +206,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
         moved: docs(moved).map(readAppointment).toSorted(byStart),
         owed: docs(owed).map(readAppointment).toSorted(byStart),
         owedCount,
+        pictures: Map.groupBy(readPhotos(pictures), ({ subject }) => subject),
       };
     },
     history: async (id: string) => {

@@ -3,6 +3,7 @@ import type { BlockedDate, TimeBlock } from '../../../../src/domain/booking/avai
 import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
 import type { Client } from '../../../../src/domain/clients/client.ts';
 import type { Import, ImportEntry } from '../../../../src/domain/clients/imports.ts';
+import type { PrivatePicture } from '../../../../src/domain/clients/private-pictures.ts';
 import type { KeptPicture, Website } from '../../../../src/domain/website/publications.ts';
 import type { Task } from '../../../../src/domain/overview/tasks.ts';
 import type { CashDay } from '../../../../src/domain/till/cash-day.ts';
@@ -19,6 +20,7 @@ import {
   historyText,
   importEntryRecord,
   importRecord,
+  photoRecord,
   pictureText,
   publishedText,
   readAppointment,
@@ -29,6 +31,7 @@ import {
   readHistoryLines,
   readImport,
   readImportEntry,
+  readPhotos,
   readPicture,
   readPublished,
   readTask,
@@ -68,6 +71,8 @@ export interface Everything {
   readonly published: readonly { readonly revision: string; readonly draft: Draft }[];
   /** Without their bytes, which are read one by one. */
   readonly pictures: readonly KeptPicture[];
+  /** Likewise; their bytes are not in the store. */
+  readonly privatePictures: readonly PrivatePicture[];
 }
 
 /** Returns the bytes of a picture to restore. */
@@ -87,7 +92,7 @@ export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
     const readRules = schedules.rulesReader();
     const [rules, dates, blocks, clients, careful, tasks, cashDays, wishes, site, published, ...rest] =
       await read('everything');
-    const [imports, importEntries, visits] = rest;
+    const [imports, importEntries, photos, visits] = rest;
     const [step, version, doc, pictures] = site;
     return {
       rules: readRules(...rules),
@@ -108,6 +113,7 @@ export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
       website: readWebsite(step, version, doc),
       published: byId(docs(published)).map((row) => ({ revision: row.id, draft: readPublished(row) })),
       pictures: byId(docs(pictures)).map(readPicture),
+      privatePictures: readPhotos(photos),
     };
   },
   /**
@@ -138,4 +144,5 @@ function* instructions(all: Everything, readBytes: BytesOf): Generator<Instructi
   for (const { revision, draft } of all.published) yield ['putPublication', revision, publishedText(draft)];
   for (const picture of all.pictures)
     yield ['addPicture', picture.id, pictureText(picture), readBytes(picture.id), all.pictures.length];
+  for (const picture of all.privatePictures) yield ['putPhoto', photoRecord(picture)];
 }

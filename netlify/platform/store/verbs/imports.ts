@@ -104,6 +104,7 @@ export const imports = ({ commit, read }: Base) => ({
       ...removed.map(({ id, version }) => ['version', 'client', id, version] as const),
       ...restored.map(({ id, version }) => ['version', 'client', id, version - 1] as const),
       ...removed.map(({ id }) => ['visits', id, [], 0] as const),
+      ['onlyPhotos', removed.map(({ id }) => id), []],
       ...removed.map(({ id }) => ['removeClient', id] as const),
       ...records.map((record) => ['freeAddresses', record] as const),
       ...records.map((record) => ['putClient', record] as const),

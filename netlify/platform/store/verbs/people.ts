@@ -1,6 +1,7 @@
 import type { Appointment, HistoryEntry } from '../../../../src/domain/appointments/appointment.ts';
 import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
 import type { Client, VisitFacts } from '../../../../src/domain/clients/client.ts';
+import type { PrivatePicture } from '../../../../src/domain/clients/private-pictures.ts';
 import { languageCodes, type Language } from '../../../../src/domain/languages.ts';
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
 import { toKeys } from '../../../../src/domain/clients/merge.ts';
@@ -18,12 +19,15 @@ import {
   readAppointment,
   readBookingFlags,
   readClient,
+  photoRecord,
+  readPhotos,
   readTask,
   readVisit,
   taskRecord,
 } from '../records.ts';
 import { outcome, type Base } from '../step.ts';
 import { findTraces } from '../traces.ts';
+import { removingPhotos } from './photos.ts';
 
 /** Clients in no order, with the data of their figures. */
 export interface ClientsWithVisits {
@@ -31,10 +35,12 @@ export interface ClientsWithVisits {
   readonly visits: readonly VisitFacts[];
 }
 
-/** A client with all her appointments. */
+/** A client with all her appointments, and the private pictures of both. */
 export interface ClientWithAppointments {
   readonly client: Client;
   readonly appointments: readonly Appointment[];
+  /** The oldest first. */
+  readonly pictures: readonly PrivatePicture[];
 }
 
 /** Stores a client whose addresses nobody else has, and new booking restrictions. */
@@ -48,6 +54,12 @@ function clientSteps(client: Client, careful: BookingFlags | undefined, country?
     ['changed'],
   ] as const;
 }
+
+/** Gives pictures to another client, if they are as they were read. */
+const movingPhotos = (moved: readonly PrivatePicture[]) => [
+  ...moved.map(({ id, version }) => ['version', 'photo', id, version - 1] as const),
+  ...moved.map((picture) => ['putPhoto', photoRecord(picture)] as const),
+];
 
 /** Names the result of a change of several records, of which one is missing or all have to be read again. */
 const staleAsChanged = <Word extends string>(word: Word, result: string) => {
@@ -89,9 +101,9 @@ export const people = ({ commit, read, erased }: Base) => ({
   clientFile: async (id: string): Promise<ClientWithAppointments | null> => {
     const found = await read('clientFile', id);
     if (!found) return null;
-    const [doc, visits] = found;
+    const [doc, visits, pictures] = found;
     const appointments = docs(visits).map(readAppointment).toSorted(byStart);
-    return { client: readClient({ id, doc }), appointments };
+    return { client: readClient({ id, doc }), appointments, pictures: readPhotos(pictures) };
   },
   /**
    * `known`: a client with this id exists already.
@@ -109,13 +121,13 @@ export const people = ({ commit, read, erased }: Base) => ({
   },
 
   /**
-   * Erases the client, and replaces her appointments with anonymous ones, if all are as they were read. Their history, answers and
+   * Erases the client, and replaces her appointments with anonymous ones, if all are as they were read. Their history, pictures, answers and
    * messages (jobs whose ids begin with `mail:`) are deleted too, as are customer accounts and waitlist entries with addresses that
    * are now nobody's, emails about such accounts, and counters of attempts. Money jobs stay. Nothing remains in the store's files;
    * if that takes longer, a job `finish_erasure` completes it.
    */
   eraseClient: async (
-    { client, appointments }: ClientWithAppointments,
+    { client, appointments, pictures }: ClientWithAppointments,
     anonymous: readonly Appointment[],
     history: HistoryEntry,
     careful?: BookingFlags,
@@ -130,9 +142,11 @@ export const people = ({ commit, read, erased }: Base) => ({
       ['version', 'client', id, version],
       ['nextCareful', known],
       ['visits', id, visits, visits.length],
+      ['onlyPhotos', [id, ...visits], pictures.map((picture) => picture.id)],
       ...anonymous.map((next) => ['version', 'appointment', next.id, next.version - 1] as const),
       ...anonymous.map((next) => ['eraseVisit', appointmentRecord(next), historyText(history)] as const),
       ['forgetMessages', visits],
+      ...removingPhotos(pictures, history.at),
       ['eraseClient', id],
       ...addresses.map((email) => ['forgetAddress', email, sha256(email)] as const),
       ['forgetAnswers', [id, ...visits, ...(merge ? [merge.other.id] : [])]],
@@ -147,12 +161,14 @@ export const people = ({ commit, read, erased }: Base) => ({
    * removes `other`, if it is unchanged and these are all its appointments. Later bookings with any address or number in `next`
    * belong to it.
    * @param visits the appointments by id
+   * @param moved all pictures of `other` itself, now those of `next`
    */
   mergeClients: async (
     next: Client,
     other: Pick<Client, 'id' | 'version'>,
     visits: readonly string[],
     careful?: BookingFlags,
+    moved: readonly PrivatePicture[] = [],
   ) => {
     const known = bookingFlagsRecord(careful);
     const result = await commit(
@@ -160,6 +176,8 @@ export const people = ({ commit, read, erased }: Base) => ({
       ['version', 'client', other.id, other.version],
       ['visits', other.id, visits, visits.length],
       ['nextCareful', known],
+      ['onlyPhotos', [other.id], moved.map(({ id }) => id)],
+      ...movingPhotos(moved),
       ['giveVisits', visits, other.id, next.id],
       ['shareAnswers', other.id, next.id],
       ['removeClient', other.id],
@@ -171,19 +189,21 @@ export const people = ({ commit, read, erased }: Base) => ({
     );
     return staleAsChanged('merged', result);
   },
-  /** Undoes a merge: replaces the client likewise, and adds `other` with these of the client's `count` appointments. */
+  /** Undoes a merge: replaces the client likewise, and adds `other` with these of the client's `count` appointments and pictures. */
   unmergeClients: async (
     next: Client,
     other: Client,
     visits: readonly string[],
     count: number,
     careful?: BookingFlags,
+    moved: readonly PrivatePicture[] = [],
   ) => {
     const known = bookingFlagsRecord(careful);
     const result = await commit(
       ['version', 'client', next.id, next.version - 1],
       ['visits', next.id, visits, count],
       ['nextCareful', known],
+      ...movingPhotos(moved),
       ['putClient', clientRecord(next)],
       ['putClient', clientRecord(other)],
       ['giveVisits', visits, next.id, other.id],

@@ -17,6 +17,7 @@ export function BookingRulesTab({ field }: TabProps) {
         {field('graceMinutes')}
       </Group>
       <Group title="Confirmation">{field('autoConfirm')}</Group>
+      <Group title="Photos">{field('inspirationPictures')}</Group>
     </>
   );
 }

@@ -218,6 +218,12 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     kind: 'check',
     hint: 'When off, bookings stay pending until you confirm them.',
   },
+  inspirationPictures: {
+    tab: 'booking',
+    label: 'Let clients add photos of the look they want',
+    kind: 'check',
+    hint: 'Up to three photos with an online booking. Only you and the client can see them.',
+  },
 
   emailNotifications: {
     tab: 'notifications',

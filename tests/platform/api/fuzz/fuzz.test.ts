@@ -18,7 +18,7 @@ const SEED = 20261125;
 const leak =
   /sqlite|redis|upstash|\blua\b|netlify|node:|node_modules|\.ts\b|\bat \S+ \(\S+:\d+|\/home\/|\bSELECT\b|constraint|undefined|stack|Zod|TypeError|Unexpected token/i;
 const withoutEnvelope =
-  /^\/api\/(?:openapi\.json|social|admin-public\/export|admin-public\/pictures\/|bookings\/[^/]+\/calendar\.ics|calendar-feed\/)/i;
+  /^\/api\/(?:openapi\.json|social|admin-public\/export|admin-public\/(?:private-)?pictures\/|bookings\/[^/]+\/calendar\.ics|calendar-feed\/)/i;
 
 /** Returns what is wrong with an answer, or null. */
 function fault({ status, headers, text, body }: Received, { method, path }: Malformed): string | null {

@@ -1,0 +1,165 @@
+import {
+  addClientPicture,
+  addVisitPicture,
+  changePrivatePicture,
+  readPrivatePicture,
+  removePrivatePicture,
+} from '../../src/api/clients/private-pictures.ts';
+import type { DataOf } from '../../src/platform/call/endpoint.ts';
+import {
+  hasRoom,
+  LONGEST_SIDE,
+  mostPictures,
+  removalJob,
+  type PrivatePicture,
+} from '../../src/domain/clients/private-pictures.ts';
+import { messages } from '../../src/platform/messages.ts';
+import { presentPicture, salonZone } from '../appointments/present.ts';
+import type { Deps } from '../deps.ts';
+import { edit } from '../platform/http/edit.ts';
+import { found, invalid, refuse } from '../platform/http/refusal.ts';
+import { data, type BytesReply } from '../platform/http/reply.ts';
+import { type AnyCall, commit, Conflict, route, unlessAnswered, withAnswer } from '../platform/http/route.ts';
+import type { PictureSubject } from '../platform/store/verbs/photos.ts';
+import type { PictureFault } from '../website/picture-files/fault.ts';
+import { checkPicture } from '../website/picture-files/read-picture.ts';
+import { asPicture } from '../website/pictures.ts';
+import type { PrivatePictures } from './providers/private-pictures.ts';
+
+/** When the bytes of an upload that was interrupted are deleted, in milliseconds. */
+const ORPHANED = 60 * 60_000;
+
+/** @throws Refusal in a preview of the site */
+function keptBytes({ privatePictures }: Deps): PrivatePictures {
+  if (privatePictures) return privatePictures;
+  throw refuse('not_configured', messages('replies-pictures')('onlyInProduction'));
+}
+
+/** What is wrong with a file; programs and browsers that prepare pictures never send the others. */
+function faultText(fault: PictureFault): string {
+  const t = messages('replies-pictures');
+  if (fault === 'too_large') return t('tooLarge', { pixels: LONGEST_SIDE });
+  if (fault === 'too_small') return t('tooSmall');
+  return t(fault === 'metadata' ? 'privateData' : 'otherFile');
+}
+
+/**
+ * Keeps the bytes first and then the record, so that every record has its bytes. A job deletes bytes whose record was never stored.
+ * @param known all pictures of the visit or client
+ */
+export async function upload(
+  call: AnyCall & { readonly body: Uint8Array },
+  of: PictureSubject,
+  { kind, by }: Pick<PrivatePicture, 'kind' | 'by'>,
+  known: readonly PrivatePicture[],
+) {
+  const { deps, now, body } = call;
+  const kept = keptBytes(deps);
+  const looked = await checkPicture(body);
+  const fault = looked.ok
+    ? Math.max(looked.width, looked.height) > LONGEST_SIDE && 'too_large'
+    : looked.fault;
+  if (fault || !looked.ok) throw invalid({ picture: faultText(fault || 'damaged') });
+  if (!hasRoom(kind, of.kind, known)) {
+    const most = mostPictures(kind, of.kind);
+    throw invalid({ picture: messages('replies-pictures')('full', { most }) });
+  }
+  // 132 random bits.
+  const id = deps.ids.token().slice(0, 22);
+  await Promise.all([
+    unlessAnswered(call),
+    deps.store.addJobs([removalJob(id, 'orphan', now + ORPHANED)], now),
+  ]);
+  await kept.put(id, body);
+  const { kind: type, width, height } = looked;
+  const picture: PrivatePicture = {
+    id,
+    version: 1,
+    subject: of.id,
+    kind,
+    by,
+    type,
+    width,
+    height,
+    bytes: body.length,
+    added_at: now,
+    website_consent_at: null,
+  };
+  return commit(call, data({ id }), (store) => store.addPrivatePicture(picture, of, known), 'added');
+}
+
+/** Nothing may keep a copy: it may be read only as long as its record exists. @throws Refusal without bytes */
+export async function shown({ id, type }: PrivatePicture, deps: Deps, what: string): Promise<BytesReply> {
+  const bytes = found(await keptBytes(deps).get(id), what);
+  const headers = { ...asPicture, 'Cache-Control': 'private, no-store' };
+  return { kind: 'bytes', type: `image/${type}`, bytes, headers };
+}
+
+/** Nobody can read it once its record is removed; the bytes are deleted after the answer, or by a job. */
+export async function remove(picture: PrivatePicture, call: AnyCall, message: string) {
+  const { deps, now, from } = call;
+  const reply = data({ id: picture.id }, { message });
+  const removed = await withAnswer(call, reply).removePrivatePicture(picture, now);
+  if (removed !== 'removed') throw new Conflict();
+  from.later(removeBytes(picture.id, deps));
+  return reply;
+}
+
+/** Deletes the bytes of a picture that has no record. @throws StoreUnavailable */
+export async function removeBytes(
+  id: string,
+  { store, privatePictures }: Pick<Deps, 'store' | 'privatePictures'>,
+): Promise<void> {
+  if (await store.privatePicture(id)) return;
+  if (!privatePictures) throw new Error('A preview was about to delete a picture of the site');
+  await privatePictures.remove(id);
+}
+
+const PHOTO = 'This photo';
+
+export const privatePictureRoutes = [
+  route(addVisitPicture, {
+    read: ({ params: { id }, deps: { store } }) =>
+      Promise.all([store.appointment(id), store.privatePictures([id])]),
+    answer: (call, [appointment, known]) => {
+      const { id, version } = found(appointment?.erased ? null : appointment, 'This appointment');
+      const { kind } = call.query;
+      return upload(call, { kind: 'appointment', id, version }, { kind, by: 'owner' }, known);
+    },
+  }),
+
+  route(addClientPicture, {
+    readOnceKnown: ({ params: { id }, deps: { store } }) => store.clientFile(id),
+    answer: (call, file) => {
+      const { client, pictures } = found(file, 'This client');
+      const { id, version } = client;
+      const own = pictures.filter(({ subject }) => subject === id);
+      const { kind } = call.query;
+      return upload(call, { kind: 'client', id, version }, { kind, by: 'owner' }, own);
+    },
+  }),
+
+  route(readPrivatePicture, {
+    read: ({ params, deps }) => deps.store.privatePicture(params.id),
+    answer: ({ deps }, picture) => shown(found(picture, PHOTO), deps, PHOTO),
+  }),
+
+  route(changePrivatePicture, {
+    read: ({ params, deps: { store } }) => Promise.all([store.privatePicture(params.id), store.rules()]),
+    answer: (call, [picture, rules]) => {
+      const zone = salonZone(rules);
+      return edit<PrivatePicture, DataOf<typeof changePrivatePicture>>(
+        call,
+        picture,
+        call.body,
+        { what: PHOTO, show: (one) => presentPicture(one, zone), message: 'Photo updated' },
+        (next, store) => store.savePrivatePicture(next),
+      );
+    },
+  }),
+
+  route(removePrivatePicture, {
+    read: ({ params, deps }) => deps.store.privatePicture(params.id),
+    answer: (call, picture) => remove(found(picture, PHOTO), call, 'Photo deleted'),
+  }),
+];

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import {
+  clientsKinds,
+  ConsentDate,
+  MOST_BYTES,
+  ownersKinds,
+  type PictureKind,
+} from '../../domain/clients/private-pictures.ts';
+import { version } from '../../domain/version.ts';
+import { kindText, says } from '../../texts/calls.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { heldRefusals } from '../booking/bookings.ts';
+import { PrivatePictureShape } from '../shapes.ts';
+
+const bytes = { types: ['image/jpeg', 'image/png', 'image/webp'], most: MOST_BYTES };
+const kindIn = <const Kinds extends readonly PictureKind[]>(kinds: Kinds) =>
+  z.strictObject({
+    kind: z.enum(
+      kinds,
+      says(() => kindText('oneOf', 'Kind', { list: kinds.join(', ') })),
+    ),
+  });
+const Added = z.object({ id: z.string() });
+
+export const addVisitPicture = endpoint('POST /api/admin-public/appointments/:id/pictures', {
+  access: 'owner',
+  summary: 'Adds a private picture to a visit',
+  query: kindIn(ownersKinds),
+  bytes,
+  data: Added,
+  status: 201,
+  refusals: { not_found: null },
+});
+
+export const addClientPicture = endpoint('POST /api/admin-public/clients/:id/pictures', {
+  access: 'owner',
+  summary: 'Adds a private picture to a client, apart from visits',
+  query: kindIn(ownersKinds),
+  bytes,
+  data: Added,
+  status: 201,
+  refusals: { not_found: null },
+});
+
+/** Answers the bytes themselves, without the envelope. */
+export const readPrivatePicture = endpoint('GET /api/admin-public/private-pictures/:id', {
+  access: 'owner',
+  summary: 'The bytes of a private picture',
+  data: z.string(),
+  media: 'image/*',
+  refusals: { not_found: null },
+});
+
+export const changePrivatePicture = endpoint('PUT /api/admin-public/private-pictures/:id', {
+  access: 'owner',
+  summary: 'Records or withdraws the consent to show a picture on the website',
+  body: z.strictObject({ website_consent_at: z.nullable(ConsentDate), version: z.optional(version) }),
+  data: PrivatePictureShape,
+  refusals: { not_found: null, stale: PrivatePictureShape },
+});
+
+export const removePrivatePicture = endpoint('DELETE /api/admin-public/private-pictures/:id', {
+  access: 'owner',
+  summary: 'Deletes a private picture',
+  data: Added,
+  refusals: { not_found: null },
+});
+
+export const addOwnPicture = endpoint('POST /api/bookings/:id/pictures', {
+  access: 'holder',
+  summary: 'Adds a picture for the salon to a booking',
+  query: kindIn(clientsKinds),
+  bytes,
+  data: Added,
+  status: 201,
+  refusals: { ...heldRefusals, invalid_transition: null },
+});
+
+export const listOwnPictures = endpoint('GET /api/bookings/:id/pictures', {
+  access: 'holder',
+  summary: 'The pictures that its customer added to a booking, the oldest first',
+  data: z.array(z.object({ id: z.string(), kind: z.enum(clientsKinds), width: z.int(), height: z.int() })),
+  refusals: heldRefusals,
+});
+
+/** Answers the bytes themselves, without the envelope. */
+export const readOwnPicture = endpoint('GET /api/bookings/:id/pictures/:picture', {
+  access: 'holder',
+  summary: 'The bytes of a picture that its customer added',
+  data: z.string(),
+  media: 'image/*',
+  refusals: heldRefusals,
+});
+
+export const removeOwnPicture = endpoint('DELETE /api/bookings/:id/pictures/:picture', {
+  access: 'holder',
+  summary: 'Deletes a picture that its customer added',
+  data: Added,
+  refusals: heldRefusals,
+});

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import type { Job } from '../messages/job.ts';
+import { isLocalDate, type EpochMs, type LocalDate } from '../time.ts';
+import { version } from '../version.ts';
+
+/** The purposes of a private picture: what the owner has photographed, and what a client sends. */
+export const ownersKinds = ['before', 'after', 'inspiration', 'test'] as const;
+export const clientsKinds = ['inspiration', 'answer'] as const;
+export const pictureKinds = ['before', 'after', 'inspiration', 'test', 'answer'] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
+/** The maximum bytes of a private picture, and the maximum pixels of its longest side. */
+export const MOST_BYTES = 300_000;
+export const LONGEST_SIDE = 1_600;
+
+/** A date in the salon's time, on which a client agreed. */
+export const ConsentDate = z.custom<LocalDate>(
+  (value) => typeof value === 'string' && isLocalDate(value),
+  'Website consent at must be a date such as 2026-11-24',
+);
+
+/** A picture that only the owner and the client who sent it may see. Its bytes may be read only while this record exists. */
+export const PrivatePicture = z.strictObject({
+  /** Names its file too. */
+  id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  version,
+  /** The id of the visit or client that it shows. */
+  subject: z.string(),
+  kind: z.enum(pictureKinds),
+  by: z.enum(['owner', 'client']),
+  type: z.enum(['jpeg', 'png', 'webp']),
+  width: z.number(),
+  height: z.number(),
+  /** The size of the file. */
+  bytes: z.number(),
+  /** Epoch milliseconds. */
+  added_at: z.number(),
+  /** The day on which the client agreed to the picture on the website; null if she has not. */
+  website_consent_at: z.nullable(ConsentDate),
+});
+export type PrivatePicture = z.infer<typeof PrivatePicture>;
+
+/** The maximum number of pictures: of each group of kinds for a visit, and of all for a client beside her visits. */
+const mostOfVisit: readonly (readonly [most: number, kinds: readonly PictureKind[]])[] = [
+  [6, ['before', 'after']],
+  [3, ['inspiration']],
+  [3, ['test']],
+  [10, ['answer']],
+];
+const MOST_OF_CLIENT = 100;
+
+/** Returns how many pictures of this kind a visit can have, with others of its group. */
+export function mostPictures(kind: PictureKind, of: 'appointment' | 'client'): number {
+  return of === 'client' ? MOST_OF_CLIENT : groupOf(kind)[0];
+}
+
+/** True if another picture of this kind fits beside those of the same visit or client. */
+export function hasRoom(
+  kind: PictureKind,
+  of: 'appointment' | 'client',
+  known: readonly PrivatePicture[],
+): boolean {
+  const [, kinds] = groupOf(kind);
+  const alike = of === 'client' ? known : known.filter((one) => kinds.includes(one.kind));
+  return alike.length < mostPictures(kind, of);
+}
+
+function groupOf(kind: PictureKind) {
+  const group = mostOfVisit.find(([, kinds]) => kinds.includes(kind));
+  if (!group) throw new Error(`Pictures of the kind ${kind} have no limit`);
+  return group;
+}
+
+/** Returns the pictures of one client as those of another. */
+export function movedPictures(
+  pictures: readonly PrivatePicture[],
+  from: string,
+  to: string,
+): PrivatePicture[] {
+  return pictures.flatMap((one) =>
+    one.subject === from ? [{ ...one, version: one.version + 1, subject: to }] : [],
+  );
+}
+
+/** Sorts pictures by age, the oldest first. */
+export function byAge(a: PrivatePicture, b: PrivatePicture): number {
+  return a.added_at - b.added_at || (a.id < b.id ? -1 : 1);
+}
+
+/**
+ * Returns the job that deletes the bytes of a picture if it has no record by then.
+ * @param why `removed` after its record was; `orphan` for one whose upload may have been interrupted
+ */
+export function removalJob(picture: string, why: 'removed' | 'orphan', due: EpochMs): Job {
+  return {
+    id: `picture:${picture}:${why}`,
+    due,
+    appointment: null,
+    work: { kind: 'remove_picture', picture },
+  };
+}
