@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { line } from '../../domain/text-schemas.ts';
 import { languageCodes } from '../../domain/languages.ts';
 import { SalonFacts } from '../../domain/settings/salon-facts.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
@@ -16,7 +17,7 @@ export const readSalon = endpoint('GET /api/salon', {
   summary: "The salon's contact details, opening hours and booking terms",
   query: z.strictObject({
     /** The caller's mark of the facts; if they are unchanged, the answer is null. */
-    known: z.optional(z.string().check(z.maxLength(40, 'Known must be a mark of facts'))),
+    known: z.optional(line('Known', 0, 40)),
   }),
   data: z.nullable(FactsAnswer),
 });
