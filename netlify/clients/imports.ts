@@ -12,8 +12,8 @@ import { countryDialing } from '../../src/domain/calling-codes.ts';
 import type { BookingFlags } from '../../src/domain/clients/client-flags.ts';
 import { personKeys, phoneKeys } from '../../src/domain/clients/contacts.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
+import { importKinds } from '../../src/domain/clients/import-rules.ts';
 import {
-  importKinds,
   planClients,
   type ClientChange,
   type Import,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingLevels } from '../../domain/clients/client-flags.ts';
-import { importKinds, importStates, MOST_ROWS } from '../../domain/clients/imports.ts';
+import { importKinds, MOST_ROWS } from '../../domain/clients/import-rules.ts';
+import { importStates } from '../../domain/clients/imports.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { dateOrMoment } from '../shapes.ts';
 

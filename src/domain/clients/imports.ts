@@ -6,12 +6,8 @@ import { version } from '../version.ts';
 import { Birthday, Client, clientFields, MOST_NOTES, newestFirst } from './client.ts';
 import { samePhone } from './contacts.ts';
 import { emailKey, longest } from './customer-rules.ts';
+import { importKinds } from './import-rules.ts';
 import { toKeys } from './merge.ts';
-
-export const importKinds = ['clients', 'appointments'] as const;
-
-/** How many rows one call takes. */
-export const MOST_ROWS = 200;
 
 /** Of one row, in characters: longer notes are stored as several. */
 const LONGEST_ROW_NOTES = 10_000;

@@ -41,7 +41,8 @@ function toName(response: Response): string {
   return /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'salon-export';
 }
 
-function save(file: Blob, name: string): void {
+/** Saves a file that the page has made. */
+export function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

@@ -24,6 +24,7 @@ import {
   $search,
   $shown,
   clientDialog,
+  importDialog,
   PAGE,
   openDetails,
   searchFor,
@@ -35,6 +36,7 @@ import { late } from '../../../platform/ui/late.ts';
 
 type Clients = ReturnType<typeof clients.$value.get>;
 
+const ImportDialog = late(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
 const ClientDialog = late(async () => (await import('./ClientDialog.tsx')).ClientDialog);
 
 function addClient(): void {
@@ -53,6 +55,7 @@ export function ClientList() {
     <>
       {value.state === 'loading' ? <ClientsSkeleton /> : <Known value={value} />}
       <LateDialog dialog={clientDialog} shows={ClientDialog} />
+      <LateDialog dialog={importDialog} shows={ImportDialog} />
     </>
   );
 }
@@ -62,10 +65,13 @@ function Known({ value }: { value: Exclude<Clients, { state: 'loading' }> }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-4xl">Clients</h1>
-        <Button look="primary" onClick={addClient}>
-          <Plus aria-hidden="true" />
-          Add Client
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => importDialog.open(null)}>Import Clients</Button>
+          <Button look="primary" onClick={addClient}>
+            <Plus aria-hidden="true" />
+            Add Client
+          </Button>
+        </div>
       </div>
       <LoadNotice what="The clients" value={value} load={clients.load} />
       {value.state === 'ready' &&

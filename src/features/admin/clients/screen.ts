@@ -66,6 +66,9 @@ export function searchFor(text: string): void {
 /** The form of a client's details; null is a new one. */
 export const clientDialog = lateDialog<ClientShape | null>();
 
+/** The import of clients from another tool. */
+export const importDialog = lateDialog<null>();
+
 /** Opens the form, also in the address, so that a reload and a new sign-in reopen it with the typed text. */
 export function openDetails(client: ClientShape | null): void {
   clientDialog.open(client);

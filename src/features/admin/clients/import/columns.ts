@@ -1,0 +1,87 @@
+import { keep, read } from '../../../../stored-json.ts';
+
+/** What a column can contain, as the owner chooses it. */
+export const columnText = {
+  skip: "Don't import",
+  name: 'Name',
+  first: 'First name',
+  last: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  notes: 'Notes',
+  birthday: 'Birthday',
+  blocked: 'Blocked from online booking',
+} as const;
+export type Column = keyof typeof columnText;
+export const columnKinds = Object.keys(columnText) as Column[];
+
+/** How other tools call the columns in five languages, without spaces and signs. */
+const known: Readonly<Record<Exclude<Column, 'skip'>, RegExp>> = {
+  first: /^(?:(?:customer|client|guest)?(?:first|given|fore)name|first|vorname|prenom|nombre|nombres)$/,
+  last: /^(?:(?:customer|client|guest)?(?:last|sur|family)name|last|nachname|familienname|nomdefamille|apellidos?)$/,
+  name: /^(?:(?:full|display|client|customer|guest)?name|client|customer|nom|kunde|kundin|cliente?)$/,
+  email:
+    /^(?:(?:client|customer|primary)?e?mail(?:address|adresse)?|email1value|courriel|correo(?:electronico)?)$/,
+  phone:
+    /^(?:(?:client|customer|primary|home|work)?(?:tele)?(?:phone|fon)(?:number|nummer)?\d*(?:value)?|(?:mobile|cell|mobil|handy)(?:phone|number|nummer)?|telephone|tele?fono|tel|movil|portable)$/,
+  notes:
+    /^(?:(?:client|customer|staff|internal)?(?:notes?|memo|comments?|remarks?)|notizen|bemerkung(?:en)?|notas|commentaires?)$/,
+  birthday:
+    /^(?:birth(?:day|date)|dateofbirth|dob|geburts(?:tag|datum)|datedenaissance|fechadenacimiento|cumpleanos)$/,
+  blocked: /^blocked(?:fromonlinebooking)?$/,
+};
+
+const folded = (header: string) =>
+  header
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]/g, '');
+
+function guessed(header: string): Column {
+  const name = folded(header);
+  return columnKinds.find((kind) => kind !== 'skip' && known[kind].test(name)) ?? 'skip';
+}
+
+/** True if a row names columns. */
+export const isHeading = (cells: readonly string[]): boolean =>
+  cells.filter((cell) => guessed(cell) !== 'skip').length > (cells.length > 1 ? 1 : 0);
+
+/** The tools whose exports need no questions, by columns that only theirs have together. */
+const tools = {
+  Square: ['referenceid', 'firstname', 'lastname', 'emailaddress', 'phonenumber', 'memo'],
+  Fresha: ['clientid', 'firstname', 'lastname', 'email', 'mobilenumber', 'blocked'],
+};
+
+/** Returns the tool that exported these columns, or null. */
+export function toolOf(headers: readonly string[]): string | null {
+  const names = new Set(headers.map(folded));
+  return Object.entries(tools).find(([, all]) => all.every((one) => names.has(one)))?.[0] ?? null;
+}
+
+const PLACE = 'salon.import-columns';
+/** How many tables' columns are remembered. */
+const MOST_TABLES = 10;
+type Remembered = Readonly<Record<string, readonly Column[]>>;
+const isRemembered = (value: unknown): value is Remembered => typeof value === 'object' && value !== null;
+const remembered = (): Remembered => read(PLACE, isRemembered) ?? {};
+
+/** Returns what the columns contain: as chosen before, or as they are called. */
+export function columnsOf(headers: readonly string[]): readonly Column[] {
+  const chosen = remembered()[headers.join('\n')];
+  return chosen?.length === headers.length && chosen.every((one) => one in columnText)
+    ? chosen
+    : headers.map(guessed);
+}
+
+/** Remembers the owner's choice for the next file with these columns. */
+export function rememberColumns(headers: readonly string[], columns: readonly Column[]): void {
+  const others = Object.entries(remembered()).filter(([name]) => name !== headers.join('\n'));
+  keep(PLACE, Object.fromEntries([...others.slice(1 - MOST_TABLES), [headers.join('\n'), columns]]));
+}
+
+/** Returns why these columns are not enough, or null. */
+export function columnsFault(columns: readonly Column[]): string | null {
+  const has = (...kinds: Column[]) => kinds.some((kind) => columns.includes(kind));
+  if (!has('email', 'phone')) return 'Choose a column with emails or phone numbers.';
+  return has('name', 'first', 'last') ? null : 'Choose a column with names.';
+}
