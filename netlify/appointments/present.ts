@@ -5,6 +5,7 @@ import { paymentStatus, balanceDue } from '../../src/domain/payments/balance.ts'
 import type { BookedService } from '../../src/domain/appointments/booked-service.ts';
 import { allReturned, owedAtDesk } from '../../src/domain/appointments/cancel.ts';
 import type { PrivatePicture } from '../../src/domain/clients/private-pictures.ts';
+import { clientAlerts } from '../../src/domain/clients/patch-tests.ts';
 import { stricter } from '../../src/domain/clients/client-flags.ts';
 import { refundablePayments } from '../../src/domain/payments/refunds.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
@@ -138,7 +139,8 @@ export function presentToOwner(
     ...(appointment.language && { language: appointment.language }),
     owner_notes: appointment.owner_notes,
     ...(appointment.formula && { formula: appointment.formula }),
-    ...(of?.known?.client.alerts && { alerts: of.known.client.alerts }),
+    ...presentAlerts(of?.known, zone),
+    ...(appointment.pair && { pair: appointment.pair }),
     ...(appointment.answers && { answers: appointment.answers }),
     payments: presentPayments(appointment, zone),
     ...(appointment.receipts.length > 0 && { receipts: presentReceipts(appointment, zone) }),
@@ -259,8 +261,16 @@ function presentFlag({ flag }: Appointment, known: KnownClient | undefined): Pic
   return level === 'normal' ? {} : { flag: level };
 }
 
+function presentAlerts(
+  known: KnownClient | undefined,
+  { formats: { dayOfYear } }: Place,
+): Pick<OwnersAppointment, 'alerts'> {
+  const alerts = known ? clientAlerts(known.client, dayOfYear) : '';
+  return alerts === '' ? {} : { alerts };
+}
+
 function presentFile({ client, no_shows }: KnownClient) {
-  const { id, notes, dated_notes = [], booking = 'normal', no_shows_before = 0 } = client;
+  const { id, notes, dated_notes = [], patch_tests, booking = 'normal', no_shows_before = 0 } = client;
   const [last] = dated_notes;
   return {
     id,
@@ -268,6 +278,7 @@ function presentFile({ client, no_shows }: KnownClient) {
     last_note: last ? { date: last.date, text: last.text } : null,
     booking,
     no_shows: no_shows + no_shows_before,
+    ...(patch_tests && { patch_tests }),
   };
 }
 

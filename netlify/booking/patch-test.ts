@@ -147,10 +147,10 @@ export function presentPair(
   { pair }: Pick<Appointment, 'pair'>,
   other: Appointment | null,
   rules: Rules,
-): Pick<DataOf<typeof readBooking>, 'pair'> {
+): Pick<DataOf<typeof readBooking>, 'paired'> {
   if (!pair || !other || !isActive(other)) return {};
   const is = pair.is === 'visit' ? 'test' : 'visit';
-  return { pair: { is, start_at: isoWithOffset(other.start, salonZone(rules)) } };
+  return { paired: { is, start_at: isoWithOffset(other.start, salonZone(rules)) } };
 }
 
 /** Returns a test's services with the names that its client sees. */

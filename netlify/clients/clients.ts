@@ -1,3 +1,4 @@
+import { MOST_PATCH_TESTS, testedWith } from '../../src/domain/clients/patch-tests.ts';
 import { findRemembered } from '../../src/api/clients/remembered-flags.ts';
 import { createClient, listClients, readClient, updateClient } from '../../src/api/settings/salon-admin.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
@@ -106,11 +107,14 @@ export const clientRoutes = [
       const { body, deps, now } = call;
       const { client } = found(known, 'This client');
       const { merge: _, ...before } = client;
-      const { note, booking, ...changes } = body;
+      const { note, patch_test, booking, ...changes } = body;
       unlessUnreachable({ email: changes.email ?? client.email, phone: changes.phone ?? client.phone });
       const dated_notes = note && notedWith(client, note);
       if (dated_notes && dated_notes.length > MOST_NOTES)
         throw invalid({ note: `A client can have at most ${MOST_NOTES} notes` });
+      const patch_tests = patch_test && testedWith(client, patch_test);
+      if (patch_tests && patch_tests.length > MOST_PATCH_TESTS)
+        throw invalid({ patch_test: `A client can have at most ${MOST_PATCH_TESTS} patch tests` });
       const isNoted = dated_notes && (dated_notes.length > 0 || client.dated_notes !== undefined);
       return edit<Client, ReturnType<typeof presentClient>>(
         call,
@@ -120,6 +124,7 @@ export const clientRoutes = [
           ...(booking !== (client.booking ?? 'normal') && { booking }),
           ...addressesBehind(client, changes.email),
           ...(isNoted && { dated_notes }),
+          ...(patch_tests && { patch_tests }),
         },
         { ...shownWith(known, now, rules), message: 'Client updated' },
         async (next, store) => {

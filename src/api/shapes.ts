@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { customersChanges } from '../domain/appointments/appointment.ts';
 import { Answer } from '../domain/clients/questions.ts';
+import { PatchTest } from '../domain/clients/patch-tests.ts';
 import { bookingLevels } from '../domain/clients/client-flags.ts';
 import { pictureKinds } from '../domain/clients/private-pictures.ts';
 import { cancelers, statuses } from '../domain/appointments/status.ts';
@@ -324,8 +325,12 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
         booking: z.enum(bookingLevels),
         /** The number of missed visits. */
         no_shows: z.int(),
+        /** The results of her patch tests, newest first; absent without any. */
+        patch_tests: z.optional(z.array(PatchTest)),
       }),
     ),
   ),
+  /** Whether it is a patch test or a visit after one, and the id of the other one; absent otherwise. */
+  pair: z.optional(z.object({ is: z.enum(['test', 'visit']), other: z.string() })),
 });
 export type OwnersAppointment = z.infer<typeof OwnersAppointment>;

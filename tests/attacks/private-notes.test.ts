@@ -20,7 +20,9 @@ const OUTBOX = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as con
 const WORDS = 'Never again with ammonia';
 const FORMULA = 'Secret 6/71 with ammonia';
 const ALERTS = 'Allergic to ammonia';
+const RESULT = 'Red and itchy behind the ear';
 learn(JSON.stringify({ owner_notes: WORDS, formula: FORMULA, alerts: ALERTS }));
+learn(JSON.stringify({ alerts: RESULT }));
 
 onEveryHost((open) => {
   test("the owner's private notes reach no reply, email or file for the customer", async () => {
@@ -39,6 +41,8 @@ onEveryHost((open) => {
     const [known] = dataOf(await salon.owner(listClients, {}));
     const client = { id: known?.id ?? '' };
     dataOf(await salon.owner(updateClient, { params: client, body: { alerts: ALERTS } }));
+    const patch_test = { id: booking.id, date: '2026-11-20', result: 'reaction', note: RESULT } as const;
+    dataOf(await salon.owner(updateClient, { params: client, body: { patch_test } }));
 
     const told: string[] = [];
     const customer = await salon.signedIn('customer', ADA.email);

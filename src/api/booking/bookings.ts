@@ -165,7 +165,7 @@ export const CustomerBooking = z.extend(BookingTerms, {
   questions: z.optional(z.array(Question)),
   answers: z.optional(z.array(Answer)),
   /** The patch test before it, or the visit after a test, in ISO with offset; absent without one, and in answers to some changes. */
-  pair: z.optional(z.object({ is: z.enum(['test', 'visit']), start_at: z.string() })),
+  paired: z.optional(z.object({ is: z.enum(['test', 'visit']), start_at: z.string() })),
   /** The salon's message if it declined the request; absent otherwise. */
   declined: z.optional(z.object({ words: z.string() })),
   /** How much of the online payments canceling now would refund. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PatchTest } from '../../domain/clients/patch-tests.ts';
 import { bookingLevels } from '../../domain/clients/client-flags.ts';
 import { careFields, clientFields, DatedNote } from '../../domain/clients/client.ts';
 import { Customer } from '../../domain/clients/customer.ts';
@@ -128,6 +129,8 @@ export const ClientShape = z.object({
   birthday: z.string(),
   /** Newest first. */
   dated_notes: z.array(DatedNote),
+  /** The results of patch tests, newest first; absent without any. */
+  patch_tests: z.optional(z.array(PatchTest)),
   /** Earlier contacts of clients who were merged. */
   also: z.array(Customer),
   /** Whether they can book online as usual, only prepaid, or not at all. */
@@ -194,6 +197,11 @@ export const updateClient = endpoint('PUT /api/admin-public/clients/:id', {
       booking,
       /** Adds a dated note, changes the one with this id, or removes it if there is no text. */
       note: z.extend(DatedNote, { id: z.string().check(z.regex(uuid, 'Id must be a UUID')) }),
+      /** The same for the result of a patch test, which is removed if there is no result. */
+      patch_test: z.extend(PatchTest, {
+        id: z.string().check(z.regex(uuid, 'Id must be a UUID')),
+        result: z.optional(PatchTest.shape.result),
+      }),
       version,
     }),
   ),

@@ -31,9 +31,48 @@ export const PatchTest = z.strictObject({
   result: z.enum(patchTestResults, 'Result must be ok or reaction'),
   /** The service it was made for; absent if the owner noted it for all. */
   service: z.optional(z.number().check(z.int())),
+  /** The name of that service at that time. */
+  name: z.optional(z.string().check(z.maxLength(100))),
   note: z.optional(paragraph('Note', 500)),
 });
 export type PatchTest = z.infer<typeof PatchTest>;
 
 /** How many results a client can have. */
 export const MOST_PATCH_TESTS = 50;
+
+/** Returns the results, newest first, with this one added or replaced by id, or removed if it has none. */
+export function testedWith(
+  { patch_tests = [] }: { readonly patch_tests?: readonly PatchTest[] | undefined },
+  { result, ...test }: Omit<PatchTest, 'result'> & { readonly result?: PatchTest['result'] | undefined },
+): PatchTest[] {
+  const others = patch_tests.filter(({ id }) => id !== test.id);
+  const all = result === undefined ? others : [{ ...test, result }, ...others];
+  return all.toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
+}
+
+/** Returns the reactions that no later good result for the same service, or for all, has overtaken. */
+export function standingReactions(patch_tests: readonly PatchTest[]): PatchTest[] {
+  const isOvertaken = ({ date, service }: PatchTest) =>
+    patch_tests.some(
+      (later) =>
+        later.result === 'ok' &&
+        later.date > date &&
+        (later.service === undefined || later.service === service),
+    );
+  return patch_tests.filter((test) => test.result === 'reaction' && !isOvertaken(test));
+}
+
+/** Returns what must be seen before anything is mixed: the owner's alerts, and a line for each reaction to a patch test. */
+export function clientAlerts(
+  {
+    alerts = '',
+    patch_tests = [],
+  }: { readonly alerts?: string | undefined; readonly patch_tests?: readonly PatchTest[] | undefined },
+  formatDay: (date: LocalDate) => string,
+): string {
+  const reactions = standingReactions(patch_tests).map(
+    ({ date, name, note = '' }) =>
+      `Reaction to a patch test${name ? ` for ${name}` : ''}, ${formatDay(date)}${note && `: ${note}`}`,
+  );
+  return [alerts, ...reactions].filter((text) => text !== '').join('\n');
+}

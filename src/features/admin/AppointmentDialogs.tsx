@@ -16,6 +16,7 @@ const PaymentDialog = late(async () => (await import('./payments/PaymentDialog.t
 const CheckoutDialog = late(async () => (await import('./till/CheckoutDialog.tsx')).CheckoutDialog);
 const RefundDialog = late(async () => (await import('./payments/RefundDialog.tsx')).RefundDialog);
 const FeeDialog = late(async () => (await import('./payments/FeeDialog.tsx')).FeeDialog);
+const PatchTestDialog = late(async () => (await import('./clients/PatchTestDialog.tsx')).PatchTestDialog);
 const ReceiptDialog = late(async () => (await import('./till/ReceiptDialog.tsx')).ReceiptDialog);
 const CashDialog = late(async () => (await import('./till/CashDialog.tsx')).CashDialog);
 const ChangeDialog = late(async () => (await import('./appointments/ChangeDialog.tsx')).ChangeDialog);
@@ -40,6 +41,7 @@ export function AppointmentDialogs() {
         {dialog?.kind === 'checkout' && <CheckoutDialog appointment={dialog.appointment} />}
         {dialog?.kind === 'refund' && <RefundDialog appointment={dialog.appointment} />}
         {dialog?.kind === 'fee' && <FeeDialog {...dialog} />}
+        {dialog?.kind === 'patch test' && <PatchTestDialog subject={dialog} />}
         {dialog?.kind === 'cash' && <CashDialog date={dialog.date} />}
         {dialog?.kind === 'receipt' && <ReceiptDialog {...dialog} onClose={closeDialog} />}
       </DialogBoundary>

@@ -7,6 +7,7 @@ import {
 } from '../../../src/api/booking/bookings.ts';
 import {
   cancelAppointment,
+  listAppointments,
   undoChange,
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
@@ -14,8 +15,9 @@ import type { DataOf } from '../../../src/platform/call/endpoint.ts';
 import type { PatchTest } from '../../../src/domain/clients/patch-tests.ts';
 import { demoStarting } from '../../../netlify/deps.ts';
 import type { Exchange } from '../../support/browser.ts';
+import { updateClient } from '../../../src/api/settings/salon-admin.ts';
 import { withMail } from '../../messages/api/with-mail.ts';
-import { ADA, onEveryStore, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
+import { ADA, dataOf, onEveryStore, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
 import { startTime } from '../../support/week.ts';
 
 const COLOR = 'Color Service';
@@ -86,7 +88,7 @@ onEveryStore((opens) => {
     ] as const) {
       const read = await salon.visitor().call(readBooking, pass(one));
       expect(read).toMatchObject({
-        data: { pair: { is, start_at: other.start_at } },
+        data: { paired: { is, start_at: other.start_at } },
       });
     }
   });
@@ -226,7 +228,7 @@ onEveryStore((opens) => {
       body: { start_at: startTime('thursday 14:00'), patch_test_at: startTime('tuesday 10:30') },
     });
     expect(moved).toMatchObject({
-      data: { date: '2026-11-26', pair: { is: 'test', start_at: '2026-11-24T10:30:00-05:00' } },
+      data: { date: '2026-11-26', paired: { is: 'test', start_at: '2026-11-24T10:30:00-05:00' } },
     });
     const [visit, tested] = await kept(salon, pair);
     expect([visit?.version, tested?.version]).toEqual([2, 2]);
@@ -239,7 +241,7 @@ onEveryStore((opens) => {
     const changes = (body: object) => salon.visitor().call(changeBooking, { ...pass(plain), body });
     expect(await changes({ service_ids: [3] })).toMatchObject({ code: 'patch_test_needed' });
     const changed = await changes({ service_ids: [3], patch_test_at: startTime('tuesday 09:00') });
-    expect(changed).toMatchObject({ data: { pair: { is: 'test' }, service: { name: COLOR } } });
+    expect(changed).toMatchObject({ data: { paired: { is: 'test' }, service: { name: COLOR } } });
     const offers = await salon.offers(CUT, 'tuesday');
     expect(offers).not.toContain('09:00');
   });
@@ -272,4 +274,25 @@ test('each of a pair has its own emails, and one reminder each', async () => {
     'owner: Booking changed: Ada Byron, Sat, Nov 28 at 9:00 AM',
   ]);
   expect(texts().some((text) => text.includes('is a request again'))).toBe(true);
+});
+
+test('a reaction is an alert with each appointment of its client until a later good result', async () => {
+  const salon = await openSalon({ services });
+  const { id } = await salon.ownerBooks(COLOR, 'friday 09:00');
+  const client = await salon.store.clientByAddress(ADA.email);
+  const note = (patch_test: Partial<PatchTest> & Pick<PatchTest, 'id' | 'date'>) =>
+    salon.owner(updateClient, { params: { id: client?.id ?? '' }, body: { patch_test } });
+  const alerts = async () => {
+    return dataOf(await salon.owner(listAppointments, {})).find((one) => one.id === id)?.alerts;
+  };
+  const first = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
+  await note({ id: first, date: '2026-11-20', result: 'reaction', service: 3, name: COLOR, note: 'Red' });
+  expect(await alerts()).toBe('Reaction to a patch test for Color Service, Fri, Nov 20, 2026: Red');
+  const later = { id: '1c8f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d', date: '2026-11-21' } as const;
+  await note({ ...later, result: 'ok' });
+  expect(await alerts()).toBeUndefined();
+  await note(later);
+  expect(await alerts()).toContain('Red');
+  const answer = await note({ id: first, date: '2026-11-20' });
+  expect(answer).toMatchObject({ data: { patch_tests: [] } });
 });

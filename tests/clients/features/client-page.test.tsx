@@ -174,3 +174,24 @@ describe('the notes', () => {
     expect($unsaved.get()).toBe('Leave without saving your notes about Ada Byron?');
   });
 });
+
+test('a reaction to a patch test is shown, noted in a dialog, and removed with Undo', async () => {
+  const reaction = { id: 'test', date: '2026-11-20', result: 'reaction', note: 'Red' } as const;
+  await opensAda({
+    'GET /clients/ada': () => ok({ ...adasFile, patch_tests: [reaction] }),
+    'PUT /clients/ada': () => ok({ ...ada, version: 2, patch_tests: [] }),
+  });
+  const shown = [...page.element.querySelectorAll('section')].find(({ textContent }) =>
+    textContent?.startsWith('Patch tests'),
+  );
+  expect(shown?.textContent).toContain('Reaction');
+  expect(shown?.textContent).toContain('Red');
+  await page.press('Add Result');
+  expect($dialog.get()).toMatchObject({ kind: 'patch test', client: { id: 'ada' }, test: {} });
+  await page.press('Remove patch test from Fri, Nov 20');
+  await page.press('Undo');
+  expect(page.bodiesOf('PUT /clients/ada')).toEqual([
+    { patch_test: { id: 'test', date: '2026-11-20' } },
+    { patch_test: reaction },
+  ]);
+});

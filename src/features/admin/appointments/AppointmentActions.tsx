@@ -62,6 +62,7 @@ export function AppointmentActions({
       >
         Edit
       </Button>
+      <PatchTestResult appointment={appointment} now={now} describedBy={describedBy} />
       {isOver && !isErased(appointment.customer) && (
         <Button
           size="small"
@@ -79,6 +80,34 @@ export function AppointmentActions({
       )}
       {actions.filter((action) => action === 'cancel').map(button)}
     </div>
+  );
+}
+
+/** Notes the result of a patch test that has begun, or shows and changes it. */
+function PatchTestResult({
+  appointment: { id, date, pair, client, customer, services, start_at },
+  now,
+  describedBy,
+}: Pick<AppointmentActionsProps, 'appointment' | 'now' | 'describedBy'>) {
+  if (pair?.is !== 'test' || !client || Date.parse(start_at) > now) return null;
+  const known = client.patch_tests?.find((test) => test.id === id);
+  const [first, ...others] = services;
+  const only =
+    first && others.length === 0 ? { service: first.id, name: first.name.replace(/^Patch test: /, '') } : {};
+  return (
+    <Button
+      size="small"
+      aria-describedby={describedBy}
+      onClick={() =>
+        openDialog({
+          kind: 'patch test',
+          client: { id: client.id, name: customer.name },
+          test: known ?? { id, date, ...only },
+        })
+      }
+    >
+      {known ? (known.result === 'ok' ? 'Test OK' : 'Reaction') : 'Note Result'}
+    </Button>
   );
 }
 

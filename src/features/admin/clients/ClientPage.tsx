@@ -21,6 +21,7 @@ import { openClientFile, type ClientFile } from './client-profile.ts';
 import { NotesEditor } from './NotesEditor.tsx';
 import { LateDialog } from '../shell/LateDialog.tsx';
 import { $place, clientDialog, openDetails } from './screen.ts';
+import { PatchTests } from './PatchTests.tsx';
 import { Visits } from './Visits.tsx';
 import { visitDay, visitTime } from './text.ts';
 
@@ -104,6 +105,7 @@ function Client({ client }: { client: ClientFile }) {
         <div className="flex flex-col gap-8">
           <Visits title="Upcoming" none="No upcoming appointments." visits={coming} today={today} />
           <Visits title="Past" none="No past appointments." visits={past} today={today} />
+          <PatchTests client={client} today={today} />
         </div>
       </div>
       <section className="mt-12 border-t border-line pt-6">

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { OwnersAppointment } from '../../../api/shapes.ts';
+import type { PatchTest } from '../../../domain/clients/patch-tests.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { LocalDate, LocalTime } from '../../../domain/time.ts';
 import { read } from '../../../stored-json.ts';
@@ -29,6 +30,12 @@ export type AppointmentDialog =
   | { readonly kind: 'refund'; readonly appointment: OwnersAppointment }
   /** With the payment link, once one is requested. */
   | { readonly kind: 'fee'; readonly appointment: OwnersAppointment; readonly link?: string }
+  /** The result of a patch test: a new one, or of an appointment. */
+  | {
+      readonly kind: 'patch test';
+      readonly client: { readonly id: string; readonly name: string };
+      readonly test: Partial<PatchTest>;
+    }
   /** The cash of a day. */
   | { readonly kind: 'cash'; readonly date: LocalDate }
   | { readonly kind: 'receipt'; readonly appointment: OwnersAppointment; readonly number: number };
