@@ -51,7 +51,7 @@ export function testedWith(
 }
 
 /** Returns the reactions that no later good result for the same service, or for all, has overtaken. */
-export function standingReactions(patch_tests: readonly PatchTest[]): PatchTest[] {
+function standingReactions(patch_tests: readonly PatchTest[]): PatchTest[] {
   const isOvertaken = ({ date, service }: PatchTest) =>
     patch_tests.some(
       (later) =>
