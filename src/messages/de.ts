@@ -18,6 +18,7 @@ import callFaults from './de/call-faults.ts';
 import callUs from './de/call-us.ts';
 import calls from './de/calls.ts';
 import cancellationPolicy from './de/cancellation-policy.ts';
+import consentForms from './de/consent-forms.ts';
 import copyLink from './de/copy-link.ts';
 import drawings from './de/drawings.ts';
 import emailAccount from './de/email-account.ts';
@@ -95,6 +96,7 @@ export const german = {
   'call-us': callUs,
   calls,
   'cancellation-policy': cancellationPolicy,
+  'consent-forms': consentForms,
   'copy-link': copyLink,
   drawings,
   'email-account': emailAccount,

@@ -18,6 +18,7 @@ import callFaults from './en/call-faults.ts';
 import callUs from './en/call-us.ts';
 import calls from './en/calls.ts';
 import cancellationPolicy from './en/cancellation-policy.ts';
+import consentForms from './en/consent-forms.ts';
 import copyLink from './en/copy-link.ts';
 import drawings from './en/drawings.ts';
 import emailAccount from './en/email-account.ts';
@@ -94,6 +95,7 @@ export const english = {
   'call-us': callUs,
   calls,
   'cancellation-policy': cancellationPolicy,
+  'consent-forms': consentForms,
   'copy-link': copyLink,
   drawings,
   'email-account': emailAccount,

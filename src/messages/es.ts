@@ -18,6 +18,7 @@ import callFaults from './es/call-faults.ts';
 import callUs from './es/call-us.ts';
 import calls from './es/calls.ts';
 import cancellationPolicy from './es/cancellation-policy.ts';
+import consentForms from './es/consent-forms.ts';
 import copyLink from './es/copy-link.ts';
 import drawings from './es/drawings.ts';
 import emailAccount from './es/email-account.ts';
@@ -95,6 +96,7 @@ export const spanish = {
   'call-us': callUs,
   calls,
   'cancellation-policy': cancellationPolicy,
+  'consent-forms': consentForms,
   'copy-link': copyLink,
   drawings,
   'email-account': emailAccount,

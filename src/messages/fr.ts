@@ -18,6 +18,7 @@ import callFaults from './fr/call-faults.ts';
 import callUs from './fr/call-us.ts';
 import calls from './fr/calls.ts';
 import cancellationPolicy from './fr/cancellation-policy.ts';
+import consentForms from './fr/consent-forms.ts';
 import copyLink from './fr/copy-link.ts';
 import drawings from './fr/drawings.ts';
 import emailAccount from './fr/email-account.ts';
@@ -95,6 +96,7 @@ export const french = {
   'call-us': callUs,
   calls,
   'cancellation-policy': cancellationPolicy,
+  'consent-forms': consentForms,
   'copy-link': copyLink,
   drawings,
   'email-account': emailAccount,

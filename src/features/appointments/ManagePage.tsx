@@ -21,6 +21,7 @@ import { againPath, changePath, type BookingPass } from '../../components/bookin
 import type { Held } from '../../components/booking/private-page.ts';
 import { feesText } from '../../texts/fees.ts';
 import { formatWhen } from '../../platform/dates/date-text.ts';
+import { laterMessages } from '../../platform/later-messages.ts';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
@@ -74,6 +75,11 @@ export function Manage() {
 const ConsentOffer = lazy(async () => ({
   default: (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
 }));
+
+const FormsToSign = lazy(async () => {
+  const [{ FormsToSign: Forms }] = await Promise.all([import('./FormsToSign.tsx'), laterMessages()]);
+  return { default: Forms };
+});
 
 const MoveTimes = lazy(async () => ({ default: (await import('./MoveTimes.tsx')).MoveTimes }));
 
@@ -136,6 +142,11 @@ function ManagedBooking({ booking, pass }: Props) {
             onAnswer={show}
             className="mt-4"
           />
+        </Suspense>
+      )}
+      {booking.forms && (
+        <Suspense>
+          <FormsToSign data={booking} pass={pass} />
         </Suspense>
       )}
       <Suggested booking={booking} />

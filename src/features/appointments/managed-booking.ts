@@ -4,7 +4,7 @@ import { privatePage, readHeld, type Held, type Shown } from '../../components/b
 import { newsText } from './booking-terms.ts';
 
 const { $page, open, refresh, show, action, start } = privatePage(readHeld);
-export { $page, action, show };
+export { $page, action, refresh, show };
 
 /** True once this page has canceled it, to say so. */
 export const $isJustCanceled = atom(false);

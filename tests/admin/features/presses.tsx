@@ -146,6 +146,19 @@ export const presses: readonly Press[] = [
     done: 'Service Deleted',
   },
   {
+    name: 'deleting a form',
+    salon: {
+      'GET /consent-forms': () => ok([{ id: 'color', version: 1, title: 'Color consent', text: 'Signed.' }]),
+    },
+    opens: ofServices,
+    does: (page) => page.press('Delete form: Color consent'),
+    call: 'DELETE /consent-forms/color',
+    mayBeGone: true,
+    made: { id: 'color' },
+    failed: "Deletion Failed: We couldn't delete the form",
+    done: 'Form Deleted',
+  },
+  {
     name: 'deleting a task',
     salon: withTowels,
     opens: ofTasks,

@@ -10,6 +10,7 @@ import { charts } from '../../../src/features/admin/overview/charts.ts';
 import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
 import { loadRequests, requests } from '../../../src/features/admin/appointments/requests/requests.ts';
 import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
+import { consentForms } from '../../../src/features/admin/services/consent-forms.ts';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
 import { CalendarFeed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
 import { $feed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
@@ -78,6 +79,14 @@ const reads: readonly Read[] = [
   { call: 'GET /clients', opens: at('/admin/clients', ClientsScreen) },
   { call: 'GET /clients/ada', opens: adasPage },
   { call: 'GET /services', opens: at('/admin/services', ServicesScreen) },
+  { call: 'GET /consent-forms', opens: at('/admin/services', ServicesScreen) },
+  {
+    call: 'GET /appointments/jamie/consents',
+    opens: (one) =>
+      dialog(one, { kind: 'edit', appointment: { ...jamie, signed: ['color'] } }, 'Edit Appointment'),
+    made: { appointment: jamie, forms: [] },
+    salon: { 'GET /appointments/jamie/history': () => ok([]) },
+  },
   { call: 'GET /settings', opens: at('/admin/settings', SettingsScreen) },
   {
     call: 'GET /calendar-feed',
@@ -95,7 +104,7 @@ const reads: readonly Read[] = [
 
 beforeEach(() => {
   forgetsAll();
-  for (const store of [entries, charts, requests, website, revisions]) store.forget();
+  for (const store of [entries, charts, requests, website, revisions, consentForms]) store.forget();
   forgetSchedule();
   $feed.set({ state: 'loading' });
 });

@@ -47,6 +47,7 @@ export const site = {
 /** The answers of a salon without problems. */
 export const salon: Answers = {
   'GET /services': () => ok([cut]),
+  'GET /consent-forms': () => ok([]),
   'GET /api/services': () => ok([]),
   'GET /api/salon': () => ok(null),
   'GET /clients': () => ok([ada]),

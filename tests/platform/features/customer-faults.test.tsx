@@ -22,6 +22,8 @@ interface Deed {
   readonly address: string;
   readonly node: React.ReactNode;
   readonly typed?: Readonly<Record<string, string>>;
+  /** The label of a box that is ticked before the last press. */
+  readonly ticks?: string;
   /** Pressed in order; the last one sends it. */
   readonly presses: readonly [string, ...string[]];
   readonly call: string;
@@ -85,6 +87,7 @@ const changedBySalon = {
     terms: termsOfCut,
   },
 };
+const consent = { form: 'color', version: 1, title: 'Color consent', text: 'I was told.', signed: null };
 const sample = {
   service: { name: cut.name, duration: 60, price_cents: 8500 },
   policy: { requireDeposit: true, depositPercentage: 50 },
@@ -181,6 +184,17 @@ const deeds: readonly Deed[] = [
     done: 'Tue, Dec 1',
   },
   {
+    ...atBooking(held({ forms: [consent] })),
+    name: 'signing a form',
+    presses: ['Read and Sign: Color consent', 'Sign'],
+    ticks: 'My typed name is my signature.',
+    call: 'POST /api/bookings/booking/consents',
+    made: held({
+      forms: [{ ...consent, signed: { name: 'Ada Byron', signature: '', at: '2026-11-24T09:30:00-05:00' } }],
+    }),
+    done: 'Signed by Ada Byron, Tue, Nov 24',
+  },
+  {
     ...atBooking(held()),
     name: 'canceling a booking',
     presses: ['Cancel Booking', 'Yes, Cancel It'],
@@ -246,7 +260,7 @@ afterEach(() => {
 
 test.each(deeds)(
   '$name: sent once while slow, shows each error, and succeeds when repeated',
-  async ({ salon, address, node, typed = {}, presses, call, made, again, done }) => {
+  async ({ salon, address, node, typed = {}, ticks, presses, call, made, again, done }) => {
     const before = presses.slice(0, -1);
     const sends = presses.at(-1) ?? '';
     history.replaceState(null, '', address);
@@ -256,6 +270,7 @@ test.each(deeds)(
     await page.does(() => vi.dynamicImportSettled());
     for (const [label, text] of Object.entries(typed)) await page.types(label, text);
     for (const press of before) await page.press(press);
+    if (ticks !== undefined) await page.does(() => labelled(ticks).click());
     const slow = Promise.withResolvers<ReturnType<typeof ok>>();
     page.answers[call] = () => slow.promise;
     const button = control(sends);

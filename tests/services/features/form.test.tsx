@@ -7,7 +7,7 @@ import { LIST, add, color, cut, dialog, names, opens, page } from './screen.tsx'
 
 const gloss: Service = { ...color, id: 7, name: 'Gloss', price_cents: 4000, duration_min: 30 };
 // A salon with one tax rate is not asked for another.
-const { position: _, tax_rate: __, consents: _forms, ...beside } = unstatedDefaults;
+const { position: _, tax_rate: __, ...beside } = unstatedDefaults;
 const check = (label: string) =>
   page.does(() => {
     labelled(label).click();

@@ -3,6 +3,7 @@ import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
 import { startingServices, type Service } from '../../../src/domain/services/services.ts';
 import { LeaveDialog } from '../../../src/features/admin/shell/LeaveDialog.tsx';
 import { services } from '../../../src/features/admin/data/services.ts';
+import { consentForms } from '../../../src/features/admin/services/consent-forms.ts';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
 import { adminPage, ok, type Answers } from '../../admin/features/page.ts';
 
@@ -13,10 +14,16 @@ export const [cut, , color] = startingServices as [Service, Service, Service];
 
 beforeEach(() => {
   services.forget();
+  consentForms.forget();
 });
 
 export async function opens(answers: Answers = {}, list: Service[] = [cut]): Promise<void> {
-  page.answers = { [LIST]: () => ok(list), 'GET /api/services': () => ok([]), ...answers };
+  page.answers = {
+    [LIST]: () => ok(list),
+    'GET /consent-forms': () => ok([]),
+    'GET /api/services': () => ok([]),
+    ...answers,
+  };
   await page.show(
     <>
       <ServicesScreen />

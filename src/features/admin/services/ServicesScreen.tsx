@@ -12,6 +12,7 @@ import { LateDialog } from '../shell/LateDialog.tsx';
 import { services } from '../data/services.ts';
 import { addService, clearAddress, openNamedForm, serviceDialog } from './address.ts';
 import { deletion } from './service-actions.ts';
+import { ConsentForms } from './ConsentForms.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import { ServicesSkeleton } from './ServicesSkeleton.tsx';
 import { money } from '../../../platform/money.ts';
@@ -46,6 +47,7 @@ export function ServicesScreen() {
         <>
           <SummaryCards list={value.data} />
           <ServiceList list={value.data} />
+          <ConsentForms services={value.data} />
         </>
       )}
       <LateDialog dialog={serviceDialog} shows={ServiceDialog} />

@@ -20,6 +20,7 @@ import { isAlike } from '../forms/merge-edits.ts';
 import { defineForm, wholeTyped } from '../forms/define-form.ts';
 import { rateText, savedSettings } from '../data/settings.ts';
 import { knownServices, services, showService } from '../data/services.ts';
+import { knownForms } from './consent-forms.ts';
 import { putService, type ServiceBody } from './service-actions.ts';
 
 /** A service as typed. */
@@ -49,6 +50,8 @@ export interface ServiceValues {
   readonly goesWith: string;
   readonly translations: NonNullable<Service['translations']>;
   readonly questions: readonly TypedQuestion[];
+  /** The ids of the forms to sign. */
+  readonly consents: readonly string[];
   /** Whether a patch test is advised or required; empty for none. */
   readonly patchTest: string;
   /** In minutes. */
@@ -232,6 +235,17 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
         })),
       meant: (typed) => typed.map(questionTyped),
       words: (typed) => typed.map(({ text }) => text.trim()).join(', ') || 'nothing',
+    },
+    consents: {
+      label: 'Forms to sign',
+      kind: 'own',
+      start: (service) => service?.consents ?? [],
+      meant: (ids) => [...ids],
+      words: (ids) =>
+        knownForms()
+          .filter(({ id }) => ids.includes(id))
+          .map(({ title }) => title)
+          .join(', ') || 'nothing',
     },
     patchTest: {
       label: 'Patch test',

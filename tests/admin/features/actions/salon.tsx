@@ -5,6 +5,7 @@ import { hoursForm } from '../../../../src/features/admin/calendar/hours.ts';
 import { taskForm } from '../../../../src/features/admin/overview/TaskDialog.tsx';
 import { Waitlist } from '../../../../src/features/admin/waitlist/Waitlist.tsx';
 import { entryForm } from '../../../../src/features/admin/waitlist/waitlist.ts';
+import { consentForm } from '../../../../src/features/admin/services/ConsentDialog.tsx';
 import { serviceForm } from '../../../../src/features/admin/services/service-form.ts';
 import { settingsForm } from '../../../../src/features/admin/settings/form.ts';
 import { OverviewScreen } from '../../../../src/features/admin/overview/OverviewScreen.tsx';
@@ -78,6 +79,33 @@ export const deeds: readonly Action[] = [
     made: { ...cut, price_cents: 9000, description: 'With a head massage.' },
     done: 'Service Updated',
     stale: [{ ...cut, version: 2, price_cents: 8800 }, 'Price is now $88; yours is $90.'],
+  },
+  {
+    name: 'a new form',
+    form: consentForm,
+    opens: pressing(at('/admin/services', ServicesScreen), 'Add Form'),
+    typed: { Title: 'Color consent', Text: 'I was told.' },
+    sends: 'Add Form',
+    call: 'POST /consent-forms',
+    made: { id: 'color', version: 1, title: 'Color consent', text: 'I was told.' },
+    done: 'Form Added',
+  },
+  {
+    name: 'an edited form',
+    form: consentForm,
+    salon: {
+      'GET /consent-forms': () => ok([{ id: 'color', version: 1, title: 'Color consent', text: 'Signed.' }]),
+    },
+    opens: pressing(at('/admin/services', ServicesScreen), 'Edit form: Color consent'),
+    typed: { Title: 'Color' },
+    sends: 'Save Changes',
+    call: 'PUT /consent-forms/color',
+    made: { id: 'color', version: 2, title: 'Color', text: 'Signed.' },
+    done: 'Form Updated',
+    stale: [
+      { id: 'color', version: 2, title: 'Consent', text: 'Signed.' },
+      'Title is now Consent; yours is Color.',
+    ],
   },
   {
     name: 'a new task',

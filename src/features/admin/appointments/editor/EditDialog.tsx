@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { Suspense } from 'react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { isActive } from '../../../../domain/appointments/status.ts';
 import { AskedForChoice, ToAcceptLine } from '../SalonChange.tsx';
+import type { PartProps } from '../DialogPart.tsx';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
 import { CancelChoice } from '../CancelChoice.tsx';
 import { clients } from '../../data/clients.ts';
@@ -20,6 +22,7 @@ import { History } from './History.tsx';
 import { Receipts } from '../../till/Receipts.tsx';
 import { visitForm } from './visit-form.ts';
 import type { VisitForm } from './visit-values.ts';
+import { late } from '../../../../platform/ui/late.ts';
 import { money } from '../../../../platform/money.ts';
 import { beyondPrice } from '../../../../domain/booking/policy.ts';
 import { chargedCents } from '../../../../domain/till/till.ts';
@@ -51,12 +54,30 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
           <Fees appointment={own} onChange={follow} />
           <BackDialog />
           <KeptCard appointment={own} />
+          <FormsIfAny appointment={own} onChange={follow} />
           <History id={own.id} version={own.version} zone={own.time_zone} />
         </>
       }
     >
       {fields}
     </FormDialog>
+  );
+}
+
+const VisitFormsPart = late(async () => (await import('../VisitFormsPart.tsx')).VisitFormsPart);
+
+/** The forms of a visit whose services ask for some, or for which some are signed. */
+function FormsIfAny({ appointment, onChange }: PartProps) {
+  const list = useStore(services.$value);
+  const booked = new Set(appointment.services.map(({ id }) => id));
+  const asks =
+    list.state === 'ready' && list.data.some(({ id, consents }) => booked.has(id) && consents.length > 0);
+  return (
+    (asks || appointment.signed) && (
+      <Suspense>
+        <VisitFormsPart appointment={appointment} onChange={onChange} />
+      </Suspense>
+    )
   );
 }
 

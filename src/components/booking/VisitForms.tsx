@@ -1,0 +1,206 @@
+import { useId, useState, type SyntheticEvent } from 'react';
+import { createPortal } from 'react-dom';
+import type { VisitForm } from '../../api/clients/visit-form.ts';
+import { formatMoment } from '../../platform/dates/date-text.ts';
+import { messages } from '../../platform/messages.ts';
+import { Button } from '../../platform/ui/Button.tsx';
+import { Dialog } from '../../platform/ui/Dialog.tsx';
+import { CheckField, TextField } from '../../platform/ui/Field.tsx';
+import { signatureBox, SignaturePad, Strokes } from './SignaturePad.tsx';
+
+type Signed = VisitForm & { readonly signed: NonNullable<VisitForm['signed']> };
+
+/** What a client gives for a form. */
+export interface Signing {
+  readonly form: string;
+  readonly version: number;
+  readonly name: string;
+  readonly signature: string;
+}
+
+interface FormsProps {
+  forms: readonly VisitForm[];
+  /** The client's name, which she confirms. */
+  name: string;
+  /** The salon's zone. */
+  zone: string;
+  /** Returns why it failed, or null. If the form has another text by now, `forms` has it then. */
+  onSign: (signing: Signing) => Promise<string | null>;
+}
+
+/** The forms of a visit: each can be read and signed, or shown and printed. */
+export function VisitForms({ forms, name, zone, onSign }: FormsProps) {
+  const t = messages('consent-forms');
+  const [opened, setOpened] = useState<string | null>(null);
+  const form = forms.find((one) => one.form === opened);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <ul className="*:border-line *:py-2 *:not-first:border-t">
+        {forms.map((one) => (
+          <li key={one.form} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div className="min-w-0 wrap-anywhere">
+              <p>{one.title}</p>
+              <p className="text-sm text-ink-soft">{isSigned(one) ? signedText(one, zone) : t('unsigned')}</p>
+            </div>
+            <Button
+              size="small"
+              look={one.signed ? 'secondary' : 'primary'}
+              aria-label={`${t(one.signed ? 'show' : 'sign')}: ${one.title}`}
+              onClick={() => setOpened(one.form)}
+            >
+              {t(one.signed ? 'show' : 'sign')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {form && isSigned(form) && <SignedDialog form={form} zone={zone} onClose={close} />}
+      {form && !isSigned(form) && <SignDialog form={form} name={name} onSign={onSign} onClose={close} />}
+    </>
+  );
+}
+
+const isSigned = (form: VisitForm): form is Signed => form.signed !== null;
+
+function signedText({ signed }: Signed, zone: string): string {
+  return messages('consent-forms')('signedBy', {
+    name: signed.name,
+    when: formatMoment(signed.at, zone) ?? signed.at,
+  });
+}
+
+interface SignProps extends Pick<FormsProps, 'name' | 'onSign'> {
+  form: VisitForm;
+  onClose: () => void;
+}
+
+function SignDialog({ form, name: known, onSign, onClose }: SignProps) {
+  const t = messages('consent-forms');
+  const id = useId();
+  const [name, setName] = useState(known);
+  const [drawn, setDrawn] = useState({ path: '', version: form.version });
+  const [isTyped, setTyped] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // A signature belongs to the text that it was drawn below.
+  const path = drawn.version === form.version ? drawn.path : '';
+
+  async function send(event: SyntheticEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (name.trim() === '' || (path === '' && !isTyped)) return setProblem(t('missing'));
+    setBusy(true);
+    const { version } = form;
+    const failed = await onSign({ form: form.form, version, name, signature: isTyped ? '' : path });
+    setBusy(false);
+    setProblem(failed);
+    if (failed === null) onClose();
+  }
+  return (
+    <Dialog
+      open
+      title={form.title}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <Button look="primary" type="submit" form={id} busy={busy}>
+          {t('signNow')}
+        </Button>
+      }
+    >
+      <p className="wrap-anywhere whitespace-pre-line">{form.text}</p>
+      <form id={id} noValidate className="mt-6 flex flex-col gap-4" onSubmit={(event) => void send(event)}>
+        <TextField
+          label={t('name')}
+          autoComplete="name"
+          maxLength={100}
+          value={name}
+          onType={(text) => setName(text)}
+        />
+        {!isTyped && (
+          <div>
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <p className="label">{t('signature')}</p>
+              {path !== '' && (
+                <Button
+                  size="small"
+                  look="quiet"
+                  onClick={() => setDrawn({ path: '', version: form.version })}
+                >
+                  {t('clear')}
+                </Button>
+              )}
+            </div>
+            <SignaturePad
+              label={t('draw')}
+              path={path}
+              onDraw={(piece) =>
+                setDrawn((known) => ({
+                  path: (known.version === form.version ? known.path : '') + piece,
+                  version: form.version,
+                }))
+              }
+            />
+          </div>
+        )}
+        <CheckField label={t('typed')} checked={isTyped} onCheck={setTyped} />
+        {problem !== null && (
+          <p role="alert" className="field-error">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface SignedProps {
+  form: Signed;
+  zone: string;
+  onClose: () => void;
+}
+
+/** A signed form, which can be printed. */
+function SignedDialog({ form, zone, onClose }: SignedProps) {
+  const t = messages('consent-forms');
+  return (
+    <Dialog
+      open
+      title={form.title}
+      closeOnBackdrop
+      onClose={onClose}
+      footer={
+        <Button look="primary" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      }
+    >
+      <SignedText form={form} zone={zone} />
+      {createPortal(
+        <div className="printed form-page" aria-hidden="true">
+          <h1 className="mb-4 text-2xl">{form.title}</h1>
+          <SignedText form={form} zone={zone} />
+        </div>,
+        document.body,
+      )}
+    </Dialog>
+  );
+}
+
+function SignedText({ form, zone }: Omit<SignedProps, 'onClose'>) {
+  const { signature } = form.signed;
+  const t = messages('consent-forms');
+  return (
+    <>
+      <p className="wrap-anywhere whitespace-pre-line">{form.text}</p>
+      {signature === '' ? (
+        <p className="mt-6">{t('typed')}</p>
+      ) : (
+        <svg role="img" aria-label={t('signature')} viewBox={signatureBox} width="300" className="mt-6">
+          <Strokes path={signature} />
+        </svg>
+      )}
+      <p className="mt-2 border-t border-line pt-2">{signedText(form, zone)}</p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ConsentForm } from '../../../domain/clients/consent-forms.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { act, orGone } from '../shell/act.ts';
+import { lateDialog } from '../shell/LateDialog.tsx';
+import { remote } from '../shell/remote.ts';
+
+/** The forms that clients sign before a visit. */
+export const consentForms = remote('GET /api/admin-public/consent-forms', {});
+
+/** The known forms; empty until loaded. */
+export function knownForms(): readonly ConsentForm[] {
+  const value = consentForms.$value.get();
+  return value.state === 'ready' ? value.data : [];
+}
+
+/** The editor of a form; null is a new one. */
+export const consentDialog = lateDialog<ConsentForm | null>();
+
+export function showForm(form: ConsentForm): void {
+  consentForms.put((data) =>
+    data.some(({ id }) => id === form.id)
+      ? data.map((one) => (one.id === form.id ? form : one))
+      : [...data, form],
+  );
+}
+
+/** Deletes a form; Undo adds it again. */
+export function removeForm(form: ConsentForm): Promise<unknown> {
+  const { id, version, title, text } = form;
+  const input = { params: { id }, query: { version: String(version) } };
+  return act(() => orGone(callAsOwner('DELETE /api/admin-public/consent-forms/:id', input)), {
+    show: () => consentForms.put((data) => data.filter((one) => one.id !== id)),
+    done: () => ['Form Deleted', title],
+    failed: ['Deletion Failed', "We couldn't delete the form"],
+    after: () => void consentForms.load(),
+    undo: () => () => addAgain({ title, text }),
+  });
+}
+
+function addAgain(body: Pick<ConsentForm, 'title' | 'text'>): Promise<unknown> {
+  return act(() => callAsOwner('POST /api/admin-public/consent-forms', { body }), {
+    show: showForm,
+    done: ({ title }) => ['Form Added', title],
+    failed: ['Undo Failed', `We couldn't add '${body.title}'`],
+    retry: () => addAgain(body),
+  });
+}

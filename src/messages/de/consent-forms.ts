@@ -1,0 +1,16 @@
+export default {
+  toSign: 'Formulare zum Unterschreiben',
+  forms: 'Ihre Formulare',
+  unsigned: 'Noch nicht unterschrieben',
+  signedBy: 'Unterschrieben von {name}, {when}',
+  sign: 'Lesen und unterschreiben',
+  show: 'Ansehen',
+  name: 'Ihr vollständiger Name',
+  signature: 'Unterschrift',
+  draw: 'Unterschreiben Sie hier mit dem Finger, einem Stift oder der Maus',
+  clear: 'Löschen',
+  typed: 'Mein eingegebener Name gilt als Unterschrift.',
+  missing: 'Bitte geben Sie Ihren Namen ein und unterschreiben Sie.',
+  signNow: 'Unterschreiben',
+  print: 'Drucken',
+};

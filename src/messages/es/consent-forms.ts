@@ -1,0 +1,16 @@
+export default {
+  toSign: 'Formularios por firmar',
+  forms: 'Tus formularios',
+  unsigned: 'Sin firmar todavía',
+  signedBy: 'Firmado por {name}, {when}',
+  sign: 'Leer y firmar',
+  show: 'Ver',
+  name: 'Tu nombre completo',
+  signature: 'Firma',
+  draw: 'Firma aquí con el dedo, un lápiz o el ratón',
+  clear: 'Borrar',
+  typed: 'Mi nombre escrito es mi firma.',
+  missing: 'Escribe tu nombre y firma.',
+  signNow: 'Firmar',
+  print: 'Imprimir',
+};

@@ -1,0 +1,16 @@
+export default {
+  toSign: 'Formulaires à signer',
+  forms: 'Vos formulaires',
+  unsigned: 'Pas encore signé',
+  signedBy: 'Signé par {name}, {when}',
+  sign: 'Lire et signer',
+  show: 'Afficher',
+  name: 'Vos nom et prénom',
+  signature: 'Signature',
+  draw: 'Signez ici avec le doigt, un stylet ou la souris',
+  clear: 'Effacer',
+  typed: 'Mon nom saisi vaut signature.',
+  missing: 'Saisissez votre nom et signez.',
+  signNow: 'Signer',
+  print: 'Imprimer',
+};
