@@ -1,0 +1,374 @@
+import { Component, parse, type Property, type Recur, Time, Timezone } from 'ical.js';
+import { MINUTES_A_DAY, type EpochMinute, type Minutes } from '../../../../domain/time.ts';
+import { clockNamed, type Clock, type ClockMinute } from './zones.ts';
+
+/** An appointment as the other tool has it. */
+export interface CalendarEvent {
+  /** The same for the same event of a later file: its UID with its first start. */
+  readonly key: string;
+  readonly start: EpochMinute;
+  /** 0 if the file doesn't say. */
+  readonly length: Minutes;
+  readonly title: string;
+  readonly text: string;
+  /** Whom it invites. */
+  readonly guests: readonly { readonly name: string; readonly email: string }[];
+}
+
+/** An event that is not imported. */
+export interface SkippedEvent {
+  readonly title: string;
+  readonly why: 'all_day' | 'canceled' | 'repeats' | 'zone' | 'broken';
+}
+
+export interface CalendarReading {
+  /** By start. */
+  readonly events: readonly CalendarEvent[];
+  readonly skipped: readonly SkippedEvent[];
+  /** How many events are over. */
+  readonly past: number;
+}
+
+interface Span {
+  readonly from: EpochMinute;
+  readonly to: EpochMinute;
+}
+
+/** How many repetitions are counted: of one event, and in a file. */
+const MOST_STEPS = 20_000;
+const MOST_STEPS_IN_ALL = 400_000;
+/** How many appointments a file may have. */
+const MOST_EVENTS = 5000;
+
+/** Why an event cannot be read. */
+class Unreadable extends Error {
+  constructor(readonly why: SkippedEvent['why']) {
+    super(why);
+  }
+}
+
+/**
+ * Reads the events of a calendar file that start within a span, with the repetitions of each. One that cannot be read is listed
+ * and costs none of the others.
+ * @param floating the clock of times without a zone
+ * @returns null if it is no calendar
+ */
+export function readCalendar(text: string, span: Span, floating: Clock): CalendarReading | null {
+  if (!/^\W*BEGIN:VCALENDAR/i.test(text)) return null;
+  const { events: blocks, zones } = blocksIn(text);
+  const clockFor = clocks(zones, floating);
+  const skipped: SkippedEvent[] = [];
+  const families = new Map<string, Family>();
+  for (const [i, block] of blocks.entries()) {
+    try {
+      const event = new Component(parse(block) as unknown[]);
+      if (event.name !== 'vevent') throw new Unreadable('broken');
+      // Without a UID it is known by its text.
+      const uid = textIn(event, 'uid') || `${textIn(event, 'summary')} ${textIn(event, 'dtstart')}`;
+      const family = families.get(uid) ?? { uid, main: [], moved: [] };
+      families.set(uid, family);
+      (event.hasProperty('recurrence-id') ? family.moved : family.main).push({ event, i });
+    } catch {
+      skipped.push({ title: titleIn(block), why: 'broken' });
+    }
+  }
+  const found = new Map<string, CalendarEvent>();
+  let past = 0;
+  let left = MOST_STEPS_IN_ALL;
+  const meet = (event: CalendarEvent) => {
+    if (event.start < span.from) past += 1;
+    else if (event.start < span.to) {
+      if (found.size >= MOST_EVENTS) throw new Unreadable('repeats');
+      found.set(event.key, event);
+    }
+  };
+  const skip = (event: Component, error: unknown) =>
+    void skipped.push({
+      title: textIn(event, 'summary'),
+      why: error instanceof Unreadable ? error.why : 'broken',
+    });
+  for (const { uid, main, moved } of families.values()) {
+    const read = moved.flatMap(({ event }) => {
+      try {
+        return [{ event, ...change(event, clockFor) }];
+      } catch (error) {
+        skip(event, error);
+        return [];
+      }
+    });
+    // A file may hold an earlier state too: the last one counts.
+    const current = main.toSorted((a, b) => sequence(a.event) - sequence(b.event) || a.i - b.i).at(-1);
+    const unused = new Set(read);
+    if (current)
+      try {
+        unlessSkipped(current.event);
+        const steps = { left: Math.min(MOST_STEPS, left) };
+        const most = steps.left;
+        for (const at of startsIn(current.event, span.to, clockFor, steps)) {
+          const own = read.find(({ instead }) => instead === at.start || instead === at.day);
+          if (own) {
+            unused.delete(own);
+            if (!own.isCanceled) meet(occurrence(own.event, uid, at.start, own.start, clockFor));
+            continue;
+          }
+          const since = read
+            .filter(({ isForFuture, instead }) => isForFuture && instead <= at.start)
+            .toSorted((a, b) => a.instead - b.instead)
+            .at(-1);
+          if (since?.isCanceled === true) continue;
+          const shift = since ? since.start - since.instead : 0;
+          meet(
+            occurrence(since?.event ?? current.event, uid, at.start, at.start + shift, clockFor),
+          );
+        }
+        left -= most - steps.left;
+      } catch (error) {
+        skip(current.event, error);
+        if (isCanceled(current.event)) unused.clear();
+      }
+    // Moved ones whose series is not in the file, or ends before them.
+    for (const one of unused) {
+      if (one.isCanceled) continue;
+      try {
+        meet(occurrence(one.event, uid, one.instead, one.start, clockFor));
+      } catch (error) {
+        skip(one.event, error);
+      }
+    }
+  }
+  return { events: [...found.values()].toSorted((a, b) => a.start - b.start), skipped, past };
+}
+
+interface Family {
+  readonly uid: string;
+  readonly main: { readonly event: Component; readonly i: number }[];
+  readonly moved: { readonly event: Component; readonly i: number }[];
+}
+
+type ClockFor = (property: Property) => Clock;
+
+/** Returns the texts of the file's events and zones, with their folded lines joined. One that has no end goes to the next. */
+function blocksIn(text: string): { events: string[]; zones: string[] } {
+  const lines = text.replaceAll(/\r\n?|\u2028|\u2029/g, '\n').replaceAll(/\n[ \t]/g, '').split('\n');
+  const blocks = { events: [] as string[], zones: [] as string[] };
+  let block: string[] = [];
+  let kind = '';
+  const end = () => {
+    if (block.length > 0) (kind === 'VEVENT' ? blocks.events : blocks.zones).push(block.join('\r\n'));
+    block = [];
+  };
+  for (const line of lines) {
+    const begins = /^BEGIN:(VEVENT|VTIMEZONE)\s*$/i.exec(line);
+    if (begins) {
+      end();
+      kind = (begins[1] ?? '').toUpperCase();
+    }
+    if ((begins || block.length > 0) && line.trim() !== '') block.push(line.trimEnd());
+    if (/^END:(?:VEVENT|VTIMEZONE)\s*$/i.test(line)) end();
+  }
+  end();
+  return blocks;
+}
+
+/** Returns the clock of a property: the file's own zone, a known name, UTC, or the floating one. */
+function clocks(zones: readonly string[], floating: Clock): ClockFor {
+  const own = new Map<string, Clock>();
+  for (const zone of zones) {
+    try {
+      const component = new Component(parse(zone) as unknown[]);
+      own.set(textIn(component, 'tzid'), fileClock(component));
+    } catch {
+      // Its name may be known.
+    }
+  }
+  const known = new Map<string, Clock | null>();
+  return (property) => {
+    if (timeIn(property).zone === Timezone.utcTimezone) return (shown) => shown;
+    const name = property.getParameter('tzid');
+    if (typeof name !== 'string') return floating;
+    if (!known.has(name)) known.set(name, own.get(name) ?? clockNamed(name));
+    const clock = known.get(name);
+    if (!clock) throw new Unreadable('zone');
+    return clock;
+  };
+}
+
+/** The clock of a zone that the file describes. */
+function fileClock(component: Component): Clock {
+  const zone = new Timezone(component);
+  // Without a rule it would be taken for UTC.
+  if (component.getAllSubcomponents().every((rule) => !rule.hasProperty('tzoffsetto')))
+    throw new Unreadable('zone');
+  return (shown) => shown - Math.round(zone.utcOffset(asTime(shown)) / 60);
+}
+
+function asTime(shown: ClockMinute): Time {
+  const time = Time.epochTime.clone();
+  time.adjust(0, 0, shown, 0);
+  return time;
+}
+
+function asMinute({ year, month, day, hour, minute, isDate }: Time): ClockMinute {
+  const clock = isDate ? 0 : hour * 60 + minute;
+  return Date.UTC(year, month - 1, day) / 60_000 + clock;
+}
+
+function timeIn(property: Property): Time {
+  const time: unknown = property.getFirstValue();
+  if (!(time instanceof Time) || !Number.isFinite(asMinute(time))) throw new Unreadable('broken');
+  // The library counts a 32nd into the next month.
+  const { year, month, day, hour, minute, second } = time;
+  const isReal =
+    month >= 1 && month <= 12 && day >= 1 && day <= Time.daysInMonth(month, year) && hour < 24 && minute < 60;
+  if (!isReal || second > 60 || year < 1) throw new Unreadable('broken');
+  return time;
+}
+
+function needed(event: Component, name: string): Property {
+  const property = event.getFirstProperty(name);
+  if (!property) throw new Unreadable('broken');
+  return property;
+}
+
+const instant = (property: Property, clockFor: ClockFor): EpochMinute =>
+  clockFor(property)(asMinute(timeIn(property)));
+
+function textIn(event: Component, name: string): string {
+  const value: unknown = event.getFirstPropertyValue(name);
+  return value === null || value === undefined ? '' : String(value as string).trim();
+}
+
+const sequence = (event: Component) => Number(textIn(event, 'sequence')) || 0;
+
+const titleIn = (block: string) => (/^SUMMARY[^:\r\n]*:(.*)$/im.exec(block)?.[1] ?? '').trim();
+
+/** @throws Unreadable if it is canceled, or takes all day */
+function unlessSkipped(event: Component): void {
+  if (isCanceled(event)) throw new Unreadable('canceled');
+  if (timeIn(needed(event, 'dtstart')).isDate) throw new Unreadable('all_day');
+}
+
+const isCanceled = (event: Component) => textIn(event, 'status').toUpperCase() === 'CANCELLED';
+
+/** What replaces one repetition, or all from it on. */
+function change(event: Component, clockFor: ClockFor) {
+  const instead = needed(event, 'recurrence-id');
+  const canceled = isCanceled(event);
+  if (!canceled) unlessSkipped(event);
+  const { isDate } = timeIn(instead);
+  return {
+    /** The instant of the repetition; its day on the file's clock, if that is all it names. */
+    instead: isDate ? asMinute(timeIn(instead)) : instant(instead, clockFor),
+    isForFuture: String(instead.getParameter('range') as string) === 'THISANDFUTURE',
+    isCanceled: canceled,
+    start: canceled ? 0 : instant(needed(event, 'dtstart'), clockFor),
+  };
+}
+
+interface Start {
+  readonly start: EpochMinute;
+  /** Midnight of its day on the file's clock. */
+  readonly day: ClockMinute;
+}
+
+/** Yields the starts of an event and its repetitions until a time, without its exceptions. */
+function* startsIn(
+  event: Component,
+  until: EpochMinute,
+  clockFor: ClockFor,
+  steps: { left: number },
+): Generator<Start> {
+  const first = needed(event, 'dtstart');
+  const clock = clockFor(first);
+  const exceptions = new Set(
+    event.getAllProperties('exdate').flatMap((property) => timesIn(property, clockFor)),
+  );
+  const at = (shown: ClockMinute): Start => ({
+    start: clock(shown),
+    day: Math.floor(shown / MINUTES_A_DAY) * MINUTES_A_DAY,
+  });
+  const isMeant = ({ start, day }: Start) => !exceptions.has(start) && !exceptions.has(`day ${day}`);
+  const seen = new Set<EpochMinute>();
+  const rules = event.getAllProperties('rrule').map((property) => property.getFirstValue() as unknown as Recur);
+  const begin = at(asMinute(timeIn(first)));
+  if (rules.length === 0) {
+    seen.add(begin.start);
+    if (isMeant(begin)) yield begin;
+  }
+  for (const rule of rules) {
+    if (!['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq)) throw new Unreadable('repeats');
+    // The library compares the last time on the clock, which here is an instant.
+    const last = rule.until as Time | null;
+    const ends = last === null ? until : endOf(last, clock);
+    rule.until = null;
+    const start = timeIn(first).clone();
+    start.zone = Timezone.localTimezone;
+    const iterator = rule.iterator(start);
+    for (;;) {
+      steps.left -= 1;
+      if (steps.left < 0) throw new Unreadable('repeats');
+      const next = iterator.next() as Time | null;
+      if (!next) break;
+      const one = at(asMinute(next));
+      if (one.start > ends || one.start >= until) break;
+      if (seen.has(one.start)) continue;
+      seen.add(one.start);
+      if (isMeant(one)) yield one;
+    }
+  }
+  for (const property of event.getAllProperties('rdate')) {
+    for (const time of timesIn(property, clockFor)) {
+      if (typeof time !== 'number' || seen.has(time)) continue;
+      seen.add(time);
+      const one = { start: time, day: -1 };
+      if (time < until && isMeant(one)) yield one;
+    }
+  }
+}
+
+/** The last instant of a rule: of a date, the end of that day. */
+function endOf(last: Time, clock: Clock): EpochMinute {
+  const shown = asMinute(last);
+  if (last.isDate) return clock(shown + MINUTES_A_DAY - 1);
+  return last.zone === Timezone.utcTimezone ? shown : clock(shown);
+}
+
+/** The instants in a property; of dates alone `day` with their midnight. */
+function timesIn(property: Property, clockFor: ClockFor): (EpochMinute | string)[] {
+  const clock = clockFor(property);
+  return property.getValues().flatMap((value: unknown) => {
+    if (!(value instanceof Time)) return [];
+    return [value.isDate ? `day ${asMinute(value)}` : clock(asMinute(value))];
+  });
+}
+
+/** Makes one appointment of an event. @param first when it was to start before it was moved */
+function occurrence(
+  event: Component,
+  uid: string,
+  first: EpochMinute,
+  start: EpochMinute,
+  clockFor: ClockFor,
+): CalendarEvent {
+  unlessSkipped(event);
+  const guests = event.getAllProperties('attendee').map((guest) => ({
+    name: String((guest.getParameter('cn') as string | undefined) ?? ''),
+    email: String(guest.getFirstValue() as unknown as string).replace(/^mailto:/i, ''),
+  }));
+  return {
+    key: `${uid} ${first}`,
+    start,
+    length: lengthOf(event, clockFor),
+    title: textIn(event, 'summary'),
+    text: textIn(event, 'description'),
+    guests,
+  };
+}
+
+function lengthOf(event: Component, clockFor: ClockFor): Minutes {
+  const end = event.getFirstProperty('dtend');
+  const start = instant(needed(event, 'dtstart'), clockFor);
+  if (end) return Math.max(0, instant(end, clockFor) - start);
+  const duration = event.getFirstPropertyValue('duration') as { toSeconds?: () => number } | null;
+  return Math.max(0, Math.floor((duration?.toSeconds?.() ?? 0) / 60) || 0);
+}
