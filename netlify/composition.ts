@@ -1,6 +1,7 @@
 import { logLine, randomIds, starting, type Deps } from './deps.ts';
 import { isDeployed, readEnv } from './platform/environment/env.ts';
 import { openGoogle } from './accounts/providers/google.ts';
+import { publicFetch } from './platform/http/fetch-public.ts';
 import { toKeys } from './platform/http/signing-keys.ts';
 import { NotConfigured } from './platform/environment/variables.ts';
 import { queuedMail } from './platform/mail/account-mailer.ts';
@@ -52,6 +53,7 @@ async function deployedDeps(): Promise<Deps> {
     post: post.kind === 'outbox' ? { kind: 'none' } : post,
     site: () => site,
     google: google && openGoogle(google),
+    fetchPublic: publicFetch(),
     connected,
     keys,
     starting,

@@ -9,6 +9,7 @@ import { newSalonWebsite, startingWebsite } from '../src/starting-website.ts';
 import type { Connected, StripeAccount } from './platform/environment/env.ts';
 import type { PrivatePictures } from './clients/providers/private-pictures.ts';
 import type { Google } from './accounts/providers/google.ts';
+import type { FetchPublic } from './platform/http/fetch-public.ts';
 import type { Keys } from './platform/http/signing-keys.ts';
 import type { MailConfig } from './platform/mail/transport.ts';
 import type { Mailer } from './platform/mail/account-mailer.ts';
@@ -32,6 +33,7 @@ export interface Deps {
   readonly site: () => string;
   readonly mail: Mailer;
   readonly google: Google | null;
+  readonly fetchPublic: FetchPublic;
   /** For the owner's settings, which say what is missing. */
   readonly connected: Connected;
   /** Keys that sign values which are handed out and must come back unchanged. */

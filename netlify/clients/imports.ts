@@ -1,4 +1,5 @@
 import {
+  fetchCalendar,
   finishImport,
   listImports,
   readImport,
@@ -21,12 +22,13 @@ import {
 } from '../../src/domain/clients/imports.ts';
 import { isoMinute, toInstant, toMs, today } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
+import { Unfetched } from '../platform/http/fetch-public.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { asRemembered, flagsAfterChange, inOneStep } from './client-flags.ts';
-import { importAppointments } from './import-appointments.ts';
+import { importedId, importWindow, planAppointments } from './import-appointments.ts';
 
 const WHAT = 'This import';
 
@@ -41,9 +43,24 @@ function present({ created_at, quiet_until, ...one }: Import, rules: Rules): Imp
 
 const eachOnce = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '');
 
-const isClient = (row: ClientRow | AppointmentRow): row is ClientRow => !('start_at' in row);
+const isAppointment = (row: ClientRow | AppointmentRow): row is AppointmentRow => 'start_at' in row;
+const isClient = (row: ClientRow | AppointmentRow): row is ClientRow => !isAppointment(row);
+
+/** Of a calendar: a Netlify function ends after ten seconds. */
+const calendarLimits = { most: 5_000_000, lasts: 9000 };
 
 export const importRoutes = [
+  route(fetchCalendar, {
+    answer: async ({ body, deps }) => {
+      try {
+        const address = body.url.replace(/^webcals?:/i, 'https:');
+        return data({ text: await deps.fetchPublic(address, calendarLimits) });
+      } catch (error) {
+        throw error instanceof Unfetched ? invalid({ url: error.message }) : error;
+      }
+    },
+  }),
+
   route(listImports, {
     readOnceKnown: ({ deps: { store } }) => Promise.all([store.imports(), store.rules()]),
     answer: (_, [all, rules]) =>
@@ -81,7 +98,7 @@ export const importRoutes = [
   }),
 
   route(sendRows, {
-    readOnceKnown: async ({ params: { id }, body: { rows }, deps: { store } }) => {
+    readOnceKnown: async ({ params: { id }, body: { rows }, deps: { store }, now }) => {
       const [one, rules, careful] = await Promise.all([store.import(id), store.rules(), store.careful()]);
       const dialing = countryDialing(rules.settings.country);
       const numbers = rows.flatMap(({ phone }) => phoneKeys(phone, dialing));
@@ -89,33 +106,47 @@ export const importRoutes = [
         emailKey(email.trim()),
         ...personKeys({ email: '', phone }, dialing),
       ]);
-      const like = await store.clientsLike(id, eachOnce(keys), eachOnce(numbers));
-      return { one, rules, careful, like };
+      const visits = rows.filter(isAppointment);
+      const events = visits.flatMap((row) => importedId(row) ?? []);
+      const [like, schedule, ...known] = await Promise.all([
+        store.clientsLike(id, eachOnce(keys), eachOnce(numbers)),
+        visits.length > 0 ? store.schedule(importWindow(now)) : null,
+        ...eachOnce(events).map((event) => store.appointment(event)),
+      ]);
+      const imported = new Set(known.flatMap((one) => one?.id ?? []));
+      return { one, rules: schedule?.rules ?? rules, careful, like, schedule, imported };
     },
-    answer: async (call, { one: known, rules, careful, like }) => {
+    answer: async (call, { one: known, rules, careful, like, schedule, imported }) => {
       const { params, deps, now } = call;
       const dry = dryKind(params.id);
       const one = dry ? null : found(known, WHAT);
       if (one && one.state !== 'unfinished')
         throw refuse(sendRows, 'invalid_transition', 'This import is over. Start another one.');
-      const rows = call.body.rows.filter(isClient);
-      if ((one?.kind ?? dry) === 'appointments') return importAppointments();
-      if (rows.length < call.body.rows.length) throw invalid({ rows: 'These rows must be clients' });
-      const batch = planClients(
-        rows,
-        like.map(({ client }) => client),
-        {
-          import: { id: params.id, quiet_until: one?.quiet_until ?? null },
-          dialing: countryDialing(rules.settings.country),
-          now,
-          date: today(salonZone(rules), now),
-          newId: () => deps.ids.uuid(),
-        },
-      );
+      const { rows } = call.body;
+      const kind = one?.kind ?? dry;
+      if (!rows.every(kind === 'clients' ? isClient : isAppointment))
+        throw invalid({ rows: `These rows must be ${kind}` });
+      const clients = like.map(({ client }) => client);
+      const making = {
+        import: { id: params.id, quiet_until: one?.quiet_until ?? null },
+        dialing: countryDialing(rules.settings.country),
+        now,
+        date: today(salonZone(rules), now),
+        newId: () => deps.ids.uuid(),
+      };
+      const batch = schedule
+        ? planAppointments(rows.filter(isAppointment), { clients, imported, schedule }, making, call)
+        : { ...planClients(rows.filter(isClient), clients, making), visits: [] };
       const reply = data({ new: batch.new, merged: batch.merged, refused: [...batch.refused] });
       if (!one) return reply;
       const { changes, marks } = flagged(batch.changes, careful, { ...call, rules });
       const before = new Map(like.map(({ client, entry }) => [client.id, entry]));
+      const added = batch.visits.map(({ appointment: { id, version } }): ImportEntry => ({
+        import: one.id,
+        subject: `appointment:${id}`,
+        version,
+        before: null,
+      }));
       const entries = changes.map((change): ImportEntry => {
         const { id, version } = change.after;
         // A second row about a client keeps what she was before the first.
@@ -137,9 +168,10 @@ export const importRoutes = [
         refused: one.refused + batch.refused.length,
       };
       const { country } = rules.settings;
-      const saved = await withAnswer(call, reply).saveImport(next, changes, entries, {
+      const saved = await withAnswer(call, reply).saveImport(next, changes, [...entries, ...added], {
         careful: marks,
         country,
+        ...(schedule && { visits: { schedule, added: batch.visits, now } }),
       });
       if (saved !== 'saved') throw new Conflict();
       return reply;

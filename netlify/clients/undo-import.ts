@@ -1,4 +1,5 @@
 import { undoImport } from '../../src/api/clients/imports.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
 import type { Import, ImportEntry } from '../../src/domain/clients/imports.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
@@ -37,6 +38,11 @@ export const undoImportRoute = route(undoImport, {
   },
 });
 
+const isVisit = (subject: string) => subject.startsWith('appointment:');
+const idIn = (subject: string) => subject.slice(subject.indexOf(':') + 1);
+const isOf = ({ subject, version }: ImportEntry, visit: Appointment) =>
+  subject === `appointment:${visit.id}` && version === visit.version;
+
 async function read({ params, deps: { store } }: Call<typeof undoImport>, most: number) {
   const [known, entries, rules, careful] = await Promise.all([
     store.import(params.id),
@@ -46,23 +52,38 @@ async function read({ params, deps: { store } }: Call<typeof undoImport>, most: 
     store.careful(),
   ]);
   const page = entries.slice(0, most);
-  const files = await Promise.all(
-    page.map(({ subject }) => store.clientFile(subject.replace(/^client:/, ''))),
+  const visits = await Promise.all(
+    page.flatMap(({ subject }) => (isVisit(subject) ? store.appointment(idIn(subject)) : [])),
   );
-  return { one: found(known, 'This import'), page, isLast: entries.length <= most, files, rules, careful };
+  const files = await Promise.all(
+    page.map(({ subject }) => (isVisit(subject) ? null : store.clientFile(idIn(subject)))),
+  );
+  return {
+    one: found(known, 'This import'),
+    page,
+    isLast: entries.length <= most,
+    files,
+    visits,
+    rules,
+    careful,
+  };
 }
 type Seen = Awaited<ReturnType<typeof read>>;
 
 /** Undoes some entries, if nothing has changed meanwhile. */
 async function undoPage(
   call: Call<typeof undoImport>,
-  { one, page, isLast, files, rules, careful }: Seen,
+  { one, page, isLast, files, visits: found, rules, careful }: Seen,
   before: Undone,
   isEnough: () => boolean,
 ) {
-  const removed: { client: Client; entry: ImportEntry }[] = [];
+  const removed: { client: Client & { readonly visits: readonly string[] }; entry: ImportEntry }[] = [];
   const restored: { client: Client; next: Client }[] = [];
   const kept = [...before.kept];
+  // Appointments come first, so that their clients may go too.
+  const visits = found.flatMap((visit) => (visit && page.some((one) => isOf(one, visit)) ? visit : []));
+  const gone = new Set(visits.map(({ id }) => id));
+  for (const visit of found) if (visit && !gone.has(visit.id)) kept.push({ id: visit.id, reason: 'changed' });
   for (const [i, entry] of page.entries()) {
     const file = files[i];
     // A client who is gone needs no undo.
@@ -71,8 +92,8 @@ async function undoPage(
     if (client.version !== entry.version || pictures.length > 0)
       kept.push({ id: client.id, reason: 'changed' });
     else if (entry.before) restored.push({ client, next: { ...entry.before, version: client.version + 1 } });
-    else if (appointments.length > 0) kept.push({ id: client.id, reason: 'visits' });
-    else removed.push({ client, entry });
+    else if (appointments.some(({ id }) => !gone.has(id))) kept.push({ id: client.id, reason: 'visits' });
+    else removed.push({ client: { ...client, visits: appointments.map(({ id }) => id) }, entry });
   }
   const { deps, now } = call;
   let marks = careful;
@@ -85,7 +106,7 @@ async function undoPage(
     data<Undone>(
       {
         done: isLast,
-        removed: before.removed + removed.length,
+        removed: before.removed + removed.length + visits.length,
         restored: before.restored + back.length,
         kept: stayed,
       },
@@ -96,7 +117,7 @@ async function undoPage(
     (isOver ? withAnswer(call, reply) : deps.store).undoImport(
       next,
       page,
-      { removed: removed.map(({ client }) => client), restored: back.map((each) => each.next) },
+      { removed: removed.map(({ client }) => client), restored: back.map((each) => each.next), visits },
       { careful: inOneStep(careful, marks), isLast },
     );
   let reply = told(restored, kept);

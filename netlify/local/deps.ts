@@ -7,6 +7,7 @@ import { demoStarting, logLine, randomIds, starting, type Deps } from '../deps.t
 import { readEnv, type Env, type EnvSource } from '../platform/environment/env.ts';
 import { firstOwnerProblem } from '../accounts/first-owner.ts';
 import { openGoogle } from '../accounts/providers/google.ts';
+import { publicFetch } from '../platform/http/fetch-public.ts';
 import { toKeys } from '../platform/http/signing-keys.ts';
 import { queuedMail } from '../platform/mail/account-mailer.ts';
 import { pictureFiles } from '../clients/providers/picture-files.ts';
@@ -67,6 +68,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     },
     site,
     google: env.google && openGoogle(env.google),
+    fetchPublic: publicFetch(),
     connected: env.connected,
     keys,
     starting: samples ? demoStarting : starting,

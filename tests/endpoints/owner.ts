@@ -148,6 +148,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
 
   'GET /api/admin-public/imports': { trips: 2, grows: true },
   'POST /api/admin-public/imports': { trips: 2 },
+  'POST /api/admin-public/imports/calendar': { trips: 1 },
   'GET /api/admin-public/imports/:id': { names: 'import', trips: 2, grows: true },
   'POST /api/admin-public/imports/:id/rows': { names: 'import', trips: 4, grows: true },
   'POST /api/admin-public/imports/:id/finish': { names: 'import', trips: 3, grows: true },

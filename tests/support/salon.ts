@@ -108,6 +108,7 @@ export class Salon {
       site: () => ORIGIN,
       mail: { canSend: true, send: async (message) => this.#post(message) },
       google: null,
+      fetchPublic: async () => 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
       connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },
       keys: toKeys(TEST_SECRET),
       owner: OWNER,

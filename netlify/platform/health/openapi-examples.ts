@@ -120,6 +120,7 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
   signForm: signing,
   signAtSalon: signing,
   changePrivatePicture: { website_consent_at: '2026-11-24' },
+  fetchCalendar: { url: 'https://calendar.example/weeks.ics' },
   mergeClients: { other: 'double', version: 1 },
   findRemembered: { contact: 'gone@example.com' },
   addWaitlistEntry: { ...waitlistEntry, id, date: '2026-11-29', notes: 'Fringe' },

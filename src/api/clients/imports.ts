@@ -3,6 +3,7 @@ import { bookingLevels } from '../../domain/clients/client-flags.ts';
 import { importKinds, MOST_ROWS } from '../../domain/clients/import-rules.ts';
 import { importStates } from '../../domain/clients/imports.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
+import { line } from '../../domain/text-schemas.ts';
 import { dateOrMoment } from '../shapes.ts';
 
 const ImportShape = z.object({
@@ -49,6 +50,9 @@ export const startImport = endpoint('POST /api/admin-public/imports', {
   status: 201,
 });
 
+/** In characters. */
+const LONGEST_ADDRESS = 2000;
+
 const text = (label: string) => z.string(`${label} must be a text`);
 const person = { name: text('Name'), email: text('Email'), phone: text('Phone') };
 
@@ -63,7 +67,15 @@ const AppointmentRow = z.strictObject({
   ...person,
   start_at: text('Start'),
   service_ids: z.array(z.number('Service must be a number')),
+  /** Only the owner sees them. */
   notes: z.optional(text('Notes')),
+  /** The services' length decides without it. */
+  end_at: z.optional(text('End')),
+  /** What the same event has in another import; it is added once. */
+  key: z.optional(text('Key')),
+  allow_overlap: z.optional(z.boolean('Allow overlap must be true or false')),
+  /** Whether to email the client; false by default. */
+  notify: z.optional(z.boolean('Notify must be true or false')),
 });
 export type ClientRow = z.infer<typeof ClientRow>;
 export type AppointmentRow = z.infer<typeof AppointmentRow>;
@@ -86,8 +98,8 @@ export const sendRows = endpoint('POST /api/admin-public/imports/:id/rows', {
   data: z.object({
     new: z.int(),
     merged: z.int(),
-    /** By their index in the batch, with the reason. */
-    refused: z.array(z.object({ row: z.int(), reason: z.string() })),
+    /** By their index in the batch, with the reason; `overlap` if another appointment has the time. */
+    refused: z.array(z.object({ row: z.int(), reason: z.string(), code: z.optional(z.literal('overlap')) })),
   }),
   refusals: { not_found: null, invalid_transition: null },
 });
@@ -111,4 +123,12 @@ export const undoImport = endpoint('DELETE /api/admin-public/imports/:id', {
     kept: z.array(z.object({ id: z.string(), reason: z.enum(['changed', 'visits']) })),
   }),
   refusals: { not_found: null },
+});
+
+export const fetchCalendar = endpoint('POST /api/admin-public/imports/calendar', {
+  access: 'owner',
+  summary: 'Reads a calendar of the public internet, for the browser to import; nothing is stored',
+  keyless: true,
+  body: z.strictObject({ url: line('URL', 1, LONGEST_ADDRESS) }),
+  data: z.object({ text: z.string() }),
 });

@@ -72,6 +72,8 @@ export interface RawRow {
 export interface RefusedRow {
   readonly row: number;
   readonly reason: string;
+  /** Set if only another appointment is in its way. */
+  readonly code?: 'overlap';
 }
 
 /** The clients to write for a batch, and how its rows are counted. */
@@ -80,6 +82,8 @@ export interface ClientBatch {
   readonly merged: number;
   readonly refused: readonly RefusedRow[];
   readonly changes: readonly ClientChange[];
+  /** The client of each row after the batch; undefined for a refused one. */
+  readonly clients: readonly (Client | undefined)[];
 }
 
 export interface ClientChange {
@@ -88,7 +92,7 @@ export interface ClientChange {
   readonly after: Client;
 }
 
-interface Batch {
+export interface Batch {
   readonly import: Pick<Import, 'id' | 'quiet_until'>;
   readonly dialing: Dialing;
   readonly now: EpochMs;
@@ -104,6 +108,7 @@ export function planClients(rows: readonly RawRow[], known: readonly Client[], b
   const before = new Map(known.map((client) => [client.id, client]));
   const people = indexed(known, batch.dialing);
   const refused: RefusedRow[] = [];
+  const ids: (string | undefined)[] = [];
   let added = 0;
   for (const [row, raw] of rows.entries()) {
     const parsed = z.safeParse(ClientRow, { ...raw, birthday: raw.birthday || undefined });
@@ -112,13 +117,15 @@ export function planClients(rows: readonly RawRow[], known: readonly Client[], b
     const made = person && typeof holder === 'object' ? withRow(holder, person, before, batch) : holder;
     if (typeof made === 'object' && made) people.put(made);
     else refused.push({ row, reason: made ?? 'Name is required' });
+    ids[row] = typeof made === 'object' ? made?.id : undefined;
     if (holder === null && typeof made === 'object') added += 1;
   }
   const changes = [...people.all.values()].flatMap((after) => {
     const was = before.get(after.id) ?? null;
     return after === was ? [] : [{ before: was, after }];
   });
-  return { new: added, merged: rows.length - added - refused.length, refused, changes };
+  const clients = ids.map((id) => (id === undefined ? undefined : people.all.get(id)));
+  return { new: added, merged: rows.length - added - refused.length, refused, changes, clients };
 }
 
 /** Clients by id, with those of each address and number, also former ones. */

@@ -86,7 +86,7 @@ export interface Endpoint {
   readonly refusals: Refusals;
   /** The status of a success, 200 by default; 302 redirects the browser and has no body. */
   readonly status?: 200 | 201 | 302;
-  /** True for a change that takes no `Idempotency-Key`: of a password, or a sign-in. */
+  /** True for a call that takes no `Idempotency-Key`: it changes a password, signs in, or stores nothing. */
   readonly keyless?: true;
   /** True if answers have an `ETag`, and `If-None-Match` gets 304 while nothing has changed. */
   readonly conditional?: true;

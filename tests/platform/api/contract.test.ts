@@ -71,9 +71,10 @@ describe('the contract', () => {
     }
   });
 
-  test('honors an idempotency key in every change, except for sign-ins, passwords and webhooks', () => {
+  test('honors an idempotency key in every change, except for sign-ins, passwords, webhooks and what stores nothing', () => {
     const keyless = contract.filter((one) => one.method !== 'GET' && !takesKey(one));
     expect(keyless.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'POST /api/admin-public/imports/calendar',
       'POST /api/auth/forgot-password',
       'POST /api/auth/login',
       'POST /api/auth/logout',

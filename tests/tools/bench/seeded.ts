@@ -74,6 +74,7 @@ export function benchDeps(store: Store): Deps {
     site: () => 'http://localhost',
     mail: { canSend: true, send: () => Promise.resolve() },
     google: null,
+    fetchPublic: () => Promise.resolve(''),
     connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },
     keys: toKeys('a secret that only benchmarks use, 32+'),
     starting,

@@ -61,6 +61,13 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
   );
   const forgetEarlier = db.query('DELETE FROM remembered WHERE appointment = ?');
 
+  const removing = [
+    db.query('DELETE FROM history WHERE appointment = ?'),
+    db.query('DELETE FROM remembered WHERE appointment = ?'),
+    db.query('DELETE FROM jobs WHERE appointment = ?'),
+    db.query('DELETE FROM appointments WHERE id = ?'),
+  ];
+
   const current = (id: string) => {
     const found = slipOf.one(id);
     if (!found) throw new Error(`There is no appointment ${id}`);
@@ -118,6 +125,12 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
       insert({ ...record, client, hold_place: null });
       number(record.last_receipt);
       for (const doc of entries) addHistory({ appointment: record.id, doc });
+    },
+    removeAppointments: (ids) => {
+      for (const id of ids) {
+        for (const removed of removing) removed.run(id);
+        calendar.scheduleChanged();
+      }
     },
     note: (appointment, doc) => addHistory({ appointment, doc }),
   } satisfies Partial<Carried>;

@@ -13,7 +13,7 @@ export function imports(db: Database, known: Clients) {
   const allEntries = db.rows<DocRow>('SELECT id, doc FROM import_entries');
   // A `}` follows the `|` of the ids.
   const some = db.rows<DocRow>(
-    "SELECT id, doc FROM import_entries WHERE id > ?1 || '|' AND id < ?1 || '}' LIMIT ?2",
+    "SELECT id, doc FROM import_entries WHERE id > ?1 || '|' AND id < ?1 || '}' ORDER BY id LIMIT ?2",
   );
   const entry = db.query<{ doc: string }>('SELECT doc FROM import_entries WHERE id = ?');
   const client = db.query<{ doc: string }>('SELECT doc FROM clients WHERE id = ?');

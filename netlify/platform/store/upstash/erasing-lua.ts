@@ -21,6 +21,24 @@ local function op_forgetMessages(visits)
     if is_theirs[job_of(id).appointment] then forget_job(id) end
   end
 end
+local function op_removeAppointments(ids)
+  if #ids == 0 then return end
+  local is_gone = {}
+  for _, id in ipairs(ids) do
+    local before = mark_of(id)
+    is_gone[id] = true
+    count(before.services, -1)
+    redis.call('ZREM', busy, before.stretches .. '|' .. id)
+    redis.call('ZREM', missed, before.client .. '|' .. id)
+    redis.call('ZREM', visits_of, before.client .. '|' .. id)
+    for _, key in ipairs({ open, holds, money, owed, starts }) do redis.call('ZREM', key, id) end
+    for _, key in ipairs({ visits, words, hold_places, appointments, history, marks }) do redis.call('HDEL', key, id) end
+  end
+  for _, id in ipairs(jobs_with('')) do
+    if is_gone[job_of(id).appointment] then forget_job(id) end
+  end
+  redis.call('HINCRBY', salon, 'revision', 1)
+end
 local function op_eraseClient(id)
   op_removeClient(id)
   redis.call('HINCRBY', salon, 'changes', 1)

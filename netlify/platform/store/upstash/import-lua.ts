@@ -15,7 +15,9 @@ end
 local function op_imports() return all_in(imports) end
 local function op_importEntries(id, most)
   local ids, begins = {}, id .. '|'
-  for _, entry in ipairs(redis.call('HKEYS', import_entries)) do
+  local all = redis.call('HKEYS', import_entries)
+  table.sort(all)
+  for _, entry in ipairs(all) do
     if #ids < tonumber(most) and string.sub(entry, 1, #begins) == begins then ids[#ids + 1] = entry end
   end
   return rows_of(import_entries, ids)

@@ -2,19 +2,40 @@ import type { BookingFlags } from '../../../../src/domain/clients/client-flags.t
 import type { Client } from '../../../../src/domain/clients/client.ts';
 import type { ClientChange, Import, ImportEntry } from '../../../../src/domain/clients/imports.ts';
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
+import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
+import type { EpochMs } from '../../../../src/domain/time.ts';
 import {
+  appointmentRecord,
   bookingFlagsRecord,
   byId,
   clientRecord,
   docs,
+  historyText,
   importEntryId,
   importEntryRecord,
   importRecord,
+  jobRecord,
   readClient,
   readImport,
   readImportEntry,
 } from '../records.ts';
 import { outcome, type Base } from '../step.ts';
+import type { Entry } from './appointments.ts';
+import type { ScheduleWindow } from './calendar.ts';
+
+/** An appointment that an import adds, with its client and jobs. */
+export interface ImportedVisit {
+  readonly appointment: Appointment;
+  readonly allowOverlap: boolean;
+  readonly entry: Entry;
+}
+
+/** The appointments of a batch, decided on this schedule. */
+interface ImportedVisits {
+  readonly schedule: ScheduleWindow;
+  readonly added: readonly ImportedVisit[];
+  readonly now: EpochMs;
+}
 
 /** A client with what this import did to her before; null for nothing. */
 export interface ImportedClient {
@@ -57,15 +78,25 @@ export const imports = ({ commit, read }: Base) => ({
     ),
   /**
    * Replaces the import, if it still has version `next.version - 1`, with all of a batch or nothing: clients that are added, or
-   * still have the version before, and the entries of what it did.
+   * still have the version before; appointments whose time is free; and the entries of what it did.
    * @param country where another form of a number is the same
    */
   saveImport: async (
     next: Import,
     changes: readonly ClientChange[] = [],
     entries: readonly ImportEntry[] = [],
-    { careful, country }: { readonly careful?: BookingFlags | undefined; readonly country?: string } = {},
+    {
+      careful,
+      country,
+      visits,
+    }: {
+      readonly careful?: BookingFlags | undefined;
+      readonly country?: string;
+      readonly visits?: ImportedVisits;
+    } = {},
   ) => {
+    const rows = (visits?.added ?? []).map((one) => ({ ...one, record: appointmentRecord(one.appointment) }));
+    const buffer = visits?.schedule.settings.bufferMinutes ?? 0;
     const known = bookingFlagsRecord(careful);
     const records = changes.map(({ after }) => clientRecord(after, country));
     const result = await commit(
@@ -77,7 +108,20 @@ export const imports = ({ commit, read }: Base) => ({
           : (['absent', 'client', after.id] as const),
       ),
       ...records.map((record) => ['freeAddresses', record] as const),
+      ...(visits ? ([['rules', visits.schedule.rules.version]] as const) : []),
+      ...rows.map(({ record: { id } }) => ['absent', 'appointment', id] as const),
+      ...rows.flatMap(({ record: { busy }, allowOverlap }) =>
+        allowOverlap ? [] : [['free', busy, buffer, []] as const],
+      ),
       ...records.map((record) => ['putClient', record] as const),
+      ...rows.flatMap(
+        ({ record, entry: { client, history } }) =>
+          [
+            ['addAppointment', record, clientRecord(client, country), undefined, undefined],
+            ['note', record.id, historyText(history)],
+          ] as const,
+      ),
+      ['addJobs', rows.flatMap(({ entry: { jobs = [] } }) => jobs.map(jobRecord)), visits?.now ?? 0],
       ...entries.map((entry) => ['putImportEntry', importEntryRecord(entry)] as const),
       ['putImport', importRecord(next)],
       ['putCareful', known],
@@ -86,14 +130,22 @@ export const imports = ({ commit, read }: Base) => ({
     return result === 'done' ? 'saved' : 'changed';
   },
   /**
-   * Removes clients without visits, restores others to what they were, and drops the entries of both, if the import still has
-   * version `next.version - 1` and every client the version before. `taken`: somebody else has a restored address.
+   * Removes appointments, and clients without others, restores others to what they were, and drops the entries of both, if the import still has
+   * version `next.version - 1` and everything the version before. `taken`: somebody else has a restored address.
    * @param isLast removes the import too
    */
   undoImport: async (
     next: Import,
     entries: readonly ImportEntry[],
-    { removed, restored }: { readonly removed: readonly Client[]; readonly restored: readonly Client[] },
+    {
+      removed,
+      restored,
+      visits = [],
+    }: {
+      readonly removed: readonly (Client & { readonly visits?: readonly string[] })[];
+      readonly restored: readonly Client[];
+      readonly visits?: readonly Appointment[];
+    },
     { careful, isLast }: { readonly careful: BookingFlags | undefined; readonly isLast: boolean },
   ) => {
     const known = bookingFlagsRecord(careful);
@@ -103,13 +155,15 @@ export const imports = ({ commit, read }: Base) => ({
       ['nextCareful', known],
       ...removed.map(({ id, version }) => ['version', 'client', id, version] as const),
       ...restored.map(({ id, version }) => ['version', 'client', id, version - 1] as const),
-      ...removed.map(({ id }) => ['visits', id, [], 0] as const),
-      ['onlyPhotos', removed.map(({ id }) => id), []],
+      ...visits.map(({ id, version }) => ['version', 'appointment', id, version] as const),
+      ...removed.map(({ id, visits: ids = [] }) => ['visits', id, ids, ids.length] as const),
+      ['onlyPhotos', [...removed, ...visits].map(({ id }) => id), []],
+      ['removeAppointments', visits.map(({ id }) => id)],
       ...removed.map(({ id }) => ['removeClient', id] as const),
       ...records.map((record) => ['freeAddresses', record] as const),
       ...records.map((record) => ['putClient', record] as const),
       ...entries.map((entry) => ['removeImportEntry', importEntryId(entry)] as const),
-      ['forgetAnswers', removed.map(({ id }) => id)],
+      ['forgetAnswers', [...removed, ...visits].map(({ id }) => id)],
       isLast ? ['removeImport', next.id] : ['putImport', importRecord(next)],
       ['putCareful', known],
       ['changed'],

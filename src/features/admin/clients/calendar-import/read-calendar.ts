@@ -1,4 +1,4 @@
-import { Component, parse, type Property, type Recur, Time, Timezone } from 'ical.js';
+import ICAL from 'ical.js';
 import { MINUTES_A_DAY, type EpochMinute, type Minutes } from '../../../../domain/time.ts';
 import { clockNamed, type Clock, type ClockMinute } from './zones.ts';
 
@@ -29,6 +29,12 @@ export interface CalendarReading {
   readonly past: number;
 }
 
+const { Component, parse, Time, Timezone } = ICAL;
+type Component = InstanceType<typeof Component>;
+type Property = InstanceType<typeof ICAL.Property>;
+type Recur = InstanceType<typeof ICAL.Recur>;
+type Time = InstanceType<typeof Time>;
+
 interface Span {
   readonly from: EpochMinute;
   readonly to: EpochMinute;
@@ -42,8 +48,11 @@ const MOST_EVENTS = 5000;
 
 /** Why an event cannot be read. */
 class Unreadable extends Error {
-  constructor(readonly why: SkippedEvent['why']) {
+  readonly why: SkippedEvent['why'];
+
+  constructor(why: SkippedEvent['why']) {
     super(why);
+    this.why = why;
   }
 }
 
@@ -117,9 +126,7 @@ export function readCalendar(text: string, span: Span, floating: Clock): Calenda
             .at(-1);
           if (since?.isCanceled === true) continue;
           const shift = since ? since.start - since.instead : 0;
-          meet(
-            occurrence(since?.event ?? current.event, uid, at.start, at.start + shift, clockFor),
-          );
+          meet(occurrence(since?.event ?? current.event, uid, at.start, at.start + shift, clockFor));
         }
         left -= most - steps.left;
       } catch (error) {
@@ -149,7 +156,10 @@ type ClockFor = (property: Property) => Clock;
 
 /** Returns the texts of the file's events and zones, with their folded lines joined. One that has no end goes to the next. */
 function blocksIn(text: string): { events: string[]; zones: string[] } {
-  const lines = text.replaceAll(/\r\n?|\u2028|\u2029/g, '\n').replaceAll(/\n[ \t]/g, '').split('\n');
+  const lines = text
+    .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
+    .replaceAll(/\n[ \t]/g, '')
+    .split('\n');
   const blocks = { events: [] as string[], zones: [] as string[] };
   let block: string[] = [];
   let kind = '';
@@ -217,10 +227,8 @@ function timeIn(property: Property): Time {
   const time: unknown = property.getFirstValue();
   if (!(time instanceof Time) || !Number.isFinite(asMinute(time))) throw new Unreadable('broken');
   // The library counts a 32nd into the next month.
-  const { year, month, day, hour, minute, second } = time;
-  const isReal =
-    month >= 1 && month <= 12 && day >= 1 && day <= Time.daysInMonth(month, year) && hour < 24 && minute < 60;
-  if (!isReal || second > 60 || year < 1) throw new Unreadable('broken');
+  const written: unknown = property.toJSON()[3];
+  if (written !== time.toString()) throw new Unreadable('broken');
   return time;
 }
 
@@ -289,7 +297,9 @@ function* startsIn(
   });
   const isMeant = ({ start, day }: Start) => !exceptions.has(start) && !exceptions.has(`day ${day}`);
   const seen = new Set<EpochMinute>();
-  const rules = event.getAllProperties('rrule').map((property) => property.getFirstValue() as unknown as Recur);
+  const rules = event
+    .getAllProperties('rrule')
+    .map((property) => property.getFirstValue() as unknown as Recur);
   const begin = at(asMinute(timeIn(first)));
   if (rules.length === 0) {
     seen.add(begin.start);

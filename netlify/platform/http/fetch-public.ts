@@ -1,0 +1,138 @@
+import { lookup } from 'node:dns/promises';
+import { request } from 'node:https';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** What was asked for cannot be read; its message says why, in a sentence for the owner. */
+export class Unfetched extends Error {
+  override readonly name = 'Unfetched';
+}
+
+export interface FetchLimits {
+  /** The maximum size of the body, in bytes. */
+  readonly most: number;
+  /** How long everything may take, in milliseconds. */
+  readonly lasts: number;
+}
+
+/** Reads a text of the public internet. @throws Unfetched */
+export type FetchPublic = (address: string, limits: FetchLimits) => Promise<string>;
+
+/** What tests replace. */
+interface Network {
+  readonly addresses: (host: string) => Promise<readonly string[]>;
+  readonly isPublic: (address: string) => boolean;
+  readonly options: Readonly<{ ca?: string }>;
+}
+
+const MOST_REDIRECTS = 3;
+const TOO_LONG = 'The server took too long to answer.';
+
+const internet: Network = {
+  addresses: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  isPublic,
+  options: {},
+};
+
+/**
+ * Reads over https. Each address of a host must be public, also after a redirect, and the connection goes to the one that was
+ * checked: a name that changes its mind in between reaches nothing inside.
+ */
+export function publicFetch({ addresses, isPublic: mayOpen, options }: Network = internet): FetchPublic {
+  const open = async (address: string, most: number, signal: AbortSignal, left: number): Promise<string> => {
+    const url = readAddress(address);
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const found = isIP(host) ? [host] : await addresses(host).catch(() => []);
+    const [first] = found;
+    if (first === undefined) throw new Unfetched(`We couldn't find ${host}. Check the address.`);
+    if (!found.every(mayOpen)) throw new Unfetched('This address is not on the public internet.');
+    const answer = await new Promise<{ text: string } | { next: string }>((resolve, reject) => {
+      const fail = (why: string) => reject(new Unfetched(why));
+      const asked = request(
+        url,
+        {
+          ...options,
+          signal,
+          agent: false,
+          headers: { Accept: 'text/calendar, text/*', 'Accept-Encoding': 'identity' },
+          lookup: (_, { all }, done) => {
+            const family = isIPv6(first) ? 6 : 4;
+            if (all === true) done(null, [{ address: first, family }]);
+            else done(null, first, family);
+          },
+        },
+        (response) => {
+          const { statusCode = 0, headers } = response;
+          const end = (settle: () => void) => {
+            settle();
+            asked.destroy();
+          };
+          if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+            const next = URL.parse(headers.location, url)?.href ?? '';
+            return end(() => resolve({ next }));
+          }
+          if (statusCode !== 200)
+            return end(() => fail(`The server answered with an error (${statusCode}).`));
+          if (/^(?!identity$)./i.test(headers['content-encoding'] ?? ''))
+            return end(() => fail('The server sent a compressed file.'));
+          const pieces: Buffer[] = [];
+          let size = 0;
+          response.on('data', (piece: Buffer) => {
+            size += piece.length;
+            if (size > most) end(() => fail(`The file is larger than ${most / 1_000_000} MB.`));
+            else pieces.push(piece);
+          });
+          response.on('error', () =>
+            fail(signal.aborted ? TOO_LONG : "We couldn't read the whole file. Try again."),
+          );
+          response.on('end', () => resolve({ text: Buffer.concat(pieces).toString('utf8') }));
+        },
+      );
+      asked.on('error', () => fail(signal.aborted ? TOO_LONG : `We couldn't reach ${host}.`));
+      asked.end();
+    });
+    if ('text' in answer) return answer.text;
+    if (left === 0) throw new Unfetched('This address forwards too many times.');
+    return open(answer.next, most, signal, left - 1);
+  };
+  return (address, { most, lasts }) => {
+    const signal = AbortSignal.timeout(lasts);
+    const late = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Unfetched(TOO_LONG)));
+    });
+    // A name may take longer to look up than all of it may last.
+    return Promise.race([open(address, most, signal, MOST_REDIRECTS), late]);
+  };
+}
+
+function readAddress(address: string): URL {
+  const url = URL.parse(address.trim());
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
+    throw new Unfetched('Use an address that begins with https://');
+  return url;
+}
+
+/** Networks of IPv4 that are not the public internet: RFC 6890 and its successors. */
+const inside = new BlockList();
+for (const network of [
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
+  '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
+].flatMap((line) => line.split(' '))) {
+  const [address = '', bits] = network.split('/');
+  inside.addSubnet(address, Number(bits), 'ipv4');
+}
+/** The networks of IPv6 that are assigned to the internet, and those among them that lead elsewhere. */
+const assigned = new BlockList();
+assigned.addSubnet('2000::', 3, 'ipv6');
+for (const [address, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  inside.addSubnet(address, bits, 'ipv6');
+
+/** True for an IP address of the public internet. An IPv4 address in the form of IPv6 is none. */
+export function isPublic(address: string): boolean {
+  if (!isIPv6(address)) return isIP(address) === 4 && !inside.check(address, 'ipv4');
+  return assigned.check(address, 'ipv6') && !inside.check(address, 'ipv6');
+}
