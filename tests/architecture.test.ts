@@ -134,7 +134,7 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
 /** The parts of the server from the bottom up: none imports what is above it as it is loaded, not even its types. */
 const floors: readonly RegExp[] = [
   // Of `http` what works without a request: signatures, limits, passwords.
-  /^netlify\/(?:platform\/(?:store\/|zone\.ts$|http\/(?:crypto|guessable|signing-keys|ip-address|rate-limits)\.ts$)|website\/picture-files\/|accounts\/(?:password-rules|common-passwords)\.ts$)/,
+  /^netlify\/(?:platform\/(?:store\/|zone\.ts$|http\/(?:crypto|guessable|signing-keys|ip-address|rate-limits|fetch-public)\.ts$)|website\/picture-files\/|accounts\/(?:password-rules|common-passwords)\.ts$)/,
   new RegExp(
     String.raw`^(?:netlify\/platform\/(?:mail|environment)\/|${PROVIDERS}|netlify\/(?:deps|accounts\/first-owner)\.ts$)`,
   ),

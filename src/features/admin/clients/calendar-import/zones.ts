@@ -82,7 +82,18 @@ export function zoneClock(zone: string): Clock {
     const shown = salonClock(zone, toMs(at));
     return epochDay(toDate(shown)) * MINUTES_A_DAY + toMinutes(toClock(shown)) - at;
   };
+  const days = new Map<number, Minutes>();
+  const aheadOn = (day: number) => {
+    const known = days.get(day) ?? ahead(day * MINUTES_A_DAY);
+    days.set(day, known);
+    return known;
+  };
   return (shown) => {
+    // A lookup takes long, and most days have no change nearby.
+    const day = Math.floor(shown / MINUTES_A_DAY);
+    const usual = aheadOn(day - 1);
+    if (usual === aheadOn(day) && usual === aheadOn(day + 1) && usual === aheadOn(day + 2))
+      return shown - usual;
     const offsets = [ahead(shown - MINUTES_A_DAY), ahead(shown + MINUTES_A_DAY)];
     const found = offsets.map((offset) => shown - offset).filter((at) => at + ahead(at) === shown);
     return found.length > 0 ? Math.min(...found) : shown - (offsets[0] ?? 0);
