@@ -53,10 +53,10 @@ async function read({ params, deps: { store } }: Call<typeof undoImport>, most: 
   ]);
   const page = entries.slice(0, most);
   const visits = await Promise.all(
-    page.flatMap(({ subject }) => (isVisit(subject) ? store.appointment(idIn(subject)) : [])),
+    page.flatMap(({ subject }) => (isVisit(subject) ? [store.appointment(idIn(subject))] : [])),
   );
   const files = await Promise.all(
-    page.map(({ subject }) => (isVisit(subject) ? null : store.clientFile(idIn(subject)))),
+    page.map(async ({ subject }) => (isVisit(subject) ? null : store.clientFile(idIn(subject)))),
   );
   return {
     one: found(known, 'This import'),

@@ -62,23 +62,20 @@ export function publicFetch({ addresses, isPublic: mayOpen, options }: Network =
         },
         (response) => {
           const { statusCode = 0, headers } = response;
-          const end = (settle: () => void) => {
-            settle();
-            asked.destroy();
-          };
           if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
             const next = URL.parse(headers.location, url)?.href ?? '';
-            return end(() => resolve({ next }));
+            asked.destroy();
+            return resolve({ next });
           }
           if (statusCode !== 200)
             return end(() => fail(`The server answered with an error (${statusCode}).`));
           if (/^(?!identity$)./i.test(headers['content-encoding'] ?? ''))
-            return end(() => fail('The server sent a compressed file.'));
+            return stop('The server sent a compressed file.');
           const pieces: Buffer[] = [];
           let size = 0;
           response.on('data', (piece: Buffer) => {
             size += piece.length;
-            if (size > most) end(() => fail(`The file is larger than ${most / 1_000_000} MB.`));
+            if (size > most) stop(`The file is larger than ${most / 1_000_000} MB.`);
             else pieces.push(piece);
           });
           response.on('error', () =>

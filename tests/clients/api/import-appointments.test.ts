@@ -70,7 +70,7 @@ onEveryStore((open) => {
       [ADA.name, 0],
       [bea.name, 0],
     ]);
-    const [ada] = (await salon.store.clients()).clients.filter(({ email }) => email === ADA.email);
+    const ada = (await salon.store.clients()).clients.find(({ email }) => email === ADA.email);
     expect((await salon.store.clientFile(ada?.id ?? ''))?.appointments).toHaveLength(2);
     salon.clock.pass({ minutes: 5 });
     expect(await news()).toEqual([]);

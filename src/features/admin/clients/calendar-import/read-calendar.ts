@@ -243,8 +243,10 @@ const instant = (property: Property, clockFor: ClockFor): EpochMinute =>
 
 function textIn(event: Component, name: string): string {
   const value: unknown = event.getFirstPropertyValue(name);
-  return value === null || value === undefined ? '' : String(value as string).trim();
+  return value === null || value === undefined ? '' : String(value).trim();
 }
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const sequence = (event: Component) => Number(textIn(event, 'sequence')) || 0;
 
@@ -267,7 +269,7 @@ function change(event: Component, clockFor: ClockFor) {
   return {
     /** The instant of the repetition; its day on the file's clock, if that is all it names. */
     instead: isDate ? asMinute(timeIn(instead)) : instant(instead, clockFor),
-    isForFuture: String(instead.getParameter('range') as string) === 'THISANDFUTURE',
+    isForFuture: instead.getParameter('range') === 'THISANDFUTURE',
     isCanceled: canceled,
     start: canceled ? 0 : instant(needed(event, 'dtstart'), clockFor),
   };
@@ -308,8 +310,8 @@ function* startsIn(
   for (const rule of rules) {
     if (!['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq)) throw new Unreadable('repeats');
     // The library compares the last time on the clock, which here is an instant.
-    const last = rule.until as Time | null;
-    const ends = last === null ? until : endOf(last, clock);
+    const last = rule.until;
+    const ends = !last ? until : endOf(last, clock);
     rule.until = null;
     const start = timeIn(first).clone();
     start.zone = Timezone.localTimezone;
@@ -362,8 +364,8 @@ function occurrence(
 ): CalendarEvent {
   unlessSkipped(event);
   const guests = event.getAllProperties('attendee').map((guest) => ({
-    name: String((guest.getParameter('cn') as string | undefined) ?? ''),
-    email: String(guest.getFirstValue() as unknown as string).replace(/^mailto:/i, ''),
+    name: asText(guest.getParameter('cn')),
+    email: asText(guest.getFirstValue()).replace(/^mailto:/i, ''),
   }));
   return {
     key: `${uid} ${first}`,
