@@ -52,18 +52,19 @@ async function read({ params, deps: { store } }: Call<typeof undoImport>, most: 
     store.careful(),
   ]);
   const page = entries.slice(0, most);
-  const visits = await Promise.all(
-    page.flatMap(({ subject }) => (isVisit(subject) ? [store.appointment(idIn(subject))] : [])),
-  );
-  const files = await Promise.all(
-    page.map(async ({ subject }) => (isVisit(subject) ? null : store.clientFile(idIn(subject)))),
-  );
+  const ids = page.flatMap(({ subject }) => (isVisit(subject) ? idIn(subject) : []));
+  const [visits, files, pictures] = await Promise.all([
+    Promise.all(ids.map((id) => store.appointment(id))),
+    Promise.all(page.map(async ({ subject }) => (isVisit(subject) ? null : store.clientFile(idIn(subject))))),
+    ids.length > 0 ? store.privatePictures(ids) : [],
+  ]);
   return {
     one: found(known, 'This import'),
     page,
     isLast: entries.length <= most,
     files,
     visits,
+    photos: new Set(pictures.map(({ subject }) => subject)),
     rules,
     careful,
   };
@@ -73,7 +74,7 @@ type Seen = Awaited<ReturnType<typeof read>>;
 /** Undoes some entries, if nothing has changed meanwhile. */
 async function undoPage(
   call: Call<typeof undoImport>,
-  { one, page, isLast, files, visits: found, rules, careful }: Seen,
+  { one, page, isLast, files, visits: found, photos, rules, careful }: Seen,
   before: Undone,
   isEnough: () => boolean,
 ) {
@@ -81,7 +82,9 @@ async function undoPage(
   const restored: { client: Client; next: Client }[] = [];
   const kept = [...before.kept];
   // Appointments come first, so that their clients may go too.
-  const visits = found.flatMap((visit) => (visit && page.some((one) => isOf(one, visit)) ? visit : []));
+  const visits = found.flatMap((visit) =>
+    visit && !photos.has(visit.id) && page.some((one) => isOf(one, visit)) ? visit : [],
+  );
   const gone = new Set(visits.map(({ id }) => id));
   for (const visit of found) if (visit && !gone.has(visit.id)) kept.push({ id: visit.id, reason: 'changed' });
   for (const [i, entry] of page.entries()) {

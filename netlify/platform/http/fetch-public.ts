@@ -67,8 +67,11 @@ export function publicFetch({ addresses, isPublic: mayOpen, options }: Network =
             asked.destroy();
             return resolve({ next });
           }
-          if (statusCode !== 200)
-            return end(() => fail(`The server answered with an error (${statusCode}).`));
+          const stop = (why: string) => {
+            fail(why);
+            asked.destroy();
+          };
+          if (statusCode !== 200) return stop(`The server answered with an error (${statusCode}).`);
           if (/^(?!identity$)./i.test(headers['content-encoding'] ?? ''))
             return stop('The server sent a compressed file.');
           const pieces: Buffer[] = [];
