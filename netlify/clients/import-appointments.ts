@@ -33,6 +33,8 @@ const FARTHEST = 750;
 /** The clients and appointments to write for a batch of rows, and how its rows are counted. */
 export interface AppointmentBatch extends ClientBatch {
   readonly visits: readonly ImportedVisit[];
+  /** The rows that an earlier import has added. */
+  readonly known: readonly number[];
 }
 
 /** The span in which imported appointments may start: the same all day, so that its schedule stays cached. */
@@ -72,11 +74,11 @@ export function planAppointments(
   const accepted: { row: AppointmentRow; visit: ReturnType<typeof appointmentIn> }[] = [];
   const seen = new Set(imported);
   let schedule = found;
-  let merged = 0;
+  const earlier: number[] = [];
   for (const [i, row] of rows.entries()) {
     const id = importedId(row);
     if (id !== null && seen.has(id)) {
-      merged += 1;
+      earlier.push(i);
       continue;
     }
     try {
@@ -118,7 +120,7 @@ export function planAppointments(
       },
     };
   });
-  return { ...plan, new: visits.length, merged, refused, visits };
+  return { ...plan, new: visits.length, merged: earlier.length, refused, visits, known: earlier };
 }
 
 const hasContact = ({ email, phone }: AppointmentRow) => email.trim() !== '' || phone.trim() !== '';

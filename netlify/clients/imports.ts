@@ -136,8 +136,13 @@ export const importRoutes = [
       };
       const batch = schedule
         ? planAppointments(rows.filter(isAppointment), { clients, imported, schedule }, making, call)
-        : { ...planClients(rows.filter(isClient), clients, making), visits: [] };
-      const reply = data({ new: batch.new, merged: batch.merged, refused: [...batch.refused] });
+        : { ...planClients(rows.filter(isClient), clients, making), visits: [], known: [] };
+      const reply = data({
+        new: batch.new,
+        merged: batch.merged,
+        refused: [...batch.refused],
+        ...(batch.known.length > 0 && { known: [...batch.known] }),
+      });
       if (!one) return reply;
       const { changes, marks } = flagged(batch.changes, careful, { ...call, rules });
       const before = new Map(like.map(({ client, entry }) => [client.id, entry]));

@@ -47,6 +47,10 @@ export function publicFetch({ addresses, isPublic: mayOpen, options }: Network =
     if (!found.every(mayOpen)) throw new Unfetched('This address is not on the public internet.');
     const answer = await new Promise<{ text: string } | { next: string }>((resolve, reject) => {
       const fail = (why: string) => reject(new Unfetched(why));
+      const stop = (why: string) => {
+        fail(why);
+        asked.destroy();
+      };
       const asked = request(
         url,
         {
@@ -67,10 +71,6 @@ export function publicFetch({ addresses, isPublic: mayOpen, options }: Network =
             asked.destroy();
             return resolve({ next });
           }
-          const stop = (why: string) => {
-            fail(why);
-            asked.destroy();
-          };
           if (statusCode !== 200) return stop(`The server answered with an error (${statusCode}).`);
           if (/^(?!identity$)./i.test(headers['content-encoding'] ?? ''))
             return stop('The server sent a compressed file.');

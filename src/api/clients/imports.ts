@@ -100,6 +100,8 @@ export const sendRows = endpoint('POST /api/admin-public/imports/:id/rows', {
     merged: z.int(),
     /** By their index in the batch, with the reason; `overlap` if another appointment has the time. */
     refused: z.array(z.object({ row: z.int(), reason: z.string(), code: z.optional(z.literal('overlap')) })),
+    /** Which rows are appointments that were imported before; absent without any. */
+    known: z.optional(z.array(z.int())),
   }),
   refusals: { not_found: null, invalid_transition: null },
 });

@@ -94,12 +94,17 @@ onEveryStore((open) => {
   test('an event is imported once, also by another import and after it was canceled', async () => {
     const { salon, row, id } = await opened();
     const rows = [row('2026-12-01T10:00'), row('2026-12-01T10:00'), row('2026-12-02T10:00')];
-    expect(await sends(salon, id, rows)).toEqual({ new: 2, merged: 1, refused: [] });
+    expect(await sends(salon, id, rows)).toEqual({ new: 2, merged: 1, refused: [], known: [1] });
     const [one] = await visits(salon);
     dataOf(
       await salon.owner(cancelAppointment, { params: { id: one?.id ?? '' }, query: { notify: 'false' } }),
     );
-    expect(await sends(salon, await starts(salon), rows)).toEqual({ new: 0, merged: 3, refused: [] });
+    expect(await sends(salon, await starts(salon), rows)).toEqual({
+      new: 0,
+      merged: 3,
+      refused: [],
+      known: [0, 1, 2],
+    });
     expect(await visits(salon)).toHaveLength(2);
   });
 
@@ -147,7 +152,7 @@ onEveryStore((open) => {
     // Nobody becomes a client by a refused row.
     expect((await people(salon)).map(({ name }) => name)).toEqual([ADA.name, BEA.name]);
     const allowed = rows.slice(0, 3).map((one) => ({ ...one, allow_overlap: true }));
-    expect(await sends(salon, id, allowed)).toEqual({ new: 2, merged: 1, refused: [] });
+    expect(await sends(salon, id, allowed)).toEqual({ new: 2, merged: 1, refused: [], known: [1] });
   });
 
   test('rows of the other kind are refused', async () => {

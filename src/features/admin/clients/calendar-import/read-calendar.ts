@@ -242,8 +242,8 @@ const instant = (property: Property, clockFor: ClockFor): EpochMinute =>
   clockFor(property)(asMinute(timeIn(property)));
 
 function textIn(event: Component, name: string): string {
-  const value: unknown = event.getFirstPropertyValue(name);
-  return value === null || value === undefined ? '' : String(value).trim();
+  const value: unknown = event.getFirstProperty(name)?.toJSON()[3];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
