@@ -22,7 +22,7 @@ type EntryWithJobs = Entry & Required<Pick<Entry, 'jobs'>>;
 export function entryForNew(appointment: Appointment, context: Context, rules: Rules): EntryWithJobs {
   const jobs = [
     ...messagesFor(null, appointment, 'customer', rules.settings, context.now),
-    ...answersRequest(null, appointment, rules.services, rules.settings, context.now),
+    ...answersRequest(null, appointment, rules, rules.settings, context.now),
   ];
   return {
     ...entry(appointment, 'customer', described(appointment, salonZone(rules)), context, rules),
@@ -43,7 +43,7 @@ export function entryForChange(
 ): EntryWithJobs {
   const messages = [
     ...messagesFor(before, after, by, rules.settings, context.now),
-    ...answersRequest(before, after, rules.services, rules.settings, context.now),
+    ...answersRequest(before, after, rules, rules.settings, context.now),
   ];
   const asked = after.fees.length > before.fees.length;
   const letters = asked ? feeLetters(before, after, by, rules.settings, context.now) : [];

@@ -74,10 +74,11 @@ export async function openTime<T>(
 export async function carryOutChange(
   change: OwnerChange,
   { store }: Pick<Deps, 'store'>,
-  { settings, services }: Rules,
+  rules: Rules,
   now: EpochMs,
 ): Promise<void> {
   const { known, appointment } = change;
+  const { settings } = rules;
   const newest = (await store.appointment(appointment.id)) ?? appointment;
   const letters = change.notify ? messagesFor(known, appointment, 'owner', settings, now) : [];
   // A later change by somebody else was emailed at once, so there is nothing to add.
@@ -88,7 +89,7 @@ export async function carryOutChange(
   const receipts = newest.erased
     ? []
     : [receiptLetters, refundLetters].flatMap((write) => write(known, appointment, settings, now));
-  const asks = change.notify ? answersRequest(known, newest, services, settings, now) : [];
+  const asks = change.notify ? answersRequest(known, newest, rules, settings, now) : [];
   await store.addJobs([...told, ...asks, ...receipts, ...movedMoney(change, now)], now);
 }
 

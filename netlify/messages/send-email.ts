@@ -95,9 +95,7 @@ async function currentMail(
     work.event as string
   ];
   if (!isSo) return readdress(work, newest);
-  return newest && isSo(work.appointment, newest, now, rules.services)
-    ? { ...work, appointment: newest }
-    : null;
+  return newest && isSo(work.appointment, newest, now, rules) ? { ...work, appointment: newest } : null;
 }
 
 /** True if the job was taken before its client was erased and still contains her data. */

@@ -1,7 +1,8 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { VisitForm } from '../../api/clients/visit-form.ts';
-import { formatMoment } from '../../platform/dates/date-text.ts';
+import { formatTime, onSalonClock, toClock, toDate } from '../../platform/dates/date-text.ts';
+import { pageFormats } from '../../platform/formats.ts';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Dialog } from '../../platform/ui/Dialog.tsx';
@@ -63,10 +64,9 @@ export function VisitForms({ forms, name, zone, onSign }: FormsProps) {
 const isSigned = (form: VisitForm): form is Signed => form.signed !== null;
 
 function signedText({ signed }: Signed, zone: string): string {
-  return messages('consent-forms')('signedBy', {
-    name: signed.name,
-    when: formatMoment(signed.at, zone) ?? signed.at,
-  });
+  const at = onSalonClock(signed.at, zone);
+  const when = at ? `${pageFormats().dayOfYear(toDate(at))}, ${formatTime(toClock(at))}` : signed.at;
+  return messages('consent-forms')('signedBy', { name: signed.name, when });
 }
 
 interface SignProps extends Pick<FormsProps, 'name' | 'onSign'> {

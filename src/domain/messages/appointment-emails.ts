@@ -2,6 +2,7 @@ import type { Appointment, HistoryEntry } from '../appointments/appointment.ts';
 import { paidFor } from '../payments/balance.ts';
 import { allReturned } from '../appointments/cancel.ts';
 import { askedFor, unanswered } from '../clients/answers.ts';
+import { unsignedForms, type ConsentForm } from '../clients/consent-forms.ts';
 import type { Service } from '../services/services.ts';
 import { isActive, isOpen } from '../appointments/status.ts';
 import { isSuggested, readSuggestion } from '../appointments/booking-request.ts';
@@ -225,21 +226,27 @@ export function reminderAt(
 
 const DAY = 24 * 60 * 60_000;
 
+/** What the salon asks for before a visit. */
+interface AskingRules {
+  readonly services: readonly Service[];
+  readonly forms?: readonly ConsentForm[] | undefined;
+}
+
 /**
- * Returns the email that asks for missing answers, a day after the visit was booked or moved, or halfway to its start if that is
+ * Returns the email that asks for missing answers and signatures, a day after the visit was booked or moved, or halfway to its start if that is
  * sooner. It is dropped if it is no longer correct by then.
  * @param before null for a new appointment
  */
 export function answersRequest(
   before: Appointment | null,
   after: Appointment,
-  services: readonly Service[],
+  rules: AskingRules,
   { emailNotifications }: Pick<MessageSettings, 'emailNotifications'>,
   now: EpochMs,
 ): Job[] {
   const isSame = before !== null && isOpen(before) && !isMoved(before, after);
   const left = toMs(after.start) - now;
-  if (isSame || !emailNotifications || left <= 0 || !lacksAnswers(after, services)) return [];
+  if (isSame || !emailNotifications || left <= 0 || !lacksAnything(after, rules)) return [];
   return [
     {
       id: `mail:${after.id}:answers_missing:${after.start}`,
@@ -256,21 +263,22 @@ export function answersRequest(
   ];
 }
 
-/** True if a visit can still be answered for, and required answers are missing. */
-function lacksAnswers(appointment: Appointment, services: readonly Service[]): boolean {
+/** True if a visit can still be prepared, and required answers or signatures are missing. */
+function lacksAnything(appointment: Appointment, rules: AskingRules): boolean {
   const { answers, erased } = appointment;
-  const asked = askedFor(appointment.services, services);
-  return isOpen(appointment) && !erased && hasAddress(appointment) && unanswered(asked, answers).length > 0;
+  if (!isOpen(appointment) || erased || !hasAddress(appointment)) return false;
+  const asked = askedFor(appointment.services, rules.services);
+  return unanswered(asked, answers).length > 0 || unsignedForms(appointment, rules).length > 0;
 }
 
-/** True while the email that asks for answers is still correct. */
+/** True while the email that asks for what is missing is still correct. */
 export function areStillMissing(
   asked: Appointment,
   newest: Appointment | null,
   now: EpochMs,
-  services: readonly Service[],
+  rules: AskingRules,
 ): boolean {
-  return newest !== null && isStillDue(asked, newest, now) && lacksAnswers(newest, services);
+  return newest !== null && isStillDue(asked, newest, now) && lacksAnything(newest, rules);
 }
 
 /** True while the reminder is still correct. */

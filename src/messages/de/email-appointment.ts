@@ -117,9 +117,10 @@ export default {
   cantMakeIt: 'Können Sie nicht kommen? Rufen Sie uns bitte an: {phone}.',
 
   answersSubject: 'Bitte noch etwas erledigen: Ihr Termin am {at}',
-  answersHeading: 'Wir haben noch Fragen',
-  answers: 'Bitte beantworten Sie unsere Fragen vor Ihrem Termin am {on}, damit wir uns vorbereiten können.',
-  answerNow: 'Fragen beantworten',
+  answersHeading: 'Noch etwas vor Ihrem Besuch',
+  answers:
+    'Vor Ihrem Termin am {on} fehlen uns noch Ihre Antworten oder Ihre Unterschrift, damit wir uns vorbereiten können.',
+  answerNow: 'Ihre Buchung öffnen',
   holdingSubject: 'Wir halten Ihnen die Zeit am {at} frei',
   keepHeading: 'Möchten Sie Ihren Termin behalten?',
   changedMind:

@@ -115,9 +115,10 @@ export default {
   cantMakeIt: "Can't make it? Please call us at {phone}.",
 
   answersSubject: 'Action needed for your appointment on {at}',
-  answersHeading: 'We have a few questions',
-  answers: 'Please answer our questions before your appointment on {on}, so that we can prepare for it.',
-  answerNow: 'Answer Questions',
+  answersHeading: 'A few things before your visit',
+  answers:
+    'We still need your answers or your signature before your appointment on {on}, so that we can prepare for it.',
+  answerNow: 'Open Your Booking',
   holdingSubject: "We're holding {at} for you",
   keepHeading: 'Keep your appointment?',
   changedMind: "Changed your mind? You don't need to do anything. We'll offer the time to someone else.",

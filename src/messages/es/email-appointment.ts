@@ -115,9 +115,10 @@ export default {
   cantMakeIt: '¿No puedes venir? Llámanos al {phone}.',
 
   answersSubject: 'Falta un paso para tu cita del {at}',
-  answersHeading: 'Tenemos algunas preguntas',
-  answers: 'Responde nuestras preguntas antes de tu cita del {on} para que podamos prepararla.',
-  answerNow: 'Responder preguntas',
+  answersHeading: 'Algo más antes de tu visita',
+  answers:
+    'Todavía nos faltan tus respuestas o tu firma antes de tu cita del {on} para que podamos prepararla.',
+  answerNow: 'Abrir tu reserva',
   holdingSubject: 'Te guardamos el horario del {at}',
   keepHeading: '¿Quieres conservar tu cita?',
   changedMind: '¿Cambiaste de idea? No tienes que hacer nada. Le ofreceremos el horario a otra persona.',

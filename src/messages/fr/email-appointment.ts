@@ -119,9 +119,10 @@ export default {
   cantMakeIt: 'Vous ne pouvez pas venir ? Appelez-nous au {phone}.',
 
   answersSubject: 'Une action de votre part pour votre rendez-vous du {at}',
-  answersHeading: 'Nous avons quelques questions',
-  answers: 'Répondez à nos questions avant votre rendez-vous du {on}, pour que nous puissions le préparer.',
-  answerNow: 'Répondre aux questions',
+  answersHeading: 'Avant votre visite',
+  answers:
+    'Il nous manque encore vos réponses ou votre signature avant votre rendez-vous du {on}, pour que nous puissions le préparer.',
+  answerNow: 'Ouvrir votre réservation',
   holdingSubject: 'Nous vous gardons le créneau du {at}',
   keepHeading: 'Garder votre rendez-vous ?',
   changedMind:

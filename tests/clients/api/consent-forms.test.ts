@@ -17,6 +17,7 @@ import {
 } from '../../../src/api/clients/consent-forms.ts';
 import { updateService } from '../../../src/api/services/services.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
+import { withMail } from '../../messages/api/with-mail.ts';
 import { link, type Booked } from '../../payments/api/paying.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
@@ -148,6 +149,20 @@ onEveryStore((open) => {
         forms: [{ signed: { name: 'Ada Byron' } }],
       });
     });
+  });
+
+  test('a missing signature is asked for by email, unless it is given by then', async () => {
+    const mailed = await withMail(open);
+    const { salon, signs, booking } = await booked(() => Promise.resolve(mailed.salon));
+    const { news } = mailed;
+    await salon.books(CUT, 'friday 09:00', { customer: BEA });
+    await news();
+    dataOf(await signs(booking));
+    salon.clock.set('tuesday 09:00');
+    expect(await news()).toEqual([
+      'customer: Action needed for your appointment on Fri, Nov 27 at 9:00 AM',
+      "customer: Reminder: Women's Cut & Style on Wed, Nov 25 at 9:00 AM",
+    ]);
   });
 
   describe('a signature cannot be read', () => {

@@ -140,7 +140,7 @@ onEveryStore((open) => {
       expect(await news()).toEqual([
         'customer: Action needed for your appointment on Fri, Nov 27 at 9:00 AM',
       ]);
-      expect(server.emails.at(-1)?.text).toMatch(/Answer Questions:\nhttps:\/\/salon.test\/manage#/);
+      expect(server.emails.at(-1)?.text).toMatch(/Open Your Booking:\nhttps:\/\/salon.test\/manage#/);
       salon.clock.pass({ hours: 3 });
       expect(await news()).toEqual([]);
     });

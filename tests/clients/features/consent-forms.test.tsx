@@ -49,7 +49,7 @@ test("a client signs on the owner's device, with each fault", async () => {
   page.answers[SIGN] = () => ok({ appointment: now, forms });
   page.answers[READ] = () => ok({ appointment: now, forms });
   await page.press('Sign');
-  await page.until(() => words().includes('Signed by Jamie, Tue, Nov 24'));
+  await page.until(() => words().includes('Signed by Jamie, Tue, Nov 24, 2026, 9:30 AM'));
   expect(page.bodiesOf(SIGN).at(-1)).toEqual({
     form: 'color',
     version: 2,

@@ -192,7 +192,7 @@ const deeds: readonly Deed[] = [
     made: held({
       forms: [{ ...consent, signed: { name: 'Ada Byron', signature: '', at: '2026-11-24T09:30:00-05:00' } }],
     }),
-    done: 'Signed by Ada Byron, Tue, Nov 24',
+    done: 'Signed by Ada Byron, Tue, Nov 24, 2026, 9:30 AM',
   },
   {
     ...atBooking(held()),
