@@ -98,23 +98,27 @@ export const demoSalon: DemoSalon = {
 };
 
 /** Invented people: example.com addresses, and phone numbers that are never assigned. */
-export const demoClients: readonly Client[] = demo.clients.map(({ name, phone, notes, booking }, i) => ({
-  id: toId('client', i),
-  version: 1,
-  name,
-  email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
-  phone,
-  notes: notes ?? '',
-  ...(booking !== undefined && { booking: booking as BookingLevel }),
-}));
+export const demoClients: readonly Client[] = demo.clients.map(
+  ({ name, phone, notes, alerts, booking }, i) => ({
+    id: toId('client', i),
+    version: 1,
+    name,
+    email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
+    phone,
+    notes: notes ?? '',
+    ...(alerts !== undefined && { alerts }),
+    ...(booking !== undefined && { booking: booking as BookingLevel }),
+  }),
+);
 
-/** Returns a client by first name, with her notes for online bookings. */
+/** Returns a client by first name, with her notes for online bookings, and what is mixed for her color. */
 function clientNamed(first: string) {
   const index = demo.clients.findIndex(({ name }) => name.startsWith(`${first} `));
   const client = demoClients[index];
   if (!client) throw new Error(`demo.json has no client named ${first}`);
   const { id, name, email, phone } = client;
-  return { id, customer: { name, email, phone }, asks: demo.clients[index]?.asks ?? '' };
+  const { asks = '', formula = '' } = demo.clients[index] ?? {};
+  return { id, customer: { name, email, phone }, asks, formula };
 }
 
 /** Returns the services that these names stand for in demo.json. */
@@ -178,7 +182,7 @@ function toVisit(
   now: EpochMs,
   receipts: number,
 ): DemoVisit {
-  const { id: client, customer, asks } = clientNamed(plan.client);
+  const { id: client, customer, asks, formula } = clientNamed(plan.client);
   const over = toMs(end);
   const planned = (plan.status ?? (plan.day < 0 ? 'completed' : 'confirmed')) as Status;
   const status = plan.day === 0 && over <= now && isOpen({ status: planned }) ? 'completed' : planned;
@@ -259,6 +263,8 @@ function toVisit(
     if (plan.credit !== undefined)
       change(over + HOUR, 'owner', credited(current, plan.credit, number + 1, over + HOUR, makeId));
   }
+  if (formula !== '' && status === 'completed' && plan.services.includes('color'))
+    change(over, 'owner', { formula });
   return { client, steps };
 }
 

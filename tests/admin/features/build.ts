@@ -139,3 +139,12 @@ export const emptyOverview = {
   today: [],
   tasks: [],
 };
+
+/** The profile of the client of an appointment. */
+export const profile = { id: 'ada', notes: '', last_note: null, booking: 'normal', no_shows: 0 } as const;
+
+/** The answer of a client without formulas, whose owner has mixed none yet. */
+export const noFormulas = {
+  formulas: [],
+  parts: { brand: [], shade: [], developer: [], ratio: [], minutes: [] },
+};

@@ -21,7 +21,7 @@ import { Revisions } from '../../../src/features/admin/website/Revisions.tsx';
 import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { faults } from '../../platform/features/faults.ts';
-import { appointment } from './build.ts';
+import { appointment, noFormulas, profile } from './build.ts';
 import { adminPage, ok, type AdminPage, type Answers } from './page.ts';
 import {
   adasPage,
@@ -71,6 +71,11 @@ const reads: readonly Read[] = [
   {
     call: 'GET /appointments/jamie/history',
     opens: (one) => dialog(one, { kind: 'edit', appointment: jamie }, 'Edit Appointment'),
+  },
+  {
+    call: 'GET /clients/ada/formulas',
+    opens: (one) => dialog(one, { kind: 'formula', appointment: { ...jamie, client: profile } }, 'Formula'),
+    made: noFormulas,
   },
   { call: 'GET /blocked-dates', opens: calendar },
   { call: 'GET /time-blocks', opens: calendar },

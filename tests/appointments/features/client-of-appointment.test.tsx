@@ -56,7 +56,7 @@ test('a client without notes shows none', async () => {
       <ClientOnFile appointment={bare} />
     </>,
   );
-  expect(page.element.textContent).toBe("Open Jamie Rivera's profile");
+  expect(page.element.textContent).toBe("Open Jamie Rivera's profileLast Formula");
 });
 
 test('an edited appointment keeps its client unless its address changed', () => {

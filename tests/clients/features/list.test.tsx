@@ -109,6 +109,8 @@ describe('adding a client', () => {
         name: 'Cleo Moss',
         email: 'cleo@example.com',
         phone: '(555) 010-0300',
+        alerts: '',
+        birthday: '',
         notes: 'Vegan products',
       },
     ]);

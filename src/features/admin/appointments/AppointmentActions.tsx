@@ -62,6 +62,15 @@ export function AppointmentActions({
       >
         Edit
       </Button>
+      {appointment.client && (
+        <Button
+          size="small"
+          aria-describedby={describedBy}
+          onClick={() => openDialog({ kind: 'formula', appointment })}
+        >
+          Formula
+        </Button>
+      )}
       <PatchTestResult appointment={appointment} now={now} describedBy={describedBy} />
       {isOver && !isErased(appointment.customer) && (
         <Button

@@ -4,8 +4,14 @@ import { ClientOnFile } from './AppointmentNotes.tsx';
 import { salonDate } from '../data/salon-clock.ts';
 import { formatDate } from '../shell/text.ts';
 
+interface WhoseVisitProps {
+  appointment: OwnersAppointment;
+  /** False where the last formula is shown anyway. */
+  showsFormula?: boolean;
+}
+
 /** The client and time of a visit, with notes from her profile. */
-export function WhoseVisit({ appointment }: { appointment: OwnersAppointment }) {
+export function WhoseVisit({ appointment, showsFormula }: WhoseVisitProps) {
   const { customer, date, time } = appointment;
   return (
     <div>
@@ -13,7 +19,7 @@ export function WhoseVisit({ appointment }: { appointment: OwnersAppointment }) 
       <p className="text-ink-soft">
         {formatDate(date, salonDate())}, {formatTime(time)}
       </p>
-      <ClientOnFile appointment={appointment} />
+      <ClientOnFile appointment={appointment} showsFormula={showsFormula} />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { clientPath } from '../data/clients.ts';
+import { Alerts } from './Alerts.tsx';
+import { LastFormula } from './LastFormula.tsx';
 import { levelBadge } from '../data/booking-levels.ts';
 import { salonDate } from '../data/salon-clock.ts';
 import { formatDate, noShowText } from '../shell/text.ts';
 
-type Noted = Pick<OwnersAppointment, 'notes' | 'owner_notes' | 'client' | 'flag'>;
+type Noted = Pick<OwnersAppointment, 'notes' | 'owner_notes' | 'client' | 'flag' | 'alerts'>;
 
 interface Note {
   readonly label: string;
@@ -61,40 +63,47 @@ interface AppointmentNotesProps {
   saysNone?: boolean;
 }
 
-/** The shared notes, the owner's notes, and those from the client's profile. */
+/** The client's alerts, the shared notes, the owner's notes, and those from the client's profile. */
 export function AppointmentNotes({ appointment, className = '', saysNone = false }: AppointmentNotesProps) {
   const isBare = saysNone && appointment.notes === '' && appointment.owner_notes === '';
   const notes = notesOn(appointment);
-  if (notes.length === 0 && !isBare) return null;
+  if (notes.length === 0 && !isBare && !appointment.alerts) return null;
   return (
     <div className={className}>
+      <Alerts text={appointment.alerts} />
       <Notes notes={notes} />
       {isBare && <p className="text-ink-faint">No notes</p>}
     </div>
   );
 }
 
+interface ClientOnFileProps {
+  appointment: Pick<OwnersAppointment, 'customer' | 'client' | 'flag' | 'alerts'>;
+  /** False where the last formula is shown anyway. */
+  showsFormula?: boolean | undefined;
+}
+
 /** Only the profile, above a form with the rest. Its link opens another tab, so that nothing typed is lost. */
-export function ClientOnFile({
-  appointment,
-}: {
-  appointment: Pick<OwnersAppointment, 'customer' | 'client' | 'flag'>;
-}) {
-  const { client, customer } = appointment;
+export function ClientOnFile({ appointment, showsFormula = true }: ClientOnFileProps) {
+  const { client, customer, alerts } = appointment;
   const notes = onFile(appointment);
   if (!client && notes.length === 0) return null;
   return (
     <div className="text-sm">
+      <Alerts text={alerts} className="text-base" />
       <Notes notes={notes} />
       {client && (
-        <a
-          className="inline-flex min-h-11 items-center link"
-          href={clientPath(client.id)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Open {customer.name}'s profile
-        </a>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <a
+            className="inline-flex min-h-11 items-center link"
+            href={clientPath(client.id)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Open {customer.name}'s profile
+          </a>
+          {showsFormula && <LastFormula appointment={appointment} />}
+        </div>
       )}
     </div>
   );

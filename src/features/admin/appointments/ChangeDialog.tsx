@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
+import { Alerts } from './Alerts.tsx';
 import { questionText } from './action-text.ts';
 import { CancelChoice, MissedChoice } from './CancelChoice.tsx';
 import { ChangedElsewhereNotice } from './ChangedElsewhereNotice.tsx';
@@ -61,6 +62,7 @@ function Asked({ question: asked }: { question: Question }) {
   const { question, note } = questionText(asked);
   return (
     <>
+      <Alerts text={asked.appointment.alerts} className="mb-2" />
       <ChangedElsewhereNotice changed={asked.changed} />
       <p>{question}</p>
       {asked.action === 'cancel' && (

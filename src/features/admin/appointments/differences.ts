@@ -30,6 +30,7 @@ const rows: readonly [string, (appointment: OwnersAppointment) => string][] = [
   ['Paid', ({ amount_paid_cents }) => money(amount_paid_cents)],
   ['Notes', ({ notes }) => notes || 'none'],
   ['Private notes', ({ owner_notes }) => owner_notes || 'none'],
+  ['Formula', ({ formula }) => formula || 'none'],
 ];
 
 /** Somebody else's changes of an appointment that an open form has no field for. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { GripVertical } from 'lucide-react';
+import { GripVertical, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { statusLooks } from '../../../components/appointments/StatusBadge.tsx';
@@ -28,7 +28,7 @@ export function visitId(id: string): string {
 /** A visit on the timeline: a press opens it, a drag or the key M moves it. */
 export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
   const { appointment, start, end, busy, lane, lanes, isWithin } = item;
-  const { id, customer, status, time } = appointment;
+  const { id, customer, status, time, alerts = '' } = appointment;
   const notes = notesOn(appointment);
   const { tone, icon: StatusIcon } = statusLooks[status];
   const isMoving = useStore($moved) === id;
@@ -70,6 +70,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
       >
         <span className="sr-only">
           {formatRange(item)}, {customer.name}, {doneText(item)}, {status}
+          {alerts !== '' && `, Alert: ${alerts}`}
           {notes.map(({ label, text }) => `, ${label}: ${text}`).join('')}
         </span>
         {findGaps(busy).map((gap) => (
@@ -91,6 +92,11 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
             {formatTime(time)}
           </span>{' '}
           <strong className={isLow ? '' : 'text-sm/[1.3]'}>{customer.name}</strong>{' '}
+          {alerts !== '' && (
+            <strong className="text-(--tone-ink) tone-error">
+              <TriangleAlert className="me-0.5 inline size-3.5 align-[-0.15em]" /> {alerts}
+            </strong>
+          )}
           {(!isLow || later.length > 0) && <span className="text-ink-soft">{first.name}</span>}
           {!isLow &&
             notes.map(({ label, text }) => (

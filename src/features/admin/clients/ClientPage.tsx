@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { CalendarPlus, Eraser, Pencil } from 'lucide-react';
+import { CalendarPlus, Eraser, Pencil, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
@@ -19,13 +19,21 @@ import { EraseDialog, eraseForm } from './EraseDialog.tsx';
 import { LevelBadge } from '../data/LevelBadge.tsx';
 import { openClientFile, type ClientFile } from './client-profile.ts';
 import { NotesEditor } from './NotesEditor.tsx';
-import { LateDialog } from '../shell/LateDialog.tsx';
+import { LateDialog, lateDialog } from '../shell/LateDialog.tsx';
+import { late } from '../../../platform/ui/late.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
+import { Alerts } from '../appointments/Alerts.tsx';
+import { FormulaText } from '../appointments/Formulas.tsx';
+import { isOwed } from '../appointments/list-filters.ts';
 import { $place, clientDialog, openDetails } from './screen.ts';
 import { PatchTests } from './PatchTests.tsx';
 import { Visits } from './Visits.tsx';
-import { visitDay, visitTime } from './text.ts';
+import { birthdayText, visitDay, visitTime } from './text.ts';
 
-/** A client's profile: contacts, notes, upcoming and past visits. */
+const recordDialog = lateDialog<ClientFile>();
+const RecordDialog = late(async () => (await import('./RecordDialog.tsx')).RecordDialog);
+
+/** A client's record: alerts, the last formula, contacts, notes, upcoming and past visits. */
 export function ClientPage({ id }: { id: string }) {
   const file = openClientFile(id);
   const value = useStore(file.$value);
@@ -59,12 +67,25 @@ function Client({ client }: { client: ClientFile }) {
   const { name, email, phone, visits, spent_cents, last_visit, next_visit, coming, past } = client;
   const today = salonDate();
   const last = past.find(isActive) ?? past[0];
+  const mixed = [...past, ...coming].find(({ formula }) => formula);
+  const now = salonNow();
+  const due = past.reduce((sum, visit) => sum + (isOwed(visit, now) ? visit.balance_cents : 0), 0);
   return (
     <>
       <h1 className="text-4xl wrap-anywhere">{name}</h1>
       <LevelBadge booking={client.booking} />
-      <p className="mt-1 flex flex-wrap gap-x-5">
+      <Alerts text={client.alerts} className="mt-1 text-lg" />
+      {mixed?.formula && (
+        <section className="card my-3 px-4 py-3" aria-labelledby="last-formula">
+          <h2 id="last-formula" className="text-xl">
+            Last formula
+          </h2>
+          <FormulaText mixed={{ date: mixed.date, service: mixed.service.name, formula: mixed.formula }} />
+        </section>
+      )}
+      <p className="mt-1 flex flex-wrap items-center gap-x-5">
         <ContactLinks client={client} />
+        {client.birthday !== '' && <span>Birthday: {birthdayText(client.birthday)}</span>}
       </p>
       <Duplicates client={client} />
       <div className="mt-3 mb-6 flex flex-wrap gap-3">
@@ -84,12 +105,18 @@ function Client({ client }: { client: ClientFile }) {
           <Pencil aria-hidden="true" />
           Edit Details
         </Button>
+        <Button onClick={() => recordDialog.open(client)}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
       </div>
       <StatCards>
         <StatCard label="Visits" note={noShowText(client)}>
           {visits}
         </StatCard>
-        <StatCard label="Spent">{money(spent_cents)}</StatCard>
+        <StatCard label="Spent" note={due > 0 ? `${money(due)} due` : undefined}>
+          {money(spent_cents)}
+        </StatCard>
         <StatCard label="Last visit" note={visitTime(last_visit)}>
           {visitDay(last_visit, today)}
         </StatCard>
@@ -120,6 +147,7 @@ function Client({ client }: { client: ClientFile }) {
         </Button>
       </section>
       <LateDialog dialog={clientDialog} shows={ClientDialog} />
+      <LateDialog dialog={recordDialog} shows={RecordDialog} />
       <EraseDialog today={today} />
     </>
   );

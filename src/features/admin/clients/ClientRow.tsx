@@ -6,6 +6,7 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { noShowText } from '../shell/text.ts';
 import { clientPath } from '../data/clients.ts';
 import { CallButton } from '../data/ContactLinks.tsx';
+import { Alerts } from '../appointments/Alerts.tsx';
 import { LevelBadge } from '../data/LevelBadge.tsx';
 import { visitDay } from './text.ts';
 
@@ -39,6 +40,7 @@ export const ClientRow = memo(function ClientRow({
           </span>
         )}
         <LevelBadge booking={client.booking} />
+        <Alerts text={client.alerts} className="text-sm" />
         <p className="truncate text-sm text-ink-soft">
           {phone}
           {phone !== '' && email !== '' && (

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { FlaskConical, Pencil } from 'lucide-react';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime, formatLength } from '../../../platform/dates/date-text.ts';
@@ -6,7 +6,10 @@ import { PaymentBadge, StatusBadge } from '../../../components/appointments/Stat
 import { money } from '../../../platform/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
+import type { Answer } from '../../../domain/clients/questions.ts';
+import { standingReceipt } from '../../../domain/till/till.ts';
 import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
+import { salonDate } from '../data/salon-clock.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { formatDate } from '../shell/text.ts';
 import { KeptMoneyBadges } from '../appointments/KeptMoneyBadges.tsx';
@@ -46,13 +49,26 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
           {service.name}, {formatLength(service.duration)}, {money(service.price_cents)}
         </p>
         {/* Her profile is beside it. */}
-        <AppointmentNotes appointment={{ ...visit, client: null }} className="text-sm" />
+        {visit.formula && (
+          <p className="my-1 wrap-anywhere whitespace-pre-line">
+            <span className="sr-only">Formula: </span>
+            {visit.formula}
+          </p>
+        )}
+        <VisitDetails visit={visit} />
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <StatusBadge of={visit} />
           {isActive(visit) && <PaymentBadge status={payment_status} />}
           <KeptMoneyBadges appointment={visit} />
         </p>
       </div>
+      {visit.client && (
+        <IconButton
+          icon={FlaskConical}
+          label={`Formula of ${when}`}
+          onClick={() => openDialog({ kind: 'formula', appointment: visit })}
+        />
+      )}
       <IconButton
         icon={Pencil}
         label={`Edit ${when}`}
@@ -60,4 +76,33 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
       />
     </li>
   );
+}
+
+/** What was bought and answered, and the notes, without those of the client's profile, which is beside it. */
+export function VisitDetails({ visit }: { visit: OwnersAppointment }) {
+  const { receipts = [], answers = [] } = visit;
+  const bought = standingReceipt(receipts)?.lines.filter(({ kind }) => kind === 'retail') ?? [];
+  return (
+    <>
+      {bought.length > 0 && (
+        <p className="text-sm">
+          <span className="text-ink-soft">Bought:</span> {bought.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+      {answers.map(
+        ({ id, kind, text, value }) =>
+          kind !== 'picture' && (
+            <p key={id} className="text-sm wrap-anywhere whitespace-pre-line">
+              <span className="text-ink-soft">{text}</span> {answerText(kind, value)}
+            </p>
+          ),
+      )}
+      <AppointmentNotes appointment={{ ...visit, client: null, alerts: '' }} className="text-sm" />
+    </>
+  );
+}
+
+function answerText(kind: Answer['kind'], value: string): string {
+  if (kind === 'yes_no') return value === 'yes' ? 'Yes' : 'No';
+  return kind === 'date' ? formatDate(value as LocalDate, salonDate()) : value;
 }

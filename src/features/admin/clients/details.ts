@@ -9,16 +9,18 @@ import { defineForm } from '../forms/define-form.ts';
 import type { FormField } from '../forms/form.ts';
 import { goTo } from '../shell/navigation.ts';
 import { openClientFile } from './client-profile.ts';
+import { longest } from '../../../domain/clients/customer-rules.ts';
+import { birthdayText } from './text.ts';
 import { levelText } from '../data/booking-levels.ts';
 
-export type Details = Pick<ClientShape, keyof typeof clientFields | 'booking'>;
+export type Details = Pick<ClientShape, keyof typeof clientFields | 'alerts' | 'birthday' | 'booking'>;
 /** An existing client's notes have their own form on her profile. */
 type Notes = Pick<Details, 'notes'>;
 
 const notes: FormField<ClientShape, Notes, string> = {
   label: 'Notes',
   kind: 'paragraph',
-  hint: 'Formulas, allergies. Only you can see these.',
+  hint: 'Only you can see these.',
 };
 
 /** The form of a new client, or of an existing one's details. */
@@ -32,6 +34,21 @@ export const detailsForm = defineForm<ClientShape, Details, Details>({
     name: { label: 'Name', isRequired: true, isFirst: true },
     email: { label: 'Email', kind: 'email', hint: ONE_CONTACT },
     phone: { label: 'Phone', kind: 'phone' },
+    alerts: {
+      label: 'Alerts',
+      kind: 'paragraph',
+      isOptional: true,
+      hint: 'Such as “Allergic to PPD”. Shown with each of their visits; only you can see them.',
+      props: { maxLength: longest.alerts },
+    },
+    birthday: {
+      label: 'Birthday',
+      kind: 'date',
+      isOptional: true,
+      meant: (birthday) => birthday,
+      // A date field shows no date without its year.
+      hint: ({ values: { birthday } }) => birthday.startsWith('-') && birthdayText(birthday),
+    },
     booking: {
       label: 'Online booking',
       kind: 'choice',
@@ -60,7 +77,7 @@ export const detailsForm = defineForm<ClientShape, Details, Details>({
   },
 });
 
-/** The owner's notes about a client: formulas, allergies, conversations. */
+/** The owner's notes about a client. */
 export const notesForm = defineForm<ClientShape, Notes, Notes>({
   place: (client) => `notes.${client?.id ?? 'new'}`,
   question: (client) => `Leave without saving your notes about ${client?.name ?? 'this client'}?`,

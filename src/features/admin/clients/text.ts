@@ -1,6 +1,15 @@
+import { pageFormats } from '../../../platform/formats.ts';
 import { toClock, toDate, formatTime } from '../../../platform/dates/date-text.ts';
 import type { LocalDate, LocalDateTime } from '../../../domain/time.ts';
 import { formatDate } from '../shell/text.ts';
+
+/** 'May 31, 1990' for 1990-05-31, 'May 31' for --05-31. */
+export function birthdayText(birthday: string): string {
+  const [, year, rest = ''] = /^(\d{4}|-)-(.+)$/.exec(birthday) ?? [];
+  // A leap year has every day.
+  const day = pageFormats().monthDay(`2000-${rest}` as LocalDate);
+  return year === '-' ? day : `${day}, ${year}`;
+}
 
 /** 'Tue, Nov 24', or a dash; with the year if it is not today's. */
 export function visitDay(at: string | null, today: LocalDate): string {

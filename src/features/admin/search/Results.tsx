@@ -4,6 +4,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { toDate, formatTime } from '../../../platform/dates/date-text.ts';
 import { StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import type { LocalDateTime } from '../../../domain/time.ts';
+import { Alerts } from '../appointments/Alerts.tsx';
 import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
 import { isErased } from '../data/client-contact.ts';
 import { salonDate } from '../data/salon-clock.ts';
@@ -80,6 +81,7 @@ function ClientHit({ client }: { client: ClientShape }) {
     <>
       <span className="min-w-0 grow basis-60">
         <span className="block font-semibold">{name}</span>
+        <Alerts text={client.alerts} className="text-sm" />
         <span className="block text-sm text-ink-soft">
           {[phone, !isErased(client) && email].filter(Boolean).join(', ')}
         </span>

@@ -25,6 +25,8 @@ export type AppointmentDialog =
   /** A walk-in. */
   | { readonly kind: 'walk-in' }
   | { readonly kind: 'edit'; readonly appointment: OwnersAppointment }
+  /** What was mixed. */
+  | { readonly kind: 'formula'; readonly appointment: OwnersAppointment }
   | { readonly kind: 'payment'; readonly appointment: OwnersAppointment }
   | { readonly kind: 'checkout'; readonly appointment: OwnersAppointment }
   | { readonly kind: 'refund'; readonly appointment: OwnersAppointment }

@@ -1,4 +1,5 @@
 import { visitForm } from '../../../../src/features/admin/appointments/editor/visit-form.ts';
+import { formulaForm } from '../../../../src/features/admin/appointments/FormulaDialog.tsx';
 import { walkInForm } from '../../../../src/features/admin/appointments/editor/walk-in.ts';
 import { paymentForm } from '../../../../src/features/admin/payments/PaymentDialog.tsx';
 import { tillForm } from '../../../../src/features/admin/till/till.ts';
@@ -9,7 +10,7 @@ import { replyForm } from '../../../../src/features/admin/appointments/requests/
 import { RequestsScreen } from '../../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
 import { chargeForm } from '../../../../src/features/admin/payments/charge-fee.ts';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
-import { appointment, fee, missed, receipt, tomorrow } from '../build.ts';
+import { appointment, fee, missed, noFormulas, profile, receipt, tomorrow } from '../build.ts';
 import { ok, type AdminPage, type Answers } from '../page.ts';
 import type { Action } from './action.ts';
 import { color, cut, dialog, person, screen, types } from '../whole-salon.tsx';
@@ -125,6 +126,18 @@ export const deeds: readonly Action[] = [
       { ...jamie, version: 5, amount_paid_cents: 4300, payment_status: 'deposit' },
       'Nothing is recorded yet.',
     ],
+  },
+  {
+    name: 'a formula',
+    form: formulaForm,
+    salon: { 'GET /clients/ada/formulas': () => ok(noFormulas) },
+    opens: (page) => dialog(page, { kind: 'formula', appointment: { ...jamie, client: profile } }, 'Formula'),
+    typed: { 'This visit': '6N 30 g, 20 vol' },
+    sends: 'Save Formula',
+    call: 'PUT /appointments/jamie',
+    made: { ...jamie, version: 4, formula: '6N 30 g, 20 vol' },
+    done: 'Formula Saved',
+    stale: [{ ...jamie, version: 5, formula: '7N' }, '7N'],
   },
   {
     name: 'a check-out',
