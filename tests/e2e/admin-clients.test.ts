@@ -80,3 +80,29 @@ test('the list, page, form and question are accessible', { tag: '@both' }, async
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save Notes' }).click();
 });
+
+test(
+  "another tool's clients are imported and undone, on accessible screens",
+  { tag: '@both' },
+  async ({ page }) => {
+    await openAdmin(page, '/admin/clients');
+    await page.getByRole('button', { name: 'Import Clients' }).click();
+    const text = `Kunde;Mail\nZoë;${own('zoe')}@example.com\nNobody;wrong\n`;
+    const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
+    await page.getByLabel('Choose File').setInputFiles(file);
+    await expect(dialog(page).getByLabel('Mail')).toHaveValue('email');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog(page)).toContainText('1 new, 0 merged, 1 refused');
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Refused Rows' }).click();
+    expect((await download).suggestedFilename()).toBe('refused-rows.csv');
+    await dialog(page).getByRole('button', { name: 'Import Clients' }).click();
+    await expect(dialog(page)).toContainText('1 client imported.');
+    await expect(page.locator('.client-link', { hasText: 'Zoë' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo Import' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();
+    await expect(page.getByText('1 client removed, 0 restored.')).toBeVisible();
+  },
+);
