@@ -107,7 +107,7 @@ export const clientRoutes = [
       const { body, deps, now } = call;
       const { client } = found(known, 'This client');
       const { merge: _, ...before } = client;
-      const { note, patch_test, booking, ...changes } = body;
+      const { note, patch_test, booking, quiet_until, ...changes } = body;
       unlessUnreachable({ email: changes.email ?? client.email, phone: changes.phone ?? client.phone });
       const dated_notes = note && notedWith(client, note);
       if (dated_notes && dated_notes.length > MOST_NOTES)
@@ -122,6 +122,7 @@ export const clientRoutes = [
         {
           ...changes,
           ...(booking !== (client.booking ?? 'normal') && { booking }),
+          ...(quiet_until === null && client.quiet_until && { quiet_until: 0 }),
           ...addressesBehind(client, changes.email),
           ...(isNoted && { dated_notes }),
           ...(patch_tests && { patch_tests }),

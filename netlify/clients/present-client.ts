@@ -5,7 +5,7 @@ import {
   type Client,
   type ClientFigures,
 } from '../../src/domain/clients/client.ts';
-import { localDateTime, type EpochMs, type Zone } from '../../src/domain/time.ts';
+import { localDateTime, minuteFrom, type EpochMs, type Zone } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
@@ -41,7 +41,7 @@ export function presentClients(
 export function presentClient(client: Client, figures: ClientFigures = noVisits, zone: Zone) {
   const when = (at: number | null) => (at === null ? null : localDateTime(at, zone));
   const { visits, spent_cents, last_visit, next_visit, no_shows } = figures;
-  const { merge: _, imported: __, quiet_until: ___, ...known } = client;
+  const { merge: _, imported: __, quiet_until, ...known } = client;
   const { alerts = '', birthday = '', dated_notes = [], also = [], ...rest } = known;
   const { booking = 'normal', no_shows_before = 0, ...shown } = rest;
   return {
@@ -51,6 +51,7 @@ export function presentClient(client: Client, figures: ClientFigures = noVisits,
     dated_notes,
     also,
     booking,
+    ...(quiet_until && { quiet_until: localDateTime(minuteFrom(quiet_until), zone) }),
     visits,
     spent_cents,
     last_visit: when(last_visit),

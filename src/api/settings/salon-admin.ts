@@ -137,6 +137,8 @@ export const ClientShape = z.object({
   booking: z.enum(bookingLevels),
   visits: z.int(),
   spent_cents: z.int(),
+  /** Until then nothing is sent to an imported client unless she acts herself, salon-local; absent without such a time. */
+  quiet_until: z.optional(z.string()),
   /** Salon-local date-times. */
   last_visit: z.nullable(z.string()),
   next_visit: z.nullable(z.string()),
@@ -195,6 +197,8 @@ export const updateClient = endpoint('PUT /api/admin-public/clients/:id', {
       ...clientFields,
       ...careFields,
       booking,
+      /** Ends that time. */
+      quiet_until: z.null('Quiet until must be null'),
       /** Adds a dated note, changes the one with this id, or removes it if there is no text. */
       note: z.extend(DatedNote, { id: z.string().check(z.regex(uuid, 'Id must be a UUID')) }),
       /** The same for the result of a patch test, which is removed if there is no result. */

@@ -56,7 +56,10 @@ const keptClientFields = {
   patch_tests: z.optional(z.array(PatchTest).check(z.maxLength(MOST_PATCH_TESTS))),
   /** The import that added this client; absent otherwise. */
   imported: z.optional(z.string()),
-  /** Before this time nothing is sent to the client unless she acts herself, in epoch milliseconds; absent without such a time. */
+  /**
+   * Before this time nothing is sent to the client unless she acts herself, in epoch milliseconds; 0 once the owner ended it, absent
+   * without such a time.
+   */
   quiet_until: z.optional(z.number().check(z.int())),
   /** Newest first. */
   dated_notes: z.optional(z.array(DatedNote)),

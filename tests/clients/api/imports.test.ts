@@ -195,7 +195,7 @@ onEveryStore((open) => {
     const salon = await open();
     const id = await starts(salon, { quiet_until: '2026-12-08' });
     const notes = 'word '.repeat(900).trim();
-    await sends(salon, id, [row({ notes })]);
+    await sends(salon, id, [row({ name: '=HYPERLINK("x")', notes })]);
     const [client] = (await salon.store.clients()).clients;
     const texts = [client?.notes ?? '', ...(client?.dated_notes ?? []).map(({ text }) => text)];
     expect(texts.join(' ')).toBe(notes);
@@ -203,6 +203,11 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(listImports, {}))[0]).toMatchObject({
       quiet_until: '2026-12-08T00:00:00-05:00',
     });
+    // No spreadsheet calculates what a file has brought.
+    const csv = await (
+      await salon.asOwner()
+    ).request('GET', '/api/admin-public/export?format=csv&table=clients');
+    expect(csv.text).toContain(`'=HYPERLINK`);
     expect(JSON.stringify((await salon.owner(exportAll, {})).body)).toContain(`"import":"${id}"`);
     expect(dataOf(await salon.owner(readClient, { params: { id: client?.id ?? '' } }))).not.toHaveProperty(
       'imported',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { sendRows, startImport } from '../../../src/api/clients/imports.ts';
+import { listClients, updateClient } from '../../../src/api/settings/salon-admin.ts';
 import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { withMail } from './with-mail.ts';
 
@@ -38,5 +39,20 @@ onEveryStore((open) => {
       'customer: Reminder: Blowout & Style on Thu, Nov 26 at 2:00 PM',
       "customer: Reminder: Women's Cut & Style on Fri, Nov 27 at 9:00 AM",
     ]);
+  });
+
+  test('the owner sees until when, and can end it', async () => {
+    const { salon, news } = await withMail(open);
+    const body = { kind: 'clients', dry_run: false, quiet_until: '2026-12-08' } as const;
+    const { id } = dataOf(await salon.owner(startImport, { body }));
+    await salon.owner(sendRows, { params: { id }, body: { rows: [{ ...ADA }] } });
+    const [ada] = dataOf(await salon.owner(listClients, {}));
+    expect(ada?.quiet_until).toBe('2026-12-08T00:00');
+    const params = { id: ada?.id ?? '' };
+    const ended = dataOf(await salon.owner(updateClient, { params, body: { quiet_until: null } }));
+    expect(ended.quiet_until).toBeUndefined();
+    await salon.ownerBooks(CUT, 'friday 09:00');
+    salon.clock.pass({ minutes: 1 });
+    expect(await news()).toEqual(['customer: Your appointment on Fri, Nov 27 at 9:00 AM is confirmed']);
   });
 });

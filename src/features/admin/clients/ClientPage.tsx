@@ -18,6 +18,7 @@ import { Duplicates } from './Duplicates.tsx';
 import { EraseDialog, eraseForm } from './EraseDialog.tsx';
 import { LevelBadge } from '../data/LevelBadge.tsx';
 import { openClientFile, type ClientFile } from './client-profile.ts';
+import { QuietNotice } from './QuietNotice.tsx';
 import { NotesEditor } from './NotesEditor.tsx';
 import { LateDialog, lateDialog } from '../shell/LateDialog.tsx';
 import { late } from '../../../platform/ui/late.ts';
@@ -87,6 +88,7 @@ function Client({ client }: { client: ClientFile }) {
         <ContactLinks client={client} />
         {client.birthday !== '' && <span>Birthday: {birthdayText(client.birthday)}</span>}
       </p>
+      <QuietNotice client={client} />
       <Duplicates client={client} />
       <div className="mt-3 mb-6 flex flex-wrap gap-3">
         <Button

@@ -10,7 +10,6 @@ import { save } from '../../../../platform/ui/download.ts';
 import { clients } from '../../data/clients.ts';
 import { pageDialing } from '../../data/client-contact.ts';
 import { salonDate } from '../../data/salon-clock.ts';
-import { savedSettings } from '../../data/settings.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import { act, question } from '../../shell/act.ts';
 import { remote } from '../../shell/remote.ts';
@@ -95,7 +94,8 @@ export async function check(): Promise<void> {
   const fault = columnsFault(columns);
   if (!table || fault !== null) return put({ problem: fault });
   rememberColumns(table.headers, columns);
-  const all = toFileRows(table, columns, savedSettings()?.country !== 'US');
+  // Only the United States writes 5/31, and its pages need no dialing.
+  const all = toFileRows(table, columns, pageDialing() !== '');
   const refused = all.flatMap(({ client, ...row }) =>
     typeof client === 'string' ? [{ ...row, reason: client }] : [],
   );

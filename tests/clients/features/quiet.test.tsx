@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { ok } from '../../admin/features/page.ts';
+import { adasFile, opensAda, page } from './screen.tsx';
+
+const quiet = { ...adasFile, quiet_until: '2026-12-08T00:00' };
+const CHANGE = 'PUT /clients/ada';
+
+test('the profile says until when an imported client is left alone, and ends it', async () => {
+  await opensAda({ 'GET /clients/ada': () => ok(quiet), [CHANGE]: () => ok(adasFile) });
+  expect(page.element.textContent).toContain(
+    'Imported: no reminders or changes are emailed before Tue, Dec 8, 12:00 AM.',
+  );
+  await page.press('Send Emails Now');
+  expect(page.bodiesOf(CHANGE)).toEqual([{ quiet_until: null }]);
+  expect(page.element.textContent).not.toContain('Imported:');
+  expect(page.toasts()).toEqual(['Emails Turned On: Ada Byron gets reminders and changes again.']);
+});
+
+test('it says nothing once that time is over', async () => {
+  await opensAda({ 'GET /clients/ada': () => ok({ ...quiet, quiet_until: '2026-11-24T09:00' }) });
+  expect(page.element.textContent).not.toContain('Imported:');
+});
