@@ -84,7 +84,8 @@ export default [
     // Another half holds a time until its payment: the deadline before the press, and what is still to be done after it.
     name: 'Booking: scripts, React included',
     path: scriptsOf('booking/index.html'),
-    limit: '119.1 kB',
+    // A kilobyte asks the services' questions, and comes only if one asks anything.
+    limit: '120.1 kB',
     gzip: true,
   },
   {

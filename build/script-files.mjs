@@ -21,6 +21,8 @@ const WIZARD = /\/src\/features\/booking\//;
 const BOOKED = /\/src\/features\/(?:booking|waitlist)\//;
 const CARD_FORM = /\/src\/components\/payments\/(?:CardFields|AmountChoice)/;
 const SIGNING = /\/src\/components\/booking\/(?:VisitForms|SignaturePad)/;
+/** Few services ask anything before a visit. */
+const ANSWERS = /\/src\/components\/booking\/(?:AnswerFields|answers)\./;
 const PAYMENT = /\/src\/features\/payments\//;
 const MANAGE = /\/src\/features\/appointments\//;
 
@@ -55,12 +57,14 @@ const files = {
     isShared &&
     !CARD_FORM.test(id) &&
     !SIGNING.test(id) &&
+    !ANSWERS.test(id) &&
     !askOnly(BOOKED) &&
     !askOnly(PAYMENT) &&
     !askOnly(MANAGE) &&
     asks(/\/src\/features\/(?:booking|payments|appointments|accounts|waitlist)\//),
   /** The forms of a visit, which few of them have. */
   signing: ({ id }) => SIGNING.test(id),
+  answers: ({ id }) => ANSWERS.test(id),
   /** The payment page, with the card form that the admin's payment dialog has too. */
   payment: ({ id, asks }) => CARD_FORM.test(id) || asks(/\/src\/features\/payments\/Payment\.tsx/),
   /** How a new booking stands, for the wizard's last step and the waitlist's. */

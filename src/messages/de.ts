@@ -51,6 +51,7 @@ import payment from './de/payment.ts';
 import price from './de/price.ts';
 import privatePage from './de/private-page.ts';
 import privatePages from './de/private-pages.ts';
+import questions from './de/questions.ts';
 import receiptPaper from './de/receipt-paper.ts';
 import replies from './de/replies.ts';
 import repliesAccounts from './de/replies-accounts.ts';
@@ -129,6 +130,7 @@ export const german = {
   price,
   'private-page': privatePage,
   'private-pages': privatePages,
+  questions,
   'receipt-paper': receiptPaper,
   replies,
   'replies-accounts': repliesAccounts,

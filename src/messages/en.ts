@@ -51,6 +51,7 @@ import payment from './en/payment.ts';
 import price from './en/price.ts';
 import privatePage from './en/private-page.ts';
 import privatePages from './en/private-pages.ts';
+import questions from './en/questions.ts';
 import receiptPaper from './en/receipt-paper.ts';
 import replies from './en/replies.ts';
 import repliesAccounts from './en/replies-accounts.ts';
@@ -128,6 +129,7 @@ export const english = {
   price,
   'private-page': privatePage,
   'private-pages': privatePages,
+  questions,
   'receipt-paper': receiptPaper,
   replies,
   'replies-accounts': repliesAccounts,

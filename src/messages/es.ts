@@ -51,6 +51,7 @@ import payment from './es/payment.ts';
 import price from './es/price.ts';
 import privatePage from './es/private-page.ts';
 import privatePages from './es/private-pages.ts';
+import questions from './es/questions.ts';
 import receiptPaper from './es/receipt-paper.ts';
 import replies from './es/replies.ts';
 import repliesAccounts from './es/replies-accounts.ts';
@@ -129,6 +130,7 @@ export const spanish = {
   price,
   'private-page': privatePage,
   'private-pages': privatePages,
+  questions,
   'receipt-paper': receiptPaper,
   replies,
   'replies-accounts': repliesAccounts,

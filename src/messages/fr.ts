@@ -51,6 +51,7 @@ import payment from './fr/payment.ts';
 import price from './fr/price.ts';
 import privatePage from './fr/private-page.ts';
 import privatePages from './fr/private-pages.ts';
+import questions from './fr/questions.ts';
 import receiptPaper from './fr/receipt-paper.ts';
 import replies from './fr/replies.ts';
 import repliesAccounts from './fr/replies-accounts.ts';
@@ -129,6 +130,7 @@ export const french = {
   price,
   'private-page': privatePage,
   'private-pages': privatePages,
+  questions,
   'receipt-paper': receiptPaper,
   replies,
   'replies-accounts': repliesAccounts,

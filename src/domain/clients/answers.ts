@@ -31,7 +31,10 @@ export function answerFault({ kind, text, choices = [] }: Question, value: strin
 }
 
 /** Returns the questions whose answer is required and missing. */
-export function unanswered(questions: readonly Question[], answers: readonly Answer[] = []): Question[] {
+export function unanswered(
+  questions: readonly Question[],
+  answers: readonly Pick<Answer, 'id'>[] = [],
+): Question[] {
   const answered = new Set(answers.map(({ id }) => id));
   return questions.filter(({ id, required }) => required && !answered.has(id));
 }

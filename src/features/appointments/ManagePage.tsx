@@ -81,6 +81,11 @@ const FormsToSign = lazy(async () => {
   return { default: Forms };
 });
 
+const Answers = lazy(async () => {
+  const [{ Answers: part }] = await Promise.all([import('./Answers.tsx'), laterMessages()]);
+  return { default: part };
+});
+
 const MoveTimes = lazy(async () => ({ default: (await import('./MoveTimes.tsx')).MoveTimes }));
 
 interface Props {
@@ -109,6 +114,11 @@ function ManagedBooking({ booking, pass }: Props) {
         <OwnBadges appointment={booking} />
       </div>
       <AppointmentDetails appointment={booking} />
+      {(booking.questions || booking.answers) && (
+        <Suspense>
+          <Answers booking={booking} pass={pass} isOpen={isStanding} onAnswer={show} />
+        </Suspense>
+      )}
       {isActive(booking) && paid !== null && <p className="mt-4">{paid}</p>}
       {booking.receipts?.map((receipt) => (
         <p key={receipt.number} className="mt-2 text-sm text-ink-soft">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { SubmitEvent } from 'react';
+import { useEffect, type SubmitEvent } from 'react';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { EmailField, TextArea, TextField } from '../../platform/ui/Field.tsx';
@@ -7,6 +7,7 @@ import { $isRecalled, $booking, $draft, movedMoney } from './draft.ts';
 import { forgetDetails, useDetailForm } from './details.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { confirmBooking } from './confirm.ts';
+import { $answerErrors, $questions, answerPart, typeAnswer } from './answer-part.ts';
 import { $errors, $submission } from './choose-visit.ts';
 import { HoldOnceBooked } from '../../components/booking/NewBooking.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
@@ -46,11 +47,27 @@ export function DetailsStep() {
             <TextField {...wired('phone')} label={t('phone')} type="tel" autoComplete="tel" />
           </div>
           <TextArea {...wired('notes')} label={t('notes')} optional hint={t('notesHint')} />
+          <Questions />
         </div>
         <Review />
       </form>
     </section>
   );
+}
+
+/** What the chosen services ask. */
+function Questions() {
+  const questions = useStore($questions);
+  const { answers = {} } = useStore($draft);
+  const errors = useStore($answerErrors);
+  const part = useStore(answerPart.$part);
+  const isAsked = questions.length > 0;
+  useEffect(() => {
+    if (isAsked) void answerPart.fetch();
+  }, [isAsked]);
+  if (!isAsked || typeof part === 'string') return null;
+  const { AnswerFields } = part.Part;
+  return <AnswerFields questions={questions} values={answers} errors={errors} onType={typeAnswer} />;
 }
 
 function submit(event: SubmitEvent): void {

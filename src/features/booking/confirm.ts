@@ -23,7 +23,8 @@ import { goTo } from './navigation.ts';
 import { availability } from './availability.ts';
 import { leaveServices } from './remove-unavailable.ts';
 import { $changeNotice, $terms } from './chosen-visit.ts';
-import { change, changeOn, holding, type Changed } from './change-booking.ts';
+import { change, changeOn, held, holding, type Changed } from './change-booking.ts';
+import { $answerErrors, $questions, answerPart } from './answer-part.ts';
 import { $alternatives, $errors, $submission } from './choose-visit.ts';
 
 type Refusal = FailureOf<typeof createBooking> | FailureOf<typeof changeBooking>;
@@ -35,7 +36,10 @@ export async function confirmBooking(): Promise<void> {
   const booking = $booking.get();
   const errors = problemsIn(draft.details, booking && toDraft(booking.appointment).details);
   $errors.set(errors);
-  if (Object.keys(errors).length > 0) return $submission.set({ state: 'idle' });
+  const missing = $questions.get().length > 0 ? await missingFrom(draft) : {};
+  if ($submission.get().state === 'sending') return;
+  $answerErrors.set(missing);
+  if (Object.keys({ ...errors, ...missing }).length > 0) return $submission.set({ state: 'idle' });
 
   $submission.set({ state: 'sending' });
   keepText('salon.confirming', 'yes');
@@ -51,23 +55,54 @@ export async function confirmBooking(): Promise<void> {
   return fail(messages('booking-answers')('changed'), nowText(outcome.booking));
 }
 
+/** What the chosen services ask, with the rules of answers if they are needed and can be loaded. */
+async function questions() {
+  const asked = $questions.get();
+  return { asked, part: asked.length > 0 ? await answerPart.fetch() : null };
+}
+
+async function missingFrom({ answers = {} }: Draft) {
+  const { asked, part } = await questions();
+  return part?.missingAnswers(asked, answers) ?? {};
+}
+
 /** Books the draft. If earlier input has booked already, that booking is changed instead: there is never a second one. */
 async function book(draft: Draft): Promise<Changed | { failure: FailureOf<typeof createBooking> }> {
   const { serviceIds, slot, details } = draft;
   // The terms on screen: the salon accepts no others.
   const terms = $terms.get();
+  const { asked, part } = await questions();
+  const answers = part?.answersTyped(asked, draft.answers ?? {}) ?? [];
   const answer = await call('POST /api/bookings', {
     body: {
       service_ids: [...serviceIds],
       start_at: slot?.start_at ?? '',
       customer: toCustomer(details),
+      ...(answers.length > 0 && { answers }),
       ...(terms && { expected: terms }),
     },
     repeat: newestFirst(),
   });
   if (!answer.ok) return { failure: answer };
   const booking = holding('visit' in answer.data ? answer.data.visit : answer.data);
-  return answer.isEarlier ? changeOn(booking, draft) : { booking: { ...booking, terms } };
+  if (!answer.isEarlier) return { booking: { ...booking, terms } };
+  return changeOn((await correctAnswers(booking, answers)) ?? booking, draft);
+}
+
+/** Stores the newest answers with the booking that earlier input has made. */
+async function correctAnswers(
+  booking: OpenBooking,
+  answers: { id: string; value: string }[],
+): Promise<OpenBooking | null> {
+  if (answers.length === 0) return null;
+  const { token, appointment } = booking;
+  const params = { id: appointment.id };
+  const answer = await call('PUT /api/bookings/:id/answers', {
+    params,
+    manageToken: token,
+    body: { answers },
+  });
+  return answer.ok ? held(answer.data, booking) : null;
 }
 
 function finish(booking: OpenBooking): void {
@@ -86,7 +121,7 @@ function nowText({ appointment }: OpenBooking): string {
   return t('now', { service: appointment.service.name, when });
 }
 
-function refuse(failure: Refusal): void {
+function refuse(failure: Refusal): void | Promise<void> {
   const { code, message } = failure;
   const t = messages('booking-answers');
   if (failure.code === 'slot_taken' || failure.code === 'not_available') return chooseAgain(failure);
@@ -112,11 +147,15 @@ function refuse(failure: Refusal): void {
   return fail(t('notConfirmed'), t('confirmAgain', { reason: message }), true);
 }
 
-function refuseFields({ errors, message }: Failure): void {
+async function refuseFields({ errors, message }: Failure): Promise<void> {
   const fields = fieldsRefused(errors);
   $errors.set(fields);
+  const { asked, part } = await questions();
+  const refused = part?.refusedAnswers(errors, asked) ?? {};
+  $answerErrors.set(refused);
   if (errors['service_ids'] !== undefined) return void leaveServices();
-  if (Object.keys(fields).length === 0) fail(messages('booking-answers')('notTaken'), message);
+  if (Object.keys({ ...fields, ...refused }).length === 0)
+    fail(messages('booking-answers')('notTaken'), message);
 }
 
 /** The shown terms have changed: the new ones are displayed, and the customer confirms again. */

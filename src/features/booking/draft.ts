@@ -3,6 +3,7 @@ import type { AppointmentShape, Slot } from '../../api/shapes.ts';
 import { onSalonClock } from '../../platform/dates/date-text.ts';
 import type { LocalDate, LocalDateTime } from '../../domain/time.ts';
 import type { Held } from '../../components/booking/private-page.ts';
+import type { ByQuestion } from '../../components/booking/answers.ts';
 import type { PaidMoney } from '../../components/booking/terms-text.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { VisitTerms } from '../../domain/booking/policy.ts';
@@ -32,6 +33,8 @@ export interface Draft {
   readonly date: LocalDate | null;
   readonly slot: Slot | null;
   readonly details: Details;
+  /** Answers to the services' questions, as typed; absent until one is. */
+  readonly answers?: ByQuestion;
 }
 
 /** Normalizes service ids, so that the order of naming does not matter. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { Manage } from '../../../src/features/appointments/ManagePage.tsx';
-import { adminPage, control, ok, refusal } from '../../admin/features/page.ts';
+import { adminPage, control, labelled, ok, refusal } from '../../admin/features/page.ts';
 import { fee, held, ofThree, withRestOfDeposit } from '../../payments/features/build.ts';
 import { termsOfCut } from '../../support/booked.ts';
 
@@ -347,4 +347,38 @@ test("Retry moves the focus to the page's content", async () => {
   await page.press('Retry');
   expect(text()).toContain('K7QM-29XD');
   expect(document.activeElement?.tagName).toBe('MAIN');
+});
+
+test('answers of a canceled visit can be read only', async () => {
+  const answers = [{ id: 'colored', kind: 'yes_no' as const, text: 'Is your hair colored?', value: 'no' }];
+  const questions = [{ id: 'allergies', kind: 'text' as const, text: 'Any allergies?', required: true }];
+  const shown = await opens(held({ questions, answers, status: 'canceled' }));
+  expect(shown).toContain('Is your hair colored?No');
+  expect(shown).not.toMatch(/Change Answers|allergies/);
+});
+
+test('answers are asked for while one is missing, and can be changed until the visit begins', async () => {
+  const questions = [
+    { id: 'allergies', kind: 'text' as const, text: 'Any allergies?', required: true },
+    { id: 'colored', kind: 'yes_no' as const, text: 'Is your hair colored?', required: false },
+  ];
+  const answers = [{ id: 'allergies', kind: 'text' as const, text: 'Any allergies?', value: 'Latex' }];
+  const ANSWER = 'PUT /api/bookings/booking/answers';
+  page.answers[ANSWER] = () => ok(held({ questions, answers }));
+  expect(await opens(held({ questions }))).toContain('Action needed: please answer before your visit');
+  await page.press('Save Answers');
+  expect(text()).toContain('Please answer this question');
+  expect(document.activeElement).toBe(labelled('Any allergies?'));
+  await page.types('Any allergies?', 'Latex');
+  await page.press('Save Answers');
+  const sent = [
+    { id: 'allergies', value: 'Latex' },
+    { id: 'colored', value: '' },
+  ];
+  expect(page.bodiesOf(ANSWER)).toEqual([{ answers: sent }]);
+  expect(text()).toContain('Your answersAny allergies?Latex');
+  await page.press('Change Answers');
+  expect(labelled('Any allergies?').value).toBe('Latex');
+  await page.press('Cancel');
+  expect(text()).toContain('Change Answers');
 });

@@ -41,6 +41,7 @@ async function openIn(tab: Tab): Promise<BookingPage> {
 /** New module instances, like on a page: their stores start empty. */
 async function load() {
   vi.resetModules();
+  const answers = await import('../../../src/features/booking/answer-part.ts');
   const chosen = await import('../../../src/features/booking/chosen-visit.ts');
   const calendar = await import('../../../src/features/booking/calendar.ts');
   const changeServices = await import('../../../src/features/booking/change-services.ts');
@@ -53,6 +54,7 @@ async function load() {
   const services = await import('../../../src/features/booking/services.ts');
   const start = await import('../../../src/features/booking/start-booking.ts');
   return {
+    ...answers,
     ...chosen,
     ...calendar,
     ...changeServices,

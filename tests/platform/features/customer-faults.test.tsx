@@ -57,6 +57,7 @@ const entry = {
   lapsed: null,
   writes: true,
 };
+const allergies = { id: 'allergies', kind: 'text' as const, text: 'Any allergies?', required: true };
 const atEntry = {
   salon: { 'GET /api/waitlist/entry': () => ok(entry) },
   address: '/waitlist#entry.token',
@@ -193,6 +194,15 @@ const deeds: readonly Deed[] = [
       forms: [{ ...consent, signed: { name: 'Ada Byron', signature: '', at: '2026-11-24T09:30:00-05:00' } }],
     }),
     done: 'Signed by Ada Byron, Tue, Nov 24, 2026, 9:30 AM',
+  },
+  {
+    ...atBooking(held({ questions: [allergies], answers: [] })),
+    name: 'answers to questions',
+    typed: { 'Any allergies?': 'Latex' },
+    presses: ['Save Answers'],
+    call: 'PUT /api/bookings/booking/answers',
+    made: held({ questions: [allergies], answers: [{ ...allergies, value: 'Latex' }] }),
+    done: 'Change Answers',
   },
   {
     ...atBooking(held()),

@@ -1,6 +1,6 @@
 import { MOST_QUESTIONS } from '../../../domain/clients/questions.ts';
 import type { Service } from '../../../domain/services/services.ts';
-import { Entries, type EntryField } from '../forms/Entries.tsx';
+import { Entries, type EntryField } from '../../../platform/ui/Entries.tsx';
 import type { Form } from '../forms/form.ts';
 import { freshQuestion, serviceForm, type ServiceValues, type TypedQuestion } from './service-form.ts';
 

@@ -19,7 +19,7 @@ import { salonFacts, type SalonFacts } from '../../../domain/settings/salon-fact
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { isEqual } from '../forms/merge-edits.ts';
 import { settings } from '../data/settings.ts';
-import { Entries } from '../forms/Entries.tsx';
+import { Entries } from '../../../platform/ui/Entries.tsx';
 import { change } from './form.ts';
 import type { PartProps } from './part-props.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Entries } from '../forms/Entries.tsx';
+import { Entries } from '../../../platform/ui/Entries.tsx';
 import { entries } from './entry-lists.ts';
 import { names } from './fields.ts';
 import { change } from './form.ts';

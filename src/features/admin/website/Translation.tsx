@@ -4,7 +4,7 @@ import type { Draft } from '../../../domain/website/website.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import { languageName } from '../../../domain/languages.ts';
-import { Entries } from '../forms/Entries.tsx';
+import { Entries } from '../../../platform/ui/Entries.tsx';
 import { entries } from './entry-lists.ts';
 import { draftIn, toValues, texts } from './fields.ts';
 import {

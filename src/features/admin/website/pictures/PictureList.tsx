@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { services } from '../../data/services.ts';
-import { Entries, type EntryField } from '../../forms/Entries.tsx';
+import { Entries, type EntryField } from '../../../../platform/ui/Entries.tsx';
 import { change } from '../form.ts';
 import type { PartProps } from '../part-props.ts';
 import { ChoosePictures } from './ChoosePictures.tsx';

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, CircleAlert, Plus, X } from 'lucide-react';
-import { IconButton } from '../../../platform/ui/IconButton.tsx';
+import { IconButton } from './IconButton.tsx';
 import { type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../platform/ui/Button.tsx';
-import { CheckField, SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
-import { Grip } from '../../../platform/ui/DragHandle.tsx';
-import { useReorder } from '../../../platform/ui/use-reorder.ts';
+import { Button } from './Button.tsx';
+import { CheckField, SelectField, TextArea, TextField } from './Field.tsx';
+import { Grip } from './DragHandle.tsx';
+import { useReorder } from './use-reorder.ts';
 
 /** A field of an entry: a single line by default. */
 export interface EntryField {
