@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { AnswerFields } from '../../components/booking/AnswerFields.tsx';
 import {
   answersTyped,
@@ -15,6 +15,7 @@ import { call } from '../../platform/call/call.ts';
 import { formatDay } from '../../platform/dates/date-text.ts';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
+import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 
 interface Props {
@@ -31,9 +32,12 @@ export function Answers({ booking, pass, isOpen, onAnswer }: Props) {
   const t = messages('questions');
   const isMissing = unanswered(questions, answers).some(({ kind }) => kind !== 'picture');
   const [isChanging, setChanging] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const heading = useFocusWhen<HTMLHeadingElement>(isSaved);
   if (isOpen && (isMissing || isChanging)) {
     const close = (newest: Held | null) => {
       setChanging(false);
+      setSaved(true);
       if (newest) onAnswer(newest);
     };
     return (
@@ -47,7 +51,9 @@ export function Answers({ booking, pass, isOpen, onAnswer }: Props) {
   if (answers.length === 0 && !canChange) return null;
   return (
     <section className="mt-6">
-      <h2 className="text-xl">{t(answers.length === 0 ? 'heading' : 'yours')}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        {t(answers.length === 0 ? 'heading' : 'yours')}
+      </h2>
       <dl className="mt-2 space-y-2">
         {answers.map((answer) => (
           <div key={answer.id}>
@@ -57,7 +63,14 @@ export function Answers({ booking, pass, isOpen, onAnswer }: Props) {
         ))}
       </dl>
       {canChange && (
-        <Button size="small" className="mt-3" onClick={() => setChanging(true)}>
+        <Button
+          size="small"
+          className="mt-3"
+          onClick={() => {
+            setChanging(true);
+            setSaved(false);
+          }}
+        >
           {t('change')}
         </Button>
       )}
@@ -86,6 +99,11 @@ function AnswersForm({ booking, pass, canClose, onClose }: FormProps) {
   const [errors, setErrors] = useState<ByQuestion>({});
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // It replaces the button that opened it.
+  useEffect(() => {
+    if (canClose) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [canClose]);
   const t = messages('questions');
 
   async function save(event: SubmitEvent): Promise<void> {
@@ -107,7 +125,7 @@ function AnswersForm({ booking, pass, canClose, onClose }: FormProps) {
     setProblem(Object.keys(refused).length > 0 ? '' : answer.message);
   }
   return (
-    <form noValidate className="mt-4 space-y-5" onSubmit={(event) => void save(event)}>
+    <form ref={form} noValidate className="mt-4 space-y-5" onSubmit={(event) => void save(event)}>
       <AnswerFields
         questions={asked}
         values={typed}

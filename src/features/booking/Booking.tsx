@@ -101,9 +101,7 @@ function CurrentStep() {
   const t = messages('booking');
   if (unopened) {
     return (
-      <div>
-        <LoadFailure title={t('notOpened')} message={unopened.message} onRetry={() => void retryOpening()} />
-      </div>
+      <LoadFailure title={t('notOpened')} message={unopened.message} onRetry={() => void retryOpening()} />
     );
   }
   if (isOpening) return <StepLoading label={t('opening')} />;

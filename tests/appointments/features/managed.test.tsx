@@ -377,8 +377,10 @@ test('answers are asked for while one is missing, and can be changed until the v
   ];
   expect(page.bodiesOf(ANSWER)).toEqual([{ answers: sent }]);
   expect(text()).toContain('Your answersAny allergies?Latex');
+  expect(document.activeElement?.textContent).toBe('Your answers');
   await page.press('Change Answers');
   expect(labelled('Any allergies?').value).toBe('Latex');
+  expect(document.activeElement).toBe(labelled('Any allergies?'));
   await page.press('Cancel');
   expect(text()).toContain('Change Answers');
 });
