@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import {
   newAppointment,
   type Appointment,
@@ -14,6 +15,7 @@ import {
 } from '../../src/domain/appointments/visit-services.ts';
 import { hoursOn } from '../../src/domain/calendar/opening-hours.ts';
 import { noBookingFlags, type BookingLevel } from '../../src/domain/clients/client-flags.ts';
+import { Question, type Answer } from '../../src/domain/clients/questions.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import { depositCents, percentCents, type Cents, type Rounding } from '../../src/domain/money.ts';
@@ -82,6 +84,9 @@ interface DemoVisit {
   readonly steps: readonly [Step, ...Step[]];
 }
 
+/** What the color service asks. */
+const questions = z.parse(z.array(Question), demo.color.questions);
+
 const weeks = new Map(Object.entries(demo.weeks));
 /** The salon of the built pages. Its color service has processing time, and clients come back after some weeks. */
 export const demoSalon: DemoSalon = {
@@ -91,7 +96,7 @@ export const demoSalon: DemoSalon = {
   },
   services: startingServices.map((one) => ({
     ...one,
-    ...(one.id === demo.services.color && demo.color),
+    ...(one.id === demo.services.color && { ...demo.color, questions }),
     interval_weeks: weeks.get(String(one.id)) ?? null,
   })),
   zone: openZone(demoSettings.timeZone),
@@ -170,6 +175,13 @@ export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
   return visits.toSorted((a, b) => a.steps[0].appointment.start - b.steps[0].appointment.start);
 }
 
+/** The answer to the color service's first question. */
+function demoAnswers(index: number): Answer[] {
+  return questions.slice(0, 1).map(({ id, kind, text, choices = [] }) => {
+    return { id, kind, text, value: choices[index % choices.length] ?? '' };
+  });
+}
+
 type Timed = Pick<Appointment, 'services' | 'start' | 'end'> & {
   readonly plan: Plan;
   readonly index: number;
@@ -199,6 +211,7 @@ function toVisit(
     zone: settings.timeZone,
     customer,
     notes: isOnline ? asks : '',
+    ...(isOnline && services.some(({ id }) => id === demo.services.color) && { answers: demoAnswers(index) }),
     services,
     created_at,
     manage_token_hash: NO_LINK,
