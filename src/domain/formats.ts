@@ -20,8 +20,6 @@ export interface Formats {
   readonly dayOfYear: (date: LocalDate) => string;
   /** 'Tuesday, November 24', for screen readers. */
   readonly longDay: (date: LocalDate) => string;
-  /** 'November 24' */
-  readonly monthDay: (date: LocalDate) => string;
   /** 'November 2026' for any date in it. */
   readonly month: (date: LocalDate) => string;
   /** 'Tuesday' */
@@ -86,7 +84,6 @@ function make(code: string | undefined, language: string, clock: Clock): Formats
     day: dated({ weekday: 'short', ...short, ...day }),
     dayOfYear: dated({ weekday: 'short', ...short, ...day, year: 'numeric' }),
     longDay: dated({ weekday: 'long', month: 'long', ...day }),
-    monthDay: dated({ month: 'long', ...day }),
     month: dated({ month: 'long', year: 'numeric' }),
     weekday: dated({ weekday: 'long' }),
     shortWeekday: dated({ weekday: 'short' }),

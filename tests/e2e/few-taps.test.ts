@@ -25,6 +25,30 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
+      'what was mixed for her last time, from today',
+      1,
+      async (page, tap) => {
+        await expect(page.locator('.first-visit')).toContainText('Allergic to PPD');
+        await tap(page.locator('.first-visit').getByRole('button', { name: 'Formula' }));
+        await expect(page.getByRole('dialog')).toContainText('6/0 30 g');
+        await expectAccessible(page);
+      },
+    ],
+    [
+      'what was mixed for her last time, by her name',
+      2,
+      async (page, tap) => {
+        await tap(page.getByRole('button', { name: /^Search/ }));
+        await expect(page.getByRole('combobox')).toBeFocused();
+        await page.keyboard.type('Jamie');
+        await tap(page.getByRole('option', { name: /^Jamie/ }).first());
+        await expect(page.getByText('Allergic to PPD')).toBeInViewport();
+        await expect(page.locator('.last-formula')).toBeInViewport({ ratio: 1 });
+        await expect(page.locator('.last-formula')).toHaveText('6/0 30 g');
+        await expectAccessible(page);
+      },
+    ],
+    [
       'what was earned this month, by service',
       2,
       async (page, tap) => {
@@ -159,9 +183,29 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
     ],
   ];
 
+/** Jamie's earlier visit with its formula, and her allergy. */
+async function mixedLastTime(page: Page): Promise<void> {
+  const { id } = await ask<{ id: string }>(page, 'POST', '/api/admin-public/appointments', {
+    customer: { name: 'Jamie', email: 'jamie@example.com', phone: '(555) 010-0100' },
+    service_type_id: 1,
+    start_at: '2026-10-20T10:00',
+    status: 'booked',
+    allow_outside: true,
+  });
+  await ask(page, 'PUT', `/api/admin-public/appointments/${id}`, { formula: '6/0 30 g' });
+  const clients = await ask<readonly { id: string; name: string }[]>(
+    page,
+    'GET',
+    '/api/admin-public/clients',
+  );
+  const jamie = clients.find(({ name }) => name === 'Jamie');
+  await ask(page, 'PUT', `/api/admin-public/clients/${jamie?.id}`, { alerts: 'Allergic to PPD' });
+}
+
 test('the most common tasks take few taps on a phone', { tag: '@phone' }, async ({ page }) => {
   await openAdmin(page, '/booking-test');
   await books(page, 'Jamie', '2026-11-23T10:30');
+  await mixedLastTime(page);
   await ask(page, 'POST', '/api/admin-public/appointments', {
     customer: { name: 'Ivy', email: 'ivy@example.com', phone: '(555) 010-0115' },
     service_type_id: 1,

@@ -81,7 +81,7 @@ describe('the search', () => {
   test('without words asks nothing', async () => {
     await searches('   ');
     expect(asked()).toEqual([]);
-    expect(status()).toBe('Search by name, phone, email, service, notes or reference.');
+    expect(status()).toBe('Search by name, phone, email, service, notes, formula or reference.');
   });
 
   test('says when there are more results', async () => {

@@ -6,8 +6,10 @@ import { formatDate } from '../shell/text.ts';
 /** 'May 31, 1990' for 1990-05-31, 'May 31' for --05-31. */
 export function birthdayText(birthday: string): string {
   const [, year, rest = ''] = /^(\d{4}|-)-(.+)$/.exec(birthday) ?? [];
-  // A leap year has every day.
-  const day = pageFormats().monthDay(`2000-${rest}` as LocalDate);
+  // A leap year has every day; its weekday says nothing.
+  const day = pageFormats()
+    .longDay(`2000-${rest}` as LocalDate)
+    .replace(/^\S+ /, '');
   return year === '-' ? day : `${day}, ${year}`;
 }
 

@@ -96,7 +96,7 @@ export function SearchDialog() {
 
 function statusText(search: Search, isSearching: boolean): string {
   if (isSearching) return 'Searching...';
-  if (search.state === 'idle') return 'Search by name, phone, email, service, notes or reference.';
+  if (search.state === 'idle') return 'Search by name, phone, email, service, notes, formula or reference.';
   if (search.state === 'failed') return '';
   const { of, clients, appointments, moreClients, moreAppointments } = search.found;
   if (clients.length + appointments.length === 0) return `No results for “${of}”.`;
