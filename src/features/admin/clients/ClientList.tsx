@@ -23,6 +23,7 @@ import {
   $room,
   $search,
   $shown,
+  calendarDialog,
   clientDialog,
   importDialog,
   PAGE,
@@ -37,6 +38,9 @@ import { late } from '../../../platform/ui/late.ts';
 type Clients = ReturnType<typeof clients.$value.get>;
 
 const ImportDialog = late(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
+const CalendarImportDialog = late(
+  async () => (await import('./calendar-import/CalendarImportDialog.tsx')).CalendarImportDialog,
+);
 const ClientDialog = late(async () => (await import('./ClientDialog.tsx')).ClientDialog);
 
 function addClient(): void {
@@ -56,6 +60,7 @@ export function ClientList() {
       {value.state === 'loading' ? <ClientsSkeleton /> : <Known value={value} />}
       <LateDialog dialog={clientDialog} shows={ClientDialog} />
       <LateDialog dialog={importDialog} shows={ImportDialog} />
+      <LateDialog dialog={calendarDialog} shows={CalendarImportDialog} />
     </>
   );
 }

@@ -68,6 +68,8 @@ export const clientDialog = lateDialog<ClientShape | null>();
 
 /** The import of clients from another tool. */
 export const importDialog = lateDialog<null>();
+/** The import of appointments from another tool's calendar. */
+export const calendarDialog = lateDialog<null>();
 
 /** Opens the form, also in the address, so that a reload and a new sign-in reopen it with the typed text. */
 export function openDetails(client: ClientShape | null): void {

@@ -42,7 +42,7 @@ interface Span {
 
 /** How many repetitions are counted: of one event, and in a file. */
 const MOST_STEPS = 20_000;
-const MOST_STEPS_IN_ALL = 400_000;
+const MOST_STEPS_IN_ALL = 200_000;
 /** How many appointments a file may have. */
 const MOST_EVENTS = 5000;
 
@@ -308,7 +308,11 @@ function* startsIn(
     if (isMeant(begin)) yield begin;
   }
   for (const rule of rules) {
-    if (!['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq)) throw new Unreadable('repeats');
+    const isOften = (['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const).some(
+      (part) => ((rule.parts as Record<string, unknown[] | undefined>)[part]?.length ?? 0) > 1,
+    );
+    if (isOften || !['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq))
+      throw new Unreadable('repeats');
     // The library compares the last time on the clock, which here is an instant.
     const last = rule.until;
     const ends = !last ? until : endOf(last, clock);

@@ -11,6 +11,7 @@ import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
 import { Notice } from '../../../../platform/ui/Notice.tsx';
 import { salonZone } from '../../data/salon-clock.ts';
 import type { LateDialogProps } from '../../shell/LateDialog.tsx';
+import { calendarDialog, importDialog } from '../screen.ts';
 import { columnKinds, columnText } from './columns.ts';
 import {
   $run,
@@ -107,6 +108,19 @@ function ChooseFile() {
           }}
         />
       </div>
+      <p>
+        Booked appointments come from a calendar file or feed instead.{' '}
+        <button
+          type="button"
+          className="inline-flex min-h-11 cursor-pointer items-center link"
+          onClick={() => {
+            importDialog.close();
+            calendarDialog.open(null);
+          }}
+        >
+          Import Appointments
+        </button>
+      </p>
       <Earlier />
     </>
   );
@@ -136,6 +150,7 @@ function Earlier() {
                     <p className="font-semibold">{when}</p>
                     <p className="text-sm text-ink-soft">
                       {one.state !== 'finished' && 'Unfinished: '}
+                      {one.kind === 'appointments' && 'Appointments: '}
                       {numberText(one.new)} new, {numberText(one.merged)} merged
                     </p>
                     {one.state === 'unfinished' && (

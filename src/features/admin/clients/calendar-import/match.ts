@@ -1,0 +1,116 @@
+import { samePhone } from '../../../../domain/clients/contacts.ts';
+import { emailKey, longest } from '../../../../domain/clients/customer-rules.ts';
+import type { Dialing } from '../../../../domain/dialing.ts';
+import { inOrder, type Service } from '../../../../domain/services/services.ts';
+import type { ClientShape } from '../../../../api/settings/salon-admin.ts';
+import type { CalendarEvent } from './read-calendar.ts';
+
+type Client = Pick<ClientShape, 'name' | 'email' | 'phone' | 'also'>;
+
+/** What the salon knows. */
+export interface Salon {
+  readonly clients: readonly Client[];
+  readonly services: readonly Service[];
+  readonly dialing: Dialing;
+  /** Its own address, which other tools add to every event. */
+  readonly email: string;
+}
+
+/** The client and services of an event, as far as its texts tell. */
+export interface Match {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** In a form's notation: '3,4'; empty if nothing tells. */
+  readonly service: string;
+}
+
+const plain = (text: string) =>
+  ` ${text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** True if these words are in the text, in any spelling of case, accents and signs. */
+const names = (text: string, words: string) =>
+  plain(words).trim() !== '' && plain(text).includes(plain(words));
+
+/** Returns how to find the client and services of events: by email, phone or name, and by name, or else by length. */
+export function matching({ clients, services, dialing, email: own }: Salon): (event: CalendarEvent) => Match {
+  const offered = inOrder(services).filter(({ active }) => active);
+  const byLength = offered.toSorted((a, b) => b.name.length - a.name.length);
+  const byAddress = new Map<string, Client>();
+  const byNumber = new Map<string, Set<Client>>();
+  for (const client of clients) {
+    for (const one of [client, ...client.also]) {
+      if (one.email !== '') byAddress.set(emailKey(one.email), client);
+      const number = samePhone(one.phone, dialing);
+      if (number !== null) byNumber.set(number, (byNumber.get(number) ?? new Set()).add(client));
+    }
+  }
+
+  const servicesIn = (event: CalendarEvent): Service[] => {
+    for (const text of [event.title, event.text]) {
+      const found: Service[] = [];
+      let rest = plain(text);
+      for (const service of byLength) {
+        const words = plain(service.name);
+        if (words.trim() === '' || !rest.includes(words)) continue;
+        rest = rest.replace(words, ' ');
+        found.push(service);
+      }
+      if (found.length > 0) return offered.filter((one) => found.includes(one));
+    }
+    const same = offered.find(({ duration_min, add_on }) => duration_min === event.length && !add_on);
+    return same ? [same] : [];
+  };
+
+  const named = (text: string) => {
+    const found = clients.filter(({ name }) => names(text, name));
+    const most = Math.max(...found.map(({ name }) => name.length));
+    const [one, ...others] = found.filter(({ name }) => name.length === most);
+    return others.length === 0 ? one : undefined;
+  };
+
+  return (event) => {
+    const { title, text, guests } = event;
+    const all = `${title}\n${text}`;
+    const addresses = [
+      ...guests.map(({ email }) => email),
+      ...(all.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []),
+    ]
+      .filter((one) => one.includes('@') && emailKey(one) !== emailKey(own))
+      .slice(0, 20);
+    const numbers = (all.match(/\+?\(?\d[\d ().\-/]{5,18}\d/g) ?? []).slice(0, 20);
+    const holders = numbers.map((number) => [...(byNumber.get(samePhone(number, dialing) ?? '') ?? [])]);
+    const invited = guests.filter(({ email, name }) => name !== '' && addresses.includes(email));
+    const client =
+      addresses.map((one) => byAddress.get(emailKey(one))).find((one) => one !== undefined) ??
+      holders.find((some) => some.length === 1)?.[0] ??
+      [title, ...invited.map(({ name }) => name), text].map(named).find((one) => one !== undefined);
+    const found = servicesIn(event);
+    const known = client ?? {
+      name: (invited[0]?.name || nameIn(title, found)).slice(0, longest.name).trim(),
+      email: addresses[0] ?? '',
+      phone: numbers[0]?.trim() ?? '',
+    };
+    const { name, email, phone } = known;
+    return { name, email, phone, service: found.map(({ id }) => id).join() };
+  };
+}
+
+/** The part of a title that is neither a service nor a contact: 'Balayage with Maria Lopez (555) 010-0100'. */
+function nameIn(title: string, services: readonly Service[]): string {
+  const rest = services.reduce((text, { name }) => {
+    const at = text.toLowerCase().indexOf(name.toLowerCase());
+    return at < 0 ? text : `${text.slice(0, at)} - ${text.slice(at + name.length)}`;
+  }, title);
+  const found = (/\b(?:with|for|w\/)\s(.*\p{L}.*)/iu.exec(rest)?.[1] ?? rest)
+    .replaceAll(/[\w.+-]+@[\w.-]+|\+?\(?\d[\d ().\-/]{5,18}\d/g, ' - ')
+    .split(/\s[-–—|]\s|[:;,|()[\]+&/]|\b(?:appointment|appt|booking|confirmed)\b/i)
+    .map((part) => part.replaceAll(/^[\s\-–—]+|[\s\-–—]+$/g, ''))
+    .find((part) => /\p{L}/u.test(part));
+  return found ?? '';
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { startingServices } from '../../../src/domain/services/services.ts';
+import { matching } from '../../../src/features/admin/clients/calendar-import/match.ts';
+import type { CalendarEvent } from '../../../src/features/admin/clients/calendar-import/read-calendar.ts';
+
+const person = (name: string, email = '', phone = '') => ({ name, email, phone, also: [] });
+const maria = person('María López', 'maria@example.com', '(212) 555-0100');
+const mariana = person('Mariana Lopez', 'mariana@example.com', '(212) 555-0111');
+const kids = [
+  person('Kim', 'kim@example.com', '212 555 0122'),
+  person('Kai', 'kai@example.com', '212 555 0122'),
+];
+const find = matching({
+  clients: [
+    maria,
+    mariana,
+    ...kids,
+    person('Sam Lee', 'sam@one.example'),
+    person('Sam Lee', 'sam@two.example'),
+  ],
+  services: startingServices,
+  dialing: '1 1',
+  email: 'studio@salon.test',
+});
+const id = (name: string) => startingServices.find((one) => one.name === name)?.id ?? 0;
+const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
+  key: 'one',
+  start: 0,
+  length: 0,
+  title: '',
+  text: '',
+  guests: [],
+  ...changes,
+});
+const who = (changes: Partial<CalendarEvent>) => {
+  const { name, email } = find(event(changes));
+  return [name, email];
+};
+const services = (changes: Partial<CalendarEvent>) => find(event(changes)).service;
+
+describe('the client', () => {
+  test.each<[string, Partial<CalendarEvent>]>([
+    ['a guest', { title: 'Color', guests: [{ name: 'M', email: 'MARIA@example.com' }] }],
+    ['an address in the text', { text: 'Contact: maria@example.com.' }],
+    ['a phone in another form', { title: 'Cut', text: 'Tel. +1 212-555-0100, call before' }],
+    ['a name in the title, without accents', { title: 'Maria Lopez - Color Service' }],
+    ['a name in the text', { title: 'Color Service', text: 'Client: MARÍA LÓPEZ\nPaid' }],
+  ])('is known by %s', (_, changes) => {
+    expect(who(changes)).toEqual([maria.name, maria.email]);
+  });
+
+  test('is the one with the whole name', () => {
+    expect(who({ title: 'Mariana Lopez' })).toEqual([mariana.name, mariana.email]);
+    expect(who({ title: 'Ana Marialopez' })).toEqual(['Ana Marialopez', '']);
+  });
+
+  test('is a new one if two have the name or number', () => {
+    expect(find(event({ title: 'Sam Lee', text: '212-555-0199' }))).toMatchObject({
+      name: 'Sam Lee',
+      email: '',
+      phone: '212-555-0199',
+    });
+    expect(who({ text: '212 555 0122', title: 'Kelly' })).toEqual(['Kelly', '']);
+  });
+
+  test.each([
+    ['Balayage Highlights with Zoe Park', 'Zoe Park'],
+    ['Zoe Park: Color Service', 'Zoe Park'],
+    ["Zoe Park (Women's Cut & Style)", 'Zoe Park'],
+    ['Appointment - Zoe Park - (555) 010-0100', 'Zoe Park'],
+    ['Color Service Zoe Park', 'Zoe Park'],
+    ['Zoe Park <zoe@example.com>', 'Zoe Park <'],
+    ['', ''],
+  ])('is named by the title %s', (title, name) => {
+    expect(who({ title })[0]).toContain(name.replace(' <', ''));
+  });
+
+  test('is not the salon, which every event invites', () => {
+    const guests = [
+      { name: 'Studio', email: 'studio@salon.test' },
+      { name: 'Zoe Park', email: 'zoe@example.com' },
+    ];
+    expect(who({ title: 'Cut', guests })).toEqual(['Zoe Park', 'zoe@example.com']);
+  });
+});
+
+describe('the services', () => {
+  test('are those that the title names, else those of the text, in the order they are done', () => {
+    const both = [id("Women's Cut & Style"), id('Color Service')].join();
+    expect(services({ title: 'Color Service + women’s cut & style, Ana' })).toBe(both);
+    expect(services({ title: 'Ana', text: 'Services: Color Service' })).toBe(String(id('Color Service')));
+  });
+
+  test('are else the first of the same length, if there is one', () => {
+    expect(services({ title: 'Ana', length: 120 })).toBe(String(id('Color Service')));
+    expect(services({ title: 'Ana', length: 7 })).toBe('');
+  });
+});
