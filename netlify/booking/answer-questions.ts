@@ -2,6 +2,7 @@ import { answerQuestions } from '../../src/api/booking/bookings.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isOpen } from '../../src/domain/appointments/status.ts';
 import { answerFault, askedFor, withAnswers } from '../../src/domain/clients/answers.ts';
+import type { PrivatePicture } from '../../src/domain/clients/private-pictures.ts';
 import type { Answer } from '../../src/domain/clients/questions.ts';
 import { toMs } from '../../src/domain/time.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
@@ -21,12 +22,13 @@ import { held, tokenGuesses } from './private-access.ts';
 /** Stores a client's answers to the questions of her visit's services, until it begins. */
 export const answersRoute = route(answerQuestions, {
   limits: tokenGuesses,
-  read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
-  answer: (call, [known, rules], user) => {
+  read: ({ params: { id }, deps: { store } }) =>
+    Promise.all([store.appointment(id), store.rules(), store.privatePictures([id])]),
+  answer: (call, [known, rules, pictures], user) => {
     const { thing: appointment, proof } = held(known, user, call);
     const { answers: _, ...rest } = appointment;
     if (!isOpen(appointment) || toMs(appointment.start) <= call.now) throw isOver(appointment);
-    const answers = checkedAnswers(appointment, call.body.answers, rules);
+    const answers = checkedAnswers(appointment, call.body.answers, rules, pictures);
     const next: Appointment = {
       ...rest,
       version: appointment.version + 1,
@@ -45,16 +47,21 @@ export const answersRoute = route(answerQuestions, {
 /**
  * Returns the answers of a visit after new ones were given. Answers to what its services do not ask are ignored, because the owner
  * may have removed a question meanwhile.
+ * @param pictures those of the visit, which answer a question for one by their ids
  * @throws Refusal if an answer does not fit its question
  */
 export function checkedAnswers(
   { services, answers = [] }: Pick<Appointment, 'services' | 'answers'>,
   given: BodyOf<typeof answerQuestions>['answers'],
   rules: Rules,
+  pictures: readonly PrivatePicture[] = [],
 ): Answer[] {
   const questions = askedFor(services, rules.services);
   const errors = given.flatMap(({ id, value }, index) => {
     const question = questions.find((one) => one.id === id);
+    const isSent = pictures.some((one) => one.id === value && one.by === 'client' && one.kind === 'answer');
+    if (question?.kind === 'picture' && value !== '' && !isSent)
+      return [[`answers.${index}.value`, messages('replies-pictures')('notFound')]];
     const found = question && answerFault(question, value);
     if (!found) return [];
     const field = `“${question.text}”`;

@@ -17,6 +17,8 @@ const choices = (label: string) =>
 const toValues = (label: string) =>
   [...labelled(label).querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
 
+const asks = (id: string, text: string) => ({ id, kind: 'text' as const, text, required: true });
+
 describe('the rules', () => {
   test("match the create dialog's, all checked together", async () => {
     await opens();
@@ -35,6 +37,19 @@ describe('the rules', () => {
     await page.types('Email', 'jamie');
     await page.press('Save Changes');
     expect(errors()).toContain('Invalid email format');
+  });
+
+  test('shows the answers to questions, and which are missing', async () => {
+    const questions = [asks('allergies', 'Any allergies?'), asks('wish', 'What do you wish for?')];
+    const answers = [
+      { id: 'allergies', kind: 'text' as const, text: 'Allergies?', value: 'Latex' },
+      { id: 'colored', kind: 'yes_no' as const, text: 'Colored?', value: 'no' },
+    ];
+    const services = startingServices.map((one) =>
+      one.id === jamie.service.id ? { ...one, questions } : one,
+    );
+    await opens(later({ version: 3, answers }), { 'GET /services': () => ok(services) });
+    expect(dialog()).toContain('AnswersAllergies? LatexColored? NoAnswers missingWhat do you wish for?');
   });
 
   test("the client's language can be changed where the website has several", async () => {

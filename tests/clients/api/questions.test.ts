@@ -12,6 +12,7 @@ import { updateService } from '../../../src/api/services/services.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import type { Question } from '../../../src/domain/clients/questions.ts';
 import { link, withMail } from '../../messages/api/with-mail.ts';
+import { linked, sendsPicture } from '../../support/sends-pictures.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon, type SalonOptions } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
@@ -28,6 +29,7 @@ const questions = [
   asks('choice', 'How long is your hair?', { choices: ['Short', 'Long'] }),
   asks('yes_no', 'Is your hair colored?'),
   asks('date', 'When was your last visit to a salon?'),
+  asks('picture', 'How does it look now?'),
 ];
 /** The first service asks them all. */
 const services = demoStarting.services.map((service) =>
@@ -82,6 +84,24 @@ onEveryStore((open) => {
         'answers.3.value': '“When was your last visit to a salon?” must be a date such as 2026-11-24',
       },
     });
+  });
+
+  test('a question for a picture is answered by one that the client has sent for this visit', async () => {
+    const salon = await openAsking();
+    const [one, other] = [await salon.books(CUT, 'thursday 09:00'), await salon.books(CUT, 'friday 09:00')];
+    const send = ({ id, manage_token }: typeof one) =>
+      sendsPicture(salon.visitor(), `/api/bookings/${id}/pictures?kind=answer`, {
+        headers: linked(manage_token),
+      });
+    const [{ id: mine }, { id: foreign }] = [await send(one), await send(other)];
+    const answer = (value: string) =>
+      salon.visitor().call(answerQuestions, { ...link(one), body: { answers: [{ id: 'picture', value }] } });
+    expect(await answer(foreign)).toMatchObject({
+      errors: { 'answers.0.value': 'This photo was not found.' },
+    });
+    expect(dataOf(await answer(mine)).answers).toMatchObject([{ kind: 'picture', value: mine }]);
+    const early = await salon.asksFor(CUT, 'friday 14:00', { answers: [{ id: 'picture', value: mine }] });
+    expect(early.status).toBe(422);
   });
 
   test('the client changes her answers by her link until the visit begins', async () => {

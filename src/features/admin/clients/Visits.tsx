@@ -6,10 +6,9 @@ import { PaymentBadge, StatusBadge } from '../../../components/appointments/Stat
 import { money } from '../../../platform/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
-import type { Answer } from '../../../domain/clients/questions.ts';
 import { standingReceipt } from '../../../domain/till/till.ts';
+import { AnswerLines } from '../appointments/Answers.tsx';
 import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
-import { salonDate } from '../data/salon-clock.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { formatDate } from '../shell/text.ts';
 import { KeptMoneyBadges } from '../appointments/KeptMoneyBadges.tsx';
@@ -80,7 +79,7 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
 
 /** What was bought and answered, and the notes, without those of the client's profile, which is beside it. */
 export function VisitDetails({ visit }: { visit: OwnersAppointment }) {
-  const { receipts = [], answers = [] } = visit;
+  const { receipts = [], answers } = visit;
   const bought = standingReceipt(receipts)?.lines.filter(({ kind }) => kind === 'retail') ?? [];
   return (
     <>
@@ -89,20 +88,8 @@ export function VisitDetails({ visit }: { visit: OwnersAppointment }) {
           <span className="text-ink-soft">Bought:</span> {bought.map(({ name }) => name).join(', ')}
         </p>
       )}
-      {answers.map(
-        ({ id, kind, text, value }) =>
-          kind !== 'picture' && (
-            <p key={id} className="text-sm wrap-anywhere whitespace-pre-line">
-              <span className="text-ink-soft">{text}</span> {answerText(kind, value)}
-            </p>
-          ),
-      )}
+      <AnswerLines answers={answers} />
       <AppointmentNotes appointment={{ ...visit, client: null, alerts: '' }} className="text-sm" />
     </>
   );
-}
-
-function answerText(kind: Answer['kind'], value: string): string {
-  if (kind === 'yes_no') return value === 'yes' ? 'Yes' : 'No';
-  return kind === 'date' ? formatDate(value as LocalDate, salonDate()) : value;
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { isActive } from '../../../../domain/appointments/status.ts';
+import { AnswersPart } from '../Answers.tsx';
 import { AskedForChoice, ToAcceptLine } from '../SalonChange.tsx';
 import type { PartProps } from '../DialogPart.tsx';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
@@ -49,6 +50,7 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
       onClose={closeDialog}
       below={
         <>
+          <AnswersPart appointment={own} />
           <Payments appointment={own} onChange={follow} />
           <Receipts appointment={own} onChange={follow} />
           <Fees appointment={own} onChange={follow} />
