@@ -16,7 +16,8 @@ const SMALL =
 const FORM_DIALOGS = /\/src\/features\/admin\/forms\/(?:FormDialog|TimeConflictNotice)\./;
 const FORM_TABLES =
   /\/src\/(?:features\/admin\/forms\/(?:define-form|customer-fields)|api\/settings\/salon-admin)\./;
-const FORMS = /\/src\/(?:features\/admin\/forms|domain\/settings)\//;
+/** Without the lists of entries, whose dragging the services and the calendar have too. */
+const FORMS = /\/src\/(?:features\/admin\/forms\/(?!Entries\.)|domain\/settings\/)/;
 const WIZARD = /\/src\/features\/booking\//;
 const BOOKED = /\/src\/features\/(?:booking|waitlist)\//;
 const CARD_FORM = /\/src\/components\/payments\/(?:CardFields|AmountChoice)/;
