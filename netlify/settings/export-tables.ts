@@ -2,6 +2,7 @@ import { figuresByClient } from '../../src/domain/clients/client.ts';
 import type { Formats } from '../../src/domain/formats.ts';
 import { decimal, type Cents } from '../../src/domain/money.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
+import { csvCell } from '../../src/texts/csv-cell.ts';
 import type { Everything } from '../platform/store/verbs/export-restore.ts';
 import { presentToOwner, type Place } from '../appointments/present.ts';
 import { presentClients } from '../clients/present-client.ts';
@@ -131,21 +132,5 @@ function line(cells: readonly Cell[], salon: Formats): string {
 function written(value: Cell, salon: Formats): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'object' && value !== null) return decimal(value.cents, salon);
-  return `"${withoutFormulas(String(value ?? '')).replaceAll('"', '""')}"`;
-}
-
-/** Characters a spreadsheet may take as the end of a cell despite quotes: its separator depends on the country. */
-const CELL_ENDS = /(?<=[;\uFF1B\uFE54\u037E\t\r\n])/;
-
-const FORMULA = /^(?:[\s'"]*[=+\-@]|[\t\r])/;
-
-/**
- * A leading apostrophe disarms texts that spreadsheets would run as formulas (OWASP, CSV Injection), also with a full-width sign,
- * after skipped spaces or quotes, or after a possible separator.
- */
-function withoutFormulas(text: string): string {
-  return text
-    .split(CELL_ENDS)
-    .map((part) => (FORMULA.test(part.normalize('NFKC')) ? `'${part}` : part))
-    .join('');
+  return csvCell(String(value ?? ''));
 }

@@ -110,7 +110,9 @@ test('unknown columns are asked for, and refused rows are saved without formulas
   const save = vi.spyOn(downloads, 'save').mockReturnValue();
   saveRefused();
   const [[file] = []] = save.mock.calls;
-  expect(await file?.text()).toBe(`\uFEFFWer,Wo,Row,Reason\r\n"'=1+1",ada@example,2,Invalid email format`);
+  expect(await file?.text()).toBe(
+    `\uFEFF"Wer","Wo","Row","Reason"\r\n"'=1+1","ada@example","2","Invalid email format"`,
+  );
   await chooses('Wer;Wo\nAda;ada@example.com\n');
   expect(labelled('Wo').value).toBe('email');
 });

@@ -58,16 +58,25 @@ export function toolOf(headers: readonly string[]): string | null {
   return Object.entries(tools).find(([, all]) => all.every((one) => names.has(one)))?.[0] ?? null;
 }
 
-const PLACE = 'salon.import-columns';
+const PLACE = 'salon.import';
 /** How many tables' columns are remembered. */
 const MOST_TABLES = 10;
-type Remembered = Readonly<Record<string, readonly Column[]>>;
+
+/** What the browser remembers of imports. */
+interface Remembered {
+  /** What columns contain, by their names. */
+  readonly columns?: Readonly<Record<string, readonly Column[]>>;
+  /** The unfinished import, with a number that its file has. */
+  readonly open?: { readonly id: string; readonly file: number };
+}
 const isRemembered = (value: unknown): value is Remembered => typeof value === 'object' && value !== null;
-const remembered = (): Remembered => read(PLACE, isRemembered) ?? {};
+export const remembered = (): Remembered => read(PLACE, isRemembered) ?? {};
+export const remember = (more: { [Key in keyof Remembered]: Remembered[Key] | undefined }): void =>
+  keep(PLACE, { ...remembered(), ...more });
 
 /** Returns what the columns contain: as chosen before, or as they are called. */
 export function columnsOf(headers: readonly string[]): readonly Column[] {
-  const chosen = remembered()[headers.join('\n')];
+  const chosen = remembered().columns?.[headers.join('\n')];
   return chosen?.length === headers.length && chosen.every((one) => one in columnText)
     ? chosen
     : headers.map(guessed);
@@ -75,8 +84,9 @@ export function columnsOf(headers: readonly string[]): readonly Column[] {
 
 /** Remembers the owner's choice for the next file with these columns. */
 export function rememberColumns(headers: readonly string[], columns: readonly Column[]): void {
-  const others = Object.entries(remembered()).filter(([name]) => name !== headers.join('\n'));
-  keep(PLACE, Object.fromEntries([...others.slice(1 - MOST_TABLES), [headers.join('\n'), columns]]));
+  const name = headers.join('\n');
+  const others = Object.entries(remembered().columns ?? {}).filter(([one]) => one !== name);
+  remember({ columns: Object.fromEntries([...others.slice(1 - MOST_TABLES), [name, columns]]) });
 }
 
 /** Returns why these columns are not enough, or null. */

@@ -1,10 +1,8 @@
 import { atom } from 'nanostores';
-import Papa from 'papaparse';
 import type { ImportShape } from '../../../../api/clients/imports.ts';
 import { addDays } from '../../../../domain/time.ts';
-import { forget } from '../../../../storage.ts';
-import { keep, read } from '../../../../stored-json.ts';
 import { isUnanswered } from '../../../../platform/call/call.ts';
+import { csvCell } from '../../../../texts/csv-cell.ts';
 import { numberText } from '../../../../platform/number-text.ts';
 import { save } from '../../../../platform/ui/download.ts';
 import { clients } from '../../data/clients.ts';
@@ -14,7 +12,16 @@ import { callAsOwner } from '../../shell/access.ts';
 import { act, question } from '../../shell/act.ts';
 import { remote } from '../../shell/remote.ts';
 import { inOrder, nextRows, toFileRows, type FileRow, type ReadyRow } from './client-rows.ts';
-import { columnsFault, columnsOf, isHeading, rememberColumns, toolOf, type Column } from './columns.ts';
+import {
+  columnsFault,
+  columnsOf,
+  isHeading,
+  remember,
+  rememberColumns,
+  remembered,
+  toolOf,
+  type Column,
+} from './columns.ts';
 import { readTable, type Table } from './read-table.ts';
 
 /** A row that is not imported, with the reason. */
@@ -113,7 +120,7 @@ export async function importRows(): Promise<void> {
   const { rows, quiet } = $run.get();
   put({ step: 'importing', done: 0 });
   const file = fingerprint(JSON.stringify(rows.map(({ client }) => client)));
-  const known = read('salon.import', isKnown);
+  const known = remembered().open;
   const earlier =
     known?.file === file
       ? await callAsOwner('GET /api/admin-public/imports/:id', { params: { id: known.id } })
@@ -129,7 +136,7 @@ export async function importRows(): Promise<void> {
     });
     if (!begun.ok) return put({ step: 'checked', problem: begun.message });
     ({ id } = begun.data);
-    keep('salon.import', { id, file });
+    remember({ open: { id, file } });
   }
   const problem = await sendRows(id, from);
   const finished = problem ?? (await patiently(() => finish(id)));
@@ -137,14 +144,11 @@ export async function importRows(): Promise<void> {
   void clients.load();
   if (typeof finished === 'string') return put({ step: 'checked', problem: finished });
   if (!finished.ok) return put({ step: 'checked', problem: finished.message });
-  forget('salon.import');
+  remember({ open: undefined });
   return put({ step: 'done', id, new: finished.data.new, merged: finished.data.merged });
 }
 
 const finish = (id: string) => callAsOwner('POST /api/admin-public/imports/:id/finish', { params: { id } });
-
-const isKnown = (value: unknown): value is { readonly id: string; readonly file: number } =>
-  typeof value === 'object' && value !== null && 'id' in value && 'file' in value;
 
 /** A number that another file hardly has (cyrb53). */
 function fingerprint(text: string): number {
@@ -210,12 +214,12 @@ async function patiently<Reply extends { readonly ok: true } | { readonly ok: fa
 export function saveRefused(): void {
   const { table, refused } = $run.get();
   if (!table) return;
-  const fields = [...table.headers, 'Row', 'Reason'];
-  const data = refused
+  const lines = refused
     .toSorted((a, b) => a.line - b.line)
-    .map(({ line, cells, reason }) => [...table.headers.map((_, i) => cells[i] ?? ''), line, reason]);
-  // A spreadsheet must not calculate what a client typed.
-  const text = Papa.unparse({ fields, data }, { escapeFormulae: true });
+    .map(({ line, cells, reason }) => [...table.headers.map((_, i) => cells[i] ?? ''), String(line), reason]);
+  const text = [[...table.headers, 'Row', 'Reason'], ...lines]
+    .map((cells) => cells.map(csvCell).join(','))
+    .join('\r\n');
   save(new Blob(['\uFEFF', text], { type: 'text/csv' }), 'refused-rows.csv');
 }
 

@@ -1,5 +1,3 @@
-import Papa from 'papaparse';
-
 /** A table from another tool. */
 export interface Table {
   /** The names of its columns, or 'Column 1' if it has none. */
@@ -44,28 +42,18 @@ export function readTable(
   isHeading: (cells: readonly string[]) => boolean,
 ): Table | string {
   if (bytes.length > LARGEST_FILE) return 'This file is larger than 50 MB. Split it into several files.';
-  const [a, b, c, d] = bytes;
-  if (
-    (a === 0x50 && b === 0x4b) ||
-    (a === 0xd0 && b === 0xcf) ||
-    (a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46)
-  )
+  if (/^(?:PK|\u00D0\u00CF|%PDF)/.test(String.fromCharCode(...bytes.subarray(0, 4))))
     return 'This is a spreadsheet or a PDF. Save it as a CSV file first.';
   // Excel's first line may name the separator.
   const text = decoded(bytes).replace(/^\uFEFF?sep=.\r?\n/i, '');
-  const delimiter = separatorIn(text);
-  const parse = (more: Papa.ParseConfig<string[]> = {}) => Papa.parse<string[]>(text, { delimiter, ...more });
-  let { data, errors } = parse();
-  const broken = errors.find(isOfQuotes);
-  if (broken) {
-    // A quotation mark may be meant as one, as in 5" of hair.
-    ({ data, errors } = parse({ quoteChar: '\0', skipEmptyLines: true }));
-    if (errors.some(isOfQuotes) || data.some((row) => row.length !== data[0]?.length))
-      return `The quotation marks in row ${(broken.row ?? 0) + 1} don't match, so the rest can't be read.`;
-  }
-  const all = data
-    .map((cells, i) => ({ line: i + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const separator = separatorIn(text);
+  const quoted = rowsIn(text, separator);
+  // A quotation mark may be meant as one, as in 5" of hair.
+  const data = typeof quoted === 'number' ? rowsIn(text, separator, false) : quoted;
+  const isEven = () => new Set(filled(data).map(({ cells }) => cells.length)).size < 2;
+  if (typeof quoted === 'number' && !isEven())
+    return `The quotation marks in row ${quoted} don't match, so the rest can't be read.`;
+  const all = filled(data);
   const head = all.slice(0, MOST_TITLES).find(({ cells }) => isHeading(cells)) ?? all[0];
   const isData = head && !isHeading(head.cells) && head.cells.some((cell) => /@|\d{5}/.test(cell));
   const rows = isData ? all : all.filter(({ line }) => line > (head?.line ?? 0));
@@ -74,17 +62,54 @@ export function readTable(
   return { headers, rows };
 }
 
+const filled = (rows: readonly (readonly string[])[]): TableRow[] =>
+  rows
+    .map((cells, i) => ({ line: i + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+
+/** How many rows tell the separator. */
+const FIRST_ROWS = 20;
+
 /** Returns what makes the most of the first rows equally long. */
 function separatorIn(text: string): string {
   const [best] = [',', ';', '\t']
-    .map((delimiter) => {
-      const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20, skipEmptyLines: 'greedy' });
-      const lengths = data.map(({ length }) => length).filter((length) => length > 1);
+    .map((separator) => {
+      const rows = rowsIn(text, separator, true, FIRST_ROWS);
+      const plain = typeof rows === 'number' ? rowsIn(text, separator, false, FIRST_ROWS) : rows;
+      const lengths = plain.map(({ length }) => length).filter((length) => length > 1);
       const alike = lengths.map((length) => lengths.filter((one) => one === length).length);
-      return { delimiter, score: Math.max(0, ...alike) + Math.max(0, ...lengths) / 10_000 };
+      return { separator, score: Math.max(0, ...alike) + Math.max(0, ...lengths) / 10_000 };
     })
     .toSorted((a, b) => b.score - a.score);
-  return best?.delimiter ?? ',';
+  return best?.separator ?? ',';
 }
 
-const isOfQuotes = ({ type }: Papa.ParseError) => type === 'Quotes';
+function rowsIn(text: string, separator: string, hasQuotes: false, most?: number): string[][];
+function rowsIn(text: string, separator: string, hasQuotes?: boolean, most?: number): string[][] | number;
+/** Returns the cells of each row, as RFC 4180 describes; or the number of a row whose quotation marks don't match. */
+function rowsIn(text: string, separator: string, hasQuotes = true, most = Infinity): string[][] | number {
+  const cellEnd = new RegExp(`[${separator}\r\n]`, 'g');
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (let at = 0; rows.length < most;) {
+    const isQuoted = hasQuotes && text[at] === '"';
+    const close = isQuoted ? closingQuote(text, at) : at - 1;
+    cellEnd.lastIndex = close + 1;
+    const end = cellEnd.exec(text)?.index ?? text.length;
+    if (isQuoted && text.slice(close + 1, end).trim() !== '') return rows.length + 1;
+    row.push(isQuoted ? text.slice(at + 1, close).replaceAll('""', '"') : text.slice(at, end));
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1);
+    if (text[end] === separator) continue;
+    rows.push(row);
+    row = [];
+    if (end === text.length) return rows;
+  }
+  return rows;
+}
+
+/** Returns where a quoted cell ends. Two quotation marks are one of its text; its start if it never ends. */
+function closingQuote(text: string, at: number): number {
+  let close = text.indexOf('"', at + 1);
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  return close < 0 ? at : close;
+}
