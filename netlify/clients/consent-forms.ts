@@ -1,5 +1,13 @@
-import { createForm, deleteForm, listForms, updateForm } from '../../src/api/clients/consent-forms.ts';
+import {
+  createForm,
+  deleteForm,
+  listForms,
+  listKeptForms,
+  updateForm,
+} from '../../src/api/clients/consent-forms.ts';
 import { MOST_FORMS, type ConsentForm } from '../../src/domain/clients/consent-forms.ts';
+import { salonZone } from '../appointments/present.ts';
+import { presentSigned } from './visit-forms.ts';
 import { edit, stale } from '../platform/http/edit.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
@@ -13,6 +21,16 @@ const shown = { what: 'This form', show: (form: ConsentForm) => form };
 
 export const consentFormRoutes = [
   route(listForms, { read, answer: (_, { forms = [] }) => data([...forms]) }),
+
+  route(listKeptForms, {
+    readOnceKnown: ({ deps: { store } }) => Promise.all([store.keptForms(), store.rules()]),
+    answer: (_, [all, rules]) => {
+      const zone = salonZone(rules);
+      return data(
+        all.map((kept) => ({ ...kept, forms: kept.forms.map((form) => presentSigned(form, zone)) })),
+      );
+    },
+  }),
 
   route(createForm, {
     read,

@@ -2,23 +2,27 @@ import { eraseClient } from '../../src/api/settings/salon-admin.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
 import { samePhone } from '../../src/domain/clients/contacts.ts';
+import type { KeptForms } from '../../src/domain/clients/consent-forms.ts';
 import { countryDialing } from '../../src/domain/calling-codes.ts';
 import type { Dialing } from '../../src/domain/dialing.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
 import { givenUp } from '../../src/domain/payments/fees.ts';
 import type { Fee, Payment } from '../../src/domain/payments/payment.ts';
 import { withoutReasons } from '../../src/domain/payments/refunds.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
+import { today, type EpochMs } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { movedMoney } from '../appointments/undo-window.ts';
 import { forgetJob } from '../payments/money-jobs.ts';
 import { PaymentsUnavailable } from '../payments/providers/checkout.ts';
 import { type Call, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { stale } from '../platform/http/edit.ts';
-import { found, notFound, refuse } from '../platform/http/refusal.ts';
+import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { deleteLetters } from '../platform/mail/outbox.ts';
 import { flagsAfterErasure, flagExpiryJobs } from './client-flags.ts';
+import { forgetFormsJob } from './visit-forms.ts';
+import { salonZone } from '../appointments/present.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { removeBytes } from './private-pictures.ts';
 import { shownWith, type ClientFile } from './present-client.ts';
 
@@ -67,6 +71,8 @@ export const eraseRoute = route(eraseClient, {
       query.lift !== undefined,
       making,
     );
+    const kept = keptForms(appointments, call, rules);
+    const forgets = kept.map((one) => forgetFormsJob(one, salonZone(rules)));
     const reply = data({ id: params.id, visits_kept: appointments.length }, { message: 'Client erased' });
     const [, result] = await Promise.all([
       Promise.all(
@@ -74,7 +80,7 @@ export const eraseRoute = route(eraseClient, {
           store.removeWaitlistEntry(id, version),
         ),
       ),
-      withAnswer(call, reply).eraseClient(file, appointments.map(anonymized), history, marks),
+      withAnswer(call, reply).eraseClient(file, appointments.map(anonymized), history, marks, kept, forgets),
       marks && store.addJobs(flagExpiryJobs(marks), now),
     ]);
     if (result === 'unknown') throw notFound('This client');
@@ -146,6 +152,23 @@ async function hasEnded({ appointments }: ClientFile, { deps, now }: Erasing): P
 /** The jobs that delete her cards at the provider. If the erasure fails, they find the cards still needed and keep them. */
 function endOfCards(appointments: readonly Appointment[], now: EpochMs): Job[] {
   return appointments.flatMap(({ id, card }) => (card ? [forgetJob(id, card, now + ERASING)] : []));
+}
+
+/**
+ * Returns what is kept of the signed forms; nothing without a legal reason.
+ * @throws Refusal unless a reason and a later day are given, or neither
+ */
+function keptForms(
+  appointments: readonly Appointment[],
+  { query: { keep_forms_until: until, reason }, deps, now }: Call<typeof eraseClient>,
+  rules: Rules,
+): KeptForms[] {
+  if (until === undefined && reason === undefined) return [];
+  if (reason === undefined) throw invalid({ reason: 'Give the legal reason' });
+  if (until === undefined || until <= today(salonZone(rules), now))
+    throw invalid({ keep_forms_until: 'Choose a later day' });
+  const forms = appointments.flatMap(({ signed = [] }) => signed);
+  return forms.length === 0 ? [] : [{ id: deps.ids.uuid(), reason, until, forms }];
 }
 
 /** Returns a visit without its client: time, services and sums stay, and no link opens it any more. */

@@ -1,9 +1,23 @@
 import type { VisitForm } from '../../src/api/clients/visit-form.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
-import { unsignedForms, type ConsentForm, type SignedForm } from '../../src/domain/clients/consent-forms.ts';
-import { isoMinute, type EpochMs, type Zone } from '../../src/domain/time.ts';
+import type { Job } from '../../src/domain/messages/job.ts';
+import {
+  unsignedForms,
+  type ConsentForm,
+  type KeptForms,
+  type SignedForm,
+} from '../../src/domain/clients/consent-forms.ts';
+import { isoMinute, toMs, type EpochMs, type Zone } from '../../src/domain/time.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
+
+/** Returns the job that deletes kept forms, as their day begins. */
+export const forgetFormsJob = ({ id, until }: KeptForms, zone: Zone): Job => ({
+  id: `forms:${id}`,
+  due: toMs(zone.edge(until, 0)),
+  appointment: null,
+  work: { kind: 'forget_forms', kept: id },
+});
 
 /** Returns the signed forms of a visit, then those that its services ask for as well. */
 export function presentForms(appointment: Appointment, rules: Rules, zone: Zone): VisitForm[] {
@@ -19,7 +33,7 @@ const presentUnsigned = ({ id, version, title, text }: ConsentForm): VisitForm =
   signed: null,
 });
 
-function presentSigned({ name, signature, at, ...form }: SignedForm, zone: Zone): VisitForm {
+export function presentSigned({ name, signature, at, ...form }: SignedForm, zone: Zone): VisitForm {
   return { ...form, signed: { name, signature, at: isoMinute(at, zone) } };
 }
 

@@ -218,6 +218,10 @@ async function carryOut(
       return forgetClaim(work.user, deps, now);
     case 'forget_careful':
       return forgetOver(deps.store, now);
+    case 'forget_forms':
+      await deps.store.removeKeptForms(work.kept);
+      if (!(await deps.store.finishErasure())) throw new InUse();
+      return;
     case 'finish_erasure':
       if (!(await deps.store.finishErasure())) throw new InUse();
       return;

@@ -395,6 +395,7 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
     published: [],
     pictures: [],
     privatePictures: [],
+    keptForms: [],
   });
   await store.addJobs(
     appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),

@@ -14,6 +14,8 @@ import { restoredJobs } from '../payments/money-jobs.ts';
 import { StoreUnavailable, type Store } from '../platform/store/store.ts';
 import type { BytesOf, Everything } from '../platform/store/verbs/export-restore.ts';
 import { flagExpiryJobs } from '../clients/client-flags.ts';
+import { forgetFormsJob } from '../clients/visit-forms.ts';
+import { openZone } from '../platform/zone.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore, picturesIn } from './deps.ts';
 import { errorCode } from './secrets.ts';
@@ -34,7 +36,14 @@ async function run(file: string | undefined): Promise<string> {
     if (!(await store.isEmpty())) throw notEmpty();
     if (privatePictures.length > 0) await restorePictures(resolve(file), privatePictures);
     if ((await restore(store, everything, bytesOf)) === 'not_empty') throw notEmpty();
-    await store.addJobs(flagExpiryJobs(everything.careful), Date.now());
+    const zone = openZone(everything.rules.settings.timeZone);
+    await store.addJobs(
+      [
+        ...flagExpiryJobs(everything.careful),
+        ...everything.keptForms.map((kept) => forgetFormsJob(kept, zone)),
+      ],
+      Date.now(),
+    );
     // Exports contain no jobs, so those for cards and money are planned again.
     const now = Date.now();
     await store.addJobs(

@@ -104,6 +104,8 @@ function failedWork(work: Work, zone: Place): string {
       return 'Deleting an unconfirmed account';
     case 'forget_careful':
       return 'Deleting booking restrictions of erased clients';
+    case 'forget_forms':
+      return 'Deleting signed forms of an erased client';
     case 'finish_erasure':
       return 'Deleting the last traces of erased data';
     case 'remove_picture':

@@ -99,6 +99,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'DELETE /api/admin-public/services/:id': { names: 'service', query: version, trips: 2 },
 
   'GET /api/admin-public/consent-forms': { trips: 1 },
+  'GET /api/admin-public/kept-forms': { trips: 2, grows: true },
   'POST /api/admin-public/consent-forms': { trips: 2 },
   'PUT /api/admin-public/consent-forms/:id': { names: 'form', trips: 2 },
   'DELETE /api/admin-public/consent-forms/:id': { names: 'form', query: version, trips: 2 },

@@ -81,6 +81,7 @@ async function onSqlite(): Promise<Place> {
       import: partTexts('SELECT doc FROM imports'),
       'import entry': partTexts('SELECT doc FROM import_entries'),
       'private picture': partTexts('SELECT doc FROM photos'),
+      'kept forms': partTexts('SELECT doc FROM kept_forms'),
     }),
     putTask: async (id, doc) =>
       void on((database) =>
@@ -138,6 +139,7 @@ async function onUpstash(): Promise<Place> {
       import: await toValues('imports'),
       'import entry': await toValues('import_entries'),
       'private picture': await toValues('photos'),
+      'kept forms': await toValues('kept_forms'),
     }),
     putTask: async (id, doc) =>
       void (await shim.direct(['HSET', 'salon:tasks', id, `9${id.replace(/\D/g, '')}|${doc}`])),

@@ -37,7 +37,7 @@ const rooms = {
     description: 'Closed time and feeds',
   },
   clients: {
-    words: ['consents', 'consent-forms', 'clients', 'imports', 'private-pictures'],
+    words: ['consents', 'consent-forms', 'kept-forms', 'clients', 'imports', 'private-pictures'],
     description: "The owner's clients",
   },
   services: { words: ['services'], description: 'The price list' },

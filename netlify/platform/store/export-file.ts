@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { problemsByField } from '../../../src/platform/call/validation-problems.ts';
 import { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { BookingFlags } from '../../../src/domain/clients/client-flags.ts';
+import { KeptForms } from '../../../src/domain/clients/consent-forms.ts';
 import { toKeys } from '../../../src/domain/clients/merge.ts';
 import { Client } from '../../../src/domain/clients/client.ts';
 import { PrivatePicture } from '../../../src/domain/clients/private-pictures.ts';
@@ -126,6 +127,7 @@ const File = z.strictObject({
   pictures: Pictures,
   bytes: Bytes,
   privatePictures: z.array(PrivatePicture),
+  keptForms: z.array(KeptForms),
   privateBytes: z.optional(Bytes),
 });
 
@@ -179,6 +181,7 @@ function contradictions(all: Everything): string[] {
     ...repeated('published', all.published, ({ revision }) => revision, 'revision'),
     ...repeated('pictures', all.pictures, ({ id }) => id, 'id'),
     ...repeated('privatePictures', all.privatePictures, ({ id }) => id, 'id'),
+    ...repeated('keptForms', all.keptForms, ({ id }) => id, 'id'),
     ...strangePictures(all),
     ...unlikeWebsite(all),
     ...all.timeBlocks.flatMap((block, i) => tooLong(['timeBlocks', i], block, LONGEST_BLOCK)),

@@ -209,6 +209,7 @@ const conversions = {
   /** Contains a client: a conversion of clients is added here too. */
   'import entry': [],
   'private picture': [],
+  'kept forms': [],
   export: [],
 } as const satisfies Readonly<Record<string, readonly Conversion[]>>;
 
@@ -273,6 +274,7 @@ const exported: Conversion = (file) =>
     imports: [],
     importEntries: [],
     privatePictures: [],
+    keptForms: [],
     ...file,
   });
 

@@ -45,6 +45,7 @@ interface Arguments {
   clientFile: [id: string];
   photo: [id: string];
   photos: [subjects: readonly string[]];
+  keptForms: [];
   tasks: [];
   imports: [];
   import: [id: string];
@@ -130,6 +131,7 @@ export const replies = {
   photo: Optional,
   /** The private pictures of these visits and clients, in no order. */
   photos: Rows,
+  keptForms: Rows,
   /** In the order of adding. */
   tasks: Rows,
   imports: Rows,
@@ -185,7 +187,7 @@ export const replies = {
   picture: z.nullable(z.tuple([Text, z.custom<string | Uint8Array>()])),
   /**
    * Rules, blocked dates, time blocks, clients, restrictions, tasks, cash days, waitlist, website, publications, imports with their
-   * entries, private pictures, and appointments.
+   * entries, private pictures, kept forms, and appointments.
    */
   everything: z.tuple([
     RulesReply,
@@ -197,6 +199,7 @@ export const replies = {
     Rows,
     Rows,
     Site,
+    Rows,
     Rows,
     Rows,
     Rows,

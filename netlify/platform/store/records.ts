@@ -8,6 +8,7 @@ import type { BlockedDate, TimeBlock } from '../../../src/domain/booking/availab
 import { owedSince } from '../../../src/domain/payments/balance.ts';
 import { BookingFlags, noBookingFlags } from '../../../src/domain/clients/client-flags.ts';
 import { toKeys } from '../../../src/domain/clients/merge.ts';
+import { KeptForms } from '../../../src/domain/clients/consent-forms.ts';
 import { Client, type VisitFacts } from '../../../src/domain/clients/client.ts';
 import { byAge, PrivatePicture } from '../../../src/domain/clients/private-pictures.ts';
 import { statuses } from '../../../src/domain/appointments/status.ts';
@@ -329,6 +330,17 @@ const readPhoto = ({ id, doc }: Doc): PrivatePicture => read(PrivatePicture, 'pr
 export const readPhotos = (rows: readonly DocRow[]): PrivatePicture[] =>
   docs(rows).map(readPhoto).toSorted(byAge);
 
+export const keptFormsRecord = (kept: KeptForms) => ({
+  id: kept.id,
+  doc: inNewestFormat('kept forms', kept),
+});
+const readKept = ({ id, doc }: Doc): KeptForms => read(KeptForms, 'kept forms', doc, id);
+/** The first to be deleted first. */
+export const readKeptForms = (rows: readonly DocRow[]): KeptForms[] =>
+  docs(rows)
+    .map(readKept)
+    .toSorted((a, b) => epochDay(a.until) - epochDay(b.until) || (a.id < b.id ? -1 : 1));
+
 /** Returns the booking restrictions from their JSON; null if none were stored. */
 export const readBookingFlags = (text: string | null): BookingFlags =>
   text === null ? noBookingFlags : read(BookingFlags, 'booking restrictions', text);
@@ -356,6 +368,7 @@ export const rewriters: Readonly<Record<Formatted, (row: Doc) => string>> = {
   'calendar feed': ({ doc }) => feedText(readFeed(doc)),
   'booking restrictions': ({ doc }) => inNewestFormat('booking restrictions', readBookingFlags(doc)),
   'cash day': (row) => cashDayRecord(readCashDay(row)).doc,
+  'kept forms': (row) => keptFormsRecord(readKept(row)).doc,
   import: (row) => importRecord(readImport(row)).doc,
   'import entry': (row) => importEntryRecord(readImportEntry(row)).doc,
   'private picture': (row) => photoRecord(readPhoto(row)).doc,

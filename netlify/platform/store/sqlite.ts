@@ -50,7 +50,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const publications = db.rows<DocRow>('SELECT revision, doc FROM publications');
   const allPhotos = db.rows<DocRow>('SELECT id, doc FROM photos');
   const cashDays = db.rows<DocRow>('SELECT id, doc FROM cash_days');
-  const appointments = db.rows<ReturnType<Questions['everything']>[13][number]>(
+  const appointments = db.rows<ReturnType<Questions['everything']>[14][number]>(
     `SELECT id, doc, client, (
        SELECT group_concat(doc, char(10)) FROM (SELECT doc FROM history WHERE appointment = appointments.id ORDER BY number)
      ) FROM appointments ORDER BY start, id`,
@@ -69,6 +69,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     brought.questions.imports(),
     brought.allEntries(),
     allPhotos.all(),
+    persons.questions.keptForms(),
     appointments.all(),
   ];
   const next = new NextAnswer();

@@ -134,6 +134,9 @@ export interface Instructions {
   /** Adds or replaces a private picture, also of another visit or client. */
   putPhoto(photo: ReturnType<typeof photoRecord>): void;
   removePhoto(id: string): void;
+  putKeptForms(forms: Doc): void;
+  /** Removes them, of which no bytes may stay. */
+  removeKeptForms(id: string): void;
   putTask(task: Doc): void;
   removeTask(id: string): void;
   /** Replaces the client and all of its keys. */

@@ -1,10 +1,18 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { KeptForms } from '../../../src/domain/clients/consent-forms.ts';
 import type { Client } from '../../../src/domain/clients/client.ts';
 
 const LONGEST = 24;
 
-/** Returns texts that would identify a client in a remaining record. */
-export function findTraces(client: Client, visits: readonly Appointment[]): string[] {
+/**
+ * Returns texts that would identify a client in a remaining record.
+ * @param kept what stays, and so is no trace
+ */
+export function findTraces(
+  client: Client,
+  visits: readonly Appointment[],
+  kept: readonly KeptForms[] = [],
+): string[] {
   const { dated_notes = [], also = [], merge } = client;
   const people = [
     client,
@@ -21,7 +29,10 @@ export function findTraces(client: Client, visits: readonly Appointment[]): stri
     ...visits.flatMap(({ signed = [] }) => signed.flatMap(({ name, signature }) => [name, signature])),
   ];
   const both = texts.flatMap(samples).flatMap((piece) => [piece, piece.toLowerCase()]);
-  const found = [...new Set(both)].filter((piece) => piece.length > 4);
+  const remaining = JSON.stringify(kept).toLowerCase();
+  const found = [...new Set(both)].filter(
+    (piece) => piece.length > 4 && !remaining.includes(piece.toLowerCase()),
+  );
   // Texts of earlier versions of a record.
   return [...found, ...[client, ...visits].map(({ id }) => `"id":${JSON.stringify(id)}`)];
 }

@@ -3,7 +3,7 @@ import { ConsentForm, formFields, signatureFields } from '../../domain/clients/c
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { CustomerBooking, heldRefusals } from '../booking/bookings.ts';
-import { OwnersAppointment, versionInQuery } from '../shapes.ts';
+import { LocalDateShape, OwnersAppointment, versionInQuery } from '../shapes.ts';
 import { VisitForm } from './visit-form.ts';
 
 export const listForms = endpoint('GET /api/admin-public/consent-forms', {
@@ -47,6 +47,15 @@ export const signForm = endpoint('POST /api/bookings/:id/consents', {
   body: signing,
   data: CustomerBooking,
   refusals: { ...heldRefusals, ...signingRefusals },
+});
+
+export const listKeptForms = endpoint('GET /api/admin-public/kept-forms', {
+  access: 'owner',
+  summary:
+    'The signed forms of erased clients that are kept for a legal reason, the first to be deleted first',
+  data: z.array(
+    z.object({ id: z.string(), reason: z.string(), until: LocalDateShape, forms: z.array(VisitForm) }),
+  ),
 });
 
 const VisitForms = z.object({ appointment: OwnersAppointment, forms: z.array(VisitForm) });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PatchTest } from '../../domain/clients/patch-tests.ts';
 import { bookingLevels } from '../../domain/clients/client-flags.ts';
 import { careFields, clientFields, DatedNote } from '../../domain/clients/client.ts';
+import { KeptForms } from '../../domain/clients/consent-forms.ts';
 import { Customer } from '../../domain/clients/customer.ts';
 import { Settings, settingFields } from '../../domain/settings/settings.ts';
 import { setupSteps } from '../../domain/settings/settings-rules.ts';
@@ -219,6 +220,9 @@ export const eraseClient = endpoint('DELETE /api/admin-public/clients/:id', {
   query: z.extend(versionInQuery, {
     /** `1` also removes the booking restriction of their contacts. */
     lift: z.optional(z.literal('1', 'Lift must be 1')),
+    /** Keeps the signed forms until that day, for a legal reason; both or neither. */
+    keep_forms_until: z.optional(KeptForms.shape.until),
+    reason: z.optional(KeptForms.shape.reason),
   }),
   data: z.object({ id: z.string(), visits_kept: z.int() }),
   refusals: { not_found: null, stale: ClientShape },

@@ -22,15 +22,15 @@ export interface Signing {
 interface FormsProps {
   forms: readonly VisitForm[];
   /** The client's name, which she confirms. */
-  name: string;
+  name?: string;
   /** The salon's zone. */
   zone: string;
-  /** Returns why it failed, or null. If the form has another text by now, `forms` has it then. */
-  onSign: (signing: Signing) => Promise<string | null>;
+  /** Returns why it failed, or null. If the form has another text by now, `forms` has it then. Absent if all are signed. */
+  onSign?: (signing: Signing) => Promise<string | null>;
 }
 
 /** The forms of a visit: each can be read and signed, or shown and printed. */
-export function VisitForms({ forms, name, zone, onSign }: FormsProps) {
+export function VisitForms({ forms, name = '', zone, onSign }: FormsProps) {
   const t = messages('consent-forms');
   const [opened, setOpened] = useState<string | null>(null);
   const form = forms.find((one) => one.form === opened);
@@ -56,7 +56,9 @@ export function VisitForms({ forms, name, zone, onSign }: FormsProps) {
         ))}
       </ul>
       {form && isSigned(form) && <SignedDialog form={form} zone={zone} onClose={close} />}
-      {form && !isSigned(form) && <SignDialog form={form} name={name} onSign={onSign} onClose={close} />}
+      {form && onSign && !isSigned(form) && (
+        <SignDialog form={form} name={name} onSign={onSign} onClose={close} />
+      )}
     </>
   );
 }
@@ -69,7 +71,7 @@ function signedText({ signed }: Signed, zone: string): string {
   return messages('consent-forms')('signedBy', { name: signed.name, when });
 }
 
-interface SignProps extends Pick<FormsProps, 'name' | 'onSign'> {
+interface SignProps extends Required<Pick<FormsProps, 'name' | 'onSign'>> {
   form: VisitForm;
   onClose: () => void;
 }

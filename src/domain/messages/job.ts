@@ -112,6 +112,8 @@ export const Work = z.discriminatedUnion('kind', [
   }),
   /** The end of the restrictions remembered for erased clients. */
   z.strictObject({ kind: z.literal('forget_careful') }),
+  /** The end of the time for which signed forms of an erased client are kept. */
+  z.strictObject({ kind: z.literal('forget_forms'), kept: z.string() }),
   /** Removes remnants of erased records from store files that were in use during the erasure. */
   z.strictObject({ kind: z.literal('finish_erasure') }),
   /** Deletes the bytes of a private picture that has no record. */

@@ -11,6 +11,7 @@ import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScr
 import { loadRequests, requests } from '../../../src/features/admin/appointments/requests/requests.ts';
 import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
 import { consentForms } from '../../../src/features/admin/services/consent-forms.ts';
+import { KeptForms, keptForms } from '../../../src/features/admin/services/KeptForms.tsx';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
 import { CalendarFeed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
 import { $feed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
@@ -84,6 +85,7 @@ const reads: readonly Read[] = [
   { call: 'GET /clients', opens: at('/admin/clients', ClientsScreen) },
   { call: 'GET /clients/ada', opens: adasPage },
   { call: 'GET /services', opens: at('/admin/services', ServicesScreen) },
+  { call: 'GET /kept-forms', opens: at('/admin/services', KeptForms), made: [] },
   { call: 'GET /consent-forms', opens: at('/admin/services', ServicesScreen) },
   {
     call: 'GET /appointments/jamie/consents',
@@ -109,7 +111,8 @@ const reads: readonly Read[] = [
 
 beforeEach(() => {
   forgetsAll();
-  for (const store of [entries, charts, requests, website, revisions, consentForms]) store.forget();
+  for (const store of [entries, charts, requests, website, revisions, consentForms, keptForms])
+    store.forget();
   forgetSchedule();
   $feed.set({ state: 'loading' });
 });

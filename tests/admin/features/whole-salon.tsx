@@ -48,6 +48,7 @@ export const site = {
 export const salon: Answers = {
   'GET /services': () => ok([cut]),
   'GET /consent-forms': () => ok([]),
+  'GET /kept-forms': () => ok([]),
   'GET /api/services': () => ok([]),
   'GET /api/salon': () => ok(null),
   'GET /clients': () => ok([ada]),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { exportMe, listOwnAppointments } from '../../../src/api/accounts/own-account.ts';
 import {
   cancelAppointment,
@@ -10,6 +11,7 @@ import {
   createForm,
   deleteForm,
   listForms,
+  listKeptForms,
   readVisitForms,
   signAtSalon,
   signForm,
@@ -206,6 +208,37 @@ onEveryStore((open) => {
         status: 409,
       });
       expect(JSON.stringify(await salon.store.everything())).not.toMatch(/Augusta|M10 10L/);
+    });
+
+    test('apart from what a legal reason keeps until a day, without its visit', async () => {
+      const { salon, booking, signs } = await booked(open);
+      dataOf(await signs(undefined, { name: 'Augusta Ada King' }));
+      const [client] = dataOf(await salon.owner(listClients, { query: { search: 'Ada' } }));
+      const erase = (query: object) => salon.owner(eraseClient, { params: { id: client?.id ?? '' }, query });
+      const reason = 'A dispute about a burn';
+      for (const wrong of [
+        { reason },
+        { keep_forms_until: '2026-12-01' },
+        { reason, keep_forms_until: '2026-11-23' },
+      ])
+        expect(await erase(wrong)).toMatchObject({ status: 422 });
+      dataOf(await erase({ reason, keep_forms_until: '2026-12-01' }));
+      const { keptForms, ...others } = await salon.store.everything();
+      expect(JSON.stringify(others)).not.toMatch(/Augusta|M10 10L/);
+      expect(keptForms).toMatchObject([{ reason, until: '2026-12-01', forms: [{ signature: DRAWN }] }]);
+      expect(dataOf(await salon.owner(listKeptForms, {}))).toMatchObject([
+        { reason, until: '2026-12-01', forms: [{ title: FORM.title, signed: { name: 'Augusta Ada King' } }] },
+      ]);
+      expect(await salon.visitor().call(listKeptForms, {})).toMatchObject({ status: 401 });
+      const { forms } = dataOf(await salon.owner(readVisitForms, { params: { id: booking.id } }));
+      expect(forms).toEqual([]);
+      const works = () => runJobs(salon.deps, { isSafeToRepeat: true, send: () => Promise.resolve() });
+      salon.clock.pass({ hours: 24 * 7 + 15 });
+      await works();
+      expect(await salon.store.keptForms()).toHaveLength(1);
+      salon.clock.pass({ hours: 1 });
+      await works();
+      expect(await salon.store.keptForms()).toEqual([]);
     });
 
     test("but the client's own export has it, and her list leaves it out", async () => {

@@ -71,6 +71,22 @@ describe('erasing a client', () => {
     expect($changes.get()).toBe(before + 1);
   });
 
+  test('keeps signed forms for a legal reason until a day', async () => {
+    const [last = expect.fail('there is no visit')] = adasFile.past;
+    const signed = { ...adasFile, past: [{ ...last, signed: ['color'] }] };
+    await asks({ 'GET /clients/ada': () => ok(signed), [DELETE]: () => ok({ id: 'ada', visits_kept: 2 }) });
+    await check("I understand that this can't be undone");
+    await check('Keep the signed forms for a legal reason');
+    await page.press('Erase Client');
+    expect(dialog()?.textContent).toContain('Give the legal reason');
+    await page.types('Legal reason', 'A dispute');
+    await page.types('Keep until', '2030-01-31');
+    await page.press('Erase Client');
+    expect(page.sent.filter(({ call }) => call === DELETE).map(({ query }) => query)).toEqual([
+      { version: '1', keep_forms_until: '2030-01-31', reason: 'A dispute' },
+    ]);
+  });
+
   test('says that the booking restriction is remembered, and can lift it', async () => {
     const careful = { ...adasFile, booking: 'prepay', no_shows: 2 } as const;
     await asks({ 'GET /clients/ada': () => ok(careful), [DELETE]: () => ok({ id: 'ada', visits_kept: 2 }) });

@@ -21,6 +21,7 @@ export async function opens(answers: Answers = {}, list: Service[] = [cut]): Pro
   page.answers = {
     [LIST]: () => ok(list),
     'GET /consent-forms': () => ok([]),
+    'GET /kept-forms': () => ok([]),
     'GET /api/services': () => ok([]),
     ...answers,
   };

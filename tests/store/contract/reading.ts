@@ -207,6 +207,7 @@ export function reading(salon: () => Salon): void {
       published: [],
       pictures: [],
       privatePictures: [],
+      keptForms: [],
     });
     expect(clients.map(({ id }) => id)).toEqual(['client of ana', 'client of bea']);
   });

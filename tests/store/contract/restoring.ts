@@ -146,6 +146,24 @@ export const all: Everything = {
   ],
   pictures: [shown.picture],
   privatePictures: [picture('front', first.id), picture('own', 'ana', { added_at: now + 1 })],
+  keptForms: [
+    {
+      id: 'kept',
+      reason: 'A dispute',
+      until: '2030-01-31',
+      forms: [
+        {
+          form: 'f',
+          version: 2,
+          title: 'Color',
+          text: 'I agree.',
+          name: 'Cleo',
+          signature: 'M1 1L2 2',
+          at: now,
+        },
+      ],
+    },
+  ],
 };
 /** The bytes of its picture. */
 export const bytesOfAll = () => shown.bytes;

@@ -75,6 +75,7 @@ export function people(
   const careful = db.query<{ careful: string | null }>('SELECT careful FROM salon');
   const readDoc = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
   const visitsOf = db.rows<DocRow>('SELECT id, doc FROM appointments WHERE client = ?');
+  const allKeptForms = db.rows<DocRow>('SELECT id, doc FROM kept_forms');
   const allTasks = db.rows<DocRow>('SELECT id, doc FROM tasks ORDER BY number');
   const questions = {
     careful: () => careful.one()?.careful ?? null,
@@ -109,6 +110,7 @@ export function people(
         return [client.doc, visits, photos([id, ...visits.map(([visit]) => visit)])];
       }),
     tasks: () => allTasks.all(),
+    keptForms: () => allKeptForms.all(),
   } satisfies Partial<Questions>;
 
   const read = (sql: string) => db.query<{ readonly version: number }>(sql);
@@ -133,6 +135,7 @@ export function people(
   const addClient = putting(db, 'clients');
   const addKey = inserting(db, 'client_keys');
   const forgetKeys = db.query('DELETE FROM client_keys WHERE client = ?');
+  const removeKeptForms = db.query('DELETE FROM kept_forms WHERE id = ?');
   const removeTask = db.query('DELETE FROM tasks WHERE id = ?');
   const removeClient = db.query('DELETE FROM clients WHERE id = ?');
   const give = db.query('UPDATE appointments SET client = ? WHERE id = ?');
@@ -166,6 +169,11 @@ export function people(
     visits: (client, visits, count) => {
       const all = new Set(visitsOf.all(client).map(([visit]) => visit));
       return all.size === count && visits.every((visit) => all.has(visit)) ? undefined : 'other_visits';
+    },
+    putKeptForms: putting(db, 'kept_forms'),
+    removeKeptForms: (id) => {
+      erasing.note();
+      removeKeptForms.run(id);
     },
     putTask: putting(db, 'tasks'),
     removeTask: (id) => void removeTask.run(id),

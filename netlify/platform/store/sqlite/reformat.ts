@@ -13,6 +13,7 @@ const places: Readonly<Record<Formatted, readonly [table: string, id: string, do
   import: ['imports', 'id', 'doc'],
   'import entry': ['import_entries', 'id', 'doc'],
   'private picture': ['photos', 'id', 'doc'],
+  'kept forms': ['kept_forms', 'id', 'doc'],
   'time block': ['time_blocks', 'id', 'doc'],
   'waitlist entry': ['wishes', 'id', 'doc'],
   client: ['clients', 'id', 'doc'],

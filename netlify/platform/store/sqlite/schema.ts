@@ -253,4 +253,6 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER photo_changed AFTER UPDATE ON photos BEGIN UPDATE salon SET changes = changes + 1; END;
   CREATE TRIGGER photo_removed AFTER DELETE ON photos BEGIN UPDATE salon SET changes = changes + 1; END;
   `,
+  // Signed forms of erased clients that are kept for a legal reason.
+  'CREATE TABLE kept_forms (id TEXT PRIMARY KEY, doc TEXT NOT NULL) STRICT, WITHOUT ROWID',
 ];

@@ -12,6 +12,7 @@ const columns = {
   imports: ['id', 'doc'],
   import_entries: ['id', 'doc'],
   photos: ['id', 'subject', 'doc'],
+  kept_forms: ['id', 'doc'],
   wishes: ['id', 'version', 'created_at', 'start', 'busy', 'doc'],
   appointments: [
     'id',
@@ -45,6 +46,7 @@ export type TableWithIds =
   | 'imports'
   | 'import_entries'
   | 'photos'
+  | 'kept_forms'
   | 'wishes'
   | 'appointments'
   | 'users';

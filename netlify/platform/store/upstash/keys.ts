@@ -67,6 +67,8 @@ export const keyNames = [
   'photos',
   /** hash: visit or client -> ids of its private pictures, one a line */
   'photos_of',
+  /** hash: id -> JSON of the signed forms of an erased client */
+  'kept_forms',
   /** hash: id -> JSON */
   'imports',
   /** hash: `import|client:id` -> JSON */

@@ -40,6 +40,8 @@ local function op_putTask(task)
     or string.format('%d', redis.call('HINCRBY', salon, 'tasks', 1))
   redis.call('HSET', tasks, task.id, number .. '|' .. task.doc)
 end
+local function op_putKeptForms(kept) redis.call('HSET', kept_forms, kept.id, kept.doc) end
+local function op_removeKeptForms(id) redis.call('HDEL', kept_forms, id) end
 local function op_removeTask(id) redis.call('HDEL', tasks, id) end
 local function row_in(text, names)
   if not text then return nil end
@@ -76,6 +78,7 @@ local function all_in(key)
   for i = 1, #flat, 2 do rows[#rows + 1] = { flat[i], flat[i + 1] } end
   return rows
 end
+local function op_keptForms() return all_in(kept_forms) end
 local function op_tasks()
   local rows, numbers = all_in(tasks), {}
   for _, row in ipairs(rows) do

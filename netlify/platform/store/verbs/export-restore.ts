@@ -1,6 +1,7 @@
 import type { Appointment, HistoryEntry } from '../../../../src/domain/appointments/appointment.ts';
 import type { BlockedDate, TimeBlock } from '../../../../src/domain/booking/availability.ts';
 import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
+import type { KeptForms } from '../../../../src/domain/clients/consent-forms.ts';
 import type { Client } from '../../../../src/domain/clients/client.ts';
 import type { Import, ImportEntry } from '../../../../src/domain/clients/imports.ts';
 import type { PrivatePicture } from '../../../../src/domain/clients/private-pictures.ts';
@@ -31,6 +32,8 @@ import {
   readHistoryLines,
   readImport,
   readImportEntry,
+  keptFormsRecord,
+  readKeptForms,
   readPhotos,
   readPicture,
   readPublished,
@@ -73,6 +76,7 @@ export interface Everything {
   readonly pictures: readonly KeptPicture[];
   /** Likewise; their bytes are not in the store. */
   readonly privatePictures: readonly PrivatePicture[];
+  readonly keptForms: readonly KeptForms[];
 }
 
 /** Returns the bytes of a picture to restore. */
@@ -92,7 +96,7 @@ export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
     const readRules = schedules.rulesReader();
     const [rules, dates, blocks, clients, careful, tasks, cashDays, wishes, site, published, ...rest] =
       await read('everything');
-    const [imports, importEntries, photos, visits] = rest;
+    const [imports, importEntries, photos, keptForms, visits] = rest;
     const [step, version, doc, pictures] = site;
     return {
       rules: readRules(...rules),
@@ -114,6 +118,7 @@ export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
       published: byId(docs(published)).map((row) => ({ revision: row.id, draft: readPublished(row) })),
       pictures: byId(docs(pictures)).map(readPicture),
       privatePictures: readPhotos(photos),
+      keptForms: readKeptForms(keptForms),
     };
   },
   /**
@@ -145,4 +150,5 @@ function* instructions(all: Everything, readBytes: BytesOf): Generator<Instructi
   for (const picture of all.pictures)
     yield ['addPicture', picture.id, pictureText(picture), readBytes(picture.id), all.pictures.length];
   for (const picture of all.privatePictures) yield ['putPhoto', photoRecord(picture)];
+  for (const kept of all.keptForms) yield ['putKeptForms', keptFormsRecord(kept)];
 }

@@ -1,5 +1,7 @@
 import type { Appointment, HistoryEntry } from '../../../../src/domain/appointments/appointment.ts';
 import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
+import type { KeptForms } from '../../../../src/domain/clients/consent-forms.ts';
+import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { Client, VisitFacts } from '../../../../src/domain/clients/client.ts';
 import type { PrivatePicture } from '../../../../src/domain/clients/private-pictures.ts';
 import { languageCodes, type Language } from '../../../../src/domain/languages.ts';
@@ -16,6 +18,9 @@ import {
   clientRecord,
   docs,
   historyText,
+  jobRecord,
+  keptFormsRecord,
+  readKeptForms,
   readAppointment,
   readBookingFlags,
   readClient,
@@ -125,12 +130,16 @@ export const people = ({ commit, read, erased }: Base) => ({
    * messages (jobs whose ids begin with `mail:`) are deleted too, as are customer accounts and waitlist entries with addresses that
    * are now nobody's, emails about such accounts, and counters of attempts. Money jobs stay. Nothing remains in the store's files;
    * if that takes longer, a job `finish_erasure` completes it.
+   * @param kept her signed forms, if there is a legal reason
+   * @param jobs those that delete them
    */
   eraseClient: async (
     { client, appointments, pictures }: ClientWithAppointments,
     anonymous: readonly Appointment[],
     history: HistoryEntry,
     careful?: BookingFlags,
+    kept: readonly KeptForms[] = [],
+    jobs: readonly Job[] = [],
   ) => {
     const { id, version, merge } = client;
     const known = bookingFlagsRecord(careful);
@@ -147,13 +156,15 @@ export const people = ({ commit, read, erased }: Base) => ({
       ...anonymous.map((next) => ['eraseVisit', appointmentRecord(next), historyText(history)] as const),
       ['forgetMessages', visits],
       ...removingPhotos(pictures, history.at),
+      ...kept.map((one) => ['putKeptForms', keptFormsRecord(one)] as const),
+      ['addJobs', jobs.map(jobRecord), history.at],
       ['eraseClient', id],
       ...addresses.map((email) => ['forgetAddress', email, sha256(email)] as const),
       ['forgetAnswers', [id, ...visits, ...(merge ? [merge.other.id] : [])]],
       ['forgetImported', [`client:${id}`, ...visits.map((visit) => `appointment:${visit}`)]],
       ['putCareful', known],
     );
-    if (result === 'done') await erased(findTraces(client, appointments));
+    if (result === 'done') await erased(findTraces(client, appointments, kept));
     return staleAsChanged('erased', result);
   },
   /**
@@ -212,6 +223,10 @@ export const people = ({ commit, read, erased }: Base) => ({
     );
     return staleAsChanged('unmerged', result);
   },
+
+  /** The signed forms of erased clients, the first to be deleted first. */
+  keptForms: async (): Promise<readonly KeptForms[]> => readKeptForms(await read('keptForms')),
+  removeKeptForms: async (id: string) => void (await commit(['removeKeptForms', id])),
 
   tasks: async (): Promise<readonly Task[]> => docs(await read('tasks')).map(readTask),
   /** `known`: a task with this id exists already. */

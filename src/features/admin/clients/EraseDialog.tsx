@@ -20,7 +20,14 @@ import { defineForm, existing } from '../forms/define-form.ts';
 /** The confirmation before erasing a client: a box to tick, because it cannot be undone. */
 export const eraseForm = defineForm<
   ClientFile,
-  { readonly isUnderstood: boolean; readonly isLifted: boolean },
+  {
+    readonly isUnderstood: boolean;
+    readonly isLifted: boolean;
+    /** Whether the signed forms are kept, why, and until when. */
+    readonly keepsForms: boolean;
+    readonly reason: string;
+    readonly until: string;
+  },
   object,
   { readonly visits_kept: number } | null
 >({
@@ -31,6 +38,29 @@ export const eraseForm = defineForm<
       label: 'Let them book online like any new client',
       hint: 'Otherwise we keep this restriction for 24 months.',
       isUsed: (_, client) => client !== null && client.booking !== 'normal',
+    },
+    keepsForms: {
+      kind: 'check',
+      path: null,
+      label: 'Keep the signed forms for a legal reason',
+      hint: "Otherwise they're erased too.",
+      isUsed: (_, client) => client !== null && hasSigned(client),
+    },
+    reason: {
+      path: null,
+      errorsAt: ['reason'],
+      label: 'Legal reason',
+      isUsed: ({ keepsForms }) => keepsForms,
+      rule: (text) => text.trim() === '' && 'Give the legal reason',
+      props: { maxLength: 200 },
+    },
+    until: {
+      kind: 'date',
+      path: null,
+      errorsAt: ['keep_forms_until'],
+      label: 'Keep until',
+      isUsed: ({ keepsForms }) => keepsForms,
+      rule: (date) => date === '' && 'Choose a later day',
     },
     isUnderstood: {
       kind: 'check',
@@ -44,7 +74,14 @@ export const eraseForm = defineForm<
     orGone(
       callAsOwner('DELETE /api/admin-public/clients/:id', {
         params: { id: existing(subject).id },
-        query: { version: String(existing(subject).version), ...(values.isLifted && { lift: '1' as const }) },
+        query: {
+          version: String(existing(subject).version),
+          ...(values.isLifted && { lift: '1' as const }),
+          ...(values.keepsForms && {
+            keep_forms_until: values.until as LocalDate,
+            reason: values.reason.trim(),
+          }),
+        },
       }),
     ),
   // She looks at the changed profile before she erases it.
@@ -57,6 +94,9 @@ export const eraseForm = defineForm<
   done: () => null,
   after: (data, { subject }) => void leave(existing(subject), data ? keptText(data.visits_kept) : undefined),
 });
+
+/** True if any visit has a signed form. */
+const hasSigned = ({ coming, past }: ClientFile) => [...coming, ...past].some(({ signed }) => signed);
 
 async function leave(client: ClientFile, text: string | undefined): Promise<void> {
   detailsForm.cancel();
@@ -103,6 +143,9 @@ export function EraseDialog({ today }: { today: LocalDate }) {
         <>
           {subject && <WhatGoes client={subject} today={today} />}
           {field('isLifted')}
+          {field('keepsForms')}
+          {field('reason')}
+          {field('until')}
           {field('isUnderstood')}
         </>
       )}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Pencil, Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { Service } from '../../../domain/services/services.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';
@@ -10,6 +10,7 @@ import { RemoveButton } from '../../../platform/ui/RemoveButton.tsx';
 import { LateDialog } from '../shell/LateDialog.tsx';
 import { consentDialog, consentForms, removeForm } from './consent-forms.ts';
 
+const KeptForms = late(async () => (await import('./KeptForms.tsx')).KeptForms);
 const ConsentDialog = late(async () => (await import('./ConsentDialog.tsx')).ConsentDialog);
 
 /** The forms that clients sign before a visit, with the services that ask for them. */
@@ -66,6 +67,9 @@ export function ConsentForms({ services }: { services: readonly Service[] }) {
           })}
         </ul>
       )}
+      <Suspense>
+        <KeptForms />
+      </Suspense>
       <LateDialog dialog={consentDialog} shows={ConsentDialog} />
     </section>
   );

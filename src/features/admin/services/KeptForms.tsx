@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { VisitForms } from '../../../components/booking/VisitForms.tsx';
+import { formatDay } from '../../../platform/dates/date-text.ts';
+import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { savedSettings } from '../data/settings.ts';
+import { remote } from '../shell/remote.ts';
+
+export const keptForms = remote('GET /api/admin-public/kept-forms', {});
+
+/** The signed forms of erased clients, which are kept for a legal reason; nothing without any. */
+export function KeptForms() {
+  const value = useStore(keptForms.$value);
+  useEffect(() => void keptForms.load(), []);
+  if (value.state === 'loading') return null;
+  if (value.state === 'failed')
+    return <LoadNotice what="The kept forms" value={value} load={keptForms.load} />;
+  if (value.data.length === 0) return null;
+  return (
+    <Disclosure className="mt-2" summary={`Signed forms of erased clients (${value.data.length})`}>
+      <ul className="*:border-line *:py-3 *:not-first:border-t">
+        {value.data.map(({ id, reason, until, forms }) => (
+          <li key={id}>
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              {reason}. Deleted on {formatDay(until)}, {until.slice(0, 4)}.
+            </p>
+            <VisitForms forms={forms} zone={savedSettings()?.timeZone ?? 'UTC'} />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
