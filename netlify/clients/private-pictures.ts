@@ -8,11 +8,11 @@ import {
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import {
   hasRoom,
-  LONGEST_SIDE,
   mostPictures,
   removalJob,
   type PrivatePicture,
 } from '../../src/domain/clients/private-pictures.ts';
+import { LONGEST_SIDE } from '../../src/domain/clients/picture-limits.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { presentPicture, salonZone } from '../appointments/present.ts';
 import type { Deps } from '../deps.ts';

@@ -3,7 +3,7 @@ import { customersChanges } from '../domain/appointments/appointment.ts';
 import { Answer } from '../domain/clients/questions.ts';
 import { PatchTest } from '../domain/clients/patch-tests.ts';
 import { bookingLevels } from '../domain/clients/client-flags.ts';
-import { pictureKinds } from '../domain/clients/private-pictures.ts';
+import { pictureKinds } from '../domain/clients/picture-limits.ts';
 import { cancelers, statuses } from '../domain/appointments/status.ts';
 import { languageCodes } from '../domain/languages.ts';
 import { paymentKinds, paymentMethods } from '../domain/payments/payment.ts';

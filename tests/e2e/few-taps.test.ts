@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pngOf } from '../support/pictures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { ask, openAdmin, toast } from './support/owner.ts';
 import { books, heading } from './support/overview.ts';
@@ -167,6 +168,21 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
         await tap(page.locator('label', { hasText: 'Leave $45 unpaid' }));
         await tap(button(page, 'Check Out $40'));
         await expect(toast(page, 'Checked Out')).toContainText('Balance due: $45');
+      },
+    ],
+    [
+      // The third is the camera's own.
+      "a photo of today's result",
+      2,
+      async (page, tap) => {
+        await tap(rosa(page).getByRole('button', { name: 'Edit', exact: true }));
+        const choosing = page.waitForEvent('filechooser');
+        await tap(button(page, 'Add Photos after'));
+        const { width, height } = { width: 2_400, height: 1_800 };
+        const buffer = Buffer.from(pngOf(width, height));
+        await (await choosing).setFiles({ name: 'result.png', mimeType: 'image/png', buffer });
+        await expect(button(page, 'After, added Mon, Nov 23')).toBeVisible();
+        await expectAccessible(page);
       },
     ],
     [

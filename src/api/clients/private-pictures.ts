@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { ConsentDate } from '../../domain/clients/private-pictures.ts';
 import {
   clientsKinds,
-  ConsentDate,
   MOST_BYTES,
   ownersKinds,
   type PictureKind,
-} from '../../domain/clients/private-pictures.ts';
+} from '../../domain/clients/picture-limits.ts';
 import { version } from '../../domain/version.ts';
 import { kindText, says } from '../../texts/calls.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
 import type { Job } from '../messages/job.ts';
 import { isLocalDate, type EpochMs, type LocalDate } from '../time.ts';
+import { pictureKinds, type PictureKind } from './picture-limits.ts';
 import { version } from '../version.ts';
-
-/** The purposes of a private picture: what the owner has photographed, and what a client sends. */
-export const ownersKinds = ['before', 'after', 'inspiration', 'test'] as const;
-export const clientsKinds = ['inspiration', 'answer'] as const;
-export const pictureKinds = ['before', 'after', 'inspiration', 'test', 'answer'] as const;
-export type PictureKind = (typeof pictureKinds)[number];
-
-/** The maximum bytes of a private picture, and the maximum pixels of its longest side. */
-export const MOST_BYTES = 300_000;
-export const LONGEST_SIDE = 1_600;
 
 /** A date in the salon's time, on which a client agreed. */
 export const ConsentDate = z.custom<LocalDate>(

@@ -261,7 +261,7 @@ export function failure(code: 'timeout' | 'offline'): Failure {
   return { ok: false, code, message, errors: {}, data: null, retryAfter: null };
 }
 
-function address({ path, query = {} }: OutgoingRequest): string {
+export function address({ path, query = {} }: OutgoingRequest): string {
   // JSON has no undefined values.
   return withQuery(path, JSON.parse(JSON.stringify(query)) as Record<string, string>);
 }

@@ -1,4 +1,13 @@
-import { failure, headers, read, toRequest, withCsrfToken, type Answer, type Failure } from './call.ts';
+import {
+  address,
+  failure,
+  headers,
+  read,
+  toRequest,
+  withCsrfToken,
+  type Answer,
+  type Failure,
+} from './call.ts';
 import type { Contract } from '../../api/contract.ts';
 
 /** Endpoints that take bytes. */
@@ -9,10 +18,20 @@ export type UploadName = {
 /** After so many milliseconds without progress an upload counts as lost: a slow network is not a dead one. */
 const SILENCE = 30_000;
 
-interface Watched {
+export interface Watched {
   /** Called with the sent fraction, 0 to 1. */
   readonly onProgress: (sent: number) => void;
   readonly signal: AbortSignal;
+}
+
+/** What else a request names. */
+interface Named {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** The same for a repeated request. */
+  readonly idempotencyKey?: string;
+  /** The token of a private link. */
+  readonly manageToken?: string;
 }
 
 /**
@@ -21,15 +40,16 @@ interface Watched {
  */
 export async function upload<Name extends UploadName>(
   name: Name,
+  named: Named,
   bytes: Blob,
   watched: Watched,
 ): Promise<Answer<Contract[Name]>> {
-  return (await withCsrfToken(() => send(name, bytes, watched))) as Answer<Contract[Name]>;
+  return (await withCsrfToken(() => send(name, named, bytes, watched))) as Answer<Contract[Name]>;
 }
 
-function send(name: string, bytes: Blob, { onProgress, signal }: Watched) {
+function send(name: string, named: Named, bytes: Blob, { onProgress, signal }: Watched) {
   return new Promise<Awaited<ReturnType<typeof read>> | Failure>((resolve) => {
-    const { method, path } = toRequest(name, {});
+    const asked = toRequest(name, named);
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => {
@@ -63,8 +83,8 @@ function send(name: string, bytes: Blob, { onProgress, signal }: Watched) {
     request.addEventListener('abort', lost);
     if (signal.aborted) return lost();
     signal.addEventListener('abort', stop);
-    request.open(method, path);
-    for (const [header, value] of headers({ method, path })) request.setRequestHeader(header, value);
+    request.open(asked.method, address(asked));
+    for (const [header, value] of headers(asked)) request.setRequestHeader(header, value);
     request.setRequestHeader('Content-Type', bytes.type);
     wait();
     request.send(bytes);

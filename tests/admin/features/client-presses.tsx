@@ -38,6 +38,16 @@ const withToasts = (Part: () => React.ReactNode) => () => (
 );
 const inEdit = (of: typeof jamie) => (page: AdminPage) =>
   dialog(page, { kind: 'edit', appointment: of }, 'Edit Appointment');
+const photo = {
+  id: 'front',
+  version: 1,
+  kind: 'after',
+  width: 120,
+  height: 100,
+  at: '2026-11-20T12:00:00-05:00',
+  by: 'owner',
+  website_consent_at: null,
+} as const;
 const known = { until: '2028-11-24', no_shows: 2, booking: 'closed' } as const;
 
 export const clientPresses: readonly Press[] = [
@@ -113,6 +123,22 @@ export const clientPresses: readonly Press[] = [
     made: { ...noted, version: 2, dated_notes: [] },
     failed: "Removal Failed: We couldn't remove the note",
     done: 'Note Removed',
+  },
+  {
+    name: 'deleting a photo',
+    salon: { 'GET /clients/ada': () => ok({ ...noted, pictures: [photo] }) },
+    opens: async (page) => {
+      await adasPage(page);
+      await page.press('After, added Fri, Nov 20');
+    },
+    does: async (page) => {
+      if (!document.querySelector('[role=alertdialog]')) await page.press('Delete photo');
+      await page.press('Delete Photo');
+    },
+    call: 'DELETE /private-pictures/front',
+    made: { id: 'front' },
+    failed: 'Photo not deleted',
+    done: 'Photo deleted',
   },
   {
     name: "lifting an erased client's restriction",

@@ -31,6 +31,9 @@ const without: Readonly<Record<string, string>> = {
     'in the header of every page, without a form: tests/website/features/header.test.ts',
   'POST /api/admin-public/pictures':
     'sent by another way than all others, to tell how far it is: tests/website/features/pictures tries what may happen to it',
+  'POST /api/admin-public/appointments/:id/pictures':
+    'likewise, by the same queue: tests/appointments/features/photos.test.tsx',
+  'POST /api/admin-public/clients/:id/pictures': 'likewise',
 };
 
 const tables = globSync('tests/*/features/**/*.{ts,tsx}')

@@ -14,6 +14,7 @@ import { salonDate } from '../data/salon-clock.ts';
 import { BackToList, ClientSkeleton } from './ClientSkeleton.tsx';
 import { ClientDialog } from './ClientDialog.tsx';
 import { DatedNotes } from './DatedNotes.tsx';
+import { Photos } from '../appointments/photos/Photos.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { EraseDialog, eraseForm } from './EraseDialog.tsx';
 import { LevelBadge } from '../data/LevelBadge.tsx';
@@ -130,6 +131,11 @@ function Client({ client }: { client: ClientFile }) {
         <div className="flex flex-col gap-8">
           <NotesEditor client={client} />
           <DatedNotes client={client} today={today} />
+          <Photos
+            subject={`clients ${client.id}`}
+            heading={<h2 className="text-2xl">Photos</h2>}
+            given={client.pictures}
+          />
         </div>
         <div className="flex flex-col gap-8">
           <Visits title="Upcoming" none="No upcoming appointments." visits={coming} today={today} />

@@ -12,6 +12,7 @@ import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
 import { openDialog } from '../shell/dialogs.ts';
 import { formatDate } from '../shell/text.ts';
 import { KeptMoneyBadges } from '../appointments/KeptMoneyBadges.tsx';
+import { PhotoStrip } from '../appointments/photos/Photos.tsx';
 import { PagedCard } from './PagedCard.tsx';
 
 interface VisitsProps {
@@ -55,6 +56,7 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
           </p>
         )}
         <VisitDetails visit={visit} />
+        <PhotoStrip subject={`appointments ${visit.id}`} given={visit.pictures} />
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <StatusBadge of={visit} />
           {isActive(visit) && <PaymentBadge status={payment_status} />}

@@ -81,14 +81,19 @@ export function againButton(appointment: OwnersAppointment) {
   return { label: 'Book Again', run: () => openDialog({ kind: 'again', appointment }) };
 }
 
-/** The changed appointment with the known client, whom answers to changes do not include. */
+/** The changed appointment with the known client and photos, which answers to changes do not include. */
 export function succeeding(
   newest: OwnersAppointment,
   before: OwnersAppointment | undefined,
 ): OwnersAppointment {
   const isTheirs = newest.customer.email === before?.customer.email;
   return isTheirs && newest.client === undefined && before.client !== undefined
-    ? { ...newest, client: before.client, alerts: before.alerts }
+    ? {
+        ...newest,
+        client: before.client,
+        alerts: before.alerts,
+        ...(before.pictures && { pictures: before.pictures }),
+      }
     : newest;
 }
 

@@ -1,12 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { checkPicture } from '../../../../netlify/website/picture-files/read-picture.ts';
-import { faultIn } from '../../../../src/features/admin/website/pictures/picture-file.ts';
-import {
-  countPixels,
-  readSegments,
-  withoutNotes,
-} from '../../../../src/features/admin/website/pictures/jpeg.ts';
+import { faultIn } from '../../../../src/platform/pictures/picture-file.ts';
+import { countPixels, readSegments, withoutNotes } from '../../../../src/platform/pictures/jpeg.ts';
 import { cameraJpeg, segment } from './files.ts';
 
 const jpeg = await cameraJpeg(320, 240);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
-import { shrink, type Tools } from '../../../../src/features/admin/website/pictures/shrink.ts';
-import type { Size } from '../../../../src/features/admin/website/pictures/sizes.ts';
+import { shrink, type Tools } from '../../../../src/platform/pictures/shrink.ts';
+import type { Size } from '../../../../src/platform/pictures/sizes.ts';
 import { cameraJpeg } from './files.ts';
 
 const file = async (width = 400, height = 300) => new Blob([new Uint8Array(await cameraJpeg(width, height))]);
@@ -38,9 +38,11 @@ beforeEach(() => {
   weigh = () => 500_000;
 });
 
+const limits = { longest: 2_400, most: 900_000 };
 const photograph = async (width?: number, height?: number) => ({
   file: await file(width, height),
   isLogo: false,
+  limits,
 });
 const cannot = () => Promise.reject(new Error('no'));
 
@@ -67,7 +69,9 @@ describe('shrinking', () => {
   ])('says what is wrong with a file that %s', async (_, fault, open) => {
     const chosen = await file();
     if (!open) chosen.arrayBuffer = () => Promise.reject(new Error('gone'));
-    expect(await shrink({ file: chosen, isLogo: false }, { ...tools, ...(open && { open }) })).toEqual({
+    expect(
+      await shrink({ file: chosen, isLogo: false, limits }, { ...tools, ...(open && { open }) }),
+    ).toEqual({
       ok: false,
       fault,
     });
@@ -75,7 +79,7 @@ describe('shrinking', () => {
 
   test("says that this browser can't read a HEIC photo", async () => {
     const heic = new Blob([new Uint8Array(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'))]);
-    expect(await shrink({ file: heic, isLogo: false }, { ...tools, open: cannot })).toEqual({
+    expect(await shrink({ file: heic, isLogo: false, limits }, { ...tools, open: cannot })).toEqual({
       ok: false,
       fault: 'heic',
     });
@@ -90,7 +94,7 @@ describe('shrinking', () => {
         free: () => 0,
       };
     };
-    const logo = { file: await file(), isLogo: true };
+    const logo = { file: await file(), isLogo: true, limits };
     expect(await shrink(logo, { ...tools, draw })).toEqual({ ok: true, picture: png });
     opened = { width: 4000, height: 320 };
     await shrink(logo, { ...tools, draw });
@@ -102,7 +106,10 @@ describe('shrinking', () => {
 
   test.each([false, true])('refuses a one-pixel strip before drawing (logo: %s)', async (isLogo) => {
     opened = { width: 1, height: 30_000 };
-    expect(await shrink({ file: await file(), isLogo }, tools)).toEqual({ ok: false, fault: 'too_small' });
+    expect(await shrink({ file: await file(), isLogo, limits }, tools)).toEqual({
+      ok: false,
+      fault: 'too_small',
+    });
     expect([drawn, close.mock.calls.length]).toEqual([[], 1]);
   });
 

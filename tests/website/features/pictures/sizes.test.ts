@@ -6,17 +6,17 @@ import {
 } from '../../../../src/features/admin/website/pictures/FocusFrame.tsx';
 import { cropPosition, cropRectangle } from '../../../../src/domain/website/focal-point.ts';
 import { placeAt } from '../../../../src/platform/ui/drag-order.ts';
-import { fitted, waysToShrink } from '../../../../src/features/admin/website/pictures/sizes.ts';
+import { fitted, waysToShrink } from '../../../../src/platform/pictures/sizes.ts';
 
 test('a picture fits 2,400 pixels and keeps its shape; a smaller one keeps its size', () => {
-  expect(fitted({ width: 4000, height: 3000 })).toEqual({ width: 2400, height: 1800 });
-  expect(fitted({ width: 3000, height: 4000 })).toEqual({ width: 1800, height: 2400 });
-  expect(fitted({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 });
-  expect(fitted({ width: 1, height: 30_000 })).toEqual({ width: 1, height: 2400 });
+  expect(fitted({ width: 4000, height: 3000 }, 2400)).toEqual({ width: 2400, height: 1800 });
+  expect(fitted({ width: 3000, height: 4000 }, 2400)).toEqual({ width: 1800, height: 2400 });
+  expect(fitted({ width: 800, height: 600 }, 2400)).toEqual({ width: 800, height: 600 });
+  expect(fitted({ width: 1, height: 30_000 }, 2400)).toEqual({ width: 1, height: 2400 });
 });
 
 test('quality is reduced first, then size', () => {
-  const ways = waysToShrink({ width: 4000, height: 3000 });
+  const ways = waysToShrink({ width: 4000, height: 3000 }, 2400);
   expect(ways[0]).toEqual({ size: { width: 2400, height: 1800 }, quality: 0.86 });
   expect(ways.map(({ size }) => size.width)).toEqual([2400, 2400, 2400, 1920, 1536, 1200, 840]);
 });

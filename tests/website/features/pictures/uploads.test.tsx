@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MOST_IN_LIST } from '../../../../src/features/admin/website/pictures/picture-places.ts';
-import { $uploads, drop } from '../../../../src/features/admin/website/pictures/uploads.ts';
-import type { Shrunk } from '../../../../src/features/admin/website/pictures/shrink.ts';
+import { uploads } from '../../../../src/features/admin/website/pictures/uploads.ts';
+import type { Shrunk } from '../../../../src/platform/pictures/shrink.ts';
 import { control, labelled } from '../../../admin/features/page.ts';
 import { draftSent, has, keeps, kept, opens, page, saved } from '../screen.tsx';
 
 const shrinkApart = vi.hoisted(() => vi.fn<(chosen: { file: File }) => Promise<Shrunk>>());
-vi.mock('../../../../src/features/admin/website/pictures/shrink-in-worker.ts', () => ({ shrinkApart }));
+vi.mock('../../../../src/platform/pictures/shrink-in-worker.ts', () => ({ shrinkApart }));
 
 /** The salon's answers to the next uploads in order; a string is the id of a stored picture. */
 let says: (string | number | { status: number; body: object })[];
@@ -54,7 +54,7 @@ const id = (letter: string) => letter.repeat(43);
 beforeEach(() => {
   says = [];
   requests = [];
-  for (const upload of $uploads.get()) drop(upload.id);
+  for (const upload of uploads.$uploads.get()) uploads.drop(upload.id);
   vi.stubGlobal('XMLHttpRequest', Salon);
   shrinkApart.mockReset();
   shrinkApart.mockImplementation(({ file }) => {
@@ -72,7 +72,7 @@ async function chooses(place: string, ...names: string[]) {
 const row = (name: string) =>
   [...document.querySelectorAll('.picture-upload')].find(({ textContent }) => textContent?.includes(name))
     ?.textContent;
-const arrived = () => page.until(() => !$uploads.get().some(({ step }) => step !== 'failed'));
+const arrived = () => page.until(() => !uploads.$uploads.get().some(({ step }) => step !== 'failed'));
 
 describe('photographs', () => {
   test('chosen together upload in order, and other files are named', async () => {
@@ -139,7 +139,7 @@ describe('photographs', () => {
     await arrived();
     expect(row('me.jpg')).toContain(`“me.jpg” isn't added yet. ${errors.picture}.`);
     await page.press('Try Again with me.jpg');
-    await page.until(() => $uploads.get().length === 0);
+    await page.until(() => uploads.$uploads.get().length === 0);
     expect(document.querySelector('[role=slider]')).not.toBeNull();
   });
 

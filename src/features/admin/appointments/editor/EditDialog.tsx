@@ -13,6 +13,7 @@ import { closeDialog, type TypedDialog } from '../../shell/dialogs.ts';
 import type { Form } from '../../forms/form.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { UnpaidHoldLine } from '../UnpaidHoldLine.tsx';
+import { Photos } from '../photos/Photos.tsx';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../../data/services.ts';
 import { settings } from '../../data/settings.ts';
@@ -51,6 +52,13 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
       below={
         <>
           <AnswersPart appointment={own} />
+          {!isErased(own.customer) && (
+            <Photos
+              subject={`appointments ${own.id}`}
+              heading={<h3 className="text-xl">Photos</h3>}
+              given={own.pictures ?? dialog.appointment.pictures}
+            />
+          )}
           <Payments appointment={own} onChange={follow} />
           <Receipts appointment={own} onChange={follow} />
           <Fees appointment={own} onChange={follow} />

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { cropRectangle, type Focus } from '../../../../domain/website/focal-point.ts';
 import { FINE_SIDE } from '../../../../domain/website/picture-rules.ts';
-import type { Size } from './sizes.ts';
+import type { Size } from '../../../../platform/pictures/sizes.ts';
 
 interface FocusFrameProps {
   /** The picture's address. */

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../../platform/ui/Button.tsx';
 import { change } from '../form.ts';
 import type { PartProps } from '../part-props.ts';
-import { ChoosePictures } from './ChoosePictures.tsx';
+import { ChooseFiles } from '../../forms/ChooseFiles.tsx';
+import { uploads } from './uploads.ts';
 import { PictureFields } from './PictureFields.tsx';
 import { takeAway, type SinglePlace } from './picture-places.ts';
 
@@ -31,7 +32,8 @@ export function OnePicture({ form: { values, errors }, label, name }: OnePicture
           onChange={(picture) => change({ [name]: picture })}
         />
       )}
-      <ChoosePictures
+      <ChooseFiles
+        queue={uploads}
         place={name}
         label={value === null ? `Choose a ${isLogo ? 'Logo' : 'Photo'}` : 'Choose Another'}
       />

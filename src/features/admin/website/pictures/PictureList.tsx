@@ -4,7 +4,8 @@ import { services } from '../../data/services.ts';
 import { Entries, type EntryField } from '../../../../platform/ui/Entries.tsx';
 import { change } from '../form.ts';
 import type { PartProps } from '../part-props.ts';
-import { ChoosePictures } from './ChoosePictures.tsx';
+import { ChooseFiles } from '../../forms/ChooseFiles.tsx';
+import { uploads } from './uploads.ts';
 import { PictureFields } from './PictureFields.tsx';
 import { MOST_IN_LIST, takeOut, type ListPlace, type Picture } from './picture-places.ts';
 
@@ -18,7 +19,7 @@ function PictureList({ form: { values, errors }, place, fields }: PictureListPro
   const pictures: readonly { readonly picture: Picture | null }[] = values[place];
   return (
     <>
-      <ChoosePictures place={place} label="Choose Photos" several />
+      <ChooseFiles queue={uploads} place={place} label="Choose Photos" several />
       <Entries
         name={place}
         legend={`Pictures (${pictures.length} of ${MOST_IN_LIST})`}

@@ -1,12 +1,16 @@
-import { LONGEST_SIDE } from '../../../../domain/website/picture-rules.ts';
-
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** The maximum size of an uploaded picture, in bytes. */
-export const MOST_BYTES = 900_000;
+/** What a picture may measure: the maximum pixels of its longest side, and the maximum bytes of its file. */
+export interface Limits {
+  readonly longest: number;
+  readonly most: number;
+}
+
+/** The minimum pixels of a picture's shortest side. */
+export const SHORTEST_SIDE = 100;
 
 /** Scale and quality: a smaller scale is tried only if lower quality is not enough. */
 const tries = [
@@ -20,7 +24,7 @@ const tries = [
 ] as const;
 
 /** The same aspect ratio with a limited longest side; never enlarged. */
-export function fitted({ width, height }: Size, longest: number = LONGEST_SIDE): Size {
+export function fitted({ width, height }: Size, longest: number): Size {
   const part = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * part)), height: Math.max(1, Math.round(height * part)) };
 }
@@ -32,6 +36,6 @@ export interface Try {
 }
 
 /** The attempts to make it small enough, best first. */
-export function waysToShrink(size: Size): readonly Try[] {
-  return tries.map(({ part, quality }) => ({ size: fitted(size, LONGEST_SIDE * part), quality }));
+export function waysToShrink(size: Size, longest: number): readonly Try[] {
+  return tries.map(({ part, quality }) => ({ size: fitted(size, longest * part), quality }));
 }

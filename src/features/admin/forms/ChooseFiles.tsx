@@ -1,24 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, ImagePlus, X } from 'lucide-react';
-import { IconButton } from '../../../../platform/ui/IconButton.tsx';
 import { useRef } from 'react';
-import { Button } from '../../../../platform/ui/Button.tsx';
-import { handOnFocus } from '../../../../platform/ui/focus.ts';
-import type { Place } from './picture-places.ts';
-import { $uploads, choose, drop, tryAgain, type Upload } from './uploads.ts';
+import type { Upload, UploadQueue } from './upload-queue.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { handOnFocus } from '../../../platform/ui/focus.ts';
+import { IconButton } from '../../../platform/ui/IconButton.tsx';
 
-interface ChoosePicturesProps {
+interface ChooseFilesProps<Place> {
+  queue: UploadQueue<Place>;
   place: Place;
   /** 'Choose Photos' */
   label: string;
   /** True to allow several. */
   several?: boolean;
+  /** Distinguishes buttons with the same label: 'before', read aloud only. */
+  what?: string;
 }
 
-/** The button to choose photos, and the progress of chosen ones. */
-export function ChoosePictures({ place, label, several = false }: ChoosePicturesProps) {
+/** The owner's button to choose photos, from the camera too on a phone, and the progress of chosen ones. */
+export function ChooseFiles<Place>({ queue, place, label, several = false, what }: ChooseFilesProps<Place>) {
   const input = useRef<HTMLInputElement>(null);
-  const uploads = useStore($uploads).filter((one) => one.place === place);
+  const uploads = useStore(queue.$uploads).filter((one) => one.place === place);
   const failed = uploads.filter(({ step }) => step === 'failed').length;
   const coming = uploads.length - failed;
   return (
@@ -26,6 +28,7 @@ export function ChoosePictures({ place, label, several = false }: ChoosePictures
       <Button size="small" onClick={() => input.current?.click()}>
         <ImagePlus aria-hidden="true" />
         {label}
+        {what !== undefined && <span className="sr-only"> {what}</span>}
       </Button>
       {/* With these types an iPhone delivers JPEG instead of HEIC. */}
       <input
@@ -34,10 +37,10 @@ export function ChoosePictures({ place, label, several = false }: ChoosePictures
         hidden
         multiple={several}
         accept="image/jpeg,image/png,image/webp"
-        aria-label={label}
-        data-place={place}
+        aria-label={what === undefined ? label : `${label} ${what}`}
+        data-place={typeof place === 'string' ? place : undefined}
         onChange={({ currentTarget }) => {
-          choose(place, [...(currentTarget.files ?? [])]);
+          queue.choose(place, [...(currentTarget.files ?? [])]);
           // Allows choosing the same file again.
           currentTarget.value = '';
         }}
@@ -45,7 +48,7 @@ export function ChoosePictures({ place, label, several = false }: ChoosePictures
       {uploads.length > 0 && (
         <ul className="mt-3 grid gap-2">
           {uploads.map((one) => (
-            <UploadRow key={one.id} upload={one} />
+            <UploadRow key={one.id} upload={one} queue={queue} />
           ))}
         </ul>
       )}
@@ -57,7 +60,7 @@ export function ChoosePictures({ place, label, several = false }: ChoosePictures
   );
 }
 
-const steps: Readonly<Record<Upload['step'], string>> = {
+const steps: Readonly<Record<Upload<unknown>['step'], string>> = {
   waiting: 'Waiting',
   shrinking: 'Resizing',
   sending: 'Uploading',
@@ -65,7 +68,8 @@ const steps: Readonly<Record<Upload['step'], string>> = {
   failed: '',
 };
 
-function UploadRow({ upload: { id, name, step, sent, problem, canRetry } }: { upload: Upload }) {
+function UploadRow<Place>({ upload, queue }: { upload: Upload<Place>; queue: UploadQueue<Place> }) {
+  const { id, name, step, sent, problem, canRetry } = upload;
   const row = useRef<HTMLLIElement>(null);
   const isFailed = step === 'failed';
   return (
@@ -86,7 +90,7 @@ function UploadRow({ upload: { id, name, step, sent, problem, canRetry } }: { up
       )}
       <div className="picture-upload-actions">
         {isFailed && canRetry && (
-          <Button size="small" onClick={() => tryAgain(id)}>
+          <Button size="small" onClick={() => queue.tryAgain(id)}>
             Try Again<span className="sr-only"> with {name}</span>
           </Button>
         )}
@@ -95,7 +99,7 @@ function UploadRow({ upload: { id, name, step, sent, problem, canRetry } }: { up
           label={isFailed ? `Dismiss error for ${name}` : `Cancel upload of ${name}`}
           onClick={() => {
             if (row.current) handOnFocus(row.current);
-            drop(id);
+            queue.drop(id);
           }}
         />
       </div>

@@ -1,7 +1,6 @@
-import { LONGEST_SIDE, SHORTEST_SIDE } from '../../../../domain/website/picture-rules.ts';
 import { faultIn, toKind, type FileFault } from './picture-file.ts';
 import { withoutNotes } from './jpeg.ts';
-import { MOST_BYTES, fitted, waysToShrink, type Size } from './sizes.ts';
+import { fitted, SHORTEST_SIDE, waysToShrink, type Limits, type Size } from './sizes.ts';
 
 /** A drawing surface, on the page or off it. */
 export interface Drawn {
@@ -20,6 +19,7 @@ export interface Chosen {
   readonly file: Blob;
   /** Keeps transparency, as a PNG, if that is small enough. */
   readonly isLogo: boolean;
+  readonly limits: Limits;
 }
 
 export type Shrunk =
@@ -29,7 +29,7 @@ export type Shrunk =
 const fault = (of: FileFault): Shrunk => ({ ok: false, fault: of });
 
 /** Returns the picture to upload: an upright JPEG or a logo's PNG, as small as needed, containing nothing else. */
-export async function shrink({ file, isLogo }: Chosen, { open, draw }: Tools): Promise<Shrunk> {
+export async function shrink({ file, isLogo, limits }: Chosen, { open, draw }: Tools): Promise<Shrunk> {
   const bytes = await readBytes(file);
   if (!bytes) return fault('damaged');
   const found = faultIn(bytes);
@@ -38,9 +38,10 @@ export async function shrink({ file, isLogo }: Chosen, { open, draw }: Tools): P
   const opened = await open(file).catch(() => null);
   if (!opened) return fault(isHeic ? 'heic' : 'damaged');
   try {
-    const { width, height } = fitted(opened);
+    const { width, height } = fitted(opened, limits.longest);
     if (Math.min(width, height) < SHORTEST_SIDE) return fault('too_small');
-    const picture = (isLogo ? await asLogo(opened, draw) : null) ?? (await lightest(opened, draw));
+    const picture =
+      (isLogo ? await asLogo(opened, limits, draw) : null) ?? (await lightest(opened, limits, draw));
     return picture ? { ok: true, picture } : fault('damaged');
   } catch {
     return fault('damaged');
@@ -52,27 +53,31 @@ export async function shrink({ file, isLogo }: Chosen, { open, draw }: Tools): P
 /** Logos are shown small; a long one stays as high as any picture must be. */
 const LOGO_SIDE = 768;
 
-async function asLogo(opened: ImageBitmap, draw: Tools['draw']): Promise<Blob | null> {
+async function asLogo(
+  opened: ImageBitmap,
+  { most, longest: allowed }: Limits,
+  draw: Tools['draw'],
+): Promise<Blob | null> {
   const { width, height } = opened;
   const longest = (SHORTEST_SIDE * Math.max(width, height)) / Math.min(width, height);
-  const size = fitted(opened, Math.min(LONGEST_SIDE, Math.max(LOGO_SIDE, longest)));
+  const size = fitted(opened, Math.min(allowed, Math.max(LOGO_SIDE, longest)));
   const drawn = draw(opened, size, true);
   const encoded = await drawn.encode(1, 'image/png');
   drawn.free();
-  return encoded?.type === 'image/png' && encoded.size <= MOST_BYTES ? encoded : null;
+  return encoded?.type === 'image/png' && encoded.size <= most ? encoded : null;
 }
 
-async function lightest(opened: ImageBitmap, draw: Tools['draw']): Promise<Blob | null> {
+async function lightest(opened: ImageBitmap, limits: Limits, draw: Tools['draw']): Promise<Blob | null> {
   let drawn: { readonly on: Drawn; readonly size: Size } | null = null;
   try {
-    for (const { size, quality } of waysToShrink(opened)) {
+    for (const { size, quality } of waysToShrink(opened, limits.longest)) {
       if (drawn?.size.width !== size.width || drawn.size.height !== size.height) {
         drawn?.on.free();
         drawn = { on: draw(opened, size, false), size };
       }
       const encoded = await drawn.on.encode(quality, 'image/jpeg');
       if (encoded?.type !== 'image/jpeg') return null;
-      if (encoded.size > MOST_BYTES) continue;
+      if (encoded.size > limits.most) continue;
       const clean = withoutNotes(new Uint8Array(await encoded.arrayBuffer()));
       return new Blob([clean], { type: 'image/jpeg' });
     }
