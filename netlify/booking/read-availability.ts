@@ -9,6 +9,7 @@ import {
   type DayAvailability,
   type Question,
 } from '../../src/domain/booking/availability.ts';
+import { neededTest } from '../../src/domain/booking/patch-test.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import {
   datesBetween,
@@ -17,6 +18,7 @@ import {
   MINUTES_A_DAY,
   minuteFrom,
   roughly,
+  today,
   type EpochMs,
   type LocalDate,
   type Zone,
@@ -97,6 +99,9 @@ type Asked = Pick<Question, 'visit' | 'ignore'> & { readonly held: EpochMs | nul
 function visitAsked(call: Call<Asks>, { rules }: ScheduleWindow, [, , known, user]: Look): Asked {
   const own = known && proofOfBooking(known, user, call) ? known : null;
   const services = servicesAskedAbout(call.query, offeredOnline(rules, own?.services), own?.services);
+  const rulesOfTest = { rules, record: null, date: today(salonZone(rules), call.now), isWanted: true };
+  const test = 'patch_test' in call.query ? neededTest(services, rulesOfTest) : null;
+  if (test) return { visit: visitOfServices(test.services), held: null };
   const visit = own && areSame(services, own.services) ? appointmentVisit(own) : visitOfServices(services);
   const terms = visitTerms(services, visit.duration_min, rules.settings);
   const held = own ? null : holdOnceBooked(Infinity, terms, rules, call, call.from.sessionHash === null);

@@ -11,6 +11,7 @@ import bookingState from './de/booking-state.ts';
 import bookingTerms from './de/booking-terms.ts';
 import bookingTime from './de/booking-time.ts';
 import bookingVisit from './de/booking-visit.ts';
+import bookingPatchTest from './de/booking-patch-test.ts';
 import bookingWaitlist from './de/booking-waitlist.ts';
 import calendarEntry from './de/calendar-entry.ts';
 import calendarLinks from './de/calendar-links.ts';
@@ -90,6 +91,7 @@ export const german = {
   'booking-terms': bookingTerms,
   'booking-time': bookingTime,
   'booking-visit': bookingVisit,
+  'booking-patch-test': bookingPatchTest,
   'booking-waitlist': bookingWaitlist,
   'calendar-entry': calendarEntry,
   'calendar-links': calendarLinks,

@@ -11,6 +11,7 @@ import bookingState from './en/booking-state.ts';
 import bookingTerms from './en/booking-terms.ts';
 import bookingTime from './en/booking-time.ts';
 import bookingVisit from './en/booking-visit.ts';
+import bookingPatchTest from './en/booking-patch-test.ts';
 import bookingWaitlist from './en/booking-waitlist.ts';
 import calendarEntry from './en/calendar-entry.ts';
 import calendarLinks from './en/calendar-links.ts';
@@ -89,6 +90,7 @@ export const english = {
   'booking-terms': bookingTerms,
   'booking-time': bookingTime,
   'booking-visit': bookingVisit,
+  'booking-patch-test': bookingPatchTest,
   'booking-waitlist': bookingWaitlist,
   'calendar-entry': calendarEntry,
   'calendar-links': calendarLinks,

@@ -11,6 +11,7 @@ import bookingState from './es/booking-state.ts';
 import bookingTerms from './es/booking-terms.ts';
 import bookingTime from './es/booking-time.ts';
 import bookingVisit from './es/booking-visit.ts';
+import bookingPatchTest from './es/booking-patch-test.ts';
 import bookingWaitlist from './es/booking-waitlist.ts';
 import calendarEntry from './es/calendar-entry.ts';
 import calendarLinks from './es/calendar-links.ts';
@@ -90,6 +91,7 @@ export const spanish = {
   'booking-terms': bookingTerms,
   'booking-time': bookingTime,
   'booking-visit': bookingVisit,
+  'booking-patch-test': bookingPatchTest,
   'booking-waitlist': bookingWaitlist,
   'calendar-entry': calendarEntry,
   'calendar-links': calendarLinks,

@@ -11,6 +11,7 @@ import bookingState from './fr/booking-state.ts';
 import bookingTerms from './fr/booking-terms.ts';
 import bookingTime from './fr/booking-time.ts';
 import bookingVisit from './fr/booking-visit.ts';
+import bookingPatchTest from './fr/booking-patch-test.ts';
 import bookingWaitlist from './fr/booking-waitlist.ts';
 import calendarEntry from './fr/calendar-entry.ts';
 import calendarLinks from './fr/calendar-links.ts';
@@ -90,6 +91,7 @@ export const french = {
   'booking-terms': bookingTerms,
   'booking-time': bookingTime,
   'booking-visit': bookingVisit,
+  'booking-patch-test': bookingPatchTest,
   'booking-waitlist': bookingWaitlist,
   'calendar-entry': calendarEntry,
   'calendar-links': calendarLinks,

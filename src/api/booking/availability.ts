@@ -43,6 +43,8 @@ const AvailabilityQuery = z
   .strictObject({
     ...servicesInQuery,
     booking_id: bookingId,
+    /** Asks for the times of the patch test of these services instead. */
+    patch_test: z.optional(z.literal('1')),
     date: z.optional(localDate('Date')),
     from: z.optional(localDate('From')),
     to: z.optional(localDate('To')),

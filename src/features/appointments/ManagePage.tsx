@@ -20,7 +20,7 @@ import { asksForPayment } from '../../components/payments/pay-text.ts';
 import { againPath, changePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import { feesText } from '../../texts/fees.ts';
-import { formatWhen } from '../../platform/dates/date-text.ts';
+import { formatMoment, formatWhen } from '../../platform/dates/date-text.ts';
 import { laterMessages } from '../../platform/later-messages.ts';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
@@ -93,6 +93,15 @@ interface Props {
   pass: BookingPass;
 }
 
+/** The time of the patch test before a visit, or of the visit after a test. */
+function Paired({ booking: { paired, time_zone } }: { booking: Held }) {
+  const when = paired ? formatMoment(paired.start_at, time_zone) : null;
+  if (!paired || when === null) return null;
+  return (
+    <p className="mt-4">{messages('manage')(paired.is === 'test' ? 'testBefore' : 'visitAfter', { when })}</p>
+  );
+}
+
 /** A booking, its status, and its customer's actions. */
 function ManagedBooking({ booking, pass }: Props) {
   const standing = currentStanding(booking);
@@ -114,6 +123,7 @@ function ManagedBooking({ booking, pass }: Props) {
         <OwnBadges appointment={booking} />
       </div>
       <AppointmentDetails appointment={booking} />
+      <Paired booking={booking} />
       {(booking.questions || booking.answers) && (
         <Suspense>
           <Answers booking={booking} pass={pass} isOpen={isStanding} onAnswer={show} />
@@ -348,9 +358,12 @@ function Actions({ standing, booking, pass, children }: ActionsProps) {
           <a className="btn btn-secondary" href={changePath(pass)}>
             {t('changeTime')}
           </a>
-          <a className="btn btn-secondary" href={changePath(pass, 'details')}>
-            {t('changeServices')}
-          </a>
+          {/* A patch test is of the services of its visit. */}
+          {booking.paired?.is !== 'visit' && (
+            <a className="btn btn-secondary" href={changePath(pass, 'details')}>
+              {t('changeServices')}
+            </a>
+          )}
         </>
       )}
       {isCorrectable && (

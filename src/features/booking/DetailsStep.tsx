@@ -5,6 +5,8 @@ import { Button } from '../../platform/ui/Button.tsx';
 import { EmailField, TextArea, TextField } from '../../platform/ui/Field.tsx';
 import { $isRecalled, $booking, $draft, movedMoney } from './draft.ts';
 import { forgetDetails, useDetailForm } from './details.ts';
+import { onDemand } from './load-on-demand.ts';
+import { $asked, $reason } from './patch-test.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { confirmBooking } from './confirm.ts';
 import { $answerErrors, $questions, answerPart, typeAnswer } from './answer-part.ts';
@@ -46,6 +48,7 @@ export function DetailsStep() {
             <EmailField {...wired('email')} autoComplete="email" />
             <TextField {...wired('phone')} label={t('phone')} type="tel" autoComplete="tel" />
           </div>
+          <PatchTest />
           <TextArea {...wired('notes')} label={t('notes')} optional hint={t('notesHint')} />
           <Questions />
         </div>
@@ -73,6 +76,24 @@ function Questions() {
 function submit(event: SubmitEvent): void {
   event.preventDefault();
   void confirmBooking();
+}
+
+/** Loaded only if a chosen service asks for a patch test. */
+const testTimes = onDemand(async () => (await import('./PatchTestTimes.tsx')).PatchTestTimes);
+
+function PatchTest() {
+  const asked = useStore($asked);
+  const reason = useStore($reason);
+  const { slot } = useStore($draft);
+  const part = useStore(testTimes.$part);
+  const isAsked = asked !== null;
+  useEffect(() => {
+    if (isAsked) void testTimes.want();
+  }, [isAsked]);
+  if (asked === null || slot === null) return null;
+  // Loaded again after a refusal, because the times have changed.
+  if (typeof part === 'object') return <part.Part key={reason} asked={asked} start={slot.start_at} />;
+  return part === 'lost' && <p role="alert">{messages('booking')('lost')}</p>;
 }
 
 function Recalled() {

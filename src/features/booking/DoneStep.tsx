@@ -7,7 +7,7 @@ import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { paidText } from '../../components/booking/terms-text.ts';
 import { feesText } from '../../texts/fees.ts';
 import { formatDeadline } from '../../components/booking/other-time-zone.ts';
-import { onSalonClock } from '../../platform/dates/date-text.ts';
+import { formatWhen, onSalonClock } from '../../platform/dates/date-text.ts';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { CopyField } from '../../platform/ui/CopyField.tsx';
@@ -39,6 +39,16 @@ export function DoneStep() {
         <StepHeading step="done">{stateText({ ...booking, deposit })}</StepHeading>
       </NewBooking>
 
+      {!isOver && booking.test && (
+        <p className="mt-6">
+          {messages('booking-patch-test')('booked', { when: formatWhen(booking.test.start) })}{' '}
+          {booking.test.url && (
+            <a className="link" href={booking.test.url}>
+              {messages('booking-patch-test')('open')}
+            </a>
+          )}
+        </p>
+      )}
       {!isOver && paid !== null && <p className="mt-6">{paid}</p>}
       {!isOver && booking.terms && (
         <p className="mt-4 text-sm text-ink-soft">

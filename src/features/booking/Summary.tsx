@@ -4,6 +4,7 @@ import { formatDay, formatWhen, toClock, formatLength } from '../../platform/dat
 import { priceText } from '../../platform/money.ts';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { $draft, type Draft } from './draft.ts';
+import { $test } from './patch-test.ts';
 import { $step, $isFixed, goTo } from './navigation.ts';
 import { $visit, type ChosenVisit } from './chosen-visit.ts';
 import { X, Plus } from 'lucide-react';
@@ -22,6 +23,7 @@ export function ChosenSummary() {
   const step = useStore($step);
   const visit = useStore($visit);
   const when = useWhen();
+  const test = useStore($test);
   if (visit === null) return <Skeleton className="mt-3 h-24 w-full" />;
   const { services, name, minutes, cents, isFrom, isByRequest } = visit;
   const t = messages('booking-visit');
@@ -47,6 +49,12 @@ export function ChosenSummary() {
           <dd className="font-semibold">{when ?? t('noTime')}</dd>
           {services.length > 1 && <dd className="text-sm text-ink-soft">{formatLength(minutes)}</dd>}
         </div>
+        {test && (
+          <div>
+            <dt className="hint">{messages('booking-patch-test')('title')}</dt>
+            <dd className="font-semibold">{formatWhen(test.start_at)}</dd>
+          </div>
+        )}
         <div className="flex items-baseline justify-between gap-x-3 border-t border-line pt-3">
           <dt className="hint">{t('price')}</dt>
           <dd className="text-xl font-semibold">{priceText(cents, isFrom)}</dd>

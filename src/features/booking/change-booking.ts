@@ -4,11 +4,13 @@ import { managePath, readPass } from '../../components/booking/private-link.ts';
 import { readHeld, type Held } from '../../components/booking/private-page.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import { beyondPrice } from '../../domain/booking/policy.ts';
+import { onSalonClock } from '../../platform/dates/date-text.ts';
 import { money } from '../../platform/money.ts';
 import { messages } from '../../platform/messages.ts';
 import { call, isUnanswered, type FailureOf, filled } from '../../platform/call/call.ts';
 import type { DataOf } from '../../platform/call/endpoint.ts';
 import { awaitsAnswer, newestFirst } from '../../platform/call/unanswered.ts';
+import { $test } from './patch-test.ts';
 import { $terms } from './chosen-visit.ts';
 import {
   $booking,
@@ -89,7 +91,7 @@ export async function change(booking: OpenBooking, draft: Draft): Promise<Change
   const answer = await call('PUT /api/bookings/:id', {
     params: { id },
     manageToken: booking.token,
-    body: { ...changes, version, ...(terms && { expected: terms }) },
+    body: { ...changes, ...testWanted(), version, ...(terms && { expected: terms }) },
     repeat: newestFirst(),
   });
   if (answer.ok) {
@@ -108,6 +110,17 @@ export async function change(booking: OpenBooking, draft: Draft): Promise<Change
   if (changesTo(newest.appointment, draft) === null) return { booking: newest };
   const news = isSame ? messages('booking-answers')('refund', refund) : null;
   return { booking: newest, draft: rebase(draft, booking.appointment, newest.appointment), news };
+}
+
+/** The chosen time of a patch test, as a request names it. */
+export function testWanted(): { patch_test_at?: string } {
+  const test = $test.get();
+  return test ? { patch_test_at: test.start_at } : {};
+}
+
+/** A new booking with the patch test before it, whose link this page alone has if the salon sends no emails. */
+export function withTest(booking: OpenBooking, test: ConfirmedBooking): OpenBooking {
+  return { ...booking, test: { start: startTime(test), url: test.manage_url } };
 }
 
 /** An earlier request was carried out, and the draft has changed since. */
@@ -166,7 +179,7 @@ export function rebase(draft: Draft, before: AppointmentShape, newest: Appointme
 /** The salon's answer about a booking, whoever asks for what. */
 type Answered = AppointmentShape &
   Pick<Held, 'change_until' | 'grace_until'> &
-  Pick<DataOf<typeof changeBooking>, 'manage_token' | 'manage_url'> &
+  Pick<DataOf<typeof changeBooking>, 'manage_token' | 'manage_url' | 'paired'> &
   Partial<Pick<ConfirmedBooking, 'by_mail' | 'pays_online' | 'card'>> &
   Partial<Pick<Held, 'terms' | 'online_cents' | 'returned_cents'>>;
 
@@ -179,7 +192,7 @@ export function held(booking: Held, link: Pick<OpenBooking, 'token' | 'manageUrl
 /** With the new link, if the answer contains one. */
 export function holding(
   answered: Answered,
-  known: Pick<OpenBooking, 'token' | 'manageUrl' | 'byMail' | 'paysOnline' | 'card'> = {
+  known: Pick<OpenBooking, 'token' | 'manageUrl' | 'byMail' | 'paysOnline' | 'card' | 'test'> = {
     token: '',
     manageUrl: '',
     byMail: false,
@@ -193,6 +206,7 @@ export function holding(
     by_mail,
     pays_online,
     card = known.card,
+    paired,
     terms,
     online_cents,
     returned_cents,
@@ -210,5 +224,16 @@ export function holding(
     online: online_cents ?? 0,
     returned: returned_cents ?? 0,
     card,
+    ...testAfter(paired, known, appointment.time_zone),
   };
+}
+
+/** The test as the salon has it now; as before where an answer does not say. */
+function testAfter(
+  paired: Answered['paired'],
+  { test }: Pick<OpenBooking, 'test'>,
+  zone: string,
+): Pick<OpenBooking, 'test'> {
+  const start = paired?.is === 'test' ? onSalonClock(paired.start_at, zone) : null;
+  return start === null ? (test ? { test } : {}) : { test: { ...test, start } };
 }

@@ -23,7 +23,8 @@ import { goTo } from './navigation.ts';
 import { availability } from './availability.ts';
 import { leaveServices } from './remove-unavailable.ts';
 import { $changeNotice, $terms } from './chosen-visit.ts';
-import { change, changeOn, held, holding, type Changed } from './change-booking.ts';
+import { change, changeOn, held, holding, testWanted, withTest, type Changed } from './change-booking.ts';
+import { needTest } from './patch-test.ts';
 import { $answerErrors, $questions, answerPart } from './answer-part.ts';
 import { $alternatives, $errors, $submission } from './choose-visit.ts';
 
@@ -79,12 +80,14 @@ async function book(draft: Draft): Promise<Changed | { failure: FailureOf<typeof
       start_at: slot?.start_at ?? '',
       customer: toCustomer(details),
       ...(answers.length > 0 && { answers }),
+      ...testWanted(),
       ...(terms && { expected: terms }),
     },
     repeat: newestFirst(),
   });
   if (!answer.ok) return { failure: answer };
-  const booking = holding('visit' in answer.data ? answer.data.visit : answer.data);
+  const { data } = answer;
+  const booking = 'visit' in data ? withTest(holding(data.visit), data.test) : holding(data);
   if (!answer.isEarlier) return { booking: { ...booking, terms } };
   return changeOn((await correctAnswers(booking, answers)) ?? booking, draft);
 }
@@ -125,6 +128,7 @@ function refuse(failure: Refusal): void | Promise<void> {
   const { code, message } = failure;
   const t = messages('booking-answers');
   if (failure.code === 'slot_taken' || failure.code === 'not_available') return chooseAgain(failure);
+  if (failure.code === 'patch_test_needed') return askForTest(failure);
   if (failure.code === 'changed') return showChanged(failure.data);
   if (code === 'validation_failed') return refuseFields(failure);
   if (code === 'rate_limited' && message !== tooOftenText(failure.retryAfter)) {
@@ -180,6 +184,17 @@ function chooseAgain(failure: Extract<Refusal, { code: 'slot_taken' | 'not_avail
   const t = messages('booking-answers');
   const when = gone ? formatWhen(gone.start_at) : t('thatTime');
   goTo('time', t(failure.code === 'slot_taken' ? 'taken' : 'notAvailable', { when }));
+}
+
+/** Asks for a time of the patch test, or without one returns to the times, on the first day that leaves time for a test. */
+function askForTest({
+  message,
+  data: { slots, first },
+}: Extract<Refusal, { code: 'patch_test_needed' }>): void {
+  availability.forget();
+  if (slots.length > 0 || !first) return needTest(message);
+  changeDraft({ slot: null, date: toDate(first.start_at) });
+  goTo('time', message);
 }
 
 /** Only the details can still be changed, until the visit begins: time and services stay as booked. */

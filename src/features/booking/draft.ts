@@ -69,6 +69,8 @@ export interface OpenBooking {
   readonly returned: Cents;
   /** The card the salon asks for or keeps; null if neither, absent if unknown. */
   readonly card?: Held['paying']['card'] | undefined;
+  /** The start of the patch test before it, with its private page right after booking; absent without one. */
+  readonly test?: { readonly start: LocalDateTime; readonly url?: string } | undefined;
 }
 
 export function movedMoney({ appointment, online, returned }: OpenBooking): PaidMoney {

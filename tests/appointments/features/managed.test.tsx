@@ -384,3 +384,15 @@ test('answers are asked for while one is missing, and can be changed until the v
   await page.press('Cancel');
   expect(text()).toContain('Change Answers');
 });
+
+test('a visit names the time of its patch test', async () => {
+  const paired = { is: 'test', start_at: '2026-11-20T14:00:00Z' } as const;
+  expect(await opens(held({ paired }))).toContain('Patch test before it: Fri, Nov 20, 9:00 AM');
+  expect(text()).toContain('Change Services');
+});
+
+test('a patch test names its visit and cannot change its services', async () => {
+  const paired = { is: 'visit', start_at: '2026-11-27T14:00:00Z' } as const;
+  expect(await opens(held({ paired }))).toContain('Visit after it: Fri, Nov 27, 9:00 AM');
+  expect(text()).not.toContain('Change Services');
+});

@@ -50,6 +50,7 @@ async function load() {
   const draft = await import('../../../src/features/booking/draft.ts');
   const navigation = await import('../../../src/features/booking/navigation.ts');
   const open = await import('../../../src/features/booking/change-booking.ts');
+  const patchTest = await import('../../../src/features/booking/patch-test.ts');
   const returning = await import('../../../src/features/booking/details.ts');
   const services = await import('../../../src/features/booking/services.ts');
   const start = await import('../../../src/features/booking/start-booking.ts');
@@ -62,6 +63,7 @@ async function load() {
     ...confirm,
     ...draft,
     ...navigation,
+    ...patchTest,
     refreshBooking: open.refreshBooking,
     ...returning,
     ...services,

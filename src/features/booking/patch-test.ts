@@ -1,0 +1,73 @@
+import { atom, computed } from 'nanostores';
+import type { Slot } from '../../api/shapes.ts';
+import {
+  dateOfEpochDay,
+  epochDay,
+  MINUTES_A_DAY,
+  toMinutes,
+  toTime,
+  type LocalDateTime,
+  type Minutes,
+} from '../../domain/time.ts';
+import { toClock, toDate } from '../../platform/dates/date-text.ts';
+import { $choosing } from './chosen-visit.ts';
+import { $booking, $draft, type Draft } from './draft.ts';
+
+/** What the chosen services ask for before the visit. */
+export interface AskedTest {
+  readonly isRequired: boolean;
+  /** The least hours before the visit. */
+  readonly hours: number;
+  readonly minutes: Minutes;
+}
+
+/** The chosen time of the test, with the visit that it is for. */
+const $chosen = atom<{ readonly visit: string; readonly slot: Slot } | null>(null);
+
+/** Why the salon wants a test, or another time, and the times to choose from; null until it has said. */
+export const $refused = atom<{ readonly visit: string; readonly text: string } | null>(null);
+
+const visitKey = ({ serviceIds, slot }: Draft) => `${serviceIds.join()} ${slot?.start_at ?? ''}`;
+
+/** The time of the test for the visit as it is chosen now. */
+export const $test = computed([$chosen, $draft], (chosen, draft) =>
+  chosen?.visit === visitKey(draft) ? chosen.slot : null,
+);
+
+export const $reason = computed([$refused, $draft], (refused, draft) =>
+  refused?.visit === visitKey(draft) ? refused.text : null,
+);
+
+export function chooseTest(slot: Slot | null): void {
+  $chosen.set(slot && { visit: visitKey($draft.get()), slot });
+  $refused.set(null);
+}
+
+/** The salon needs a test, or another time for it. */
+export function needTest(text: string): void {
+  $refused.set({ visit: visitKey($draft.get()), text });
+}
+
+/** The test that the chosen services ask for; null if none does. A booking that is changed is asked only if the salon says so. */
+export const $asked = computed(
+  [$draft, $choosing, $booking, $reason],
+  ({ serviceIds }, { offered }, booking, reason): AskedTest | null => {
+    if (booking !== null && reason === null) return null;
+    const rules = offered.flatMap(({ id, patch_test }) =>
+      patch_test && serviceIds.includes(id) ? [patch_test] : [],
+    );
+    if (rules.length === 0) return null;
+    return {
+      isRequired: rules.some(({ rule }) => rule === 'required'),
+      hours: Math.max(...rules.map(({ hours }) => hours)),
+      minutes: rules.reduce((sum, { minutes }) => sum + minutes, 0),
+    };
+  },
+);
+
+/** The latest start of a test on the salon's clock. The salon counts an hour that the clock skips. */
+export function latestStart(visit: LocalDateTime, { hours, minutes }: AskedTest): LocalDateTime {
+  const start = epochDay(toDate(visit)) * MINUTES_A_DAY + toMinutes(toClock(visit)) - hours * 60 - minutes;
+  const day = Math.floor(start / MINUTES_A_DAY);
+  return `${dateOfEpochDay(day)}T${toTime(start - day * MINUTES_A_DAY)}`;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { demoStarting } from '../../../netlify/deps.ts';
+import { openSalon } from '../../support/salon.ts';
+import { BOOK, fillIn, sent } from './confirming.ts';
+import { openBooking, type BookingPage } from './page.ts';
+
+const rule = { rule: 'required', minutes: 10, hours: 48, valid_months: 6 } as const;
+const services = demoStarting.services.map((one) => (one.id === 3 ? { ...one, patch_test: rule } : one));
+const FRIDAY = { start_at: '2026-11-27T09:00', end_at: '2026-11-27T11:00' } as const;
+const TUESDAY = { start_at: '2026-11-24T09:00', end_at: '2026-11-24T09:10' } as const;
+
+/** Steps 1 to 3 for a color on that day, before Confirm Booking. */
+async function ready(
+  slot: typeof FRIDAY | { start_at: '2026-11-24T14:00'; end_at: '2026-11-24T16:00' } = FRIDAY,
+): Promise<BookingPage> {
+  const page = await openBooking(await openSalon({ services, autoConfirm: true, requireDeposit: false }));
+  page.chooseService(3);
+  page.chooseSlot(slot);
+  fillIn(page);
+  return page;
+}
+
+test('a service says what test it asks for, and the latest time of the test follows from the visit', async () => {
+  const page = await ready();
+  const asked = page.$asked.get();
+  expect(asked).toEqual({ isRequired: true, hours: 48, minutes: 10 });
+  expect(asked && page.latestStart(FRIDAY.start_at, asked)).toBe('2026-11-25T08:50');
+  page.chooseService(1);
+  expect(page.$asked.get()).toBeNull();
+});
+
+test('without a time of the test the salon asks for one, and everything typed stays', async () => {
+  const page = await ready();
+  await page.confirmBooking();
+  expect(page.$reason.get()).toBe('This visit needs a patch test first. Please choose a time for it.');
+  expect(page.$step.get()).toBe('details');
+  expect(page.$submission.get()).toEqual({ state: 'idle' });
+  page.chooseTest(TUESDAY);
+  expect(page.$reason.get()).toBeNull();
+  await page.confirmBooking();
+  expect(page.$step.get()).toBe('done');
+  expect(page.$booking.get()?.test).toEqual({
+    start: '2026-11-24T09:00',
+    url: expect.stringMatching(/^https:\/\/salon\.test\/manage#/),
+  });
+  expect(sent(page).map(({ line }) => line)).toEqual([BOOK, BOOK]);
+});
+
+test('a test that was chosen for another time is not booked', async () => {
+  const page = await ready();
+  page.chooseTest(TUESDAY);
+  page.chooseSlot({ start_at: '2026-11-27T14:00', end_at: '2026-11-27T16:00' });
+  expect(page.$test.get()).toBeNull();
+});
+
+test('if no time is early enough, the first day that leaves time for a test is opened', async () => {
+  const page = await ready({ start_at: '2026-11-24T14:00', end_at: '2026-11-24T16:00' });
+  await page.confirmBooking();
+  expect(page.$step.get()).toBe('time');
+  expect(page.$draft.get()).toMatchObject({ slot: null, date: '2026-11-25' });
+  expect(page.$stepNotice.get()).toContain('The first possible date is Wednesday, November 25');
+});
+
+test('after the page was loaded again the booking still names its test', async () => {
+  const page = await ready();
+  page.chooseTest(TUESDAY);
+  await page.confirmBooking();
+  const again = await page.reload('/booking?step=done');
+  await again.refreshBooking();
+  expect(again.$booking.get()?.test?.start).toBe('2026-11-24T09:00');
+});
