@@ -83,9 +83,11 @@ export function presentHeld(
 }
 
 function presentQuestions(
-  { services, answers }: Appointment,
+  { services, answers, pair }: Appointment,
   rules: Rules,
 ): Pick<Held, 'questions' | 'answers'> {
+  // The visit after a patch test asks them.
+  if (pair?.is === 'test') return {};
   const questions = askedFor(services, rules.services);
   return { ...(questions.length > 0 && { questions }), ...(answers && { answers }) };
 }

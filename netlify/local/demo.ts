@@ -116,6 +116,15 @@ export const demoClients: readonly Client[] = demo.clients.map(
   }),
 );
 
+/** Returns a client with the good result of a patch test before her first color, if she had one. */
+function tested(client: Client, i: number, date: LocalDate): Client {
+  const days = demo.clients[i]?.tested;
+  if (days === undefined) return client;
+  const { color: service } = demo.services;
+  const result = { date: addDays(date, -days), result: 'ok', service, name: 'Color Service' } as const;
+  return { ...client, patch_tests: [{ id: toId('patch test', i), ...result }] };
+}
+
 /** Returns a client by first name, with her notes for online bookings, and what is mixed for her color. */
 function clientNamed(first: string) {
   const index = demo.clients.findIndex(({ name }) => name.startsWith(`${first} `));
@@ -368,7 +377,7 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
     rules: { ...rules, version: rules.version + 1, settings, services },
     blockedDates: demo.closed.map((date) => ({ date: date as LocalDate, version: 1, reason: '' })),
     timeBlocks: [],
-    clients: demoClients,
+    clients: demoClients.map((client, i) => tested(client, i, today(zone, now))),
     careful: demoClients.reduce(
       (careful, one) =>
         asRemembered(one, { careful, now, ids: randomIds, country: settings.country }).careful ?? careful,

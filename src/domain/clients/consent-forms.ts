@@ -74,6 +74,8 @@ export type KeptForms = z.infer<typeof KeptForms>;
 interface Visit {
   readonly services: readonly { readonly id: number }[];
   readonly signed?: readonly SignedForm[] | undefined;
+  /** A patch test needs no form: its visit does. */
+  readonly pair?: { readonly is: 'test' | 'visit' } | undefined;
 }
 
 interface FormRules {
@@ -82,7 +84,11 @@ interface FormRules {
 }
 
 /** Returns the forms that the services of a visit ask for and that are not signed for it; a signed one counts in any version. */
-export function unsignedForms({ services, signed = [] }: Visit, rules: FormRules): readonly ConsentForm[] {
+export function unsignedForms(
+  { services, signed = [], pair }: Visit,
+  rules: FormRules,
+): readonly ConsentForm[] {
+  if (pair?.is === 'test') return [];
   const booked = new Set(services.map(({ id }) => id));
   const asked = new Set(
     rules.services.filter(({ id }) => booked.has(id)).flatMap(({ consents }) => consents),

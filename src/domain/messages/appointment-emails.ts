@@ -265,8 +265,8 @@ export function answersRequest(
 
 /** True if a visit can still be prepared, and required answers or signatures are missing. */
 function lacksAnything(appointment: Appointment, rules: AskingRules): boolean {
-  const { answers, erased } = appointment;
-  if (!isOpen(appointment) || erased || !hasAddress(appointment)) return false;
+  const { answers, erased, pair } = appointment;
+  if (!isOpen(appointment) || erased || pair?.is === 'test' || !hasAddress(appointment)) return false;
   const asked = askedFor(appointment.services, rules.services);
   return unanswered(asked, answers).length > 0 || unsignedForms(appointment, rules).length > 0;
 }

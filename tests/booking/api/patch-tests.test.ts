@@ -296,3 +296,13 @@ test('a reaction is an alert with each appointment of its client until a later g
   const answer = await note({ id: first, date: '2026-11-20' });
   expect(answer).toMatchObject({ data: { patch_tests: [] } });
 });
+
+test('a test asks no questions and needs no signatures: its visit does', async () => {
+  const question = { id: 'length', kind: 'text', text: 'How long?', required: true } as const;
+  const asking = services.map((one) => (one.patch_test ? { ...one, questions: [question] } : one));
+  const salon = await openSalon({ services: asking });
+  const pair = await both(salon);
+  const read = async (one: Pair['visit']) => dataOf(await salon.visitor().call(readBooking, pass(one)));
+  expect((await read(pair.visit)).questions).toEqual([question]);
+  expect((await read(pair.test)).questions).toBeUndefined();
+});
