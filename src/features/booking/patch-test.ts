@@ -24,8 +24,8 @@ export interface AskedTest {
 /** The chosen time of the test, with the visit that it is for. */
 const $chosen = atom<{ readonly visit: string; readonly slot: Slot } | null>(null);
 
-/** Why the salon wants a test, or another time, and the times to choose from; null until it has said. */
-export const $refused = atom<{ readonly visit: string; readonly text: string } | null>(null);
+/** Why the salon wants a test, or another time for it, and for which visit; null until it has said. */
+const $refused = atom<{ readonly visit: string; readonly text: string } | null>(null);
 
 const visitKey = ({ serviceIds, slot }: Draft) => `${serviceIds.join()} ${slot?.start_at ?? ''}`;
 
