@@ -6,7 +6,7 @@ import compressedPages from './build/compressed-pages.mjs';
 import devServer from './build/dev-server.mjs';
 import finishedPages from './build/finished-pages.mjs';
 import salonAsKept from './build/stored-salon.mjs';
-import scriptFiles, { csvAsModule } from './build/script-files.mjs';
+import scriptFiles from './build/script-files.mjs';
 
 export default defineConfig({
   output: 'static',
@@ -22,6 +22,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), devServer(), salonAsKept(), finishedPages(), compressedPages(), bundledFunctions()],
   vite: {
-    plugins: [tailwindcss(), scriptFiles(), csvAsModule],
+    plugins: [tailwindcss(), scriptFiles()],
   },
 });

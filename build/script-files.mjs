@@ -126,21 +126,6 @@ export default function scriptFiles() {
   };
 }
 
-/**
- * Makes an ECMAScript module of the reader of CSV files, the admin's only CommonJS import beside React: the bundler's helper for such
- * imports would come with React on every page.
- *
- * @returns {import('vite').Plugin}
- */
-export const csvAsModule = {
-  name: 'csv-as-module',
-  transform: {
-    filter: { id: /\/papaparse(?:\.min)?\.js$/ },
-    handler: (code) =>
-      `const module = { exports: {} }, exports = module.exports;\n${code}\nexport default module.exports;`,
-  },
-};
-
 /** The importers of a module. */
 function asking(id, graph) {
   // The list of all icons imports every icon, so its users count as importers.
