@@ -6,6 +6,7 @@ import { figuresByClient, MOST_NOTES, notedWith, type Client } from '../../src/d
 import { addressesBehind } from '../../src/domain/clients/merge.ts';
 import { contactFaults } from '../../src/domain/clients/contacts.ts';
 import { readSearch } from '../../src/domain/clients/search.ts';
+import { balanceDue, owedSince } from '../../src/domain/payments/balance.ts';
 import { countryDialing } from '../../src/domain/calling-codes.ts';
 import { minuteFrom, toMs } from '../../src/domain/time.ts';
 import { presentPicture, presentToOwner, salonZone } from '../appointments/present.ts';
@@ -14,6 +15,7 @@ import { edit, sameAsBefore } from '../platform/http/edit.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { asRemembered, flagsLifted, flagsAfterChange, rememberedAs } from './client-flags.ts';
+import { latestFormulas } from './formulas.ts';
 import { clientFigures, presentClient, presentClients, shownWith } from './present-client.ts';
 
 /** For a search, unless the caller names another number. */
@@ -48,7 +50,7 @@ export const clientRoutes = [
 
   route(readClient, {
     readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
-    answer: ({ now }, [kept, rules]) => {
+    answer: ({ now, query }, [kept, rules]) => {
       const file = found(kept, 'This client');
       const zone = salonZone(rules);
       const figures = clientFigures(file, now);
@@ -56,6 +58,9 @@ export const clientRoutes = [
       const pictures = Map.groupBy(file.pictures, ({ subject }) => subject);
       const begun = file.appointments.filter(({ start }) => toMs(start) <= now);
       const ahead = file.appointments.slice(begun.length);
+      const past = begun.toReversed().slice(0, query.past);
+      const minute = minuteFrom(now);
+      const owed = file.appointments.filter((one) => (owedSince(one) ?? Infinity) <= minute);
       const shown = (appointments: readonly Appointment[]) =>
         appointments.map((appointment) =>
           presentToOwner(appointment, zone, { known, pictures: pictures.get(appointment.id) }),
@@ -64,7 +69,10 @@ export const clientRoutes = [
         ...presentClient(file.client, figures, zone),
         pictures: (pictures.get(file.client.id) ?? []).map((one) => presentPicture(one, zone)),
         coming: shown(ahead),
-        past: shown(begun.toReversed()),
+        past: shown(past),
+        earlier: begun.length - past.length,
+        owed_cents: owed.reduce((sum, one) => sum + balanceDue(one), 0),
+        last_formula: latestFormulas(file.appointments, zone)[0] ?? null,
       });
     },
   }),

@@ -1,7 +1,8 @@
 import { listFormulas } from '../../src/api/clients/formulas.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { quickParts } from '../../src/domain/clients/formulas.ts';
 import { visitName } from '../../src/domain/appointments/visit-services.ts';
-import { minuteFrom } from '../../src/domain/time.ts';
+import { minuteFrom, type Zone } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import { found } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
@@ -20,17 +21,22 @@ export const formulasRoute = route(listFormulas, {
     ]);
   },
   answer: (_, [known, { lists }, rules]) => {
-    const zone = salonZone(rules);
     const { appointments } = found(known, 'This client');
-    const formulas = appointments
-      .toReversed()
-      .flatMap(({ id, start, services, formula }) =>
-        formula
-          ? [{ appointment: id, date: zone.local(start).date, service: visitName(services), formula }]
-          : [],
-      )
-      .slice(0, 2);
     const mixed = lists.flat().toReversed();
-    return data({ formulas, parts: quickParts(mixed.flatMap(({ formula }) => formula ?? [])) });
+    return data({
+      formulas: latestFormulas(appointments, salonZone(rules)).slice(0, 2),
+      parts: quickParts(mixed.flatMap(({ formula }) => formula ?? [])),
+    });
   },
 });
+
+/** Newest first. */
+export function latestFormulas(appointments: readonly Appointment[], zone: Zone) {
+  return appointments
+    .toReversed()
+    .flatMap(({ id, start, services, formula }) =>
+      formula
+        ? [{ appointment: id, date: zone.local(start).date, service: visitName(services), formula }]
+        : [],
+    );
+}

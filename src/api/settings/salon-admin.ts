@@ -10,6 +10,7 @@ import { Task, taskFields } from '../../domain/overview/tasks.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import {
+  LocalDateShape,
   newId,
   OwnersAppointment,
   PrivatePictureShape,
@@ -162,7 +163,17 @@ export const listClients = endpoint('GET /api/admin-public/clients', {
 export const readClient = endpoint('GET /api/admin-public/clients/:id', {
   access: 'owner',
   summary: 'A client with upcoming appointments, soonest first, and past ones, newest first',
+  query: z.strictObject({
+    /** The maximum number of past appointments; all of them by default. */
+    past: z.optional(wholeInQuery('Past', 1, 500)),
+  }),
   data: z.extend(ClientShape, {
+    /** How many earlier appointments were left out. */
+    earlier: z.int(),
+    /** What is due for visits that are over or checked out. */
+    owed_cents: z.int(),
+    /** The latest formula; null without any. */
+    last_formula: z.nullable(z.object({ date: LocalDateShape, service: z.string(), formula: z.string() })),
     /** The private pictures apart from visits, the oldest first. */
     pictures: z.array(PrivatePictureShape),
     coming: z.array(OwnersAppointment),

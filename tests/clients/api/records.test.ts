@@ -116,6 +116,12 @@ onEveryStore((open) => {
       { id: two.id },
       { id: one.id, formula: FIRST },
     ]);
+    expect(dataOf(await salon.owner(readClient, { params, query: { past: '1' } }))).toMatchObject({
+      past: [{ id: third.id }],
+      earlier: 2,
+      owed_cents: 29_000,
+      last_formula: { date: '2026-11-26', service: CUT, formula: SECOND },
+    });
     dataOf(await salon.owner(eraseClient, { params }));
     expect(JSON.stringify(await salon.store.everything())).not.toMatch(/6\/71|6\/0/);
     expect(await salon.owner(listFormulas, { params })).toMatchObject({ status: 404 });

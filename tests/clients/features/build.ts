@@ -26,5 +26,6 @@ export function client(name: string, part: Partial<ClientShape> = {}): ClientSha
 }
 
 export function file(name: string, part: Partial<ClientFile> = {}): ClientFile {
-  return { ...client(name), pictures: [], coming: [], past: [], ...part };
+  const none = { earlier: 0, owed_cents: 0, last_formula: null };
+  return { ...client(name), ...none, pictures: [], coming: [], past: [], ...part };
 }

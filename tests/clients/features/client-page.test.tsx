@@ -11,7 +11,7 @@ describe("a client's page", () => {
     expect(page.element.querySelector('h1')?.textContent).toBe('Ada Byron');
     expect([...page.element.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
       '3',
-      '$127.50$85 due',
+      '$127.50',
       '–',
       'Wed, Nov 259:00 AM',
     ]);

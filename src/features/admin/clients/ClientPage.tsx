@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { CalendarPlus, Eraser, Pencil, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
+import { PressButton } from '../../../platform/ui/BusyButton.tsx';
+import { fail } from '../shell/act.ts';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import { money } from '../../../platform/money.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 import { noShowText } from '../shell/text.ts';
 import { ContactLinks } from '../data/ContactLinks.tsx';
 import { openDialog } from '../shell/dialogs.ts';
-import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { salonDate } from '../data/salon-clock.ts';
 import { BackToList, ClientSkeleton } from './ClientSkeleton.tsx';
@@ -23,23 +24,20 @@ import { QuietNotice } from './QuietNotice.tsx';
 import { NotesEditor } from './NotesEditor.tsx';
 import { LateDialog, lateDialog } from '../shell/LateDialog.tsx';
 import { late } from '../../../platform/ui/late.ts';
-import { salonNow } from '../../../platform/call/server-time.ts';
 import { Alerts } from '../appointments/Alerts.tsx';
 import { FormulaText } from '../appointments/Formulas.tsx';
-import { isOwed } from '../appointments/list-filters.ts';
 import { $place, clientDialog, openDetails } from './screen.ts';
 import { PatchTests } from './PatchTests.tsx';
 import { Visits } from './Visits.tsx';
 import { birthdayText, visitDay, visitTime } from './text.ts';
 
-const recordDialog = lateDialog<ClientFile>();
+const recordDialog = lateDialog<string>();
 const RecordDialog = late(async () => (await import('./RecordDialog.tsx')).RecordDialog);
 
 /** A client's record: alerts, the last formula, contacts, notes, upcoming and past visits. */
 export function ClientPage({ id }: { id: string }) {
   const file = openClientFile(id);
   const value = useStore(file.$value);
-  useEffect(() => pollWhileVisible(file.load), [file]);
   const isReady = value.state === 'ready';
   useEffect(() => {
     const known = file.$value.get();
@@ -69,20 +67,23 @@ function Client({ client }: { client: ClientFile }) {
   const { name, email, phone, visits, spent_cents, last_visit, next_visit, coming, past } = client;
   const today = salonDate();
   const last = past.find(isActive) ?? past[0];
-  const mixed = [...past, ...coming].find(({ formula }) => formula);
-  const now = salonNow();
-  const due = past.reduce((sum, visit) => sum + (isOwed(visit, now) ? visit.balance_cents : 0), 0);
+  const { earlier, owed_cents: due, last_formula: mixed } = client;
+  const loadAll = async () => {
+    const isLoaded = await openClientFile(client.id).loadAll();
+    if (!isLoaded) fail(['Loading Failed', "We couldn't load the earlier visits."]);
+    return isLoaded;
+  };
   return (
     <>
       <h1 className="text-4xl wrap-anywhere">{name}</h1>
       <LevelBadge booking={client.booking} />
       <Alerts text={client.alerts} className="mt-1 text-lg" />
-      {mixed?.formula && (
+      {mixed && (
         <section className="card my-3 px-4 py-3" aria-labelledby="last-formula">
           <h2 id="last-formula" className="text-xl">
             Last formula
           </h2>
-          <FormulaText mixed={{ date: mixed.date, service: mixed.service.name, formula: mixed.formula }} />
+          <FormulaText mixed={mixed} />
         </section>
       )}
       <p className="mt-1 flex flex-wrap items-center gap-x-5">
@@ -108,10 +109,14 @@ function Client({ client }: { client: ClientFile }) {
           <Pencil aria-hidden="true" />
           Edit Details
         </Button>
-        <Button onClick={() => recordDialog.open(client)}>
+        <PressButton
+          onPress={async () => {
+            if (earlier === 0 || (await loadAll())) recordDialog.open(client.id);
+          }}
+        >
           <Printer aria-hidden="true" />
           Print
-        </Button>
+        </PressButton>
       </div>
       <StatCards>
         <StatCard label="Visits" note={noShowText(client)}>
@@ -139,7 +144,14 @@ function Client({ client }: { client: ClientFile }) {
         </div>
         <div className="flex flex-col gap-8">
           <Visits title="Upcoming" none="No upcoming appointments." visits={coming} today={today} />
-          <Visits title="Past" none="No past appointments." visits={past} today={today} />
+          <Visits
+            title="Past"
+            none="No past appointments."
+            visits={past}
+            today={today}
+            earlier={earlier}
+            onMore={loadAll}
+          />
           <PatchTests client={client} today={today} />
         </div>
       </div>

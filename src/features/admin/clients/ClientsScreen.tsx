@@ -1,12 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
+import { atom } from 'nanostores';
+import { useEffect, useState, type ReactNode } from 'react';
+import { pollWhileVisible } from '../shell/polling.ts';
 import { ClientList } from './ClientList.tsx';
+import { openClientFile } from './client-profile.ts';
 import { ClientSkeleton } from './ClientSkeleton.tsx';
 import { $place } from './screen.ts';
-import { late } from '../../../platform/ui/late.ts';
 
-const loadPage = () => import('./ClientPage.tsx');
-const ClientPage = late(async () => (await loadPage()).ClientPage);
+/** Draws a profile; null until its scripts have loaded. */
+const $draw = atom<((id: string) => ReactNode) | null>(null);
+
+async function loadPage(): Promise<void> {
+  const { ClientPage } = await import('./ClientPage.tsx');
+  $draw.set((id) => <ClientPage id={id} />);
+}
 
 /** The list of clients, or the profile in the address, whose scripts load when the list is pointed at. */
 export function ClientsScreen() {
@@ -16,8 +23,18 @@ export function ClientsScreen() {
       <ClientList />
     </div>
   ) : (
-    <Suspense fallback={<ClientSkeleton />}>
-      <ClientPage key={client} id={client} />
-    </Suspense>
+    <OpenClient key={client} id={client} />
   );
+}
+
+/** Loads a client while her profile's scripts load. Without `Suspense`, which shows a skeleton for at least 300 ms. */
+function OpenClient({ id }: { id: string }) {
+  const draw = useStore($draw);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const file = openClientFile(id);
+  useEffect(() => pollWhileVisible(file.load), [file]);
+  useEffect(() => void loadPage().catch(setFailure), []);
+  // The section's boundary offers to load it again.
+  if (failure && !draw) throw failure;
+  return draw ? draw(id) : <ClientSkeleton />;
 }

@@ -178,8 +178,8 @@ function WhatGoes({ client, today }: { client: ClientFile; today: LocalDate }) {
   );
 }
 
-function staysText({ coming, past, spent_cents }: ClientFile): string {
-  const count = coming.length + past.length;
+function staysText({ coming, past, earlier, spent_cents }: ClientFile): string {
+  const count = coming.length + past.length + earlier;
   if (count === 0) return 'nothing, because there are no appointments.';
   const visits = count === 1 ? 'their appointment' : `their ${count} appointments`;
   return `${visits} with date, service and amounts (${money(spent_cents)} paid), under the name 'Erased client'.`;

@@ -1,16 +1,18 @@
+import { useStore } from '@nanostores/react';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 import { PaperDialog } from '../../../platform/ui/PrintPreviewDialog.tsx';
 import { salonDate } from '../data/salon-clock.ts';
 import type { LateDialogProps } from '../shell/LateDialog.tsx';
 import { formatDate } from '../shell/text.ts';
-import type { ClientFile } from './client-profile.ts';
+import { openClientFile, type ClientFile } from './client-profile.ts';
 import { birthdayText } from './text.ts';
 import { VisitDetails } from './Visits.tsx';
 
 /** A client's record as it will be printed: alerts, contacts, notes, and past visits with their formulas. */
-export function RecordDialog({ subject, onClose }: LateDialogProps<ClientFile>) {
-  const paper = <Record client={subject} />;
+export function RecordDialog({ subject, onClose }: LateDialogProps<string>) {
+  const value = useStore(openClientFile(subject).$value);
+  const paper = value.state === 'ready' && <Record client={value.data} />;
   return (
     <PaperDialog title="Client Record" onClose={onClose} className="print:[page:paper]" paper={paper}>
       {paper}

@@ -21,17 +21,20 @@ interface VisitsProps {
   none: string;
   visits: readonly OwnersAppointment[];
   today: LocalDate;
+  /** How many earlier ones are not loaded yet, and how to load them. */
+  earlier?: number;
+  onMore?: () => Promise<unknown>;
 }
 
 /** A list of a client's appointments. */
-export function Visits({ title, none, visits, today }: VisitsProps) {
+export function Visits({ title, none, visits, today, earlier = 0, onMore }: VisitsProps) {
+  const count = visits.length + earlier;
   return (
     <section>
       <h2 className="text-2xl">
-        {title}{' '}
-        {visits.length > 0 && <span className="ms-2 font-sans text-base text-ink-soft">{visits.length}</span>}
+        {title} {count > 0 && <span className="ms-2 font-sans text-base text-ink-soft">{count}</span>}
       </h2>
-      <PagedCard items={visits} page={12} none={none}>
+      <PagedCard items={visits} page={12} none={none} onMore={earlier > 0 ? onMore : undefined}>
         {(visit) => <Visit key={visit.id} visit={visit} today={today} />}
       </PagedCard>
     </section>

@@ -1,18 +1,43 @@
+import { atom, computed } from 'nanostores';
 import type { readClient } from '../../../api/settings/salon-admin.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
-import { remote, type RemoteStore } from '../shell/remote.ts';
+import { readRemote } from '../../../platform/call/query.ts';
+import { ownersQuery, type RemoteStore } from '../shell/remote.ts';
 
-/** A client with all her appointments. */
+/** A client with her appointments: the latest ones, or all. */
 export type ClientFile = DataOf<typeof readClient>;
 
-let last: { readonly id: string; readonly store: RemoteStore<ClientFile> } | null = null;
+/** How many past appointments are loaded at first. A client of years has hundreds, and her alerts must not wait for them. */
+const FIRST = 24;
+
+interface FileStore extends RemoteStore<ClientFile> {
+  /** Loads all past appointments; false without an answer. */
+  readonly loadAll: () => Promise<boolean>;
+}
+
+let last: { readonly id: string; readonly store: FileStore } | null = null;
 
 /** A client's profile. The last opened one is shown at once when it is opened again. */
-export function openClientFile(id: string): RemoteStore<ClientFile> {
-  if (last?.id !== id) {
-    last = { id, store: remote('GET /api/admin-public/clients/:id', { params: { id } }) };
-  }
+export function openClientFile(id: string): FileStore {
+  if (last?.id !== id) last = { id, store: fileStore(id) };
   return last.store;
+}
+
+function fileStore(id: string): FileStore {
+  const { $known, load, put, forget } = ownersQuery('GET /api/admin-public/clients/:id');
+  const whole = { params: { id }, query: {} };
+  const first = { params: { id }, query: { past: String(FIRST) } };
+  const $isWhole = atom(false);
+  return {
+    $value: computed([$known, $isWhole], (known, isWhole) => readRemote(known, isWhole ? whole : first)),
+    load: () => load($isWhole.get() ? whole : first),
+    loadAll: async () => {
+      if (await load(whole)) $isWhole.set(true);
+      return $isWhole.get();
+    },
+    put,
+    forget,
+  };
 }
 
 /** After an erasure nothing of the client stays here either. */
