@@ -15,6 +15,7 @@ import {
 } from '../../src/domain/appointments/visit-services.ts';
 import { hoursOn } from '../../src/domain/calendar/opening-hours.ts';
 import { noBookingFlags, type BookingLevel } from '../../src/domain/clients/client-flags.ts';
+import type { SignedForm } from '../../src/domain/clients/consent-forms.ts';
 import { Question, type Answer } from '../../src/domain/clients/questions.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
@@ -191,6 +192,11 @@ function demoAnswers(index: number): Answer[] {
   });
 }
 
+/** The color service's forms, signed by typing the name. */
+function demoSigned({ name }: Pick<Appointment['customer'], 'name'>, at: EpochMs): SignedForm[] {
+  return demo.forms.map(({ id, ...form }) => ({ form: id, ...form, name, signature: '', at }));
+}
+
 type Timed = Pick<Appointment, 'services' | 'start' | 'end'> & {
   readonly plan: Plan;
   readonly index: number;
@@ -220,7 +226,11 @@ function toVisit(
     zone: settings.timeZone,
     customer,
     notes: isOnline ? asks : '',
-    ...(isOnline && services.some(({ id }) => id === demo.services.color) && { answers: demoAnswers(index) }),
+    ...(isOnline &&
+      services.some(({ id }) => id === demo.services.color) && {
+        answers: demoAnswers(index),
+        ...(plan.day < 0 && { signed: demoSigned(customer, created_at) }),
+      }),
     services,
     created_at,
     manage_token_hash: NO_LINK,
@@ -374,7 +384,7 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
     history: [made, ...changes].map(({ history }) => history),
   }));
   await store.restore({
-    rules: { ...rules, version: rules.version + 1, settings, services },
+    rules: { ...rules, version: rules.version + 1, settings, services, forms: demo.forms },
     blockedDates: demo.closed.map((date) => ({ date: date as LocalDate, version: 1, reason: '' })),
     timeBlocks: [],
     clients: demoClients.map((client, i) => tested(client, i, today(zone, now))),

@@ -14,7 +14,9 @@ import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { updateAppointment } from '../../src/api/appointments/appointments.ts';
+import { updateService } from '../../src/api/services/services.ts';
 import { checkOut } from '../../src/api/till/checkout.ts';
+import { createForm, signForm } from '../../src/api/clients/consent-forms.ts';
 import { mergeClients } from '../../src/api/clients/merge.ts';
 import { createClient, eraseClient, listClients, updateClient } from '../../src/api/settings/salon-admin.ts';
 import { addWaitlistEntry } from '../../src/api/waitlist/owner-waitlist.ts';
@@ -58,7 +60,10 @@ const NOTES = [
   'Comes straight from the observatory',
   'Wants it like the photograph of Hedwig',
 ] as const;
+/** The typed name and the drawn signature. */
+const SIGNED = ['Zuleika Q. Ölmütz-Brabenec', 'M17 181L233 19L401 177L599 23'] as const;
 const TEXTS = [
+  ...SIGNED,
   ZULEIKA.name,
   ZULEIKA.email,
   ZULEIKA.phone,
@@ -150,6 +155,11 @@ async function lives({ salon, visitor, owner, works }: Kept) {
     }),
   );
   await works();
+  const form = dataOf(await owner.call(createForm, { body: { title: 'Color', text: 'I was told.' } }));
+  const asking = { params: { id: String(await salon.serviceId(CUT)) }, body: { consents: [form.id] } };
+  dataOf(await owner.call(updateService, asking));
+  const signing = { form: form.id, version: 1, name: SIGNED[0], signature: SIGNED[1] };
+  dataOf(await browser.call(signForm, { ...link, body: signing, idempotencyKey: key() }));
   const second = await salon.ownerBooks('Blowout & Style', 'thursday 14:00', {
     customer: MARRIED,
     notes: NOTES[5],
@@ -198,7 +208,15 @@ describe.each(adapters)("an erased client's data on %s", (adapter) => {
     await kept.works();
     const before = await kept.remains(TEXTS);
     // Otherwise nothing would be proven.
-    for (const text of [ZULEIKA.name, ZULEIKA.email, ZULEIKA.phone, MARRIED.email, CORRECTED, ...NOTES])
+    for (const text of [
+      ZULEIKA.name,
+      ZULEIKA.email,
+      ZULEIKA.phone,
+      MARRIED.email,
+      CORRECTED,
+      ...SIGNED,
+      ...NOTES,
+    ])
       expect(before.filter((found) => found.endsWith(`: ${text}`))).not.toEqual([]);
     const places = adapter === 'sqlite' ? ['salon.db', 'salon.db-wal', 'outbox'] : ['outbox', kept.prefix];
     for (const place of places) expect(before.some((found) => found.startsWith(place))).toBe(true);

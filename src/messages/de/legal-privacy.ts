@@ -32,7 +32,7 @@ export default {
   yoursCorrect:
     'Ihren Namen, Ihre Telefonnummer und Ihre Notizen können Sie selbst korrigieren, über den Link in unseren E-Mails oder in Ihrem Konto. Dort können Sie auch Ihr Konto löschen; Ihre Termine bleiben in unseren Büchern.',
   yoursErase:
-    'Um zu sehen, was wir über Sie aufbewahren, oder um es löschen zu lassen, {contact}. Wir löschen dann Ihren Namen, Ihre Adresse, Ihre Nummer und Ihre Notizen endgültig. Zeiten, Leistungen und Beträge Ihrer Termine bleiben, ohne Ihren Namen. Aus unseren Sicherungen verschwinden Ihre Angaben innerhalb von dreißig Tagen.',
+    'Um zu sehen, was wir über Sie aufbewahren, oder um es löschen zu lassen, {contact}. Wir löschen dann Ihren Namen, Ihre Adresse, Ihre Nummer, Ihre Notizen und unterschriebene Formulare endgültig. Nur wenn das Gesetz es verlangt, bewahren wir unterschriebene Formulare bis zu einem festen Tag auf, getrennt von Ihren Terminen. Zeiten, Leistungen und Beträge Ihrer Termine bleiben, ohne Ihren Namen. Aus unseren Sicherungen verschwinden Ihre Angaben innerhalb von dreißig Tagen.',
   yoursPhoto:
     'Wenn ein Foto auf dieser Website Sie zeigt und Sie es entfernt haben möchten, {contact}. Wir nehmen es von der Website und löschen frühere Fassungen der Website, die es noch zeigen.',
 };

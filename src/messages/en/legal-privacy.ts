@@ -33,7 +33,7 @@ export default {
   yoursCorrect:
     'You can correct your name, phone number and notes yourself, with the link in our emails or in your account. You can also delete your account there; your visits stay in our books.',
   yoursErase:
-    'To see what we keep about you, or to have it erased, {contact}. We then delete your name, address, number and notes for good. The times, services and amounts of your visits stay, without your name. Our backups lose your details within thirty days.',
+    'To see what we keep about you, or to have it erased, {contact}. We then delete your name, address, number, notes and signed forms for good. Only if the law requires it, we keep signed forms until a set day, apart from your visits. The times, services and amounts of your visits stay, without your name. Our backups lose your details within thirty days.',
   yoursPhoto:
     'If a photo on this website shows you and you want it removed, {contact}. We take it off the website and delete earlier versions of the website that still show it.',
 } as const;

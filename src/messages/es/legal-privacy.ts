@@ -32,7 +32,7 @@ export default {
   yoursCorrect:
     'Puedes corregir tu nombre, tu teléfono y tus notas con el enlace de nuestros correos o en tu cuenta. Ahí también puedes eliminar tu cuenta; tus visitas quedan en nuestros registros.',
   yoursErase:
-    'Para ver lo que guardamos sobre ti, o para que lo borremos, {contact}. Entonces eliminamos para siempre tu nombre, dirección, número y notas. Quedan los horarios, servicios e importes de tus visitas, sin tu nombre. Nuestras copias de seguridad pierden tus datos en treinta días.',
+    'Para ver lo que guardamos sobre ti, o para que lo borremos, {contact}. Entonces eliminamos para siempre tu nombre, dirección, número, notas y formularios firmados. Solo si la ley lo exige, guardamos los formularios firmados hasta una fecha fija, separados de tus visitas. Quedan los horarios, servicios e importes de tus visitas, sin tu nombre. Nuestras copias de seguridad pierden tus datos en treinta días.',
   yoursPhoto:
     'Si apareces en una foto de este sitio y quieres que la quitemos, {contact}. La quitamos del sitio y eliminamos las versiones anteriores que todavía la muestran.',
 };

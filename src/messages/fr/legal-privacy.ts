@@ -32,7 +32,7 @@ export default {
   yoursCorrect:
     'Vous pouvez corriger vous-même votre nom, votre numéro de téléphone et vos remarques, avec le lien de nos e-mails ou dans votre compte. Vous pouvez aussi y supprimer votre compte ; vos visites restent dans nos livres.',
   yoursErase:
-    'Pour voir ce que nous gardons sur vous, ou le faire effacer, {contact}. Nous supprimons alors définitivement votre nom, votre adresse, votre numéro et vos remarques. Les horaires, les prestations et les montants de vos visites restent, sans votre nom. Nos sauvegardes perdent vos données sous trente jours.',
+    'Pour voir ce que nous gardons sur vous, ou le faire effacer, {contact}. Nous supprimons alors définitivement votre nom, votre adresse, votre numéro, vos remarques et vos formulaires signés. Seulement si la loi l’exige, nous gardons les formulaires signés jusqu’à une date fixée, à part de vos visites. Les horaires, les prestations et les montants de vos visites restent, sans votre nom. Nos sauvegardes perdent vos données sous trente jours.',
   yoursPhoto:
     'Si une photo de ce site vous montre et que vous voulez qu’elle soit retirée, {contact}. Nous la retirons du site et supprimons les versions antérieures du site qui la montrent encore.',
 };
