@@ -12,7 +12,7 @@ import type { Adapter } from '../../../support/stores.ts';
 import { malformed, type Known, type Malformed } from './requests.ts';
 import { pick } from './values.ts';
 
-const SEED = 20261125;
+const SEED = 20261126;
 
 /** Words that only the server's internals know. */
 const leak =
