@@ -16,8 +16,9 @@ const SMALL =
 const FORM_DIALOGS = /\/src\/features\/admin\/forms\/(?:FormDialog|TimeConflictNotice)\./;
 const FORM_TABLES =
   /\/src\/(?:features\/admin\/forms\/(?:define-form|customer-fields)|api\/settings\/salon-admin)\./;
-/** Without the lists of entries, whose dragging the services and the calendar have too. */
-const FORMS = /\/src\/(?:features\/admin\/forms\/(?!Entries\.)|domain\/settings\/)/;
+/** Without lists of entries, whose dragging the services and the calendar have too, and without the choice of photos. */
+const FORMS =
+  /\/src\/(?:features\/admin\/forms\/(?!Entries\.|ChooseFiles\.|upload-queue\.)|domain\/settings\/)/;
 const WIZARD = /\/src\/features\/booking\//;
 const BOOKED = /\/src\/features\/(?:booking|waitlist)\//;
 const CARD_FORM = /\/src\/components\/payments\/(?:CardFields|AmountChoice)/;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { map } from 'nanostores';
+import { atom } from 'nanostores';
 import type { PrivatePictureShape } from '../../../../api/shapes.ts';
 import { LONGEST_SIDE, MOST_BYTES } from '../../../../domain/clients/picture-limits.ts';
 import { upload } from '../../../../platform/call/upload.ts';
@@ -14,8 +14,8 @@ type Photo = Pick<PrivatePictureShape, 'id' | 'kind' | 'at' | 'by'>;
 export type PhotoSubject = `${'appointments' | 'clients'} ${string}`;
 
 /** What was added and deleted here, until the answers about a subject show it: by the photo's id. */
-const $added = map<Record<string, Photo & { readonly subject: PhotoSubject }>>({});
-const $deleted = map<Record<string, true>>({});
+const $added = atom<Readonly<Record<string, Photo & { readonly subject: PhotoSubject }>>>({});
+const $deleted = atom<Readonly<Record<string, true>>>({});
 
 /** The address of a photo. */
 export const photoPath = (id: string): string => `/api/admin-public/private-pictures/${id}`;
@@ -46,7 +46,10 @@ export const photoUploads = uploadQueue<string>({
     const [, subject = '', kind = ''] = /^(\S+ \S+) (\S+)$/.exec(place) ?? [];
     const at = salonDate();
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as `PhotoColumn` has composed them
-    $added.setKey(id, { id, kind: kind as Photo['kind'], at, by: 'owner', subject: subject as PhotoSubject });
+    $added.set({
+      ...$added.get(),
+      [id]: { id, kind: kind as Photo['kind'], at, by: 'owner', subject: subject as PhotoSubject },
+    });
     announceChange();
   },
 });
@@ -55,7 +58,7 @@ export const photoUploads = uploadQueue<string>({
 export const deletion = question(async (id: string) => {
   await act(() => orGone(callAsOwner('DELETE /api/admin-public/private-pictures/:id', { params: { id } })), {
     show: () => {
-      $deleted.setKey(id, true);
+      $deleted.set({ ...$deleted.get(), [id]: true });
       announceChange();
     },
     done: () => ['Photo deleted'],
