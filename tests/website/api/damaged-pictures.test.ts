@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { checkPicture } from '../../../netlify/website/picture-files/read-picture.ts';
 import { good, kept, photo, sends } from '../../support/photographs.ts';
+import { sendsPicture } from '../../support/sends-pictures.ts';
 import { pngChunk, pngOf } from '../../support/pictures.ts';
 import { isFull } from '../../support/proof.ts';
 import { openSalon } from '../../support/salon.ts';
@@ -210,6 +211,8 @@ test(
     const collect = runInNewContext('gc') as () => void;
     const salon = await openSalon();
     const owner = await salon.asOwner();
+    const { id } = await salon.ownerBooks("Women's Cut & Style", 'monday 10:00');
+    const ofVisit = `/api/admin-public/appointments/${id}/pictures?kind=after`;
     const memory = () => {
       collect();
       const { heapUsed, external } = process.memoryUsage();
@@ -220,7 +223,11 @@ test(
     let count = 0;
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...Object.values(good)), harm, async (bytes, done) => {
-        const { status } = await sends(owner, harmed(bytes, done));
+        // Every other one as a private photo.
+        const harm = harmed(bytes, done);
+        const { status } = await (count % 2 === 0
+          ? sends(owner, harm)
+          : sendsPicture(owner, ofVisit, { bytes: harm }));
         statuses.add(status);
         expect([status, done]).toEqual([422, done]);
         count += 1;
@@ -230,6 +237,7 @@ test(
     );
     expect([...statuses]).toEqual([422]);
     expect(await kept(salon)).toEqual([]);
+    expect((await salon.store.everything()).privatePictures).toEqual([]);
     // Sent data is released a moment later.
     await vi.waitFor(() => expect(memory() - before).toBeLessThan(10_000_000), 10_000);
   },
