@@ -15,7 +15,13 @@ function privacy(): LegalSection[] {
     { heading: t('who'), text: t('whoText', keptBlanks) },
     {
       heading: t('what'),
-      text: paragraphs(t('whatBooking'), t('whatVisits'), t('whatAccount'), t('whatPayment', keptBlanks)),
+      text: paragraphs(
+        t('whatBooking'),
+        t('whatVisits'),
+        t('whatHair'),
+        t('whatAccount'),
+        t('whatPayment', keptBlanks),
+      ),
     },
     { heading: t('why'), text: paragraphs(t('whyUse'), t('whyCookies', keptBlanks)) },
     {

@@ -8,6 +8,8 @@ export default {
     'When you book or join the waitlist: your name, email address and phone number, the notes you write, and the service and time you choose.',
   whatVisits:
     'About your visits: when they were, what was done, what was paid and how, who changed what and when, and our own notes for your next visit.',
+  whatHair:
+    'What your hair needs: allergies and patch tests, formulas, your answers to our questions, forms that you sign, and photos. Nobody else sees the photos.',
   whatAccount:
     'If you have an account: your name, email address and phone number, and your password in a form that nobody can read. For each sign-in: the type of browser, its network, and when it was last used.',
   whatPayment:

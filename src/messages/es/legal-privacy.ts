@@ -7,6 +7,8 @@ export default {
     'Cuando reservas o te apuntas a la lista de espera: tu nombre, correo y teléfono, las notas que escribes, y el servicio y el horario que eliges.',
   whatVisits:
     'Sobre tus visitas: cuándo fueron, qué se hizo, qué se pagó y cómo, quién cambió qué y cuándo, y nuestras propias notas para tu próxima visita.',
+  whatHair:
+    'Lo que tu cabello necesita: alergias, cada prueba de alergia, fórmulas, tus respuestas a nuestras preguntas, los formularios que firmas y fotos. Nadie más ve las fotos.',
   whatAccount:
     'Si tienes una cuenta: tu nombre, correo y teléfono, y tu contraseña en una forma que nadie puede leer. De cada sesión: el tipo de navegador, la red y cuándo se usó por última vez.',
   whatPayment:
