@@ -114,6 +114,7 @@ describe('an event', () => {
     expect(reading).toEqual({
       events: [],
       past: 1,
+      later: 1,
       skipped: [
         { title: 'Ada', why: 'all_day' },
         { title: 'Ada', why: 'canceled' },
@@ -128,6 +129,13 @@ describe('an event', () => {
         event('DTSTART:20261201T150000Z', 'SEQUENCE:0'),
       ),
     ).toEqual(['2026-12-02T15:00']);
+  });
+
+  test('shares its UID with others in files of careless tools, and none is lost', () => {
+    expect(starts(event('DTSTART:20261202T150000Z'), event('DTSTART:20261203T150000Z'))).toEqual([
+      '2026-12-02T15:00',
+      '2026-12-03T15:00',
+    ]);
   });
 
   test.each([

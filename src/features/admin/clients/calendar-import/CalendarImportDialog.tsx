@@ -150,7 +150,7 @@ const reasons: Readonly<Record<SkippedEvent['why'], string>> = {
 const appointments = (count: number) => (count === 1 ? '1 appointment' : `${numberText(count)} appointments`);
 
 function Events({ run, rows }: { run: Run; rows: readonly EventRow[] }) {
-  const { skipped, past, notify, quiet, id, busy } = run;
+  const { skipped, past, later, notify, quiet, id, busy } = run;
   const done = rows.filter(({ state }) => state === 'imported').length;
   const open = rows.filter(({ state }) => state === 'open').length;
   return (
@@ -162,6 +162,7 @@ function Events({ run, rows }: { run: Run; rows: readonly EventRow[] }) {
               `${appointments(open)} to import in the next 12 months.`,
               done > 0 && `${numberText(done)} imported.`,
               past > 0 && `${past === 1 ? '1 event is' : `${numberText(past)} events are`} over.`,
+              later > 0 && `${later === 1 ? '1 event is' : `${numberText(later)} events are`} after that.`,
             ]
               .filter(Boolean)
               .join(' ')}

@@ -1,14 +1,5 @@
 import { atom } from 'nanostores';
-import type { AppointmentRow } from '../../../../api/clients/imports.ts';
-import { longest } from '../../../../domain/clients/customer-rules.ts';
-import {
-  addDays,
-  dateOfEpochDay,
-  MINUTES_A_DAY,
-  minuteFrom,
-  toTime,
-  type EpochMinute,
-} from '../../../../domain/time.ts';
+import { addDays, MINUTES_A_DAY, minuteFrom } from '../../../../domain/time.ts';
 import { salonNow } from '../../../../platform/call/server-time.ts';
 import { numberText } from '../../../../platform/number-text.ts';
 import { clients } from '../../data/clients.ts';
@@ -19,7 +10,7 @@ import { savedSettings } from '../../data/settings.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import { act } from '../../shell/act.ts';
 import { announceChange } from '../../shell/dialogs.ts';
-import { servicesIn } from '../../appointments/service-choice.ts';
+import { toRow } from './event-rows.ts';
 import { matching, type Match } from './match.ts';
 import type { CalendarEvent, SkippedEvent } from './read-calendar.ts';
 
@@ -39,6 +30,7 @@ export interface Run {
   readonly rows: readonly EventRow[] | null;
   readonly skipped: readonly SkippedEvent[];
   readonly past: number;
+  readonly later: number;
   /** What goes on. */
   readonly busy: 'reading' | 'importing' | 'undoing' | null;
   readonly problem: string | null;
@@ -54,6 +46,7 @@ const start: Run = {
   rows: null,
   skipped: [],
   past: 0,
+  later: 0,
   busy: null,
   problem: null,
   notify: false,
@@ -117,7 +110,7 @@ async function read(text: string): Promise<void> {
     fault: null,
     isClash: false,
   }));
-  put({ rows, skipped: found.skipped, past: found.past });
+  put({ rows, skipped: found.skipped, past: found.past, later: found.later });
   const problem = await check(rows);
   return put({ busy: null, problem });
 }
@@ -207,28 +200,6 @@ function replace(changed: readonly EventRow[]): void {
   const byKey = new Map(changed.map((row) => [row.event.key, row]));
   put({ rows: $run.get().rows?.map((row) => byKey.get(row.event.key) ?? row) ?? null });
 }
-
-/** A row as the server takes it. The event keeps its length, whatever its services take. */
-function toRow({ event, name, email, phone, service }: EventRow): AppointmentRow {
-  const { key, start: from, length, title, text } = event;
-  return {
-    name,
-    email,
-    phone,
-    key,
-    start_at: iso(from),
-    ...(length > 0 && { end_at: iso(from + length) }),
-    service_ids: servicesIn(service),
-    notes: [title, text]
-      .filter((part) => part !== '')
-      .join('\n')
-      .slice(0, longest.notes - 1)
-      .trim(),
-  };
-}
-
-const iso = (at: EpochMinute) =>
-  `${dateOfEpochDay(Math.floor(at / MINUTES_A_DAY))}T${toTime(at % MINUTES_A_DAY)}:00Z`;
 
 /** Ends the import, once the owner is done. */
 export async function finish(): Promise<void> {

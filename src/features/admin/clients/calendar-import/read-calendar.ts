@@ -25,8 +25,9 @@ export interface CalendarReading {
   /** By start. */
   readonly events: readonly CalendarEvent[];
   readonly skipped: readonly SkippedEvent[];
-  /** How many events are over. */
+  /** How many events are over, and how many are after the span. */
   readonly past: number;
+  readonly later: number;
 }
 
 const { Component, parse, Time, Timezone } = ICAL;
@@ -68,7 +69,7 @@ export function readCalendar(text: string, span: Span, floating: Clock): Calenda
   const clockFor = clocks(zones, floating);
   const skipped: SkippedEvent[] = [];
   const families = new Map<string, Family>();
-  for (const [i, block] of blocks.entries()) {
+  for (const block of blocks) {
     try {
       const event = new Component(parse(block) as unknown[]);
       if (event.name !== 'vevent') throw new Unreadable('broken');
@@ -76,80 +77,71 @@ export function readCalendar(text: string, span: Span, floating: Clock): Calenda
       const uid = textIn(event, 'uid') || `${textIn(event, 'summary')} ${textIn(event, 'dtstart')}`;
       const family = families.get(uid) ?? { uid, main: [], moved: [] };
       families.set(uid, family);
-      (event.hasProperty('recurrence-id') ? family.moved : family.main).push({ event, i });
+      (event.hasProperty('recurrence-id') ? family.moved : family.main).push(event);
     } catch {
       skipped.push({ title: titleIn(block), why: 'broken' });
     }
   }
   const found = new Map<string, CalendarEvent>();
-  let past = 0;
-  let left = MOST_STEPS_IN_ALL;
-  const meet = (event: CalendarEvent) => {
-    if (event.start < span.from) past += 1;
-    else if (event.start < span.to) {
-      if (found.size >= MOST_EVENTS) throw new Unreadable('repeats');
-      found.set(event.key, event);
+  const sums = { past: 0, later: 0 };
+  const steps = { left: MOST_STEPS_IN_ALL };
+  const meet = (uid: string, first: EpochMinute, start: EpochMinute, details: Details) => {
+    if (start < span.from) sums.past += 1;
+    else if (start >= span.to) sums.later += 1;
+    else if (found.size >= MOST_EVENTS) throw new Unreadable('repeats');
+    else found.set(`${uid} ${first}`, { key: `${uid} ${first}`, start, ...details });
+  };
+  const attempt = <Result>(event: Component, run: () => Result): Result | undefined => {
+    try {
+      return run();
+    } catch (error) {
+      const why = error instanceof Unreadable ? error.why : 'broken';
+      skipped.push({ title: textIn(event, 'summary'), why });
+      return undefined;
     }
   };
-  const skip = (event: Component, error: unknown) =>
-    void skipped.push({
-      title: textIn(event, 'summary'),
-      why: error instanceof Unreadable ? error.why : 'broken',
-    });
   for (const { uid, main, moved } of families.values()) {
-    const read = moved.flatMap(({ event }) => {
-      try {
-        return [{ event, ...change(event, clockFor) }];
-      } catch (error) {
-        skip(event, error);
-        return [];
-      }
-    });
-    // A file may hold an earlier state too: the last one counts.
-    const current = main.toSorted((a, b) => sequence(a.event) - sequence(b.event) || a.i - b.i).at(-1);
+    const read = moved.flatMap((event) => attempt(event, () => change(event, clockFor)) ?? []);
+    const changes = new Map(read.map((one) => [one.instead, one]));
+    const lasting = read.filter(({ isForFuture }) => isForFuture).toSorted((a, b) => b.instead - a.instead);
     const unused = new Set(read);
-    if (current)
-      try {
-        unlessSkipped(current.event);
-        const steps = { left: Math.min(MOST_STEPS, left) };
-        const most = steps.left;
-        for (const at of startsIn(current.event, span.to, clockFor, steps)) {
-          const own = read.find(({ instead }) => instead === at.start || instead === at.day);
-          if (own) {
-            unused.delete(own);
-            if (!own.isCanceled) meet(occurrence(own.event, uid, at.start, own.start, clockFor));
-            continue;
-          }
-          const since = read
-            .filter(({ isForFuture, instead }) => isForFuture && instead <= at.start)
-            .toSorted((a, b) => a.instead - b.instead)
-            .at(-1);
+    // A file may hold earlier states too: the last ones count.
+    const newest = Math.max(...main.map(sequence));
+    for (const event of main.filter((one) => sequence(one) === newest)) {
+      attempt(event, () => {
+        if (isCanceled(event)) unused.clear();
+        unlessSkipped(event);
+        const details = detailsOf(event, clockFor);
+        const own = { left: Math.min(MOST_STEPS, steps.left) };
+        steps.left -= own.left;
+        let count = 0;
+        for (const { start, day } of startsIn(event, span.to, clockFor, own)) {
+          count += 1;
+          const instead = changes.get(start) ?? changes.get(day);
+          if (instead) unused.delete(instead);
+          const since = instead ?? lasting.find((one) => one.instead <= start);
           if (since?.isCanceled === true) continue;
-          const shift = since ? since.start - since.instead : 0;
-          meet(occurrence(since?.event ?? current.event, uid, at.start, at.start + shift, clockFor));
+          const shift = instead ? instead.start - start : since ? since.start - since.instead : 0;
+          meet(uid, start, start + shift, since?.details ?? details);
         }
-        left -= most - steps.left;
-      } catch (error) {
-        skip(current.event, error);
-        if (isCanceled(current.event)) unused.clear();
-      }
-    // Moved ones whose series is not in the file, or ends before them.
-    for (const one of unused) {
-      if (one.isCanceled) continue;
-      try {
-        meet(occurrence(one.event, uid, one.instead, one.start, clockFor));
-      } catch (error) {
-        skip(one.event, error);
-      }
+        steps.left += own.left;
+        if (count > 0) return;
+        // Far ahead, or without any day that counts.
+        if (instant(needed(event, 'dtstart'), clockFor) < span.to) throw new Unreadable('canceled');
+        sums.later += 1;
+      });
     }
+    // Moved ones whose series is not in the file, or ends before them.
+    for (const { isCanceled: isGone, event, instead, start, details } of unused)
+      if (!isGone) attempt(event, () => meet(uid, instead, start, details));
   }
-  return { events: [...found.values()].toSorted((a, b) => a.start - b.start), skipped, past };
+  return { events: [...found.values()].toSorted((a, b) => a.start - b.start), skipped, ...sums };
 }
 
 interface Family {
   readonly uid: string;
-  readonly main: { readonly event: Component; readonly i: number }[];
-  readonly moved: { readonly event: Component; readonly i: number }[];
+  readonly main: Component[];
+  readonly moved: Component[];
 }
 
 type ClockFor = (property: Property) => Clock;
@@ -168,7 +160,7 @@ function blocksIn(text: string): { events: string[]; zones: string[] } {
     block = [];
   };
   for (const line of lines) {
-    const begins = /^BEGIN:(VEVENT|VTIMEZONE)\s*$/i.exec(line);
+    const begins = /^BEGIN:(VEVENT|VTIMEZONE)/i.exec(line);
     if (begins) {
       end();
       kind = (begins[1] ?? '').toUpperCase();
@@ -267,11 +259,13 @@ function change(event: Component, clockFor: ClockFor) {
   if (!canceled) unlessSkipped(event);
   const { isDate } = timeIn(instead);
   return {
+    event,
     /** The instant of the repetition; its day on the file's clock, if that is all it names. */
     instead: isDate ? asMinute(timeIn(instead)) : instant(instead, clockFor),
     isForFuture: instead.getParameter('range') === 'THISANDFUTURE',
     isCanceled: canceled,
     start: canceled ? 0 : instant(needed(event, 'dtstart'), clockFor),
+    details: canceled ? nothing : detailsOf(event, clockFor),
   };
 }
 
@@ -358,26 +352,18 @@ function timesIn(property: Property, clockFor: ClockFor): (EpochMinute | string)
   });
 }
 
-/** Makes one appointment of an event. @param first when it was to start before it was moved */
-function occurrence(
-  event: Component,
-  uid: string,
-  first: EpochMinute,
-  start: EpochMinute,
-  clockFor: ClockFor,
-): CalendarEvent {
-  unlessSkipped(event);
-  const guests = event.getAllProperties('attendee').map((guest) => ({
-    name: asText(guest.getParameter('cn')),
-    email: asText(guest.getFirstValue()).replace(/^mailto:/i, ''),
-  }));
+type Details = Omit<CalendarEvent, 'key' | 'start'>;
+const nothing: Details = { length: 0, title: '', text: '', guests: [] };
+
+function detailsOf(event: Component, clockFor: ClockFor): Details {
   return {
-    key: `${uid} ${first}`,
-    start,
     length: lengthOf(event, clockFor),
     title: textIn(event, 'summary'),
     text: textIn(event, 'description'),
-    guests,
+    guests: event.getAllProperties('attendee').map((guest) => ({
+      name: asText(guest.getParameter('cn')),
+      email: asText(guest.getFirstValue()).replace(/^mailto:/i, ''),
+    })),
   };
 }
 
