@@ -106,3 +106,35 @@ test(
     await expect(page.getByText('1 client removed, 0 restored.')).toBeVisible();
   },
 );
+
+test(
+  "another tool's appointments are imported and undone, on accessible screens",
+  { tag: '@both' },
+  async ({ page }) => {
+    await openAdmin(page, '/admin/clients');
+    await page.getByRole('button', { name: 'Import Clients' }).click();
+    await page.getByRole('button', { name: 'Import Appointments' }).click();
+    const name = own('Zoe');
+    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+    const event = [
+      'BEGIN:VEVENT',
+      `UID:${name}`,
+      `SUMMARY:${name} - Color Service`,
+      `DTSTART:${day}T043000Z`,
+    ];
+    const text = ['BEGIN:VCALENDAR', ...event, 'DURATION:PT20M', 'END:VEVENT', 'END:VCALENDAR'].join('\r\n');
+    const file = { name: 'weeks.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) };
+    await page.getByLabel('Choose File').setInputFiles(file);
+    await expect(dialog(page)).toContainText(`${name}, Color Service`);
+    await dialog(page).getByRole('button', { name: /^Edit/ }).click();
+    await expectAccessible(page);
+    await dialog(page)
+      .getByRole('button', { name: /^Done with/ })
+      .click();
+    await dialog(page).getByRole('button', { name: 'Import All (1)' }).click();
+    await expect(dialog(page)).toContainText('1 imported.');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Undo Import' }).click();
+    await expect(page.getByText('Import Undone')).toBeVisible();
+  },
+);
