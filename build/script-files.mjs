@@ -25,6 +25,8 @@ const CARD_FORM = /\/src\/components\/payments\/(?:CardFields|AmountChoice)/;
 const SIGNING = /\/src\/components\/booking\/(?:VisitForms|SignaturePad)/;
 /** Few services ask anything before a visit. */
 const ANSWERS = /\/src\/components\/booking\/(?:AnswerFields|answers)\./;
+const PICTURES = /\/src\/platform\/(?:pictures\/(?!shrink\.worker)|call\/upload)/;
+const PHOTOS = /\/src\/components\/booking\/(?:photos|PhotoFields|SendPhotos)\./;
 const PAYMENT = /\/src\/features\/payments\//;
 const MANAGE = /\/src\/features\/appointments\//;
 
@@ -60,6 +62,8 @@ const files = {
     !CARD_FORM.test(id) &&
     !SIGNING.test(id) &&
     !ANSWERS.test(id) &&
+    !PHOTOS.test(id) &&
+    !PICTURES.test(id) &&
     !askOnly(BOOKED) &&
     !askOnly(PAYMENT) &&
     !askOnly(MANAGE) &&
@@ -67,6 +71,9 @@ const files = {
   /** The forms of a visit, which few of them have. */
   signing: ({ id }) => SIGNING.test(id),
   answers: ({ id }) => ANSWERS.test(id),
+  /** How a picture is made smaller and sent, and the photos of clients. */
+  pictures: ({ id }) => PICTURES.test(id),
+  photos: ({ id }) => PHOTOS.test(id),
   /** The payment page, with the card form that the admin's payment dialog has too. */
   payment: ({ id, asks }) => CARD_FORM.test(id) || asks(/\/src\/features\/payments\/Payment\.tsx/),
   /** How a new booking stands, for the wizard's last step and the waitlist's. */

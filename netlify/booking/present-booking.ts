@@ -85,11 +85,15 @@ export function presentHeld(
 function presentQuestions(
   { services, answers, pair }: Appointment,
   rules: Rules,
-): Pick<Held, 'questions' | 'answers'> {
+): Pick<Held, 'questions' | 'answers' | 'inspiration_pictures'> {
   // The visit after a patch test asks them.
   if (pair?.is === 'test') return {};
   const questions = askedFor(services, rules.services);
-  return { ...(questions.length > 0 && { questions }), ...(answers && { answers }) };
+  return {
+    ...(questions.length > 0 && { questions }),
+    ...(answers && { answers }),
+    ...(rules.settings.inspirationPictures && { inspiration_pictures: true as const }),
+  };
 }
 
 /** The accepted terms, and the salon's change since. */

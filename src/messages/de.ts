@@ -49,6 +49,7 @@ import partsOfDay from './de/parts-of-day.ts';
 import payForm from './de/pay-form.ts';
 import payLink from './de/pay-link.ts';
 import payment from './de/payment.ts';
+import photos from './de/photos.ts';
 import price from './de/price.ts';
 import privatePage from './de/private-page.ts';
 import privatePages from './de/private-pages.ts';
@@ -129,6 +130,7 @@ export const german = {
   'pay-form': payForm,
   'pay-link': payLink,
   payment,
+  photos,
   price,
   'private-page': privatePage,
   'private-pages': privatePages,

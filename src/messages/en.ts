@@ -49,6 +49,7 @@ import partsOfDay from './en/parts-of-day.ts';
 import payForm from './en/pay-form.ts';
 import payLink from './en/pay-link.ts';
 import payment from './en/payment.ts';
+import photos from './en/photos.ts';
 import price from './en/price.ts';
 import privatePage from './en/private-page.ts';
 import privatePages from './en/private-pages.ts';
@@ -128,6 +129,7 @@ export const english = {
   'pay-form': payForm,
   'pay-link': payLink,
   payment,
+  photos,
   price,
   'private-page': privatePage,
   'private-pages': privatePages,

@@ -49,6 +49,7 @@ import partsOfDay from './es/parts-of-day.ts';
 import payForm from './es/pay-form.ts';
 import payLink from './es/pay-link.ts';
 import payment from './es/payment.ts';
+import photos from './es/photos.ts';
 import price from './es/price.ts';
 import privatePage from './es/private-page.ts';
 import privatePages from './es/private-pages.ts';
@@ -129,6 +130,7 @@ export const spanish = {
   'pay-form': payForm,
   'pay-link': payLink,
   payment,
+  photos,
   price,
   'private-page': privatePage,
   'private-pages': privatePages,

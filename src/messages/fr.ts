@@ -49,6 +49,7 @@ import partsOfDay from './fr/parts-of-day.ts';
 import payForm from './fr/pay-form.ts';
 import payLink from './fr/pay-link.ts';
 import payment from './fr/payment.ts';
+import photos from './fr/photos.ts';
 import price from './fr/price.ts';
 import privatePage from './fr/private-page.ts';
 import privatePages from './fr/private-pages.ts';
@@ -129,6 +130,7 @@ export const french = {
   'pay-form': payForm,
   'pay-link': payLink,
   payment,
+  photos,
   price,
   'private-page': privatePage,
   'private-pages': privatePages,

@@ -164,6 +164,8 @@ export const CustomerBooking = z.extend(BookingTerms, {
   /** What its services ask, and the answers so far; absent if there are none. */
   questions: z.optional(z.array(Question)),
   answers: z.optional(z.array(Answer)),
+  /** Present if the client may send pictures of what she wishes for. */
+  inspiration_pictures: z.optional(z.literal(true)),
   /** The patch test before it, or the visit after a test, in ISO with offset; absent without one, and in answers to some changes. */
   paired: z.optional(z.object({ is: z.enum(['test', 'visit']), start_at: z.string() })),
   /** The salon's message if it declined the request; absent otherwise. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { AnswerFields } from '../../components/booking/AnswerFields.tsx';
 import {
   answersTyped,
@@ -26,9 +26,28 @@ interface Props {
   onAnswer: (booking: Held) => void;
 }
 
+const Photos = lazy(async () => ({ default: (await import('./Photos.tsx')).Photos }));
+
+/** What the client tells and shows the salon before her visit. */
+export function Answers(props: Props) {
+  const { questions = [], inspiration_pictures } = props.booking;
+  return (
+    <>
+      <OwnAnswers {...props} />
+      {(inspiration_pictures || questions.some(({ kind }) => kind === 'picture')) && (
+        <Suspense>
+          <Photos {...props} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** The answers to the services' questions, which can be changed until the visit begins; a form while a required one is missing. */
-export function Answers({ booking, pass, isOpen, onAnswer }: Props) {
-  const { questions = [], answers = [] } = booking;
+function OwnAnswers({ booking, pass, isOpen, onAnswer }: Props) {
+  const { questions = [] } = booking;
+  // Pictures are shown with the others.
+  const answers = (booking.answers ?? []).filter(({ kind }) => kind !== 'picture');
   const t = messages('questions');
   const isMissing = unanswered(questions, answers).some(({ kind }) => kind !== 'picture');
   const [isChanging, setChanging] = useState(false);
@@ -71,7 +90,7 @@ export function Answers({ booking, pass, isOpen, onAnswer }: Props) {
             setSaved(false);
           }}
         >
-          {t('change')}
+          {t(answers.length === 0 ? 'answer' : 'change')}
         </Button>
       )}
     </section>

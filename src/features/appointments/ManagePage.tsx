@@ -124,7 +124,7 @@ function ManagedBooking({ booking, pass }: Props) {
       </div>
       <AppointmentDetails appointment={booking} />
       <Paired booking={booking} />
-      {(booking.questions || booking.answers) && (
+      {(booking.questions || booking.answers || booking.inspiration_pictures) && (
         <Suspense>
           <Answers booking={booking} pass={pass} isOpen={isStanding} onAnswer={show} />
         </Suspense>

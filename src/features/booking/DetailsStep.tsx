@@ -9,7 +9,7 @@ import { onDemand } from './load-on-demand.ts';
 import { $asked, $reason } from './patch-test.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { confirmBooking } from './confirm.ts';
-import { $answerErrors, $questions, answerPart, typeAnswer } from './answer-part.ts';
+import { $answerErrors, $photos, $questions, answerPart, photoPart, typeAnswer } from './answer-part.ts';
 import { $errors, $submission } from './choose-visit.ts';
 import { HoldOnceBooked } from '../../components/booking/NewBooking.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
@@ -51,6 +51,7 @@ export function DetailsStep() {
           <PatchTest />
           <TextArea {...wired('notes')} label={t('notes')} optional hint={t('notesHint')} />
           <Questions />
+          <Photos />
         </div>
         <Review />
       </form>
@@ -71,6 +72,18 @@ function Questions() {
   if (!isAsked || typeof part === 'string') return null;
   const { AnswerFields } = part.Part;
   return <AnswerFields questions={questions} values={answers} errors={errors} onType={typeAnswer} />;
+}
+
+/** Photos for the new booking, sent once it is made. */
+function Photos() {
+  const { questions, inspiration } = useStore($photos);
+  const part = useStore(photoPart.$part);
+  const isAsked = inspiration || questions.length > 0;
+  useEffect(() => {
+    if (isAsked) void photoPart.fetch();
+  }, [isAsked]);
+  if (!isAsked || typeof part === 'string') return null;
+  return <part.Part.PhotoFields inspiration={inspiration} questions={questions} />;
 }
 
 function submit(event: SubmitEvent): void {

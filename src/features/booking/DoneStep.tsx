@@ -12,6 +12,8 @@ import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { CopyField } from '../../platform/ui/CopyField.tsx';
 import { isActive } from '../../domain/appointments/status.ts';
+import type { BookingPass } from '../../components/booking/private-link.ts';
+import { photoPart } from './answer-part.ts';
 import { bookAnother } from './choose-visit.ts';
 import { $booking, movedMoney, type OpenBooking, isLate, changeLimit } from './draft.ts';
 import { $clock } from './salon-clock.ts';
@@ -68,6 +70,8 @@ export function DoneStep() {
         </Suspense>
       )}
 
+      {!isOver && <Photos pass={{ id: appointment.id, token }} />}
+
       <div className="mt-6 flex flex-wrap gap-3">
         {!isOver && booking.paysOnline !== false && (
           <PaymentLink
@@ -90,6 +94,12 @@ export function DoneStep() {
       {!isOver && <Keeping booking={booking} />}
     </section>
   );
+}
+
+/** Sends the photos that were chosen for it; their part was loaded then. */
+function Photos({ pass }: { pass: BookingPass }) {
+  const part = useStore(photoPart.$part);
+  return typeof part === 'object' && <part.Part.SendPhotos pass={pass} />;
 }
 
 /** Until when canceling is free right after booking a visit that is too soon to be free anyway. */

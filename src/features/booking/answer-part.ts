@@ -1,8 +1,9 @@
 import { atom, computed } from 'nanostores';
+import { $facts } from '../../components/site/salon-facts.ts';
 import type { ByQuestion } from '../../components/booking/answers.ts';
 import { $booking, $draft, changeDraft } from './draft.ts';
 import { onDemand } from './load-on-demand.ts';
-import { $services } from './services.ts';
+import { $built, $services } from './services.ts';
 
 /**
  * The fields of the services' questions, loaded only if a chosen service asks something. If they cannot be loaded, the visit is
@@ -17,14 +18,29 @@ export const answerPart = onDemand(async () => {
 });
 
 /** What the services of a new booking ask. Those of a booking that is changed are answered on its private page. */
-export const $questions = computed([$draft, $services, $booking], ({ serviceIds }, services, booking) =>
+const $asked = computed([$draft, $services, $booking], ({ serviceIds }, services, booking) =>
   booking === null && services.state === 'ready'
-    ? services.list
-        .filter(({ id }) => serviceIds.includes(id))
-        .flatMap(({ questions }) => questions)
-        .filter(({ kind }) => kind !== 'picture')
+    ? services.list.filter(({ id }) => serviceIds.includes(id)).flatMap(({ questions }) => questions)
     : [],
 );
+
+/** Those whose answers are sent with the booking: photos are sent once it is made. */
+export const $questions = computed($asked, (asked) => asked.filter(({ kind }) => kind !== 'picture'));
+
+/** Loaded only if clients may send photos, or a chosen service asks for one. */
+export const photoPart = onDemand(async () => {
+  const [{ PhotoFields }, { SendPhotos }] = await Promise.all([
+    import('../../components/booking/PhotoFields.tsx'),
+    import('../../components/booking/SendPhotos.tsx'),
+  ]);
+  return { PhotoFields, SendPhotos };
+});
+
+/** The photos that a new booking can have. */
+export const $photos = computed([$asked, $facts, $built, $booking], (asked, facts, built, booking) => ({
+  questions: asked.filter(({ kind }) => kind === 'picture'),
+  inspiration: booking === null && (facts ?? built)?.inspirationPictures === true,
+}));
 
 /** The errors of the answers; a new object for every refusal. */
 export const $answerErrors = atom<ByQuestion>({});

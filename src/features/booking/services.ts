@@ -41,7 +41,8 @@ export function replaceServices(): void {
 }
 
 /** The salon's booking terms when the page was built. */
-export type BuiltPolicy = DepositRules & FeeRules & { readonly cancelWindow: number };
+export type BuiltPolicy = DepositRules &
+  FeeRules & { readonly cancelWindow: number; readonly inspirationPictures?: boolean };
 
 export const $built = atom<BuiltPolicy | null>(null);
 

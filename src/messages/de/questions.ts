@@ -6,6 +6,7 @@ export default {
   yes: 'Ja',
   no: 'Nein',
   required: 'Bitte beantworten Sie diese Frage',
+  answer: 'Antworten',
   change: 'Antworten ändern',
   save: 'Antworten speichern',
   saving: 'Wird gespeichert…',

@@ -7,6 +7,7 @@ export default {
   yes: 'Yes',
   no: 'No',
   required: 'Please answer this question',
+  answer: 'Answer',
   change: 'Change Answers',
   save: 'Save Answers',
   saving: 'Saving...',

@@ -6,6 +6,7 @@ export default {
   yes: 'Sí',
   no: 'No',
   required: 'Responde esta pregunta',
+  answer: 'Responder',
   change: 'Cambiar respuestas',
   save: 'Guardar respuestas',
   saving: 'Guardando…',

@@ -6,6 +6,7 @@ export default {
   yes: 'Oui',
   no: 'Non',
   required: 'Répondez à cette question',
+  answer: 'Répondre',
   change: 'Modifier les réponses',
   save: 'Enregistrer les réponses',
   saving: 'Enregistrement…',

@@ -205,6 +205,18 @@ const deeds: readonly Deed[] = [
     done: 'Change Answers',
   },
   {
+    ...atBooking(held({ inspiration_pictures: true })),
+    salon: {
+      [READ]: () => ok(held({ inspiration_pictures: true })),
+      'GET /api/bookings/booking/pictures': () => ok([{ id: 'photo', kind: 'inspiration' }]),
+    },
+    name: 'deleting a photo',
+    presses: ['Delete photo 1'],
+    call: 'DELETE /api/bookings/booking/pictures/photo',
+    made: { id: 'photo' },
+    done: 'Add Photos',
+  },
+  {
     ...atBooking(held()),
     name: 'canceling a booking',
     presses: ['Cancel Booking', 'Yes, Cancel It'],

@@ -34,6 +34,10 @@ const without: Readonly<Record<string, string>> = {
   'POST /api/admin-public/appointments/:id/pictures':
     'likewise, by the same queue: tests/appointments/features/photos.test.tsx',
   'POST /api/admin-public/clients/:id/pictures': 'likewise',
+  'POST /api/bookings/:id/pictures': 'likewise: tests/booking/features/photos.test.tsx',
+  'GET /api/bookings/:id/pictures':
+    'asked quietly: without an answer nothing is shown, and photos can still be added',
+  'GET /api/bookings/:id/pictures/:picture': 'asked quietly: its place keeps its name',
 };
 
 const tables = globSync('tests/*/features/**/*.{ts,tsx}')

@@ -9,6 +9,7 @@ const kinds = [
   { id: 'choice', name: 'Choice' },
   { id: 'yes_no', name: 'Yes or no' },
   { id: 'date', name: 'Date' },
+  { id: 'picture', name: 'Photo' },
 ];
 
 /** The questions that clients answer as they book, or with their private link. */

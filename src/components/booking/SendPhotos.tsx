@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { messages } from '../../platform/messages.ts';
+import { OutgoingPhotos } from './PhotoFields.tsx';
+import { $outgoing, sendPhotos } from './photos.ts';
+import type { BookingPass } from './private-link.ts';
+
+/** Sends what was chosen before the booking was made. */
+export function SendPhotos({ pass }: { pass: BookingPass }) {
+  const outgoing = useStore($outgoing);
+  const [hasSent, setSent] = useState(false);
+  const send = () => void sendPhotos(pass, () => setSent(true));
+  // oxlint-disable-next-line react/exhaustive-deps -- once for each booking
+  useEffect(send, [pass.id]);
+  if (outgoing.length > 0)
+    return (
+      <div className="mt-6">
+        <OutgoingPhotos outgoing={outgoing} onSend={send} />
+      </div>
+    );
+  return (
+    hasSent && (
+      <p role="status" className="mt-6">
+        {messages('photos')('sent')}
+      </p>
+    )
+  );
+}

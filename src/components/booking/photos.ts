@@ -1,0 +1,96 @@
+import { atom } from 'nanostores';
+import { LONGEST_SIDE, MOST_BYTES } from '../../domain/clients/picture-limits.ts';
+import { call } from '../../platform/call/call.ts';
+import { newId } from '../../platform/call/new-id.ts';
+import { upload } from '../../platform/call/upload.ts';
+import { messages } from '../../platform/messages.ts';
+import { shrinkApart } from '../../platform/pictures/shrink-in-worker.ts';
+import type { BookingPass } from './private-link.ts';
+import type { Held } from './private-page.ts';
+
+/** What a photo is for: the id of the question that it answers, or what the client wishes for. */
+export const INSPIRATION = 'inspiration';
+
+/** A chosen photo that the salon does not have yet. */
+export interface Outgoing {
+  /** The same whenever it is sent again. */
+  readonly key: string;
+  readonly file: File;
+  /** INSPIRATION, or the id of a question. */
+  readonly place: string;
+  /** The sent fraction, 0 to 1; null before it is sent. */
+  readonly sent: number | null;
+  /** Why it was not sent; null if nothing went wrong. */
+  readonly problem: string | null;
+}
+
+/** Chosen before the booking is made, and sent with its private link. */
+export const $outgoing = atom<readonly Outgoing[]>([]);
+
+const put = (key: string, part: Partial<Outgoing>) => {
+  $outgoing.set($outgoing.get().map((one) => (one.key === key ? { ...one, ...part } : one)));
+};
+
+export function choosePhotos(place: string, files: readonly File[], room: number): void {
+  const more = files.slice(0, room).map((file) => ({ key: newId(), file, place, sent: null, problem: null }));
+  $outgoing.set([...$outgoing.get(), ...more]);
+}
+
+export function dropPhoto(key: string): void {
+  $outgoing.set($outgoing.get().filter((one) => one.key !== key));
+}
+
+let isSending = false;
+
+/**
+ * Sends the chosen photos one after the other; those that failed are sent again.
+ * @param onSent called after each, with the newest booking if it answers a question
+ */
+export async function sendPhotos(pass: BookingPass, onSent: (newest: Held | null) => void): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  const tried = new Set<string>();
+  const next = () => $outgoing.get().find(({ key }) => !tried.has(key));
+  for (let one = next(); one; one = next()) {
+    tried.add(one.key);
+    put(one.key, { sent: 0, problem: null });
+    // oxlint-disable-next-line no-await-in-loop -- an open photo takes a hundred megabytes
+    const result = await send(one, pass);
+    if (typeof result === 'string') put(one.key, { sent: null, problem: result });
+    else {
+      dropPhoto(one.key);
+      onSent(result);
+    }
+  }
+  isSending = false;
+}
+
+/** Returns why it failed, or the booking that it has changed. */
+async function send(
+  { key, file, place }: Outgoing,
+  { id, token }: BookingPass,
+): Promise<string | Held | null> {
+  const { signal } = new AbortController();
+  const limits = { longest: LONGEST_SIDE, most: MOST_BYTES };
+  const shrunk = await shrinkApart({ file, isLogo: false, limits }, signal);
+  if (!shrunk.ok) return messages('photos')('unusable');
+  const named = {
+    params: { id },
+    query: { kind: place === INSPIRATION ? 'inspiration' : 'answer' },
+    manageToken: token,
+    idempotencyKey: key,
+  };
+  const onProgress = (sent: number) => put(key, { sent });
+  const added = await upload('POST /api/bookings/:id/pictures', named, shrunk.picture, {
+    onProgress,
+    signal,
+  });
+  if (!added.ok) return added.errors['picture'] ?? added.message;
+  if (place === INSPIRATION) return null;
+  const answered = await call('PUT /api/bookings/:id/answers', {
+    params: { id },
+    manageToken: token,
+    body: { answers: [{ id: place, value: added.data.id }] },
+  });
+  return answered.ok ? answered.data : answered.message;
+}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PhotoFields } from '../../../src/components/booking/PhotoFields.tsx';
+import { $outgoing } from '../../../src/components/booking/photos.ts';
+import { SendPhotos } from '../../../src/components/booking/SendPhotos.tsx';
+import { Manage } from '../../../src/features/appointments/ManagePage.tsx';
+import type { Shrunk } from '../../../src/platform/pictures/shrink.ts';
+import { adminPage, control, ok } from '../../admin/features/page.ts';
+import { held } from '../../payments/features/build.ts';
+
+const shrinkApart = vi.hoisted(() => vi.fn<(chosen: object) => Promise<Shrunk>>());
+vi.mock('../../../src/platform/pictures/shrink-in-worker.ts', () => ({ shrinkApart }));
+
+const page = adminPage('/manage#booking.token');
+const pass = { id: 'booking', token: 'token' };
+const question = { id: 'now', kind: 'picture' as const, text: 'How does it look now?', required: true };
+const text = () => page.element.textContent ?? '';
+
+/** The requests of bytes, and how the salon answers the next ones: 0 for no answer. */
+let sent: { readonly address: string; readonly key: string; readonly token: string }[];
+let status: number;
+
+beforeEach(() => {
+  sent = [];
+  status = 201;
+  $outgoing.set([]);
+  shrinkApart.mockResolvedValue({ ok: true, picture: new Blob(['bytes'], { type: 'image/jpeg' }) });
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends EventTarget {
+      upload = new EventTarget();
+      status = 0;
+      responseText = '';
+      #address = '';
+      #headers = new Map<string, string>();
+      open(_: string, address: string) {
+        this.#address = address;
+      }
+      setRequestHeader(name: string, value: string) {
+        this.#headers.set(name.toLowerCase(), value);
+      }
+      getResponseHeader() {
+        return null;
+      }
+      abort() {
+        this.dispatchEvent(new Event('abort'));
+      }
+      send() {
+        const header = (name: string) => this.#headers.get(name) ?? '';
+        sent.push({ address: this.#address, key: header('idempotency-key'), token: header('authorization') });
+        this.status = status;
+        this.responseText = JSON.stringify({ success: status < 300, message: 'No.', data: { id: 'photo' } });
+        this.dispatchEvent(new Event(status === 0 ? 'error' : 'load'));
+      }
+    },
+  );
+});
+
+/** Chooses files in the field of this label. */
+const choose = (label: string, ...names: string[]) =>
+  page.does(() => {
+    const input = page.element.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`);
+    if (!input) throw new Error(`No photos for ${label}`);
+    Object.defineProperty(input, 'files', {
+      value: names.map((name) => new File(['x'], name)),
+      configurable: true,
+    });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
+test('up to three photos are chosen before the booking, and sent with its private link', async () => {
+  await page.show(<PhotoFields inspiration questions={[]} />);
+  await choose('Photos of what you have in mind', 'a.jpg', 'b.jpg', 'c.jpg', 'd.jpg');
+  expect(text()).not.toContain('d.jpg');
+  expect(text()).not.toContain('Add Photos');
+  await page.press('Remove b.jpg');
+  expect(control('Add Photos')).toBeDefined();
+  expect(sent).toEqual([]);
+  await page.show(<SendPhotos pass={pass} />);
+  await page.until(() => text().includes('Your photos have been sent.'));
+  const address = '/api/bookings/booking/pictures?kind=inspiration';
+  expect(sent).toMatchObject([{ address, token: 'Bearer token' }, { address }]);
+  expect($outgoing.get()).toEqual([]);
+});
+
+test('a photo that was not sent says why, and is sent again under its key', async () => {
+  await page.show(<PhotoFields inspiration questions={[]} />);
+  await choose('Photos of what you have in mind', 'a.jpg');
+  status = 0;
+  await page.show(<SendPhotos pass={pass} />);
+  await page.until(() => document.querySelector('[role=alert]') !== null);
+  status = 201;
+  await page.press('Send Again');
+  await page.until(() => text().includes('Your photos have been sent.'));
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(sent).toHaveLength(2);
+});
+
+test('a file that is no photo is refused before it is sent', async () => {
+  shrinkApart.mockResolvedValue({ ok: false, fault: 'other_kind' });
+  await page.show(<PhotoFields inspiration questions={[]} />);
+  await choose('Photos of what you have in mind', 'a.gif');
+  await page.show(<SendPhotos pass={pass} />);
+  await page.until(() => text().includes("We can't use this file."));
+  expect(sent).toEqual([]);
+});
+
+test('a question for a picture is answered on the private page by the photo sent for it', async () => {
+  const ANSWER = 'PUT /api/bookings/booking/answers';
+  const answers = [{ id: 'now', kind: 'picture' as const, text: question.text, value: 'photo' }];
+  let pictures: object[] = [];
+  page.answers = {
+    'GET /api/bookings/booking': () => ok(held({ questions: [question] })),
+    'GET /api/bookings/booking/pictures': () => ok(pictures),
+    [ANSWER]: () => {
+      pictures = [{ id: 'photo', kind: 'answer' }];
+      return ok(held({ questions: [question], answers }));
+    },
+  };
+  await page.show(<Manage />);
+  await page.does(() => vi.dynamicImportSettled());
+  await choose('How does it look now?', 'now.jpg');
+  await page.until(() => page.element.querySelector('img[alt="Photo 1"]') !== null);
+  expect(sent).toMatchObject([{ address: '/api/bookings/booking/pictures?kind=answer' }]);
+  expect(page.bodiesOf(ANSWER)).toEqual([{ answers: [{ id: 'now', value: 'photo' }] }]);
+  expect(text()).not.toContain('Add Photos');
+});
