@@ -22,6 +22,7 @@ export const config: Config = {
     '/api/bookings/:id/calendar.ics',
     '/api/bookings/:id/payment',
     '/api/bookings/:id/fee/:fee/payment',
+    '/api/client-pictures/:id',
     '/api/payments/stripe-webhook',
     '/api/waitlist',
     '/api/waitlist/:id',

@@ -22,6 +22,7 @@ const asked: Readonly<Record<string, readonly [method: string, path: string, sta
   availability: ['GET', '/api/availability/next?service_id=1', 200],
   bookings: ['GET', '/api/bookings/of-nobody', 401],
   calendar: ['GET', '/api/bookings/of-nobody/calendar.ics', 401],
+  'client-pictures': ['GET', '/api/client-pictures/of-nobody', 404],
   health: ['GET', '/api/health', 200],
   jobs: ['POST', '/', 204],
   me: ['GET', '/api/me', 401],

@@ -92,7 +92,11 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   await store.addPicture(samplePicture, 60);
   await deps.privatePictures?.put('front', samplePicture.bytes);
   const { version = 1 } = (await store.appointment(id)) ?? {};
-  await store.addPrivatePicture(pictureRecord('front', id), { kind: 'appointment', id, version }, []);
+  await store.addPrivatePicture(
+    pictureRecord('front', id, { website_consent_at: '2026-11-20' }),
+    { kind: 'appointment', id, version },
+    [],
+  );
   const website = publishedOnce('revision', clock.now());
   const published = { brand: 'Salon', ...startingWebsite, tagline: 'As before' };
   await store.saveWebsite(website, { shows: [], erases: [], published });

@@ -13,6 +13,7 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
   'GET /api/openapi.json': { for: 'everyone', trips: 0 },
   'GET /api/services': { for: 'everyone', trips: 1 },
   'GET /api/salon': { for: 'everyone', trips: 1 },
+  'GET /api/client-pictures/:id': { for: 'everyone', names: 'privatePicture', trips: 1 },
   'GET /api/social': { for: 'everyone', trips: 0 },
   'GET /api/availability': {
     for: 'everyone',

@@ -43,7 +43,10 @@ const rooms = {
   services: { words: ['services'], description: 'The price list' },
   income: { words: ['income'], description: 'What was received' },
   overview: { words: ['overview', 'tasks', 'setup', 'charts'], description: "The owner's day at a glance" },
-  website: { words: ['website', 'pictures', 'social'], description: 'What the home page shows' },
+  website: {
+    words: ['website', 'client-pictures', 'pictures', 'social'],
+    description: 'What the home page shows',
+  },
   settings: { words: ['settings', 'salon', 'connections', 'export'], description: 'How the salon works' },
   platform: { words: ['health', 'openapi.json'], description: 'The program itself' },
 };

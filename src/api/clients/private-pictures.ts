@@ -66,6 +66,15 @@ export const removePrivatePicture = endpoint('DELETE /api/admin-public/private-p
   refusals: { not_found: null },
 });
 
+/** Answers the bytes themselves, without the envelope. */
+export const showClientPicture = endpoint('GET /api/client-pictures/:id', {
+  access: 'anyone',
+  summary: 'The bytes of a picture whose client agreed to show it on the website',
+  data: z.string(),
+  media: 'image/*',
+  refusals: { not_found: null },
+});
+
 export const addOwnPicture = endpoint('POST /api/bookings/:id/pictures', {
   access: 'holder',
   summary: 'Adds a picture for the salon to a booking',

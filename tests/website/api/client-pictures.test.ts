@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { changePrivatePicture, removePrivatePicture } from '../../../src/api/clients/private-pictures.ts';
+import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
+import { pngOf } from '../../support/pictures.ts';
+import { pictureStores } from '../../support/private-pictures.ts';
+import { sendsPicture } from '../../support/sends-pictures.ts';
+import { dataOf, openSalon } from '../../support/salon.ts';
+import { adapters } from '../../support/stores.ts';
+
+const everywhere = adapters.flatMap((adapter) => pictureStores.map((pictures) => ({ adapter, pictures })));
+
+describe.each(everywhere)("a client's picture on the website, on $adapter with $pictures", (places) => {
+  /** A photo of Ada, and what a visitor of the website gets for it. */
+  async function photographed() {
+    const salon = await openSalon(places);
+    const { id } = await salon.books("Women's Cut & Style", 'tuesday 09:00');
+    const path = `/api/admin-public/appointments/${id}/pictures?kind=after`;
+    const picture = await sendsPicture(await salon.asOwner(), path);
+    const params = { id: picture.id };
+    const consents = async (website_consent_at: '2026-11-23' | null) =>
+      dataOf(await salon.owner(changePrivatePicture, { params, body: { website_consent_at } }));
+    const asks = (name = picture.id) => salon.visitor().request('GET', `/api/client-pictures/${name}`);
+    return { salon, params, consents, asks };
+  }
+
+  test('is shown with her consent only, for five minutes at most after it is withdrawn', async () => {
+    const { consents, asks } = await photographed();
+    expect((await asks()).status).toBe(404);
+    await consents('2026-11-23');
+    const shown = await asks();
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('Cache-Control')).toBe('public, max-age=300');
+    expect(shown.headers.get('Content-Type')).toBe('image/png');
+    expect(Number(shown.headers.get('Content-Length') ?? pngOf(120, 100).length)).toBe(
+      pngOf(120, 100).length,
+    );
+    expect((await asks('guessed')).status).toBe(404);
+    await consents(null);
+    const gone = await asks();
+    expect([gone.status, gone.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+  });
+
+  test('is gone once it is deleted, or she is erased', async () => {
+    const first = await photographed();
+    await first.consents('2026-11-23');
+    dataOf(await first.salon.owner(removePrivatePicture, { params: first.params }));
+    expect((await first.asks()).status).toBe(404);
+    const { salon, consents, asks } = await photographed();
+    await consents('2026-11-23');
+    const [client] = dataOf(await salon.owner(listClients, {}));
+    dataOf(await salon.owner(eraseClient, { params: { id: client?.id ?? '' } }));
+    expect((await asks()).status).toBe(404);
+  });
+});
