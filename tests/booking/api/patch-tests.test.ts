@@ -16,6 +16,8 @@ import type { PatchTest } from '../../../src/domain/clients/patch-tests.ts';
 import { demoStarting } from '../../../netlify/deps.ts';
 import type { Exchange } from '../../support/browser.ts';
 import { updateClient } from '../../../src/api/settings/salon-admin.ts';
+import { changeMany } from '../../../src/api/appointments/change-many.ts';
+import { replyToRequest } from '../../../src/api/appointments/reply-to-request.ts';
 import { withMail } from '../../messages/api/with-mail.ts';
 import { ADA, dataOf, onEveryStore, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
 import { startTime } from '../../support/week.ts';
@@ -195,6 +197,19 @@ onEveryStore((opens) => {
     expect(await statuses(salon, pair)).toEqual(['confirmed', 'confirmed']);
   });
 
+  test('declining the request for the visit, or canceling both in bulk, cancels the test too', async () => {
+    const salon = await open({ autoConfirm: false });
+    const declined = await both(salon);
+    const body = { answer: 'decline', version: 1 } as const;
+    await salon.owner(replyToRequest, { params: { id: declined.visit.id }, body });
+    expect(await statuses(salon, declined)).toEqual(['canceled', 'canceled']);
+    const bulk = await both(salon);
+    const ids = [bulk.visit.id, bulk.test.id];
+    const canceled = dataOf(await salon.owner(changeMany, { body: { ids, action: 'cancel' } }));
+    expect(canceled.results.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await statuses(salon, bulk)).toEqual(['canceled', 'canceled']);
+  });
+
   test('moving either keeps the hours between them', async () => {
     const salon = await open();
     const pair = await both(salon);
@@ -305,4 +320,22 @@ test('a test asks no questions and needs no signatures: its visit does', async (
   const read = async (one: Pair['visit']) => dataOf(await salon.visitor().call(readBooking, pass(one)));
   expect((await read(pair.visit)).questions).toEqual([question]);
   expect((await read(pair.test)).questions).toBeUndefined();
+});
+
+test('an unpaid visit that is released releases its test, and a late payment makes it a request', async () => {
+  const { salon, run, deps } = await withMail(openSalon, {
+    services,
+    autoConfirm: true,
+    requireDeposit: true,
+    unpaidHoldMinutes: 60,
+  });
+  const browser = salon.visitor({ post: deps.post });
+  const asked = { browser, patch_test_at: startTime('tuesday 09:00') };
+  const pair = pairOf(await salon.asksFor(COLOR, 'friday 09:00', asked));
+  expect(pair.visit.held_until).not.toBeNull();
+  salon.clock.pass({ hours: 3 });
+  await run();
+  expect(await statuses(salon, pair)).toEqual(['canceled', 'canceled']);
+  const [visit] = await kept(salon, pair);
+  expect(visit?.services.every(({ by_request }) => by_request)).toBe(true);
 });
