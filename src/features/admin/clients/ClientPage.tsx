@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CalendarPlus, Eraser, Pencil, Printer } from 'lucide-react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { fail } from '../shell/act.ts';
@@ -68,6 +68,8 @@ function Client({ client }: { client: ClientFile }) {
   const today = salonDate();
   const last = past.find(isActive) ?? past[0];
   const { earlier, owed_cents: due, last_formula: mixed } = client;
+  // Alerts and last formula can be read before the rest is drawn.
+  const drawsRest = useDeferredValue(true, false);
   const loadAll = async () => {
     const isLoaded = await openClientFile(client.id).loadAll();
     if (!isLoaded) fail(['Loading Failed', "We couldn't load the earlier visits."]);
@@ -118,54 +120,58 @@ function Client({ client }: { client: ClientFile }) {
           Print
         </PressButton>
       </div>
-      <StatCards>
-        <StatCard label="Visits" note={noShowText(client)}>
-          {visits}
-        </StatCard>
-        <StatCard label="Spent" note={due > 0 ? `${money(due)} due` : undefined}>
-          {money(spent_cents)}
-        </StatCard>
-        <StatCard label="Last visit" note={visitTime(last_visit)}>
-          {visitDay(last_visit, today)}
-        </StatCard>
-        <StatCard label="Next visit" note={visitTime(next_visit)}>
-          {visitDay(next_visit, today)}
-        </StatCard>
-      </StatCards>
-      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <div className="flex flex-col gap-8">
-          <NotesEditor client={client} />
-          <DatedNotes client={client} today={today} />
-          <Photos
-            subject={`clients ${client.id}`}
-            heading={<h2 className="text-2xl">Photos</h2>}
-            given={client.pictures}
-          />
-        </div>
-        <div className="flex flex-col gap-8">
-          <Visits title="Upcoming" none="No upcoming appointments." visits={coming} today={today} />
-          <Visits
-            title="Past"
-            none="No past appointments."
-            visits={past}
-            today={today}
-            earlier={earlier}
-            onMore={loadAll}
-          />
-          <PatchTests client={client} today={today} />
-        </div>
-      </div>
-      <section className="mt-12 border-t border-line pt-6">
-        <h2 className="text-xl">Erase this client</h2>
-        <p className="mt-1 mb-3 max-w-144 text-ink-soft">
-          Erase a client who asks to be forgotten. Their appointments are kept without a name, so your figures
-          stay right.
-        </p>
-        <Button className="text-brick-ink" onClick={() => eraseForm.open(client)}>
-          <Eraser aria-hidden="true" />
-          Erase Client...
-        </Button>
-      </section>
+      {drawsRest && (
+        <>
+          <StatCards>
+            <StatCard label="Visits" note={noShowText(client)}>
+              {visits}
+            </StatCard>
+            <StatCard label="Spent" note={due > 0 ? `${money(due)} due` : undefined}>
+              {money(spent_cents)}
+            </StatCard>
+            <StatCard label="Last visit" note={visitTime(last_visit)}>
+              {visitDay(last_visit, today)}
+            </StatCard>
+            <StatCard label="Next visit" note={visitTime(next_visit)}>
+              {visitDay(next_visit, today)}
+            </StatCard>
+          </StatCards>
+          <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+            <div className="flex flex-col gap-8">
+              <NotesEditor client={client} />
+              <DatedNotes client={client} today={today} />
+              <Photos
+                subject={`clients ${client.id}`}
+                heading={<h2 className="text-2xl">Photos</h2>}
+                given={client.pictures}
+              />
+            </div>
+            <div className="flex flex-col gap-8">
+              <Visits title="Upcoming" none="No upcoming appointments." visits={coming} today={today} />
+              <Visits
+                title="Past"
+                none="No past appointments."
+                visits={past}
+                today={today}
+                earlier={earlier}
+                onMore={loadAll}
+              />
+              <PatchTests client={client} today={today} />
+            </div>
+          </div>
+          <section className="mt-12 border-t border-line pt-6">
+            <h2 className="text-xl">Erase this client</h2>
+            <p className="mt-1 mb-3 max-w-144 text-ink-soft">
+              Erase a client who asks to be forgotten. Their appointments are kept without a name, so your
+              figures stay right.
+            </p>
+            <Button className="text-brick-ink" onClick={() => eraseForm.open(client)}>
+              <Eraser aria-hidden="true" />
+              Erase Client...
+            </Button>
+          </section>
+        </>
+      )}
       <LateDialog dialog={clientDialog} shows={ClientDialog} />
       <LateDialog dialog={recordDialog} shows={RecordDialog} />
       <EraseDialog today={today} />

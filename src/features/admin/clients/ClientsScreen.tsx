@@ -15,16 +15,17 @@ async function loadPage(): Promise<void> {
   $draw.set((id) => <ClientPage id={id} />);
 }
 
-/** The list of clients, or the profile in the address, whose scripts load when the list is pointed at. */
+/** How long after the list appears the profile's scripts load, in milliseconds: a phone says nothing before it is pressed. */
+const SOON = 1000;
+
+/** The list of clients, or the profile in the address. */
 export function ClientsScreen() {
   const { client } = useStore($place);
-  return client === null ? (
-    <div onPointerEnter={() => void loadPage().catch(() => null)}>
-      <ClientList />
-    </div>
-  ) : (
-    <OpenClient key={client} id={client} />
-  );
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPage().catch(() => null), SOON);
+    return () => clearTimeout(timer);
+  }, []);
+  return client === null ? <ClientList /> : <OpenClient key={client} id={client} />;
 }
 
 /** Loads a client while her profile's scripts load. Without `Suspense`, which shows a skeleton for at least 300 ms. */
