@@ -14,57 +14,32 @@ export type ClockMinute = number;
 /** Converts what a clock shows to an instant. */
 export type Clock = (shown: ClockMinute) => EpochMinute;
 
-/** The names that Outlook and Exchange give to zones, with those of the zone database. */
-const windowsZones: Readonly<Record<string, string>> = {
-  'hawaiian standard time': 'Pacific/Honolulu',
-  'alaskan standard time': 'America/Anchorage',
-  'pacific standard time': 'America/Los_Angeles',
-  'us mountain standard time': 'America/Phoenix',
-  'mountain standard time': 'America/Denver',
-  'central standard time': 'America/Chicago',
-  'canada central standard time': 'America/Regina',
-  'central standard time (mexico)': 'America/Mexico_City',
-  'eastern standard time': 'America/New_York',
-  'us eastern standard time': 'America/Indianapolis',
-  'atlantic standard time': 'America/Halifax',
-  'newfoundland standard time': 'America/St_Johns',
-  'sa pacific standard time': 'America/Bogota',
-  'e. south america standard time': 'America/Sao_Paulo',
-  'argentina standard time': 'America/Buenos_Aires',
-  'gmt standard time': 'Europe/London',
-  'greenwich standard time': 'Atlantic/Reykjavik',
-  'w. europe standard time': 'Europe/Berlin',
-  'central europe standard time': 'Europe/Budapest',
-  'central european standard time': 'Europe/Warsaw',
-  'romance standard time': 'Europe/Paris',
-  'gtb standard time': 'Europe/Bucharest',
-  'fle standard time': 'Europe/Kiev',
-  'e. europe standard time': 'Europe/Chisinau',
-  'turkey standard time': 'Europe/Istanbul',
-  'russian standard time': 'Europe/Moscow',
-  'israel standard time': 'Asia/Jerusalem',
-  'egypt standard time': 'Africa/Cairo',
-  'south africa standard time': 'Africa/Johannesburg',
-  'arab standard time': 'Asia/Riyadh',
-  'arabian standard time': 'Asia/Dubai',
-  'india standard time': 'Asia/Calcutta',
-  'se asia standard time': 'Asia/Bangkok',
-  'china standard time': 'Asia/Shanghai',
-  'singapore standard time': 'Asia/Singapore',
-  'tokyo standard time': 'Asia/Tokyo',
-  'korea standard time': 'Asia/Seoul',
-  'w. australia standard time': 'Australia/Perth',
-  'e. australia standard time': 'Australia/Brisbane',
-  'aus eastern standard time': 'Australia/Sydney',
-  'new zealand standard time': 'Pacific/Auckland',
-};
+/** The names that Outlook and Exchange give to zones, without "standard time", with those of the zone database. */
+const windowsZones = new Map(
+  `
+  hawaiian=Pacific/Honolulu; alaskan=America/Anchorage; pacific=America/Los_Angeles; us mountain=America/Phoenix;
+  mountain=America/Denver; central=America/Chicago; canada central=America/Regina; central (mexico)=America/Mexico_City;
+  eastern=America/New_York; us eastern=America/Indianapolis; atlantic=America/Halifax; newfoundland=America/St_Johns;
+  sa pacific=America/Bogota; e. south america=America/Sao_Paulo; argentina=America/Buenos_Aires; gmt=Europe/London;
+  greenwich=Atlantic/Reykjavik; w. europe=Europe/Berlin; central europe=Europe/Budapest; central european=Europe/Warsaw;
+  romance=Europe/Paris; gtb=Europe/Bucharest; fle=Europe/Kiev; e. europe=Europe/Chisinau; turkey=Europe/Istanbul;
+  russian=Europe/Moscow; israel=Asia/Jerusalem; egypt=Africa/Cairo; south africa=Africa/Johannesburg; arab=Asia/Riyadh;
+  arabian=Asia/Dubai; india=Asia/Calcutta; se asia=Asia/Bangkok; china=Asia/Shanghai; singapore=Asia/Singapore;
+  tokyo=Asia/Tokyo; korea=Asia/Seoul; w. australia=Australia/Perth; e. australia=Australia/Brisbane;
+  aus eastern=Australia/Sydney; new zealand=Pacific/Auckland;
+  `
+    .split(';')
+    .map((pair) => pair.trim().split('=') as [name: string, zone: string]),
+);
 
 /** Returns the clock with this name: one of the zone database, also behind a path such as `/mozilla.org/2005/`, or of Windows. */
 export function clockNamed(name: string): Clock | null {
   const plain = name.trim().replace(/^"|"$/g, '');
   const parts = plain.split('/');
   const tails = parts.map((_, i) => parts.slice(i).join('/'));
-  const zone = [windowsZones[plain.toLowerCase()], ...tails].find((one) => one && isZone(one));
+  const zone = [windowsZones.get(plain.toLowerCase().replace(' standard time', '')), ...tails].find(
+    (one) => one && isZone(one),
+  );
   return zone === undefined ? null : zoneClock(zone);
 }
 

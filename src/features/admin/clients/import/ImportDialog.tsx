@@ -278,8 +278,9 @@ function UndoQuestion() {
       onConfirm={() => void undo.confirm()}
       onCancel={undo.drop}
     >
-      New clients are removed, and merged ones get their former details back. Clients that changed since or
-      have visits stay.
+      {asked?.about.kind === 'appointments'
+        ? 'The appointments and the clients they added are removed. Those that changed since stay.'
+        : 'New clients are removed, and merged ones get their former details back. Clients that changed since or have visits stay.'}
     </ConfirmDialog>
   );
 }

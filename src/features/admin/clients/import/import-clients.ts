@@ -224,22 +224,25 @@ export function saveRefused(): void {
 }
 
 /** The undo of an import, which asks before. */
-export const undo = question<Pick<ImportShape, 'id'>>(async ({ id }) => {
-  const answer = await act(() => undoAll(id), {
-    done: ({ removed, restored, kept }) => [
-      'Import Undone',
-      [
-        `${people(removed)} removed, ${numberText(restored)} restored.`,
-        kept.length > 0 && `${people(kept.length)} stayed, because they changed since or have visits.`,
-      ]
-        .filter(Boolean)
-        .join(' '),
-    ],
-    failed: ["Couldn't Undo the Import"],
-  });
-  await Promise.all([imports.load(), clients.load()]);
-  if (answer) reset();
-});
+export const undo = question<Pick<ImportShape, 'id'> & Partial<Pick<ImportShape, 'kind'>>>(
+  async ({ id, kind }) => {
+    const what = kind === 'appointments' ? appointments : people;
+    const answer = await act(() => undoAll(id), {
+      done: ({ removed, restored, kept }) => [
+        'Import Undone',
+        [
+          `${what(removed)} removed, ${numberText(restored)} restored.`,
+          kept.length > 0 && `${what(kept.length)} stayed, because they changed since or have visits.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      ],
+      failed: ["Couldn't Undo the Import"],
+    });
+    await Promise.all([imports.load(), clients.load()]);
+    if (answer) reset();
+  },
+);
 
 /** Undoes call by call, and adds up the answers. */
 async function undoAll(id: string) {
@@ -259,3 +262,7 @@ async function undoAll(id: string) {
 }
 
 export const people = (count: number): string => (count === 1 ? '1 client' : `${numberText(count)} clients`);
+
+/** Of an import of appointments, which may have added their clients too. */
+const appointments = (count: number) =>
+  count === 1 ? '1 appointment or client' : `${numberText(count)} appointments and clients`;
