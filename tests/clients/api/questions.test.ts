@@ -4,10 +4,12 @@ import { exportMe } from '../../../src/api/accounts/own-account.ts';
 import { readHistory, updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import {
   answerQuestions,
+  bookingCalendar,
   cancelBooking,
   changeBooking,
   readBooking,
 } from '../../../src/api/booking/bookings.ts';
+import { makeFeed } from '../../../src/api/calendar/feed-link.ts';
 import { updateService } from '../../../src/api/services/services.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import type { Question } from '../../../src/domain/clients/questions.ts';
@@ -147,6 +149,23 @@ onEveryStore((open) => {
     dataOf(await salon.owner(eraseClient, { params: { id: client?.id ?? '' } }));
     expect((await salon.visitor().call(readBooking, link(booking))).ok).toBe(false);
     expect(JSON.stringify(await salon.store.everything())).not.toContain('PPD');
+  });
+
+  test('answers are in no email, calendar file or feed', async () => {
+    const { salon, run, server } = await withMail(openAsking);
+    const booking = await salon.books(CUT, 'thursday 09:00', { answers: [PPD] });
+    const visitor = salon.visitor();
+    const file = await visitor.call(bookingCalendar, link(booking));
+    const feed = new URL(dataOf(await salon.owner(makeFeed, {})).url).pathname;
+    const texts = [file.text, (await visitor.request('GET', feed)).text];
+    await run();
+    dataOf(await visitor.call(changeBooking, { ...link(booking), body: { start_at: '2026-11-27T09:00' } }));
+    await run();
+    salon.clock.set('thursday 10:00');
+    await run();
+    expect(server.emails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Reminder'));
+    for (const text of [...texts, ...server.emails.map((email) => JSON.stringify(email))])
+      expect(text).not.toMatch(/PPD|allergic/);
   });
 
   describe('missing required answers', () => {
