@@ -52,6 +52,13 @@ export function Photos({ booking, pass, isOpen, onAnswer }: Props) {
     const isGone = gone.ok || gone.code === 'not_found';
     setProblem(isGone ? null : gone.message);
     if (!isGone) return;
+    const answered = answers.find(({ kind, value }) => kind === 'picture' && value === picture);
+    if (answered)
+      await call('PUT /api/bookings/:id/answers', {
+        params,
+        manageToken: pass.token,
+        body: { answers: [{ id: answered.id, value: '' }] },
+      });
     const newest = await readHeld(pass);
     if (newest.ok) onAnswer(newest.data);
     await load();

@@ -124,4 +124,11 @@ test('a question for a picture is answered on the private page by the photo sent
   expect(sent).toMatchObject([{ address: '/api/bookings/booking/pictures?kind=answer' }]);
   expect(page.bodiesOf(ANSWER)).toEqual([{ answers: [{ id: 'now', value: 'photo' }] }]);
   expect(text()).not.toContain('Add Photos');
+  // Without the photo the question is open again.
+  page.answers['DELETE /api/bookings/booking/pictures/photo'] = () => ok({ id: 'photo' });
+  pictures = [];
+  page.answers[ANSWER] = () => ok(held({ questions: [question] }));
+  await page.press('Delete photo 1');
+  await page.until(() => text().includes('Add Photos'));
+  expect(page.bodiesOf(ANSWER)).toContainEqual({ answers: [{ id: 'now', value: '' }] });
 });
