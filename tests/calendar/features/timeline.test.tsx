@@ -117,6 +117,17 @@ describe('a visit in the timeline', () => {
     expect(dialog?.textContent.match(/Bangs/g)).toHaveLength(1);
   });
 
+  test('shows the alerts of its client without a press, also in a low block', async () => {
+    for (const minutes of [30, 60]) {
+      await opens(
+        salon({ [LIST]: () => ok([{ ...visit('09:00', minutes), alerts: 'Allergic to PPD' }]) }),
+        address,
+      );
+      expect(block('Jamie').querySelector('.sr-only')?.textContent).toContain(', Alert: Allergic to PPD');
+      expect(block('Jamie').querySelector('[aria-hidden=true]')?.textContent).toContain('Allergic to PPD');
+    }
+  });
+
   test('shows its gap, buffer and closed time around it', async () => {
     const colour = visit('09:00', 120, { processing: { start_min: 30, duration_min: 45 } });
     await opens(

@@ -157,8 +157,8 @@ function WhatGoes({ client, today }: { client: ClientFile; today: LocalDate }) {
   return (
     <div>
       <p>
-        <strong>What's erased:</strong> their name, email, phone and notes, also in their appointments and
-        history. Links sent to {client.name} stop working.
+        <strong>What's erased:</strong> their name, email, phone, notes, alerts and formulas, also in their
+        appointments and history. Links sent to {client.name} stop working.
       </p>
       <p className="mt-3">
         <strong>What's kept:</strong> {staysText(client)}
