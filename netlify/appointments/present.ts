@@ -5,7 +5,7 @@ import { paymentStatus, balanceDue } from '../../src/domain/payments/balance.ts'
 import type { BookedService } from '../../src/domain/appointments/booked-service.ts';
 import { allReturned, owedAtDesk } from '../../src/domain/appointments/cancel.ts';
 import type { PrivatePicture } from '../../src/domain/clients/private-pictures.ts';
-import { clientAlerts } from '../../src/domain/clients/patch-tests.ts';
+import { clientAlerts } from '../../src/domain/clients/alerts.ts';
 import { stricter } from '../../src/domain/clients/client-flags.ts';
 import { refundablePayments } from '../../src/domain/payments/refunds.ts';
 import { formats } from '../../src/domain/salon-formats.ts';

@@ -49,30 +49,3 @@ export function testedWith(
   const all = result === undefined ? others : [{ ...test, result }, ...others];
   return all.toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
 }
-
-/** Returns the reactions that no later good result for the same service, or for all, has overtaken. */
-function standingReactions(patch_tests: readonly PatchTest[]): PatchTest[] {
-  const isOvertaken = ({ date, service }: PatchTest) =>
-    patch_tests.some(
-      (later) =>
-        later.result === 'ok' &&
-        later.date > date &&
-        (later.service === undefined || later.service === service),
-    );
-  return patch_tests.filter((test) => test.result === 'reaction' && !isOvertaken(test));
-}
-
-/** Returns what must be seen before anything is mixed: the owner's alerts, and a line for each reaction to a patch test. */
-export function clientAlerts(
-  {
-    alerts = '',
-    patch_tests = [],
-  }: { readonly alerts?: string | undefined; readonly patch_tests?: readonly PatchTest[] | undefined },
-  formatDay: (date: LocalDate) => string,
-): string {
-  const reactions = standingReactions(patch_tests).map(
-    ({ date, name, note = '' }) =>
-      `Reaction to a patch test${name ? ` for ${name}` : ''}, ${formatDay(date)}${note && `: ${note}`}`,
-  );
-  return [alerts, ...reactions].filter((text) => text !== '').join('\n');
-}

@@ -186,6 +186,7 @@ test('a reaction to a patch test is shown, noted in a dialog, and removed with U
   );
   expect(shown?.textContent).toContain('Reaction');
   expect(shown?.textContent).toContain('Red');
+  expect(page.element.textContent).toContain('Reaction to a patch test, Fri, Nov 20, 2026: Red');
   await page.press('Add Result');
   expect($dialog.get()).toMatchObject({ kind: 'patch test', client: { id: 'ada' }, test: {} });
   await page.press('Remove patch test from Fri, Nov 20');

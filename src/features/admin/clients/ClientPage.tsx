@@ -29,7 +29,7 @@ import { FormulaText } from '../appointments/Formulas.tsx';
 import { $place, clientDialog, openDetails } from './screen.ts';
 import { PatchTests } from './PatchTests.tsx';
 import { Visits } from './Visits.tsx';
-import { birthdayText, visitDay, visitTime } from './text.ts';
+import { alertText, birthdayText, visitDay, visitTime } from './text.ts';
 
 const recordDialog = lateDialog<string>();
 const RecordDialog = late(async () => (await import('./RecordDialog.tsx')).RecordDialog);
@@ -79,7 +79,7 @@ function Client({ client }: { client: ClientFile }) {
     <>
       <h1 className="text-4xl wrap-anywhere">{name}</h1>
       <LevelBadge booking={client.booking} />
-      <Alerts text={client.alerts} className="mt-1 text-lg" />
+      <Alerts text={alertText(client)} className="mt-1 text-lg" />
       {mixed && (
         <section className="card my-3 px-4 py-3" aria-labelledby="last-formula">
           <h2 id="last-formula" className="text-xl">
@@ -140,6 +140,7 @@ function Client({ client }: { client: ClientFile }) {
             <div className="flex flex-col gap-8">
               <NotesEditor client={client} />
               <DatedNotes client={client} today={today} />
+              <PatchTests client={client} today={today} />
               <Photos
                 subject={`clients ${client.id}`}
                 heading={<h2 className="text-2xl">Photos</h2>}
@@ -156,7 +157,6 @@ function Client({ client }: { client: ClientFile }) {
                 earlier={earlier}
                 onMore={loadAll}
               />
-              <PatchTests client={client} today={today} />
             </div>
           </div>
           <section className="mt-12 border-t border-line pt-6">

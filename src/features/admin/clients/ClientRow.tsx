@@ -8,7 +8,7 @@ import { clientPath } from '../data/clients.ts';
 import { CallButton } from '../data/ContactLinks.tsx';
 import { Alerts } from '../appointments/Alerts.tsx';
 import { LevelBadge } from '../data/LevelBadge.tsx';
-import { visitDay } from './text.ts';
+import { alertText, visitDay } from './text.ts';
 
 /** One client in a few lines. The whole row links to the profile; only the call button is above that link. */
 export const ClientRow = memo(function ClientRow({
@@ -40,7 +40,7 @@ export const ClientRow = memo(function ClientRow({
           </span>
         )}
         <LevelBadge booking={client.booking} />
-        <Alerts text={client.alerts} className="text-sm" />
+        <Alerts text={alertText(client)} className="text-sm" />
         <p className="truncate text-sm text-ink-soft">
           {phone}
           {phone !== '' && email !== '' && (

@@ -6,7 +6,7 @@ import { salonDate } from '../data/salon-clock.ts';
 import type { LateDialogProps } from '../shell/LateDialog.tsx';
 import { formatDate } from '../shell/text.ts';
 import { openClientFile, type ClientFile } from './client-profile.ts';
-import { birthdayText } from './text.ts';
+import { alertText, birthdayText } from './text.ts';
 import { VisitDetails } from './Visits.tsx';
 
 /** A client's record as it will be printed: alerts, contacts, notes, and past visits with their formulas. */
@@ -21,7 +21,8 @@ export function RecordDialog({ subject, onClose }: LateDialogProps<string>) {
 }
 
 function Record({ client }: { client: ClientFile }) {
-  const { name, phone, email, birthday, alerts, notes, dated_notes, past } = client;
+  const { name, phone, email, birthday, notes, dated_notes, past } = client;
+  const alerts = alertText(client);
   const today = salonDate();
   return (
     <article className="client-record flex flex-col gap-3 bg-[white] p-4 wrap-anywhere text-[black]">
