@@ -37,9 +37,12 @@ export function VisitForms({ forms, name = '', zone, onSign }: FormsProps) {
   const close = () => setOpened(null);
   return (
     <>
-      <ul className="*:border-line *:py-2 *:not-first:border-t">
+      <ul>
         {forms.map((one) => (
-          <li key={one.form} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <li
+            key={one.form}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2"
+          >
             <div className="min-w-0 wrap-anywhere">
               <p>{one.title}</p>
               <p className="text-sm text-ink-soft">{isSigned(one) ? signedText(one, zone) : t('unsigned')}</p>
@@ -179,7 +182,7 @@ function SignedDialog({ form, zone, onClose }: SignedProps) {
     >
       <SignedText form={form} zone={zone} />
       {createPortal(
-        <div className="printed form-page" aria-hidden="true">
+        <div className="printed" aria-hidden="true">
           <h1 className="mb-4 text-2xl">{form.title}</h1>
           <SignedText form={form} zone={zone} />
         </div>,
@@ -202,7 +205,7 @@ function SignedText({ form, zone }: Omit<SignedProps, 'onClose'>) {
           <Strokes path={signature} />
         </svg>
       )}
-      <p className="mt-2 border-t border-line pt-2">{signedText(form, zone)}</p>
+      <p className="mt-2 border-t border-line pt-3">{signedText(form, zone)}</p>
     </>
   );
 }

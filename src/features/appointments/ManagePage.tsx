@@ -76,14 +76,9 @@ const ConsentOffer = lazy(async () => ({
   default: (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
 }));
 
-const FormsToSign = lazy(async () => {
-  const [{ FormsToSign: Forms }] = await Promise.all([import('./FormsToSign.tsx'), laterMessages()]);
-  return { default: Forms };
-});
-
-const Answers = lazy(async () => {
-  const [{ Answers: part }] = await Promise.all([import('./Answers.tsx'), laterMessages()]);
-  return { default: part };
+const BeforeVisit = lazy(async () => {
+  await laterMessages();
+  return { default: (await import('./BeforeVisit.tsx')).BeforeVisit };
 });
 
 const MoveTimes = lazy(async () => ({ default: (await import('./MoveTimes.tsx')).MoveTimes }));
@@ -124,9 +119,9 @@ function ManagedBooking({ booking, pass }: Props) {
       </div>
       <AppointmentDetails appointment={booking} />
       <Paired booking={booking} />
-      {(booking.questions || booking.answers || booking.inspiration_pictures) && (
+      {(booking.forms || booking.questions || booking.answers || booking.inspiration_pictures) && (
         <Suspense>
-          <Answers booking={booking} pass={pass} isOpen={isStanding} onAnswer={show} />
+          <BeforeVisit booking={booking} pass={pass} isOpen={isStanding} onAnswer={show} />
         </Suspense>
       )}
       {isActive(booking) && paid !== null && <p className="mt-4">{paid}</p>}
@@ -162,11 +157,6 @@ function ManagedBooking({ booking, pass }: Props) {
             onAnswer={show}
             className="mt-4"
           />
-        </Suspense>
-      )}
-      {booking.forms && (
-        <Suspense>
-          <FormsToSign data={booking} pass={pass} />
         </Suspense>
       )}
       <Suggested booking={booking} />

@@ -19,9 +19,9 @@ export function KeptForms() {
   if (value.data.length === 0) return null;
   return (
     <Disclosure className="mt-2" summary={`Signed forms of erased clients (${value.data.length})`}>
-      <ul className="*:border-line *:py-3 *:not-first:border-t">
+      <ul>
         {value.data.map(({ id, reason, until, forms }) => (
-          <li key={id}>
+          <li key={id} className="py-3">
             <p className="text-sm wrap-anywhere text-ink-soft">
               {reason}. Deleted on {formatDay(until)}, {until.slice(0, 4)}.
             </p>
