@@ -19,7 +19,7 @@ describe('erasing a client', () => {
   const DELETE = 'DELETE /clients/ada';
   test('says what is deleted and kept, and which visits are upcoming', async () => {
     await asks();
-    expect(dialog()?.textContent).toContain('their name, email, phone and notes');
+    expect(dialog()?.textContent).toContain('their name, email, phone, notes, alerts and formulas');
     expect(dialog()?.textContent).toContain(
       'their 2 appointments with date, service and amounts ($127.50 paid)',
     );
