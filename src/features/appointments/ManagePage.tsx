@@ -88,15 +88,6 @@ interface Props {
   pass: BookingPass;
 }
 
-/** The time of the patch test before a visit, or of the visit after a test. */
-function Paired({ booking: { paired, time_zone } }: { booking: Held }) {
-  const when = paired ? formatMoment(paired.start_at, time_zone) : null;
-  if (!paired || when === null) return null;
-  return (
-    <p className="mt-4">{messages('manage')(paired.is === 'test' ? 'testBefore' : 'visitAfter', { when })}</p>
-  );
-}
-
 /** A booking, its status, and its customer's actions. */
 function ManagedBooking({ booking, pass }: Props) {
   const standing = currentStanding(booking);
@@ -118,7 +109,13 @@ function ManagedBooking({ booking, pass }: Props) {
         <OwnBadges appointment={booking} />
       </div>
       <AppointmentDetails appointment={booking} />
-      <Paired booking={booking} />
+      {booking.paired && (
+        <p className="mt-4">
+          {messages('manage')(booking.paired.is, {
+            when: formatMoment(booking.paired.start_at, booking.time_zone) ?? '',
+          })}
+        </p>
+      )}
       {(booking.forms || booking.questions || booking.answers || booking.inspiration_pictures) && (
         <Suspense>
           <BeforeVisit booking={booking} pass={pass} isOpen={isStanding} onAnswer={show} />

@@ -1,8 +1,8 @@
 export default {
   latestLink: 'Bitte verwenden Sie den ganzen Link aus unserer letzten E-Mail zu Ihrer Buchung.',
   reference: 'Buchungsnummer {reference}',
-  testBefore: 'Allergietest davor: {when}',
-  visitAfter: 'Besuch danach: {when}',
+  test: 'Allergietest davor: {when}',
+  visit: 'Besuch danach: {when}',
   receipt: 'Beleg {number}, {date}: {sum}',
   receiptVoided: 'Beleg {number}, {date}: {sum}, storniert',
   credit: 'Erstattung, Beleg {number}, {date}: {sum} ({reason})',

@@ -1,8 +1,8 @@
 export default {
   latestLink: 'Please use the full link from our latest email about your booking.',
   reference: 'Reference {reference}',
-  testBefore: 'Patch test before it: {when}',
-  visitAfter: 'Visit after it: {when}',
+  test: 'Patch test before it: {when}',
+  visit: 'Visit after it: {when}',
   receipt: 'Receipt {number}, {date}: {sum}',
   receiptVoided: 'Receipt {number}, {date}: {sum}, voided',
   credit: 'Refund, credit receipt {number}, {date}: {sum} ({reason})',

@@ -1,8 +1,8 @@
 export default {
   latestLink: 'Usa el enlace completo de nuestro último correo sobre tu reserva.',
   reference: 'Código {reference}',
-  testBefore: 'Prueba de alergia antes: {when}',
-  visitAfter: 'Visita después: {when}',
+  test: 'Prueba de alergia antes: {when}',
+  visit: 'Visita después: {when}',
   receipt: 'Recibo {number}, {date}: {sum}',
   receiptVoided: 'Recibo {number}, {date}: {sum}, anulado',
   credit: 'Reembolso, recibo {number}, {date}: {sum} ({reason})',

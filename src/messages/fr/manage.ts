@@ -1,8 +1,8 @@
 export default {
   latestLink: 'Utilisez le lien complet de notre dernier e-mail au sujet de votre réservation.',
   reference: 'N° {reference}',
-  testBefore: 'Test d’allergie avant : {when}',
-  visitAfter: 'Visite ensuite : {when}',
+  test: 'Test d’allergie avant : {when}',
+  visit: 'Visite ensuite : {when}',
   receipt: 'Reçu {number}, {date} : {sum}',
   receiptVoided: 'Reçu {number}, {date} : {sum}, annulé',
   credit: 'Remboursement, reçu {number}, {date} : {sum} ({reason})',
