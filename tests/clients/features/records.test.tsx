@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { AppointmentCard } from '../../../src/features/admin/appointments/AppointmentCard.tsx';
 import { AppointmentRow } from '../../../src/features/admin/appointments/AppointmentRow.tsx';
-import { WhoseVisit } from '../../../src/features/admin/appointments/AppointmentHeading.tsx';
 import { ChangeDialog } from '../../../src/features/admin/appointments/ChangeDialog.tsx';
 import { $question, ask } from '../../../src/features/admin/appointments/confirm-change.ts';
 import { FormulaDialog } from '../../../src/features/admin/appointments/FormulaDialog.tsx';
 import { FirstVisit } from '../../../src/features/admin/overview/TodayPanel.tsx';
 import { VisitList } from '../../../src/features/admin/overview/VisitList.tsx';
+import { PaymentDialog } from '../../../src/features/admin/payments/PaymentDialog.tsx';
 import { $dialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
 import { appointment, noFormulas, profile, receipt, today, yesterday } from '../../admin/features/build.ts';
@@ -37,7 +37,7 @@ test.each<[string, (of: OwnersAppointment) => ReactNode]>([
 test('a dialog about a visit shows the alerts, and the last formula with one press', async () => {
   const last = { appointment: 'old', date: yesterday, service: 'Color', formula: FORMULA };
   page.answers = { 'GET /clients/ada/formulas': () => ok({ ...noFormulas, formulas: [last] }) };
-  await page.show(<WhoseVisit appointment={visit} />);
+  await page.show(<PaymentDialog appointment={visit} />);
   expect(words()).toContain('Allergic to PPD');
   await page.press('Last Formula');
   await page.until(() => words().includes('Glaze: 9V'));

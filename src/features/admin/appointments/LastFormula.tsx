@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { late } from '../../../platform/ui/late.ts';
@@ -14,7 +14,8 @@ export function LastFormula({ appointment: { client } }: { appointment: Pick<Own
       <Button size="small" look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Last Formula
       </Button>
-      {isOpen && <LoadedFormula client={client.id} />}
+      {/* Of its own, so that the dialog around it stays while the scripts load. */}
+      <Suspense>{isOpen && <LoadedFormula client={client.id} />}</Suspense>
     </>
   );
 }
