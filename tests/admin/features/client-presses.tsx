@@ -9,7 +9,7 @@ import { tell } from '../../../src/features/admin/shell/act.ts';
 import { appointment, fee, missed, receipt, today, tomorrow } from './build.ts';
 import { entry } from '../../calendar/features/build.ts';
 import { client } from '../../clients/features/build.ts';
-import { ok, type AdminPage } from './page.ts';
+import { labelled, ok, type AdminPage } from './page.ts';
 import type { Press } from './presses.tsx';
 import { ada, adasPage, at, dialog, screen } from './whole-salon.tsx';
 
@@ -48,6 +48,7 @@ const photo = {
   by: 'owner',
   website_consent_at: null,
 } as const;
+const side = { ...photo, id: 'side' };
 const known = { until: '2028-11-24', no_shows: 2, booking: 'closed' } as const;
 
 export const clientPresses: readonly Press[] = [
@@ -139,6 +140,19 @@ export const clientPresses: readonly Press[] = [
     made: { id: 'front' },
     failed: 'Photo not deleted',
     done: 'Photo deleted',
+  },
+  {
+    name: 'recording that a photo may be shown on the website',
+    salon: { 'GET /clients/ada': () => ok({ ...noted, pictures: [side] }) },
+    opens: async (page) => {
+      await adasPage(page);
+      await page.press('After, added Fri, Nov 20');
+    },
+    does: (page) => page.does(() => labelled('The client agreed to show this photo on the website').click()),
+    call: 'PUT /private-pictures/side',
+    made: { ...side, version: 2, website_consent_at: '2026-11-24' },
+    failed: 'Consent not updated',
+    done: 'Consent recorded',
   },
   {
     name: "lifting an erased client's restriction",

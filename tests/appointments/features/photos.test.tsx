@@ -4,7 +4,7 @@ import type { PrivatePictureShape } from '../../../src/api/shapes.ts';
 import { Photos, PhotoStrip } from '../../../src/features/admin/appointments/photos/Photos.tsx';
 import { photoUploads } from '../../../src/features/admin/appointments/photos/photos.ts';
 import type { Shrunk } from '../../../src/platform/pictures/shrink.ts';
-import { adminPage, refusal } from '../../admin/features/page.ts';
+import { adminPage, labelled, ok, refusal } from '../../admin/features/page.ts';
 
 const shrinkApart = vi.hoisted(() => vi.fn<(chosen: object) => Promise<Shrunk>>());
 vi.mock('../../../src/platform/pictures/shrink-in-worker.ts', () => ({ shrinkApart }));
@@ -86,6 +86,7 @@ async function chooses(label: string, ...names: string[]): Promise<void> {
 }
 
 const dialog = () => document.querySelector('dialog[open]');
+const box = () => labelled('The client agreed to show this photo on the website');
 const subject = () => `appointments visit${number}` as const;
 
 test('photos chosen together are sent one after the other, small, each under its key, and shown at once', async () => {
@@ -150,6 +151,27 @@ test('a deleted photo is gone at once, also if somebody else was first', async (
   await page.press('Delete Photo');
   expect(shown()).toEqual([]);
   expect(dialog()).toBeNull();
+});
+
+test("the client's consent to show a photo on the website is recorded today, and withdrawn", async () => {
+  const photo = picture('c', 'after');
+  await page.show(<Photos subject={subject()} heading="" given={[photo, picture('d', 'inspiration')]} />);
+  await page.press('After, added Fri, Nov 20');
+  const call = 'PUT /private-pictures/c';
+  expect(box().checked).toBe(false);
+  page.answers[call] = () => ok({ ...photo, version: 2, website_consent_at: '2026-11-24' });
+  await page.does(() => box().click());
+  expect(page.bodiesOf(call)).toEqual([{ website_consent_at: '2026-11-24' }]);
+  expect([box().checked, dialog()?.textContent]).toEqual([
+    true,
+    expect.stringContaining('Agreed Tue, Nov 24'),
+  ]);
+  page.answers[call] = () => ok({ ...photo, version: 3 });
+  await page.does(() => box().click());
+  expect(page.bodiesOf(call).at(-1)).toEqual({ website_consent_at: null });
+  expect(box().checked).toBe(false);
+  await page.press('Next photo');
+  expect(dialog()?.textContent).not.toContain('agreed');
 });
 
 test('a visit without photos shows no strip', async () => {

@@ -3,14 +3,21 @@ import { ChevronLeft, ChevronRight, Columns2, Download, Trash2 } from 'lucide-re
 import { useEffect, useState, type ReactNode } from 'react';
 import type { PrivatePictureShape } from '../../../../api/shapes.ts';
 import { ChooseFiles } from '../../forms/ChooseFiles.tsx';
+import { CheckField } from '../../../../platform/ui/Field.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../../platform/ui/Dialog.tsx';
 import { IconButton } from '../../../../platform/ui/IconButton.tsx';
 import { salonDate } from '../../data/salon-clock.ts';
 import { formatDate } from '../../shell/text.ts';
-import { deletion, photoPath, photoUploads, usePhotos, type PhotoSubject } from './photos.ts';
-
-type Photo = ReturnType<typeof usePhotos>[number];
+import {
+  consent,
+  deletion,
+  photoPath,
+  photoUploads,
+  usePhotos,
+  type Photo,
+  type PhotoSubject,
+} from './photos.ts';
 
 const titles: Readonly<Record<PrivatePictureShape['kind'], string>> = {
   before: 'Before',
@@ -169,6 +176,7 @@ function Viewer({ photos, opened, onOpen }: ViewerProps) {
             />
           ))}
       </div>
+      {other && <WebsiteConsent key={photo.id} photo={photo} />}
       <ConfirmDialog
         open={asked !== null}
         title="Delete this photo?"
@@ -181,5 +189,27 @@ function Viewer({ photos, opened, onOpen }: ViewerProps) {
         <p>You can't undo this.</p>
       </ConfirmDialog>
     </Dialog>
+  );
+}
+
+/** The client's consent to show a photo on the website, with its date. */
+function WebsiteConsent({ photo }: { photo: Photo }) {
+  const [isSaving, setSaving] = useState(false);
+  const { website_consent_at: agreed } = photo;
+  async function save(isAgreed: boolean) {
+    if (isSaving) return;
+    setSaving(true);
+    await consent(photo, isAgreed ? salonDate() : null);
+    setSaving(false);
+  }
+  return (
+    <CheckField
+      className="mt-3"
+      label="The client agreed to show this photo on the website"
+      hint={agreed && `Agreed ${formatDate(agreed, salonDate())}`}
+      checked={agreed !== null}
+      aria-disabled={isSaving}
+      onCheck={(isAgreed) => void save(isAgreed)}
+    />
   );
 }

@@ -9,23 +9,40 @@ import { asOwner, callAsOwner } from '../../shell/access.ts';
 import { act, orGone, question } from '../../shell/act.ts';
 import { announceChange } from '../../shell/dialogs.ts';
 
-type Photo = Pick<PrivatePictureShape, 'id' | 'kind' | 'at' | 'by'>;
+export type Photo = Omit<PrivatePictureShape, 'width' | 'height'>;
 /** Whose photos: `appointments ID` or `clients ID`. */
 export type PhotoSubject = `${'appointments' | 'clients'} ${string}`;
 
 /** What was added and deleted here, until the answers about a subject show it: by the photo's id. */
 const $added = atom<Readonly<Record<string, Photo & { readonly subject: PhotoSubject }>>>({});
 const $deleted = atom<Readonly<Record<string, true>>>({});
+const $changed = atom<Readonly<Record<string, Photo>>>({});
 
 /** The address of a photo. */
 export const photoPath = (id: string): string => `/api/admin-public/private-pictures/${id}`;
 
 /** Returns the photos of a visit or client, the oldest first: those the page knows, and what has changed since. */
 export function usePhotos(subject: PhotoSubject, given: readonly Photo[] = []): readonly Photo[] {
-  const [added, deleted] = [useStore($added), useStore($deleted)];
+  const [added, deleted, changed] = [useStore($added), useStore($deleted), useStore($changed)];
   const known = new Set(given.map(({ id }) => id));
   const more = Object.values(added).filter((one) => one.subject === subject && !known.has(one.id));
-  return [...given, ...more].filter(({ id }) => deleted[id] === undefined);
+  return [...given, ...more]
+    .filter(({ id }) => deleted[id] === undefined)
+    .map((one) => ((changed[one.id]?.version ?? 0) > one.version ? { ...one, ...changed[one.id] } : one));
+}
+
+/** Records today that the client agreed to her photo on the website, or withdraws it with null. */
+export function consent({ id }: Photo, website_consent_at: Photo['website_consent_at']): Promise<unknown> {
+  const send = (body: Pick<Photo, 'website_consent_at'>) =>
+    callAsOwner('PUT /api/admin-public/private-pictures/:id', { params: { id }, body });
+  return act(() => send({ website_consent_at }), {
+    show: (photo) => {
+      $changed.set({ ...$changed.get(), [id]: photo });
+      announceChange();
+    },
+    done: () => [website_consent_at === null ? 'Consent withdrawn' : 'Consent recorded'],
+    failed: ['Consent not updated'],
+  });
 }
 
 /** The uploads, each to a place such as `appointments ID after`. Sent again after a lost answer, a photo is added once. */
@@ -48,7 +65,15 @@ export const photoUploads = uploadQueue<string>({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as `PhotoColumn` has composed them
     $added.set({
       ...$added.get(),
-      [id]: { id, kind: kind as Photo['kind'], at, by: 'owner', subject: subject as PhotoSubject },
+      [id]: {
+        id,
+        version: 1,
+        kind: kind as Photo['kind'],
+        at,
+        by: 'owner',
+        website_consent_at: null,
+        subject: subject as PhotoSubject,
+      },
     });
     announceChange();
   },
