@@ -95,8 +95,8 @@ function readAnswer(
   }
   const { code, data: told } = JSON.parse(said.text) as { readonly code: keyof typeof codes; data?: unknown };
   const schema = refusals[code];
-  // Any call may be refused because a service is missing; other common refusals are faults of the request or of the salon.
-  if (schema === undefined && code !== 'not_configured')
+  // Any call may be refused because a service is missing or a field is wrong; other common refusals are faults of the salon.
+  if (schema === undefined && code !== 'not_configured' && code !== 'validation_failed')
     throw wrong('a refusal that the contract does not name');
   if (codes[code] !== said.status) throw wrong('a code of another status');
   if (schema && !schema.safeParse(told).success) throw wrong('a refusal without what it carries');

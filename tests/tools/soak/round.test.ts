@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Deps } from '../../../netlify/deps.ts';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { publicFetch } from '../../../netlify/platform/http/fetch-public.ts';
 import { allDone, serveWith } from '../../support/functions.ts';
 import { openSalon, ORIGIN, OWNER } from '../../support/salon.ts';
 import { Someone } from '../../support/someone.ts';
@@ -9,7 +10,11 @@ import { goesRound } from './round.ts';
 
 test('the soak makes every call of the contract, and each is answered as the contract says', async () => {
   const salon = await openSalon();
-  const deps: Deps = { ...salon.deps, post: { kind: 'outbox', folder: '', from: 'noreply@salon.test' } };
+  const deps: Deps = {
+    ...salon.deps,
+    post: { kind: 'outbox', folder: '', from: 'noreply@salon.test' },
+    fetchPublic: publicFetch(),
+  };
   const serve = serveWith(deps);
   const asked = new Set<string>();
   await goesRound({

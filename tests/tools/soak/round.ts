@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ADA } from '../../support/salon.ts';
 import type { Someone } from '../../support/someone.ts';
 import { asking, type Call, type Round } from './asking.ts';
+import { cares, imports } from './care-calls.ts';
 import { knowsClients, publishes, runsSalon } from './salon-calls.ts';
 import { books, paysAtTill, waits } from './visit-calls.ts';
 
@@ -38,6 +39,8 @@ export async function goesRound({ someone, owner: credentials, asked, settles }:
   await books(round);
   await paysAtTill(round);
   await waits(round);
+  await cares(round);
+  await imports(round);
   await hasAccount(round, someone());
   await knowsClients(round);
   await asks(owner, 'POST /api/auth/logout');

@@ -5,7 +5,9 @@ import { admin, versionOf, type Round } from './asking.ts';
 /** The owner's work on the salon itself: settings, services, the schedule, tasks. */
 export async function runsSalon({ asks, owner, visitor }: Round): Promise<void> {
   const { version: settings } = await asks(owner, `GET ${admin}/settings`);
-  await asks(owner, `PUT ${admin}/settings`, { body: { breaks: [], hoursByWeekday: {}, version: settings } });
+  await asks(owner, `PUT ${admin}/settings`, {
+    body: { breaks: [], hoursByWeekday: {}, inspirationPictures: true, version: settings },
+  });
   for (const call of ['connections', 'overview', 'setup', 'charts', 'income', 'day', 'times'] as const)
     await asks(owner, `GET ${admin}/${call}`);
   await asks(owner, `GET ${admin}/export`, { query: { format: 'json', table: '' } });
@@ -97,6 +99,8 @@ export async function knowsClients({ asks, owner, person }: Round): Promise<void
     body: { other: fay.id, version: noted.version },
   });
   await asks(owner, `GET ${admin}/clients/:id`, { of: [merged.id] });
+  await asks(owner, `GET ${admin}/clients/:id/formulas`, { of: [merged.id] });
+  await asks(owner, `POST ${admin}/clients/:id/pictures`, { of: [merged.id], bytes: pngOf(120, 100, 2) });
   await asks(owner, `POST ${admin}/clients/:id/unmerge`, { of: [merged.id] });
   await asks(owner, `POST ${admin}/clients/remembered`);
   // The addresses of a round share a unique ending.

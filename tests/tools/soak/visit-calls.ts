@@ -9,7 +9,7 @@ const PAST = {
 };
 
 /** No service of the soak asks for a patch test. */
-function alone<Booking extends object>(booking: Booking): Exclude<Booking, { visit: unknown }> {
+export function alone<Booking extends object>(booking: Booking): Exclude<Booking, { visit: unknown }> {
   if ('visit' in booking) throw new Error('A patch test was booked with it');
   return booking as Exclude<Booking, { visit: unknown }>;
 }

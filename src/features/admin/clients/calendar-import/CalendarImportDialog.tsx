@@ -171,7 +171,7 @@ function Events({ run, rows }: { run: Run; rows: readonly EventRow[] }) {
         <Disclosure
           summary={skipped.length === 1 ? '1 event skipped' : `${numberText(skipped.length)} events skipped`}
         >
-          <ul className="list-disc pl-5 text-sm wrap-anywhere">
+          <ul className="list-disc ps-5 text-sm wrap-anywhere">
             {skipped.slice(0, 100).map(({ title, why }, i) => (
               // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart, and none moves
               <li key={i}>

@@ -238,7 +238,7 @@ function Counts({ run }: { run: Run }) {
       )}
       {refused.length > 0 && (
         <div>
-          <ul className="list-disc pl-5 text-sm">
+          <ul className="list-disc ps-5 text-sm">
             {refused.slice(0, SHOWN).map(({ line, reason }) => (
               <li key={line}>
                 Row {numberText(line)}: {reason}
