@@ -8,6 +8,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
+import type { AppointmentShape } from '../../api/shapes.ts';
 import type { PaymentStatus } from '../../domain/payments/balance.ts';
 import { certainty, type Status } from '../../domain/appointments/status.ts';
 import { messages } from '../../platform/messages.ts';
@@ -60,8 +61,8 @@ export function StatusBadge({ of }: { of: Standing }) {
 }
 
 /** The status in the customer's words, which mention neither no-shows nor pending work. */
-export function OwnBadges({ appointment }: { appointment: Standing & { payment_status: PaymentStatus } }) {
-  const { status, payment_status } = appointment;
+export function OwnBadges({ appointment }: { appointment: Standing & Billed }) {
+  const { status } = appointment;
   const t = messages('status');
   if (status === 'no_show')
     return (
@@ -76,7 +77,7 @@ export function OwnBadges({ appointment }: { appointment: Standing & { payment_s
       ) : (
         <StatusBadge of={appointment} />
       )}
-      {status !== 'canceled' && <PaymentBadge status={payment_status} />}
+      {status !== 'canceled' && <PaymentBadge of={appointment} />}
     </>
   );
 }
@@ -88,8 +89,16 @@ const payments = {
   canceled: { tone: 'neutral', label: 'paymentCanceled' },
 } as const satisfies Record<PaymentStatus, { tone: Tone; label: string }>;
 
-/** How much of an appointment has been paid. */
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  const { tone, label } = payments[status];
+type Billed = Pick<AppointmentShape, 'payment_status' | 'amount_paid_cents'> & {
+  readonly service: { readonly price_cents: number };
+  readonly receipts?: readonly object[] | undefined;
+};
+
+/** How much of an appointment has been paid; hidden for a free one, such as a patch test. */
+export function PaymentBadge({ of }: { of: Billed }) {
+  const { payment_status, amount_paid_cents, service, receipts = [] } = of;
+  const isFree = service.price_cents + amount_paid_cents + receipts.length === 0;
+  if (isFree && (payment_status === 'paid' || payment_status === 'canceled')) return null;
+  const { tone, label } = payments[payment_status];
   return <Badge tone={tone}>{messages('status')(label)}</Badge>;
 }

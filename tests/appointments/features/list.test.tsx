@@ -41,6 +41,14 @@ describe('the list', () => {
     expect(page.element.querySelector('.totals')?.textContent).toContain('Sum of prices ($170 canceled)');
   });
 
+  test('shows no payment of a visit without a price', async () => {
+    const { service } = person('Test');
+    const free = { service: { ...service, price_cents: 0 }, payment_status: 'paid' } as const;
+    await opens({ [ALL]: () => ok([person('Test', free), person('Cut', { payment_status: 'paid' })]) });
+    const badges = [...page.element.querySelectorAll('.badge')].map(({ textContent }) => textContent);
+    expect(badges.filter((words) => words.includes('Paid in full'))).toHaveLength(1);
+  });
+
   test("of every date shows and counts each tab's appointments", async () => {
     history.replaceState(null, '', '/admin/appointments?filter=every&date=every');
     await opens({

@@ -34,6 +34,18 @@ test('a booking waiting for its deposit shows its deadline in salon time', async
   expect(page.element.querySelectorAll('a[href="/payment"]')).toHaveLength(1);
 });
 
+test("a patch test shows no payment, because it's free", async () => {
+  const { service } = held();
+  const free = held({
+    payment_status: 'paid',
+    status: 'booked',
+    service: { ...service, price: 0, price_cents: 0 },
+    paying: { due_cents: 0, deposit_cents: null },
+  });
+  expect(await opens(free)).not.toMatch(/paid/i);
+  expect(text()).toContain('Booked');
+});
+
 test('a visit that is over without a checkout is neither kept nor canceled late', async () => {
   const shown = await opens(
     held({ status: 'confirmed', can_change: false, end_at: '2026-11-24T09:15:00-05:00' }),

@@ -18,7 +18,6 @@ export function ItemBadges({
   today: LocalDate;
   className?: string;
 }) {
-  const { status, payment_status } = appointment;
   const isOverdue = isPastDue(appointment, today);
   return (
     <div className={`flex flex-wrap gap-1.5 ${className}`}>
@@ -31,7 +30,7 @@ export function ItemBadges({
         <Badge tone="warning">Not checked out</Badge>
       )}
       <StatusBadge of={appointment} />
-      {status !== 'no_show' && <PaymentBadge status={payment_status} />}
+      {appointment.status !== 'no_show' && <PaymentBadge of={appointment} />}
       {isOwed(appointment, salonNow()) && (
         <Badge tone="warning">{`${money(appointment.balance_cents)} DUE`}</Badge>
       )}

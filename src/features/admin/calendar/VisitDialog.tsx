@@ -30,7 +30,7 @@ function close(): void {
 }
 
 function Details({ visit }: { visit: OwnersAppointment }) {
-  const { customer, status, payment_status: payment } = visit;
+  const { customer, status } = visit;
   const now = useStore($now);
 
   function move() {
@@ -43,7 +43,7 @@ function Details({ visit }: { visit: OwnersAppointment }) {
     <Dialog open title={customer.name} closeOnBackdrop onClose={close}>
       <p id="visit-details" className="mb-3 flex flex-wrap gap-2">
         <StatusBadge of={visit} />
-        {status !== 'no_show' && <PaymentBadge status={payment} />}
+        {status !== 'no_show' && <PaymentBadge of={visit} />}
         <KeptMoneyBadges appointment={visit} />
       </p>
       <AppointmentDetails appointment={{ ...visit, notes: '' }} />

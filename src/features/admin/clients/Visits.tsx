@@ -42,7 +42,7 @@ export function Visits({ title, none, visits, today, earlier = 0, onMore }: Visi
 }
 
 function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate }) {
-  const { date, time, service, payment_status } = visit;
+  const { date, time, service } = visit;
   const when = `${formatDate(date, today)} at ${formatTime(time)}`;
   return (
     <li className="flex items-start gap-3 border-line ps-4 pe-2 pt-3 pb-3.5 not-first:border-t">
@@ -62,7 +62,7 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
         <PhotoStrip subject={`appointments ${visit.id}`} given={visit.pictures} />
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <StatusBadge of={visit} />
-          {isActive(visit) && <PaymentBadge status={payment_status} />}
+          {isActive(visit) && <PaymentBadge of={visit} />}
           <KeptMoneyBadges appointment={visit} />
         </p>
       </div>

@@ -111,7 +111,7 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
       </div>
       <div className="flex flex-wrap gap-1.5">
         <StatusBadge of={visit} />
-        <PaymentBadge status={visit.payment_status} />
+        <PaymentBadge of={visit} />
       </div>
       <AppointmentNotes appointment={visit} />
       <div className="flex flex-wrap items-center justify-between gap-2">

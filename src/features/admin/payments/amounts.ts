@@ -30,10 +30,13 @@ export function amountCents(appointment: OwnersAppointment, kind: AmountKind, de
   return kind === 'deposit' && deposit !== null ? deposit : dueCents(appointment);
 }
 
-/** '$43 of $85 has been paid.' */
+/** '$43 of $85 has been paid.'; empty if nothing has to be. */
 export function formatAmount(appointment: OwnersAppointment): string {
   const { amount_paid_cents } = appointment;
-  return `${money(amount_paid_cents)} of ${money(chargedCents(appointment))} has been paid.`;
+  const charged = chargedCents(appointment);
+  return amount_paid_cents + charged === 0
+    ? ''
+    : `${money(amount_paid_cents)} of ${money(charged)} has been paid.`;
 }
 
 /** Returns the error of a charged or refunded amount with this maximum. */
