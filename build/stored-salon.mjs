@@ -107,13 +107,13 @@ async function writePictures(folder, pictures, first) {
 }
 
 /**
- * Deletes the pictures that no page, script or style sheet uses: Astro publishes every drawing the sources can reach, and an
+ * Deletes the pictures that no page, list, script or style sheet uses: Astro publishes every drawing the sources can reach, and an
  * invented salon's drawings do not belong on a real site.
  *
  * @param {string} dist the finished site
  */
 async function removeUnshown(dist) {
-  const texts = await Array.fromAsync(glob('**/*.{html,js,css}', { cwd: dist }));
+  const texts = await Array.fromAsync(glob('**/*.{html,js,css,json}', { cwd: dist }));
   const said = await Promise.all(texts.map((file) => readFile(join(dist, file), 'utf8')));
   const named = new Set(said.join('\n').match(/[\w.-]+\.(?:avif|jpeg|jpg|png|svg|webp)\b/g));
   for await (const file of glob('_astro/*.{avif,jpeg,jpg,png,svg,webp}', { cwd: dist }))

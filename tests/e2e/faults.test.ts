@@ -50,7 +50,7 @@ test('a booking succeeds after a down, slow, busy and failing server and a lost 
   await retry(page).press('Enter');
   // A browser that never requests a failed file again reloads the page.
   await expect(heading(page)).toBeVisible();
-  await page.getByRole('button', { name: /Service/ }).click();
+  await page.getByRole('button', { name: /^Service/ }).click();
   await page.unroute('**/api/services');
 
   // Never answered: the page gives up by itself.

@@ -45,8 +45,8 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
   const { date, time, service } = visit;
   const when = `${formatDate(date, today)} at ${formatTime(time)}`;
   return (
-    <li className="flex items-start gap-3 border-line ps-4 pe-2 pt-3 pb-3.5 not-first:border-t">
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-start gap-3 border-line ps-4 pe-2 pt-3 pb-3.5 not-first:border-t">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <h3 className="font-sans font-semibold tracking-normal tabular-nums">{when}</h3>
         <p className="text-sm text-ink-soft">
           {service.name}, {formatLength(service.duration)}, {money(service.price_cents)}

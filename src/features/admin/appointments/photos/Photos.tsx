@@ -44,7 +44,7 @@ export function Photos({ subject, heading, given }: PhotosProps) {
   return (
     <div role="group" aria-label="Photos">
       {heading}
-      <div className="mt-2 grid grid-cols-2 gap-4">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
         {(['before', 'after'] as const).map((kind) => (
           <div key={kind} className="flex min-w-0 flex-col gap-2">
             <p className="text-sm text-ink-soft">{titles[kind]}</p>
