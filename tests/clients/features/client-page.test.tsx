@@ -66,6 +66,36 @@ describe("a client's page", () => {
   });
 });
 
+const saved = (birthday: string) => () => ok({ ...ada, version: 2, birthday });
+
+test('a birthday without a year is shown, stays as it is, and is changed to another', async () => {
+  const born = { ...adasFile, birthday: '--05-31' };
+  await opensAda({ 'GET /clients/ada': () => ok(born), 'PUT /clients/ada': saved('--05-31') });
+  await page.press('Edit Details');
+  expect(labelled('Birthday').value).toBe('May 31');
+  await page.types('Phone', '(555) 010-0999');
+  await page.press('Save Changes');
+  expect(page.bodiesOf('PUT /clients/ada')).toEqual([{ phone: '(555) 010-0999', version: 1 }]);
+  page.answers['PUT /clients/ada'] = saved('--06-01');
+  await page.press('Edit Details');
+  await page.types('Birthday', 'spring');
+  await page.press('Save Changes');
+  expect(page.element.textContent).toContain(
+    'Birthday must be such as May 31, 1990, or May 31 without a year',
+  );
+  for (const [typed, stored] of [
+    ['June 1', '--06-01'],
+    ['6/2/1990', '1990-06-02'],
+    ['', ''],
+  ] as const) {
+    page.answers['PUT /clients/ada'] = saved(stored);
+    if (!dialog()) await page.press('Edit Details');
+    await page.types('Birthday', typed);
+    await page.press('Save Changes');
+    expect(page.bodiesOf('PUT /clients/ada').at(-1)).toEqual({ birthday: stored, version: 2 });
+  }
+});
+
 test('the booking restriction is set with the details and shown at the name', async () => {
   await opensAda({ 'PUT /clients/ada': () => ok({ ...ada, version: 2, booking: 'closed' }) });
   await page.press('Edit Details');

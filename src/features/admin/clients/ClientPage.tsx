@@ -29,7 +29,8 @@ import { FormulaText } from '../appointments/Formulas.tsx';
 import { $place, clientDialog, openDetails } from './screen.ts';
 import { PatchTests } from './PatchTests.tsx';
 import { Visits } from './Visits.tsx';
-import { alertText, birthdayText, visitDay, visitTime } from './text.ts';
+import { birthdayText } from './birthday.ts';
+import { alertText, visitDay, visitTime } from './text.ts';
 
 const recordDialog = lateDialog<string>();
 const RecordDialog = late(async () => (await import('./RecordDialog.tsx')).RecordDialog);

@@ -6,7 +6,8 @@ import { salonDate } from '../data/salon-clock.ts';
 import type { LateDialogProps } from '../shell/LateDialog.tsx';
 import { formatDate } from '../shell/text.ts';
 import { openClientFile, type ClientFile } from './client-profile.ts';
-import { alertText, birthdayText } from './text.ts';
+import { birthdayText } from './birthday.ts';
+import { alertText } from './text.ts';
 import { VisitDetails } from './Visits.tsx';
 
 /** A client's record as it will be printed: alerts, contacts, notes, and past visits with their formulas. */
@@ -28,7 +29,7 @@ function Record({ client }: { client: ClientFile }) {
     <article className="client-record flex flex-col gap-3 bg-[white] p-4 wrap-anywhere text-[black]">
       <header>
         <h3 className="text-2xl">{name}</h3>
-        <p>{[phone, email, birthday && birthdayText(birthday)].filter(Boolean).join(', ')}</p>
+        <p>{[phone, email, birthdayText(birthday)].filter(Boolean).join(', ')}</p>
         {alerts !== '' && <strong className="font-semibold whitespace-pre-line">{alerts}</strong>}
       </header>
       {notes !== '' && <p className="whitespace-pre-line">{notes}</p>}

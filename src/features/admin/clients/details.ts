@@ -1,5 +1,5 @@
 import { updateClient, type ClientShape } from '../../../api/settings/salon-admin.ts';
-import type { clientFields } from '../../../domain/clients/client.ts';
+import { Birthday, type clientFields } from '../../../domain/clients/client.ts';
 import { contactFaults, personKey, personKeys } from '../../../domain/clients/contacts.ts';
 import { pageDialing } from '../data/client-contact.ts';
 import { callAsOwner } from '../shell/access.ts';
@@ -10,7 +10,7 @@ import type { FormField } from '../forms/form.ts';
 import { goTo } from '../shell/navigation.ts';
 import { openClientFile } from './client-profile.ts';
 import { longest } from '../../../domain/clients/customer-rules.ts';
-import { birthdayText } from './text.ts';
+import { birthdayText, typedBirthday } from './birthday.ts';
 import { levelText } from '../data/booking-levels.ts';
 
 export type Details = Pick<ClientShape, keyof typeof clientFields | 'alerts' | 'birthday' | 'booking'>;
@@ -43,11 +43,14 @@ export const detailsForm = defineForm<ClientShape, Details, Details>({
     },
     birthday: {
       label: 'Birthday',
-      kind: 'date',
+      // A date field knows no date without its year.
+      start: (client) => birthdayText(client?.birthday ?? ''),
+      meant: typedBirthday,
       isOptional: true,
-      meant: (birthday) => birthday,
-      // A date field shows no date without its year.
-      hint: ({ values: { birthday } }) => birthday.startsWith('-') && birthdayText(birthday),
+      rule: (typed) =>
+        !Birthday.safeParse(typedBirthday(typed)).success &&
+        `Birthday must be such as ${birthdayText('1990-05-31')}, or ${birthdayText('--05-31')} without a year`,
+      hint: () => `Such as ${birthdayText('1990-05-31')}, or ${birthdayText('--05-31')} without a year.`,
     },
     booking: {
       label: 'Online booking',

@@ -5,16 +5,6 @@ import { toClock, toDate, formatTime } from '../../../platform/dates/date-text.t
 import type { LocalDate, LocalDateTime } from '../../../domain/time.ts';
 import { formatDate } from '../shell/text.ts';
 
-/** 'May 31, 1990' for 1990-05-31, 'May 31' for --05-31. */
-export function birthdayText(birthday: string): string {
-  const [, year, rest = ''] = /^(\d{4}|-)-(.+)$/.exec(birthday) ?? [];
-  // A leap year has every day; its weekday says nothing.
-  const day = pageFormats()
-    .longDay(`2000-${rest}` as LocalDate)
-    .replace(/^\S+ /, '');
-  return year === '-' ? day : `${day}, ${year}`;
-}
-
 /** 'Tue, Nov 24', or a dash; with the year if it is not today's. */
 export function visitDay(at: string | null, today: LocalDate): string {
   return at === null ? '–' : formatDate(toDate(at as LocalDateTime), today);

@@ -1,11 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  inOrder,
-  nextRows,
-  readBirthday,
-  toFileRows,
-} from '../../../../src/features/admin/clients/import/client-rows.ts';
+import { readBirthday } from '../../../../src/features/admin/clients/birthday.ts';
+import { inOrder, nextRows, toFileRows } from '../../../../src/features/admin/clients/import/client-rows.ts';
 import {
   columnsFault,
   columnsOf,
