@@ -157,7 +157,9 @@ export function presentToOwner(
       agreed_deposit_cents: appointment.terms.deposit_cents,
     }),
     ...(appointment.salon_change && isOpen(appointment) && { to_accept: true as const }),
-    ...(appointment.signed && { signed: appointment.signed.map(({ form }) => form) }),
+    ...(appointment.signed && {
+      signed: appointment.signed.map(({ form, title, at }) => ({ form, title, at: isoMinute(at, zone) })),
+    }),
   };
   return of
     ? {

@@ -299,8 +299,8 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
   agreed_deposit_cents: z.optional(z.int()),
   /** True until the client accepts the salon's change; absent otherwise. */
   to_accept: z.optional(z.literal(true)),
-  /** The ids of the forms signed for it; absent without any. */
-  signed: z.optional(z.array(z.string())),
+  /** The forms signed for it, with the time in ISO with offset; absent without any. */
+  signed: z.optional(z.array(z.object({ form: z.string(), title: z.string(), at: z.string() }))),
   /** The party that canceled it; absent if it is not canceled or nobody knows. */
   canceled_by: z.optional(z.enum(cancelers)),
   /** The cash the owner still owes the client after a free cancellation; absent if none. */

@@ -11,6 +11,12 @@ import { signatureBox, SignaturePad, Strokes } from './SignaturePad.tsx';
 
 type Signed = VisitForm & { readonly signed: NonNullable<VisitForm['signed']> };
 
+/** A signed form, and the salon's zone. */
+export interface SignedInZone {
+  readonly form: Signed;
+  readonly zone: string;
+}
+
 /** What a client gives for a form. */
 export interface Signing {
   readonly form: string;
@@ -58,7 +64,7 @@ export function VisitForms({ forms, name = '', zone, onSign }: FormsProps) {
           </li>
         ))}
       </ul>
-      {form && isSigned(form) && <SignedDialog form={form} zone={zone} onClose={close} />}
+      {form && isSigned(form) && <SignedDialog subject={{ form, zone }} onClose={close} />}
       {form && onSign && !isSigned(form) && (
         <SignDialog form={form} name={name} onSign={onSign} onClose={close} />
       )}
@@ -160,18 +166,17 @@ function SignDialog({ form, name: known, onSign, onClose }: SignProps) {
 }
 
 interface SignedProps {
-  form: Signed;
-  zone: string;
+  subject: SignedInZone;
   onClose: () => void;
 }
 
 /** A signed form, which can be printed. */
-function SignedDialog({ form, zone, onClose }: SignedProps) {
+export function SignedDialog({ subject, onClose }: SignedProps) {
   const t = messages('consent-forms');
   return (
     <Dialog
       open
-      title={form.title}
+      title={subject.form.title}
       closeOnBackdrop
       onClose={onClose}
       footer={
@@ -180,11 +185,11 @@ function SignedDialog({ form, zone, onClose }: SignedProps) {
         </Button>
       }
     >
-      <SignedText form={form} zone={zone} />
+      <SignedText {...subject} />
       {createPortal(
         <div className="printed" aria-hidden="true">
-          <h1 className="mb-4 text-2xl">{form.title}</h1>
-          <SignedText form={form} zone={zone} />
+          <h1 className="mb-4 text-2xl">{subject.form.title}</h1>
+          <SignedText {...subject} />
         </div>,
         document.body,
       )}
@@ -192,7 +197,7 @@ function SignedDialog({ form, zone, onClose }: SignedProps) {
   );
 }
 
-function SignedText({ form, zone }: Omit<SignedProps, 'onClose'>) {
+function SignedText({ form, zone }: SignedInZone) {
   const { signature } = form.signed;
   const t = messages('consent-forms');
   return (

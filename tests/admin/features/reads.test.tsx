@@ -90,7 +90,17 @@ const reads: readonly Read[] = [
   {
     call: 'GET /appointments/jamie/consents',
     opens: (one) =>
-      dialog(one, { kind: 'edit', appointment: { ...jamie, signed: ['color'] } }, 'Edit Appointment'),
+      dialog(
+        one,
+        {
+          kind: 'edit',
+          appointment: {
+            ...jamie,
+            signed: [{ form: 'color', title: 'Color consent', at: '2026-11-23T09:00:00-05:00' }],
+          },
+        },
+        'Edit Appointment',
+      ),
     made: { appointment: jamie, forms: [] },
     salon: { 'GET /appointments/jamie/history': () => ok([]) },
   },

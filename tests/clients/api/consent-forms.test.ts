@@ -147,7 +147,9 @@ onEveryStore((open) => {
       expect([before.appointment.signed, before.forms[0]?.signed]).toEqual([undefined, null]);
       const after = dataOf(await salon.owner(signAtSalon, { params, body }));
       expect(after).toMatchObject({
-        appointment: { signed: [form.id] },
+        appointment: {
+          signed: [{ form: form.id, title: FORM.title, at: expect.stringMatching(/^2026-11-23T/) }],
+        },
         forms: [{ signed: { name: 'Ada Byron' } }],
       });
     });

@@ -99,12 +99,16 @@ test("a client's page is a record: alerts and last formula first, then what each
         { id: 'q', kind: 'yes_no', text: 'Box dye before?', value: 'yes' },
         { id: 'd', kind: 'date', text: 'Last color?', value: '2026-09-01' },
       ],
+      signed: [{ form: 'color', title: 'Color consent', at: '2026-10-19T23:30:00-04:00' }],
     }),
   ];
   const last_formula = { date: '2026-10-20', service: 'Color', formula: FORMULA };
   const known = { ...adasFile, alerts: 'No PPD', birthday: '--05-31', owed_cents: 8500, last_formula };
   const first = { ...known, past: past.slice(0, 1), earlier: 1 };
+  const consent = { form: 'color', version: 1, title: 'Color consent', text: 'I was told.' };
+  const by = { name: 'Ada Byron', signature: '', at: '2026-10-19T23:30:00-04:00' };
   await opensAda({
+    'GET /appointments/a/consents': () => ok({ appointment: past[1], forms: [{ ...consent, signed: by }] }),
     'GET /clients/ada': ({ past: most }) => ok(most === '24' ? first : { ...known, past }),
   });
   const text = words();
@@ -116,9 +120,22 @@ test("a client's page is a record: alerts and last formula first, then what each
   await page.press('Show Earlier');
   for (const one of ['Bought: Hair oil', 'Talked', 'Box dye before? Yes', 'Last color? Tue, Sep 1'])
     expect(words()).toContain(one);
+  expect(words()).toContain('Signed: Color consent, Mon, Oct 19');
+  await page.press('Show Color consent from Mon, Oct 19');
+  await page.until(() => words().includes('I was told.'));
+  expect(words()).toContain('Ada Byron');
+  await page.press('Close');
   await page.press('Print');
   await page.until(() => document.querySelector('.printed .client-record') !== null);
   const printed = document.querySelector('.printed .client-record')?.textContent ?? '';
-  for (const one of ['Ada Byron', 'No PPD', 'May 31', FORMULA, 'Hair oil', 'Formula 7/1'])
+  for (const one of [
+    'Ada Byron',
+    'No PPD',
+    'May 31',
+    FORMULA,
+    'Hair oil',
+    'Formula 7/1',
+    'Signed: Color consent, Mon, Oct 19',
+  ])
     expect(printed).toContain(one);
 });

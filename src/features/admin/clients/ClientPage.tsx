@@ -26,7 +26,7 @@ import { LateDialog, lateDialog } from '../shell/LateDialog.tsx';
 import { late } from '../../../platform/ui/late.ts';
 import { Alerts } from '../appointments/Alerts.tsx';
 import { FormulaText } from '../appointments/Formulas.tsx';
-import { $place, clientDialog, openDetails } from './screen.ts';
+import { $place, clientDialog, openDetails, signedDialog } from './screen.ts';
 import { PatchTests } from './PatchTests.tsx';
 import { Visits } from './Visits.tsx';
 import { birthdayText } from './birthday.ts';
@@ -34,6 +34,10 @@ import { alertText, visitDay, visitTime } from './text.ts';
 
 const recordDialog = lateDialog<string>();
 const RecordDialog = late(async () => (await import('./RecordDialog.tsx')).RecordDialog);
+
+const SignedDialog = late(
+  async () => (await import('../../../components/booking/VisitForms.tsx')).SignedDialog,
+);
 
 /** A client's record: alerts, the last formula, contacts, notes, upcoming and past visits. */
 export function ClientPage({ id }: { id: string }) {
@@ -175,6 +179,7 @@ function Client({ client }: { client: ClientFile }) {
       )}
       <LateDialog dialog={clientDialog} shows={ClientDialog} />
       <LateDialog dialog={recordDialog} shows={RecordDialog} />
+      <LateDialog dialog={signedDialog} shows={SignedDialog} />
       <EraseDialog today={today} />
     </>
   );

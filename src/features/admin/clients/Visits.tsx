@@ -1,7 +1,8 @@
 import { FlaskConical, Pencil } from 'lucide-react';
+import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatTime, formatLength } from '../../../platform/dates/date-text.ts';
+import { formatTime, formatLength, onSalonClock, toDate } from '../../../platform/dates/date-text.ts';
 import { PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import { money } from '../../../platform/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
@@ -9,11 +10,15 @@ import { isActive } from '../../../domain/appointments/status.ts';
 import { standingReceipt } from '../../../domain/till/till.ts';
 import { AnswerLines } from '../appointments/Answers.tsx';
 import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
+import { salonDate } from '../data/salon-clock.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { fail } from '../shell/act.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { formatDate } from '../shell/text.ts';
 import { KeptMoneyBadges } from '../appointments/KeptMoneyBadges.tsx';
 import { PhotoStrip } from '../appointments/photos/Photos.tsx';
 import { PagedCard } from './PagedCard.tsx';
+import { signedDialog } from './screen.ts';
 
 interface VisitsProps {
   title: string;
@@ -58,7 +63,7 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
             {visit.formula}
           </p>
         )}
-        <VisitDetails visit={visit} />
+        <VisitDetails visit={visit} onShow={(form) => showSigned(visit, form)} />
         <PhotoStrip subject={`appointments ${visit.id}`} given={visit.pictures} />
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <StatusBadge of={visit} />
@@ -82,9 +87,15 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
   );
 }
 
-/** What was bought and answered, and the notes, without those of the client's profile, which is beside it. */
-export function VisitDetails({ visit }: { visit: OwnersAppointment }) {
-  const { receipts = [], answers } = visit;
+interface DetailsProps {
+  visit: OwnersAppointment;
+  /** Shows a signed form; absent on paper. */
+  onShow?: (form: string) => Promise<unknown>;
+}
+
+/** What was bought, answered and signed, and the notes, without those of the client's profile, which is beside it. */
+export function VisitDetails({ visit, onShow }: DetailsProps) {
+  const { receipts = [], answers, signed } = visit;
   const bought = standingReceipt(receipts)?.lines.filter(({ kind }) => kind === 'retail') ?? [];
   return (
     <>
@@ -94,7 +105,37 @@ export function VisitDetails({ visit }: { visit: OwnersAppointment }) {
         </p>
       )}
       <AnswerLines answers={answers} />
+      {signed?.map(({ form, title, at }) => (
+        <p key={form} className="flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere">
+          <span>
+            <span className="text-ink-soft">Signed:</span> {title}, {signedDay(at, visit.time_zone)}
+          </span>
+          {onShow && (
+            <PressButton
+              size="small"
+              look="quiet"
+              aria-label={`Show ${title} from ${signedDay(at, visit.time_zone)}`}
+              onPress={() => onShow(form)}
+            >
+              Show
+            </PressButton>
+          )}
+        </p>
+      ))}
       <AppointmentNotes appointment={{ ...visit, client: null, alerts: '' }} className="text-sm" />
     </>
   );
+}
+
+function signedDay(at: string, zone: string): string {
+  const day = onSalonClock(at, zone);
+  return day ? formatDate(toDate(day), salonDate()) : at;
+}
+
+/** Shows a form exactly as it was signed. */
+async function showSigned({ id, time_zone }: OwnersAppointment, sought: string): Promise<void> {
+  const known = await callAsOwner('GET /api/admin-public/appointments/:id/consents', { params: { id } });
+  const form = known.ok && known.data.forms.find((one) => one.form === sought);
+  if (form && form.signed) signedDialog.open({ form: { ...form, signed: form.signed }, zone: time_zone });
+  else fail(['Loading Failed', known.ok ? "We couldn't find this form." : known.message]);
 }

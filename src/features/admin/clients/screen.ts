@@ -7,6 +7,7 @@ import { found, ordered, type Order } from './search-clients.ts';
 import { doublesIn } from '../../../domain/clients/merge.ts';
 import { pageDialing } from '../data/client-contact.ts';
 import { lateDialog } from '../shell/LateDialog.tsx';
+import type { SignedInZone } from '../../../components/booking/VisitForms.tsx';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 
 /** How many are drawn at once, and how many more with each request. */
@@ -65,6 +66,9 @@ export function searchFor(text: string): void {
 
 /** The form of a client's details; null is a new one. */
 export const clientDialog = lateDialog<ClientShape | null>();
+
+/** A form as a client has signed it. */
+export const signedDialog = lateDialog<SignedInZone>();
 
 /** The import of clients from another tool. */
 export const importDialog = lateDialog<null>();
