@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFits } from './support/fits.ts';
+import { ask } from './support/owner.ts';
+import { OWNER } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { BOOKED, chooseTime, confirm, fillIn, heading, openDays } from './support/wizard.ts';
 
@@ -138,3 +140,47 @@ test('a reload loses nothing, and Back goes through the steps', async ({ page })
   await circle(page, 'Service').click();
   await expect(circle(page, 'Date/Time')).toBeDisabled();
 });
+
+test(
+  'a visit and its patch test are booked together on a phone',
+  { tag: '@phone' },
+  async ({ page, surprises }) => {
+    surprises.expect(/status of 409/);
+    const path = '/api/admin-public/services';
+    await ask(page, 'POST', '/api/auth/login', OWNER);
+    const { id, version } = await ask<{ id: number; version: number }>(page, 'POST', path, {
+      name: 'Brow Tint',
+      description: 'Brows, tinted.',
+      duration_min: 30,
+      price_cents: 4000,
+      patch_test: { rule: 'required', minutes: 10, hours: 48, valid_months: 6 },
+    });
+    await page.context().clearCookies();
+    try {
+      await chooseTime(page, /Brow Tint/, 4);
+      await fillIn(page);
+      const test = page.getByLabel('Patch test (10 min)');
+      await expect(test).toBeVisible();
+      await confirm(page).click();
+      await expect(test).toBeFocused();
+      await expect(page.getByText('This visit needs a patch test first.')).toBeVisible();
+      await expectAccessible(page);
+      await expectFits(page, page.url());
+      await test.selectOption({ index: 1 });
+      const when = await test.locator('option:checked').innerText();
+      await confirm(page).click();
+      await expect(heading(page)).toContainText(BOOKED);
+      await expect(page.getByText(`Patch test: ${when}`)).toBeVisible();
+      const link = await page.getByLabel('Your private link').inputValue();
+      await page.getByRole('link', { name: 'Manage patch test' }).click();
+      await expect(page.getByText('Patch test: Brow Tint').first()).toBeVisible();
+      await expect(page.getByText('Paid in full')).toBeHidden();
+      await expectAccessible(page);
+      await page.goto(link);
+      await expect(page.getByText(`Patch test before it: ${when}`)).toBeVisible();
+    } finally {
+      await ask(page, 'POST', '/api/auth/login', OWNER);
+      await ask(page, 'DELETE', `${path}/${id}?version=${version}`);
+    }
+  },
+);
