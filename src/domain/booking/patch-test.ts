@@ -77,6 +77,21 @@ function isValid(record: readonly PatchTest[], service: Service, date: LocalDate
   );
 }
 
+/** Returns the services of a visit that have a rule, and no good result that counts on its date. */
+export function untestedServices(
+  visit: readonly { readonly id: number }[],
+  {
+    services,
+    record,
+    date,
+  }: Pick<SalonRules, 'services'> & { readonly record: readonly PatchTest[]; readonly date: LocalDate },
+): Service[] {
+  return visit.flatMap(({ id }) => {
+    const service = services.find((one) => one.id === id);
+    return service?.patch_test && !isValid(record, service, date) ? [service] : [];
+  });
+}
+
 /**
  * Returns the test that a visit needs, or whose client wants it; null for none. It is made for all services of the visit that
  * have a rule and no valid result. A client with a reaction on record needs none: the owner decides about her visit.
@@ -86,10 +101,7 @@ export function neededTest(
   { rules: salon, record, date, isWanted }: Asked,
 ): NeededTest | null {
   if (record && hasReaction(record, visit, salon.services)) return null;
-  const open = visit.flatMap(({ id }) => {
-    const service = salon.services.find((one) => one.id === id);
-    return service?.patch_test && !(record && isValid(record, service, date)) ? [service] : [];
-  });
+  const open = untestedServices(visit, { services: salon.services, record: record ?? [], date });
   const rules = open.flatMap(({ patch_test }) => patch_test ?? []);
   if (!isWanted && !rules.some(({ rule }) => rule === 'required')) return null;
   const [first, ...rest] = open.map(asTest);

@@ -68,6 +68,39 @@ describe('Next checks the current step', () => {
   });
 });
 
+const testOn = (date: string, result = 'ok') => ({ id: date, date, result, service: 3 });
+const NO_TEST =
+  "There's no valid patch test on file for Color Service, due at least 48 hours before the visit.";
+
+test.each([
+  ['is named without a result', [], NO_TEST],
+  ["is named after its result's time", [testOn('2026-04-01')], NO_TEST],
+  ['is not named with a valid result', [testOn('2026-10-01')], null],
+  [
+    'is named after a reaction',
+    [testOn('2026-11-01', 'reaction'), testOn('2026-10-01')],
+    "The client's last patch test for Color Service showed a reaction.",
+  ],
+])('a required patch test %s, and nothing is blocked', async (_, patch_tests, warning) => {
+  const patch_test = { rule: 'required', minutes: 10, hours: 48, valid_months: 6 } as const;
+  const asking = startingServices.map((one) => (one.id === 3 ? { ...one, patch_test } : one));
+  await opens({
+    'GET /services': () => ok(asking),
+    'GET /clients': () => ok(known.map((client) => ({ ...client, also: [], patch_tests }))),
+  });
+  await page.types('Name', 'Priya');
+  await page.types('Email', 'Priya@example.com');
+  await page.press('Next');
+  await pick('Service', '1');
+  expect(document.querySelector('dialog .notice')).toBeNull();
+  await fillsVisit();
+  expect(step()).toBe('Step 3 of 3: Review');
+  const shown = [...document.querySelectorAll('dialog .notice')].map(({ textContent }) => textContent);
+  expect(shown).toEqual(warning === null ? [] : [warning]);
+  await page.press('Back');
+  expect(dialog().includes(warning ?? 'patch test')).toBe(warning !== null);
+});
+
 describe('the choices', () => {
   test('the date defaults to tomorrow, the times are every 30 minutes from 09:00 to 17:30', async () => {
     await opens();

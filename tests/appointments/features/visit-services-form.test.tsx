@@ -17,6 +17,18 @@ const services = inOrder([
 ]);
 const TREATMENT = 'Deep Conditioning Treatment+30 min, +$35';
 
+test('services without their patch test are named, but not those that have one booked', async () => {
+  const patch_test = { rule: 'required', minutes: 10, hours: 1, valid_months: 6 } as const;
+  const answers = { 'GET /services': () => ok(services.map((one) => ({ ...one, patch_test }))) };
+  const warning = "There's no valid patch test on file for";
+  await opens(laterOf([color, cut]), answers);
+  expect(dialog()).toContain(`${warning} ${color.name} + ${cut.name}, due at least 1 hour before the visit.`);
+  await opens(laterOf([cut], { pair: { is: 'visit', other: 'test' } }), answers);
+  expect(dialog()).not.toContain('patch test');
+  await page.types('Service', '3');
+  expect(dialog()).toContain(`${warning} ${color.name}, due`);
+});
+
 const others = () =>
   [...document.querySelectorAll('[aria-label=Then] li')].map(({ textContent }) => textContent);
 const offers = () =>

@@ -7,6 +7,7 @@ import { isLocalDate, isLocalTime, MINUTES_A_DAY, toMinutes, toTime } from '../.
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../../data/services.ts';
 import { chosenVisit } from '../service-choice.ts';
+import { PatchTestLine } from './PatchTestLine.tsx';
 import { visitForm } from './visit-form.ts';
 import type { VisitForm } from './visit-values.ts';
 
@@ -69,6 +70,7 @@ export function Review({ form }: { form: VisitForm }) {
             ),
         )}
       </dl>
+      <PatchTestLine values={form} />
       <NotifyChoice
         customers={[form]}
         value={form.notify !== false}

@@ -4,6 +4,7 @@ import { stepFields } from '../../forms/FormFields.tsx';
 import { hasObstacles } from '../../forms/time-conflicts.ts';
 import type { TypedDialog } from '../../shell/dialogs.ts';
 import { WhenFields } from '../DateTimeFields.tsx';
+import { PatchTestLine } from './PatchTestLine.tsx';
 import { visitForm } from './visit-form.ts';
 import type { VisitForm } from './visit-values.ts';
 
@@ -14,6 +15,7 @@ export interface FieldsProps {
 /** Services and time. */
 export function VisitFields({ form }: FieldsProps) {
   const { values, errors, subject, obstacles } = form;
+  const own = subject?.kind === 'edit' ? subject.appointment : undefined;
   return (
     <>
       {stepFields(visitForm, form)('service')}
@@ -21,10 +23,11 @@ export function VisitFields({ form }: FieldsProps) {
         values={values}
         errors={errors}
         service={values.service}
-        own={subject?.kind === 'edit' ? subject.appointment : undefined}
+        own={own}
         isAsked={hasObstacles(obstacles)}
         onType={visitForm.type}
       />
+      <PatchTestLine values={values} own={own} />
     </>
   );
 }
