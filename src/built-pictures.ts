@@ -3,13 +3,14 @@ import { getImage } from 'astro:assets';
 import photographs from 'virtual:published-pictures';
 import { website } from './built-website.ts';
 import { cropPosition } from './domain/website/focal-point.ts';
+import { clientPicture } from './domain/website/client-pictures.ts';
 import { drawingId, drawings, type Content } from './domain/website/website.ts';
 import { spokenLanguage } from './messages/spoken.ts';
 import { galleryDrawings, sectionDrawing, socialDrawings } from './starting-website.ts';
 
 /** One picture in all its sizes, for a page or an island. */
 export interface Sized {
-  /** `srcset` of the modern format, which nearly every browser takes. */
+  /** `srcset` of the modern format, which nearly every browser takes; empty for a client's photo, which has one address. */
   readonly avif: string;
   /** The address of the largest size, for the other browsers. */
   readonly webp: string;
@@ -67,7 +68,12 @@ export function squares({ gallery }: Content): Shown[] {
  * @param widths of its frame in pixels, ascending
  */
 export async function pictured(shown: Shown, widths: readonly number[], frame: Frame = 'upright') {
-  const picture = shown.id === STAND_IN.webp ? STAND_IN : await sized(found(shown.id), widths, frame);
+  const client = clientPicture(shown.id);
+  const picture = client
+    ? { avif: '', webp: `/api/client-pictures/${client.id}`, width: client.width, height: client.height }
+    : shown.id === STAND_IN.webp
+      ? STAND_IN
+      : await sized(found(shown.id), widths, frame);
   return { picture, alt: shown.alt, focus: frame === 'whole' ? undefined : focusPosition(shown, frame) };
 }
 
@@ -114,7 +120,7 @@ async function sized(original: Original, framed: readonly number[], frame: Frame
 /** The class of its position in hundredths; none for the center, which is the default. */
 function focusPosition({ id, focus }: Shown, frame: keyof typeof FRAMES): string | undefined {
   if (id === STAND_IN.webp) return undefined;
-  const { x, y } = cropPosition(found(id), FRAMES[frame], focus);
+  const { x, y } = cropPosition(clientPicture(id) ?? found(id), FRAMES[frame], focus);
   return x === 50 && y === 50 ? undefined : `${x}-${y}`;
 }
 

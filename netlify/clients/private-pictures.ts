@@ -2,6 +2,7 @@ import {
   addClientPicture,
   addVisitPicture,
   changePrivatePicture,
+  listClientPictures,
   readPrivatePicture,
   removePrivatePicture,
 } from '../../src/api/clients/private-pictures.ts';
@@ -155,6 +156,14 @@ export const privatePictureRoutes = [
         { what: PHOTO, show: (one) => presentPicture(one, zone), message: 'Photo updated' },
         (next, store) => store.savePrivatePicture(next),
       );
+    },
+  }),
+
+  route(listClientPictures, {
+    readOnceKnown: ({ deps: { store } }) => Promise.all([store.agreedPictures(), store.rules()]),
+    answer: (_, [pictures, rules]) => {
+      const zone = salonZone(rules);
+      return data(pictures.toReversed().map((one) => presentPicture(one, zone)));
     },
   }),
 

@@ -59,7 +59,7 @@ test('markup in any website text stays text, and only our scripts and styles run
   // The privacy and terms pages, which a new salon lacks, add one style. No text adds a hash.
   expect(theirs?.length).toBe((ours?.length ?? 0) + 1);
 
-  surprises.expect(/404 .*\/no-such-page/);
+  surprises.expect(/404 .*\/(?:no-such-page|api\/client-pictures\/withdrawn)/);
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (/\/_astro\/.*\.js$/.test(response.url())) scripts.push(response.url());
@@ -84,4 +84,11 @@ test('markup in any website text stays text, and only our scripts and styles run
   expect([hostileContent.hero.picture?.alt, hostileContent.about.picture?.alt]).toContain(
     await described.getAttribute('alt'),
   );
+
+  // A client's photo is asked for at each visit, and a drawing takes its place without her consent.
+  const html = await (await fetch(salon.url)).text();
+  expect(html).toContain('<img src="/api/client-pictures/withdrawn" width="900" height="1200"');
+  const withdrawn = page.locator('#gallery img').first();
+  await withdrawn.scrollIntoViewIfNeeded();
+  await expect(withdrawn).toHaveAttribute('src', '/gallery-fallback.svg');
 });

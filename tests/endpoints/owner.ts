@@ -214,6 +214,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     trips: 4,
     grows: true,
   },
+  'GET /api/admin-public/client-pictures': { trips: 2, grows: true },
   'GET /api/admin-public/private-pictures/:id': { names: 'privatePicture', trips: 1 },
   'PUT /api/admin-public/private-pictures/:id': { names: 'privatePicture', trips: 2 },
   'DELETE /api/admin-public/private-pictures/:id': { names: 'privatePicture', trips: 2 },

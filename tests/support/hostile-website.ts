@@ -48,11 +48,18 @@ const approved = (page: LegalPageName): LegalPage => ({
   approved: { sections: proposal(page), said: {} },
 });
 
+/** A client's photo whose consent was withdrawn since. */
+const withdrawn = { ...picture, id: 'client-900x1200-withdrawn' };
+
 export const hostileContent: Content = hostile(Content, {
   ...startingWebsite,
   hero: { ...startingWebsite.hero, picture },
   about: { ...startingWebsite.about, picture },
   share: { picture },
+  gallery: {
+    ...startingWebsite.gallery,
+    pictures: [{ picture: withdrawn, category: 'Bobs', large: false }, ...startingWebsite.gallery.pictures],
+  },
   ...Object.fromEntries(legalPages.map((page) => [page, approved(page)])),
 });
 

@@ -45,6 +45,7 @@ interface Arguments {
   clientFile: [id: string];
   photo: [id: string];
   photos: [subjects: readonly string[]];
+  agreedPhotos: [];
   keptForms: [];
   tasks: [];
   imports: [];
@@ -131,6 +132,8 @@ export const replies = {
   photo: Optional,
   /** The private pictures of these visits and clients, in no order. */
   photos: Rows,
+  /** Those with a consent for the website, in no order. */
+  agreedPhotos: Rows,
   keptForms: Rows,
   /** In the order of adding. */
   tasks: Rows,

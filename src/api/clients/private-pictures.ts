@@ -66,6 +66,12 @@ export const removePrivatePicture = endpoint('DELETE /api/admin-public/private-p
   refusals: { not_found: null },
 });
 
+export const listClientPictures = endpoint('GET /api/admin-public/client-pictures', {
+  access: 'owner',
+  summary: 'The pictures whose clients agreed to show them on the website, the newest first',
+  data: z.array(PrivatePictureShape),
+});
+
 /** Answers the bytes themselves, without the envelope. */
 export const showClientPicture = endpoint('GET /api/client-pictures/:id', {
   access: 'anyone',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clientPicture } from './client-pictures.ts';
 import { languageCodes } from '../languages.ts';
 import { LegalPage } from './legal-pages.ts';
 import { settingFields } from '../settings/settings.ts';
@@ -37,7 +38,8 @@ const DRAWING = new RegExp(`^drawing-(?:${drawings.join('|')})$`);
 /** Pictures are named by their content: the SHA-256 of their bytes, base64url. */
 const BYTES = /^[\w-]{43}$/;
 
-const isDrawing = (id: string): boolean => DRAWING.test(id);
+/** True of what is not among the website's own photographs. */
+const isOutside = (id: string): boolean => DRAWING.test(id) || clientPicture(id) !== null;
 
 /** The focal point of a cropped picture: from its left and its top, 0 to 1. */
 const share = (label: string) => {
@@ -57,7 +59,7 @@ const pictureWith = (isKnown: (id: string) => boolean) =>
 
 /** The owner's own photograph; null for the project's drawing. */
 const Picture = z.nullable(pictureWith((id) => BYTES.test(id)));
-const GalleryPicture = pictureWith((id) => BYTES.test(id) || isDrawing(id));
+const GalleryPicture = pictureWith((id) => BYTES.test(id) || isOutside(id));
 
 /** Several lines; `min` 1 makes it required. */
 function prose(label: string, min: 0 | 1, max: number) {
@@ -233,10 +235,10 @@ export type Draft = z.infer<typeof Draft>;
 
 type Shown = NonNullable<Content['hero']['picture']>;
 
-/** Returns the photographs it shows, each once; drawings do not count. */
+/** Returns the website's own photographs that it shows, each once: neither drawings nor clients' photos. */
 export function picturesIn(content: Content): string[] {
   const all = shownIn(content).map(({ picture }) => picture.id);
-  return [...new Set(all)].filter((id) => !isDrawing(id));
+  return [...new Set(all)].filter((id) => !isOutside(id));
 }
 
 const inList = (name: string, entries: readonly { readonly picture: Shown | null }[]) =>
@@ -257,7 +259,7 @@ export function shownIn({ logo, hero, about, services, share, gallery }: Content
 
 /** Returns the paths of pictures that do not exist. */
 export function placesWithout(isThere: (id: string) => boolean, content: Content): string[] {
-  const lost = shownIn(content).filter(({ picture: { id } }) => !isDrawing(id) && !isThere(id));
+  const lost = shownIn(content).filter(({ picture: { id } }) => !isOutside(id) && !isThere(id));
   return lost.map(({ path }) => `${path}.id`);
 }
 
@@ -272,7 +274,7 @@ export function placesUndescribed(content: Content): string[] {
 export function withoutLost<Whole extends Content>(isThere: (id: string) => boolean, content: Whole): Whole {
   const { logo, hero, about, services, share, gallery } = content;
   const isLost = (picture: Shown | null) =>
-    picture !== null && !isDrawing(picture.id) && !isThere(picture.id);
+    picture !== null && !isOutside(picture.id) && !isThere(picture.id);
   const kept = <Part extends { readonly picture: Shown | null }>(part: Part): Part =>
     isLost(part.picture) ? { ...part, picture: null } : part;
   const without = <Entry extends { readonly picture: Shown | null }>(entries: readonly Entry[]) =>

@@ -50,6 +50,9 @@ export function photos(salon: () => Salon): void {
     expect(await store.savePrivatePicture(agreed)).toBe('stale');
     expect(await store.savePrivatePicture(picture('other', 'one'))).toBe('unknown');
     expect(await store.privatePicture('first')).toEqual(agreed);
+    await store.addPrivatePicture(picture('second', 'one'), ofVisit, [agreed]);
+    expect(await store.agreedPictures()).toEqual([agreed]);
+    await store.removePrivatePicture(picture('second', 'one'), now + 1);
     expect(await store.revision()).toBeGreaterThan(before);
     expect(await store.removePrivatePicture(first, now)).toBe('stale');
     expect(await store.removePrivatePicture(agreed, now)).toBe('removed');

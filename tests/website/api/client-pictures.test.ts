@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { changePrivatePicture, removePrivatePicture } from '../../../src/api/clients/private-pictures.ts';
+import {
+  changePrivatePicture,
+  listClientPictures,
+  removePrivatePicture,
+} from '../../../src/api/clients/private-pictures.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
+import { publishWebsite, readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
 import { pngOf } from '../../support/pictures.ts';
 import { pictureStores } from '../../support/private-pictures.ts';
 import { sendsPicture } from '../../support/sends-pictures.ts';
@@ -38,6 +43,33 @@ describe.each(everywhere)("a client's picture on the website, on $adapter with $
     await consents(null);
     const gone = await asks();
     expect([gone.status, gone.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+  });
+
+  test('is offered to the owner for the gallery, and never keeps a draft or a publication from being saved', async () => {
+    const { salon, params, consents } = await photographed();
+    const offered = async () => dataOf(await salon.owner(listClientPictures, {}));
+    expect(await offered()).toEqual([]);
+    await consents('2026-11-23');
+    const [one] = await offered();
+    expect(one).toMatchObject({ ...params, width: 120, height: 100, website_consent_at: '2026-11-23' });
+    const picture = { id: `client-120x100-${params.id}`, alt: 'Her bob', focus: { x: 0.5, y: 0.5 } };
+    const before = dataOf(await salon.owner(readWebsite, {}));
+    const pictures = [{ picture, category: '', large: false }];
+    const draft = { ...before.draft, gallery: { ...before.draft.gallery, pictures } };
+    const saved = dataOf(await salon.owner(saveWebsite, { body: { version: before.version, draft } }));
+    expect(saved.draft.gallery.pictures).toEqual(pictures);
+    dataOf(await salon.owner(publishWebsite, { body: { version: saved.version } }));
+    expect(saved.pictures.taken_out).toEqual([]);
+    await consents(null);
+    expect(await offered()).toEqual([]);
+    const changed = { ...draft, tagline: 'After she changed her mind' };
+    const { version } = dataOf(
+      await salon.owner(saveWebsite, { body: { version: saved.version, draft: changed } }),
+    );
+    dataOf(await salon.owner(publishWebsite, { body: { version } }));
+    const hero = { ...draft.hero, picture };
+    const elsewhere = await salon.owner(saveWebsite, { body: { version, draft: { ...draft, hero } } });
+    expect(elsewhere).toMatchObject({ errors: { 'draft.hero.picture.id': 'Id must be that of a picture' } });
   });
 
   test('is gone once it is deleted, or she is erased', async () => {

@@ -8,6 +8,7 @@ import { putting } from './tables.ts';
 export function photos(db: Database) {
   const one = db.query<Doc>('SELECT id, doc FROM photos WHERE id = ?');
   const of = db.rows<DocRow>('SELECT id, doc FROM photos WHERE subject IN (SELECT value FROM json_each(?))');
+  const agreed = db.rows<DocRow>("SELECT id, doc FROM photos WHERE doc ->> 'website_consent_at' IS NOT NULL");
   const remove = db.query('DELETE FROM photos WHERE id = ?');
   const ofSubjects = (subjects: readonly string[]) => of.all(JSON.stringify(subjects));
   return {
@@ -24,6 +25,7 @@ export function photos(db: Database) {
     questions: {
       photo: (id) => one.one(id)?.doc ?? null,
       photos: ofSubjects,
+      agreedPhotos: () => agreed.all(),
     } satisfies Partial<Questions>,
   };
 }

@@ -9,6 +9,13 @@ local function photo_ids(subjects)
 end
 local function photos_with(subjects) return rows_of(photos, photo_ids(subjects)) end
 local function op_photos(subjects) return photos_with(subjects) end
+local function op_agreedPhotos()
+  local agreed = {}
+  for _, row in ipairs(all_in(photos)) do
+    if string.find(row[2], '"website_consent_at":"', 1, true) then agreed[#agreed + 1] = row end
+  end
+  return agreed
+end
 local function op_onlyPhotos(subjects, ids)
   local is_known, count = {}, 0
   for _, id in ipairs(photo_ids(subjects)) do

@@ -26,6 +26,8 @@ export const photos = ({ commit, read }: Base) => ({
   /** Returns the pictures of these visits and clients, the oldest first. */
   privatePictures: async (subjects: readonly string[]): Promise<readonly PrivatePicture[]> =>
     readPhotos(await read('photos', subjects)),
+  /** Returns the pictures whose clients agreed to show them on the website, the oldest first. */
+  agreedPictures: async (): Promise<readonly PrivatePicture[]> => readPhotos(await read('agreedPhotos')),
   /** Adds a picture; `changed` if its subject has changed, or has other pictures than the known ones. */
   addPrivatePicture: async (
     picture: PrivatePicture,

@@ -7,6 +7,7 @@ import { paragraphsIn } from '../../../domain/website/linked-text.ts';
 import { drawingId, drawings, orderedSections, typefaces } from '../../../domain/website/website.ts';
 import { savedSettings } from '../data/settings.ts';
 import { texts, type Name, type Values } from './fields.ts';
+import { pictureAddress } from './pictures/picture-places.ts';
 import { lines, pictures, repeated, sections, toServices, type Section } from './preview-places.ts';
 
 export type Scheme = 'light' | 'dark';
@@ -238,7 +239,7 @@ function frame(element: Element, picture: Shown, drawing: Element | null, shape 
   const image = element.querySelector('img');
   if (!image) return;
   const pattern = drawing?.querySelector('img');
-  const address = pattern?.getAttribute('src') ?? `/api/admin-public/pictures/${picture?.id ?? ''}`;
+  const address = pattern?.getAttribute('src') ?? pictureAddress(picture?.id ?? '');
   const srcset = drawing?.querySelector('source')?.getAttribute('srcset') ?? '';
   const source = element.querySelector('source');
   if (source && source.getAttribute('srcset') !== srcset) source.setAttribute('srcset', srcset);

@@ -1,6 +1,6 @@
 import { TextField } from '../../../../platform/ui/Field.tsx';
 import { FocusFrame } from './FocusFrame.tsx';
-import { shapes, type Picture, type Place } from './picture-places.ts';
+import { pictureAddress, shapes, type Picture, type Place } from './picture-places.ts';
 
 interface PictureFieldsProps {
   place: Place;
@@ -15,7 +15,7 @@ interface PictureFieldsProps {
 
 /** A picture with its focal point and alt text. */
 export function PictureFields({ place, name, called, picture, errors, onChange }: PictureFieldsProps) {
-  const src = `/api/admin-public/pictures/${picture.id}`;
+  const src = pictureAddress(picture.id);
   // A logo is described by the salon's name and never cropped.
   if (place === 'logo')
     return <img src={src} alt="" className="bg-white max-h-24 self-start rounded-control p-2" />;

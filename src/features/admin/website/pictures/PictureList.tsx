@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { services } from '../../data/services.ts';
 import { Entries, type EntryField } from '../../../../platform/ui/Entries.tsx';
 import { change } from '../form.ts';
 import type { PartProps } from '../part-props.ts';
 import { ChooseFiles } from '../../forms/ChooseFiles.tsx';
 import { uploads } from './uploads.ts';
+import { late } from '../../../../platform/ui/late.ts';
 import { PictureFields } from './PictureFields.tsx';
 import { MOST_IN_LIST, takeOut, type ListPlace, type Picture } from './picture-places.ts';
+
+const ClientPhotos = late(async () => (await import('./ClientPhotos.tsx')).ClientPhotos);
 
 interface PictureListProps extends PartProps {
   place: ListPlace;
@@ -20,6 +23,11 @@ function PictureList({ form: { values, errors }, place, fields }: PictureListPro
   return (
     <>
       <ChooseFiles queue={uploads} place={place} label="Choose Photos" several />
+      {place === 'gallery_pictures' && (
+        <Suspense>
+          <ClientPhotos shown={pictures.map(({ picture }) => picture?.id ?? '')} />
+        </Suspense>
+      )}
       <Entries
         name={place}
         legend={`Pictures (${pictures.length} of ${MOST_IN_LIST})`}

@@ -25,6 +25,12 @@ export const shapes: Readonly<Record<Place, number>> = {
   share_picture: 1200 / 630,
 };
 
+/** The address of a photo; a client's has no answer without consent. */
+export const pictureAddress = (id: string): string =>
+  id.startsWith('client-')
+    ? id.replace(/client-\d+x\d+-/, '/api/client-pictures/')
+    : `/api/admin-public/pictures/${id}`;
+
 const values = () => websiteForm.$form.get()?.values ?? null;
 
 /** How many more pictures a place takes; a single picture is replaced. */
