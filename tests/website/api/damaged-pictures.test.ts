@@ -233,7 +233,7 @@ test(
         count += 1;
         if (count === 300) before = memory();
       }),
-      { numRuns: isFull ? 3_000 : 1_000, seed: 20261122 },
+      { numRuns: isFull ? 6_000 : 1_000, seed: 20261122 },
     );
     expect([...statuses]).toEqual([422]);
     expect(await kept(salon)).toEqual([]);
