@@ -106,7 +106,7 @@ export function VisitDetails({ visit, onShow }: DetailsProps) {
       )}
       <AnswerLines answers={answers} />
       {signed?.map(({ form, title, at }) => (
-        <p key={form} className="flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere">
+        <p key={form} className="flex items-center gap-x-2 text-sm wrap-anywhere">
           <span>
             <span className="text-ink-soft">Signed:</span> {title}, {signedDay(at, visit.time_zone)}
           </span>
