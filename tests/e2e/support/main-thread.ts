@@ -46,6 +46,8 @@ const Trace = z.object({
               commitFinishTime: z.optional(z.number()),
               /** Until that frame was on the screen. */
               duration: z.optional(z.number()),
+              /** Of `console.timeStamp`. */
+              message: z.optional(z.string()),
             }),
           ),
         }),
@@ -109,6 +111,28 @@ export async function toNextPaint(page: Page, press: () => Promise<unknown>): Pr
   const own = all
     .filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur > begun && ts < end)
     .filter(({ ts, dur = 0 }) => marks.some((mark) => mark.ts >= ts && mark.ts < ts + dur))
+    .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
+  return SLOWER * own;
+}
+
+/**
+ * The milliseconds of the page's work on a processor four times slower, from a press until it has done its part of the frame after
+ * `console.timeStamp(mark)`.
+ */
+export async function toMark(page: Page, mark: string, press: () => Promise<unknown>): Promise<number> {
+  const all = await traced(page, press);
+  const pressed = all.filter(
+    ({ name, args }) => name === 'EventTiming' && (args?.data?.interactionId ?? 0) > 0,
+  );
+  const begun = Math.max(...pressed.map(({ ts }) => ts));
+  const said = all.find(({ name, args }) => name === 'TimeStamp' && args?.data?.message === mark);
+  const frame = all
+    .filter(({ name, ts }) => name === 'Commit' && ts > (said?.ts ?? Infinity))
+    .toSorted((a, b) => a.ts - b.ts)[0];
+  if (!frame || pressed.length === 0 || begun > frame.ts) throw new Error(`No press has led to ${mark}`);
+  const end = frame.ts + (frame.dur ?? 0);
+  const own = all
+    .filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur > begun && ts < end)
     .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
   return SLOWER * own;
 }

@@ -1,0 +1,52 @@
+import { fillWithRecord } from './support/busy-salon.ts';
+import { toMark, usually } from './support/main-thread.ts';
+import { ask, openAdmin } from './support/owner.ts';
+import { openSalon } from './support/server.ts';
+import { expect, test as base } from './support/test.ts';
+
+/** What nobody waits for in front of a client, in milliseconds. */
+const SOON = 200;
+
+const test = base.extend({
+  salonOf: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
+    async ({}, use) => {
+      const salon = await openSalon({}, (folder) => fillWithRecord(folder, 300, 100));
+      await use(() => Promise.resolve(salon));
+      await salon.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test(
+  'alerts and last formula of a client with 300 visits and 100 photos can be read at once on a slow phone',
+  { tag: '@timed' },
+  async ({ page }) => {
+    await openAdmin(page, '/admin/clients');
+    const opened = async () => {
+      await page.goto('/admin/clients');
+      const link = page.getByRole('link', { name: 'Ada Byron', exact: true });
+      await expect(link).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => {
+        new MutationObserver((_, observer) => {
+          const main = document.querySelector('main')?.textContent ?? '';
+          if (!/Allergic to PPD.*Last formula.*7\/0 30 g/s.test(main)) return;
+          observer.disconnect();
+          // oxlint-disable-next-line no-console -- it marks the trace and prints nothing
+          console.timeStamp('read');
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      const own = await toMark(page, 'read', async () => {
+        await link.tap();
+        await expect(page.getByRole('heading', { name: /^Past/ })).toContainText('300');
+      });
+      // The answer is waited for as well, at any speed of the phone.
+      const asked = performance.now();
+      await ask(page, 'GET', '/api/admin-public/clients/ada?past=24');
+      return own + performance.now() - asked;
+    };
+    expect(await usually(opened, 3), 'milliseconds from the press').toBeLessThan(SOON);
+  },
+);
