@@ -18,6 +18,7 @@ import { $feed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
 import { SettingsScreen } from '../../../src/features/admin/settings/SettingsScreen.tsx';
 import { website } from '../../../src/features/admin/data/website.ts';
 import { revisions } from '../../../src/features/admin/website/publish.ts';
+import { ClientPhotos } from '../../../src/features/admin/website/pictures/ClientPhotos.tsx';
 import { Revisions } from '../../../src/features/admin/website/Revisions.tsx';
 import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';
@@ -117,6 +118,11 @@ const reads: readonly Read[] = [
     salon: { 'GET /website/revisions': () => ok([]) },
   },
   { call: 'GET /website/revisions', opens: at('/admin/website', Revisions), made: [] },
+  {
+    call: 'GET /client-pictures',
+    opens: at('/admin/website', () => <ClientPhotos shown={[]} />),
+    made: [],
+  },
 ];
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ import { PaymentDialog } from '../../../src/features/admin/payments/PaymentDialo
 import { $dialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
 import { appointment, noFormulas, profile, receipt, today, yesterday } from '../../admin/features/build.ts';
-import { labelled, ok } from '../../admin/features/page.ts';
+import { labelled, ok, refusal } from '../../admin/features/page.ts';
 import { adasFile, opensAda, page } from './screen.tsx';
 
 const now = Date.parse(`${today}T08:00:00-05:00`);
@@ -107,8 +107,9 @@ test("a client's page is a record: alerts and last formula first, then what each
   const first = { ...known, past: past.slice(0, 1), earlier: 1 };
   const consent = { form: 'color', version: 1, title: 'Color consent', text: 'I was told.' };
   const by = { name: 'Ada Byron', signature: '', at: '2026-10-19T23:30:00-04:00' };
+  const signed = () => ok({ appointment: past[1], forms: [{ ...consent, signed: by }] });
   await opensAda({
-    'GET /appointments/a/consents': () => ok({ appointment: past[1], forms: [{ ...consent, signed: by }] }),
+    'GET /appointments/a/consents': signed,
     'GET /clients/ada': ({ past: most }) => ok(most === '24' ? first : { ...known, past }),
   });
   const text = words();
@@ -121,6 +122,10 @@ test("a client's page is a record: alerts and last formula first, then what each
   for (const one of ['Bought: Hair oil', 'Talked', 'Box dye before? Yes', 'Last color? Tue, Sep 1'])
     expect(words()).toContain(one);
   expect(words()).toContain('Signed: Color consent, Mon, Oct 19');
+  page.answers['GET /appointments/a/consents'] = () => refusal(500, 'internal', 'It broke.');
+  await page.press('Show Color consent from Mon, Oct 19');
+  expect(page.toasts()).toContain('Loading Failed: It broke.');
+  page.answers['GET /appointments/a/consents'] = signed;
   await page.press('Show Color consent from Mon, Oct 19');
   await page.until(() => words().includes('I was told.'));
   expect(words()).toContain('Ada Byron');
