@@ -69,14 +69,18 @@ test.describe('the gallery', () => {
     await page.goBack();
     await expect(lightbox).toHaveCount(0);
     await expect(picture).toBeFocused();
-    await page.goForward();
+    // The browser tells the page a moment after it has gone.
+    const goes = async (way: 'goForward' | 'goBack') => {
+      const told = page.evaluate(
+        () =>
+          new Promise((resolve) => addEventListener('popstate', () => setTimeout(resolve), { once: true })),
+      );
+      await page[way]();
+      await told;
+    };
+    await goes('goForward');
     await expect(lightbox).toHaveCount(0);
-    // The browser tells the page a moment after it has gone back.
-    const told = page.evaluate(
-      () => new Promise((resolve) => addEventListener('popstate', () => setTimeout(resolve), { once: true })),
-    );
-    await page.goBack();
-    await told;
+    await goes('goBack');
     // Opened again before the browser has gone back.
     for (const _ of [1, 2]) {
       await picture.press('Enter');
