@@ -1,6 +1,6 @@
 import { fontProviders } from 'astro/config';
 
-// What the files of a font are fetched for. Where two claim a letter, a browser takes the one that is named last.
+// The characters for which a browser fetches each font file. If two files have a character, it fetches the one listed last.
 /** The letters of other Latin alphabets, for people's names. */
 const EUROPEAN = ['U+100-2BA', 'U+1E00-1EFF'];
 /** The rest of the western alphabets, their marks and signs. */

@@ -175,7 +175,7 @@ function isOfDetails(
   return keepsServices && (!start_at || toInstant(start_at, salonZone(rules)) === appointment.start);
 }
 
-/** What moving a visit, or changing its services, means for its test: the times must stay apart, or another test is booked. */
+/** Checks the patch test of a visit that is moved or gets other services: it must still be early enough, or another test is booked. */
 async function withTest(
   visit: Appointment,
   { at, isProven }: { readonly at: Body['patch_test_at']; readonly isProven: boolean },

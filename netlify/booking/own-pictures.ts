@@ -43,7 +43,7 @@ function ownPicture(
 const both = ({ params, deps: { store } }: Pick<UncheckedCall<typeof readOwnPicture>, 'params' | 'deps'>) =>
   Promise.all([store.appointment(params.id), store.privatePicture(params.picture)]);
 
-/** What a customer sends for her visit, by its private link or her session. */
+/** The photos that a customer sends for her visit, with its private link or her session. */
 export const ownPictureRoutes = [
   route(addOwnPicture, {
     limits: (call) => ({ ...tokenGuesses(call), 'picture:place': networkKey(call.from.ip) }),

@@ -36,7 +36,7 @@ function keptBytes({ privatePictures }: Deps): PrivatePictures {
   throw refuse('not_configured', messages('replies-pictures')('onlyInProduction'));
 }
 
-/** What is wrong with a file; programs and browsers that prepare pictures never send the others. */
+/** The faults that can still occur: browsers prepare pictures before they send them, which rules out the others. */
 function faultText(fault: PictureFault): string {
   const t = messages('replies-pictures');
   if (fault === 'too_large') return t('tooLarge', { pixels: LONGEST_SIDE });

@@ -85,7 +85,7 @@ interface DemoVisit {
   readonly steps: readonly [Step, ...Step[]];
 }
 
-/** What the color service asks. */
+/** The questions of the color service. */
 const questions = z.parse(z.array(Question), demo.color.questions);
 
 const weeks = new Map(Object.entries(demo.weeks));

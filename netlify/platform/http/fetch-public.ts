@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request } from 'node:https';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** What was asked for cannot be read; its message says why, in a sentence for the owner. */
+/** The address could not be read. The message tells the owner why. */
 export class Unfetched extends Error {
   override readonly name = 'Unfetched';
 }
@@ -17,7 +17,7 @@ export interface FetchLimits {
 /** Reads a text of the public internet. @throws Unfetched */
 export type FetchPublic = (address: string, limits: FetchLimits) => Promise<string>;
 
-/** What tests replace. */
+/** The parts that tests replace. */
 interface Network {
   readonly addresses: (host: string) => Promise<readonly string[]>;
   readonly isPublic: (address: string) => boolean;

@@ -35,7 +35,7 @@ export function* exportText(everything: Everything): Generator<string> {
   yield '}';
 }
 
-/** What comes before the private pictures, each of which is a line of its own. */
+/** Everything before the private pictures, which follow one per line. */
 const PRIVATE_BYTES = ',"privateBytes":{\n';
 
 /**

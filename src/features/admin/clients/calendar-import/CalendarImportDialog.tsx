@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { FileUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toMs } from '../../../../domain/time.ts';
 import { formatLength, formatWhen, salonClock } from '../../../../platform/dates/date-text.ts';
 import { numberText } from '../../../../platform/number-text.ts';
@@ -37,6 +36,7 @@ import {
   type Run,
 } from './calendar-import.ts';
 import type { SkippedEvent } from './read-calendar.ts';
+import { ChooseFileButton } from '../import/ChooseFileButton.tsx';
 
 /** Brings booked appointments from another tool's calendar: each event is matched, shown and confirmed. */
 export function CalendarImportDialog({ onClose }: LateDialogProps<null>) {
@@ -86,7 +86,6 @@ export function CalendarImportDialog({ onClose }: LateDialogProps<null>) {
 }
 
 function ChooseCalendar({ run: { busy } }: { run: Run }) {
-  const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState('');
   return (
     <>
@@ -94,25 +93,11 @@ function ChooseCalendar({ run: { busy } }: { run: Run }) {
         Choose the calendar file (.ics) of your old tool, or paste the address of its calendar feed. Nothing
         is saved before you confirm.
       </p>
-      <div>
-        <Button look="primary" onClick={() => input.current?.click()} data-autofocus disabled={busy !== null}>
-          <FileUp aria-hidden="true" />
-          Choose File
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".ics,.ical,text/calendar"
-          aria-label="Choose File"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) void chooseFile(file);
-            // Allows choosing the same file again.
-            currentTarget.value = '';
-          }}
-        />
-      </div>
+      <ChooseFileButton
+        accept=".ics,.ical,text/calendar"
+        disabled={busy !== null}
+        onChoose={(file) => void chooseFile(file)}
+      />
       <form
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { FileUp } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { formatMoment } from '../../../../platform/dates/date-text.ts';
 import { numberText } from '../../../../platform/number-text.ts';
 import { Button } from '../../../../platform/ui/Button.tsx';
@@ -27,6 +26,7 @@ import {
   undo,
   type Run,
 } from './import-clients.ts';
+import { ChooseFileButton } from './ChooseFileButton.tsx';
 
 /** Brings clients from another tool: a file, its columns, a dry run, and the import. */
 export function ImportDialog({ onClose }: LateDialogProps<null>) {
@@ -82,32 +82,16 @@ function Next({ run: { step, rows, id, problem } }: { run: Run }) {
 }
 
 function ChooseFile() {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <p>
         Export your clients from your old tool as a CSV file, and choose it here. Exports from Square and
         Fresha are recognized. Nothing is saved before you confirm.
       </p>
-      <div>
-        <Button look="primary" onClick={() => input.current?.click()} data-autofocus>
-          <FileUp aria-hidden="true" />
-          Choose File
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          aria-label="Choose File"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) void choose(file);
-            // Allows choosing the same file again.
-            currentTarget.value = '';
-          }}
-        />
-      </div>
+      <ChooseFileButton
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        onChoose={(file) => void choose(file)}
+      />
       <p>
         Booked appointments come from a calendar file or feed instead.{' '}
         <button
