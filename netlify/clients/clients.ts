@@ -3,12 +3,14 @@ import { findRemembered } from '../../src/api/clients/remembered-flags.ts';
 import { createClient, listClients, readClient, updateClient } from '../../src/api/settings/salon-admin.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { figuresByClient, MOST_NOTES, notedWith, type Client } from '../../src/domain/clients/client.ts';
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
+import { withdrawn } from '../../src/domain/clients/marketing.ts';
 import { addressesBehind } from '../../src/domain/clients/merge.ts';
 import { contactFaults } from '../../src/domain/clients/contacts.ts';
 import { readSearch } from '../../src/domain/clients/search.ts';
 import { balanceDue, owedSince } from '../../src/domain/payments/balance.ts';
 import { countryDialing } from '../../src/domain/calling-codes.ts';
-import { minuteFrom, toMs } from '../../src/domain/time.ts';
+import { minuteFrom, toMs, type EpochMs } from '../../src/domain/time.ts';
 import { presentPicture, presentToOwner, salonZone } from '../appointments/present.ts';
 import { Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { edit, sameAsBefore } from '../platform/http/edit.ts';
@@ -27,6 +29,13 @@ const contactKnown = ({ email }: Client) =>
       ? { phone: 'Another client without an email has this phone' }
       : { email: 'Another client has this email' },
   );
+
+/** Only the client can consent, and only for her own address. */
+function marketingEnd({ email, marketing }: Client, to: string | undefined, isAsked: boolean, now: EpochMs) {
+  const isOther = marketing?.state === 'yes' && to !== undefined && emailKey(to) !== emailKey(email);
+  if (!isAsked && !isOther) return {};
+  return { marketing: withdrawn(marketing, now, isAsked ? 'Ended by the salon' : 'The email was changed') };
+}
 
 /** @throws Refusal without any contact */
 function unlessUnreachable(client: Pick<Client, 'email' | 'phone'>): void {
@@ -115,7 +124,7 @@ export const clientRoutes = [
       const { body, deps, now } = call;
       const { client } = found(known, 'This client');
       const { merge: _, ...before } = client;
-      const { note, patch_test, booking, quiet_until, ...changes } = body;
+      const { note, patch_test, booking, quiet_until, marketing, ...changes } = body;
       unlessUnreachable({ email: changes.email ?? client.email, phone: changes.phone ?? client.phone });
       const dated_notes = note && notedWith(client, note);
       if (dated_notes && dated_notes.length > MOST_NOTES)
@@ -132,6 +141,7 @@ export const clientRoutes = [
           ...(booking !== (client.booking ?? 'normal') && { booking }),
           ...(quiet_until === null && client.quiet_until && { quiet_until: 0 }),
           ...addressesBehind(client, changes.email),
+          ...marketingEnd(client, changes.email, marketing === false, now),
           ...(isNoted && { dated_notes }),
           ...(patch_tests && { patch_tests }),
         },

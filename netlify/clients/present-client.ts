@@ -41,7 +41,7 @@ export function presentClients(
 export function presentClient(client: Client, figures: ClientFigures = noVisits, zone: Zone) {
   const when = (at: number | null) => (at === null ? null : localDateTime(at, zone));
   const { visits, spent_cents, last_visit, next_visit, no_shows } = figures;
-  const { merge: _, imported: __, quiet_until, ...known } = client;
+  const { merge: _, imported: __, merged_ids: ___, quiet_until, marketing, ...known } = client;
   const { alerts = '', birthday = '', dated_notes = [], also = [], ...rest } = known;
   const { booking = 'normal', no_shows_before = 0, ...shown } = rest;
   return {
@@ -51,6 +51,7 @@ export function presentClient(client: Client, figures: ClientFigures = noVisits,
     dated_notes,
     also,
     booking,
+    ...(marketing && { marketing: { ...marketing, at: localDateTime(minuteFrom(marketing.at), zone) } }),
     ...(quiet_until && { quiet_until: localDateTime(minuteFrom(quiet_until), zone) }),
     visits,
     spent_cents,

@@ -90,6 +90,8 @@ export const tables = {
       spent: ({ spent_cents }) => ({ cents: spent_cents }),
       dated_notes: ({ dated_notes }) => dated_notes.map(({ date, text }) => `${date} ${text}`).join('\n'),
       ...same('no_shows', 'booking', 'alerts', 'birthday'),
+      marketing: ({ marketing }) =>
+        marketing ? `${marketing.state} ${marketing.at.slice(0, 10)} ${marketing.text}` : null,
     },
   ),
 

@@ -4,6 +4,7 @@ import { bookingLevels } from '../../domain/clients/client-flags.ts';
 import { careFields, clientFields, DatedNote } from '../../domain/clients/client.ts';
 import { KeptForms } from '../../domain/clients/consent-forms.ts';
 import { Customer } from '../../domain/clients/customer.ts';
+import { Marketing } from '../../domain/clients/marketing.ts';
 import { Settings, settingFields } from '../../domain/settings/settings.ts';
 import { setupSteps } from '../../domain/settings/settings-rules.ts';
 import { Task, taskFields } from '../../domain/overview/tasks.ts';
@@ -141,6 +142,8 @@ export const ClientShape = z.object({
   spent_cents: z.int(),
   /** Until then nothing is sent to an imported client unless she acts herself, salon-local; absent without such a time. */
   quiet_until: z.optional(z.string()),
+  /** Consent to marketing emails, or its end, salon-local; absent if the client was never asked. */
+  marketing: z.optional(z.extend(Marketing, { at: z.string() })),
   /** Salon-local date-times. */
   last_visit: z.nullable(z.string()),
   next_visit: z.nullable(z.string()),
@@ -211,6 +214,8 @@ export const updateClient = endpoint('PUT /api/admin-public/clients/:id', {
       booking,
       /** Ends that time. */
       quiet_until: z.null('Quiet until must be null'),
+      /** Withdraws the consent to marketing, which only the client can give. */
+      marketing: z.literal(false, 'Marketing must be false'),
       /** Adds a dated note, changes the one with this id, or removes it if there is no text. */
       note: z.extend(DatedNote, { id: z.string().check(z.regex(uuid, 'Id must be a UUID')) }),
       /** The same for the result of a patch test, which is removed if there is no result. */

@@ -3,6 +3,7 @@ import { bookingLevels } from './client-flags.ts';
 import { type Status, isActive } from '../appointments/status.ts';
 import { Customer, EmailIfAny, KeptEmail, Notes, PhoneIfAny } from './customer.ts';
 import { longest } from './customer-rules.ts';
+import { Marketing } from './marketing.ts';
 import { MOST_PATCH_TESTS, PatchTest } from './patch-tests.ts';
 import type { Cents } from '../money.ts';
 import { line, paragraph } from '../text-schemas.ts';
@@ -69,6 +70,10 @@ const keptClientFields = {
   booking: z.optional(z.enum(bookingLevels)),
   /** Remembered missed visits from before the client was erased; absent if none. */
   no_shows_before: z.optional(z.number().check(z.int())),
+  /** Absent if the client was never asked. */
+  marketing: z.optional(Marketing),
+  /** The ids of merged clients, which links in their emails name; absent without any. */
+  merged_ids: z.optional(z.array(z.string())),
 };
 
 /** A client, identified by email address regardless of case, or without one by phone number. */

@@ -1,5 +1,6 @@
 import { stricter } from './client-flags.ts';
 import { newestFirst, type Client } from './client.ts';
+import { mergedMarketing } from './marketing.ts';
 import { personKey, samePhone } from './contacts.ts';
 import { MOST_PATCH_TESTS } from './patch-tests.ts';
 import { emailKey, longest, phoneKey } from './customer-rules.ts';
@@ -63,7 +64,7 @@ export function doublesIn<One extends Person & Pick<Client, 'id' | 'also'>>(
 
 /**
  * Returns two clients merged into one: name, address and number of the first, notes, alerts and patch tests of both, and the
- * stricter booking level.
+ * stricter booking level and consent.
  * @param visits the other client's appointments, by id
  */
 export function merged(
@@ -96,11 +97,14 @@ export function merged(
     ...(other.dated_notes ?? []),
   ];
   const booking = stricter(client.booking ?? 'normal', other.booking ?? 'normal');
+  const marketing = mergedMarketing(client.marketing, other.marketing);
   const missed = (client.no_shows_before ?? 0) + (other.no_shows_before ?? 0);
   return {
     ...before,
     ...(booking !== 'normal' && { booking }),
     ...(missed > 0 && { no_shows_before: missed }),
+    ...(marketing && { marketing }),
+    merged_ids: [...(client.merged_ids ?? []), other.id, ...(other.merged_ids ?? [])],
     version: client.version + 1,
     notes: notes ?? client.notes,
     ...(alerts && { alerts }),

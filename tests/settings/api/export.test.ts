@@ -79,16 +79,18 @@ onEveryStore((open) => {
     await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid', customer: BEA });
     await salon.ownerBooks(CUT, 'wednesday 09:00', { customer: BEA });
     const dated_notes = [{ id: 'n', date: '2026-11-20' as const, text: 'Toner 9V' }];
-    await salon.store.addClient({ id: 'new', version: 1, ...ADA, notes: 'Likes "tea"', dated_notes });
+    const marketing = { state: 'yes', at: salon.clock.now(), text: 'Email me offers' } as const;
+    const ada = { id: 'new', version: 1, ...ADA, notes: 'Likes "tea"', dated_notes, marketing };
+    await salon.store.addClient(ada);
     salon.clock.set('tuesday 12:00');
     const answer = await ask(salon, '?format=csv&table=clients');
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="clients-2026-11-24.csv"');
     const { clients } = await salon.store.everything();
     const bea = clients.find(({ name }) => name === BEA.name)?.id;
     expect(answer.text.split('\r\n')).toEqual([
-      '"name","email","phone","notes","visits","spent_cents","last_visit","next_visit","id","spent","dated_notes","no_shows","booking","alerts","birthday"',
-      '"Ada Byron","ada@example.com","(555) 010-0100","Likes ""tea""",0,0,"","","new",0.00,"2026-11-20 Toner 9V",0,"normal","",""',
-      `"Bea Potter","bea@example.com","(555) 010-0200","",1,8500,"2026-11-24T09:00","2026-11-25T09:00","${bea}",85.00,"",0,"normal","",""`,
+      '"name","email","phone","notes","visits","spent_cents","last_visit","next_visit","id","spent","dated_notes","no_shows","booking","alerts","birthday","marketing"',
+      '"Ada Byron","ada@example.com","(555) 010-0100","Likes ""tea""",0,0,"","","new",0.00,"2026-11-20 Toner 9V",0,"normal","","","yes 2026-11-23 Email me offers"',
+      `"Bea Potter","bea@example.com","(555) 010-0200","",1,8500,"2026-11-24T09:00","2026-11-25T09:00","${bea}",85.00,"",0,"normal","","",""`,
       '',
     ]);
   });

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { EpochMs } from '../time.ts';
+
+/** Consent to news and offers by email, and its latest change. */
+export const Marketing = z.strictObject({
+  /** `asked`: the box was ticked by someone who has not proven the address. Only `yes` counts. */
+  state: z.enum(['asked', 'yes', 'no']),
+  /** Epoch milliseconds. */
+  at: z.number().check(z.int()),
+  /** What the client agreed to, word for word, or how consent ended. */
+  text: z.string(),
+});
+export type Marketing = z.infer<typeof Marketing>;
+
+/** What was ticked or shown before the address was proven. */
+export const MarketingAsk = z.strictObject({
+  at: Marketing.shape.at,
+  text: Marketing.shape.text,
+  /** Set if it was a notice, which nobody ticks. */
+  notice: z.optional(z.literal(true)),
+});
+export type MarketingAsk = z.infer<typeof MarketingAsk>;
+
+/** True if the client may get marketing now: with consent that counts, and never before `quiet_until`. */
+export function mayMarket(
+  {
+    email,
+    marketing,
+    quiet_until = 0,
+  }: {
+    readonly email: string;
+    readonly marketing?: Marketing | undefined;
+    readonly quiet_until?: EpochMs | undefined;
+  },
+  now: EpochMs,
+): boolean {
+  return email !== '' && marketing?.state === 'yes' && quiet_until <= now;
+}
+
+/**
+ * Returns the consent once a proven address has agreed. An earlier consent keeps its words; what was withdrawn later stays
+ * withdrawn, and a notice never undoes it.
+ */
+export function agreed(before: Marketing | undefined, { at, text, notice }: MarketingAsk): Marketing {
+  if (before?.state === 'yes') return before;
+  if (before?.state === 'no' && (notice || before.at >= at)) return before;
+  return { state: 'yes', at, text };
+}
+
+/** Returns the consent once it is withdrawn; the first withdrawal stays. */
+export function withdrawn(before: Marketing | undefined, at: EpochMs, text: string): Marketing {
+  return before?.state === 'no' ? before : { state: 'no', at, text };
+}
+
+/** Returns the consent of two merged clients: a withdrawal of either, else that of the first, whose address stays. */
+export function mergedMarketing(first: Marketing | undefined, other: Marketing | undefined) {
+  return first?.state !== 'no' && other?.state === 'no' ? other : first;
+}
