@@ -415,6 +415,7 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
     pictures: [],
     privatePictures: [],
     keptForms: [],
+    shop: [],
   });
   await store.addJobs(
     appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),

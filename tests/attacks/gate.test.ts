@@ -15,6 +15,8 @@ const small: Readonly<Record<keyof SmallVerbs, true>> = {
   rules: true,
   privatePicture: true,
   privatePictures: true,
+  shopRecord: true,
+  shopByKey: true,
   schedule: true,
   appointmentInSchedule: true,
   appointment: true,

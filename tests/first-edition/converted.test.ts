@@ -82,6 +82,7 @@ async function onSqlite(): Promise<Place> {
       'import entry': partTexts('SELECT doc FROM import_entries'),
       'private picture': partTexts('SELECT doc FROM photos'),
       'kept forms': partTexts('SELECT doc FROM kept_forms'),
+      'shop record': partTexts('SELECT doc FROM shop'),
     }),
     putTask: async (id, doc) =>
       void on((database) =>
@@ -140,6 +141,7 @@ async function onUpstash(): Promise<Place> {
       'import entry': await toValues('import_entries'),
       'private picture': await toValues('photos'),
       'kept forms': await toValues('kept_forms'),
+      'shop record': await toValues('shop'),
     }),
     putTask: async (id, doc) =>
       void (await shim.direct(['HSET', 'salon:tasks', id, `9${id.replace(/\D/g, '')}|${doc}`])),

@@ -210,6 +210,7 @@ const conversions = {
   'import entry': [],
   'private picture': [],
   'kept forms': [],
+  'shop record': [],
   export: [],
 } as const satisfies Readonly<Record<string, readonly Conversion[]>>;
 
@@ -275,6 +276,7 @@ const exported: Conversion = (file) =>
     importEntries: [],
     privatePictures: [],
     keptForms: [],
+    shop: [],
     ...file,
   });
 

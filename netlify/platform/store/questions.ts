@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Search } from '../../../src/domain/clients/search.ts';
 import type { Range } from '../../../src/domain/ranges.ts';
+import type { ShopKind } from '../../../src/domain/till/shop-records.ts';
 import type { EpochMinute, EpochMs, LocalDate } from '../../../src/domain/time.ts';
 import type { Formatted } from './formats.ts';
 import { RulesReply, ScheduleReply, type ScheduleQuestion } from './schedules.ts';
@@ -47,6 +48,9 @@ interface Arguments {
   photos: [subjects: readonly string[]];
   agreedPhotos: [];
   keptForms: [];
+  shopRecord: [id: string];
+  shopByKey: [key: string];
+  shopSince: [kind: ShopKind, at: EpochMs];
   tasks: [];
   imports: [];
   import: [id: string];
@@ -135,6 +139,11 @@ export const replies = {
   /** Those with a consent for the website, in no order. */
   agreedPhotos: Rows,
   keptForms: Rows,
+  shopRecord: Optional,
+  /** Its id and JSON. */
+  shopByKey: z.nullable(Row),
+  /** In no order. */
+  shopSince: Rows,
   /** In the order of adding. */
   tasks: Rows,
   imports: Rows,
@@ -190,7 +199,7 @@ export const replies = {
   picture: z.nullable(z.tuple([Text, z.custom<string | Uint8Array>()])),
   /**
    * Rules, blocked dates, time blocks, clients, restrictions, tasks, cash days, waitlist, website, publications, imports with their
-   * entries, private pictures, kept forms, and appointments.
+   * entries, private pictures, kept forms, records of the shop, and appointments.
    */
   everything: z.tuple([
     RulesReply,
@@ -202,6 +211,7 @@ export const replies = {
     Rows,
     Rows,
     Site,
+    Rows,
     Rows,
     Rows,
     Rows,

@@ -12,6 +12,7 @@ import { jobs } from './sqlite/jobs.ts';
 import { clients, people } from './sqlite/people.ts';
 import { photos } from './sqlite/photos.ts';
 import { reformatting } from './sqlite/reformat.ts';
+import { shop } from './sqlite/shop.ts';
 import { till } from './sqlite/till.ts';
 import { waitlist } from './sqlite/waitlist.ts';
 import { website } from './sqlite/website.ts';
@@ -45,12 +46,13 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const site = website(db, clearing);
   const older = reformatting(db);
   const drawer = till(db);
+  const counter = shop(db);
   const brought = imports(db, known);
 
   const publications = db.rows<DocRow>('SELECT revision, doc FROM publications');
   const allPhotos = db.rows<DocRow>('SELECT id, doc FROM photos');
   const cashDays = db.rows<DocRow>('SELECT id, doc FROM cash_days');
-  const appointments = db.rows<ReturnType<Questions['everything']>[14][number]>(
+  const appointments = db.rows<ReturnType<Questions['everything']>[15][number]>(
     `SELECT id, doc, client, (
        SELECT group_concat(doc, char(10)) FROM (SELECT doc FROM history WHERE appointment = appointments.id ORDER BY number)
      ) FROM appointments ORDER BY start, id`,
@@ -70,6 +72,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     brought.allEntries(),
     allPhotos.all(),
     persons.questions.keptForms(),
+    counter.all(),
     appointments.all(),
   ];
   const next = new NextAnswer();
@@ -88,6 +91,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
         ...drawer.instructions,
         ...brought.instructions,
         ...album.instructions,
+        ...counter.instructions,
       },
       {
         ...persons.questions,
@@ -101,6 +105,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
         ...drawer.questions,
         ...brought.questions,
         ...album.questions,
+        ...counter.questions,
         everything: () => db.read(everything),
       },
       next,

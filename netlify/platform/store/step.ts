@@ -8,6 +8,7 @@ import type {
   Doc,
   jobRecord,
   photoRecord,
+  shopRecord,
   timeBlockRecord,
   UserRecord,
   waitlistRecord,
@@ -30,7 +31,8 @@ export type Kind =
   | 'appointment'
   | 'user'
   | 'import'
-  | 'photo';
+  | 'photo'
+  | 'shop';
 
 /**
  * The instructions of a step. Each database carries them out in their own order, all in one atomic step; checks come first, and the
@@ -73,6 +75,8 @@ export interface Instructions {
 
   /** Refuses if the IP address holds as many unpaid times as allowed. */
   fewHeld(place: string, now: EpochMs): 'too_many_held';
+  /** Refuses if another record of the shop has this key; null for none. */
+  freeShopKey(id: string, key: string | null): 'key_taken';
   /** Refuses unless this is the next receipt number. */
   nextReceipt(number: number): 'receipt_taken';
   /** @throws Error if the appointment would get time that it does not have: a mistake of the caller */
@@ -134,6 +138,10 @@ export interface Instructions {
   /** Adds or replaces a private picture, also of another visit or client. */
   putPhoto(photo: ReturnType<typeof photoRecord>): void;
   removePhoto(id: string): void;
+  /** Adds or replaces a record of the shop. */
+  putShop(record: ReturnType<typeof shopRecord>): void;
+  /** Removes it, of which no bytes may stay. */
+  removeShop(id: string): void;
   putKeptForms(forms: Doc): void;
   /** Removes them, of which no bytes may stay. */
   removeKeptForms(id: string): void;

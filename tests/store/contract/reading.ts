@@ -208,6 +208,7 @@ export function reading(salon: () => Salon): void {
       pictures: [],
       privatePictures: [],
       keptForms: [],
+      shop: [],
     });
     expect(clients.map(({ id }) => id)).toEqual(['client of ana', 'client of bea']);
   });

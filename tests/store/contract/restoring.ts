@@ -1,5 +1,6 @@
 import { wholeExport } from '../../../netlify/platform/store/formats.ts';
 import { expect, test } from 'vitest';
+import type { Product, Sale } from '../../../src/domain/till/shop-records.ts';
 import type { Task } from '../../../src/domain/overview/tasks.ts';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
@@ -41,6 +42,27 @@ const shown = postPicture(7, now);
 const photograph = { id: shown.picture.id, alt: 'A cut', focus: { x: 0.8, y: 0.25 } };
 /** In the order in which a store returns its fields. */
 const website = Content.parse(startingWebsite);
+
+const product: Product = {
+  kind: 'product',
+  id: 'oil',
+  version: 3,
+  name: 'Hair oil',
+  price_cents: 2400,
+  barcode: '4006381333931',
+  stock: 7,
+  low_stock: null,
+  sold_at: now,
+};
+const soldOnce: Sale = {
+  kind: 'sale',
+  id: 'sale',
+  version: 1,
+  created_at: now,
+  customer: { name: 'Dee', email: '' },
+  payments: [],
+  receipts: [],
+};
 
 /** A salon with some of everything. */
 export const all: Everything = {
@@ -164,6 +186,7 @@ export const all: Everything = {
       ],
     },
   ],
+  shop: [product, soldOnce],
 };
 /** The bytes of its picture. */
 export const bytesOfAll = () => shown.bytes;

@@ -126,6 +126,7 @@ export function people(
     import: one(inDoc('imports')),
     user: one(read('SELECT version FROM users WHERE id = ?')),
     photo: one(inDoc('photos')),
+    shop: one(inDoc('shop')),
     blocked: (day) => {
       const found = blocked.one(Number(day));
       return found && readBlocked(found.blocked).version;

@@ -14,6 +14,7 @@ const places: Readonly<Record<Formatted, readonly [table: string, id: string, do
   'import entry': ['import_entries', 'id', 'doc'],
   'private picture': ['photos', 'id', 'doc'],
   'kept forms': ['kept_forms', 'id', 'doc'],
+  'shop record': ['shop', 'id', 'doc'],
   'time block': ['time_blocks', 'id', 'doc'],
   'waitlist entry': ['wishes', 'id', 'doc'],
   client: ['clients', 'id', 'doc'],

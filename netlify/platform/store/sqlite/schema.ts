@@ -255,4 +255,14 @@ export const migrations: readonly string[] = [
   `,
   // Signed forms of erased clients that are kept for a legal reason.
   'CREATE TABLE kept_forms (id TEXT PRIMARY KEY, doc TEXT NOT NULL) STRICT, WITHOUT ROWID',
+  // Products, sales without a visit, gift cards and reviews; `at` is in epoch milliseconds.
+  `
+  CREATE TABLE shop (
+    id TEXT PRIMARY KEY, kind TEXT NOT NULL, key TEXT UNIQUE, at INTEGER NOT NULL, doc TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX shop_by_kind ON shop (kind, at);
+  CREATE TRIGGER shop_made AFTER INSERT ON shop BEGIN UPDATE salon SET changes = changes + 1, kept = 1; END;
+  CREATE TRIGGER shop_changed AFTER UPDATE ON shop BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER shop_removed AFTER DELETE ON shop BEGIN UPDATE salon SET changes = changes + 1; END;
+  `,
 ];

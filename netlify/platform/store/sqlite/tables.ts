@@ -13,6 +13,7 @@ const columns = {
   import_entries: ['id', 'doc'],
   photos: ['id', 'subject', 'doc'],
   kept_forms: ['id', 'doc'],
+  shop: ['id', 'kind', 'key', 'at', 'doc'],
   wishes: ['id', 'version', 'created_at', 'start', 'busy', 'doc'],
   appointments: [
     'id',
@@ -47,6 +48,7 @@ export type TableWithIds =
   | 'import_entries'
   | 'photos'
   | 'kept_forms'
+  | 'shop'
   | 'wishes'
   | 'appointments'
   | 'users';

@@ -24,7 +24,7 @@ local function op_everything(most)
   local others = {
     { rules[1] or '0', rules[2] or '' }, op_blockedDates(), op_timeBlocks(), all_in(clients), redis.call('HGET', salon, 'careful'), op_tasks(),
     all_in(cash_days), all_in(wishes), op_site(), all_in(publications), all_in(imports), all_in(import_entries),
-    all_in(photos), all_in(kept_forms),
+    all_in(photos), all_in(kept_forms), all_in(shop),
   }
   return { standing(), redis.call('ZCARD', starts), others, appointment_rows(0, tonumber(most)) }
 end
@@ -45,7 +45,7 @@ local function hash_of(kind)
   local hashes = {
     task = tasks, client = clients, appointment = appointments, job = job_docs, ['time block'] = block_docs,
     ['waitlist entry'] = wishes, account = accounts, ['history entry'] = history, publication = publications,
-    picture = pictures, website = website, ['cash day'] = cash_days, ['private picture'] = photos, ['kept forms'] = kept_forms,
+    picture = pictures, website = website, ['cash day'] = cash_days, ['private picture'] = photos, ['kept forms'] = kept_forms, ['shop record'] = shop,
     import = imports, ['import entry'] = import_entries,
   }
   return hashes[kind] or salon

@@ -69,6 +69,12 @@ export const keyNames = [
   'photos_of',
   /** hash: id -> JSON of the signed forms of an erased client */
   'kept_forms',
+  /** hash: id -> JSON of a product, sale, gift card or review */
+  'shop',
+  /** hash: key -> id: `product:barcode` */
+  'shop_keys',
+  /** sorted set: `kind|id` by the time in ms when it last mattered */
+  'shop_moments',
   /** hash: id -> JSON */
   'imports',
   /** hash: `import|client:id` -> JSON */

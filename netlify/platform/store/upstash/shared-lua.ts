@@ -26,7 +26,7 @@ local function stored(kind, id)
     if kind == 'blocked' then
       seen[name] = redis.call('ZRANGEBYSCORE', blocked, id, id)[1] or false
     else
-      local hashes = { task = tasks, client = clients, block = block_docs, wish = wish_marks, appointment = marks, user = account_marks, import = imports, photo = photos }
+      local hashes = { task = tasks, client = clients, block = block_docs, wish = wish_marks, appointment = marks, user = account_marks, import = imports, photo = photos, shop = shop }
       seen[name] = redis.call('HGET', hashes[kind], id)
     end
   end

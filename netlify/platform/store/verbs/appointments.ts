@@ -25,6 +25,7 @@ import type { ScheduleReply, Schedules } from '../schedules.ts';
 import type { Base, Instruction } from '../step.ts';
 import { around } from '../windows.ts';
 import type { Rules, ScheduleWindow } from './calendar.ts';
+import { shopSteps, type ShopChange } from './shop.ts';
 
 /** An appointment with the schedule of the days around it. */
 export interface AppointmentInSchedule {
@@ -78,6 +79,8 @@ export interface Entry {
    * (`MOST_HELD`).
    */
   readonly place?: string;
+  /** Records of the shop that change with it, or nothing is changed ('stale'): stock, gift cards. */
+  readonly shop?: readonly ShopChange[];
   /** The other appointment of its pair, stored in the same step or not at all. */
   readonly other?: OtherEntry;
   /** The other appointment of its pair, which stays as it is and must still have this version ('stale'). */
@@ -237,7 +240,8 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
      * `next` must be free; without one, it must take no new time. A canceled or missed `next` frees its time.
      */
     change: async (next: Appointment, entry: Entry, basis?: Basis | RulesBasis): Promise<ChangeResult> => {
-      const { history, client, country, jobs = [], instead, receipt } = entry;
+      const { history, client, country, jobs = [], instead, receipt, shop = [] } = entry;
+      const sold = shopSteps(shop);
       const other = withOther(entry);
       const record = appointmentRecord(next);
       const { id, busy } = record;
@@ -249,11 +253,13 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
         ...(instead === undefined ? [] : ([['job', instead, 'untouched']] as const)),
         ...(receipt === undefined ? [] : ([['nextReceipt', receipt]] as const)),
         ...(rules ? ([['rules', rules.version]] as const) : []),
+        ...sold.checks,
         ...(time ? time.free : takesBack ? [] : ([['ownTime', id, busy]] as const)),
         ...other.checks,
         ['changeAppointment', record, clientRecord(client, country)],
         ['note', id, historyText(history)],
         ...(instead === undefined ? [] : ([['removeJob', instead]] as const)),
+        ...sold.writes,
         ['addJobs', jobs.map(jobRecord), history.at],
         ...other.changes,
       );

@@ -7,6 +7,7 @@ import type { Import, ImportEntry } from '../../../../src/domain/clients/imports
 import type { PrivatePicture } from '../../../../src/domain/clients/private-pictures.ts';
 import type { KeptPicture, Website } from '../../../../src/domain/website/publications.ts';
 import type { Task } from '../../../../src/domain/overview/tasks.ts';
+import type { ShopRecord } from '../../../../src/domain/till/shop-records.ts';
 import type { CashDay } from '../../../../src/domain/till/cash-day.ts';
 import type { WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
 import type { Draft } from '../../../../src/domain/website/website.ts';
@@ -36,6 +37,8 @@ import {
   readKeptForms,
   readPhotos,
   readPicture,
+  readShop,
+  shopRecord,
   readPublished,
   readTask,
   readTimeBlock,
@@ -77,6 +80,8 @@ export interface Everything {
   /** Likewise; their bytes are not in the store. */
   readonly privatePictures: readonly PrivatePicture[];
   readonly keptForms: readonly KeptForms[];
+  /** By moment. */
+  readonly shop: readonly ShopRecord[];
 }
 
 /** Returns the bytes of a picture to restore. */
@@ -96,7 +101,7 @@ export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
     const readRules = schedules.rulesReader();
     const [rules, dates, blocks, clients, careful, tasks, cashDays, wishes, site, published, ...rest] =
       await read('everything');
-    const [imports, importEntries, photos, keptForms, visits] = rest;
+    const [imports, importEntries, photos, keptForms, shop, visits] = rest;
     const [step, version, doc, pictures] = site;
     return {
       rules: readRules(...rules),
@@ -119,6 +124,7 @@ export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
       pictures: byId(docs(pictures)).map(readPicture),
       privatePictures: readPhotos(photos),
       keptForms: readKeptForms(keptForms),
+      shop: readShop(shop),
     };
   },
   /**
@@ -150,5 +156,6 @@ function* instructions(all: Everything, readBytes: BytesOf): Generator<Instructi
   for (const picture of all.pictures)
     yield ['addPicture', picture.id, pictureText(picture), readBytes(picture.id), all.pictures.length];
   for (const picture of all.privatePictures) yield ['putPhoto', photoRecord(picture)];
+  for (const one of all.shop) yield ['putShop', shopRecord(one)];
   for (const kept of all.keptForms) yield ['putKeptForms', keptFormsRecord(kept)];
 }

@@ -1,0 +1,33 @@
+import type { DocRow } from '../records.ts';
+import type { Questions } from '../questions.ts';
+import type { Carried } from '../step.ts';
+import type { Database } from './database.ts';
+import { numbering, putting } from './tables.ts';
+
+/** Products, sales without a visit, gift cards and reviews. */
+export function shop(db: Database) {
+  const all = db.rows<DocRow>('SELECT id, doc FROM shop');
+  const byKey = db.rows<DocRow>('SELECT id, doc FROM shop WHERE key = ?');
+  const one = db.query<{ doc: string }>('SELECT doc FROM shop WHERE id = ?');
+  const since = db.rows<DocRow>('SELECT id, doc FROM shop WHERE kind = ? AND at >= ?');
+  const remove = db.query('DELETE FROM shop WHERE id = ?');
+  const put = putting(db, 'shop');
+  const number = numbering(db);
+  return {
+    all: () => all.all(),
+    instructions: {
+      freeShopKey: (id, key) =>
+        key !== null && byKey.all(key).some(([holder]) => holder !== id) ? 'key_taken' : undefined,
+      putShop: (record) => {
+        put(record);
+        number(record.last_receipt);
+      },
+      removeShop: (id) => void remove.run(id),
+    } satisfies Partial<Carried>,
+    questions: {
+      shopRecord: (id) => one.one(id)?.doc ?? null,
+      shopByKey: (key) => byKey.all(key)[0] ?? null,
+      shopSince: (kind, at) => since.all(kind, at),
+    } satisfies Partial<Questions>,
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * Products, sales without a visit, gift cards and reviews. A typed text cannot imitate a field, because its quotes are escaped:
+ * `unkey_shop` finds kind and key in the JSON.
+ */
+export const shopLua = String.raw`
+local function unkey_shop(id)
+  local doc = redis.call('HGET', shop, id)
+  local kind = doc and string.match(doc, '"kind":"([^"]*)"')
+  if not kind then return end
+  local fields = { product = 'barcode', gift_card = 'code', review = 'token_hash' }
+  local value = fields[kind] and string.match(doc, '"' .. fields[kind] .. '":"([^"]*)"')
+  if value then redis.call('HDEL', shop_keys, kind .. ':' .. value) end
+  redis.call('ZREM', shop_moments, kind .. '|' .. id)
+end
+local function op_freeShopKey(id, key)
+  local holder = key ~= '' and redis.call('HGET', shop_keys, key)
+  return holder and holder ~= id and 'key_taken' or nil
+end
+local function op_putShop(record)
+  unkey_shop(record.id)
+  if record.key ~= '' then redis.call('HSET', shop_keys, record.key, record.id) end
+  redis.call('ZADD', shop_moments, record.at, record.kind .. '|' .. record.id)
+  redis.call('HSET', shop, record.id, record.doc)
+  if tonumber(record.last_receipt) > last_receipt() then redis.call('HSET', salon, 'receipts', record.last_receipt) end
+end
+local function op_removeShop(id)
+  unkey_shop(id)
+  redis.call('HDEL', shop, id)
+  redis.call('HINCRBY', salon, 'changes', 1)
+end
+local function op_shopByKey(key)
+  local id = redis.call('HGET', shop_keys, key)
+  return id and { id, redis.call('HGET', shop, id) } or nil
+end
+local function op_shopSince(kind, at)
+  local ids = {}
+  for _, member in ipairs(redis.call('ZRANGEBYSCORE', shop_moments, at, '+inf')) do
+    local its, id = string.match(member, '^(.-)|(.*)$')
+    if its == kind then ids[#ids + 1] = id end
+  end
+  return rows_of(shop, ids)
+end
+`;

@@ -1,0 +1,86 @@
+import type { ShopKind, ShopRecord } from '../../../../src/domain/till/shop-records.ts';
+import type { Job } from '../../../../src/domain/messages/job.ts';
+import type { EpochMs } from '../../../../src/domain/time.ts';
+import { jobRecord, readShop, shopRecord, type DocRow } from '../records.ts';
+import type { Base, Instruction } from '../step.ts';
+
+/** A record of the shop that is added (no `before`), replaced or removed (no `after`). */
+export interface ShopChange {
+  /** As it was read: its version must still be the same. */
+  readonly before: ShopRecord | null;
+  /** With the version after that, or 1. */
+  readonly after: ShopRecord | null;
+}
+
+/** The checks and the writes of changes, for a step that makes others too. */
+export function shopSteps(changes: readonly ShopChange[]): {
+  readonly checks: Instruction[];
+  readonly writes: Instruction[];
+} {
+  const records = changes.flatMap(({ after }) => (after ? [shopRecord(after)] : []));
+  return {
+    checks: [
+      ...changes.flatMap(({ before, after }): Instruction[] => {
+        if (before) return [['version', 'shop', before.id, before.version]];
+        return after ? [['absent', 'shop', after.id]] : [];
+      }),
+      ...records.map(({ id, key }): Instruction => ['freeShopKey', id, key]),
+    ],
+    writes: [
+      ...changes.flatMap(({ before, after }): Instruction[] =>
+        before && !after ? [['removeShop', before.id]] : [],
+      ),
+      ...records.map((record): Instruction => ['putShop', record]),
+    ],
+  };
+}
+
+const first = (row: DocRow | null) => (row === null ? null : (readShop([row])[0] ?? null));
+
+/** Products, sales without a visit, gift cards and reviews: one table of records, each with a kind, a version and a moment. */
+export const shop = ({ commit, read, erased }: Base) => {
+  return {
+    shopRecord: async (id: string): Promise<ShopRecord | null> => {
+      const doc = await read('shopRecord', id);
+      return first(doc === null ? null : [id, doc]);
+    },
+    /** Returns the record with this key, as `shopKey` names it. */
+    shopByKey: async (key: string): Promise<ShopRecord | null> => first(await read('shopByKey', key)),
+    /** Returns the records of a kind whose moment is then or later, oldest first: all of them since 0. */
+    shopSince: async <Kind extends ShopKind>(
+      kind: Kind,
+      at: EpochMs,
+    ): Promise<readonly Extract<ShopRecord, { readonly kind: Kind }>[]> =>
+      readShop(await read('shopSince', kind, at)).filter(
+        (one): one is Extract<ShopRecord, { readonly kind: Kind }> => one.kind === kind,
+      ),
+    /**
+     * Makes all of these changes with their jobs, or none: `changed` if a record is another one than was read or the receipt number
+     * was used meanwhile, `key_taken` if another record has a key.
+     * @param receipt the next receipt number, if this makes a receipt
+     */
+    saveShop: async (
+      changes: readonly ShopChange[],
+      {
+        now,
+        jobs = [],
+        receipt,
+      }: { readonly now: EpochMs; readonly jobs?: readonly Job[]; readonly receipt?: number },
+    ) => {
+      const { checks, writes } = shopSteps(changes);
+      const result = await commit(
+        ...(receipt === undefined ? [] : ([['nextReceipt', receipt]] as const)),
+        ...checks,
+        ...writes,
+        ['addJobs', jobs.map(jobRecord), now],
+        ['changed'],
+      );
+      if (result === 'done') {
+        const removed = changes.flatMap(({ before, after }) => (before && !after ? [before] : []));
+        if (removed.length > 0) await erased(removed.map((one) => shopRecord(one).doc));
+        return 'saved';
+      }
+      return result === 'key_taken' ? result : 'changed';
+    },
+  };
+};

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { languageCodes } from '../languages.ts';
+import { MOST_CENTS } from '../money.ts';
+import { Payment, paymentMethods } from '../payments/payment.ts';
+import { version } from '../version.ts';
+import { Receipt } from './receipt.ts';
+
+// What the salon sells without a visit or keeps beside visits: docs/decisions/till.md.
+
+const instant = z.number().check(z.int());
+const cents = z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS));
+const head = { id: z.string(), version };
+
+/** Something sold over the counter. */
+export const Product = z.strictObject({
+  kind: z.literal('product'),
+  ...head,
+  name: z.string(),
+  price_cents: cents,
+  /** The id of its tax rate; absent for the salon's first one. */
+  tax_rate: z.optional(z.string()),
+  /** Empty without one; no two products have the same. */
+  barcode: z.string(),
+  /** How many there are: negative if more were sold than counted; null if they are not counted. */
+  stock: z.nullable(instant),
+  /** The overview warns at this stock and below; null for never. */
+  low_stock: z.nullable(instant),
+  /** When it was last sold, in epoch milliseconds; 0 if never. */
+  sold_at: instant,
+});
+export type Product = z.infer<typeof Product>;
+
+/** A person who buys or gets something. Fields are empty if unknown. */
+const Person = z.strictObject({ name: z.string(), email: z.string() });
+
+/** A sale at the desk or online that belongs to no visit. */
+export const Sale = z.strictObject({
+  kind: z.literal('sale'),
+  ...head,
+  /** When it was made, in epoch milliseconds. */
+  created_at: instant,
+  customer: Person,
+  language: z.optional(z.enum(languageCodes)),
+  /** Online payments, paid or started, oldest first. */
+  payments: z.array(Payment),
+  /** The sale, and its reversal or credits. None until it is paid. */
+  receipts: z.array(Receipt),
+});
+export type Sale = z.infer<typeof Sale>;
+
+/** A gift card. Its balance is what its movements add up to. */
+const GiftCard = z.strictObject({
+  kind: z.literal('gift_card'),
+  ...head,
+  /** In capital letters and digits, without separators. */
+  code: z.string(),
+  /** The id of the sale that sold it. */
+  sale: z.string(),
+  created_at: instant,
+  recipient: Person,
+  message: z.string(),
+  language: z.optional(z.enum(languageCodes)),
+  /** When it is emailed to its recipient, in epoch milliseconds; null for a printed one. */
+  deliver_at: z.nullable(instant),
+  /** Oldest first: what it was sold for, and what was redeemed (negative), given back, paid out or refunded (negative). */
+  movements: z.array(
+    z.strictObject({
+      kind: z.enum(['sold', 'redeemed', 'returned', 'paid_out', 'refunded']),
+      at: instant,
+      amount_cents: z.number().check(z.int(), z.gte(-MOST_CENTS), z.lte(MOST_CENTS)),
+      /** The visit or sale that it paid for; absent otherwise. */
+      for: z.optional(z.string()),
+      /** How money moved; absent if none did. */
+      method: z.optional(z.enum(paymentMethods)),
+    }),
+  ),
+});
+
+/** A request for a review, and the review once it was written. */
+export const Review = z.strictObject({
+  kind: z.literal('review'),
+  ...head,
+  /** SHA-256 of the token in its private link. */
+  token_hash: z.string(),
+  client: z.string(),
+  appointment: z.string(),
+  /** When the client was asked, in epoch milliseconds. */
+  asked_at: instant,
+  /** When it was last written; null until then. */
+  written_at: z.nullable(instant),
+  /** 1 to 5; 0 until it is written. */
+  rating: z.number().check(z.int(), z.gte(0), z.lte(5)),
+  text: z.string(),
+  /** The first name as the website shows it; empty if the client wants none of it shown. */
+  first_name: z.string(),
+  may_show: z.boolean(),
+  /** True if the owner has chosen it for the website. */
+  shown: z.boolean(),
+  /** The owner's answer; empty without one. */
+  answer: z.string(),
+});
+export type Review = z.infer<typeof Review>;
+
+export const ShopRecord = z.discriminatedUnion('kind', [Product, Sale, GiftCard, Review]);
+export type ShopRecord = z.infer<typeof ShopRecord>;
+export type ShopKind = ShopRecord['kind'];
+
+/** Returns what no other record has; empty for nothing: `product:4006381333931`. */
+export function shopKey(record: ShopRecord): string {
+  switch (record.kind) {
+    case 'product':
+      return record.barcode && `product:${record.barcode}`;
+    case 'gift_card':
+      return `gift_card:${record.code}`;
+    case 'review':
+      return `review:${record.token_hash}`;
+    case 'sale':
+      return '';
+  }
+}
+
+/**
+ * Returns when a record last mattered, in epoch milliseconds: when money last moved for a sale or gift card, when a review was asked for or
+ * written; 0 for a product.
+ */
+export function shopMoment(record: ShopRecord): number {
+  switch (record.kind) {
+    case 'product':
+      return 0;
+    case 'review':
+      return record.written_at ?? record.asked_at;
+    case 'gift_card':
+      return Math.max(record.created_at, ...record.movements.map(({ at }) => at));
+    case 'sale':
+      return Math.max(
+        record.created_at,
+        ...record.receipts.map(({ at }) => at),
+        ...record.payments.flatMap(({ paid_at, refunds, disputes = [] }) => [
+          paid_at ?? 0,
+          ...refunds.map(({ at }) => at),
+          ...disputes.map(({ at }) => at),
+        ]),
+      );
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { Product, Review } from '../../../src/domain/till/shop-records.ts';
+import { at, day, entry, next, now, on, visit } from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+const oil = (changes: Partial<Product> = {}): Product => ({
+  kind: 'product',
+  id: 'oil',
+  version: 1,
+  name: 'Hair oil',
+  price_cents: 2400,
+  barcode: '4006381333931',
+  stock: 7,
+  low_stock: 2,
+  sold_at: 0,
+  ...changes,
+});
+
+const review = (id: string, asked_at: number): Review => ({
+  kind: 'review',
+  id,
+  version: 1,
+  token_hash: `hash of ${id}`,
+  client: 'ana',
+  appointment: 'one',
+  asked_at,
+  written_at: null,
+  rating: 0,
+  text: 'A "key":"product:4006381333931" for her',
+  first_name: 'Ana',
+  may_show: false,
+  shown: false,
+  answer: '',
+});
+
+export function shop(salon: () => Salon): void {
+  const added = async () => {
+    const { store, ground } = salon();
+    expect(await store.saveShop([{ before: null, after: oil() }], { now })).toBe('saved');
+    return { store, other: ground.open() };
+  };
+
+  test('a record is found by its id, its key and its kind, also after a change of its key', async () => {
+    const { store, other } = await added();
+    expect(await other.shopRecord('oil')).toEqual(oil());
+    expect(await other.shopByKey('product:4006381333931')).toEqual(oil());
+    const after = oil({ version: 2, barcode: '123' });
+    expect(await store.saveShop([{ before: oil(), after }], { now })).toBe('saved');
+    expect(await other.shopByKey('product:4006381333931')).toBeNull();
+    expect(await other.shopByKey('product:123')).toEqual(after);
+    expect(await other.shopSince('product', 0)).toEqual([after]);
+    expect(await other.shopSince('sale', 0)).toEqual([]);
+    expect(await other.shopRecord('nothing')).toBeNull();
+  });
+
+  test('records of a kind are read by their moments, and typed text is no key', async () => {
+    const { store, other } = await added();
+    for (const one of [review('second', now + 1), review('first', now)])
+      await store.saveShop([{ before: null, after: one }], { now });
+    expect((await other.shopSince('review', 0)).map(({ id }) => id)).toEqual(['first', 'second']);
+    expect((await other.shopSince('review', now + 1)).map(({ id }) => id)).toEqual(['second']);
+    await store.saveShop([{ before: review('first', now), after: null }], { now });
+    expect(await other.shopSince('review', 0)).toHaveLength(1);
+    expect(await other.shopByKey('product:4006381333931')).toEqual(oil());
+    expect(await other.shopByKey('review:hash of first')).toBeNull();
+    const before = await store.revision();
+    await store.saveShop([{ before: review('second', now + 1), after: null }], { now });
+    expect(await store.revision()).toBeGreaterThan(before);
+  });
+
+  test('all changes are made or none: with their versions, keys and receipt number', async () => {
+    const { store } = await added();
+    const other = oil({ id: 'mask', barcode: '4006381333931' });
+    const changed = { before: oil(), after: oil({ version: 2, stock: 6 }) };
+    expect(await store.saveShop([changed, { before: null, after: other }], { now })).toBe('key_taken');
+    expect(await store.shopRecord('oil')).toEqual(oil());
+    expect(await store.saveShop([{ before: oil({ version: 4 }), after: null }], { now })).toBe('changed');
+    expect(await store.saveShop([{ before: null, after: oil() }], { now })).toBe('changed');
+    expect(await store.saveShop([changed], { now, receipt: 2 })).toBe('changed');
+    expect(await store.saveShop([changed], { now, receipt: 1 })).toBe('saved');
+  });
+
+  test('a record changes together with an appointment, or neither does', async () => {
+    const { store } = await added();
+    const one = visit('one', at('10:00'));
+    await store.claim(one, on(await store.schedule(day)), entry(one));
+    const after = oil({ version: 2, stock: 6 });
+    const wrong = [{ before: oil({ version: 3 }), after }];
+    expect(await store.change(next(one), { ...entry(one), shop: wrong })).toEqual({ kind: 'stale' });
+    expect(await store.appointment('one')).toEqual(one);
+    const shop = [{ before: oil(), after }];
+    expect(await store.change(next(one), { ...entry(one), shop })).toEqual({ kind: 'changed' });
+    expect(await store.shopRecord('oil')).toEqual(after);
+  });
+}
