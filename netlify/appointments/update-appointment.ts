@@ -18,6 +18,7 @@ import { minuteFrom, toMs, roughly } from '../../src/domain/time.ts';
 import type { OwnerChange } from '../../src/domain/messages/job.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { withLink } from '../booking/private-link.ts';
+import { giftCardChanges } from '../till/pay-by-gift-card.ts';
 import { isUnchanged, patched } from '../platform/http/edit.ts';
 import { unlessUncharged } from '../payments/chargeable-sums.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
@@ -169,6 +170,7 @@ async function saveByOwner(
     ...besides(before, next, other, { by: 'owner', notify: word.notify }, call, rules),
     ...takenBack(undone, other, call, rules),
     ...receipt,
+    shop: await giftCardChanges(before, next, call),
   };
   const basis = takes ? { schedule, allowOverlap: meant.allow_overlap ?? false } : undefined;
   const reply = data(presentToOwner(next, salonZone(schedule.rules)), { message });

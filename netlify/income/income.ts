@@ -3,7 +3,7 @@ import { depositsHeld, entriesIn, incomeIn, spanBefore } from '../../src/domain/
 import { sumCents, total, type Entry } from '../../src/domain/income/income-entries.ts';
 import { taxSums } from '../../src/domain/till/till.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
-import { paymentMethods } from '../../src/domain/payments/payment.ts';
+import { moneyMethods } from '../../src/domain/payments/payment.ts';
 import { isoMinute, minuteFrom, toMs, type Zone } from '../../src/domain/time.ts';
 import { datesWindow } from '../booking/schedule.ts';
 import { data } from '../platform/http/reply.ts';
@@ -52,9 +52,19 @@ export const incomeRoute = route(readIncome, {
   },
 });
 
-const parts = ['services', 'retail', 'tips', 'tax', 'fees', 'deposits', 'refunds', 'discounts'] as const;
+const parts = [
+  'services',
+  'retail',
+  'tips',
+  'tax',
+  'fees',
+  'deposits',
+  'gift_cards',
+  'refunds',
+  'discounts',
+] as const;
 
-const columns = ['date', 'time', 'appointment', 'receipt', 'kind', 'received', ...parts, ...paymentMethods];
+const columns = ['date', 'time', 'appointment', 'receipt', 'kind', 'received', ...parts, ...moneyMethods];
 
 /** Received equals its parts less refunds, and also the sum of all methods; discounts are reported separately. */
 function toCells({ at, appointment, receipt, kind, sums, methods }: Entry, zone: Zone): Cell[] {
@@ -68,7 +78,7 @@ function toCells({ at, appointment, receipt, kind, sums, methods }: Entry, zone:
     kind,
     { cents: sums.received_cents },
     ...parts.map((part) => ({ cents: sums[`${part}_cents`] })),
-    ...paymentMethods.map((method) => ({ cents: sumCents(byMethod.get(method) ?? []) })),
+    ...moneyMethods.map((method) => ({ cents: sumCents(byMethod.get(method) ?? []) })),
   ];
 }
 

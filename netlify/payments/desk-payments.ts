@@ -8,6 +8,7 @@ import {
   withoutDeskPayment,
   withReversals,
 } from '../../src/domain/payments/desk-payments.ts';
+import { giftCardChanges, giftCardsNamed, withCardId } from '../till/pay-by-gift-card.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
 import { unlessUncharged } from './chargeable-sums.ts';
@@ -32,9 +33,9 @@ const notTakenBack = {
 
 export const deskPaymentRoutes = [
   route(recordPayment, {
-    read,
-    answer: (call, [known, waiting, rules]) => {
-      const { method, amount_cents, version, notify = true } = call.body;
+    read: ({ body, ...call }) => Promise.all([read(call), giftCardsNamed([body], call.deps.store)]),
+    answer: async (call, [[known, waiting, rules], cards]) => {
+      const { amount_cents, version, notify = true } = call.body;
       const { deps, now } = call;
       const appointment = found(known, 'This appointment');
       sameVersion(appointment, version, salonZone(rules));
@@ -48,16 +49,19 @@ export const deskPaymentRoutes = [
         throw invalid({
           amount_cents: `Amount can be at most ${formats(rules.settings).money(due)}, the amount due`,
         });
-      const payment = { id: deps.ids.uuid(), method, amount_cents, at: now };
+      const payment = { id: deps.ids.uuid(), at: now, ...withCardId(call.body, cards) };
       const next = withDeskPayment(appointment, payment);
+      const shop = await giftCardChanges(appointment, next, call, cards);
       const entry = entryForOwner(appointment, next, { waiting, notify }, call, rules);
-      return commit(call, done(next, rules, 'Payment recorded'), (store) => store.change(next, entry));
+      return commit(call, done(next, rules, 'Payment recorded'), (store) =>
+        store.change(next, { ...entry, shop }),
+      );
     },
   }),
 
   route(takeBackPayment, {
     read,
-    answer: (call, [known, waiting, rules]) => {
+    answer: async (call, [known, waiting, rules]) => {
       const { params, query, deps, now } = call;
       const appointment = found(known, 'This appointment');
       sameVersion(appointment, query.version, salonZone(rules));
@@ -68,7 +72,10 @@ export const deskPaymentRoutes = [
       const next = withReversals(appointment, without, salonZone(rules), now, () => deps.ids.uuid());
       const word = { waiting, notify: query.notify !== 'false' };
       const entry = entryForOwner(appointment, next, word, call, rules);
-      return commit(call, done(next, rules, 'Payment removed'), (store) => store.change(next, entry));
+      const shop = await giftCardChanges(appointment, next, call);
+      return commit(call, done(next, rules, 'Payment removed'), (store) =>
+        store.change(next, { ...entry, shop }),
+      );
     },
   }),
 ];

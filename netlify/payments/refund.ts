@@ -5,6 +5,7 @@ import { creditLines, refunded } from '../../src/domain/payments/refunds.ts';
 import type { Receipt } from '../../src/domain/till/receipt.ts';
 import { receiptName, receiptTax, tillSums } from '../../src/domain/till/till.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
+import { giftCardChanges } from '../till/pay-by-gift-card.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
 import { sumsIn, unlessUncharged } from './chargeable-sums.ts';
@@ -16,7 +17,7 @@ import { atTill } from '../till/check-out.ts';
 /** With a receipt it becomes a credit with the next number. Online refunds and the email wait for Undo. */
 export const refundRoute = route(refundVisit, {
   read: ({ params: { id }, deps }) => atTill(id, deps.store),
-  answer: (call, [known, waiting, rules, last]) => {
+  answer: async (call, [known, waiting, rules, last]) => {
     const { version, ...refunding } = call.body;
     const { deps, now } = call;
     const appointment = found(known, 'This appointment');
@@ -37,8 +38,9 @@ export const refundRoute = route(refundVisit, {
         : 'Refunded';
     const reply = data({ appointment: presentToOwner(next, zone), receipt }, { message });
     const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
+    const shop = await giftCardChanges(appointment, next, call);
     return commit(call, reply, (store) =>
-      store.change(next, receipt ? { ...entry, receipt: receipt.number } : entry, { rules }),
+      store.change(next, { ...entry, shop, ...(receipt && { receipt: receipt.number }) }, { rules }),
     );
   },
 });

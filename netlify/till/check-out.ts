@@ -28,6 +28,7 @@ import {
 } from '../../src/domain/till/till.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
 import { sumsIn, unlessUncharged } from '../payments/chargeable-sums.ts';
+import { giftCardChanges, giftCardsNamed, withCardId } from './pay-by-gift-card.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
@@ -43,8 +44,9 @@ export function atTill(id: string, store: SmallVerbs) {
 export const tillRoutes = [
   /** Completes and settles a visit with the next receipt. The owner may do so before the visit. */
   route(checkOut, {
-    read: ({ params: { id }, deps: { store } }) => atTill(id, store),
-    answer: (call, [known, waiting, rules, last]) => {
+    read: ({ params: { id }, body, deps: { store } }) =>
+      Promise.all([atTill(id, store), giftCardsNamed(body.methods, store)]),
+    answer: async (call, [[known, waiting, rules, last], cards]) => {
       const { body, deps, now } = call;
       const appointment = found(known, 'This appointment');
       sameVersion(appointment, body.version, salonZone(rules));
@@ -67,7 +69,7 @@ export const tillRoutes = [
         lines: body.lines.map((line, i) => taxed(line, i, rules.settings)),
         discount_cents: discount_cents ?? 0,
         tip_cents: tip_cents ?? 0,
-        methods: body.methods,
+        methods: body.methods.map((one, i) => withCardId(one, cards, `methods.${i}.code`)),
         allow_balance: body.allow_balance ?? false,
         isSummary: needsCertifiedTill(rules.settings.country),
         mailed: mail_receipt && rules.settings.emailNotifications && !appointment.erased,
@@ -78,10 +80,11 @@ export const tillRoutes = [
       const next = result.appointment;
       // Only the receipt is emailed, and only on request.
       const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
+      const shop = await giftCardChanges(appointment, next, call, cards);
       const sold = body.lines.filter(({ kind }) => kind === 'retail');
       return commit(call, checkedOut(next, rules), async (store) => {
         const [result] = await Promise.all([
-          store.change(next, { ...entry, receipt: number }, { rules }),
+          store.change(next, { ...entry, receipt: number, shop }, { rules }),
           rememberItems(sold, rules, deps.store),
         ]);
         return result;
@@ -92,7 +95,7 @@ export const tillRoutes = [
   /** Reverses a receipt with the next number. */
   route(undoCheckOut, {
     read: ({ params: { id }, deps: { store } }) => atTill(id, store),
-    answer: (call, [known, waiting, rules, last]) => {
+    answer: async (call, [known, waiting, rules, last]) => {
       const { params, query, now } = call;
       const appointment = found(known, 'This appointment');
       const undoes = /^\d{1,9}$/.test(params.number) ? Number(params.number) : 0;
@@ -112,8 +115,9 @@ export const tillRoutes = [
       const left = gone > 0 ? `. ${formats(rules.settings).money(gone)} was already refunded online.` : '';
       const message = `${undoneName} reversed by ${receiptName(receipt).toLowerCase()}${left}`;
       const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
+      const shop = await giftCardChanges(appointment, next, call);
       return commit(call, withReceipt(next, receipt, gone, message, rules), (store) =>
-        store.change(next, { ...entry, receipt: number }, { rules, takesBack: true }),
+        store.change(next, { ...entry, receipt: number, shop }, { rules, takesBack: true }),
       );
     },
   }),

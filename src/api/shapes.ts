@@ -6,6 +6,7 @@ import { bookingLevels } from '../domain/clients/client-flags.ts';
 import { pictureKinds } from '../domain/clients/picture-limits.ts';
 import { cancelers, statuses } from '../domain/appointments/status.ts';
 import { languageCodes } from '../domain/languages.ts';
+import { lineKinds } from '../domain/till/line-kinds.ts';
 import { paymentKinds, paymentMethods } from '../domain/payments/payment.ts';
 import { LONGEST_SEARCH } from '../domain/clients/search.ts';
 import { line, whole } from '../domain/text-schemas.ts';
@@ -215,7 +216,7 @@ const ReceiptShape = z.object({
   undo_until: z.nullable(z.string()),
   lines: z.array(
     z.object({
-      kind: z.enum(['service', 'retail']),
+      kind: z.enum(lineKinds),
       name: z.string(),
       /** Before the discount. */
       amount_cents: z.int(),

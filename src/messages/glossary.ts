@@ -35,6 +35,11 @@ export const glossary = {
     de: ['anmelden', 'melde', 'Anmeldung'],
   },
   'sign out': { es: ['cerrar', 'cierra'], fr: ['déconnect'], de: ['abmelden'] },
+  'gift card': {
+    es: ['tarjeta de regalo', 'tarjetas de regalo'],
+    fr: ['carte cadeau', 'cartes cadeaux'],
+    de: ['Geschenkkarte'],
+  },
   card: { es: ['tarjeta'], fr: ['carte'], de: ['Karte'] },
   email: { es: ['correo'], fr: ['e-mail'], de: ['E-Mail'] },
 } as const;

@@ -131,11 +131,14 @@ type Back = Pick<NonNullable<Receipt['payments']>[number], 'id' | 'method' | 'am
 function wayBack(parts: readonly Back[], { money }: Formats): string[] {
   const online = parts.filter(({ method }) => method === 'online');
   const sum = online.reduce((all, { amount_cents }) => all + amount_cents, 0);
-  const isAtSalon = online.length < parts.length;
+  const isAtSalon = parts.some(({ method }) => method !== 'online' && method !== 'gift_card');
+  const cards = parts.filter(({ method }) => method === 'gift_card');
+  const onCards = cards.reduce((all, { amount_cents }) => all + amount_cents, 0);
   const t = messages('email-receipt');
   return [
     ...(sum > 0 ? [`${t('onlineBack', { sum: money(sum) })} ${messages('email-phrases')('bank')}`] : []),
-    ...(isAtSalon ? [sum > 0 ? t('restAtSalon') : t('allAtSalon')] : []),
+    ...(onCards > 0 ? [t('giftCardBack', { sum: money(onCards) })] : []),
+    ...(isAtSalon ? [sum + onCards > 0 ? t('restAtSalon') : t('allAtSalon')] : []),
   ];
 }
 
@@ -150,6 +153,7 @@ function backFacts(
     cash: t('backCash'),
     terminal: t('backTerminal'),
     online: t('backOnline'),
+    gift_card: t('backGiftCard'),
     other: t('backOther'),
   };
   return parts.map(({ id, method, amount_cents }) => {
@@ -160,6 +164,11 @@ function backFacts(
   });
 }
 
+function lineLabels() {
+  const t = messages('email-receipt');
+  return { service: t('service'), retail: t('product'), gift_card: t('giftCard') };
+}
+
 /** The refunded lines of a credit, with tax. */
 function creditFacts(
   credit: Receipt,
@@ -168,7 +177,7 @@ function creditFacts(
 ): (readonly [string, string])[] {
   const { money } = salon;
   const t = messages('email-receipt');
-  const labels = { service: t('service'), retail: t('product'), tip: t('tip') };
+  const labels = { ...lineLabels(), tip: t('tip') };
   return [
     ...creditLines(credit, receipts).map(
       ({ kind, name, amount_cents }) =>
@@ -185,11 +194,17 @@ function emailFacts(receipt: Receipt, salon: Formats): (readonly [string, string
   const { lines, tip_cents, paid_before_cents, methods, change_cents, balance_cents = 0 } = receipt;
   const { discount_cents, total_cents } = tillSums(receipt);
   const t = messages('email-receipt');
-  const methodNames = { cash: t('cash'), terminal: t('terminal'), online: t('online'), other: t('other') };
+  const methodNames = {
+    cash: t('cash'),
+    terminal: t('terminal'),
+    online: t('online'),
+    gift_card: t('giftCard'),
+    other: t('other'),
+  };
+  const labels = lineLabels();
   return [
     ...lines.map(
-      ({ kind, name, amount_cents }) =>
-        [kind === 'service' ? t('service') : t('product'), `${name}, ${money(amount_cents)}`] as const,
+      ({ kind, name, amount_cents }) => [labels[kind], `${name}, ${money(amount_cents)}`] as const,
     ),
     ...some(t('discount'), -discount_cents, money),
     ...taxFacts(receipt, false, salon),

@@ -158,6 +158,8 @@ export const changeRefusals = {
   not_available: null,
   stale: OwnersAppointment,
   invalid_transition: null,
+  /** The change would take money back from a gift card that has been spent. */
+  insufficient_balance: null,
 };
 
 export const updateAppointment = endpoint('PUT /api/admin-public/appointments/:id', {

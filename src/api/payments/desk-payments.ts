@@ -4,13 +4,17 @@ import { MOST_CENTS } from '../../domain/money.ts';
 import { whole } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
+import { cardRefusals, GiftCardCode } from '../till/checkout.ts';
 import { Notify, NotifyInQuery, OwnersAppointment, versionInQuery } from '../shapes.ts';
+
+const methods = [...deskMethods, 'gift_card'] as const;
 
 export const recordPayment = endpoint('POST /api/admin-public/appointments/:id/payments', {
   access: 'owner',
   summary: 'Records a payment at the desk, up to the amount due',
   body: z.strictObject({
-    method: z.enum(deskMethods, `Method must be one of ${deskMethods.join(', ')}`),
+    method: z.enum(methods, `Method must be one of ${methods.join(', ')}`),
+    code: GiftCardCode,
     amount_cents: whole('Amount', 1, MOST_CENTS),
     version,
     notify: Notify,
@@ -22,6 +26,7 @@ export const recordPayment = endpoint('POST /api/admin-public/appointments/:id/p
     stale: OwnersAppointment,
     /** Canceled and missed visits take no payment. */
     invalid_transition: null,
+    ...cardRefusals,
   },
 });
 

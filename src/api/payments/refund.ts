@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from '../../domain/money.ts';
 import { line, whole } from '../../domain/text-schemas.ts';
+import { lineKinds } from '../../domain/till/line-kinds.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { OwnersAppointment, TaxShape } from '../shapes.ts';
@@ -54,7 +55,7 @@ export const refundVisit = endpoint('POST /api/admin-public/appointments/:id/ref
         lines: z.array(
           z.object({
             line: z.int(),
-            kind: z.enum(['service', 'retail', 'tip']),
+            kind: z.enum([...lineKinds, 'tip']),
             name: z.string(),
             amount_cents: z.int(),
             tax_cents: z.int(),

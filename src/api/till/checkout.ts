@@ -24,6 +24,12 @@ const CheckedOut = z.object({
   }),
 });
 
+/** A gift card that cannot pay: nobody has bought it, or too little is left on it. */
+export const cardRefusals = { gift_card_invalid: null, insufficient_balance: null };
+
+/** The code of a gift card as it was typed; absent for other methods, and if money goes back to the cards that paid. */
+export const GiftCardCode = z.optional(line('Code', 1, 40));
+
 export const checkOut = endpoint('POST /api/admin-public/appointments/:id/checkout', {
   access: 'owner',
   summary: 'Checks out a visit: completes it and records its payments in one step, with a receipt',
@@ -56,6 +62,7 @@ export const checkOut = endpoint('POST /api/admin-public/appointments/:id/checko
           amount_cents: cents('Amount', -MOST_CENTS).check(
             z.refine((sum) => sum !== 0, 'Amount must not be 0'),
           ),
+          code: GiftCardCode,
         }),
         'Methods must be a list',
       )
@@ -72,6 +79,7 @@ export const checkOut = endpoint('POST /api/admin-public/appointments/:id/checko
     stale: OwnersAppointment,
     /** The visit is canceled, missed or already checked out. */
     invalid_transition: null,
+    ...cardRefusals,
   },
 });
 

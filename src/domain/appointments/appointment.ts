@@ -4,7 +4,7 @@ import { Customer, Formula, Notes, PrivateNotes } from '../clients/customer.ts';
 import { Answer } from '../clients/questions.ts';
 import { languageCodes } from '../languages.ts';
 import { MOST_CENTS } from '../money.ts';
-import { Card, Fee, Payment, paymentKinds, paymentMethods } from '../payments/payment.ts';
+import { Card, Fee, giftCardId, Payment, paymentKinds, paymentMethods } from '../payments/payment.ts';
 import { Receipt } from '../till/receipt.ts';
 import { standingReceipt } from '../till/till.ts';
 import type { Range } from '../ranges.ts';
@@ -54,6 +54,7 @@ const DeskPayment = z.strictObject({
   /** For a refund at the desk, the id of the refunded payment and the reason; absent otherwise. */
   refunds: z.optional(z.string()),
   reason: z.optional(z.string()),
+  gift_card: giftCardId,
 });
 export type DeskPayment = z.infer<typeof DeskPayment>;
 /** The owner's message with an answer; may be empty. */

@@ -166,6 +166,7 @@ const methodText = {
   cash: 'cash',
   terminal: 'card terminal',
   online: 'online',
+  gift_card: 'gift card',
   other: 'method not recorded',
 } as const;
 

@@ -4,6 +4,7 @@ import { isFreeOfCharge } from '../appointments/cancel.ts';
 import { isOfCredit } from '../payments/refunds.ts';
 import type { Cents } from '../money.ts';
 import type { paymentMethods } from '../payments/payment.ts';
+import type { lineKinds } from '../till/line-kinds.ts';
 import type { Receipt } from '../till/receipt.ts';
 import { movedMoney, takenAtTill, UNDATED, type Money } from '../payments/money-received.ts';
 import { isActive } from '../appointments/status.ts';
@@ -23,8 +24,9 @@ import { serviceShares } from '../appointments/visit-services.ts';
 // Payments received, and for what: docs/decisions/till.md.
 
 /**
- * Received is services + retail + tips + tax + fees + deposits - refunds. Discounts are already subtracted and only reported. A
- * credit lowers what it was for and is not counted as a refund as well.
+ * Received is services + retail + tips + tax + fees + deposits + gift cards - refunds. Discounts are already subtracted and only
+ * reported. A credit lowers what it was for and is not counted as a refund as well. Gift cards are what was sold, less what was
+ * redeemed, paid out or refunded: redeeming moves it to what it paid for.
  */
 export const noIncome = {
   received_cents: 0,
@@ -35,6 +37,7 @@ export const noIncome = {
   discounts_cents: 0,
   fees_cents: 0,
   deposits_cents: 0,
+  gift_cards_cents: 0,
   refunds_cents: 0,
 };
 /** In cents. Any of them may be negative if more was undone than done; deposits are negative when visits take place. */
@@ -125,7 +128,20 @@ export function incomeEntries(appointment: Appointment, now: EpochMs): Entry[] {
     ...(sale || kept === 0 || earnedFrom > now
       ? []
       : [entry({ at: earnedFrom, kind: 'visit', ...earned(appointment, kept, 0) })]),
-  ];
+  ].map(withRedeemed);
+}
+
+/** Returns an entry in which gift cards move no money: what they paid comes off their own sum. */
+function withRedeemed(entry: Entry): Entry {
+  const methods = entry.methods.filter(({ method }) => method !== 'gift_card');
+  const cents = sumCents(entry.methods) - sumCents(methods);
+  const { received_cents, gift_cards_cents } = entry.sums;
+  const sums = {
+    ...entry.sums,
+    received_cents: received_cents - cents,
+    gift_cards_cents: gift_cards_cents - cents,
+  };
+  return { ...entry, methods, sums };
 }
 
 function isFee({ kind }: Money): boolean {
@@ -163,7 +179,10 @@ interface Paid {
 
 /** The difference that a payment or a credit makes to the covered parts of a receipt. */
 type Covers = Pick<Entry, 'services' | 'tax'> & {
-  readonly parts: Pick<Sums, 'services_cents' | 'retail_cents' | 'tips_cents' | 'tax_cents'>;
+  readonly parts: Pick<
+    Sums,
+    'services_cents' | 'retail_cents' | 'gift_cards_cents' | 'tips_cents' | 'tax_cents'
+  >;
   readonly covered_cents: Cents;
 };
 
@@ -200,10 +219,11 @@ function covered(receipt: Receipt, from: Paid | null, to: Paid): Covers {
     cents: (after.lines[i] ?? 0) - (before.lines[i] ?? 0),
     tax: (after.taxes[i] ?? 0) - (before.taxes[i] ?? 0),
   }));
-  const of = (kind: 'service' | 'retail') => lines.filter((line) => line.kind === kind);
+  const of = (kind: (typeof lineKinds)[number]) => lines.filter((line) => line.kind === kind);
   const parts = {
     services_cents: sumCents(of('service')),
     retail_cents: sumCents(of('retail')),
+    gift_cards_cents: sumCents(of('gift_card')),
     tips_cents: after.tips_cents - before.tips_cents,
     tax_cents: lines.reduce((sum, { tax }) => sum + tax, 0),
   };

@@ -3,6 +3,7 @@ import type { Cents } from '../money.ts';
 import { proportion } from '../proportion.ts';
 import { movedMoney } from './money-received.ts';
 import { isActive } from '../appointments/status.ts';
+import { lineKinds } from '../till/line-kinds.ts';
 import {
   afterCredits,
   chargedCents,
@@ -66,7 +67,7 @@ export interface Covered {
 }
 
 /**
- * Returns what a part of a receipt's total covers: services, retail, added tax, tip, in this order. Included tax moves with its
+ * Returns what a part of a receipt's total covers: services, retail, gift cards, added tax, tip, in this order. Included tax moves with its
  * line in proportion. The parts add up to the payment, and to the whole receipt once it is paid in full.
  * @param paid cents; an excess covers nothing
  */
@@ -78,7 +79,7 @@ export function coveredBy({ lines, tip_cents }: Charged, paid: Cents): Covered {
     return part;
   };
   const gross = lines.map(() => 0);
-  for (const kind of ['service', 'retail'] as const)
+  for (const kind of lineKinds)
     for (const [i, line] of lines.entries())
       if (line.kind === kind) gross[i] = take(line.amount_cents - line.discount_cents);
   const included = lines.map(({ amount_cents, discount_cents, tax_cents, tax_included }, i) =>

@@ -2,7 +2,7 @@ import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import { chargedFor, paidAt, paidFor, withoutBeside } from './balance.ts';
 import { refundedCents } from './refunds.ts';
 import type { Cents } from '../money.ts';
-import { moneyMovements, UNDATED } from './money-received.ts';
+import { cardField, moneyMovements, UNDATED } from './money-received.ts';
 import type { Status } from '../appointments/status.ts';
 import { isActive } from '../appointments/status.ts';
 import { standingReceipt } from '../till/till.ts';
@@ -10,7 +10,7 @@ import { today, type EpochMs, type Zone } from '../time.ts';
 import { withHold } from '../booking/unpaid-hold.ts';
 
 /** The details of a desk payment. */
-type Taken = Pick<DeskPayment, 'id' | 'method' | 'amount_cents' | 'at'>;
+type Taken = Pick<DeskPayment, 'id' | 'method' | 'amount_cents' | 'at' | 'gift_card'>;
 
 /** Returns the appointment with another desk payment, in full or in part. */
 function withTaken(before: Appointment, next: Appointment, taken: Taken): Appointment {
@@ -140,7 +140,8 @@ export function withReversals(
     if (!isPast || less <= 0) return [];
     left.set(id, payment);
     const state = { status: before.status, held_until: null };
-    return [{ id: makeId(), method, kind: 'full', amount_cents: -less, at: now, before: state, refunds: id }];
+    const back = { method, amount_cents: -less, at: now, ...cardField(payment) };
+    return [{ ...back, id: makeId(), kind: 'full', before: state, refunds: id }];
   });
   if (reversals.length === 0) return after;
   // The restored ones stand where they stood.

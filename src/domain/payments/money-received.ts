@@ -16,6 +16,13 @@ interface Moved {
   readonly at: EpochMs;
   /** The number of its receipt; absent without one. */
   readonly receipt?: number;
+  /** The id of the gift card, if the method is one. */
+  readonly gift_card?: string;
+}
+
+/** Returns the gift card of a payment as a field, if there is one. */
+export function cardField({ gift_card }: { readonly gift_card?: string | undefined }) {
+  return gift_card === undefined ? {} : { gift_card };
 }
 
 /** For an appointment's services. */
@@ -44,13 +51,14 @@ export function moneyMovements(appointment: Paid): Movement[] {
         ...(payment.kind === 'card' ? [] : [{ ...cameBy(payment), kind: payment.kind }]),
         ...wentBack(payment),
       ]),
-    ...desk_payments.map(({ id, method, kind, amount_cents, at, receipt }) => ({
+    ...desk_payments.map(({ id, method, kind, amount_cents, at, receipt, gift_card }) => ({
       id,
       method,
       kind: amount_cents < 0 ? ('refund' as const) : kind,
       amount_cents,
       at,
       ...(receipt !== undefined && { receipt }),
+      ...cardField({ gift_card }),
     })),
   ];
   const undated = amount_paid_cents - known.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -73,9 +81,10 @@ export function movedMoney(appointment: Dealt): Money[] {
 export function takenAtTill(receipt: Receipt): Money[] {
   const { number, at, methods, change_cents } = receipt;
   const change = change_cents === 0 ? [] : [{ method: 'cash' as const, amount_cents: -change_cents }];
-  return [...methods, ...change].map(({ method, amount_cents }) => ({
+  return [...methods, ...change].map(({ method, amount_cents, ...one }) => ({
     id: `receipt-${number}`,
     method,
+    ...cardField(one),
     kind: 'checkout',
     amount_cents: receiptSign(receipt) * amount_cents,
     at,
@@ -132,12 +141,13 @@ export interface Received {
   readonly service: Appointment['services'][number];
 }
 
-/** Returns the money received for these appointments until today, whatever their status is now. */
+/** Returns the money received for these appointments until today, whatever their status is now; gift cards bring none. */
 export function receivedFor(appointments: readonly Dealt[], zone: Zone, now: EpochMs): Received[] {
   const date = today(zone, now);
   return appointments
     .flatMap((appointment) =>
-      movedMoney(appointment).flatMap(({ at, amount_cents }) => {
+      movedMoney(appointment).flatMap(({ at, amount_cents, method }) => {
+        if (method === 'gift_card') return [];
         const on = today(zone, at);
         return serviceShares(amount_cents, appointment.services).map((share) => ({ on, ...share }));
       }),

@@ -9,8 +9,12 @@ export type PaymentKind = (typeof paymentKinds)[number];
 
 /** The payment methods at the salon. */
 export const deskMethods = ['cash', 'terminal', 'other'] as const;
-/** All payment methods: at the salon, or by an online provider. */
-export const paymentMethods = [...deskMethods, 'online'] as const;
+/** The methods that move money: at the salon, or by an online provider. */
+export const moneyMethods = [...deskMethods, 'online'] as const;
+/** All payment methods. A gift card moves no money: it came in when the card was sold. */
+export const paymentMethods = [...moneyMethods, 'gift_card'] as const;
+/** The id of the gift card that paid or gets money back; absent for other methods. */
+export const giftCardId = z.optional(z.string());
 
 /** The purpose of an online payment; kind `card` pays nothing and keeps a card. */
 export const onlineKinds = [...paymentKinds, 'card'] as const;

@@ -5,8 +5,9 @@ import type { Cents, Rounding } from '../money.ts';
 import { proportion } from '../proportion.ts';
 import { sumCents } from './sum-cents.ts';
 import { keptCents } from './online-payment.ts';
+import type { lineKinds } from '../till/line-kinds.ts';
 import type { Receipt } from '../till/receipt.ts';
-import { movedMoney, moneyMovements, UNDATED, type Movement } from './money-received.ts';
+import { cardField, movedMoney, moneyMovements, UNDATED, type Movement } from './money-received.ts';
 import { isActive, type Status } from '../appointments/status.ts';
 import {
   afterCredits,
@@ -35,7 +36,7 @@ export function isKeptByReceipt(
 }
 
 /** A payment that money can be refunded to, and how much of it is left. */
-export interface Refundable extends Pick<Movement, 'id' | 'method' | 'at'> {
+export interface Refundable extends Pick<Movement, 'id' | 'method' | 'at' | 'gift_card'> {
   readonly left_cents: Cents;
   /** True if the provider sends the refund; otherwise the owner gives it back at the desk. */
   readonly isByProvider: boolean;
@@ -104,9 +105,10 @@ function cameAtDesk(appointment: Appointment): Refundable[] {
         receipt === undefined &&
         (id === UNDATED || desk_payments.some((one) => one.id === id)),
     )
-    .map(({ id, method, at, amount_cents }) => ({
+    .map(({ id, method, at, amount_cents, ...one }) => ({
       id,
       method,
+      ...cardField(one),
       at,
       left_cents: Math.max(0, amount_cents - refundedCents(id, appointment)),
       isByProvider: false,
@@ -119,26 +121,32 @@ function cameWithSale(appointment: Appointment): Refundable[] {
   if (!sale) return [];
   const given = Map.groupBy(
     sale.methods.filter(({ amount_cents }) => amount_cents > 0),
-    ({ method }) => method,
+    ({ method, gift_card }) => (gift_card === undefined ? method : `${method}-${gift_card}`),
   );
-  return [...given].flatMap(([method, parts]) => {
+  return [...given].flatMap(([source, parts]) => {
+    const [{ method, ...by } = { method: 'other' as const }] = parts;
     const change = method === 'cash' ? sale.change_cents : 0;
     let left = Math.max(0, sumCents(parts) - change);
     const known = appointment.desk_payments.filter(
-      (one) => one.receipt === sale.number && one.method === method && one.amount_cents > 0,
+      (one) =>
+        one.receipt === sale.number &&
+        one.method === method &&
+        one.gift_card === cardField(by).gift_card &&
+        one.amount_cents > 0,
     );
-    const ids = known.length > 0 ? known : [{ id: givenWith(sale.number, method), amount_cents: left }];
+    const ids = known.length > 0 ? known : [{ id: givenWith(sale.number, source), amount_cents: left }];
     return ids.map(({ id, amount_cents }, i): Refundable => {
       const part = i === ids.length - 1 ? left : Math.min(left, amount_cents);
       left -= part;
       const left_cents = part - refundedCents(id, appointment);
-      return { id, method, at: sale.at, left_cents, isByProvider: false, receipt: sale.number };
+      const from = { id, method, ...cardField(by), at: sale.at };
+      return { ...from, left_cents, isByProvider: false, receipt: sale.number };
     });
   });
 }
 
 /** The id of a sale's payments by a method that covered no services. */
-const givenWith = (receipt: number, method: string) => `receipt-${receipt}-${method}`;
+const givenWith = (receipt: number, source: string) => `receipt-${receipt}-${source}`;
 
 /** Returns what the desk refunded of a payment, in cents. */
 export function refundedCents(id: string, { desk_payments, receipts }: Appointment): Cents {
@@ -203,6 +211,7 @@ export function refunded(
           .map(({ of, amount_cents }, i): DeskPayment => ({
             id: `${group}desk-${i}`,
             method: of.method,
+            ...cardField(of),
             kind: 'full',
             amount_cents: -amount_cents,
             at: now,
@@ -220,7 +229,7 @@ export function refunded(
   if ('errors' in credited) return credited;
   const methods = Map.groupBy(
     parts.filter(({ of }) => !of.isByProvider),
-    ({ of }) => of.method,
+    ({ of }) => `${of.method} ${of.gift_card}`,
   );
   const receipt: Receipt = {
     number: credit.number,
@@ -230,9 +239,18 @@ export function refunded(
     credits: sale.number,
     ...credited,
     paid_before_cents: 0,
-    methods: [...methods].map(([method, theirs]) => ({ method, amount_cents: sumCents(theirs) })),
+    methods: [...methods.values()].flatMap(([first, ...others]) =>
+      first
+        ? [{ method: first.of.method, amount_cents: sumCents([first, ...others]), ...cardField(first.of) }]
+        : [],
+    ),
     change_cents: 0,
-    payments: parts.map(({ of: { id, method }, amount_cents }) => ({ id, method, amount_cents })),
+    payments: parts.map(({ of, amount_cents }) => ({
+      id: of.id,
+      method: of.method,
+      amount_cents,
+      ...cardField(of),
+    })),
     reason,
     mailed: credit.mailed,
   };
@@ -341,10 +359,10 @@ function withCredit(appointment: Appointment, credit: Receipt, makeId: () => str
   let left = paid - sumCents(online) - amount_paid_cents;
   const desk = (credit.payments ?? [])
     .filter((one) => !online.includes(one))
-    .flatMap(({ id, method, amount_cents }) => {
+    .flatMap(({ id, method, amount_cents, ...one }) => {
       const part = Math.max(0, Math.min(left, amount_cents));
       left -= part;
-      return part === 0 ? [] : [{ method, amount_cents: -part, refunds: id }];
+      return part === 0 ? [] : [{ method, amount_cents: -part, refunds: id, ...cardField(one) }];
     });
   // More was refunded online than the services were reduced by: it had paid for retail or the tip.
   const all = left === 0 ? desk : [...desk, { method: 'other' as const, amount_cents: -left }];
@@ -414,7 +432,7 @@ function creditedLines(
 export interface CreditLine {
   /** Its index in the sale. */
   readonly line: number;
-  readonly kind: 'service' | 'retail' | 'tip';
+  readonly kind: (typeof lineKinds)[number] | 'tip';
   readonly name: string;
   readonly amount_cents: Cents;
   readonly tax_cents: Cents;

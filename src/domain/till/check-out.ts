@@ -8,9 +8,11 @@ import { sumCents } from '../payments/sum-cents.ts';
 import { keptCents, returnable, withRefund } from '../payments/online-payment.ts';
 import type { Receipt } from './receipt.ts';
 import { moneyMovements } from '../payments/money-received.ts';
+import { namedCards } from './gift-cards.ts';
 import { settled, type PaidBefore } from './settling.ts';
 import {
   creditReceipts,
+  discountable,
   isSale,
   methodNames,
   receiptLines,
@@ -46,7 +48,13 @@ function paidBefore(appointment: Appointment): PaidBefore {
   const at = (method: Given['method']) => Math.max(0, sumCents(movements.get(method) ?? []));
   return {
     paid: appointment.amount_paid_cents,
-    by: { cash: at('cash'), terminal: at('terminal'), other: at('other'), online: returnable(appointment) },
+    by: {
+      cash: at('cash'),
+      terminal: at('terminal'),
+      other: at('other'),
+      gift_card: at('gift_card'),
+      online: returnable(appointment),
+    },
   };
 }
 
@@ -63,12 +71,13 @@ export function withCheckOut(
   { money, currency }: Formats,
 ): { readonly appointment: Appointment; readonly receipt: Receipt } | NotSettled {
   const { status, held_until, amount_paid_cents: paid } = appointment;
-  const most = sumCents(lines);
+  const sum = sumCents(lines);
+  const most = sumCents(lines.map((one) => ({ amount_cents: discountable(one) })));
   if (discount_cents > most) return { errors: { discount_cents: `Discount can be at most ${money(most)}` } };
   const charged = { lines: receiptLines(lines, discount_cents, currency), tip_cents };
   const { total_cents } = tillSums(charged);
   const highest = mostCents(currency);
-  if (Math.max(most, total_cents) > highest)
+  if (Math.max(sum, total_cents) > highest)
     return { errors: { lines: `The total must be at most ${money(highest)}` } };
   const result = settled(total_cents, paidBefore(appointment), methods, allow_balance);
   if (result.kind === 'missing')
@@ -91,7 +100,7 @@ export function withCheckOut(
     at: now,
     undoes: null,
     paid_before_cents: paid,
-    methods: [...result.methods],
+    methods: namedCards(result.methods, appointment),
     change_cents,
     ...(balance_cents > 0 && { balance_cents }),
     mailed,
@@ -99,15 +108,14 @@ export function withCheckOut(
   };
   const refunded = withRefund(appointment, returned_cents, now, () => refundOf(number, makeId()));
   const { services_cents } = coveredBy(charged, total_cents - balance_cents);
-  let sum = refunded.amount_paid_cents;
-  const taken = takenFor(services_cents - sum, receipt).map(({ method, amount_cents }): DeskPayment => {
-    sum += amount_cents;
-    const kind = balance_cents > 0 || sum < services_cents ? 'deposit' : 'full';
+  let paidSum = refunded.amount_paid_cents;
+  const taken = takenFor(services_cents - paidSum, receipt).map((part): DeskPayment => {
+    paidSum += part.amount_cents;
+    const kind = balance_cents > 0 || paidSum < services_cents ? 'deposit' : 'full';
     return {
+      ...part,
       id: makeId(),
-      method,
       kind,
-      amount_cents,
       at: now,
       before: { status, held_until },
       receipt: number,
@@ -150,12 +158,13 @@ function takenFor(amount: Cents, { methods, change_cents }: Receipt): Given[] {
   const [given, forServices] = [methods.filter((one) => !back.includes(one)), amount - sumCents(back)];
   if (forServices < 0) return [...back, { method: 'other', amount_cents: forServices }];
   let [change, left] = [change_cents, forServices];
-  const taken = given.flatMap(({ method, amount_cents }) => {
+  const taken = given.flatMap((one) => {
+    const { method, amount_cents } = one;
     const out = method === 'cash' ? Math.min(change, amount_cents) : 0;
     const part = Math.min(left, amount_cents - out);
     change -= out;
     left -= part;
-    return part === 0 ? [] : [{ method, amount_cents: part }];
+    return part === 0 ? [] : [{ ...one, amount_cents: part }];
   });
   return [...back, ...taken];
 }

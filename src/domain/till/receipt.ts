@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from '../money.ts';
-import { paymentMethods } from '../payments/payment.ts';
+import { giftCardId, paymentMethods } from '../payments/payment.ts';
 import { statuses } from '../appointments/status.ts';
+import { lineKinds } from './line-kinds.ts';
 
 const whole = z.number().check(z.int());
 const cents = whole.check(z.gte(0), z.lte(MOST_CENTS));
@@ -26,11 +27,19 @@ export const Receipt = z.strictObject({
   reason: z.optional(z.string()),
   /** The ids of the payments a credit goes back to; absent otherwise. */
   payments: z.optional(
-    z.array(z.strictObject({ id: z.string(), method: z.enum(paymentMethods), amount_cents: cents })),
+    z.array(
+      z.strictObject({
+        id: z.string(),
+        method: z.enum(paymentMethods),
+        amount_cents: cents,
+        gift_card: giftCardId,
+      }),
+    ),
   ),
   lines: z.array(
     z.strictObject({
-      kind: z.enum(['service', 'retail']),
+      /** A gift card has no tax and no discount: what it pays for later has. */
+      kind: z.enum(lineKinds),
       name: z.string(),
       /** The price before the discount. */
       amount_cents: cents,
@@ -53,7 +62,9 @@ export const Receipt = z.strictObject({
    * The payments now, by method: cash may exceed the amount due, and negative amounts are given back. On a credit, what the desk
    * gives back.
    */
-  methods: z.array(z.strictObject({ method: z.enum(paymentMethods), amount_cents: signed })),
+  methods: z.array(
+    z.strictObject({ method: z.enum(paymentMethods), amount_cents: signed, gift_card: giftCardId }),
+  ),
   /** The change given back in cash. */
   change_cents: cents,
   /** The unpaid balance; absent if there was none. */

@@ -28,7 +28,7 @@ export type Settled =
   | { readonly kind: 'not_paid'; readonly method: Given['method']; readonly cents: Cents };
 
 /** The order in which overpayments are given back: by their own method, and as cash only what was paid in cash. */
-const backBy = ['online', 'terminal', 'other'] as const;
+const backBy = ['online', 'gift_card', 'terminal', 'other'] as const;
 
 const isOnlineBack = ({ method, amount_cents }: Given) => method === 'online' && amount_cents < 0;
 

@@ -76,6 +76,8 @@ const GiftCard = z.strictObject({
   ),
 });
 
+export type GiftCard = z.infer<typeof GiftCard>;
+
 /** A request for a review, and the review once it was written. */
 export const Review = z.strictObject({
   kind: z.literal('review'),

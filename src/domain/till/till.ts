@@ -86,11 +86,17 @@ export const methodNames = {
   cash: 'Cash',
   terminal: 'Card terminal',
   online: 'Online',
+  gift_card: 'Gift card',
   other: 'Other',
 } as const satisfies Record<Receipt['methods'][number]['method'], string>;
 
 /** A line to charge, before discount, tax and tip. */
 export type TillLine = Tax & Pick<Receipt['lines'][number], 'kind' | 'name' | 'amount_cents' | 'service_id'>;
+
+/** Returns what a line can be discounted by: nothing of a gift card, which is worth what was paid for it. */
+export function discountable({ kind, amount_cents }: Pick<TillLine, 'kind' | 'amount_cents'>): Cents {
+  return kind === 'gift_card' ? 0 : amount_cents;
+}
 
 /** Returns the lines with their discount shares and taxes. */
 export function receiptLines(
@@ -98,7 +104,7 @@ export function receiptLines(
   discount: Cents,
   rounding: Rounding,
 ): Receipt['lines'] {
-  const amounts = lines.map(({ amount_cents }) => amount_cents);
+  const amounts = lines.map(discountable);
   const shares = discountShares(discount, amounts, rounding);
   return lines.map((line, i) => {
     const share = shares[i] ?? 0;
@@ -137,6 +143,7 @@ export interface TillSums {
   readonly services_cents: Cents;
   /** The same for retail. */
   readonly retail_cents: Cents;
+  readonly gift_cards_cents: Cents;
   /** Includes the tip. */
   readonly total_cents: Cents;
 }
@@ -146,14 +153,19 @@ export function tillSums({ lines, tip_cents }: Charged): TillSums {
   const sum = (of: (line: Receipt['lines'][number]) => Cents) => lines.reduce((all, one) => all + of(one), 0);
   const toPay = (kind: Receipt['lines'][number]['kind']) =>
     sum((line) => (line.kind === kind ? linePrice(line) : 0));
-  const [services_cents, retail_cents] = [toPay('service'), toPay('retail')];
+  const [services_cents, retail_cents, gift_cards_cents] = [
+    toPay('service'),
+    toPay('retail'),
+    toPay('gift_card'),
+  ];
   return {
     lines_cents: sum((line) => line.amount_cents),
     discount_cents: sum((line) => line.discount_cents),
     tax_cents: sum((line) => line.tax_cents),
     services_cents,
     retail_cents,
-    total_cents: services_cents + retail_cents + tip_cents,
+    gift_cards_cents,
+    total_cents: services_cents + retail_cents + gift_cards_cents + tip_cents,
   };
 }
 

@@ -23,6 +23,7 @@ export default {
   cash: 'Bar',
   terminal: 'Kartenterminal',
   online: 'Online',
+  gift_card: 'Geschenkkarte',
   other: 'Anderes',
   change: 'Rückgeld',
   refundedOnline: 'Online erstattet',

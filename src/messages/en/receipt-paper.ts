@@ -23,6 +23,7 @@ export default {
   cash: 'Cash',
   terminal: 'Card terminal',
   online: 'Online',
+  gift_card: 'Gift card',
   other: 'Other',
   change: 'Change',
   refundedOnline: 'Refunded online',

@@ -23,6 +23,7 @@ export default {
   cash: 'Efectivo',
   terminal: 'Terminal de tarjeta',
   online: 'En línea',
+  gift_card: 'Tarjeta de regalo',
   other: 'Otro',
   change: 'Cambio',
   refundedOnline: 'Reembolsado en línea',

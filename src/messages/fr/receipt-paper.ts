@@ -23,6 +23,7 @@ export default {
   cash: 'Espèces',
   terminal: 'Terminal de carte',
   online: 'En ligne',
+  gift_card: 'Carte cadeau',
   other: 'Autre',
   change: 'Rendu',
   refundedOnline: 'Remboursé en ligne',

@@ -22,6 +22,7 @@ const nothing = {
   discounts_cents: 0,
   fees_cents: 0,
   deposits_cents: 0,
+  gift_cards_cents: 0,
   refunds_cents: 0,
 };
 
@@ -134,6 +135,7 @@ onEveryStore((open) => {
       discounts_cents: 500,
       fees_cents: 4250,
       deposits_cents: 0,
+      gift_cards_cents: 0,
       refunds_cents: 0,
     });
     expect(methods).toEqual([
@@ -152,9 +154,9 @@ onEveryStore((open) => {
       'attachment; filename="income-2026-11-01-to-2026-11-30.csv"',
     );
     expect(file.text.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
-      '"date","time","appointment","receipt","kind","received","services","retail","tips","tax","fees","deposits","refunds","discounts","cash","terminal","other","online"',
-      `"2026-11-23","08:00","${visit.reference}",1,"checkout",123.00,80.00,20.00,15.00,8.00,0.00,0.00,0.00,5.00,23.00,100.00,0.00,0.00`,
-      `"2026-11-23","08:00","${visit.reference}","","fee",42.50,0.00,0.00,0.00,0.00,42.50,0.00,0.00,0.00,0.00,0.00,0.00,42.50`,
+      '"date","time","appointment","receipt","kind","received","services","retail","tips","tax","fees","deposits","gift_cards","refunds","discounts","cash","terminal","other","online"',
+      `"2026-11-23","08:00","${visit.reference}",1,"checkout",123.00,80.00,20.00,15.00,8.00,0.00,0.00,0.00,0.00,5.00,23.00,100.00,0.00,0.00`,
+      `"2026-11-23","08:00","${visit.reference}","","fee",42.50,0.00,0.00,0.00,0.00,42.50,0.00,0.00,0.00,0.00,0.00,0.00,0.00,42.50`,
       '',
     ]);
   });

@@ -91,6 +91,7 @@ onEveryStore((open) => {
         services_cents: 8500,
         retail_cents: 1800,
         deposits_cents: 0,
+        gift_cards_cents: 0,
       });
     });
   });

@@ -112,6 +112,7 @@ onEveryStore((open) => {
       tax_cents: 1030 - 408,
       refunds_cents: 0,
       deposits_cents: 0,
+      gift_cards_cents: 0,
     });
   });
 

@@ -29,6 +29,7 @@ const parts = [
   'tax',
   'fees',
   'deposits',
+  'gift_cards',
   'refunds',
   'discounts',
 ] as const;
@@ -86,6 +87,7 @@ export async function addsUp(world: World) {
           one.tips_cents +
           one.tax_cents +
           one.fees_cents +
+          one.gift_cards_cents +
           one.deposits_cents -
           one.refunds_cents,
         `The parts of what was received: ${start}`,

@@ -76,6 +76,8 @@ function Parts({ totals, before, isOver }: { totals: Sums; before: Sums; isOver:
     money(sign * before[figure]),
     ...(isOver ? [changeText(totals[figure], before[figure])] : []),
   ];
+  const isShown = ({ figure }: (typeof parts)[number]) =>
+    figure !== 'gift_cards_cents' || totals[figure] !== 0 || before[figure] !== 0;
   return (
     <section className="card flex flex-col gap-3 px-5 pt-4.5 pb-2" aria-labelledby="income-parts">
       <h3 id="income-parts" className="text-xl">
@@ -89,7 +91,9 @@ function Parts({ totals, before, isOver }: { totals: Sums; before: Sums; isOver:
         caption="Income compared with the previous period"
         heads={['Type', 'Current', 'Previous', ...(isOver ? ['Change'] : [])]}
         rows={[
-          ...parts.map(({ figure, label }) => row(label, figure, figure === 'refunds_cents' ? -1 : 1)),
+          ...parts
+            .filter(isShown)
+            .map(({ figure, label }) => row(label, figure, figure === 'refunds_cents' ? -1 : 1)),
           row('Received', 'received_cents'),
         ]}
       />

@@ -14,6 +14,7 @@ export const parts: readonly { figure: keyof Sums; label: string }[] = [
   { figure: 'tax_cents', label: 'Tax' },
   { figure: 'fees_cents', label: 'Fees' },
   { figure: 'deposits_cents', label: 'Deposits' },
+  { figure: 'gift_cards_cents', label: 'Gift cards' },
   { figure: 'refunds_cents', label: 'Refunds' },
 ];
 

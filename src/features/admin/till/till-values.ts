@@ -131,7 +131,10 @@ export function discountTyped({ discount, discountIn }: Till, lines_cents: Cents
 }
 
 /** A line of the request. */
-type Sent = Omit<TillLine, keyof Tax> & { readonly tax_rate?: string };
+type Sent = Omit<TillLine, keyof Tax | 'kind'> & {
+  readonly kind: 'service' | 'retail';
+  readonly tax_rate?: string;
+};
 
 /** Returns the rate of a line: the chosen one, that of its service, or the salon's first. */
 export function lineRate(
