@@ -135,6 +135,7 @@ test(
     await expect(dialog(page)).toContainText('1 imported.');
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Undo Import' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();
     await expect(page.getByText('Import Undone')).toBeVisible();
   },
 );

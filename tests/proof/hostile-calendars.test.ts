@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sendRows, startImport, undoImport } from '../../src/api/clients/imports.ts';
-import { toRow } from '../../src/features/admin/clients/calendar-import/event-rows.ts';
-import { matching } from '../../src/features/admin/clients/calendar-import/match.ts';
-import { readCalendar } from '../../src/features/admin/clients/calendar-import/read-calendar.ts';
-import { zoneClock } from '../../src/features/admin/clients/calendar-import/zones.ts';
+import { toRow } from '../../src/features/admin/clients/import/event-rows.ts';
+import { matching } from '../../src/features/admin/clients/import/match.ts';
+import { readCalendar } from '../../src/features/admin/clients/import/read-calendar.ts';
+import { zoneClock } from '../../src/features/admin/clients/import/zones.ts';
 import { minuteFrom, MINUTES_A_DAY } from '../../src/domain/time.ts';
 import { chance } from '../support/chance.ts';
 import { isFull } from '../support/proof.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendar } from '../../../src/features/admin/clients/calendar-import/read-calendar.ts';
-import { zoneClock } from '../../../src/features/admin/clients/calendar-import/zones.ts';
+import { readCalendar } from '../../../src/features/admin/clients/import/read-calendar.ts';
+import { zoneClock } from '../../../src/features/admin/clients/import/zones.ts';
 
 const minute = (iso: string) => Date.parse(iso) / 60_000;
 const span = { from: minute('2026-11-24T12:00Z'), to: minute('2027-11-24T12:00Z') };

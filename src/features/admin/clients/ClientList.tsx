@@ -23,7 +23,6 @@ import {
   $room,
   $search,
   $shown,
-  calendarDialog,
   clientDialog,
   importDialog,
   PAGE,
@@ -38,9 +37,6 @@ import { late } from '../../../platform/ui/late.ts';
 type Clients = ReturnType<typeof clients.$value.get>;
 
 const ImportDialog = late(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
-const CalendarImportDialog = late(
-  async () => (await import('./calendar-import/CalendarImportDialog.tsx')).CalendarImportDialog,
-);
 const ClientDialog = late(async () => (await import('./ClientDialog.tsx')).ClientDialog);
 
 function addClient(): void {
@@ -60,7 +56,6 @@ export function ClientList() {
       {value.state === 'loading' ? <ClientsSkeleton /> : <Known value={value} />}
       <LateDialog dialog={clientDialog} shows={ClientDialog} />
       <LateDialog dialog={importDialog} shows={ImportDialog} />
-      <LateDialog dialog={calendarDialog} shows={CalendarImportDialog} />
     </>
   );
 }
@@ -71,7 +66,7 @@ function Known({ value }: { value: Exclude<Clients, { state: 'loading' }> }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-4xl">Clients</h1>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => importDialog.open(null)}>Import Clients</Button>
+          <Button onClick={() => importDialog.open('clients')}>Import Clients</Button>
           <Button look="primary" onClick={addClient}>
             <Plus aria-hidden="true" />
             Add Client

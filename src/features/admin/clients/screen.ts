@@ -6,6 +6,7 @@ import { readAddress, SECTION, toSearch, type ClientsAddress } from './address.t
 import { found, ordered, type Order } from './search-clients.ts';
 import { doublesIn } from '../../../domain/clients/merge.ts';
 import { pageDialing } from '../data/client-contact.ts';
+import type { ImportKind } from './import/run.ts';
 import { lateDialog } from '../shell/LateDialog.tsx';
 import type { SignedInZone } from '../../../components/booking/VisitForms.tsx';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
@@ -70,10 +71,8 @@ export const clientDialog = lateDialog<ClientShape | null>();
 /** A form as a client has signed it. */
 export const signedDialog = lateDialog<SignedInZone>();
 
-/** The import of clients from another tool. */
-export const importDialog = lateDialog<null>();
-/** The import of appointments from another tool's calendar. */
-export const calendarDialog = lateDialog<null>();
+/** The import of clients from another tool, or of appointments from its calendar. */
+export const importDialog = lateDialog<ImportKind>();
 
 /** Opens the form, also in the address, so that a reload and a new sign-in reopen it with the typed text. */
 export function openDetails(client: ClientShape | null): void {

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DataOf } from '../../../../src/platform/call/endpoint.ts';
 import type { sendRows } from '../../../../src/api/clients/imports.ts';
 import { startingServices } from '../../../../src/domain/services/services.ts';
-import { chooseFile } from '../../../../src/features/admin/clients/calendar-import/calendar-import.ts';
-import { calendarDialog, importDialog } from '../../../../src/features/admin/clients/screen.ts';
+import { chooseFile } from '../../../../src/features/admin/clients/import/import-events.ts';
+import { importDialog } from '../../../../src/features/admin/clients/screen.ts';
 import { services } from '../../../../src/features/admin/data/services.ts';
 import { afterLoss, labelled, ok, refusal, type Answers } from '../../../admin/features/page.ts';
 import { faults } from '../../../platform/features/faults.ts';
 import { ada, dialog, opens, page } from '../screen.tsx';
+import { skipPauses } from './skip-pauses.ts';
 
 const FETCH = 'POST /imports/calendar';
 const START = 'POST /imports';
@@ -49,10 +50,12 @@ const FILE = [
   'END:VCALENDAR',
 ].join('\n');
 
+beforeEach(skipPauses);
+
 const begins = async (answers: Answers = {}) => {
   services.forget();
   await opens('', { ...salon, ...answers });
-  await page.does(() => importDialog.open(null));
+  await page.does(() => importDialog.open('clients'));
   await page.until(() => dialog() !== null);
   await page.press('Import Appointments');
   await page.until(() => dialog()?.textContent?.includes('Calendar address') ?? false);
@@ -100,7 +103,11 @@ test('events are matched, checked, imported together without an email, and undon
   expect(page.bodiesOf(START)).toHaveLength(2);
   expect(page.bodiesOf(ROWS).at(-1)).toMatchObject({ rows: [{ name: 'Zoe Park', allow_overlap: true }] });
   await page.press('Undo Import');
-  expect(page.toasts()).toEqual(['Import Undone: 1 changed since, so we kept them.']);
+  await page.press('Undo Import');
+  await page.until(() => page.toasts().length > 0);
+  expect(page.toasts()).toEqual([
+    'Import Undone: 2 appointments and clients removed, 0 restored. 1 appointment or client stayed, because they changed since or have visits.',
+  ]);
   expect(dialog()?.textContent).not.toContain('imported.');
   expect(page.bodiesOf(FINISH)).toEqual([]);
 });
@@ -122,7 +129,7 @@ test('one is edited, checked again, and imported alone; the client is told if th
   await page.press('Edit Zoe Park, Wed, Dec 2, 10:00 AM');
   await page.press('Leave Out');
   expect(dialog()?.textContent).not.toContain('Zoe Park');
-  await page.does(() => calendarDialog.close());
+  await page.does(() => importDialog.close());
   expect(page.sent.filter(({ call }) => call === FINISH)).toHaveLength(1);
 });
 
@@ -182,6 +189,7 @@ describe.each(faults)('if $name', (fault) => {
     await page.press('Import All (1)');
     await shows('1 imported.');
     fault.begins();
+    await page.press('Undo Import');
     await page.press('Undo Import');
     await page.until(() => page.toasts().length > 0);
     expect(page.toasts()[0]).toContain("Couldn't Undo the Import");

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ImportShape } from '../../../../src/api/clients/imports.ts';
-import {
-  choose,
-  imports,
-  saveRefused,
-} from '../../../../src/features/admin/clients/import/import-clients.ts';
+import { choose, saveRefused } from '../../../../src/features/admin/clients/import/import-clients.ts';
+import { imports } from '../../../../src/features/admin/clients/import/run.ts';
 import { importDialog } from '../../../../src/features/admin/clients/screen.ts';
 import * as downloads from '../../../../src/platform/ui/download.ts';
 import { afterLoss, labelled, ok, type Answers } from '../../../admin/features/page.ts';
 import { faults } from '../../../platform/features/faults.ts';
 import { dialog, opens, page } from '../screen.tsx';
+import { skipPauses } from './skip-pauses.ts';
 
 const IMPORTS = 'GET /imports';
 const START = 'POST /imports';
@@ -50,19 +48,16 @@ const SQUARE = `Reference ID,First Name,Last Name,Email Address,Phone Number,Mem
 ,Ada,Byron,ada@example.com,,Tea
 ,Bea,Potter,bea@example.com,,
 `;
-const later = globalThis.setTimeout;
 
 beforeEach(() => {
   localStorage.clear();
   imports.forget();
-  // The pauses between tries take no time.
-  const pauses = new Set([1000, 2000, 4000, 8000, 16_000]);
-  vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => later(run, pauses.has(ms) ? 0 : ms));
+  skipPauses();
 });
 
 const begins = async (answers: Answers = {}) => {
   await opens('', { ...salon, [START]: starting, ...answers });
-  await page.does(() => importDialog.open(null));
+  await page.does(() => importDialog.open('clients'));
   await page.until(() => dialog() !== null);
 };
 const chooses = async (text: string) => {
@@ -141,7 +136,7 @@ test('an import that was interrupted goes on where it was', async () => {
     [ROWS]: () => ok(counts),
     [ONE]: () => ok({ ...one, state: 'unfinished', rows: 1 }),
   };
-  await page.does(() => importDialog.open(null));
+  await page.does(() => importDialog.open('clients'));
   await chooses(SQUARE);
   await page.press('Import Clients');
   await shows('2 clients imported.');

@@ -1,60 +1,50 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatMoment } from '../../../../platform/dates/date-text.ts';
 import { numberText } from '../../../../platform/number-text.ts';
 import { Button } from '../../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../../platform/ui/Dialog.tsx';
-import { SelectField, TextField } from '../../../../platform/ui/Field.tsx';
-import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
 import { Notice } from '../../../../platform/ui/Notice.tsx';
-import { salonZone } from '../../data/salon-clock.ts';
 import type { LateDialogProps } from '../../shell/LateDialog.tsx';
-import { calendarDialog, importDialog } from '../screen.ts';
-import { columnKinds, columnText } from './columns.ts';
-import {
-  $run,
-  check,
-  choose,
-  importRows,
-  imports,
-  people,
-  reset,
-  saveRefused,
-  setColumn,
-  setQuiet,
-  undo,
-  type Run,
-} from './import-clients.ts';
-import { ChooseFileButton } from './ChooseFileButton.tsx';
+import { ClientSteps } from './ClientSteps.tsx';
+import { EventSteps } from './EventSteps.tsx';
+import { check, importRows } from './import-clients.ts';
+import { finishEvents, importEvents, isReady } from './import-events.ts';
+import { $run, reset, undo, type ImportKind, type Run } from './run.ts';
 
-/** Brings clients from another tool: a file, its columns, a dry run, and the import. */
-export function ImportDialog({ onClose }: LateDialogProps<null>) {
+/** Brings clients from another tool's file, or booked appointments from its calendar. */
+export function ImportDialog({ subject: kind, onClose }: LateDialogProps<ImportKind>) {
   const run = useStore($run);
-  const { step, problem } = run;
-  useEffect(reset, []);
-  const isBusy = step === 'checking' || step === 'importing';
+  const { busy, id, problem } = run;
+  useEffect(() => {
+    reset();
+    return () => void finishEvents();
+  }, []);
+  const isBusy = busy === 'checking' || busy === 'importing';
   return (
     <>
       <Dialog
         open
         onClose={onClose}
-        title="Import Clients"
+        title={kind === 'clients' ? 'Import Clients' : 'Import Appointments'}
+        size={kind === 'clients' ? 'normal' : 'wide'}
         busy={isBusy}
         footer={
           <>
             <Button onClick={onClose} disabled={isBusy}>
-              {step === 'done' ? 'Close' : 'Cancel'}
+              {id === null ? 'Cancel' : 'Close'}
             </Button>
+            {id !== null && (
+              <Button disabled={isBusy} onClick={() => undo.ask({ id, kind })}>
+                Undo Import
+              </Button>
+            )}
             <Next run={run} />
           </>
         }
       >
         <div className="grid gap-5">
-          {step === 'file' && <ChooseFile />}
-          {step === 'columns' && <Columns run={run} />}
-          {isBusy && <Progress run={run} />}
-          {(step === 'checked' || step === 'done') && <Counts run={run} />}
+          {kind === 'clients' ? <ClientSteps run={run} /> : <EventSteps run={run} />}
           {problem !== null && <Notice kind="error">{problem}</Notice>}
         </div>
       </Dialog>
@@ -64,189 +54,32 @@ export function ImportDialog({ onClose }: LateDialogProps<null>) {
 }
 
 /** The button that leads on. */
-function Next({ run: { step, rows, id, problem } }: { run: Run }) {
-  if (step === 'columns')
+function Next({ run: { step, busy, rows, events, problem } }: { run: Run }) {
+  const ready = events.filter(isReady);
+  if (ready.length > 0)
+    return (
+      <Button
+        look="primary"
+        busy={busy === 'importing'}
+        busyLabel="Importing..."
+        onClick={() => void importEvents(ready)}
+      >
+        Import All ({numberText(ready.length)})
+      </Button>
+    );
+  if (busy === null && step === 'columns')
     return (
       <Button look="primary" onClick={() => void check()}>
         Continue
       </Button>
     );
-  if (step === 'checked' && rows.length > 0)
+  if (busy === null && step === 'checked' && rows.length > 0)
     return (
       <Button look="primary" onClick={() => void importRows()}>
         {problem === null ? 'Import Clients' : 'Continue Import'}
       </Button>
     );
-  if (step === 'done' && id !== null) return <Button onClick={() => undo.ask({ id })}>Undo Import</Button>;
   return null;
-}
-
-function ChooseFile() {
-  return (
-    <>
-      <p>
-        Export your clients from your old tool as a CSV file, and choose it here. Exports from Square and
-        Fresha are recognized. Nothing is saved before you confirm.
-      </p>
-      <ChooseFileButton
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        onChoose={(file) => void choose(file)}
-      />
-      <p>
-        Booked appointments come from a calendar file or feed instead.{' '}
-        <button
-          type="button"
-          className="inline-flex min-h-11 cursor-pointer items-center link"
-          onClick={() => {
-            importDialog.close();
-            calendarDialog.open(null);
-          }}
-        >
-          Import Appointments
-        </button>
-      </p>
-      <Earlier />
-    </>
-  );
-}
-
-/** Imports that can be undone. */
-function Earlier() {
-  const value = useStore(imports.$value);
-  useEffect(() => void imports.load(), []);
-  return (
-    <>
-      <LoadNotice what="Your earlier imports" value={value} load={imports.load} />
-      {value.state === 'ready' && value.data.length > 0 && (
-        <section tabIndex={-1} aria-labelledby="earlier-imports">
-          <h3 id="earlier-imports" className="text-xl">
-            Earlier imports
-          </h3>
-          <ul>
-            {value.data.map((one) => {
-              const when = formatMoment(one.created_at, salonZone());
-              return (
-                <li
-                  key={one.id}
-                  className="flex items-center justify-between gap-4 border-b border-line py-3"
-                >
-                  <div>
-                    <p className="font-semibold">{when}</p>
-                    <p className="text-sm text-ink-soft">
-                      {one.state !== 'finished' && 'Unfinished: '}
-                      {one.kind === 'appointments' && 'Appointments: '}
-                      {numberText(one.new)} new, {numberText(one.merged)} merged
-                    </p>
-                    {one.state === 'unfinished' && (
-                      <p className="text-sm text-ink-soft">To continue, choose the same file again.</p>
-                    )}
-                  </div>
-                  <Button
-                    size="small"
-                    aria-label={`Undo the import of ${when}`}
-                    onClick={() => undo.ask(one)}
-                  >
-                    Undo
-                  </Button>
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      )}
-    </>
-  );
-}
-
-function Columns({ run: { table, columns } }: { run: Run }) {
-  return (
-    <>
-      <p>Choose what each column contains. We'll remember it for this kind of file.</p>
-      {table?.headers.map((header, at) => {
-        const samples = table.rows.slice(0, 50).flatMap(({ cells }) => cells[at]?.trim() || []);
-        return (
-          <SelectField
-            // oxlint-disable-next-line react/no-array-index-key -- two columns may have one name, and none moves
-            key={at}
-            label={header}
-            hint={samples.slice(0, 2).join(', ').slice(0, 80) || 'Empty'}
-            value={columns[at] ?? 'skip'}
-            onType={(value) => {
-              const kind = columnKinds.find((one) => one === value);
-              if (kind) setColumn(at, kind);
-            }}
-          >
-            {columnKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {columnText[kind]}
-              </option>
-            ))}
-          </SelectField>
-        );
-      })}
-    </>
-  );
-}
-
-function Progress({ run: { step, done, rows } }: { run: Run }) {
-  const what = step === 'checking' ? 'Checking' : 'Importing';
-  return (
-    <div>
-      <p role="status">
-        {what} {numberText(done)} of {numberText(rows.length)}...
-      </p>
-      <progress className="mt-2 w-full" aria-label={what} max={Math.max(rows.length, 1)} value={done} />
-      {step === 'importing' && <p className="hint">Keep this page open. A lost connection is no problem.</p>}
-    </div>
-  );
-}
-
-/** Refused rows on the screen; the file has them all. */
-const SHOWN = 5;
-
-/** What the import will do, or has done. */
-function Counts({ run }: { run: Run }) {
-  const { step, tool, refused, quiet } = run;
-  const isDone = step === 'done';
-  return (
-    <>
-      {!isDone && tool !== null && <p>This is an export from {tool}.</p>}
-      <p className="text-xl tabular-nums">
-        {numberText(run.new)} new, {numberText(run.merged)} merged, {numberText(refused.length)} refused
-      </p>
-      {!isDone && (
-        <p className="hint">
-          Merged clients have the same email or phone as somebody you know. Empty details are filled in and
-          notes added; nothing is overwritten.
-        </p>
-      )}
-      {refused.length > 0 && (
-        <div>
-          <ul className="list-disc ps-5 text-sm">
-            {refused.slice(0, SHOWN).map(({ line, reason }) => (
-              <li key={line}>
-                Row {numberText(line)}: {reason}
-              </li>
-            ))}
-          </ul>
-          <Button size="small" className="mt-2" onClick={saveRefused}>
-            Download Refused Rows
-          </Button>
-        </div>
-      )}
-      {isDone ? (
-        <Notice kind="success">{people(run.new + run.merged)} imported.</Notice>
-      ) : (
-        <TextField
-          label="Send new clients nothing before"
-          hint="Until then they get no reminders or changes from you, only answers to what they do. Empty means at once."
-          type="date"
-          value={quiet}
-          onType={setQuiet}
-        />
-      )}
-    </>
-  );
 }
 
 function UndoQuestion() {

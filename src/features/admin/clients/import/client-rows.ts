@@ -16,6 +16,11 @@ export interface FileRow {
   readonly client: ClientRow | string;
 }
 
+/** A row that is not imported, with the reason. */
+export interface RefusedRow extends Omit<FileRow, 'client'> {
+  readonly reason: string;
+}
+
 /** A client to send, with what her rows have in common. */
 export interface ReadyRow extends FileRow {
   readonly client: ClientRow;

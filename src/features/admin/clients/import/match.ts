@@ -25,6 +25,16 @@ export interface Match {
   readonly service: string;
 }
 
+/** An event with the client and services it becomes an appointment of. */
+export interface EventRow extends Match {
+  readonly event: CalendarEvent;
+  readonly state: 'open' | 'imported' | 'known';
+  /** Why it cannot be imported as it is. */
+  readonly fault: string | null;
+  /** True if only another appointment is in its way. */
+  readonly isClash: boolean;
+}
+
 const plain = (text: string) =>
   ` ${text
     .normalize('NFKD')

@@ -1,88 +1,37 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toMs } from '../../../../domain/time.ts';
 import { formatLength, formatWhen, salonClock } from '../../../../platform/dates/date-text.ts';
 import { numberText } from '../../../../platform/number-text.ts';
 import { Button } from '../../../../platform/ui/Button.tsx';
-import { Dialog } from '../../../../platform/ui/Dialog.tsx';
 import { Disclosure } from '../../../../platform/ui/Disclosure.tsx';
 import { CheckField, EmailField, TextField } from '../../../../platform/ui/Field.tsx';
-import { Notice } from '../../../../platform/ui/Notice.tsx';
 import { ServicesField } from '../../appointments/ServicesField.tsx';
 import { servicesIn } from '../../appointments/service-choice.ts';
 import { clients } from '../../data/clients.ts';
 import { salonZone } from '../../data/salon-clock.ts';
 import { services } from '../../data/services.ts';
 import { savedSettings } from '../../data/settings.ts';
-import type { LateDialogProps } from '../../shell/LateDialog.tsx';
 import { ClientField } from '../ClientField.tsx';
 import { findHolder } from '../details.ts';
+import { ChooseFileButton } from './ChooseFileButton.tsx';
 import {
-  $run,
   change,
   chooseAddress,
   chooseFile,
-  finish,
-  importRows,
+  importEvents,
   isComplete,
-  isReady,
   leaveOut,
   recheck,
-  reset,
-  setNotify,
-  setQuiet,
-  undo,
-  type EventRow,
-  type Run,
-} from './calendar-import.ts';
+} from './import-events.ts';
+import type { EventRow } from './match.ts';
+import { QuietField } from './QuietField.tsx';
+import { $run, put, type Run } from './run.ts';
 import type { SkippedEvent } from './read-calendar.ts';
-import { ChooseFileButton } from '../import/ChooseFileButton.tsx';
 
-/** Brings booked appointments from another tool's calendar: each event is matched, shown and confirmed. */
-export function CalendarImportDialog({ onClose }: LateDialogProps<null>) {
-  const run = useStore($run);
-  const { rows, busy, problem, id } = run;
-  useEffect(() => {
-    reset();
-    return () => void finish();
-  }, []);
-  const ready = (rows ?? []).filter(isReady);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Import Appointments"
-      size="wide"
-      busy={busy === 'importing' || busy === 'undoing'}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy === 'importing' || busy === 'undoing'}>
-            {id === null ? 'Cancel' : 'Close'}
-          </Button>
-          {id !== null && (
-            <Button busy={busy === 'undoing'} busyLabel="Undoing..." onClick={() => void undo()}>
-              Undo Import
-            </Button>
-          )}
-          {ready.length > 0 && (
-            <Button
-              look="primary"
-              busy={busy === 'importing'}
-              busyLabel="Importing..."
-              onClick={() => void importRows(ready)}
-            >
-              Import All ({numberText(ready.length)})
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className="grid gap-5">
-        {rows === null ? <ChooseCalendar run={run} /> : <Events run={run} rows={rows} />}
-        {problem !== null && <Notice kind="error">{problem}</Notice>}
-      </div>
-    </Dialog>
-  );
+/** Booked appointments from another tool's calendar: each event is matched, shown and confirmed. */
+export function EventSteps({ run }: { run: Run }) {
+  return run.step === 'file' ? <ChooseCalendar run={run} /> : <Events run={run} />;
 }
 
 function ChooseCalendar({ run: { busy } }: { run: Run }) {
@@ -134,10 +83,9 @@ const reasons: Readonly<Record<SkippedEvent['why'], string>> = {
 
 const appointments = (count: number) => (count === 1 ? '1 appointment' : `${numberText(count)} appointments`);
 
-function Events({ run, rows }: { run: Run; rows: readonly EventRow[] }) {
-  const { skipped, past, later, notify, quiet, id, busy } = run;
-  const done = rows.filter(({ state }) => state === 'imported').length;
-  const open = rows.filter(({ state }) => state === 'open').length;
+function Events({ run: { events, skipped, past, later, notify, id, busy } }: { run: Run }) {
+  const done = events.filter(({ state }) => state === 'imported').length;
+  const open = events.filter(({ state }) => state === 'open').length;
   return (
     <>
       <p role="status">
@@ -172,21 +120,15 @@ function Events({ run, rows }: { run: Run; rows: readonly EventRow[] }) {
             label="Tell my clients"
             hint="Sends each of them a confirmation of the appointment."
             checked={notify}
-            onCheck={setNotify}
+            onCheck={(isOn) => put({ notify: isOn })}
           />
           {!notify && id === null && (
-            <TextField
-              label="Send new clients nothing before"
-              hint="Until then they get no reminders. Empty means at once. Clients you know are reminded as usual."
-              type="date"
-              value={quiet}
-              onType={setQuiet}
-            />
+            <QuietField hint="Until then they get no reminders. Empty means at once. Clients you know are reminded as usual." />
           )}
         </div>
       )}
       <ul tabIndex={-1} aria-label="Appointments" className="border-t border-line">
-        {rows.map((row) => (
+        {events.map((row) => (
           <Event key={row.event.key} row={row} />
         ))}
       </ul>
@@ -243,7 +185,7 @@ function Event({ row }: { row: EventRow }) {
                 disabled={busy !== null}
                 onClick={({ currentTarget }) => {
                   currentTarget.closest('li')?.focus();
-                  void importRows([row]);
+                  void importEvents([row]);
                 }}
               >
                 Import
@@ -256,7 +198,7 @@ function Event({ row }: { row: EventRow }) {
                 disabled={busy !== null}
                 onClick={({ currentTarget }) => {
                   currentTarget.closest('li')?.focus();
-                  void importRows([row], true);
+                  void importEvents([row], true);
                 }}
               >
                 Import Anyway
