@@ -1,6 +1,8 @@
 import { isOpen } from '../../src/domain/appointments/status.ts';
 import type { AppointmentShape, OwnersAppointment, PrivatePictureShape, Slot } from '../../src/api/shapes.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { clientConfirmedAt } from '../../src/domain/appointments/attendance.ts';
+import { askedAt, type MessageSettings } from '../../src/domain/messages/appointment-emails.ts';
 import { paymentStatus, balanceDue } from '../../src/domain/payments/balance.ts';
 import type { BookedService } from '../../src/domain/appointments/booked-service.ts';
 import { allReturned, owedAtDesk } from '../../src/domain/appointments/cancel.ts';
@@ -48,14 +50,15 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { openZone } from '../platform/zone.ts';
 import { presentChargeable, presentFees } from '../payments/present-fees.ts';
 
-/** The salon's clock, and how it writes amounts. */
+/** The salon's clock, how it writes amounts, and when it reminds. */
 export interface Place extends Zone {
   readonly formats: Formats;
+  readonly reminding: MessageSettings;
 }
 
 /** Returns the zone in which everything is shown: the salon's current one, with its formats. */
 export function salonZone({ settings }: Pick<Rules, 'settings'>): Place {
-  return { ...openZone(settings.timeZone), formats: formats(settings) };
+  return { ...openZone(settings.timeZone), formats: formats(settings), reminding: settings };
 }
 
 /** Returns the next instant at which a day begins in the salon: until then, unchanged data gives unchanged answers. */
@@ -75,6 +78,7 @@ function presented(appointment: Appointment, zone: Place): AppointmentShape {
   const { services, customer } = appointment;
   const { id, name, price_cents, processing } = asOne(services);
   const starts = serviceStarts(appointment);
+  const confirmed = clientConfirmedAt(appointment);
   return {
     id: appointment.id,
     reference: appointment.reference,
@@ -93,6 +97,7 @@ function presented(appointment: Appointment, zone: Place): AppointmentShape {
     held_until: presentHold(appointment, zone),
     ...(appointment.prepay && { prepay: true as const }),
     created_at: new Date(appointment.created_at).toISOString(),
+    client_confirmed_at: confirmed === null ? null : isoMinute(confirmed, zone),
     customer: { name: customer.name, email: customer.email, phone: customer.phone },
     service: {
       id,
@@ -134,6 +139,7 @@ export function presentToOwner(
   zone: Place,
   of?: { readonly known: KnownClient | undefined; readonly pictures?: readonly PrivatePicture[] | undefined },
 ): OwnersAppointment {
+  const reminder = askedAt(appointment, zone.reminding);
   const shown = {
     ...presented(appointment, zone),
     ...(appointment.language && { language: appointment.language }),
@@ -156,6 +162,7 @@ export function presentToOwner(
     ...(appointment.terms?.deposit_cents !== undefined && {
       agreed_deposit_cents: appointment.terms.deposit_cents,
     }),
+    ...(reminder !== null && { reminder_at: isoWithOffset(reminder, zone) }),
     ...(appointment.salon_change && isOpen(appointment) && { to_accept: true as const }),
     ...(appointment.signed && {
       signed: appointment.signed.map(({ form, title, at }) => ({ form, title, at: isoMinute(at, zone) })),

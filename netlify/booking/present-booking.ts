@@ -1,6 +1,8 @@
 import type { readBooking } from '../../src/api/booking/bookings.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isToConfirm } from '../../src/domain/appointments/attendance.ts';
+import { reminderAt } from '../../src/domain/messages/appointment-emails.ts';
 import { askedFor } from '../../src/domain/clients/answers.ts';
 import { balanceDue } from '../../src/domain/payments/balance.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
@@ -64,6 +66,7 @@ export function presentHeld(
     ...presentSuggestion(appointment, zone),
     ...(appointment.reply?.kind === 'declined' && { declined: { words: appointment.reply.words } }),
     ...presentTerms(appointment, rules.settings, zone, now),
+    ...(isAsked(appointment, rules.settings, now) && { to_confirm: true as const }),
     refund_cents: selfService(appointment, rules.settings, now).refund,
     online_cents: returnable(appointment),
     returned_cents: returned(appointment),
@@ -80,6 +83,11 @@ export function presentHeld(
     card_consent_cents: appointment.card && appointment.card.consent.most_cents,
     ...(forms.length > 0 && { forms }),
   };
+}
+
+/** True from the reminder on, whether or not it was sent, until the client confirms. */
+function isAsked(appointment: Appointment, settings: Rules['settings'], now: EpochMs): boolean {
+  return isToConfirm(appointment, now) && toMs(reminderAt(appointment.start, settings)) <= now;
 }
 
 function presentQuestions(

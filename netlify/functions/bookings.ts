@@ -6,6 +6,7 @@ import { bookRoute } from '../booking/book.ts';
 import { cancelRoute } from '../booking/cancel-booking.ts';
 import { changeRoute } from '../booking/change-booking.ts';
 import { ownPictureRoutes } from '../booking/own-pictures.ts';
+import { confirmRoute } from '../booking/confirm-visit.ts';
 import { readRoute } from '../booking/read-booking.ts';
 import { signRoute } from '../booking/sign-form.ts';
 
@@ -14,6 +15,7 @@ export default family([
   readRoute,
   changeRoute,
   acceptRoute,
+  confirmRoute,
   answersRoute,
   signRoute,
   cancelRoute,
@@ -25,6 +27,7 @@ export const config: Config = {
     '/api/bookings',
     '/api/bookings/:id',
     '/api/bookings/:id/accept',
+    '/api/bookings/:id/confirm',
     '/api/bookings/:id/answers',
     '/api/bookings/:id/consents',
     '/api/bookings/:id/pictures',

@@ -15,6 +15,7 @@ export const config: Config = {
     '/api/bookings',
     '/api/bookings/:id',
     '/api/bookings/:id/accept',
+    '/api/bookings/:id/confirm',
     '/api/bookings/:id/answers',
     '/api/bookings/:id/consents',
     '/api/bookings/:id/pictures',

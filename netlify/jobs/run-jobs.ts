@@ -1,6 +1,7 @@
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { KNOWN_MS, type OwnerChange } from '../../src/domain/messages/job.ts';
 import {
+  nextSecondReminder,
   reminderAt,
   remindersFor,
   reminderWindow,
@@ -162,6 +163,7 @@ async function planReminders({ store, clock }: Needs, settings: Settings): Promi
     first.job ?? Infinity,
     first.hold === null ? Infinity : first.hold - LONGEST_WARNING,
     first.start === null ? Infinity : toMs(reminderAt(first.start, settings)),
+    nextSecondReminder(coming, settings, now),
   ];
 }
 

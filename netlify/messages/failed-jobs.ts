@@ -71,6 +71,8 @@ const events: Record<AppointmentEvent, string> = {
   refunded: 'Late payment refunded',
   refund: 'Refund',
   reminder: 'Reminder',
+  second_reminder: 'Second reminder',
+  running_late: 'Running late',
   answers_missing: 'Questions before the visit',
   hold_ending: 'Deposit reminder',
   released: 'Unpaid booking released',

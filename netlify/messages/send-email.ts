@@ -3,6 +3,7 @@ import {
   areStillMissing,
   isStillDue,
   isStillHeld,
+  isStillToConfirm,
   readdress,
   isOfMoney,
   isStartedBySalon,
@@ -91,9 +92,13 @@ async function currentMail(
   const newest = await store.appointment(work.appointment.id);
   if (isErasedSince(work, newest)) return null;
   if (work.to === 'owner') return work;
-  const isSo = { reminder: isStillDue, hold_ending: isStillHeld, answers_missing: areStillMissing }[
-    work.event as string
-  ];
+  const isSo = {
+    reminder: isStillDue,
+    second_reminder: isStillToConfirm,
+    running_late: isStillDue,
+    hold_ending: isStillHeld,
+    answers_missing: areStillMissing,
+  }[work.event as string];
   if (!isSo) return readdress(work, newest);
   return newest && isSo(work.appointment, newest, now, rules) ? { ...work, appointment: newest } : null;
 }

@@ -36,6 +36,8 @@ export const settingsRoutes = [
       const parts = { ...asked, taxRates, taxPercentage, taxIncluded };
       return edit(call, rules.settings, parts, shown, (settings, store) => {
         unlessTaxed(settings, moved.services);
+        if (settings.secondReminderHours >= settings.reminderHours)
+          throw invalid({ secondReminderHours: NO_SECOND });
         const prices = settings.retailItems.map(({ price_cents }, i) => [
           `retailItems.${i}.price_cents`,
           price_cents,
@@ -117,6 +119,7 @@ function unlessTaxed({ taxRates }: Settings, services: Rules['services']): void 
 const hasMoney = ({ payments, desk_payments, fees, receipts }: Appointment) =>
   [payments, desk_payments, fees, receipts].some(({ length }) => length > 0);
 
+const NO_SECOND = 'Second reminder must be closer to the visit than the first';
 const IN_USE = "The currency can't change any more: the salon has bookings or payments in it.";
 
 /** Says why the setting stays off, in the settings and in the refusal. */

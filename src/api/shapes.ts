@@ -152,6 +152,8 @@ export const AppointmentShape = z.object({
   /** Present if the full price must be paid to keep the time. */
   prepay: z.optional(z.boolean()),
   created_at: z.string(),
+  /** When the client confirmed that she comes at this time, ISO with offset; null if she has not. */
+  client_confirmed_at: z.nullable(z.string()),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   service: z.object({
     ...bookedService,
@@ -298,6 +300,8 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
   card_asked: z.optional(z.literal(true)),
   /** The deposit the client accepted, in cents; absent if the record has no terms. */
   agreed_deposit_cents: z.optional(z.int()),
+  /** When its client is reminded by email and asked to confirm, ISO with offset; absent if she is not. */
+  reminder_at: z.optional(z.string()),
   /** True until the client accepts the salon's change; absent otherwise. */
   to_accept: z.optional(z.literal(true)),
   /** The forms signed for it, with the time in ISO with offset; absent without any. */

@@ -42,6 +42,7 @@ import legalBlanks from './de/legal-blanks.ts';
 import legalPrivacy from './de/legal-privacy.ts';
 import legalTerms from './de/legal-terms.ts';
 import manage from './de/manage.ts';
+import manageConfirm from './de/manage-confirm.ts';
 import newSalon from './de/new-salon.ts';
 import notFound from './de/not-found.ts';
 import openingHours from './de/opening-hours.ts';
@@ -123,6 +124,7 @@ export const german = {
   'legal-privacy': legalPrivacy,
   'legal-terms': legalTerms,
   manage,
+  'manage-confirm': manageConfirm,
   'new-salon': newSalon,
   'not-found': notFound,
   'opening-hours': openingHours,

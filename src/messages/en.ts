@@ -42,6 +42,7 @@ import legalBlanks from './en/legal-blanks.ts';
 import legalPrivacy from './en/legal-privacy.ts';
 import legalTerms from './en/legal-terms.ts';
 import manage from './en/manage.ts';
+import manageConfirm from './en/manage-confirm.ts';
 import newSalon from './en/new-salon.ts';
 import notFound from './en/not-found.ts';
 import openingHours from './en/opening-hours.ts';
@@ -122,6 +123,7 @@ export const english = {
   'legal-privacy': legalPrivacy,
   'legal-terms': legalTerms,
   manage,
+  'manage-confirm': manageConfirm,
   'new-salon': newSalon,
   'not-found': notFound,
   'opening-hours': openingHours,

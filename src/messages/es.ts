@@ -42,6 +42,7 @@ import legalBlanks from './es/legal-blanks.ts';
 import legalPrivacy from './es/legal-privacy.ts';
 import legalTerms from './es/legal-terms.ts';
 import manage from './es/manage.ts';
+import manageConfirm from './es/manage-confirm.ts';
 import newSalon from './es/new-salon.ts';
 import notFound from './es/not-found.ts';
 import openingHours from './es/opening-hours.ts';
@@ -123,6 +124,7 @@ export const spanish = {
   'legal-privacy': legalPrivacy,
   'legal-terms': legalTerms,
   manage,
+  'manage-confirm': manageConfirm,
   'new-salon': newSalon,
   'not-found': notFound,
   'opening-hours': openingHours,

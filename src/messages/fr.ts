@@ -42,6 +42,7 @@ import legalBlanks from './fr/legal-blanks.ts';
 import legalPrivacy from './fr/legal-privacy.ts';
 import legalTerms from './fr/legal-terms.ts';
 import manage from './fr/manage.ts';
+import manageConfirm from './fr/manage-confirm.ts';
 import newSalon from './fr/new-salon.ts';
 import notFound from './fr/not-found.ts';
 import openingHours from './fr/opening-hours.ts';
@@ -123,6 +124,7 @@ export const french = {
   'legal-privacy': legalPrivacy,
   'legal-terms': legalTerms,
   manage,
+  'manage-confirm': manageConfirm,
   'new-salon': newSalon,
   'not-found': notFound,
   'opening-hours': openingHours,

@@ -41,6 +41,8 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
 
     trips: 1,
   },
+  // The salon has not confirmed it.
+  'POST /api/bookings/:id/confirm': { for: 'its customer', names: 'appointment', trips: 1, status: 409 },
   'PUT /api/bookings/:id/answers': { for: 'its customer', names: 'appointment', trips: 2 },
   'POST /api/bookings/:id/consents': { for: 'its customer', names: 'appointment', trips: 2 },
   'DELETE /api/bookings/:id': { for: 'its customer', names: 'appointment', trips: 2 },

@@ -3,12 +3,13 @@ import { googleCalendarLink } from '../../../src/texts/google-calendar-link.ts';
 import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
 import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
+import { isToConfirm } from '../../../src/domain/appointments/attendance.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import { allReturned } from '../../../src/domain/appointments/cancel.ts';
 
 import { returned } from '../../../src/domain/payments/online-payment.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
-import type { EpochMs, Zone } from '../../../src/domain/time.ts';
+import type { EpochMinute, EpochMs, Zone } from '../../../src/domain/time.ts';
 import {
   awaited,
   deskPaymentFacts,
@@ -44,7 +45,7 @@ import {
 } from './phrases.ts';
 
 /** The earlier state, who caused the change, the receipt's number, and the payment or fee it is about. */
-interface Subject extends Pick<AppointmentMail, 'before' | 'by' | 'receipt' | 'charge'> {
+interface Subject extends Pick<AppointmentMail, 'before' | 'by' | 'receipt' | 'charge' | 'minutes'> {
   readonly appointment: Appointment;
   readonly settings: Settings;
   readonly zone: Zone;
@@ -201,17 +202,37 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         paragraphs: [[t('refunding', { sum: lateSum(subject), on }), lateText(appointment), bank].join(' ')],
       };
     case 'reminder':
+    case 'second_reminder': {
+      const isAsked = isToConfirm(appointment, subject.now);
       return {
         ...words,
-        subject: t('reminderSubject', { services: visitName(appointment.services), at }),
+        subject:
+          event === 'reminder'
+            ? t('reminderSubject', { services: visitName(appointment.services), at })
+            : t('secondSubject', { at }),
         heading: t('reminderHeading', { at }),
         paragraphs: [
           addressed(name, t('reminder', { on }), t('reminderTo', { on, name })),
           ...(pair?.is === 'test' ? ofTest : []),
+          ...(isAsked ? [t('askComing')] : []),
         ],
+        button: isAsked ? { label: t('coming'), link } : see,
         facts: [...words.facts, ...way],
         closing: phone ? [t('cantMakeIt', { phone })] : [],
       };
+    }
+    case 'running_late': {
+      const { minutes: count = 0 } = subject;
+      const clock = (minute: EpochMinute) => spokenFormats(settings).clock(subject.zone.local(minute).minute);
+      const time = clock(appointment.start);
+      return {
+        ...words,
+        subject: t('lateSubject', { time }),
+        heading: t('lateHeading', { count }),
+        paragraphs: [t('late', { on, new: clock(appointment.start + count) })],
+        closing: questions,
+      };
+    }
     case 'answers_missing':
       return {
         ...words,
@@ -278,6 +299,8 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
     refunded: 'Late payment refunded',
     refund: 'Refund',
     reminder: 'Upcoming appointment',
+    second_reminder: 'Upcoming appointment',
+    running_late: 'Running late',
     answers_missing: 'Answers missing',
     hold_ending: 'Deposit due',
     released: 'Unpaid booking released',

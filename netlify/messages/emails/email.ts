@@ -32,7 +32,7 @@ export interface EmailContext {
 
 /** An email about an appointment, with its calendar file. */
 export function appointmentEmail(
-  { event, to, by, appointment, before, receipt, charge }: Omit<AppointmentMail, 'kind'>,
+  { event, to, by, appointment, before, receipt, charge, minutes }: Omit<AppointmentMail, 'kind'>,
   link: string,
   context: EmailContext,
 ): Email {
@@ -40,7 +40,7 @@ export function appointmentEmail(
   const { isProven } = context;
   const { customer, status } = appointment;
   const zone = openZone(settings.timeZone);
-  const subject = { ...context, appointment, before, by, receipt, charge, settings, zone, link };
+  const subject = { ...context, appointment, before, by, receipt, charge, minutes, settings, zone, link };
   // An email about a fee needs no calendar file.
   const entry = (of: Appointment, use: 'message' | 'owner') =>
     isFeeEvent(event)
@@ -60,8 +60,8 @@ export function appointmentEmail(
   }
   const named = isProven ? appointment : { ...appointment, customer: { ...customer, name: '' } };
   const replyTo = settings.businessEmail || null;
-  // A receipt needs no calendar file.
-  const calendar = event === 'receipt' ? null : entry(named, 'message');
+  // Neither a receipt nor a delay changes the calendar.
+  const calendar = event === 'receipt' || event === 'running_late' ? null : entry(named, 'message');
   const seen = { ...subject, appointment: withShownNames(appointment) };
   return composeEmail(toCustomer(event, seen), customer.email, replyTo, calendar, context);
 }

@@ -37,6 +37,7 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
   createBooking: booking,
   changeBooking: booking,
   acceptChange: { version: 1 },
+  confirmVisit: { version: 1 },
   answerQuestions: { answers: [{ id: 'length', value: 'Shoulder length' }] },
   payBooking: { kind: 'full', provider: 'test', last4: '4242' },
   payFee: { provider: 'test', last4: '4242' },

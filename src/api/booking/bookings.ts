@@ -168,6 +168,8 @@ export const CustomerBooking = z.extend(BookingTerms, {
   inspiration_pictures: z.optional(z.literal(true)),
   /** The patch test before it, or the visit after a test, in ISO with offset; absent without one, and in answers to some changes. */
   paired: z.optional(z.object({ is: z.enum(['test', 'visit']), start_at: z.string() })),
+  /** Present from the reminder on, until the client confirms that she comes. */
+  to_confirm: z.optional(z.literal(true)),
   /** The salon's message if it declined the request; absent otherwise. */
   declined: z.optional(z.object({ words: z.string() })),
   /** How much of the online payments canceling now would refund. */
@@ -274,6 +276,14 @@ export const acceptChange = endpoint('POST /api/bookings/:id/accept', {
   body: z.strictObject({ version: whole('Version', 1, 2 ** 31 - 1), expected }),
   data: CustomerBooking,
   refusals: { ...heldRefusals, stale: CustomerBooking, changed: TermsShape, invalid_transition: null },
+});
+
+export const confirmVisit = endpoint('POST /api/bookings/:id/confirm', {
+  access: 'holder',
+  summary: 'Tells the salon that the client is coming; confirming twice changes nothing',
+  body: z.strictObject({ version: z.optional(whole('Version', 1, 2 ** 31 - 1)) }),
+  data: CustomerBooking,
+  refusals: { ...heldRefusals, stale: CustomerBooking, invalid_transition: null },
 });
 
 export const cancelBooking = endpoint('DELETE /api/bookings/:id', {

@@ -175,6 +175,8 @@ export const Appointment = z.strictObject({
   /** Until when canceling is free after the customer booked, in epoch milliseconds; absent without a grace period. */
   grace_until: z.optional(instant),
   salon_change: z.optional(SalonChange),
+  /** When the client confirmed that she comes, in epoch milliseconds, and to which start. Read it through `clientConfirmedAt`. */
+  client_confirmed: z.optional(z.strictObject({ at: instant, start: instant })),
   /** The client's language; absent for the salon's first one. */
   language: z.optional(z.enum(languageCodes)),
   /**

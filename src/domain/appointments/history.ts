@@ -1,5 +1,6 @@
 import { paymentStatus } from '../payments/balance.ts';
 import type { Appointment } from './appointment.ts';
+import { clientConfirmedAt } from './attendance.ts';
 import { allReturned } from './cancel.ts';
 import { feeName } from '../payments/fees.ts';
 import { namedRefunds } from '../payments/refunds.ts';
@@ -77,6 +78,9 @@ export function differences(
   const sentences = [
     ...(before.salon_change && !after.salon_change && after.terms?.agreed_at !== before.terms?.agreed_at
       ? ['The client accepted the change']
+      : []),
+    ...(clientConfirmedAt(before) === null && clientConfirmedAt(after) !== null
+      ? ['The client confirmed that they are coming']
       : []),
     ...(JSON.stringify(before.answers) === JSON.stringify(after.answers)
       ? []

@@ -5,6 +5,7 @@ import { askedFor, unanswered } from '../clients/answers.ts';
 import { unsignedForms, type ConsentForm } from '../clients/consent-forms.ts';
 import type { Service } from '../services/services.ts';
 import { isActive, isOpen } from '../appointments/status.ts';
+import { isToConfirm } from '../appointments/attendance.ts';
 import { isSuggested, readSuggestion } from '../appointments/booking-request.ts';
 import { minuteFrom, toMs, type EpochMinute, type EpochMs } from '../time.ts';
 import type { AppointmentEvent, Before, Job, Work } from './job.ts';
@@ -15,10 +16,12 @@ import { areSame, withShownNames } from '../appointments/visit-services.ts';
 export type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
 
 /** The salon's settings for messages. */
-interface MessageSettings {
+export interface MessageSettings {
   readonly emailNotifications: boolean;
   readonly businessEmail: string;
   readonly reminderHours: number;
+  /** When those who have not confirmed are reminded again; 0 for never. */
+  readonly secondReminderHours: number;
 }
 
 interface Message {
@@ -196,24 +199,68 @@ export function reminderWindow(now: EpochMs, { reminderHours }: Pick<MessageSett
 }
 
 /**
- * Returns the reminders of these appointments, once for each start. A visit booked within that time gets none, because the
- * confirmation just said the same.
+ * Returns when the client of an open visit is first reminded; null if never. A visit booked later needs no reminder: its confirmation
+ * just said the same.
+ */
+function reminderFor(
+  appointment: Appointment,
+  settings: Pick<MessageSettings, 'emailNotifications' | 'reminderHours'>,
+): EpochMinute | null {
+  const at = reminderAt(appointment.start, settings);
+  const isSent = settings.emailNotifications && isOpen(appointment) && !appointment.erased;
+  return isSent && hasAddress(appointment) && appointment.created_at < toMs(at) ? at : null;
+}
+
+/** Returns when the client of an open visit is first asked by email whether she comes; null if never. */
+export function askedAt(appointment: Appointment, settings: MessageSettings): EpochMinute | null {
+  const second = secondReminder(settings);
+  return reminderFor(appointment, settings) ?? (second && reminderFor(appointment, second));
+}
+
+/**
+ * Returns the reminders of these appointments, once for each start, and the second ones of those whose clients have not confirmed. A
+ * visit gets at most one of the two at a time, even if the first one is late.
  */
 export function remindersFor(
   appointments: readonly Appointment[],
-  { emailNotifications, reminderHours }: MessageSettings,
+  settings: MessageSettings,
   now: EpochMs,
 ): Job[] {
-  if (!emailNotifications) return [];
-  return appointments
-    .filter((one) => isOpen(one) && !one.erased && hasAddress(one))
-    .filter(({ start, created_at }) => created_at < toMs(reminderAt(start, { reminderHours })))
-    .map((appointment) => ({
-      id: `mail:${appointment.id}:reminder:${appointment.start}`,
-      due: now,
-      appointment: appointment.id,
-      work: { kind: 'appointment_mail', event: 'reminder', to: 'customer', by: 'system', appointment },
-    }));
+  return appointments.flatMap((appointment): Job[] => {
+    const { id, start } = appointment;
+    const second = secondReminder(settings);
+    const isSecond = second !== null && toMs(reminderAt(start, second)) <= now;
+    const event = isSecond ? 'second_reminder' : 'reminder';
+    if (reminderFor(appointment, isSecond ? second : settings) === null) return [];
+    if (isSecond && !isToConfirm(appointment, now)) return [];
+    return [
+      {
+        id: `mail:${id}:${event}:${start}`,
+        due: now,
+        appointment: id,
+        work: { kind: 'appointment_mail', event, to: 'customer', by: 'system', appointment },
+      },
+    ];
+  });
+}
+
+/** The settings of the second reminder in place of the first one's; null without one. */
+function secondReminder(settings: MessageSettings): MessageSettings | null {
+  const { secondReminderHours: reminderHours } = settings;
+  return reminderHours > 0 ? { ...settings, reminderHours } : null;
+}
+
+/** Returns when the next of these second reminders is due, in epoch milliseconds; infinity if none is. */
+export function nextSecondReminder(
+  appointments: readonly Appointment[],
+  settings: MessageSettings,
+  now: EpochMs,
+): EpochMs {
+  const second = secondReminder(settings);
+  if (!second) return Infinity;
+  return Math.min(
+    ...appointments.map(({ start }) => toMs(reminderAt(start, second))).filter((at) => at > now),
+  );
 }
 
 /** Whole hours before the start, whatever clock changes lie between: real hours count. */
@@ -279,6 +326,11 @@ export function areStillMissing(
   rules: AskingRules,
 ): boolean {
   return newest !== null && isStillDue(asked, newest, now) && lacksAnything(newest, rules);
+}
+
+/** True while the second reminder is still correct. */
+export function isStillToConfirm(reminded: Appointment, newest: Appointment | null, now: EpochMs): boolean {
+  return newest !== null && isStillDue(reminded, newest, now) && isToConfirm(newest, now);
 }
 
 /** True while the reminder is still correct. */

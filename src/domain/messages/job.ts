@@ -19,6 +19,10 @@ export const appointmentEvents = [
   /** A refund by the owner without a receipt. */
   'refund',
   'reminder',
+  /** Only to clients who have not confirmed. */
+  'second_reminder',
+  /** The salon is late today. */
+  'running_late',
   /** Required answers are missing. */
   'answers_missing',
   /** The unpaid time is about to be released. */
@@ -65,6 +69,8 @@ export const Work = z.discriminatedUnion('kind', [
     before: z.optional(Before),
     /** The id of its payment or fee; absent if it is about no single one. */
     charge: z.optional(z.string()),
+    /** How late the salon is, in minutes; absent in other emails. */
+    minutes: z.optional(z.number().check(z.int())),
   }),
   /** The effects of an owner's change, delayed while she can undo it: docs/decisions/undo.md. */
   z.strictObject({

@@ -125,6 +125,7 @@ export const settingFields = {
   emailNotifications: flag('Email notifications'),
   smsNotifications: flag('SMS notifications'),
   reminderHours: number('reminderHours'),
+  secondReminderHours: number('secondReminderHours'),
   workingHours: Hours,
   workingDays: z
     .array(whole('Working day', 0, 6), 'Working days must be a list')
@@ -175,6 +176,7 @@ export const Settings = z.strictObject({
   currency: z._default(settingFields.currency, STARTING_CURRENCY),
   taxNumber: z._default(settingFields.taxNumber, ''),
   inspirationPictures: z._default(settingFields.inspirationPictures, false),
+  secondReminderHours: z._default(settingFields.secondReminderHours, 0),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -205,6 +207,7 @@ export const defaultSettings: Settings = {
   emailNotifications: true,
   smsNotifications: false,
   reminderHours: 24,
+  secondReminderHours: 0,
   workingHours: { start: '09:00', end: '17:00' },
   workingDays: [1, 2, 3, 4, 5, 6],
   timeSlotInterval: 30,

@@ -81,6 +81,11 @@ const BeforeVisit = lazy(async () => {
   return { default: (await import('./BeforeVisit.tsx')).BeforeVisit };
 });
 
+const ConfirmVisit = lazy(async () => {
+  await laterMessages();
+  return { default: (await import('./ConfirmVisit.tsx')).ConfirmVisit };
+});
+
 const MoveTimes = lazy(async () => ({ default: (await import('./MoveTimes.tsx')).MoveTimes }));
 
 interface Props {
@@ -96,6 +101,11 @@ function ManagedBooking({ booking, pass }: Props) {
   const isHeld = isStanding && booking.held_until !== null;
   return (
     <>
+      {isStanding && (booking.to_confirm || booking.client_confirmed_at) && (
+        <Suspense fallback={<Skeleton className="mb-4 h-15 w-full rounded-card" />}>
+          <ConfirmVisit booking={booking} />
+        </Suspense>
+      )}
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>
           {messages('manage').rich('reference', {

@@ -116,6 +116,17 @@ export default {
   reminderTo: '{name}, wir erinnern Sie an Ihren Termin am {on}.',
   cantMakeIt: 'Können Sie nicht kommen? Rufen Sie uns bitte an: {phone}.',
 
+  coming: 'Ich komme',
+  askComing: 'Bitte sagen Sie uns, dass Sie kommen.',
+  secondSubject: 'Kommen Sie am {at}?',
+
+  lateSubject: 'Wir sind heute in Verzug: Ihr Termin um {time}',
+  lateHeading: {
+    one: 'Wir sind etwa {count} Minute in Verzug',
+    other: 'Wir sind etwa {count} Minuten in Verzug',
+  },
+  late: 'Ihr Termin am {on} beginnt voraussichtlich gegen {new}. Bitte entschuldigen Sie die Wartezeit.',
+
   answersSubject: 'Bitte noch etwas erledigen: Ihr Termin am {at}',
   answersHeading: 'Noch etwas vor Ihrem Besuch',
   answers:

@@ -52,6 +52,8 @@ export default {
   signed: 'Danke, Ihr Formular ist unterschrieben.',
 
   accepted: 'Vielen Dank, die Änderung ist angenommen.',
+  coming: 'Vielen Dank, wir freuen uns auf Sie.',
+  notSureYet: 'Wir haben diesen Termin noch nicht bestätigt, Sie müssen nichts tun.',
   canceled: 'Ihr Termin ist storniert.',
   done: 'Ihr Termin ist geändert.',
   confirmSoon: 'Wir bestätigen ihn in Kürze.',

@@ -113,6 +113,16 @@ export default {
   reminder: 'This is a reminder of your appointment on {on}.',
   reminderTo: '{name}, this is a reminder of your appointment on {on}.',
   cantMakeIt: "Can't make it? Please call us at {phone}.",
+  coming: "I'll Be There",
+  askComing: "Please let us know that you're coming.",
+  secondSubject: 'Are you coming on {at}?',
+
+  lateSubject: "We're running late today: your visit at {time}",
+  lateHeading: {
+    one: "We're running about {count} minute late",
+    other: "We're running about {count} minutes late",
+  },
+  late: "Your visit on {on} should start at about {new}. We're sorry to keep you waiting.",
 
   answersSubject: 'Action needed for your appointment on {at}',
   answersHeading: 'A few things before your visit',

@@ -49,6 +49,8 @@ export default {
   signed: 'Thank you, your form is signed.',
 
   accepted: 'Thank you, the change is accepted.',
+  coming: 'Thank you, we look forward to seeing you.',
+  notSureYet: "We haven't confirmed this appointment yet, so there's nothing to do.",
   canceled: 'Your appointment has been canceled.',
   done: 'Your appointment has been changed.',
   confirmSoon: "We'll confirm it shortly.",

@@ -113,6 +113,17 @@ export default {
   reminder: 'Te recordamos tu cita del {on}.',
   reminderTo: '{name}, te recordamos tu cita del {on}.',
   cantMakeIt: '¿No puedes venir? Llámanos al {phone}.',
+  coming: 'Allí estaré',
+  askComing: 'Avísanos, por favor, de que vienes.',
+  secondSubject: '¿Vienes el {at}?',
+
+  lateSubject: 'Hoy vamos con retraso: tu cita de las {time}',
+  lateHeading: {
+    one: 'Vamos con un retraso de {count} minuto aproximadamente',
+    many: 'Vamos con un retraso de {count} minutos aproximadamente',
+    other: 'Vamos con un retraso de {count} minutos aproximadamente',
+  },
+  late: 'Tu cita del {on} empezará hacia las {new}. Disculpa la espera.',
 
   answersSubject: 'Falta un paso para tu cita del {at}',
   answersHeading: 'Algo más antes de tu visita',

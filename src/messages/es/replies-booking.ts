@@ -53,6 +53,8 @@ export default {
   signed: 'Gracias, tu formulario está firmado.',
 
   accepted: 'Gracias, aceptaste el cambio.',
+  coming: 'Gracias, te esperamos.',
+  notSureYet: 'Todavía no hemos confirmado esta cita, así que no tienes que hacer nada.',
   canceled: 'Tu cita quedó cancelada.',
   done: 'Tu cita quedó cambiada.',
   confirmSoon: 'Te la confirmaremos en breve.',

@@ -118,6 +118,18 @@ export default {
   reminderTo: '{name}, nous vous rappelons votre rendez-vous du {on}.',
   cantMakeIt: 'Vous ne pouvez pas venir ? Appelez-nous au {phone}.',
 
+  coming: 'Je serai là',
+  askComing: 'Merci de nous dire que vous venez.',
+  secondSubject: 'Venez-vous le {at} ?',
+
+  lateSubject: 'Nous avons du retard aujourd’hui : votre rendez-vous de {time}',
+  lateHeading: {
+    one: 'Nous avons environ {count} minute de retard',
+    many: 'Nous avons environ {count} minutes de retard',
+    other: 'Nous avons environ {count} minutes de retard',
+  },
+  late: 'Votre rendez-vous du {on} commencera vers {new}. Veuillez nous excuser pour l’attente.',
+
   answersSubject: 'Une action de votre part pour votre rendez-vous du {at}',
   answersHeading: 'Avant votre visite',
   answers:

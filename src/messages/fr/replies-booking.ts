@@ -56,6 +56,8 @@ export default {
   signed: 'Merci, votre formulaire est signé.',
 
   accepted: 'Merci, le changement est accepté.',
+  coming: 'Merci, nous vous attendons.',
+  notSureYet: 'Nous n’avons pas encore confirmé ce rendez-vous : vous n’avez rien à faire.',
   canceled: 'Votre rendez-vous est annulé.',
   done: 'Votre rendez-vous est modifié.',
   confirmSoon: 'Nous vous le confirmerons sous peu.',

@@ -53,6 +53,7 @@ export function appointment(
       ? Math.max(0, service.price_cents - (part.amount_paid_cents ?? 0))
       : 0,
     held_until: null,
+    client_confirmed_at: null,
     created_at: '2026-11-01T12:00:00.000Z',
     ...part,
     customer: { name: 'Jamie Rivera', email: 'jamie@example.com', phone: '(555) 010-0110', ...part.customer },

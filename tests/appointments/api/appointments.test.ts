@@ -43,6 +43,8 @@ onEveryStore((open) => {
         refunded_cents: 0,
         created_at: '2026-11-23T13:00:00.000Z',
         held_until: null,
+        client_confirmed_at: null,
+        reminder_at: '2026-11-23T11:15:00-05:00',
         customer: ADA,
         service: { id: 1, name: CUT, duration: 60, price: 85, price_cents: 8500 },
         services: [

@@ -33,6 +33,7 @@ onEveryStore((open) => {
         balance_cents: 8500,
         created_at: '2026-11-23T13:00:00.000Z',
         held_until: null,
+        client_confirmed_at: null,
         can_change: true,
         change_until: '2026-11-23T09:00:00-05:00',
         cancellation_fee_cents: 0,

@@ -19,6 +19,7 @@ export function anAppointment(but: Partial<AppointmentShape> = {}): AppointmentS
     amount_paid_cents: 0,
     balance_cents: (but.service ?? service).price_cents - (but.amount_paid_cents ?? 0),
     held_until: null,
+    client_confirmed_at: null,
     created_at: '2026-11-20T12:00:00Z',
     customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' },
     service,

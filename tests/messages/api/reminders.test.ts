@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
-import { cancelBooking, changeBooking } from '../../../src/api/booking/bookings.ts';
-import { dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
+import { changeSettings } from '../../../src/api/settings/salon-admin.ts';
+import { cancelBooking, changeBooking, confirmVisit } from '../../../src/api/booking/bookings.ts';
+import { BEA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { link, withMail } from './with-mail.ts';
 
 describe('a reminder', () => {
@@ -89,5 +90,60 @@ describe('a reminder', () => {
     expect(await news()).toEqual([]);
     salon.clock.set('2027-03-13 08:00');
     expect(await news()).toEqual(["customer: Reminder: Women's Cut & Style on Sun, Mar 14 at 9:00 AM"]);
+  });
+
+  describe('and a second one', () => {
+    const second = { secondReminderHours: 3 };
+    onEveryStore((open) => {
+      test("go to clients who haven't confirmed, each once", async () => {
+        const { salon, news, run, server } = await withMail(open, { ...second, autoConfirm: true });
+        const coming = await salon.books("Women's Cut & Style", 'thursday 09:00');
+        await salon.books('Blowout & Style', 'thursday 10:30', { customer: BEA });
+        await news();
+        salon.clock.set('wednesday 10:30');
+        expect(await news()).toHaveLength(2);
+        expect(server.emails.at(-1)?.text).toContain("I'll Be There");
+        dataOf(await salon.visitor().call(confirmVisit, { ...link(coming), body: {} }));
+        salon.clock.set('thursday 06:00');
+        expect(await news()).toEqual([]);
+        salon.clock.set('thursday 07:30');
+        await Promise.all([run(), run(), run()]);
+        expect(await news()).toEqual(['customer: Are you coming on Thu, Nov 26 at 10:30 AM?']);
+        salon.clock.set('thursday 08:30');
+        expect(await news()).toEqual([]);
+      });
+    });
+
+    test('stay one if the jobs come so late that both are due', async () => {
+      const { salon, news } = await withMail(openSalon, { ...second, autoConfirm: true });
+      await salon.books("Women's Cut & Style", 'thursday 09:00');
+      await news();
+      salon.clock.set('thursday 07:00');
+      expect(await news()).toEqual(['customer: Are you coming on Thu, Nov 26 at 9:00 AM?']);
+    });
+
+    test('stop waiting once she confirms', async () => {
+      const { salon, news, server, run } = await withMail(openSalon, { ...second, autoConfirm: true });
+      const booking = await salon.books("Women's Cut & Style", 'thursday 09:00');
+      await news();
+      salon.clock.set('wednesday 09:00');
+      await news();
+      server.refuse(451);
+      salon.clock.set('thursday 06:00');
+      await run();
+      dataOf(await salon.visitor().call(confirmVisit, { ...link(booking), body: {} }));
+      server.refuse(null);
+      salon.clock.pass({ minutes: 2 });
+      expect(await news()).toEqual([]);
+    });
+
+    test('must come after the first', async () => {
+      const salon = await openSalon();
+      const body = { reminderHours: 3, secondReminderHours: 3 };
+      expect(await salon.owner(changeSettings, { body })).toMatchObject({
+        status: 422,
+        errors: { secondReminderHours: 'Second reminder must be closer to the visit than the first' },
+      });
+    });
   });
 });

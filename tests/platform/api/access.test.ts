@@ -168,6 +168,11 @@ const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
   'DELETE /api/admin-public/appointments/:id/fee/:fee': { 'the owner': 'not_found' },
   'DELETE /api/admin-public/cash-days/:date/entries/:id': { 'the owner': 'not_found' },
   'POST /api/admin-public/appointments/:id/letters': { 'the owner': 'not_found' },
+  // The salon has not confirmed the visit.
+  'POST /api/bookings/:id/confirm': {
+    'the customer': 'invalid_transition',
+    'the holder of the link': 'invalid_transition',
+  },
   'POST /api/bookings/:id/fee/:fee/payment': {
     'the customer': 'not_found',
     'the holder of the link': 'not_found',

@@ -185,6 +185,14 @@ const deeds: readonly Deed[] = [
     done: 'Tue, Dec 1',
   },
   {
+    ...atBooking(held({ status: 'confirmed', to_confirm: true })),
+    name: 'confirming a visit',
+    presses: ["I'll Be There"],
+    call: 'POST /api/bookings/booking/confirm',
+    made: held({ status: 'confirmed', client_confirmed_at: '2026-11-24T09:30:00-05:00' }),
+    done: "You've confirmed that you're coming.",
+  },
+  {
     ...atBooking(held({ forms: [consent] })),
     name: 'signing a form',
     presses: ['Read and Sign: Color consent', 'Sign'],

@@ -1,6 +1,7 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import { NotSent, type Email, type Transport } from '../../../netlify/platform/mail/transport.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { clientConfirmedAt } from '../../../src/domain/appointments/attendance.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 
 /** The salon's emails: each once, none about erased people, and no obsolete reminders. */
@@ -30,9 +31,10 @@ export class Letters implements Transport {
     // The owner hears about disputes of any client.
     if (kind === 'mail' && event !== 'disputed')
       ok(!(await this.#appointment(appointment)).erased, `${id} is about nobody`);
-    if (event !== 'reminder') return;
+    if (event !== 'reminder' && event !== 'second_reminder') return;
     const reminded = await this.#appointment(appointment);
     ok(isActive(reminded), `${id} reminds of what will not be`);
     strictEqual(String(reminded.start), start, `${id} reminds of another time`);
+    if (event === 'second_reminder') strictEqual(clientConfirmedAt(reminded), null, `${id} was answered`);
   }
 }

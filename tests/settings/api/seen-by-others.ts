@@ -76,13 +76,13 @@ export async function emailsOfBooking(salon: Salon): Promise<Email[]> {
   return sent(salon);
 }
 
-/** How many hours before a new booking its reminder is sent. */
-export async function reminded(salon: Salon): Promise<number> {
+/** How many hours before a new booking its reminder is sent; -1 if never. */
+export async function reminded(salon: Salon, begins = 'Reminder'): Promise<number> {
   const { start_at } = await booksAnew(salon);
   for (;;) {
     const emails = await sent(salon);
     const ahead = (Date.parse(start_at) - salon.clock.now()) / 3_600_000;
-    if (ahead < 0 || emails.some(({ subject }) => subject.startsWith('Reminder'))) return ahead;
+    if (ahead < 0 || emails.some(({ subject }) => subject.startsWith(begins))) return ahead;
     salon.clock.pass({ hours: 1 });
   }
 }

@@ -176,6 +176,14 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     before: 24,
     after: 3,
   },
+  secondReminderHours: {
+    // Booked after the first one was due.
+    given: { reminderHours: 168, autoConfirm: true },
+    to: 3,
+    seen: (salon) => reminded(salon, 'Are you coming'),
+    before: -1,
+    after: 3,
+  },
   instagram: { to: 'orchardlane', seen: fact('instagram'), before: 'marenholthair', after: 'orchardlane' },
   facebook: { to: 'orchardlane', seen: fact('facebook'), before: '', after: 'orchardlane' },
   website: { to: 'www.holt.example', seen: fact('website'), before: '', after: 'www.holt.example' },

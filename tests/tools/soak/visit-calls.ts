@@ -34,6 +34,7 @@ export async function books({ asks, owner, visitor, person, settles }: Round): P
     body: { version: replied.version },
   });
   await asks(owner, `POST ${admin}/appointments/bulk`, { body: { ids: [booking.id] } });
+  await asks(visitor, 'POST /api/bookings/:id/confirm', { ...held, body: { version: undefined } });
   const moved = await asks(visitor, 'PUT /api/bookings/:id', {
     ...held,
     body: { start_at: '2026-12-22T14:00', customer, version: undefined },

@@ -45,6 +45,7 @@ export function NotificationsTab({ field }: TabProps) {
         )}
         {field('emailNotifications')}
         {field('reminderHours')}
+        {field('secondReminderHours')}
       </Group>
       <p className="hint">Text messages aren&apos;t available.</p>
     </>

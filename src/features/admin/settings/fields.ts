@@ -239,6 +239,13 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     hint: ({ values }) =>
       values.emailNotifications ? '24 means one day before.' : 'Not sent while email notifications are off.',
   }),
+  secondReminderHours: number('secondReminderHours', {
+    tab: 'notifications',
+    caption: 'Second reminder (hours before the visit)',
+    unit: 'hours',
+    isOff: ({ values }) => !values.emailNotifications,
+    hint: "Sent to clients who haven't confirmed that they're coming. 0 means none.",
+  }),
 
   slotMode: { tab: 'calendar', label: 'Booking times', kind: 'own' },
   fixedSlots: {

@@ -1,0 +1,31 @@
+import type { Appointment } from './appointment.ts';
+import { certainty, isOpen } from './status.ts';
+import { toMs, type EpochMs } from '../time.ts';
+
+type Visit = Pick<
+  Appointment,
+  'status' | 'held_until' | 'start' | 'erased' | 'salon_change' | 'client_confirmed'
+>;
+
+/**
+ * Returns when the client confirmed that she comes at this time, in epoch milliseconds; null if she has not, or if the salon has
+ * changed the visit since.
+ */
+export function clientConfirmedAt({
+  client_confirmed: said,
+  start,
+  salon_change: change,
+}: Pick<Visit, 'client_confirmed' | 'start' | 'salon_change'>): EpochMs | null {
+  const isSame = said?.start === start && (change === undefined || change.at < said.at);
+  return isSame ? said.at : null;
+}
+
+/** True if its client can confirm it: the salon has agreed to its time, which is still to come. */
+export function canBeConfirmed(visit: Visit, now: EpochMs): boolean {
+  return isOpen(visit) && certainty(visit) === 'firm' && !visit.erased && toMs(visit.start) > now;
+}
+
+/** True if its client may be asked whether she comes. A change by the salon is a question of its own, which comes first. */
+export function isToConfirm(visit: Visit, now: EpochMs): boolean {
+  return canBeConfirmed(visit, now) && !visit.salon_change && clientConfirmedAt(visit) === null;
+}

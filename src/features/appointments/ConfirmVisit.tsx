@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import type { Held } from '../../components/booking/private-page.ts';
+import { call, isUnanswered } from '../../platform/call/call.ts';
+import { messages } from '../../platform/messages.ts';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import { action, refresh, show } from './managed-booking.ts';
+
+/** Tells the salon that the client is coming at the time on screen. Telling it twice is harmless. */
+const confirmation = action(async ({ data: { version }, pass }) => {
+  const answer = await call('POST /api/bookings/:id/confirm', {
+    params: { id: pass.id },
+    manageToken: pass.token,
+    body: { version },
+  });
+  if (answer.ok) {
+    show(answer.data);
+    return null;
+  }
+  if (!isUnanswered(answer.code, true)) await refresh();
+  return answer.message;
+});
+
+/** Asks the client whether she comes, or thanks her. A press, because mail scanners follow links. */
+export function ConfirmVisit({ booking }: { booking: Held }) {
+  const t = messages('manage-confirm');
+  const sending = useStore(confirmation.$sending);
+  const label = t('coming');
+  if (!booking.to_confirm)
+    return <Notice key="done" kind="success" className="mb-4" title={t('confirmed')} announce="status" />;
+  const busy = sending.state === 'sending';
+  return (
+    <Notice
+      key="ask"
+      kind="info"
+      className="mb-4"
+      announce="off"
+      title={t('ask')}
+      action={{ label, busy, onClick: () => void confirmation.run() }}
+    >
+      {sending.state === 'failed' && <p role="alert">{sending.message}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,5 @@
+export default {
+  ask: '¿Vienes?',
+  coming: 'Allí estaré',
+  confirmed: 'Confirmaste que vienes. ¡Hasta entonces!',
+};

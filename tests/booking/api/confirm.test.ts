@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import {
+  listAppointments,
+  readHistory,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
+import { acceptChange, confirmVisit, readBooking } from '../../../src/api/booking/bookings.ts';
+import { link } from '../../messages/api/with-mail.ts';
+import { dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
+
+type Booked = Awaited<ReturnType<Salon['books']>>;
+
+const CUT = "Women's Cut & Style";
+const open = () => openSalon({ autoConfirm: true, emailNotifications: true });
+const confirms = (salon: Salon, booking: Booked, body: { version?: number } = {}) =>
+  salon.visitor().call(confirmVisit, { ...link(booking), body });
+const seen = async (salon: Salon, booking: Booked) =>
+  dataOf(await salon.visitor().call(readBooking, link(booking)));
+const owners = async (salon: Salon) => dataOf(await salon.owner(listAppointments, {}))[0];
+
+describe("a client's confirmation", () => {
+  onEveryStore((openStore) => {
+    test('is asked for from the reminder on, and shown to both sides', async () => {
+      const salon = await openStore({ autoConfirm: true, emailNotifications: true });
+      const booking = await salon.books(CUT, 'thursday 09:00');
+      expect(await seen(salon, booking)).not.toHaveProperty('to_confirm');
+      expect(await owners(salon)).toMatchObject({
+        client_confirmed_at: null,
+        reminder_at: '2026-11-25T09:00:00-05:00',
+      });
+      salon.clock.set('wednesday 10:00');
+      expect(await seen(salon, booking)).toMatchObject({ client_confirmed_at: null, to_confirm: true });
+      const confirmed = dataOf(await confirms(salon, booking, { version: 1 }));
+      expect(confirmed).toMatchObject({ client_confirmed_at: '2026-11-25T10:00:00-05:00', version: 2 });
+      expect(confirmed).not.toHaveProperty('to_confirm');
+      expect(await owners(salon)).toMatchObject({ client_confirmed_at: '2026-11-25T10:00:00-05:00' });
+      // Again, even in an old tab, changes nothing.
+      expect(dataOf(await confirms(salon, booking, { version: 1 }))).toEqual(confirmed);
+      const history = dataOf(await salon.owner(readHistory, { params: { id: booking.id } }));
+      expect(history.slice(1)).toMatchObject([
+        { by: 'customer', change: 'The client confirmed that they are coming' },
+      ]);
+    });
+  });
+
+  test('ends with a move by the salon, and counts again once she accepts and confirms', async () => {
+    const salon = await open();
+    const booking = await salon.books(CUT, 'thursday 09:00');
+    dataOf(await confirms(salon, booking));
+    const move = async (start_at: string) =>
+      dataOf(
+        await salon.owner(updateAppointment, {
+          params: { id: booking.id },
+          body: { start_at, allow_outside: true },
+        }),
+      );
+    expect(await move('2026-11-26T11:00')).toMatchObject({ client_confirmed_at: null });
+    // An open page shows the time that she would confirm.
+    expect(await confirms(salon, booking, { version: 2 })).toMatchObject({ status: 409, code: 'stale' });
+    salon.clock.pass({ minutes: 1 });
+    const back = await move('2026-11-26T12:00');
+    salon.clock.set('wednesday 13:00');
+    expect(await seen(salon, booking)).not.toHaveProperty('to_confirm');
+    const { salon_change: change } = await seen(salon, booking);
+    const body = { version: back.version, expected: change?.terms };
+    dataOf(await salon.visitor().call(acceptChange, { ...link(booking), body }));
+    expect(await seen(salon, booking)).toMatchObject({ client_confirmed_at: null, to_confirm: true });
+    expect(dataOf(await confirms(salon, booking))).toMatchObject({
+      client_confirmed_at: '2026-11-25T13:00:00-05:00',
+    });
+  });
+
+  test('needs a firm visit that is still to come', async () => {
+    const salon = await openSalon({ autoConfirm: false });
+    const requested = await salon.books(CUT, 'thursday 09:00');
+    expect(await confirms(salon, requested)).toMatchObject({ status: 409, code: 'invalid_transition' });
+    const params = { id: requested.id };
+    dataOf(await salon.owner(updateAppointment, { params, body: { status: 'confirmed' } }));
+    salon.clock.set('thursday 09:00');
+    expect(await confirms(salon, requested)).toMatchObject({ status: 409, code: 'invalid_transition' });
+    dataOf(await salon.owner(updateAppointment, { params, body: { status: 'canceled' } }));
+    expect(await confirms(salon, requested)).toMatchObject({ status: 409, code: 'invalid_transition' });
+  });
+});
