@@ -13,7 +13,8 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForOwner } from './appointment-entry.ts';
 import { cancellation, cannotBecome, hasReceipt, isCanceled, unlessKeptTooMuch } from './cancel.ts';
 import { presentToOwner, salonZone, sameVersion } from './present.ts';
-import { besides, readOther } from './pair.ts';
+import { asOther, besides, readOther } from './pair.ts';
+import { readFollowing, type SeriesVisit } from './series.ts';
 import type { NotifyChoice } from './undo-window.ts';
 
 type Result = DataOf<typeof changeMany>['results'][number];
@@ -25,14 +26,16 @@ export const cancelRoutes = [
   route(cancelAppointment, {
     read: ({ params: { id }, deps: { store } }) =>
       Promise.all([store.appointment(id), store.ownerChange(id), store.rules()]),
-    answer: (call, [known, waiting, rules]) => {
+    answer: async (call, [known, waiting, rules]) => {
       const appointment = found(known, 'This appointment');
-      const { version, by = 'salon', keep_cents, notify } = call.query;
+      const { version, by = 'salon', keep_cents, notify, scope } = call.query;
       if (!isCanceled(appointment)) sameVersion(appointment, version, salonZone(rules));
       const word = { waiting, notify: notify !== 'false' };
       const canceling = { by, keep_cents };
       unlessKeptTooMuch(canceling, appointment, 'canceled', rules, call.now);
-      return decide('cancel', appointment, { canceling, word, rules }, 'Appointment canceled', call);
+      const following = await readFollowing(appointment, scope, { store: call.deps.store, now: call.now });
+      const about = { canceling, word, rules, following };
+      return decide('cancel', appointment, about, 'Appointment canceled', call);
     },
   }),
 
@@ -73,7 +76,18 @@ function withWaiting(id: string, store: Pick<SmallVerbs, 'appointment' | 'ownerC
 async function decide(
   action: 'confirm' | 'cancel',
   appointment: Appointment,
-  { canceling, word, rules }: { canceling: Canceling; word: NotifyChoice; rules: Rules },
+  {
+    canceling,
+    word,
+    rules,
+    following = [],
+  }: {
+    canceling: Canceling;
+    word: NotifyChoice;
+    rules: Rules;
+    /** The later visits of its series that are canceled with it. */
+    following?: readonly SeriesVisit[];
+  },
   message: string,
   call: AnyCall,
 ) {
@@ -83,10 +97,15 @@ async function decide(
   if (action === 'cancel' && isCanceled(appointment)) return reply(appointment);
   if (!canBecome(appointment.status, status)) throw cannotBecome(appointment.status, status);
   if (action === 'cancel') {
-    const { next, entry } = cancellation(appointment, canceling, word, call, rules);
+    const also = following.map((one) => one.appointment.id);
+    const { next, entry } = cancellation(appointment, canceling, { ...word, also }, call, rules);
+    const others = following.map(({ appointment: one, waiting }) => {
+      const done = cancellation(one, { by: canceling.by }, { waiting, notify: false }, call, rules);
+      return asOther(done.next, done.entry);
+    });
     const by = { by: 'owner', notify: word.notify } as const;
     const other = appointment.pair ? await readOther(appointment, call.deps.store) : null;
-    const both = { ...entry, ...besides(appointment, next, other, by, call, rules) };
+    const both = { ...entry, others, ...besides(appointment, next, other, by, call, rules) };
     return commit(call, reply(next), (store) => store.change(next, both));
   }
   // The owner's press keeps the time for good, paid or not.

@@ -73,6 +73,8 @@ type Wanted = Pick<Appointment, 'id' | 'start' | 'end' | 'services'>;
 
 /** The conflicts of a time: appointments or offered times in its way, and why the salon is closed then. */
 interface Obstacles {
+  /** The ids of the conflicts, also of those that are not stored yet. */
+  readonly ids: readonly string[];
   readonly conflicts: readonly OwnersAppointment[];
   readonly reasons: readonly OutsideReason[];
 }
@@ -97,18 +99,22 @@ export async function obstaclesTo(
       : outsideReasons(start, schedule, { visit, zone, now }).filter(
           ({ kind }) => kind !== 'past' || (before?.start !== start && start < minuteFrom(now) - JUST_BEGUN),
         );
-  return { conflicts: ids.length === 0 ? [] : await inTheWay(ids, appointment, store, zone), reasons };
+  return { ids, conflicts: ids.length === 0 ? [] : await inTheWay(ids, appointment, store, zone), reasons };
 }
 
 /** @throws Refusal if the owner must confirm something before the appointment gets its time */
 export async function unlessFree(...about: Parameters<typeof obstaclesTo>): Promise<void> {
-  const { conflicts, reasons } = await obstaclesTo(...about);
+  const [, , { meant }] = about;
+  unlessInTheWay(await obstaclesTo(...about), meant);
+}
+
+/** @throws Refusal if the owner must confirm any of this */
+export function unlessInTheWay({ conflicts, reasons }: Omit<Obstacles, 'ids'>, meant: Meant): void {
   if (conflicts.length > 0) {
     throw refuse('overlap', 'This time overlaps with another appointment. Book it anyway?', {
       data: { conflicts, reasons },
     });
   }
-  const [, , { meant }] = about;
   if (reasons.length > 0 && meant.allow_outside !== true)
     throw refuse('outside_schedule', "This time isn't free. Book it anyway?", { data: { reasons } });
 }

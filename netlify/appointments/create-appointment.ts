@@ -2,9 +2,8 @@ import { createAppointment } from '../../src/api/appointments/appointments.ts';
 import { newAppointment, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { visitLength, visitPrice } from '../../src/domain/appointments/visit-services.ts';
 import { paidBy, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
-import type { BodyOf } from '../../src/platform/call/endpoint.ts';
+import type { BodyOf, DataOf } from '../../src/platform/call/endpoint.ts';
 import { manageLinks } from '../booking/private-link.ts';
-import { windowAround } from '../booking/schedule.ts';
 import { asRemembered } from '../clients/client-flags.ts';
 import { lastLanguage } from '../messages/reader-language.ts';
 import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
@@ -14,17 +13,21 @@ import { data } from '../platform/http/reply.ts';
 import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { entryForOwner } from './appointment-entry.ts';
 import { visitTime, unlessFree, type Time } from './check-time.ts';
+import { asOther } from './pair.ts';
+import { planSeries, windowFor } from './plan-series.ts';
 import { presentToOwner, salonZone } from './present.ts';
 import { servicesAsked } from './visit-services.ts';
 
 /** Notice and booking window apply only to customers; about hours, time blocks and overlaps the owner is asked. */
 export const createRoute = route(createAppointment, {
-  read: ({ body: { start_at, waitlist_entry: id }, deps: { store } }) =>
-    Promise.all([
-      store.schedule(windowAround(start_at)),
+  read: ({ body, deps: { store } }) => {
+    const { waitlist_entry: id } = body;
+    return Promise.all([
+      store.schedule(windowFor(body)),
       id === undefined ? null : store.waitlistEntry(id),
       store.careful(),
-    ]),
+    ]);
+  },
   recalled: async (appointment, { store }) => created(appointment, await store.rules()),
   answer: async (call, [schedule, entryFound, careful]) => {
     const { body, deps, now } = call;
@@ -41,30 +44,47 @@ export const createRoute = route(createAppointment, {
       language ?? schedule.rules.languages?.[0],
     );
     const time = visitTime(body, zone, visitLength(services));
-    const appointment = asAsked({ ...body, language }, services, time, schedule, call);
+    const asked = asAsked({ ...body, language }, services, time, schedule, call);
     const asking = { meant: body, before: null, store, now, waiting };
-    await unlessFree(appointment, schedule, asking);
-    const word = { waiting: null, notify: body.notify ?? true };
+    const { repeat } = body;
+    const series = repeat && (await planSeries(asked, { ...body, repeat }, schedule, call));
+    if (!series) await unlessFree(asked, schedule, asking);
+    const [appointment = asked, ...later] = series?.visits ?? [];
+    const reply = created(appointment, schedule.rules, series?.dates);
+    // The answer names people who may not be stored, so it is not remembered.
+    const keeping = withAnswer(call, reply);
+    if (call.query.dry_run === 'true') return reply;
+    const also = later.map((visit) => visit.id);
+    const word = { waiting: null, notify: body.notify ?? true, also };
     const made = entryForOwner(null, appointment, word, call, schedule.rules);
+    const remembered = asRemembered(made.client, {
+      careful,
+      now,
+      ids,
+      country: schedule.rules.settings.country,
+    });
+    const others = later.map((visit) =>
+      asOther(visit, entryForOwner(null, visit, word, call, schedule.rules), schedule.settings.bufferMinutes),
+    );
     const entry = {
       ...made,
-      ...asRemembered(made.client, { careful, now, ids, country: schedule.rules.settings.country }),
+      ...remembered,
+      // One email names all dates.
+      others: others.map((one) => ({ ...one, client: remembered.client, jobs: [] })),
     };
-    const basis = { schedule, allowOverlap: body.allow_overlap ?? false };
-    const reply = created(appointment, schedule.rules);
-    const keeping = withAnswer(call, reply);
+    const basis = { schedule, allowOverlap: !series && (body.allow_overlap ?? false) };
     const claim = await (waiting
       ? keeping.claimOffer(waiting, appointment, basis, entry)
       : keeping.claim(appointment, basis, entry));
     if (claim.kind === 'claimed') return reply;
-    if (claim.kind === 'taken') await unlessFree(appointment, claim.schedule, asking);
+    if (claim.kind === 'taken' && !series) await unlessFree(appointment, claim.schedule, asking);
     throw new Conflict();
   },
 });
 
-function created(appointment: Appointment, rules: Rules) {
+function created(appointment: Appointment, rules: Rules, dates?: DataOf<typeof createAppointment>['dates']) {
   const message = `Appointment created for ${appointment.customer.name}`;
-  return data(presentToOwner(appointment, salonZone(rules)), { message });
+  return data({ ...presentToOwner(appointment, salonZone(rules)), ...(dates && { dates }) }, { message });
 }
 
 function asAsked(

@@ -54,7 +54,7 @@ export function besides(
   change: Change,
   { deps, now }: Context,
   rules: Rules,
-): Pick<Entry, 'other' | 'beside'> {
+): Pick<Entry, 'others' | 'beside'> {
   if (!other) return {};
   const { appointment, waiting } = other;
   const what = consequence(before, after, appointment, now);
@@ -68,11 +68,11 @@ export function besides(
       : withCancellation(appointment, closed, { by }, rules.settings, now, () => deps.ids.uuid());
   if (change.by === 'owner') {
     const word = { waiting, notify: change.notify };
-    return { other: asOther(done, entryForOwner(appointment, done, word, { deps, now }, rules)) };
+    return { others: [asOther(done, entryForOwner(appointment, done, word, { deps, now }, rules))] };
   }
   // The customer has not asked for a request.
   const cause = what === 'request' ? 'system' : change.by;
-  return { other: asOther(done, entryForChange(appointment, done, cause, { deps, now }, rules)) };
+  return { others: [asOther(done, entryForChange(appointment, done, cause, { deps, now }, rules))] };
 }
 
 /** Returns the other one of a pair as it was before a change, if it changed in the same step, to be stored as that is taken back. */
@@ -81,7 +81,7 @@ export function takenBack(
   other: Other | null,
   context: Context,
   rules: Rules,
-): Pick<Entry, 'other'> {
+): Pick<Entry, 'others'> {
   if (!other?.waiting?.back || other.waiting.at !== undone?.at) return {};
   const { waiting } = other;
   const { appointment: was, notify } = other.waiting.back;
@@ -90,21 +90,22 @@ export function takenBack(
   const word = { waiting: { ...waiting, notify }, notify: false };
   const entry = entryForOwner(appointment, next, word, context, rules);
   const takes = isActive(next) && !isActive(appointment);
-  return { other: asOther(next, entry, takes ? rules.settings.bufferMinutes : undefined) };
+  return { others: [asOther(next, entry, takes ? rules.settings.bufferMinutes : undefined)] };
 }
 
 /**
- * The entry of one of a pair as that of the other one.
- * @param buffer minutes around time that it does not hold yet
+ * The entry of one of a pair or series as that of another one.
+ * @param buffer minutes around time that it does not hold yet; null for any time
  */
 export function asOther(
   appointment: Appointment,
-  { history, jobs, instead }: Entry,
-  buffer?: Minutes,
+  { history, client, jobs, instead }: Entry,
+  buffer?: Minutes | null,
 ): OtherEntry {
   return {
     appointment,
     history,
+    client,
     ...(jobs && { jobs }),
     ...(instead !== undefined && { instead }),
     ...(buffer !== undefined && { buffer }),

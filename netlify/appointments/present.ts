@@ -92,6 +92,7 @@ function presented(appointment: Appointment, zone: Place): AppointmentShape {
     end_at: isoWithOffset(appointment.end, zone),
     time_zone: zone.id,
     source: appointment.source,
+    series: appointment.series ?? null,
     amount_paid_cents: appointment.amount_paid_cents,
     balance_cents: balanceDue(appointment),
     held_until: presentHold(appointment, zone),

@@ -21,6 +21,8 @@ export interface NotifyChoice {
   readonly waiting: OwnerChange | null;
   /** Whether to email the client. */
   readonly notify: boolean;
+  /** The ids of the other visits of its series that change with it. */
+  readonly also?: readonly string[];
 }
 
 /**
@@ -30,13 +32,14 @@ export interface NotifyChoice {
 export function waitingFor(
   before: Appointment | null,
   after: Appointment,
-  { waiting, notify }: NotifyChoice,
+  { waiting, notify, also = [] }: NotifyChoice,
   now: EpochMs,
 ): { readonly jobs: readonly Job[]; readonly instead?: string } {
   const instead = waiting && before ? { instead: ownerChangeId(before) } : {};
   const known = waiting ? waiting.known : before;
   if (known && isUnchanged(known, after)) return { jobs: [], ...instead };
   const wasTold = waiting?.notify ?? false;
+  const all = [...new Set([...(waiting?.also ?? []), ...also])];
   const work: OwnerChange = {
     kind: 'owner_change',
     at: now,
@@ -44,6 +47,7 @@ export function waitingFor(
     appointment: after,
     notify: notify || wasTold,
     back: before && { appointment: before, notify: wasTold },
+    ...(all.length > 0 && { also: all }),
   };
   return {
     jobs: [{ id: ownerChangeId(after), due: now + WAIT, appointment: after.id, work }],
@@ -94,11 +98,11 @@ export async function carryOutChange(
 }
 
 /** Describes the current state, dated with the change. */
-function about(letter: Job, { at }: OwnerChange, appointment: Appointment): Job {
+function about(letter: Job, { at, also }: OwnerChange, appointment: Appointment): Job {
   const { work } = letter;
   if (work.kind !== 'appointment_mail') return letter;
   const before = work.before && { before: { ...work.before, at } };
-  return { ...letter, work: { ...work, appointment, ...before } };
+  return { ...letter, work: { ...work, appointment, ...before, ...(also && { also }) } };
 }
 
 /** The resulting calls to the payment provider. */

@@ -29,7 +29,15 @@ import { cannotBecome, hasReceipt, unlessKeptTooMuch } from './cancel.ts';
 import { entryForOwner } from './appointment-entry.ts';
 import { hasSameTime, type Meant, unlessFree, visitTime } from './check-time.ts';
 import { presentToOwner, salonZone, sameVersion, writesMail } from './present.ts';
-import { besides, hoursMissing, readOther, takenBack } from './pair.ts';
+import { asOther, besides, hoursMissing, readOther, takenBack } from './pair.ts';
+import {
+  followingChange,
+  readFollowing,
+  readVisits,
+  scheduleOf,
+  unlessAllFree,
+  type SeriesVisit,
+} from './series.ts';
 import { type NotifyChoice, WAIT } from './undo-window.ts';
 import { namedServices, servicesAsked } from './visit-services.ts';
 
@@ -49,10 +57,6 @@ export const updateRoute = route(updateAppointment, {
     sameVersion(appointment, body.version, zone);
     const { status = appointment.status } = body;
     if (isKeptByReceipt(appointment, status)) throw hasReceipt();
-    const { cancelWindow } = schedule.settings;
-    // A time released for lack of payment is already canceled; this records who canceled it for good.
-    const isForGood = body.status === 'canceled' && appointment.released_from !== null;
-    const isCanceling = (isActive(appointment) && !isActive({ status })) || isForGood;
     const canceling = { by: body.by ?? 'salon', keep_cents: body.keep_cents } as const;
     unlessKeptTooMuch(canceling, appointment, status, schedule.rules, now);
     if (!canBecome(appointment.status, status)) throw cannotBecome(appointment.status, status);
@@ -60,39 +64,63 @@ export const updateRoute = route(updateAppointment, {
     const { receipts, amount_paid_cents: had } = appointment;
     if (standingReceipt(receipts) && (body.amount_paid_cents ?? had) !== had)
       throw invalid({ amount_paid_cents: 'This visit is checked out. Undo the checkout first' });
-    const again = isAgain(body, appointment, schedule.rules) ? (waiting?.known ?? null) : null;
-    const stands = again ? withoutRefundsSince(again, appointment) : appointment;
-    const paid = body.amount_paid_cents === undefined ? {} : { amount_paid_cents: stands.amount_paid_cents };
-    const asked = changedAs(again ? { ...body, ...paid } : body, stands, schedule, call);
-    if (asked.status === 'no_show' && toMs(asked.start) > now) {
-      const message = 'You can mark a no-show only after the appointment starts.';
-      throw refuse(updateAppointment, 'invalid_transition', message);
-    }
-    const next = withLink(appointment, asked, deps.keys, waiting?.known);
+    const visit = { appointment, waiting };
+    const changed = changedByOwner(visit, body, schedule, call);
+    const following = await readFollowing(appointment, body.scope, { store: deps.store, now });
+    const others = following.flatMap((one) => {
+      const change = followingChange(one.appointment, appointment, changed ?? appointment, body, zone);
+      const after = changedByOwner(one, { ...change, notify: body.notify }, schedule, call);
+      return after ? [{ ...one, after }] : [];
+    });
     const message = 'Appointment updated';
-    if (isUnchanged(appointment, next)) return data(presentToOwner(appointment, zone), { message });
-
-    const settled = isCanceling
-      ? asOver(appointment, next, canceling, schedule.settings, call)
-      : withRefund(
-          withLateness(appointment, next, cancelWindow, now),
-          // A change to a cheaper service refunds what was paid online beyond its price.
-          refundOnChange(again ?? appointment, next),
-          now,
-          () => deps.ids.uuid(),
-        );
-    const word = { waiting, notify: body.notify ?? true };
-    // Nobody has accepted a visit that the client does not know of yet.
-    const before = waiting ? waiting.known : appointment;
-    const isTold = word.notify || (waiting?.notify ?? false);
-    const freeUntil =
-      isTold && writesMail(deps, schedule.settings) && settled.customer.email !== ''
-        ? toMs(minuteFrom(now + WAIT + FREE_AFTER_EMAIL))
-        : null;
-    const changed = before ? withSalonChange(before, settled, { by: canceling.by, freeUntil, now }) : settled;
-    return saveByOwner(call, appointment, changed, { meant: body, word, schedule, message });
+    if (!changed && others.length === 0) return data(presentToOwner(appointment, zone), { message });
+    const word = { waiting, notify: body.notify ?? true, also: others.map((one) => one.appointment.id) };
+    const next = changed ?? { ...appointment, version: appointment.version + 1 };
+    return saveByOwner(call, appointment, next, { meant: body, word, schedule, message, others });
   },
 });
+
+/** Returns a visit as the owner wants it, with what that means for its money and its client; null if nothing is different. */
+function changedByOwner(
+  { appointment, waiting }: SeriesVisit,
+  body: Changes,
+  schedule: ScheduleWindow,
+  call: AnyCall,
+): Appointment | null {
+  const { deps, now } = call;
+  const { status = appointment.status } = body;
+  // A time released for lack of payment is already canceled; this records who canceled it for good.
+  const isForGood = body.status === 'canceled' && appointment.released_from !== null;
+  const isCanceling = (isActive(appointment) && !isActive({ status })) || isForGood;
+  const canceling = { by: body.by ?? 'salon', keep_cents: body.keep_cents } as const;
+  const again = isAgain(body, appointment, schedule.rules) ? (waiting?.known ?? null) : null;
+  const stands = again ? withoutRefundsSince(again, appointment) : appointment;
+  const paid = body.amount_paid_cents === undefined ? {} : { amount_paid_cents: stands.amount_paid_cents };
+  const asked = changedAs(again ? { ...body, ...paid } : body, stands, schedule, call);
+  if (asked.status === 'no_show' && toMs(asked.start) > now) {
+    const message = 'You can mark a no-show only after the appointment starts.';
+    throw refuse(updateAppointment, 'invalid_transition', message);
+  }
+  const next = withLink(appointment, asked, deps.keys, waiting?.known);
+  if (isUnchanged(appointment, next)) return null;
+  const settled = isCanceling
+    ? asOver(appointment, next, canceling, schedule.settings, call)
+    : withRefund(
+        withLateness(appointment, next, schedule.settings.cancelWindow, now),
+        // A change to a cheaper service refunds what was paid online beyond its price.
+        refundOnChange(again ?? appointment, next),
+        now,
+        () => deps.ids.uuid(),
+      );
+  // Nobody has accepted a visit that the client does not know of yet.
+  const before = waiting ? waiting.known : appointment;
+  const isTold = (body.notify ?? true) || (waiting?.notify ?? false);
+  const freeUntil =
+    isTold && writesMail(deps, schedule.settings) && settled.customer.email !== ''
+      ? toMs(minuteFrom(now + WAIT + FREE_AFTER_EMAIL))
+      : null;
+  return before ? withSalonChange(before, settled, { by: canceling.by, freeUntil, now }) : settled;
+}
 
 const impossible = (message: string) => refuse(undoChange, 'invalid_transition', message);
 
@@ -106,6 +134,7 @@ export const undoRoute = route(undoChange, {
   answer: async (call, [known, waiting, last]) => {
     const { appointment, schedule } = found(known, 'This appointment');
     const { version, allow_overlap } = call.body;
+    const others = await readVisits(waiting?.also ?? [], call.deps.store);
     sameVersion(appointment, version, salonZone(schedule.rules));
     if (!waiting?.back) throw impossible("It's too late to undo this.");
     const { appointment: was, notify } = waiting.back;
@@ -128,6 +157,11 @@ export const undoRoute = route(undoChange, {
       schedule,
       message: 'Change undone',
       undone: waiting,
+      others: others.flatMap(({ appointment: one, waiting: their }) => {
+        if (!their?.back || their.at !== waiting.at) return [];
+        const after = { ...their.back.appointment, version: one.version + 1 };
+        return [{ appointment: one, waiting: { ...their, notify: their.back.notify }, after }];
+      }),
       ...(isNumbered && { receipt: last + 1 }),
     });
   },
@@ -144,6 +178,7 @@ async function saveByOwner(
     schedule,
     message,
     undone,
+    others = [],
     ...receipt
   }: {
     readonly meant: Meant;
@@ -152,15 +187,21 @@ async function saveByOwner(
     readonly message: string;
     /** The change that this one takes back. */
     readonly undone?: OwnerChange;
+    /** The other visits of its series that change with it. */
+    readonly others?: readonly (SeriesVisit & { readonly after: Appointment })[];
     /** The number of its new receipt. */
     readonly receipt?: number;
   },
 ): Promise<DataReply<OwnersAppointment>> {
-  // True if it needs time that the appointment does not hold yet.
-  const takes = isActive(next) && !(isActive(before) && hasSameTime(before, next));
+  const takes = takesTime(before, next);
   const asking = { meant, before, store: call.deps.store, now: call.now };
-  if (takes) await unlessFree(next, schedule, asking);
   const { rules } = schedule;
+  const moved = others.filter(({ appointment, after }) => takesTime(appointment, after));
+  const near =
+    moved.length === 0 ? schedule : await scheduleOf([next, ...moved.map(({ after }) => after)], call);
+  if (near.rules.version !== rules.version) throw new Conflict();
+  if (moved.length > 0) await unlessAllFree([{ appointment: before, after: next }, ...moved], near, asking);
+  else if (takes) await unlessFree(next, near, asking);
   const other = await readOther(before, call.deps.store);
   const apart = other && takes ? hoursMissing(next, other.appointment, rules) : null;
   if (apart !== null)
@@ -171,14 +212,28 @@ async function saveByOwner(
     ...takenBack(undone, other, call, rules),
     ...receipt,
     shop: await giftCardChanges(before, next, call),
+    ...(others.length > 0 && {
+      others: others.map(({ appointment, waiting, after }) => {
+        // One email tells of all.
+        const made = entryForOwner(appointment, after, { waiting, notify: false }, call, rules);
+        const buffer = meant.allow_overlap === true ? null : rules.settings.bufferMinutes;
+        return asOther(after, made, takesTime(appointment, after) ? buffer : undefined);
+      }),
+    }),
   };
-  const basis = takes ? { schedule, allowOverlap: meant.allow_overlap ?? false } : undefined;
+  const basis = takes ? { schedule: near, allowOverlap: meant.allow_overlap ?? false } : undefined;
   const reply = data(presentToOwner(next, salonZone(schedule.rules)), { message });
   const result = await withAnswer(call, reply).change(next, entry, basis);
   if (result.kind === 'taken') await unlessFree(next, result.schedule, asking);
-  if (result.kind === 'other_taken') throw impossible('Someone else has booked the time of the patch test.');
+  if (result.kind === 'other_taken' && other)
+    throw impossible('Someone else has booked the time of the patch test.');
   if (result.kind !== 'changed') throw new Conflict();
   return reply;
+}
+
+/** True if it needs time that it does not hold yet. */
+function takesTime(before: Appointment, next: Appointment): boolean {
+  return isActive(next) && !(isActive(before) && hasSameTime(before, next));
 }
 
 /** Returns the canceled or missed appointment with its refunds. */

@@ -188,7 +188,7 @@ export async function claimed<R extends DataReply<unknown>>(
     ...entry,
     ...holdNetworkKey(call),
     ...person,
-    ...(test && { other: asOther(test, entryForNew(test, call, rules), rules.settings.bufferMinutes) }),
+    ...(test && { others: [asOther(test, entryForNew(test, call, rules), rules.settings.bufferMinutes)] }),
   });
   if (result.kind === 'taken') throw slotTaken(result.schedule, wanted);
   if (result.kind === 'too_many_held') throw tooManyHeld(rules);

@@ -183,7 +183,7 @@ async function withTest(
   call: AnyCall,
 ): Promise<{
   readonly asked?: Partial<Appointment>;
-  readonly entry?: Pick<Entry, 'other' | 'beside'>;
+  readonly entry?: Pick<Entry, 'others' | 'beside'>;
   readonly other?: Appointment;
 }> {
   const known = (await readOther(visit, call.deps.store))?.appointment;
@@ -223,7 +223,7 @@ async function withTest(
     : entryForNew(next, call, rules);
   return {
     asked: { ...risky, pair: { is: 'visit', other: next.id } },
-    entry: { other: asOther(next, entry, rules.settings.bufferMinutes) },
+    entry: { others: [asOther(next, entry, rules.settings.bufferMinutes)] },
     other: next,
   };
 }

@@ -14,6 +14,8 @@ interface KeptLink {
   readonly link_key: string;
   /** SHA-256 of its token; empty if no link opens it anymore. */
   readonly hash: string;
+  /** What the tokens are signed for, if they open more than one record; absent for its id. */
+  readonly shared?: string | undefined;
   /** The version of the record when the link replaced an earlier one; 0 for the first. */
   readonly version: number;
 }
@@ -22,6 +24,11 @@ interface KeptLink {
 // emailed also proves the address. Links of earlier editions are of the first kind.
 const TOLD = '';
 const MAILED = ' by mail';
+
+/** The fields of an appointment that decide about its link. */
+type Linked = Pick<Appointment, 'id' | 'link_key' | 'link_version' | 'manage_token_hash'> & {
+  readonly series?: { readonly id: string } | undefined;
+};
 
 /** Private links to one kind of record; the store keeps only their hashes. */
 class PrivateLinks<Thing extends { readonly id: string }, Kept> {
@@ -56,12 +63,12 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
    * although only its hash is stored. It uses the link's own key while that is valid, otherwise the current one.
    */
   token(thing: Thing, keys: Keys): string {
-    return this.#signed(thing.id, this.#linkOf(thing).version, this.#keyOf(thing, keys));
+    return this.#signedFor(thing, this.#keyOf(thing, keys));
   }
 
   /** Returns the token that is only sent by email, which proves the mailbox. */
   mailedToken(thing: Thing, keys: Keys): string {
-    return this.#signed(thing.id, this.#linkOf(thing).version, this.#keyOf(thing, keys), MAILED);
+    return this.#signedFor(thing, this.#keyOf(thing, keys), MAILED);
   }
 
   /** Returns which kind of token this is, or null if it does not open the link. */
@@ -85,10 +92,15 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
   }
 
   #keyOf(thing: Thing, keys: Keys): Key {
-    const { link_key, hash, version } = this.#linkOf(thing);
+    const { link_key, hash } = this.#linkOf(thing);
     const made = (key: Key) =>
-      link_key === '' ? sha256(this.#signed(thing.id, version, key)) === hash : key.id === link_key;
+      link_key === '' ? sha256(this.#signedFor(thing, key)) === hash : key.id === link_key;
     return keys.find(made) ?? keys[0];
+  }
+
+  #signedFor(thing: Thing, key: Key, way = TOLD): string {
+    const { shared = thing.id, version } = this.#linkOf(thing);
+    return this.#signed(shared, version, key, way);
   }
 
   #signed(id: string, version: number, { secret }: Key, way = TOLD): string {
@@ -98,32 +110,33 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
   }
 }
 
-/** The link with which a customer sees, changes and cancels her booking. */
+/**
+ * The link with which a customer sees, changes and cancels her booking. The visits of a series share one, except for those that
+ * got another address since.
+ */
 export const manageLinks = new PrivateLinks(
   'manage',
   '/manage',
-  ({
-    link_key,
-    link_version: version,
-    manage_token_hash: hash,
-  }: Pick<Appointment, 'id' | 'link_key' | 'link_version' | 'manage_token_hash'>) => ({
+  ({ link_key, link_version: version, manage_token_hash: hash, series }: Linked) => ({
     link_key,
     hash,
     version,
+    ...(version === 0 && { shared: series?.id }),
   }),
   ({ link_key, hash, version }) => ({ link_key, manage_token_hash: hash, link_version: version }),
 );
 
 /** Returns the stored part of an appointment's link, for an answer with its token, and where the pages in its language are. */
 export function factLink(appointment: Appointment, rules: Rules): Link {
-  const { id, link_key, link_version, manage_token_hash } = appointment;
+  const { id, link_key, link_version, manage_token_hash, series } = appointment;
   const home = homeIn(readerLanguage(appointment, rules), '', rules);
-  return { id, link_key, link_version, manage_token_hash, ...(home && { home }) };
+  const more = { ...(home && { home }), ...(series && { series: series.id }) };
+  return { id, link_key, link_version, manage_token_hash, ...more };
 }
 
 /** The private link, for the person who has just received it. */
 export function linkTo(
-  { id, link_key, link_version, manage_token_hash, home = '' }: Link,
+  { id, link_key, link_version, manage_token_hash, home = '', series }: Link,
   { keys, site }: Pick<Deps, 'keys' | 'site'>,
 ) {
   const kept = {
@@ -131,6 +144,7 @@ export function linkTo(
     link_key: String(link_key),
     link_version: Number(link_version),
     manage_token_hash: String(manage_token_hash),
+    ...(series !== undefined && { series: { id: String(series) } }),
   };
   const manage_token = manageLinks.token(kept, keys);
   return { manage_token, manage_url: manageLinks.url(site() + home, kept.id, manage_token) };

@@ -1,11 +1,14 @@
 import { readBooking } from '../../src/api/booking/bookings.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
+import { personKey } from '../../src/domain/clients/contacts.ts';
 import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
-import { minuteFrom } from '../../src/domain/time.ts';
+import { isoWithOffset, minuteFrom } from '../../src/domain/time.ts';
 import { hasProven } from '../accounts/account.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { readOther } from '../appointments/pair.ts';
+import { salonZone } from '../appointments/present.ts';
+import { seriesIds } from '../appointments/series.ts';
 import { provenLevel } from '../clients/client-flags.ts';
 import { data } from '../platform/http/reply.ts';
 import { type AnyCall, Conflict, route } from '../platform/http/route.ts';
@@ -22,10 +25,14 @@ export const readRoute = route(readBooking, {
   answer: async (call, [known, rules], user) => {
     const { thing, proof } = held(known, user, call);
     const opened = await openedByMail(thing, proof, user, rules, call);
-    const other = await readOther(opened, call.deps.store);
+    const [other, series] = await Promise.all([
+      readOther(opened, call.deps.store),
+      seriesVisits(opened, rules, call),
+    ]);
     return data({
       ...presentHeld(opened, proof.isProven, rules, call),
       ...presentPair(opened, other?.appointment ?? null, rules),
+      ...(series.length > 0 && { series_visits: series }),
     });
   },
 });
@@ -60,6 +67,21 @@ async function openedByMail(
   const { kind } = await deps.store.change(next, { ...entry, history: { ...entry.history, change } });
   if (kind !== 'changed') throw new Conflict();
   return next;
+}
+
+/** Returns all visits of a series that are the same person's; none without a series. */
+async function seriesVisits({ customer, series }: Appointment, rules: Rules, { deps: { store } }: AnyCall) {
+  const zone = salonZone(rules);
+  const all = await Promise.all(seriesIds({ series }).map((id) => store.appointment(id)));
+  return all
+    .filter((one) => one !== null)
+    .filter((one) => !one.erased && personKey(one.customer) === personKey(customer))
+    .toSorted((a, b) => a.start - b.start)
+    .map((one) => ({
+      id: one.id,
+      start_at: isoWithOffset(one.start, zone),
+      status: one.status,
+    }));
 }
 
 /** The personal terms of an address: whether the full price is paid first, and whether no card is needed. */

@@ -21,7 +21,7 @@ import { visitTime } from '../appointments/check-time.ts';
 import { salonZone } from '../appointments/present.ts';
 import { servicesAsked } from '../appointments/visit-services.ts';
 import { manageLinks } from '../booking/private-link.ts';
-import { sha256 } from '../platform/http/crypto.ts';
+import { uuidFor } from '../platform/http/crypto.ts';
 import { invalid, Refusal, refuse } from '../platform/http/refusal.ts';
 import type { AnyCall } from '../platform/http/route.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
@@ -45,9 +45,7 @@ export function importWindow(now: EpochMs) {
 
 /** Returns an appointment's id: the same for the same event of another import. */
 export function importedId({ key }: AppointmentRow): string | null {
-  if (key === undefined) return null;
-  const hex = Buffer.from(sha256(`imported ${key}`), 'base64url').toString('hex');
-  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return key === undefined ? null : uuidFor(`imported ${key}`);
 }
 
 interface Known {

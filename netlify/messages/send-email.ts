@@ -58,8 +58,11 @@ export async function sendQueued(
     throw new NotSent(MAY_BE_SENT, true);
   }
   const { from } = deps.post;
+  const also = work.kind === 'appointment_mail' ? (work.also ?? []) : [];
+  const found = await Promise.all(also.map((id) => deps.store.appointment(id)));
+  const others = found.filter((one) => one !== null);
   const written = (isProven: boolean) =>
-    emailFor(work, entry, { ...salon, id: job.id, from, now, isProven }, deps);
+    emailFor(work, entry, { ...salon, id: job.id, from, now, isProven, others }, deps);
   const send = async (email: Email) => {
     await transport.send(email);
     await withdrawIfErased(work, deps);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { customersChanges } from '../domain/appointments/appointment.ts';
+import { Series } from '../domain/appointments/series.ts';
 import { Answer } from '../domain/clients/questions.ts';
 import { PatchTest } from '../domain/clients/patch-tests.ts';
 import { bookingLevels } from '../domain/clients/client-flags.ts';
@@ -78,6 +79,9 @@ export const NotifyInQuery = z.optional(z.enum(['true', 'false'], 'Notify must b
 
 export const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** The visits that an owner's change is about: one, which is the default, or also the later ones of its series. */
+export const Scope = z.optional(z.enum(['this', 'following'], 'Scope must be this or following'));
+
 /** The party that asked for an owner's change. */
 export const By = z.optional(z.enum(cancelers, `By must be ${cancelers.join(' or ')}`));
 
@@ -144,6 +148,8 @@ export const AppointmentShape = z.object({
   end_at: z.string(),
   time_zone: z.string(),
   source: z.enum(['online', 'owner']),
+  /** Its place in a series of standing appointments; null if it stands alone. */
+  series: z.nullable(Series),
   amount_paid_cents: z.int(),
   /** The unpaid amount; 0 if it was canceled or missed. */
   balance_cents: z.int(),

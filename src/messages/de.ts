@@ -64,6 +64,7 @@ import repliesPayments from './de/replies-payments.ts';
 import repliesPictures from './de/replies-pictures.ts';
 import repliesWaitlist from './de/replies-waitlist.ts';
 import resetPassword from './de/reset-password.ts';
+import series from './de/series.ts';
 import signIn from './de/sign-in.ts';
 import signInAnswers from './de/sign-in-answers.ts';
 import site from './de/site.ts';
@@ -146,6 +147,7 @@ export const german = {
   'replies-pictures': repliesPictures,
   'replies-waitlist': repliesWaitlist,
   'reset-password': resetPassword,
+  series,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,

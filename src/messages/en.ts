@@ -64,6 +64,7 @@ import repliesPayments from './en/replies-payments.ts';
 import repliesPictures from './en/replies-pictures.ts';
 import repliesWaitlist from './en/replies-waitlist.ts';
 import resetPassword from './en/reset-password.ts';
+import series from './en/series.ts';
 import signIn from './en/sign-in.ts';
 import signInAnswers from './en/sign-in-answers.ts';
 import site from './en/site.ts';
@@ -145,6 +146,7 @@ export const english = {
   'replies-pictures': repliesPictures,
   'replies-waitlist': repliesWaitlist,
   'reset-password': resetPassword,
+  series,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,

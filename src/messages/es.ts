@@ -64,6 +64,7 @@ import repliesPayments from './es/replies-payments.ts';
 import repliesPictures from './es/replies-pictures.ts';
 import repliesWaitlist from './es/replies-waitlist.ts';
 import resetPassword from './es/reset-password.ts';
+import series from './es/series.ts';
 import signIn from './es/sign-in.ts';
 import signInAnswers from './es/sign-in-answers.ts';
 import site from './es/site.ts';
@@ -146,6 +147,7 @@ export const spanish = {
   'replies-pictures': repliesPictures,
   'replies-waitlist': repliesWaitlist,
   'reset-password': resetPassword,
+  series,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,

@@ -64,6 +64,7 @@ import repliesPayments from './fr/replies-payments.ts';
 import repliesPictures from './fr/replies-pictures.ts';
 import repliesWaitlist from './fr/replies-waitlist.ts';
 import resetPassword from './fr/reset-password.ts';
+import series from './fr/series.ts';
 import signIn from './fr/sign-in.ts';
 import signInAnswers from './fr/sign-in-answers.ts';
 import site from './fr/site.ts';
@@ -146,6 +147,7 @@ export const french = {
   'replies-pictures': repliesPictures,
   'replies-waitlist': repliesWaitlist,
   'reset-password': resetPassword,
+  series,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,

@@ -55,6 +55,8 @@ interface Subject extends Pick<AppointmentMail, 'before' | 'by' | 'receipt' | 'c
   /** Whether somebody is known to read the mail of the customer's address. */
   readonly isProven: boolean;
   readonly now: EpochMs;
+  /** The other visits of the series that it is about too. */
+  readonly others?: readonly Appointment[];
 }
 
 export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText {
@@ -355,9 +357,24 @@ function ownerLines(event: AppointmentEvent, subject: Subject, name: string): st
   ];
 }
 
-function emailFacts({ appointment, settings, zone }: Subject): EmailText['facts'] {
+function emailFacts(subject: Subject): EmailText['facts'] {
+  const { appointment, settings, zone } = subject;
   const reference = messages('email-phrases')('reference');
-  return [...visitFacts(appointment, settings, zone), [reference, appointment.reference]];
+  return [
+    ...visitFacts(appointment, settings, zone),
+    ...seriesFact(subject),
+    [reference, appointment.reference],
+  ];
+}
+
+/** All dates of the series that the email is about: those that stand, or those that are canceled. */
+function seriesFact(subject: Subject): EmailText['facts'] {
+  const { appointment, others = [] } = subject;
+  const alike = others.filter((one) => isActive(one) === isActive(appointment) && !one.erased);
+  if (alike.length === 0) return [];
+  const starts = [appointment, ...alike].map(({ start }) => start).toSorted((a, b) => a - b);
+  const dates = starts.map((start) => formatWhen(start, subject)).join('\n');
+  return [[messages('series')('allDates'), dates]];
 }
 
 /** The sum of a payment that arrived too late, all of which is refunded. */

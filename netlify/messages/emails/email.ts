@@ -28,6 +28,8 @@ export interface EmailContext {
   readonly now: EpochMs;
   /** False if nobody is known to read the address's mail: the email then contains nothing that was typed online. */
   readonly isProven: boolean;
+  /** The other visits of the series that it is about too; absent for none. */
+  readonly others?: readonly Appointment[];
 }
 
 /** An email about an appointment, with its calendar file. */

@@ -13,6 +13,12 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url');
 }
 
+/** Returns a UUID that is always the same for this text. */
+export function uuidFor(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** HMAC-SHA-256 of a text for a purpose, so that a signature for one use is worthless in another. */
 export function sign(secret: string, purpose: string, text: string): Buffer {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostVisits, MOST_VISITS } from '../../domain/appointments/series.ts';
 import { statuses } from '../../domain/appointments/status.ts';
 import {
   ChangedCustomer,
@@ -8,6 +9,7 @@ import {
   PrivateNotes,
 } from '../../domain/clients/customer.ts';
 import { outsideKinds } from '../../domain/calendar/outside-schedule.ts';
+import { MOST_WEEKS } from '../../domain/calendar/repeating-blocks.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
 import { line, whole } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
@@ -23,7 +25,9 @@ import {
   localTime,
   LocalTimeShape,
   moment,
+  Scope,
   searchInQuery,
+  Slot,
   versionInQuery,
   wholeInQuery,
 } from '../shapes.ts';
@@ -129,9 +133,43 @@ export const readTimes = endpoint('GET /api/admin-public/times', {
   refusals: { not_found: null, not_available: null },
 });
 
+/** Standing appointments: the same time of day every so many weeks. */
+const Repeat = z
+  .strictObject({
+    every_weeks: whole('Weeks', 1, MOST_WEEKS),
+    /** How many dates, of which some may be skipped. */
+    count: whole('Visits', 2, MOST_VISITS),
+    /** The dates without a visit. */
+    skip: z.optional(z.array(localDate('Skip')).check(z.maxLength(MOST_VISITS, 'Skip has too many dates'))),
+    /** The start of a visit instead of that on its date. */
+    move: z.optional(z.record(z.string(), moment('Move'))),
+  })
+  .check(
+    z.refine(({ every_weeks, count }) => count <= mostVisits(every_weeks), {
+      error: 'A series can last at most a year',
+      path: ['count'],
+    }),
+  );
+
+/** The dates of a series, on the salon's clock. */
+const dates = z.array(z.extend(Slot, { date: LocalDateShape }));
+
+/** Why dates of a series are not free, and the closest free times. */
+const Clashes = z.object({
+  clashes: z.array(
+    z.object({ date: LocalDateShape, reasons: z.array(z.string()), alternatives: z.array(Slot) }),
+  ),
+  dates,
+});
+export type Clashes = z.infer<typeof Clashes>;
+
 export const createAppointment = endpoint('POST /api/admin-public/appointments', {
   access: 'owner',
-  summary: 'Adds an appointment for the owner',
+  summary: 'Adds an appointment for the owner, or a series of standing ones',
+  query: z.strictObject({
+    /** `true`: answers the same, and writes nothing. */
+    dry_run: z.optional(z.enum(['true', 'false'], 'Dry run must be true or false')),
+  }),
   body: z
     .strictObject({
       customer: EnteredCustomer,
@@ -139,12 +177,16 @@ export const createAppointment = endpoint('POST /api/admin-public/appointments',
       status: z.enum(['booked', 'paid'], 'Status must be booked or paid'),
       /** The waitlist entry that ends with this booking; the time held for it does not count as a conflict. */
       waitlist_entry: z.optional(line('Waitlist entry', 1, 100)),
+      /** All dates are booked, or none; no date overlaps or is outside the schedule. A payment is that of the first visit. */
+      repeat: z.optional(Repeat),
     })
     .check(someServices('service_type_id'), eitherServices),
-  data: OwnersAppointment,
+  /** The first visit of a series, with all dates. */
+  data: z.extend(OwnersAppointment, { dates: z.optional(dates) }),
   status: 201,
   refusals: {
     overlap: Conflicts,
+    series_clash: Clashes,
     outside_schedule: Reasons,
     not_available: null,
     not_found: null,
@@ -179,6 +221,8 @@ export const updateAppointment = endpoint('PUT /api/admin-public/appointments/:i
          * The party that asked for the change; the salon by default. If the salon cancels, everything paid online is refunded.
          */
         by: By,
+        /** `following`: new times, services, notes and contacts, and a cancellation, are also those of the later visits. */
+        scope: Scope,
         /**
          * How much of the payments to keep; the rest of what was paid online is refunded. A visit canceled by its client keeps at
          * most the agreed fee, which is the default. A missed visit keeps everything by default.
@@ -199,6 +243,7 @@ export const cancelAppointment = endpoint('DELETE /api/admin-public/appointments
     notify: NotifyInQuery,
     /** The party that asked for it; the salon by default. If the salon cancels, everything paid online is refunded. */
     by: By,
+    scope: Scope,
     /** With `by=client`: how much of the payments to keep; at most the agreed fee, which is the default. */
     keep_cents: z.optional(wholeInQuery('Amount to keep', 0, MOST_CENTS)),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LONGEST_ANSWER } from '../../domain/clients/customer-rules.ts';
 import { Notes, TypedCustomer } from '../../domain/clients/customer.ts';
 import { Answer, MOST_QUESTIONS, Question, questionId } from '../../domain/clients/questions.ts';
+import { statuses } from '../../domain/appointments/status.ts';
 import { MOST_SERVICES } from '../../domain/appointments/visit-services.ts';
 import { onlineKinds, paymentKinds } from '../../domain/payments/payment.ts';
 import { paragraph, whole } from '../../domain/text-schemas.ts';
@@ -170,6 +171,16 @@ export const CustomerBooking = z.extend(BookingTerms, {
   paired: z.optional(z.object({ is: z.enum(['test', 'visit']), start_at: z.string() })),
   /** Present from the reminder on, until the client confirms that she comes. */
   to_confirm: z.optional(z.literal(true)),
+  /** All visits of its series, by start, in ISO with offset, which the same token opens; absent without one, and in answers to changes. */
+  series_visits: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        start_at: z.string(),
+        status: z.enum(statuses),
+      }),
+    ),
+  ),
   /** The salon's message if it declined the request; absent otherwise. */
   declined: z.optional(z.object({ words: z.string() })),
   /** How much of the online payments canceling now would refund. */

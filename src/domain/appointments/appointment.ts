@@ -9,6 +9,7 @@ import { Receipt } from '../till/receipt.ts';
 import { standingReceipt } from '../till/till.ts';
 import type { Range } from '../ranges.ts';
 import { BookedServices } from './booked-service.ts';
+import { Series } from './series.ts';
 import { cancelers, isActive, statuses, type Status } from './status.ts';
 import type { EpochMs } from '../time.ts';
 import { bookedService, isByRequest, type VisitServices } from './visit-services.ts';
@@ -112,6 +113,8 @@ export const Appointment = z.strictObject({
   signed: z.optional(z.array(SignedForm)),
   /** The other appointment of a patch test and its visit, and which of the two this one is; absent without one. */
   pair: z.optional(z.strictObject({ is: z.enum(['test', 'visit']), other: z.string() })),
+  /** Its place among standing appointments; absent if it stands alone. */
+  series: z.optional(Series),
   services: BookedServices,
   /** The sum of all payments, at the desk and online, less refunds. */
   amount_paid_cents: cents,

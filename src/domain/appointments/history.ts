@@ -40,8 +40,9 @@ function cardText({ card }: Appointment): string {
 }
 
 /** Returns the history line of a new appointment. */
-export function described({ services, start, source }: Appointment, zone: Zone): string {
-  return `${source === 'online' ? 'Booked online' : 'Booked by the salon'}: ${visitName(services)}, ${when(start, zone)}`;
+export function described({ services, start, source, series }: Appointment, zone: Zone): string {
+  const place = series ? `, visit ${series.index} of ${series.count}` : '';
+  return `${source === 'online' ? 'Booked online' : 'Booked by the salon'}: ${visitName(services)}, ${when(start, zone)}${place}`;
 }
 
 /**

@@ -53,6 +53,9 @@ const Before = z.strictObject({
 });
 export type Before = z.infer<typeof Before>;
 
+/** The ids of the other visits of its series that changed in the same step; absent without any. */
+const also = z.optional(z.array(z.string()));
+
 /** A job, with everything it needs. */
 export const Work = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -71,6 +74,7 @@ export const Work = z.discriminatedUnion('kind', [
     charge: z.optional(z.string()),
     /** How late the salon is, in minutes; absent in other emails. */
     minutes: z.optional(z.number().check(z.int())),
+    also,
   }),
   /** The effects of an owner's change, delayed while she can undo it: docs/decisions/undo.md. */
   z.strictObject({
@@ -85,6 +89,7 @@ export const Work = z.discriminatedUnion('kind', [
     notify: z.boolean(),
     /** The state that undoing the last change restores; null for a new appointment. */
     back: z.nullable(z.strictObject({ appointment: Appointment, notify: z.boolean() })),
+    also,
   }),
   /** The end of the time in which the owner can close what she opened: docs/decisions/undo.md. */
   z.strictObject({ kind: z.literal('opened_time') }),

@@ -86,6 +86,11 @@ const ConfirmVisit = lazy(async () => {
   return { default: (await import('./ConfirmVisit.tsx')).ConfirmVisit };
 });
 
+const SeriesVisits = lazy(async () => {
+  await laterMessages();
+  return { default: (await import('./SeriesVisits.tsx')).SeriesVisits };
+});
+
 const MoveTimes = lazy(async () => ({ default: (await import('./MoveTimes.tsx')).MoveTimes }));
 
 interface Props {
@@ -125,6 +130,11 @@ function ManagedBooking({ booking, pass }: Props) {
             when: formatMoment(booking.paired.start_at, booking.time_zone) ?? '',
           })}
         </p>
+      )}
+      {booking.series && (
+        <Suspense>
+          <SeriesVisits key={booking.series.id} booking={booking} series={booking.series} pass={pass} />
+        </Suspense>
       )}
       {(booking.forms || booking.questions || booking.answers || booking.inspiration_pictures) && (
         <Suspense>

@@ -20,6 +20,7 @@ export const codes = {
   slot_taken: 409,
   overlap: 409,
   outside_schedule: 409,
+  series_clash: 409,
   stale: 409,
   changed: 409,
   invalid_transition: 409,

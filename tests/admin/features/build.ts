@@ -47,6 +47,7 @@ export function appointment(
     end_at: `${date}T10:00:00-05:00`,
     time_zone: 'America/New_York',
     source: 'online',
+    series: null,
     amount_paid_cents: 0,
     refunded_cents: 0,
     balance_cents: isActive({ status: part.status ?? 'pending' })

@@ -38,6 +38,7 @@ onEveryStore((open) => {
         end_at: '2026-11-24T12:15:00-05:00',
         time_zone: 'America/New_York',
         source: 'owner',
+        series: null,
         amount_paid_cents: 0,
         balance_cents: 8500,
         refunded_cents: 0,

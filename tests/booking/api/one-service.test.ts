@@ -104,7 +104,7 @@ onEveryStore((open) => {
         unnamed(text)
           .replace(/"services":\[.*?\],/g, '')
           // Fields added by the third edition.
-          .replaceAll(/"balance_cents":\d+,|,"card":null,"refunded_cents":0/g, '')
+          .replaceAll(/"balance_cents":\d+,|"series":null,|,"card":null,"refunded_cents":0/g, '')
           .replaceAll(/"client_confirmed_at":null,|,"reminder_at":"[^"]+"/g, ''),
       ]);
       const asBefore = Object.entries(before[days] ?? {}).map(([what, text]) => [what, unnamed(text)]);

@@ -16,6 +16,7 @@ export function anAppointment(but: Partial<AppointmentShape> = {}): AppointmentS
     end_at: '2026-11-24T10:00:00-05:00',
     time_zone: 'America/New_York',
     source: 'online',
+    series: null,
     amount_paid_cents: 0,
     balance_cents: (but.service ?? service).price_cents - (but.amount_paid_cents ?? 0),
     held_until: null,

@@ -62,12 +62,13 @@ describe('the contract', () => {
     }
   });
 
-  test('has bodies only for writes and queries only for reads', () => {
+  test('has bodies only for writes and queries only for reads, besides dry runs', () => {
     for (const { method, path, body, bytes, query } of contract) {
       expect([path, body !== undefined && (method === 'GET' || method === 'DELETE')]).toEqual([path, false]);
       // Bytes say nothing about themselves.
       const isAlone = bytes === undefined && method !== 'GET' && method !== 'DELETE';
-      expect([path, query !== undefined && isAlone]).toEqual([path, false]);
+      const isDry = path === '/api/admin-public/appointments';
+      expect([path, query !== undefined && isAlone && !isDry]).toEqual([path, false]);
     }
   });
 

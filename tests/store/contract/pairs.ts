@@ -7,6 +7,7 @@ import type { Salon } from '../contract.ts';
 const beside = (appointment: Appointment, buffer?: number): OtherEntry => ({
   appointment,
   history: line('with the other'),
+  client: client('ana', { email: 'ana@example.com' }),
   ...(buffer !== undefined && { buffer }),
 });
 const gone = (from: Appointment) => next(from, { status: 'canceled' });
@@ -28,7 +29,7 @@ export function pairs(salon: () => Salon): void {
     const one = {
       ...entry(visited),
       client: client('ana', { email: 'ana@example.com' }),
-      other: beside(tested, 0),
+      others: [beside(tested, 0)],
     };
     return (await store.claim(visited, on(await store.schedule(day)), one)).kind;
   };
@@ -61,7 +62,7 @@ export function pairs(salon: () => Salon): void {
   test('both change in one step, or neither if the other one was changed meanwhile', async () => {
     const { store } = salon();
     await claim();
-    const change = (other: OtherEntry) => store.change(gone(color), { ...entry(color), other });
+    const change = (other: OtherEntry) => store.change(gone(color), { ...entry(color), others: [other] });
     expect(await change(beside(next(gone(test1))))).toEqual({ kind: 'stale' });
     expect(await kept()).toEqual([color, test1]);
     expect(await change(beside(gone(test1)))).toEqual({ kind: 'changed' });
@@ -75,7 +76,7 @@ export function pairs(salon: () => Salon): void {
     const other = visit('other', at('11:00'));
     await store.claim(other, on(await store.schedule(day)), entry(other));
     const change = (start: number) =>
-      store.change(next(color), { ...entry(color), other: beside(moved(test1, start), 0) });
+      store.change(next(color), { ...entry(color), others: [beside(moved(test1, start), 0)] });
     expect(await change(at('11:05'))).toEqual({ kind: 'other_taken' });
     expect(await kept()).toEqual([color, test1]);
     expect(await change(at('09:05'))).toEqual({ kind: 'changed' });

@@ -81,17 +81,20 @@ export interface Entry {
   readonly place?: string;
   /** Records of the shop that change with it, or nothing is changed ('stale'): stock, gift cards. */
   readonly shop?: readonly ShopChange[];
-  /** The other appointment of its pair, stored in the same step or not at all. */
-  readonly other?: OtherEntry;
+  /** The other appointment of its pair, or the others of its series, stored in the same step or not at all. */
+  readonly others?: readonly OtherEntry[];
   /** The other appointment of its pair, which stays as it is and must still have this version ('stale'). */
   readonly beside?: Pick<Appointment, 'id' | 'version'>;
 }
 
-/** A patch test or its visit, new (version 1) or changed because the other one is. */
-export interface OtherEntry extends Pick<Entry, 'history' | 'jobs' | 'instead'> {
+/** A patch test, its visit, or a visit of a series: new (version 1), or changed because another one is. */
+export interface OtherEntry extends Pick<Entry, 'history' | 'client' | 'jobs' | 'instead'> {
   readonly appointment: Appointment;
-  /** The buffer around time that it does not hold yet, which must be free ('other_taken'); absent if it keeps its time. */
-  readonly buffer?: Minutes;
+  /**
+   * The buffer around time that it does not hold yet, which must be free ('other_taken'); null if the owner has confirmed an overlap,
+   * absent if it keeps its time.
+   */
+  readonly buffer?: Minutes | null;
 }
 
 /** The schedule on which a change was decided. The store makes the change only if it is still valid. */
@@ -146,7 +149,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
     const record = appointmentRecord(appointment);
     const { history, client, country, careful, place, jobs = [] } = entry;
     const { at: now } = history;
-    const other = withOther(entry);
+    const other = withOthers(record.id, entry);
     const known = bookingFlagsRecord(careful);
     const { free, current } = timeFor(record, basis, offered ? [holdId(offered.id)] : []);
     const result = await commit(
@@ -242,10 +245,10 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
     change: async (next: Appointment, entry: Entry, basis?: Basis | RulesBasis): Promise<ChangeResult> => {
       const { history, client, country, jobs = [], instead, receipt, shop = [] } = entry;
       const sold = shopSteps(shop);
-      const other = withOther(entry);
       const record = appointmentRecord(next);
+      const other = withOthers(next.id, entry);
       const { id, busy } = record;
-      const time = basis && 'schedule' in basis ? timeFor(record, basis, [id]) : null;
+      const time = basis && 'schedule' in basis ? timeFor(record, basis, other.moving) : null;
       const takesBack = basis && 'takesBack' in basis;
       const rules = basis && ('rules' in basis ? basis.rules : basis.schedule.rules);
       const result = await commit(
@@ -271,33 +274,33 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
   };
 }
 
-/** The checks and the changes of the other one of a pair. */
-function withOther({ other, beside, client, country, history }: Entry): {
-  readonly checks: Instruction[];
-  readonly changes: Instruction[];
-} {
-  if (!other)
-    return { checks: beside ? [['version', 'appointment', beside.id, beside.version]] : [], changes: [] };
-  const { appointment, instead, buffer, jobs = [] } = other;
-  const record = appointmentRecord(appointment);
-  const { id, busy, version } = record;
-  const person = clientRecord(client, country);
-  const isNew = version === 1;
-  return {
-    checks: [
-      ...(isNew ? [] : [['version', 'appointment', id, version - 1] as const]),
-      ...(instead === undefined ? [] : [['job', instead, 'untouched'] as const]),
-      buffer === undefined ? ['ownTime', id, busy] : ['free', busy, buffer, [id]],
-    ],
-    changes: [
+/**
+ * The checks and the changes of the others of a pair or series.
+ * @param id the appointment they change with
+ */
+function withOthers(id: string, { others = [], beside, country, history }: Entry) {
+  /** Those whose former time is no obstacle, because they leave it in this step. */
+  const moving = [id, ...others.flatMap((one) => (one.buffer === undefined ? [] : [one.appointment.id]))];
+  const checks: Instruction[] = beside ? [['version', 'appointment', beside.id, beside.version]] : [];
+  const changes: Instruction[] = [];
+  for (const { appointment, client, instead, buffer, jobs = [], history: line } of others) {
+    const record = appointmentRecord(appointment);
+    const person = clientRecord(client, country);
+    const isNew = record.version === 1;
+    if (!isNew) checks.push(['version', 'appointment', record.id, record.version - 1]);
+    if (instead !== undefined) checks.push(['job', instead, 'untouched']);
+    if (buffer === undefined) checks.push(['ownTime', record.id, record.busy]);
+    else if (buffer !== null) checks.push(['free', record.busy, buffer, moving]);
+    changes.push(
       isNew
         ? ['addAppointment', record, person, undefined, undefined]
         : ['changeAppointment', record, person],
-      ['note', id, historyText(other.history)],
+      ['note', record.id, historyText(line)],
       ...(instead === undefined ? [] : [['removeJob', instead] as const]),
       ['addJobs', jobs.map(jobRecord), history.at],
-    ],
-  };
+    );
+  }
+  return { moving, checks, changes };
 }
 
 const isTaken = (result: unknown): result is readonly ['taken', ScheduleReply] => Array.isArray(result);

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { MOST_WEEKS } from '../calendar/repeating-blocks.ts';
+import {
+  addDays,
+  dateOfEpochDay,
+  epochDay,
+  MINUTES_A_DAY,
+  type EpochMinute,
+  type LocalDate,
+  type Zone,
+} from '../time.ts';
+
+/** The most visits of a series: one a week for a year. */
+export const MOST_VISITS = 52;
+
+const whole = z.number().check(z.int(), z.gte(1));
+
+/** The place of a visit in its series of standing appointments. */
+export const Series = z.strictObject({
+  id: z.string(),
+  /** From 1 to `count`; skipped dates have none. */
+  index: whole,
+  count: whole,
+  every_weeks: whole,
+});
+export type Series = z.infer<typeof Series>;
+
+/** Returns the most visits at this distance: a year, or what the interval leaves of it. */
+export const mostVisits = (every_weeks: number): number =>
+  Math.min(MOST_VISITS, Math.floor(MOST_VISITS / every_weeks) + 1);
+
+/** The intervals that are offered. */
+export const seriesWeeks = Array.from({ length: MOST_WEEKS }, (_, i) => i + 1);
+
+/** Returns the salon-local dates of a series, the first one included. */
+export function seriesDates(
+  first: LocalDate,
+  { every_weeks, count }: Pick<Series, 'every_weeks' | 'count'>,
+): LocalDate[] {
+  return Array.from({ length: count }, (_, i) => addDays(first, 7 * every_weeks * i));
+}
+
+/**
+ * Returns a start moved by what lies between two others on the salon's clock, so a clock change does not move it; a skipped time
+ * becomes the end of the skipped hour.
+ */
+export function shiftedLike(start: EpochMinute, from: EpochMinute, to: EpochMinute, zone: Zone): EpochMinute {
+  if (from === to) return start;
+  const clock = (at: EpochMinute) => {
+    const { date, minute } = zone.local(at);
+    return epochDay(date) * MINUTES_A_DAY + minute;
+  };
+  const shown = clock(start) + clock(to) - clock(from);
+  const day = Math.floor(shown / MINUTES_A_DAY);
+  return zone.edge(dateOfEpochDay(day), shown - day * MINUTES_A_DAY);
+}

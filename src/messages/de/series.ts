@@ -1,0 +1,7 @@
+export default {
+  place: {
+    one: 'Besuch {index} von {total}, jede Woche',
+    other: 'Besuch {index} von {total}, alle {count} Wochen',
+  },
+  allDates: 'Alle Termine',
+} as const;

@@ -1,0 +1,8 @@
+/** Standing appointments, in the email about them and on the private page of each. */
+export default {
+  place: {
+    one: 'Visit {index} of {total}, every week',
+    other: 'Visit {index} of {total}, every {count} weeks',
+  },
+  allDates: 'All dates',
+} as const;

@@ -1,0 +1,8 @@
+export default {
+  place: {
+    one: 'Visita {index} de {total}, cada semana',
+    many: 'Visita {index} de {total}, cada {count} semanas',
+    other: 'Visita {index} de {total}, cada {count} semanas',
+  },
+  allDates: 'Todas las fechas',
+} as const;

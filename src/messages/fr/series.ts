@@ -1,0 +1,8 @@
+export default {
+  place: {
+    one: 'Visite {index} sur {total}, chaque semaine',
+    many: 'Visite {index} sur {total}, toutes les {count} semaines',
+    other: 'Visite {index} sur {total}, toutes les {count} semaines',
+  },
+  allDates: 'Toutes les dates',
+} as const;

@@ -1,0 +1,294 @@
+import { describe, expect, test } from 'vitest';
+import { manageLinks } from '../../../netlify/booking/private-link.ts';
+import {
+  cancelAppointment,
+  createAppointment,
+  readHistory,
+  undoChange,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
+import { cancelBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import { blockDate } from '../../../src/api/calendar/blocked-time.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { localDateTime } from '../../../src/domain/time.ts';
+import { openZone } from '../../../netlify/platform/zone.ts';
+import { withMail } from '../../messages/api/with-mail.ts';
+import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+
+/** Four Tuesdays, of which the clock change lies between the second and the third. */
+const TUESDAYS = ['2027-02-23', '2027-03-09', '2027-03-23', '2027-04-06'];
+
+const repeats = (salon: Salon, fields: object = {}, query = {}) =>
+  salon.owner(createAppointment, {
+    query,
+    body: {
+      customer: ADA,
+      service_ids: [1],
+      start_at: '2027-02-23T10:00',
+      status: 'booked',
+      repeat: { every_weeks: 2, count: 4 },
+      ...fields,
+    } as never,
+  });
+
+/** The visits of all series, by their place. */
+async function visits(salon: Salon): Promise<readonly Appointment[]> {
+  const found = (await salon.store.appointments()).filter(({ series }) => series);
+  return found.toSorted((a, b) => (a.series?.index ?? 0) - (b.series?.index ?? 0));
+}
+
+const zone = openZone('America/New_York');
+const shown = async (salon: Salon) =>
+  (await visits(salon)).map(({ start, status }) => `${localDateTime(start, zone)} ${status}`);
+
+async function third(salon: Salon): Promise<Appointment> {
+  dataOf(await repeats(salon));
+  const [, , found] = await visits(salon);
+  if (!found) throw new Error('The series has no third visit');
+  return found;
+}
+
+const change = (salon: Salon, { id, version }: Appointment, body: object) =>
+  salon.owner(updateAppointment, { params: { id }, body: { version, ...body } });
+
+onEveryStore((open) => {
+  describe('a series', () => {
+    test('keeps its time on the clock, and each visit knows its place', async () => {
+      const salon = await open();
+      const answer = await repeats(salon);
+      expect(answer.status).toBe(201);
+      const first = dataOf(answer);
+      expect(first).toMatchObject({
+        start_at: '2027-02-23T10:00:00-05:00',
+        series: { index: 1, count: 4, every_weeks: 2 },
+        dates: TUESDAYS.map((date) => ({ date, start_at: `${date}T10:00`, end_at: `${date}T11:00` })),
+      });
+      expect(await shown(salon)).toEqual(TUESDAYS.map((date) => `${date}T10:00 booked`));
+      const [, , one] = await visits(salon);
+      const history = dataOf(await salon.owner(readHistory, { params: { id: one?.id ?? '' } }));
+      expect(history[0]?.change).toMatch(/^Booked by the salon: .*, visit 3 of 4$/);
+      expect(await salon.store.clientCount()).toBe(1);
+    });
+
+    test('is only planned in a dry run', async () => {
+      const salon = await open();
+      expect(dataOf(await repeats(salon, {}, { dry_run: 'true' })).dates).toHaveLength(4);
+      expect(await visits(salon)).toEqual([]);
+    });
+
+    test('names every date that is not free, with other times, until each is moved or skipped', async () => {
+      const salon = await open();
+      await salon.ownerBooks(CUT, '2027-03-09 10:30', { customer: BEA });
+      await salon.owner(blockDate, { params: { date: '2027-04-06' }, body: { reason: 'Holiday' } });
+      for (const query of [{ dry_run: 'true' }, {}]) {
+        const answer = await repeats(salon, {}, query);
+        expect(answer).toMatchObject({
+          status: 409,
+          code: 'series_clash',
+          message: "2 of 4 dates aren't free. Move or skip each of them.",
+          body: {
+            data: {
+              clashes: [
+                {
+                  date: '2027-03-09',
+                  reasons: ['Overlaps with Bea Potter at 10:30 AM'],
+                  alternatives: [{ start_at: '2027-03-09T09:00' }, {}, {}],
+                },
+                { date: '2027-04-06', reasons: ['Blocked: Holiday'], alternatives: [{}, {}, {}] },
+              ],
+            },
+          },
+        });
+      }
+      expect(await visits(salon)).toEqual([]);
+      const move = { '2027-03-09': '2027-03-09T09:00' };
+      const rest = { every_weeks: 2, count: 4, skip: ['2027-04-06'], move };
+      expect(dataOf(await repeats(salon, { repeat: rest })).series).toMatchObject({ count: 3 });
+      expect(await shown(salon)).toEqual([
+        '2027-02-23T10:00 booked',
+        '2027-03-09T09:00 booked',
+        '2027-03-23T10:00 booked',
+      ]);
+    });
+
+    test('has no two dates in each other’s way', async () => {
+      const salon = await open();
+      const move = { '2027-03-02': '2027-02-23T10:30' };
+      const answer = await repeats(salon, { repeat: { every_weeks: 1, count: 2, move } });
+      expect(answer).toMatchObject({
+        code: 'series_clash',
+        body: { data: { clashes: [{ reasons: ['Overlaps with another date'] }, { date: '2027-03-02' }] } },
+      });
+    });
+
+    test.each([
+      ['a year and more', { every_weeks: 12, count: 6 }, 'repeat.count'],
+      ['a foreign date to skip', { every_weeks: 1, count: 2, skip: ['2027-02-24'] }, 'repeat.skip'],
+      ['nothing left', { every_weeks: 1, count: 2, skip: ['2027-02-23', '2027-03-02'] }, 'repeat.skip'],
+      [
+        'a date moved too far',
+        { every_weeks: 1, count: 2, move: { '2027-03-02': '2027-03-10T10:00' } },
+        'repeat.move',
+      ],
+    ])('is refused with %s', async (_, repeat, field) => {
+      const answer = await repeats(await open(), { repeat });
+      expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.any(String) } });
+    });
+
+    test('that was paid is paid for its first visit', async () => {
+      const salon = await open();
+      dataOf(await repeats(salon, { status: 'paid' }));
+      const sums = (await visits(salon)).map(({ amount_paid_cents: cents }) => cents);
+      expect(sums).toEqual([8500, 0, 0, 0]);
+    });
+  });
+
+  describe('this and the following visits', () => {
+    test('move by the same shift on the clock, and back with Undo', async () => {
+      const salon = await open();
+      const one = await third(salon);
+      await change(salon, one, { start_at: '2027-03-24T14:00', scope: 'following' }).then(dataOf);
+      const moved = [
+        '2027-02-23T10:00 booked',
+        '2027-03-09T10:00 booked',
+        '2027-03-24T14:00 booked',
+        '2027-04-07T14:00 booked',
+      ];
+      expect(await shown(salon)).toEqual(moved);
+      await salon.owner(undoChange, { params: { id: one.id }, body: { version: 2 } }).then(dataOf);
+      expect(await shown(salon)).toEqual(TUESDAYS.map((date) => `${date}T10:00 booked`));
+    });
+
+    test('can take each other’s former times', async () => {
+      const salon = await open();
+      const one = await third(salon);
+      await change(salon, one, { start_at: '2027-04-06T10:00', scope: 'following' }).then(dataOf);
+      expect((await shown(salon)).slice(2)).toEqual(['2027-04-06T10:00 booked', '2027-04-20T10:00 booked']);
+    });
+
+    test('get new services and notes, and nothing else of the visit', async () => {
+      const salon = await open();
+      const one = await third(salon);
+      const body = { service_ids: [1, 3], notes: 'Shorter', status: 'confirmed', scope: 'following' };
+      await change(salon, one, body).then(dataOf);
+      const found = await visits(salon);
+      expect(found.map(({ services }) => services.length)).toEqual([1, 1, 2, 2]);
+      expect(found.map(({ start, end }) => end - start)[3]).toBe(
+        found.map(({ start, end }) => end - start)[2],
+      );
+      expect(found.map(({ notes }) => notes)).toEqual(['', '', 'Shorter', 'Shorter']);
+      expect(found.map(({ status }) => status)).toEqual(['booked', 'booked', 'confirmed', 'booked']);
+    });
+
+    test('ask before a later one overlaps, and none moves until the owner has confirmed it', async () => {
+      const salon = await open();
+      const one = await third(salon);
+      await salon.ownerBooks(CUT, '2027-04-06 14:00', { customer: BEA });
+      const body = { start_at: '2027-03-23T14:00', scope: 'following' };
+      expect(await change(salon, one, body)).toMatchObject({
+        code: 'overlap',
+        body: { data: { conflicts: [{ customer: BEA }] } },
+      });
+      expect((await shown(salon))[2]).toBe('2027-03-23T10:00 booked');
+      await change(salon, one, { ...body, allow_overlap: true }).then(dataOf);
+      expect((await shown(salon))[3]).toBe('2027-04-06T14:00 booked');
+    });
+
+    test('name the day that is closed', async () => {
+      const salon = await open();
+      const one = await third(salon);
+      await salon.owner(blockDate, { params: { date: '2027-04-07' }, body: { reason: '' } });
+      expect(await change(salon, one, { start_at: '2027-03-24T10:00', scope: 'following' })).toMatchObject({
+        code: 'outside_schedule',
+        body: { data: { reasons: [{ kind: 'blocked_date', text: 'Wed, Apr 7: Blocked date' }] } },
+      });
+    });
+
+    test('are canceled together, but for those that are over, and back with Undo', async () => {
+      const salon = await open();
+      const one = await third(salon);
+      const query = { version: '1', scope: 'following' as const };
+      await salon.owner(cancelAppointment, { params: { id: one.id }, query }).then(dataOf);
+      expect((await shown(salon)).map((text) => text.slice(17))).toEqual([
+        'booked',
+        'booked',
+        'canceled',
+        'canceled',
+      ]);
+      await salon.owner(undoChange, { params: { id: one.id }, body: { version: 2 } }).then(dataOf);
+      expect((await shown(salon)).map((text) => text.slice(17))).toEqual(Array(4).fill('booked'));
+    });
+
+    test('change alone by default', async () => {
+      const salon = await open();
+      const one = await third(salon);
+      await change(salon, one, { start_at: '2027-03-23T14:00' }).then(dataOf);
+      expect((await shown(salon)).slice(2)).toEqual(['2027-03-23T14:00 booked', '2027-04-06T10:00 booked']);
+    });
+  });
+
+  test('the client sees all dates, and cancels a single one', async () => {
+    const salon = await open();
+    const one = await third(salon);
+    const pass = { params: { id: one.id }, manageToken: manageLinks.token(one, salon.deps.keys) };
+    const seen = dataOf(await salon.visitor().call(readBooking, pass));
+    expect(seen).toMatchObject({ series: { index: 3, count: 4 } });
+    expect(seen.series_visits?.map(({ start_at }) => start_at.slice(0, 16))).toEqual(
+      TUESDAYS.map((date) => `${date}T10:00`),
+    );
+    const last = seen.series_visits?.at(-1);
+    const other = { ...pass, params: { id: last?.id ?? '' } };
+    dataOf(await salon.visitor().call(cancelBooking, { ...other, query: {} }));
+    expect((await shown(salon)).map((text) => text.slice(17))).toEqual([
+      'booked',
+      'booked',
+      'booked',
+      'canceled',
+    ]);
+  });
+
+  test('a visit that was given to somebody else is not shown to the client', async () => {
+    const salon = await open();
+    const one = await third(salon);
+    await change(salon, one, { customer: BEA }).then(dataOf);
+    const [first] = await visits(salon);
+    if (!first) throw new Error('There is no first visit');
+    const pass = { params: { id: first.id }, manageToken: manageLinks.token(first, salon.deps.keys) };
+    expect(dataOf(await salon.visitor().call(readBooking, pass)).series_visits).toHaveLength(3);
+    const theirs = { ...pass, params: { id: one.id } };
+    expect(await salon.visitor().call(readBooking, theirs)).toMatchObject({ code: 'bad_token' });
+  });
+});
+
+const sent = async ({ salon, server, run }: Awaited<ReturnType<typeof withMail>>) => {
+  salon.clock.noWayBack();
+  await run();
+  return server.emails.map(({ subject, text }) => ({
+    subject,
+    dates: text?.match(/\w+, \w+ \d+ at 10:00/g) ?? [],
+  }));
+};
+
+describe('one email', () => {
+  test('confirms all dates', async () => {
+    const mail = await withMail();
+    dataOf(await repeats(mail.salon));
+    const [letter, ...rest] = await sent(mail);
+    expect(rest).toEqual([]);
+    expect(letter?.subject).toBe('Your appointment on Tue, Feb 23 at 10:00 AM is confirmed');
+    expect(new Set(letter?.dates).size).toBe(4);
+  });
+
+  test('cancels this and the following visits', async () => {
+    const mail = await withMail();
+    const one = await third(mail.salon);
+    await sent(mail);
+    const query = { scope: 'following' as const };
+    await mail.salon.owner(cancelAppointment, { params: { id: one.id }, query }).then(dataOf);
+    const [, letter, ...rest] = await sent(mail);
+    expect(rest).toEqual([]);
+    expect(new Set(letter?.dates).size).toBe(2);
+  });
+});
