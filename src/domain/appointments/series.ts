@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { MOST_WEEKS } from '../calendar/repeating-blocks.ts';
 import {
   addDays,
   dateOfEpochDay,
@@ -28,9 +27,6 @@ export type Series = z.infer<typeof Series>;
 /** Returns the most visits at this distance: a year, or what the interval leaves of it. */
 export const mostVisits = (every_weeks: number): number =>
   Math.min(MOST_VISITS, Math.floor(MOST_VISITS / every_weeks) + 1);
-
-/** The intervals that are offered. */
-export const seriesWeeks = Array.from({ length: MOST_WEEKS }, (_, i) => i + 1);
 
 /** Returns the salon-local dates of a series, the first one included. */
 export function seriesDates(

@@ -29,6 +29,7 @@ onEveryStore((open) => {
         end_at: '2026-11-24T10:00:00-05:00',
         time_zone: 'America/New_York',
         source: 'online',
+        series: null,
         amount_paid_cents: 0,
         balance_cents: 8500,
         created_at: '2026-11-23T13:00:00.000Z',
