@@ -1,7 +1,7 @@
 import { readIncome } from '../../src/api/income/income.ts';
 import { depositsHeld, entriesIn, incomeIn, spanBefore } from '../../src/domain/income/income.ts';
 import { sumCents, total, type Entry } from '../../src/domain/income/income-entries.ts';
-import { taxSums } from '../../src/domain/till/till.ts';
+import { taxSums, type Way } from '../../src/domain/till/till.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import { moneyMethods } from '../../src/domain/payments/payment.ts';
 import { isoMinute, minuteFrom, toMs, type Zone } from '../../src/domain/time.ts';
@@ -32,13 +32,21 @@ export const incomeRoute = route(readIncome, {
       const rates = taxSums(entries.flatMap(({ tax }) => tax)).map(({ rate }) => rate);
       // A single rate needs no columns of its own.
       const several = rates.length > 1 ? rates : [];
-      const rows = entries.map((entry) => [...toCells(entry, zone), ...taxCells(entry, several)]);
+      const ways = Map.groupBy(
+        [...plain, ...entries.flatMap(({ methods }) => methods)],
+        ({ method, own }) => own ?? method,
+      );
+      const rows = entries.map((entry) => [
+        ...toCells(entry, zone),
+        ...methodCells(entry, [...ways.keys()]),
+        ...taxCells(entry, several),
+      ]);
       const taxes = several.flatMap((rate) => [`net ${rate}%`, `tax ${rate}%`]);
       const name = `income-${from}-to-${to}.csv`;
       return file(
         name,
         'text/csv; charset=utf-8',
-        csvOf([...columns, ...taxes], rows, formats(rules.settings)),
+        csvOf([...columns, ...ways.keys(), ...taxes], rows, formats(rules.settings)),
         caller.takesGzip,
       );
     }
@@ -64,12 +72,14 @@ const parts = [
   'discounts',
 ] as const;
 
-const columns = ['date', 'time', 'appointment', 'receipt', 'kind', 'received', ...parts, ...moneyMethods];
+/** The ways of payments without a name of the salon's own. */
+const plain = moneyMethods.map((method): Way => ({ method }));
+
+const columns = ['date', 'time', 'appointment', 'receipt', 'kind', 'received', ...parts];
 
 /** Received equals its parts less refunds, and also the sum of all methods; discounts are reported separately. */
-function toCells({ at, appointment, receipt, kind, sums, methods }: Entry, zone: Zone): Cell[] {
+function toCells({ at, appointment, receipt, kind, sums }: Entry, zone: Zone): Cell[] {
   const moment = isoMinute(at, zone);
-  const byMethod = Map.groupBy(methods, ({ method }) => method);
   return [
     moment.slice(0, 10),
     moment.slice(11, 16),
@@ -78,8 +88,13 @@ function toCells({ at, appointment, receipt, kind, sums, methods }: Entry, zone:
     kind,
     { cents: sums.received_cents },
     ...parts.map((part) => ({ cents: sums[`${part}_cents`] })),
-    ...moneyMethods.map((method) => ({ cents: sumCents(byMethod.get(method) ?? []) })),
   ];
+}
+
+/** By method, the salon's own ones by name. */
+function methodCells({ methods }: Entry, names: readonly string[]): Cell[] {
+  const moved = Map.groupBy(methods, ({ method, own }) => own ?? method);
+  return names.map((name) => ({ cents: sumCents(moved.get(name) ?? []) }));
 }
 
 /** Net amounts and taxes at each of the rates. */

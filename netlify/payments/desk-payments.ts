@@ -11,6 +11,7 @@ import {
 import { giftCardChanges, giftCardsNamed, withCardId } from '../till/pay-by-gift-card.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
+import { named } from '../till/own-methods.ts';
 import { unlessUncharged } from './chargeable-sums.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
@@ -35,7 +36,8 @@ export const deskPaymentRoutes = [
   route(recordPayment, {
     read: ({ body, ...call }) => Promise.all([read(call), giftCardsNamed([body], call.deps.store)]),
     answer: async (call, [[known, waiting, rules], cards]) => {
-      const { amount_cents, version, notify = true } = call.body;
+      const { version, notify = true, ...paid } = call.body;
+      const { amount_cents } = paid;
       const { deps, now } = call;
       const appointment = found(known, 'This appointment');
       sameVersion(appointment, version, salonZone(rules));
@@ -49,7 +51,8 @@ export const deskPaymentRoutes = [
         throw invalid({
           amount_cents: `Amount can be at most ${formats(rules.settings).money(due)}, the amount due`,
         });
-      const payment = { id: deps.ids.uuid(), at: now, ...withCardId(call.body, cards) };
+      const by = named(withCardId(paid, cards), '', rules.settings);
+      const payment = { id: deps.ids.uuid(), at: now, ...by };
       const next = withDeskPayment(appointment, payment);
       const shop = await giftCardChanges(appointment, next, call, cards);
       const entry = entryForOwner(appointment, next, { waiting, notify }, call, rules);

@@ -30,6 +30,7 @@ import { entryForOwner } from '../appointments/appointment-entry.ts';
 import { sumsIn, unlessUncharged } from '../payments/chargeable-sums.ts';
 import { giftCardChanges, giftCardsNamed, withCardId } from './pay-by-gift-card.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
+import { named } from './own-methods.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
@@ -69,7 +70,9 @@ export const tillRoutes = [
         lines: body.lines.map((line, i) => taxed(line, i, rules.settings)),
         discount_cents: discount_cents ?? 0,
         tip_cents: tip_cents ?? 0,
-        methods: body.methods.map((one, i) => withCardId(one, cards, `methods.${i}.code`)),
+        methods: body.methods.map((one, i) =>
+          named(withCardId(one, cards, `methods.${i}.code`), `methods.${i}.`, rules.settings),
+        ),
         allow_balance: body.allow_balance ?? false,
         isSummary: needsCertifiedTill(rules.settings.country),
         mailed: mail_receipt && rules.settings.emailNotifications && !appointment.erased,

@@ -1,5 +1,4 @@
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import type { Cents } from '../../src/domain/money.ts';
 import { movedMoney } from '../../src/domain/payments/money-received.ts';
 import {
   cardBalance,
@@ -34,16 +33,16 @@ export async function giftCardsNamed(
  * @param field the one in the request that has the code
  * @throws Refusal if the card is not valid
  */
-export function withCardId<Method extends Given['method']>(
-  { method, amount_cents, code }: Typed & { readonly method: Method; readonly amount_cents: Cents },
+export function withCardId<Paid extends Typed & Pick<Given, 'method' | 'amount_cents'>>(
+  { code, ...paid }: Paid,
   cards: readonly GiftCard[],
   field = 'code',
-): Given & { readonly method: Method } {
-  if (method !== 'gift_card' || amount_cents < 0) return { method, amount_cents };
+): Omit<Paid, 'code'> & { readonly gift_card?: string } {
+  if (paid.method !== 'gift_card' || paid.amount_cents < 0) return paid;
   if (code === undefined) throw invalid({ [field]: 'Enter the code of the gift card' });
   const card = cards.find((one) => one.code === readCode(code) && isValidCard(one));
   if (!card) throw refuse('gift_card_invalid', "We don't know this gift card. Check its code.");
-  return { method, amount_cents, gift_card: card.id };
+  return { ...paid, gift_card: card.id };
 }
 
 type Paying = Pick<Appointment, 'id'> & Parameters<typeof movedMoney>[0];

@@ -8,7 +8,7 @@ import { pictureKinds } from '../domain/clients/picture-limits.ts';
 import { cancelers, statuses } from '../domain/appointments/status.ts';
 import { languageCodes } from '../domain/languages.ts';
 import { lineKinds } from '../domain/till/line-kinds.ts';
-import { paymentKinds, paymentMethods } from '../domain/payments/payment.ts';
+import { ownName, paymentKinds, paymentMethods } from '../domain/payments/payment.ts';
 import { LONGEST_SEARCH } from '../domain/clients/search.ts';
 import { line, whole } from '../domain/text-schemas.ts';
 import { kindText, says } from '../texts/calls.ts';
@@ -218,7 +218,9 @@ const ReceiptShape = z.object({
   credits: z.optional(z.int()),
   reason: z.optional(z.string()),
   payments: z.optional(
-    z.array(z.object({ id: z.string(), method: z.enum(paymentMethods), amount_cents: z.int() })),
+    z.array(
+      z.object({ id: z.string(), method: z.enum(paymentMethods), own: ownName, amount_cents: z.int() }),
+    ),
   ),
   /** Until when it can be undone, ISO with offset: the salon's midnight; null if it is undone, credited or not a sale. */
   undo_until: z.nullable(z.string()),
@@ -251,7 +253,7 @@ const ReceiptShape = z.object({
   /** The earlier payments for the visit. */
   paid_before_cents: z.int(),
   /** The amount given; negative if it was given back. */
-  methods: z.array(z.object({ method: z.enum(paymentMethods), amount_cents: z.int() })),
+  methods: z.array(z.object({ method: z.enum(paymentMethods), own: ownName, amount_cents: z.int() })),
   /** The change given back in cash. */
   change_cents: z.int(),
   /** The balance it left; absent if none. */
@@ -283,6 +285,7 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
     z.object({
       id: z.string(),
       method: z.enum(paymentMethods),
+      own: ownName,
       kind: z.enum([...paymentKinds, 'refund']),
       /** Negative if it was given back. */
       amount_cents: z.int(),

@@ -211,7 +211,9 @@ function emailFacts(receipt: Receipt, salon: Formats): (readonly [string, string
     ...some(t('tip'), tip_cents, money),
     [t('total'), money(total_cents)],
     ...some(t('alreadyPaid'), paid_before_cents, money),
-    ...methods.map(({ method, amount_cents }) => [methodNames[method], money(amount_cents)] as const),
+    ...methods.map(
+      ({ method, own, amount_cents }) => [own ?? methodNames[method], money(amount_cents)] as const,
+    ),
     ...some(t('change'), change_cents, money),
     ...some(t('refundedOnline'), returnedWith(receipt), money),
     ...(balance_cents > 0

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { spanDays, MOST_INCOME_DAYS, periodUnits } from '../../domain/income/income.ts';
 import { noIncome } from '../../domain/income/income-entries.ts';
-import { paymentMethods } from '../../domain/payments/payment.ts';
+import { ownName, paymentMethods } from '../../domain/payments/payment.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { localDate, LocalDateShape, TaxShape } from '../shapes.ts';
 
@@ -36,7 +36,7 @@ export const readIncome = endpoint('GET /api/admin-public/income', {
     services: z.array(
       z.object({ id: z.nullable(z.int()), name: z.string(), count: z.int(), cents: z.int() }),
     ),
-    methods: z.array(z.object({ method: z.enum(paymentMethods), cents: z.int() })),
+    methods: z.array(z.object({ method: z.enum(paymentMethods), own: ownName, cents: z.int() })),
     /** The net amounts and taxes that the receipts' payments covered. */
     tax: TaxShape,
     /** The current balances, independent of the period. */

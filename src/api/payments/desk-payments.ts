@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deskMethods } from '../../domain/payments/payment.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
-import { whole } from '../../domain/text-schemas.ts';
+import { line, whole } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { cardRefusals, GiftCardCode } from '../till/checkout.ts';
@@ -15,6 +15,8 @@ export const recordPayment = endpoint('POST /api/admin-public/appointments/:id/p
   body: z.strictObject({
     method: z.enum(methods, `Method must be one of ${methods.join(', ')}`),
     code: GiftCardCode,
+    /** With method `other`, the id of one of the salon's own methods. */
+    own: z.optional(line('Own method', 1, 40)),
     amount_cents: whole('Amount', 1, MOST_CENTS),
     version,
     notify: Notify,

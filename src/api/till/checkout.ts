@@ -59,6 +59,8 @@ export const checkOut = endpoint('POST /api/admin-public/appointments/:id/checko
       .array(
         z.strictObject({
           method: z.enum(paymentMethods, `Method must be one of ${paymentMethods.join(', ')}`),
+          /** With method `other`, the id of one of the salon's own methods. */
+          own: z.optional(line('Own method', 1, 40)),
           amount_cents: cents('Amount', -MOST_CENTS).check(
             z.refine((sum) => sum !== 0, 'Amount must not be 0'),
           ),

@@ -4,7 +4,15 @@ import { Customer, Formula, Notes, PrivateNotes } from '../clients/customer.ts';
 import { Answer } from '../clients/questions.ts';
 import { languageCodes } from '../languages.ts';
 import { MOST_CENTS } from '../money.ts';
-import { Card, Fee, giftCardId, Payment, paymentKinds, paymentMethods } from '../payments/payment.ts';
+import {
+  Card,
+  Fee,
+  giftCardId,
+  ownName,
+  Payment,
+  paymentKinds,
+  paymentMethods,
+} from '../payments/payment.ts';
 import { Receipt } from '../till/receipt.ts';
 import { standingReceipt } from '../till/till.ts';
 import type { Range } from '../ranges.ts';
@@ -43,6 +51,7 @@ export type Terms = z.infer<typeof Terms>;
 const DeskPayment = z.strictObject({
   id: z.string(),
   method: z.enum(paymentMethods),
+  own: ownName,
   kind: z.enum(paymentKinds),
   /** Negative if earlier payments exceeded the total of the services at checkout. */
   amount_cents: z.number().check(z.int(), z.gte(-MOST_CENTS), z.lte(MOST_CENTS)),

@@ -12,14 +12,7 @@ import type { Fee } from '../payments/payment.ts';
 import type { Receipt } from '../till/receipt.ts';
 import { customerChange } from './booking-request.ts';
 import { statusWord } from './status.ts';
-import {
-  methodNames,
-  receiptsSince,
-  receiptName,
-  receiptWord,
-  returnedWith,
-  tillSums,
-} from '../till/till.ts';
+import { methodWord, receiptsSince, receiptName, receiptWord, returnedWith, tillSums } from '../till/till.ts';
 import { toTime, type EpochMinute, type Zone } from '../time.ts';
 import { visitName } from './visit-services.ts';
 
@@ -183,15 +176,13 @@ function receiptText(receipt: Receipt, { money }: Formats): string {
   if (undoes !== null)
     return `${receiptName({ ...receipt, number: undoes })} reversed by ${name.toLowerCase()}`;
   if (credits !== undefined) {
-    const back = payments.map(
-      ({ method, amount_cents }) => `${methodNames[method].toLowerCase()} ${money(amount_cents)}`,
-    );
+    const back = payments.map((one) => `${methodWord(one)} ${money(one.amount_cents)}`);
     const total = money(tillSums(receipt).total_cents);
     return `Refunded: ${name.toLowerCase()} for ${word} ${credits}, ${total}: ${back.join(', ')} (${receipt.reason})`;
   }
   const parts: readonly (readonly [string, Cents])[] = [
     ['paid before', paid_before_cents],
-    ...methods.map(({ method, amount_cents }) => [methodNames[method].toLowerCase(), amount_cents] as const),
+    ...methods.map((one) => [methodWord(one), one.amount_cents] as const),
     ['change', change_cents],
     ['refunded online', returnedWith(receipt)],
     ['unpaid', balance_cents],
@@ -206,7 +197,7 @@ function missingIn(one: Appointment, other: Appointment, { money }: Formats): st
   const known = new Set(one.desk_payments.map(({ id }) => id));
   return other.desk_payments
     .filter(({ id, receipt, refunds }) => !known.has(id) && receipt === undefined && refunds === undefined)
-    .map(({ amount_cents, method }) => `${money(amount_cents)}, ${methodText[method]}`);
+    .map(({ amount_cents, method, own }) => `${money(amount_cents)}, ${own ?? methodText[method]}`);
 }
 
 /** Returns what was taken back of payments of earlier days in the second only, such as '$42.50, cash'. */
@@ -217,7 +208,7 @@ function reversedIn(one: Appointment, other: Appointment, { money }: Formats): s
       ({ id, receipt, refunds, reason }) =>
         !known.has(id) && receipt === undefined && refunds !== undefined && reason === undefined,
     )
-    .map(({ amount_cents, method }) => `${money(-amount_cents)}, ${methodText[method]}`);
+    .map(({ amount_cents, method, own }) => `${money(-amount_cents)}, ${own ?? methodText[method]}`);
 }
 
 /** Returns the refunds without a receipt that are in the second only, such as 'cash $20 (Hair was too short)'. */
@@ -225,8 +216,5 @@ function refundsIn(one: Appointment, other: Appointment, { money }: Formats): st
   const known = new Set(namedRefunds(one).map(({ id }) => id));
   return namedRefunds(other)
     .filter(({ id }) => !known.has(id))
-    .map(
-      ({ method, amount_cents, reason }) =>
-        `${methodNames[method].toLowerCase()} ${money(amount_cents)} (${reason})`,
-    );
+    .map((one) => `${methodWord(one)} ${money(one.amount_cents)} (${one.reason})`);
 }

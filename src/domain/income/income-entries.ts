@@ -3,7 +3,6 @@ import { coveredBy } from '../payments/balance.ts';
 import { isFreeOfCharge } from '../appointments/cancel.ts';
 import { isOfCredit } from '../payments/refunds.ts';
 import type { Cents } from '../money.ts';
-import type { paymentMethods } from '../payments/payment.ts';
 import type { lineKinds } from '../till/line-kinds.ts';
 import type { Receipt } from '../till/receipt.ts';
 import { movedMoney, takenAtTill, UNDATED, type Money } from '../payments/money-received.ts';
@@ -15,8 +14,10 @@ import {
   receiptSign,
   standingReceipt,
   tillSums,
+  way,
   type Charged,
   type TaxSum,
+  type Way,
 } from '../till/till.ts';
 import { toMs, type EpochMs } from '../time.ts';
 import { serviceShares } from '../appointments/visit-services.ts';
@@ -44,8 +45,6 @@ export const noIncome = {
 export type Sums = typeof noIncome;
 const figures = Object.keys(noIncome) as (keyof Sums)[];
 
-type Method = (typeof paymentMethods)[number];
-
 interface SoldService {
   /** Null for a receipt line that is not one of the salon's services. */
   readonly id: number | null;
@@ -61,7 +60,7 @@ export interface Entry {
   /** The number of its receipt; null without one. */
   readonly receipt: number | null;
   readonly sums: Sums;
-  readonly methods: readonly { readonly method: Method; readonly cents: Cents }[];
+  readonly methods: readonly (Way & { readonly cents: Cents })[];
   readonly services: readonly SoldService[];
   /** The amounts on its receipt by tax rate. */
   readonly tax: readonly TaxSum[];
@@ -104,12 +103,12 @@ export function incomeEntries(appointment: Appointment, now: EpochMs): Entry[] {
     : null;
   return [
     ...money.map((one) => {
-      const { at, kind, method, amount_cents: cents } = one;
+      const { at, kind, amount_cents: cents } = one;
       const covers = later?.get(one);
       return entry({
         at,
         kind,
-        methods: [{ method, cents }],
+        methods: [{ ...way(one), cents }],
         ...(cents < 0
           ? { sums: { ...noIncome, received_cents: cents, refunds_cents: -cents } }
           : kind === 'fee'
@@ -244,7 +243,7 @@ function receivedFor({ parts, covered_cents, services, tax }: Covers, received_c
 /** A credit's refunds. */
 function credited(credit: Receipt, covers: Covers): Omit<Entry, 'appointment'> {
   const { number, at, payments = [] } = credit;
-  const methods = payments.map(({ method, amount_cents }) => ({ method, cents: -amount_cents }));
+  const methods = payments.map((one) => ({ ...way(one), cents: -one.amount_cents }));
   return { at, kind: 'credit', receipt: number, methods, ...receivedFor(covers, sumCents(methods)) };
 }
 
@@ -255,7 +254,7 @@ function credited(credit: Receipt, covers: Covers): Omit<Entry, 'appointment'> {
 function checkedOut(receipt: Receipt): Omit<Entry, 'appointment'> {
   const { number, at, undoes } = receipt;
   const sign = receiptSign(receipt);
-  const methods = takenAtTill(receipt).map(({ method, amount_cents }) => ({ method, cents: amount_cents }));
+  const methods = takenAtTill(receipt).map((one) => ({ ...way(one), cents: one.amount_cents }));
   const received_cents = sumCents(methods);
   const back = receipt.methods.reduce((sum, { amount_cents }) => sum + Math.max(0, -amount_cents), 0);
   const { parts, services, tax, covered_cents } = covered(receipt, null, {

@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts';
 import { STARTING_COUNTRY } from '../countries.ts';
 import { weekStart } from '../weeks.ts';
 import { isActive } from '../appointments/status.ts';
-import { standingReceipt, taxSums } from '../till/till.ts';
+import { methodName, standingReceipt, taxSums, way } from '../till/till.ts';
 import {
   addDays,
   datesBetween,
@@ -87,15 +87,15 @@ export function incomeIn(
   const days = Map.groupBy(datesBetween(span.from, span.to), (date) => periodStart(date, by, country));
   const methods = Map.groupBy(
     entries.flatMap((entry) => entry.methods),
-    ({ method }) => method,
+    methodName,
   );
   return {
     totals: total(entries),
     periods: [...days].map(([first, [start = first]]) => ({ start, ...total(inPeriods.get(first) ?? []) })),
     services: soldIn(entries),
     tax: taxSums(entries.flatMap(({ tax }) => tax)),
-    methods: [...methods]
-      .map(([method, moved]) => ({ method, cents: sumCents(moved) }))
+    methods: [...methods.values()]
+      .flatMap((moved) => moved.slice(0, 1).map((by) => ({ ...way(by), cents: sumCents(moved) })))
       .toSorted((a, b) => b.cents - a.cents),
   };
 }

@@ -2,15 +2,15 @@ import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import { chargedFor, paidAt, paidFor, withoutBeside } from './balance.ts';
 import { refundedCents } from './refunds.ts';
 import type { Cents } from '../money.ts';
-import { cardField, moneyMovements, UNDATED } from './money-received.ts';
+import { moneyMovements, UNDATED } from './money-received.ts';
 import type { Status } from '../appointments/status.ts';
 import { isActive } from '../appointments/status.ts';
-import { standingReceipt } from '../till/till.ts';
+import { standingReceipt, way } from '../till/till.ts';
 import { today, type EpochMs, type Zone } from '../time.ts';
 import { withHold } from '../booking/unpaid-hold.ts';
 
 /** The details of a desk payment. */
-type Taken = Pick<DeskPayment, 'id' | 'method' | 'amount_cents' | 'at' | 'gift_card'>;
+type Taken = Pick<DeskPayment, 'id' | 'method' | 'own' | 'gift_card' | 'amount_cents' | 'at'>;
 
 /** Returns the appointment with another desk payment, in full or in part. */
 function withTaken(before: Appointment, next: Appointment, taken: Taken): Appointment {
@@ -134,14 +134,23 @@ export function withReversals(
 ): Appointment {
   const left = new Map(after.desk_payments.map((one) => [one.id, one]));
   const reversals = before.desk_payments.flatMap((payment): DeskPayment[] => {
-    const { id, method, amount_cents, at, receipt } = payment;
+    const { id, amount_cents, at, receipt } = payment;
     const less = amount_cents - (left.get(id)?.amount_cents ?? 0);
     const isPast = receipt === undefined && amount_cents > 0 && today(zone, at) < today(zone, now);
     if (!isPast || less <= 0) return [];
     left.set(id, payment);
     const state = { status: before.status, held_until: null };
-    const back = { method, amount_cents: -less, at: now, ...cardField(payment) };
-    return [{ ...back, id: makeId(), kind: 'full', before: state, refunds: id }];
+    return [
+      {
+        id: makeId(),
+        ...way(payment),
+        kind: 'full',
+        amount_cents: -less,
+        at: now,
+        before: state,
+        refunds: id,
+      },
+    ];
   });
   if (reversals.length === 0) return after;
   // The restored ones stand where they stood.

@@ -2,7 +2,7 @@ import type { Appointment } from '../appointments/appointment.ts';
 import type { Cents } from '../money.ts';
 import type { Fee, Payment, paymentKinds, paymentMethods } from './payment.ts';
 import type { Receipt } from '../till/receipt.ts';
-import { countedReceipts, receiptSign } from '../till/till.ts';
+import { countedReceipts, receiptSign, way } from '../till/till.ts';
 import { visitPrice, serviceShares } from '../appointments/visit-services.ts';
 import { toMs, today, type EpochMs, type LocalDate, type Zone } from '../time.ts';
 
@@ -12,17 +12,14 @@ import { toMs, today, type EpochMs, type LocalDate, type Zone } from '../time.ts
 interface Moved {
   readonly id: string;
   readonly method: (typeof paymentMethods)[number];
+  /** The name of the salon's own method; absent for another. */
+  readonly own?: string | undefined;
   readonly amount_cents: Cents;
   readonly at: EpochMs;
   /** The number of its receipt; absent without one. */
   readonly receipt?: number;
   /** The id of the gift card, if the method is one. */
-  readonly gift_card?: string;
-}
-
-/** Returns the gift card of a payment as a field, if there is one. */
-export function cardField({ gift_card }: { readonly gift_card?: string | undefined }) {
-  return gift_card === undefined ? {} : { gift_card };
+  readonly gift_card?: string | undefined;
 }
 
 /** For an appointment's services. */
@@ -51,14 +48,13 @@ export function moneyMovements(appointment: Paid): Movement[] {
         ...(payment.kind === 'card' ? [] : [{ ...cameBy(payment), kind: payment.kind }]),
         ...wentBack(payment),
       ]),
-    ...desk_payments.map(({ id, method, kind, amount_cents, at, receipt, gift_card }) => ({
+    ...desk_payments.map(({ id, kind, amount_cents, at, receipt, ...by }) => ({
       id,
-      method,
+      ...way(by),
       kind: amount_cents < 0 ? ('refund' as const) : kind,
       amount_cents,
       at,
       ...(receipt !== undefined && { receipt }),
-      ...cardField({ gift_card }),
     })),
   ];
   const undated = amount_paid_cents - known.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -81,10 +77,9 @@ export function movedMoney(appointment: Dealt): Money[] {
 export function takenAtTill(receipt: Receipt): Money[] {
   const { number, at, methods, change_cents } = receipt;
   const change = change_cents === 0 ? [] : [{ method: 'cash' as const, amount_cents: -change_cents }];
-  return [...methods, ...change].map(({ method, amount_cents, ...one }) => ({
+  return [...methods, ...change].map(({ amount_cents, ...by }) => ({
     id: `receipt-${number}`,
-    method,
-    ...cardField(one),
+    ...way(by),
     kind: 'checkout',
     amount_cents: receiptSign(receipt) * amount_cents,
     at,

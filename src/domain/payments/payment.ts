@@ -16,6 +16,9 @@ export const paymentMethods = [...moneyMethods, 'gift_card'] as const;
 /** The id of the gift card that paid or gets money back; absent for other methods. */
 export const giftCardId = z.optional(z.string());
 
+/** The name of the salon's own method, such as Venmo, for method `other`; absent otherwise. */
+export const ownName = z.optional(z.string());
+
 /** The purpose of an online payment; kind `card` pays nothing and keeps a card. */
 export const onlineKinds = [...paymentKinds, 'card'] as const;
 
@@ -98,6 +101,8 @@ export const Payment = z.strictObject({
   state: z.enum(['open', 'paid', 'closed']),
   /** The consent, if the paying card is kept; absent otherwise. */
   keeps_card: z.optional(Consent),
+  /** On a pay code, what it makes the visit's payments add up to: up to that, money is kept for the checkout. Absent otherwise. */
+  covers_cents: z.optional(cents),
 });
 export type Payment = z.infer<typeof Payment>;
 

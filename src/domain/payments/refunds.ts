@@ -7,7 +7,7 @@ import { sumCents } from './sum-cents.ts';
 import { keptCents } from './online-payment.ts';
 import type { lineKinds } from '../till/line-kinds.ts';
 import type { Receipt } from '../till/receipt.ts';
-import { cardField, movedMoney, moneyMovements, UNDATED, type Movement } from './money-received.ts';
+import { movedMoney, moneyMovements, UNDATED, type Movement } from './money-received.ts';
 import { isActive, type Status } from '../appointments/status.ts';
 import {
   afterCredits,
@@ -17,7 +17,9 @@ import {
   standingReceipt,
   receiptWord,
   tillSums,
+  way,
   type Charged,
+  type Way,
 } from '../till/till.ts';
 import type { EpochMs } from '../time.ts';
 
@@ -36,7 +38,7 @@ export function isKeptByReceipt(
 }
 
 /** A payment that money can be refunded to, and how much of it is left. */
-export interface Refundable extends Pick<Movement, 'id' | 'method' | 'at' | 'gift_card'> {
+export interface Refundable extends Pick<Movement, 'id' | 'method' | 'own' | 'gift_card' | 'at'> {
   readonly left_cents: Cents;
   /** True if the provider sends the refund; otherwise the owner gives it back at the desk. */
   readonly isByProvider: boolean;
@@ -105,10 +107,9 @@ function cameAtDesk(appointment: Appointment): Refundable[] {
         receipt === undefined &&
         (id === UNDATED || desk_payments.some((one) => one.id === id)),
     )
-    .map(({ id, method, at, amount_cents, ...one }) => ({
+    .map(({ id, at, amount_cents, ...by }) => ({
       id,
-      method,
-      ...cardField(one),
+      ...way(by),
       at,
       left_cents: Math.max(0, amount_cents - refundedCents(id, appointment)),
       isByProvider: false,
@@ -121,28 +122,29 @@ function cameWithSale(appointment: Appointment): Refundable[] {
   if (!sale) return [];
   const given = Map.groupBy(
     sale.methods.filter(({ amount_cents }) => amount_cents > 0),
-    ({ method, gift_card }) => (gift_card === undefined ? method : `${method}-${gift_card}`),
+    source,
   );
-  return [...given].flatMap(([source, parts]) => {
-    const [{ method, ...by } = { method: 'other' as const }] = parts;
+  return [...given].flatMap(([from, parts]) => {
+    const [{ method, own, gift_card } = { method: 'other' as const }] = parts;
     const change = method === 'cash' ? sale.change_cents : 0;
     let left = Math.max(0, sumCents(parts) - change);
     const known = appointment.desk_payments.filter(
-      (one) =>
-        one.receipt === sale.number &&
-        one.method === method &&
-        one.gift_card === cardField(by).gift_card &&
-        one.amount_cents > 0,
+      (one) => one.receipt === sale.number && source(one) === from && one.amount_cents > 0,
     );
-    const ids = known.length > 0 ? known : [{ id: givenWith(sale.number, source), amount_cents: left }];
+    const ids = known.length > 0 ? known : [{ id: givenWith(sale.number, from), amount_cents: left }];
     return ids.map(({ id, amount_cents }, i): Refundable => {
       const part = i === ids.length - 1 ? left : Math.min(left, amount_cents);
       left -= part;
       const left_cents = part - refundedCents(id, appointment);
-      const from = { id, method, ...cardField(by), at: sale.at };
-      return { ...from, left_cents, isByProvider: false, receipt: sale.number };
+      const by = way({ method, own, gift_card });
+      return { id, ...by, at: sale.at, left_cents, isByProvider: false, receipt: sale.number };
     });
   });
+}
+
+/** Names where a payment came from, such as `cash`: each gift card and each of the salon's own methods is one. */
+function source({ method, own, gift_card }: Way): string {
+  return own ?? (gift_card === undefined ? method : `${method}-${gift_card}`);
 }
 
 /** The id of a sale's payments by a method that covered no services. */
@@ -210,8 +212,7 @@ export function refunded(
           .filter(({ of }) => !of.isByProvider)
           .map(({ of, amount_cents }, i): DeskPayment => ({
             id: `${group}desk-${i}`,
-            method: of.method,
-            ...cardField(of),
+            ...way(of),
             kind: 'full',
             amount_cents: -amount_cents,
             at: now,
@@ -229,7 +230,7 @@ export function refunded(
   if ('errors' in credited) return credited;
   const methods = Map.groupBy(
     parts.filter(({ of }) => !of.isByProvider),
-    ({ of }) => `${of.method} ${of.gift_card}`,
+    ({ of }) => source(of),
   );
   const receipt: Receipt = {
     number: credit.number,
@@ -239,18 +240,11 @@ export function refunded(
     credits: sale.number,
     ...credited,
     paid_before_cents: 0,
-    methods: [...methods.values()].flatMap(([first, ...others]) =>
-      first
-        ? [{ method: first.of.method, amount_cents: sumCents([first, ...others]), ...cardField(first.of) }]
-        : [],
+    methods: [...methods.values()].flatMap((theirs) =>
+      theirs.slice(0, 1).map(({ of }) => ({ ...way(of), amount_cents: sumCents(theirs) })),
     ),
     change_cents: 0,
-    payments: parts.map(({ of, amount_cents }) => ({
-      id: of.id,
-      method: of.method,
-      amount_cents,
-      ...cardField(of),
-    })),
+    payments: parts.map(({ of, amount_cents }) => ({ id: of.id, ...way(of), amount_cents })),
     reason,
     mailed: credit.mailed,
   };
@@ -288,6 +282,7 @@ export function isOfCredit(refund: string): boolean {
 interface NamedRefund {
   readonly id: string;
   readonly method: Movement['method'];
+  readonly own?: string;
   readonly amount_cents: Cents;
   readonly reason: string;
 }
@@ -300,7 +295,12 @@ export function namedRefunds({ payments, desk_payments }: Pick<Appointment, 'pay
       .map(({ id, amount_cents, reason }) => ({ id, method: 'online' as const, amount_cents, reason })),
     ...desk_payments
       .filter(({ receipt }) => receipt === undefined)
-      .map(({ id, method, amount_cents, reason }) => ({ id, method, amount_cents: -amount_cents, reason })),
+      .map(({ id, amount_cents, reason, ...by }) => ({
+        id,
+        ...way(by),
+        amount_cents: -amount_cents,
+        reason,
+      })),
   ].filter((one): one is NamedRefund => one.reason !== undefined && !isOfCredit(one.id));
 }
 
@@ -359,10 +359,10 @@ function withCredit(appointment: Appointment, credit: Receipt, makeId: () => str
   let left = paid - sumCents(online) - amount_paid_cents;
   const desk = (credit.payments ?? [])
     .filter((one) => !online.includes(one))
-    .flatMap(({ id, method, amount_cents, ...one }) => {
+    .flatMap(({ id, amount_cents, ...by }) => {
       const part = Math.max(0, Math.min(left, amount_cents));
       left -= part;
-      return part === 0 ? [] : [{ method, amount_cents: -part, refunds: id, ...cardField(one) }];
+      return part === 0 ? [] : [{ ...way(by), amount_cents: -part, refunds: id }];
     });
   // More was refunded online than the services were reduced by: it had paid for retail or the tip.
   const all = left === 0 ? desk : [...desk, { method: 'other' as const, amount_cents: -left }];

@@ -27,6 +27,11 @@ const optional = (label: string, rule: TextRule) => ({
   rule: unlessEmpty(both(lineRule(label, 0, 200), rule)),
 });
 
+/** The link of one of the salon's own payment methods. */
+export const ownLink = optional('Link', (text) =>
+  webAddress(text) === null ? 'Link must be an address such as venmo.com/u/your-salon' : null,
+);
+
 const businessEmail = (rule: TextRule) => ({
   min: 0,
   max: longest.email,
@@ -72,6 +77,9 @@ export const MOST_RATES = 3;
 
 /** A salon's first tax rate, which also stands in `taxPercentage` and `taxIncluded`. */
 export const FIRST_RATE = { id: 'standard', name: 'Standard', percentage: 0, included: true };
+
+/** How many payment methods of its own a salon may have. */
+export const MOST_OWN_METHODS = 5;
 
 export const NO_RATE = 'Tax rate must be one of the rates in the settings';
 

@@ -13,10 +13,12 @@ import {
   FIRST_RATE,
   isTimeZone,
   keptBusinessEmail,
+  MOST_OWN_METHODS,
   MOST_RATES,
   NO_TAX,
   NO_ZONE,
   numberSettings,
+  ownLink,
   paymentProcessors,
   setupSteps,
   slotIntervals,
@@ -76,6 +78,18 @@ const RetailItems = z
     z.maxLength(MOST_RETAIL_ITEMS, `At most ${MOST_RETAIL_ITEMS} retail items`),
   );
 
+/** Ways to be paid that only the salon knows, such as Venmo. */
+const OwnMethod = z.strictObject(
+  {
+    /** Payments name it; it never changes. */
+    id: line('Id', 1, 40),
+    name: line('Name', 1, 40),
+    /** The page where clients pay, shown to them as a code; may be empty. */
+    link: z._default(ruled('Link', ownLink), ''),
+  },
+  'Own methods must have an id and a name',
+);
+
 const percentage = z.number(NO_TAX).check(z.refine(isTaxPercentage, NO_TAX));
 
 const TaxRate = z.strictObject(
@@ -114,6 +128,11 @@ export const settingFields = {
     z.minLength(1, 'At least one tax rate is needed, which may be 0%'),
     z.maxLength(MOST_RATES, `At most ${MOST_RATES} tax rates`),
     z.refine((rates) => unique(rates.map(({ id }) => id)), 'Each tax rate needs an id of its own'),
+  ),
+  ownMethods: z.array(OwnMethod, 'Own methods must be a list').check(
+    z.maxLength(MOST_OWN_METHODS, `At most ${MOST_OWN_METHODS} payment methods`),
+    z.refine((all) => unique(all.map(({ id }) => id)), 'Each payment method needs an id of its own'),
+    z.refine((all) => unique(all.map(({ name }) => name)), 'Each payment method needs a name of its own'),
   ),
   taxNumber: words('Tax number', 'taxNumber'),
   cardOnFile: z.enum(cardOnFileChoices, `Card on file must be one of ${cardOnFileChoices.join(', ')}`),
@@ -175,6 +194,7 @@ export const Settings = z.strictObject({
   clock: z._default(settingFields.clock, null),
   currency: z._default(settingFields.currency, STARTING_CURRENCY),
   taxNumber: z._default(settingFields.taxNumber, ''),
+  ownMethods: z._default(settingFields.ownMethods, []),
   inspirationPictures: z._default(settingFields.inspirationPictures, false),
   secondReminderHours: z._default(settingFields.secondReminderHours, 0),
 });
@@ -198,6 +218,7 @@ export const defaultSettings: Settings = {
   taxIncluded: true,
   taxRates: [FIRST_RATE],
   taxNumber: '',
+  ownMethods: [],
   cardOnFile: 'never',
   bookingWindow: 30,
   cancelWindow: 24,

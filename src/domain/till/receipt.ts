@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from '../money.ts';
-import { giftCardId, paymentMethods } from '../payments/payment.ts';
+import { giftCardId, ownName, paymentMethods } from '../payments/payment.ts';
 import { statuses } from '../appointments/status.ts';
 import { lineKinds } from './line-kinds.ts';
 
@@ -31,6 +31,7 @@ export const Receipt = z.strictObject({
       z.strictObject({
         id: z.string(),
         method: z.enum(paymentMethods),
+        own: ownName,
         amount_cents: cents,
         gift_card: giftCardId,
       }),
@@ -63,7 +64,12 @@ export const Receipt = z.strictObject({
    * gives back.
    */
   methods: z.array(
-    z.strictObject({ method: z.enum(paymentMethods), amount_cents: signed, gift_card: giftCardId }),
+    z.strictObject({
+      method: z.enum(paymentMethods),
+      own: ownName,
+      amount_cents: signed,
+      gift_card: giftCardId,
+    }),
   ),
   /** The change given back in cash. */
   change_cents: cents,

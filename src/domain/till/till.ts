@@ -90,6 +90,24 @@ export const methodNames = {
   other: 'Other',
 } as const satisfies Record<Receipt['methods'][number]['method'], string>;
 
+/** A payment's method, and which gift card or which of the salon's own methods it is. */
+export type Way = Pick<Receipt['methods'][number], 'method' | 'own' | 'gift_card'>;
+
+/** Returns how a payment was made, without empty fields. */
+export function way({ method, own, gift_card }: Way): Way {
+  return { method, ...(own !== undefined && { own }), ...(gift_card !== undefined && { gift_card }) };
+}
+
+/** 'Cash', or 'Venmo' for the salon's own method. */
+export function methodName({ method, own }: Omit<Way, 'gift_card'>): string {
+  return own ?? methodNames[method];
+}
+
+/** The same within a sentence: 'cash'. */
+export function methodWord({ method, own }: Omit<Way, 'gift_card'>): string {
+  return own ?? methodNames[method].toLowerCase();
+}
+
 /** A line to charge, before discount, tax and tip. */
 export type TillLine = Tax & Pick<Receipt['lines'][number], 'kind' | 'name' | 'amount_cents' | 'service_id'>;
 

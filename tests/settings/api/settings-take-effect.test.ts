@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { changeSettings, readSetup } from '../../../src/api/settings/salon-admin.ts';
 import { changeBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { listServices } from '../../../src/api/booking/availability.ts';
+import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
 import { settingFields, type Settings as Kept } from '../../../src/domain/settings/settings.ts';
 import { dataOf, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
 import { openFakeStripe } from '../../support/stripe.ts';
@@ -117,6 +118,16 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     seen: agreedTo,
     before: expect.objectContaining({ fee_cents: 4250 }),
     after: expect.objectContaining({ fee_cents: 1700 }),
+  },
+  ownMethods: {
+    to: [{ id: 'venmo', name: 'Venmo', link: '' }],
+    seen: async (salon) => {
+      const { id } = await booksAnew(salon);
+      const body = { method: 'other', own: 'venmo', amount_cents: 8500, version: 1 } as const;
+      return (await salon.owner(recordPayment, { params: { id }, body })).status;
+    },
+    before: 422,
+    after: 201,
   },
   cardOnFile: {
     to: 'always',

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import type { Span } from '../../../domain/income/income.ts';
 import { money } from '../../../platform/money.ts';
-import { methodNames } from '../../../domain/till/till.ts';
+import { methodName } from '../../../domain/till/till.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { ChartCard, ShareBars } from '../../../platform/charts/ChartCard.tsx';
 import { ChartTable } from '../../../platform/charts/ChartTable.tsx';
@@ -189,10 +189,10 @@ function Taxes({ tax }: Pick<Income, 'tax'>) {
   );
 }
 
-const methodsRow = ({ method, cents }: Income['methods'][number]): Row => ({
-  key: method,
-  name: methodNames[method],
-  cents,
+const methodsRow = (by: Income['methods'][number]): Row => ({
+  key: methodName(by),
+  name: methodName(by),
+  cents: by.cents,
 });
 
 /** Each with its share of the total named by `of`. */

@@ -7,7 +7,7 @@ import { Notice } from '../../../platform/ui/Notice.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import type { Cents } from '../../../domain/money.ts';
 import { money } from '../../../platform/money.ts';
-import { methodNames } from '../../../domain/till/till.ts';
+import { methodName } from '../../../domain/till/till.ts';
 import { closeDialog } from '../shell/dialogs.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { MoneyField } from '../forms/FormFields.tsx';
@@ -146,8 +146,8 @@ function GoesBackTo({ form, own }: PartProps) {
 }
 
 /** 'Card terminal, Nov 24' */
-function toName({ method, at }: Refundable, { time_zone }: OwnersAppointment): string {
-  return `${methodNames[method]}, ${formatMonthDay(toDate(onSalonClock(at, time_zone) ?? '1970-01-01T00:00'))}`;
+function toName({ at, ...by }: Refundable, { time_zone }: OwnersAppointment): string {
+  return `${methodName(by)}, ${formatMonthDay(toDate(onSalonClock(at, time_zone) ?? '1970-01-01T00:00'))}`;
 }
 
 function errorAt({ errors }: OpenRefund, path: string): string | undefined {

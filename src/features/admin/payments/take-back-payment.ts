@@ -1,7 +1,7 @@
 import { tillPaper } from '../data/till-paper.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { money } from '../../../platform/money.ts';
-import { methodNames } from '../../../domain/till/till.ts';
+import { methodWord } from '../../../domain/till/till.ts';
 import { callAsOwner } from '../shell/access.ts';
 import type { BackOf } from './take-back.ts';
 
@@ -25,8 +25,8 @@ export const paymentBack =
   });
 
 /** '$42.50, cash'; '$20 refunded, online' */
-export function paymentText({ method, amount_cents, receipt }: Payment): string {
+export function paymentText({ amount_cents, receipt, ...by }: Payment): string {
   const amount = money(Math.abs(amount_cents));
   const on = receipt === undefined ? '' : `, ${tillPaper()} ${receipt}`;
-  return `${amount}${amount_cents < 0 ? ' refunded' : ''}, ${methodNames[method].toLowerCase()}${on}`;
+  return `${amount}${amount_cents < 0 ? ' refunded' : ''}, ${methodWord(by)}${on}`;
 }

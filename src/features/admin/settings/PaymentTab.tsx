@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { providerNames } from '../../../domain/payments/payment-provider.ts';
 import {
+  MOST_OWN_METHODS,
   MOST_RATES,
   paymentProcessors,
   type PaymentProcessor,
@@ -47,6 +48,12 @@ export function PaymentTab({ form, field }: TabProps) {
       <Group title="Checkout" about="Suggested tips.">
         <CertifiedTill country={form.values.country} />
         <Tips form={form} />
+      </Group>
+      <Group
+        title="Payment methods"
+        about="Your own ways to be paid at checkout, such as Venmo, Zelle or Cash App. Clients can scan a method's link as a code."
+      >
+        <OwnMethods form={form} />
       </Group>
       <Group
         title="Tax"
@@ -158,6 +165,47 @@ function TaxRates({ form: { values, errors } }: Pick<TabProps, 'form'>) {
           />
         </>
       )}
+    </Rows>
+  );
+}
+
+/** The salon's own payment methods, each with the link that its clients pay at. */
+function OwnMethods({ form: { values, errors } }: Pick<TabProps, 'form'>) {
+  const { ownMethods: rows } = values;
+  return (
+    <Rows
+      legend="Payment methods"
+      rows={rows}
+      onChange={(ownMethods) => settingsForm.type({ ownMethods })}
+      fresh={{ id: newId(), name: '', link: '' }}
+      add={rows.length < MOST_OWN_METHODS ? 'Add Payment Method' : null}
+      least={0}
+      nameOf={({ name }, i) => name.trim() || `payment method ${i + 1}`}
+    >
+      {(row, i, put) =>
+        (['name', 'link'] as const).map((part) => (
+          <TextField
+            key={part}
+            label={
+              <>
+                {part === 'name' ? 'Name' : 'Link'}
+                <span className="sr-only"> of payment method {i + 1}</span>
+              </>
+            }
+            optional={part === 'link'}
+            name={`ownMethods.${i}.${part}`}
+            autoComplete="off"
+            maxLength={part === 'name' ? 40 : 200}
+            {...(part === 'link' && { inputMode: 'url', autoCapitalize: 'none', spellCheck: false })}
+            value={row[part]}
+            error={
+              errors[`ownMethods.${i}.${part}`] ??
+              (i === 0 && part === 'name' ? errors.ownMethods : undefined)
+            }
+            onType={(typed) => put({ ...row, [part]: typed })}
+          />
+        ))
+      }
     </Rows>
   );
 }

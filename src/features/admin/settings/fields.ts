@@ -174,6 +174,7 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     hint: 'Printed and emailed after checkout, such as your VAT number.',
     props: { ...medium, ...plainWords },
   },
+  ownMethods: { tab: 'payment', label: 'Payment methods', kind: 'own', hasParts: true },
   cardOnFile: {
     tab: 'payment',
     label: 'Card on file',

@@ -28,6 +28,7 @@ export const settingsForm = defineForm<Settings, TypedSettings, BodyToSend<typeo
   words: (name, values) => {
     if (name === 'taxRates')
       return values.taxRates.map((rate) => `${rate.name} ${rate.percentage}%`).join(', ');
+    if (name === 'ownMethods') return values.ownMethods.map((own) => own.name).join(', ');
     const typed: boolean | string | readonly string[] = values[name];
     if (typeof typed === 'boolean') return typed ? 'on' : 'off';
     return (typeof typed === 'string' ? typed : typed.join(', ')) || 'empty';

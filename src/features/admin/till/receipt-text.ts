@@ -50,7 +50,7 @@ export function receiptRows(receipt: ReceiptShape, t: PaperWords, formats: Forma
     { label: t('total'), amount: receipt.total_cents, isTotal: true },
     ...taxed(true),
     { label: t('alreadyPaid'), amount: receipt.paid_before_cents },
-    ...payments.map(({ method, amount_cents }) => ({ label: t(method), amount: amount_cents })),
+    ...payments.map(({ method, own, amount_cents }) => ({ label: own ?? t(method), amount: amount_cents })),
     { label: t('change'), amount: -receipt.change_cents },
     { label: t('refundedOnline'), amount: -receipt.returned_cents },
     { label: t('balanceDue'), amount: receipt.balance_cents ?? 0 },

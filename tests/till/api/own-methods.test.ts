@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { readHistory } from '../../../src/api/appointments/appointments.ts';
+import { readIncome } from '../../../src/api/income/income.ts';
+import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
+import { refundVisit } from '../../../src/api/payments/refund.ts';
+import { checkOut } from '../../../src/api/till/checkout.ts';
+import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+const lines = [{ kind: 'service' as const, name: CUT, amount_cents: 8500, service_id: 1 }];
+const venmo = { method: 'other' as const, own: 'venmo' };
+const ownMethods = [
+  { id: 'venmo', name: 'Venmo', link: 'https://venmo.com/u/maren' },
+  { id: 'zelle', name: 'Zelle', link: '' },
+];
+
+const income = async (salon: Salon) => {
+  const query = { from: '2026-11-01', to: '2026-11-30' };
+  return dataOf(await salon.owner(readIncome, { query })).methods;
+};
+
+onEveryStore((open) => {
+  test("the salon's own methods are named on receipts, in Income and in refunds", async () => {
+    const salon = await open({ ownMethods });
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    const paid = dataOf(
+      await salon.owner(recordPayment, {
+        params: { id },
+        body: { method: 'other', own: 'zelle', amount_cents: 2000, version: 1 },
+      }),
+    );
+    expect(paid.payments).toMatchObject([{ method: 'other', own: 'Zelle', amount_cents: 2000 }]);
+    const body = {
+      lines,
+      version: 2,
+      methods: [
+        { ...venmo, amount_cents: 6000 },
+        { method: 'cash' as const, amount_cents: 500 },
+      ],
+    };
+    const unknown = { ...body, methods: [{ ...venmo, own: 'cash app', amount_cents: 6500 }] };
+    expect(await salon.owner(checkOut, { params: { id }, body: unknown })).toMatchObject({
+      status: 422,
+      errors: { 'methods.0.own': 'Choose one of your own payment methods' },
+    });
+    const { appointment } = dataOf(await salon.owner(checkOut, { params: { id }, body }));
+    expect(appointment.receipts?.[0]?.methods).toEqual([
+      { method: 'other', own: 'Venmo', amount_cents: 6000 },
+      { method: 'cash', amount_cents: 500 },
+    ]);
+    expect(await income(salon)).toEqual([
+      { method: 'other', own: 'Venmo', cents: 6000 },
+      { method: 'other', own: 'Zelle', cents: 2000 },
+      { method: 'cash', cents: 500 },
+    ]);
+
+    // Renamed meanwhile: the receipt keeps its name, and so does its refund.
+    await salon.sets({ ownMethods: [{ id: 'venmo', name: 'Venmo Business', link: '' }] });
+    const payment = appointment.payments.find(({ own }) => own === 'Venmo');
+    expect(payment).toMatchObject({ refundable_cents: 6000 });
+    const refund = {
+      payments: [{ id: payment?.id ?? '', amount_cents: 1000 }],
+      reason: 'Too short',
+      version: 3,
+    };
+    dataOf(await salon.owner(refundVisit, { params: { id }, body: refund }));
+    expect(await income(salon)).toContainEqual({ method: 'other', own: 'Venmo', cents: 5000 });
+    const history = dataOf(await salon.owner(readHistory, { params: { id } })).map(({ change }) => change);
+    expect(history.join('\n')).toMatch(
+      /\$20, Zelle[^]*paid before \$20, Venmo \$60, cash \$5[^]*Venmo \$10 \(Too short\)/,
+    );
+    const path = '/api/admin-public/income?from=2026-11-01&to=2026-11-30&format=csv';
+    const [head, ...rows] = (await (await (await salon.asOwner()).request('GET', path)).text()).split('\r\n');
+    expect(head).toMatch(/cash,terminal,other,online,Zelle,Venmo$/);
+    expect(rows.join('\n')).toMatch(/checkout[^\n]*,5.00,,,,,60.00/);
+  });
+});
