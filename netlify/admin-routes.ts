@@ -25,6 +25,7 @@ import { overviewRoutes } from './overview/overview.ts';
 import { taskRoutes } from './overview/tasks.ts';
 import { deskPaymentRoutes } from './payments/desk-payments.ts';
 import { feeRoutes } from './payments/fees.ts';
+import { payCodeRoutes } from './payments/pay-code.ts';
 import { refundRoute } from './payments/refund.ts';
 import { serviceRoutes } from './services/services.ts';
 import { exportRoutes } from './settings/export.ts';
@@ -48,6 +49,7 @@ export const adminRoutes = [
   ...deskPaymentRoutes,
   ...tillRoutes,
   ...cashDayRoutes,
+  ...payCodeRoutes,
   refundRoute,
   ...feeRoutes,
   resendRoute,

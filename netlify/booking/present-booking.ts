@@ -15,6 +15,7 @@ import {
   returnable,
   returned,
 } from '../../src/domain/payments/online-payment.ts';
+import { openPayCode } from '../../src/domain/payments/pay-code.ts';
 import { cardEnding, type Payment } from '../../src/domain/payments/payment.ts';
 import { agreedFeeRules, selfService, changedTerms, termsToAccept } from '../../src/domain/booking/policy.ts';
 import { creditReceipts, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
@@ -136,11 +137,12 @@ function presentAgreed(
 function presentPaying(appointment: Appointment, rules: Rules, { deps, now }: Context): Held['paying'] {
   const { settings } = rules;
   const open = appointment.payments.find(({ state }) => state === 'open');
+  const code = openPayCode(appointment, now);
   return {
     by: takesCards(deps, settings),
-    due_cents: balanceDue(appointment),
-    ...(isPriceOpen(appointment) && { at_least: true as const }),
-    deposit_cents: depositOffered(appointment, settings),
+    due_cents: code?.amount_cents ?? balanceDue(appointment),
+    ...(isPriceOpen(appointment) && !code && { at_least: true as const }),
+    deposit_cents: code ? null : depositOffered(appointment, settings),
     checkout: open
       ? {
           amount_cents: open.amount_cents,

@@ -3,11 +3,12 @@ import {
   appointmentVisit,
   type Appointment,
 } from '../../src/domain/appointments/appointment.ts';
-import { balanceDue, chargedFor, paidAt, paidFor, withoutBeside } from '../../src/domain/payments/balance.ts';
+import { balanceDue, paidAt, paidFor, withoutBeside } from '../../src/domain/payments/balance.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { isStillFree } from '../../src/domain/booking/availability.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
 import { unpaid, withPayment, withRefund } from '../../src/domain/payments/online-payment.ts';
+import { mostKept } from '../../src/domain/payments/pay-code.ts';
 import type { Card, Payment } from '../../src/domain/payments/payment.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
@@ -96,7 +97,7 @@ async function receive(
   const agreed = given && consent && !appointment.erased ? { ...given, last4, consent } : null;
   if (isActive(appointment)) {
     const paid = withMoney(appointment, agreed);
-    const tooMuch = Math.max(0, paidFor(paid) - chargedFor(appointment));
+    const tooMuch = Math.max(0, paidFor(paid) - mostKept(appointment, payment));
     return saveRefunded(appointment, paid, Math.min(tooMuch, amount), schedule, given, context);
   }
   const { released_from } = appointment;

@@ -15,6 +15,7 @@ import {
   withPayment,
   type NotPayable,
 } from '../../src/domain/payments/online-payment.ts';
+import { openPayCode } from '../../src/domain/payments/pay-code.ts';
 import type { Card, Payment } from '../../src/domain/payments/payment.ts';
 import { testBrand } from '../../src/domain/payments/test-cards.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
@@ -54,7 +55,10 @@ export const payRoute = route(payBooking, {
     const { thing: appointment, proof } = held(known, user, call);
     const checkout = checkoutBy(body.provider, deps, settings);
     const seen = asSeen(appointment, proof.isProven);
-    const asked = askedBy(body.kind, seen, settings);
+    const code = body.kind === 'full' ? openPayCode(appointment, now) : undefined;
+    const asked = code
+      ? ({ ok: true, amount: code.amount_cents } as const)
+      : askedBy(body.kind, seen, settings);
     if (!asked.ok && asked.why !== 'no_deposit') throw notPayable(asked.why);
     const amount = asked.ok ? asked.amount : balanceDue(appointment);
     const keeps = body.kind !== 'full' && waitsForCard(seen, settings);
@@ -69,13 +73,14 @@ export const payRoute = route(payBooking, {
     if (body.provider === 'test') unlessDeclined(body);
     const until = checkoutEnd(now);
     const payment: Payment = {
-      id: paymentId(call, appointment, until),
+      id: code && body.provider === 'test' ? code.id : paymentId(call, appointment, until),
       provider: body.provider,
       kind: body.kind,
       amount_cents: amount,
       state: 'open',
       ...unpaid(now, until),
       ...(consent && { keeps_card: consent }),
+      ...(code && { covers_cents: code.covers_cents }),
     };
     const basis = body.expected && { rules };
     const entryFor = (next: Appointment, jobs: readonly Job[] = []) => {
@@ -113,7 +118,7 @@ export const payRoute = route(payBooking, {
  * Our own id of a payment. A repeated request gets the same id until something is stored, so that the provider starts one
  * checkout; afterwards the appointment has another version, so the id never recurs.
  */
-function paymentId({ keyed, deps }: AnyCall, { id, version }: Appointment, until: EpochMs): string {
+export function paymentId({ keyed, deps }: AnyCall, { id, version }: Appointment, until: EpochMs): string {
   return keyed ? sha256([id, version, until, keyed.key, keyed.request].join(' ')) : deps.ids.uuid();
 }
 
@@ -132,7 +137,7 @@ function testCard({ id, reference, keeps_card: consent }: Payment): Card | null 
   return { provider: 'test', ...names, ...(brand !== '' && { brand }), consent };
 }
 
-function orderOf(
+export function orderOf(
   appointment: Appointment,
   { id: payment, amount_cents, kind, keeps_card, held_until }: Payment,
   rules: Rules,
@@ -159,7 +164,7 @@ function orderOf(
 }
 
 /** A newer checkout replaces an open one. */
-function withoutOpen(appointment: Appointment): Appointment {
+export function withoutOpen(appointment: Appointment): Appointment {
   return {
     ...appointment,
     payments: appointment.payments.map((payment) =>
@@ -168,7 +173,7 @@ function withoutOpen(appointment: Appointment): Appointment {
   };
 }
 
-async function endOthers(checkout: Checkout, { payments }: Appointment): Promise<void> {
+export async function endOthers(checkout: Checkout, { payments }: Appointment): Promise<void> {
   const open = payments.filter(({ state, provider }) => state === 'open' && provider === 'stripe');
   await Promise.allSettled(open.map(({ reference }) => checkout.end(reference)));
 }

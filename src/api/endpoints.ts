@@ -12,6 +12,7 @@ export * from './accounts/own-account.ts';
 export * from './appointments/appointments.ts';
 export * from './appointments/change-many.ts';
 export * from './payments/desk-payments.ts';
+export * from './payments/pay-code.ts';
 export * from './till/checkout.ts';
 export * from './till/cash-day.ts';
 export * from './payments/refund.ts';

@@ -54,6 +54,10 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     trips: 1,
     status: 404,
   },
+  'POST /api/admin-public/appointments/:id/pay-code': { names: 'appointment', trips: 2 },
+  // None was started.
+  'GET /api/admin-public/appointments/:id/pay-code': { ...ofIt, status: 404 },
+  'DELETE /api/admin-public/appointments/:id/pay-code': { ...ofIt, query: { version: '2' }, status: 404 },
   'POST /api/admin-public/appointments/:id/checkout': {
     names: 'appointment',
 

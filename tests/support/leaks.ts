@@ -95,9 +95,9 @@ export function leaksOf({ method, path, status, text, headers, sent, isOwner, ha
   const isReplaced = method === 'PUT' && status === 200 && /^\/api\/bookings\/[^/]+$/.test(path);
   // The feed's own token. Test ids are counted, so in another salon it may have been another's token.
   const isNewFeed = status === 201 && path === '/api/admin-public/calendar-feed';
-  // The owner may pass on a fee's payment link by hand: docs/decisions/cards-and-fees.md.
+  // The owner may pass on a fee's payment link by hand (docs/decisions/cards-and-fees.md), and a test payment's as a code.
   const isPassedOn =
-    isOwner && method === 'POST' && /^\/api\/admin-public\/appointments\/[^/]+\/fee$/.test(path);
+    isOwner && method === 'POST' && /^\/api\/admin-public\/appointments\/[^/]+\/(?:fee|pay-code)$/.test(path);
   // The calendar file repeats the link it was requested with, and no other.
   const isFile = status === 200 && /\/calendar\.ics(?:\?|$)/.test(path);
   const isSaidAgain = (secret: string) => isFile && sent.includes(secret.toLowerCase());

@@ -56,6 +56,7 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
   createAppointment: { ...appointment, status: 'booked' },
   updateAppointment: { ...appointment, status: 'confirmed', formula: '6N 30 g, 20 vol 1:1', version: 2 },
   changeMany: { ids: ['a', 'b'], action: 'confirm' },
+  startPayCode: { amount_cents: 9775, version: 2 },
   recordPayment: { method: 'cash', amount_cents: 8500, version: 2 },
   chargeFee: { reason: 'no_show', amount_cents: 4250, version: 2 },
   sendAgain: { kind: 'fee', id: '1' },

@@ -162,6 +162,11 @@ const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
   // Nothing was paid.
   'DELETE /api/admin-public/appointments/:id/payments/:payment': { 'the owner': 'not_found' },
   'DELETE /api/admin-public/appointments/:id/checkout/:number': { 'the owner': 'not_found' },
+  'GET /api/admin-public/appointments/:id/pay-code': {
+    'the owner': 'not_found',
+    'a page of another site with a token of its own': 'not_found',
+  },
+  'DELETE /api/admin-public/appointments/:id/pay-code': { 'the owner': 'not_found' },
   'POST /api/admin-public/appointments/:id/refund': { 'the owner': 'validation_failed' },
   // Nobody was a no-show.
   'POST /api/admin-public/appointments/:id/fee': { 'the owner': 'invalid_transition' },

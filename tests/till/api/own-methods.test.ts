@@ -15,7 +15,7 @@ const ownMethods = [
 ];
 
 const income = async (salon: Salon) => {
-  const query = { from: '2026-11-01', to: '2026-11-30' };
+  const query = { from: '2026-11-01', to: '2026-11-30' } as const;
   return dataOf(await salon.owner(readIncome, { query })).methods;
 };
 
@@ -70,8 +70,9 @@ onEveryStore((open) => {
       /\$20, Zelle[^]*paid before \$20, Venmo \$60, cash \$5[^]*Venmo \$10 \(Too short\)/,
     );
     const path = '/api/admin-public/income?from=2026-11-01&to=2026-11-30&format=csv';
-    const [head, ...rows] = (await (await (await salon.asOwner()).request('GET', path)).text()).split('\r\n');
-    expect(head).toMatch(/cash,terminal,other,online,Zelle,Venmo$/);
-    expect(rows.join('\n')).toMatch(/checkout[^\n]*,5.00,,,,,60.00/);
+    const file = await (await salon.asOwner()).request('GET', path);
+    const [head, ...rows] = file.text.split('\r\n');
+    expect(head).toMatch(/"cash","terminal","other","online","Zelle","Venmo"$/);
+    expect(rows.join('\n')).toMatch(/"checkout",65.00[^\n]*,5.00,0.00,0.00,0.00,0.00,60.00/);
   });
 });

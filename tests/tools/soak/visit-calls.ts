@@ -79,9 +79,18 @@ export async function paysAtTill({ asks, owner, visitor, person, settles }: Roun
       reason: 'Paid twice',
     },
   });
-  const { receipt } = await asks(owner, `POST ${admin}/appointments/:id/checkout`, {
+  const code = await asks(owner, `POST ${admin}/appointments/:id/pay-code`, {
     ...at,
     body: { version: refunded.appointment.version },
+  });
+  await asks(owner, `GET ${admin}/appointments/:id/pay-code`, at);
+  const open = await asks(owner, `DELETE ${admin}/appointments/:id/pay-code`, {
+    ...at,
+    query: versionOf(code.appointment),
+  });
+  const { receipt } = await asks(owner, `POST ${admin}/appointments/:id/checkout`, {
+    ...at,
+    body: { version: open.version },
   });
   const mailed = await asks(owner, `POST ${admin}/appointments/:id/letters`, {
     ...at,

@@ -2,7 +2,7 @@
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { errorCode } from '../../../src/features/admin/website/found/PrintDialog.tsx';
+import { errorCode } from '../../../src/platform/ui/QrCode.tsx';
 import { change } from '../../../src/features/admin/website/form.ts';
 import { $part, editAt } from '../../../src/features/admin/website/parts.ts';
 import { has, keeps, opens, page } from './screen.tsx';

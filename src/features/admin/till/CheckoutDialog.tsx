@@ -12,6 +12,7 @@ import { closeDialog } from '../shell/dialogs.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { services } from '../data/services.ts';
+import { connections } from '../data/connections.ts';
 import { tillPaper } from '../data/till-paper.ts';
 import { savedSettings, settings } from '../data/settings.ts';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
@@ -19,13 +20,14 @@ import { Given } from './PaymentRows.tsx';
 import { Retail, Services } from './BillLines.tsx';
 import { handOver } from './items-on-device.ts';
 import { tillForm, tillRules, type OpenTill } from './till.ts';
-import { tillNow, type TillNow } from './till-values.ts';
+import { $payCode, showPayCode } from './pay-code.ts';
+import { PAY_CODE, tillNow, type TillNow } from './till-values.ts';
 import { taxText } from './receipt-text.ts';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { stepFields } from '../forms/FormFields.tsx';
 
-const known = [settings];
+const known = [settings, connections];
 
 /** Check Out: prices and payments of a visit in one step, with a receipt. */
 export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment }) {
@@ -42,6 +44,9 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
   const [lacks, load] =
     rates > 1 && theirs.state !== 'ready' ? [theirs, services.load] : [found, settings.load];
   const isKnown = lacks.state === 'ready';
+  const sum = form && codeSum(form);
+  const code = useStore($payCode);
+  const isWaiting = sum !== null && code?.state === 'open' && code.id === own.id && code.amount_cents === sum;
   useEffect(() => {
     if (isKnown) void handOver();
   }, [isKnown]);
@@ -53,7 +58,8 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
       id="till-form"
       what="visit"
       words={words}
-      isReady={isOpen && isKnown}
+      isReady={isOpen && isKnown && !isWaiting}
+      onSubmit={sum === null ? undefined : () => void showPayCode(sum)}
       onClose={closeDialog}
     >
       {(open) => (
@@ -87,14 +93,22 @@ function currentTill({ values, subject }: OpenTill) {
   return subject && rules ? tillNow(values, subject, rules) : null;
 }
 
+/** The sum of the pay code that the form asks for, in cents; null if it is paid otherwise. */
+function codeSum(form: OpenTill): Cents | null {
+  const due = form.values.method === PAY_CODE ? currentTill(form)?.due_cents : 0;
+  return due || null;
+}
+
 function words(form: OpenTill) {
   const now = currentTill(form);
+  const code = codeSum(form);
   const due = now ? now.due_cents - (form.values.unpaid ? now.short_cents : 0) : 0;
   return {
     title: 'Check Out',
-    save: due > 0 ? `Check Out ${money(due)}` : 'Check Out',
-    saving: 'Checking out...',
-    problem: "We couldn't check out this visit.",
+    save:
+      code !== null ? `Show Pay Code for ${money(code)}` : due > 0 ? `Check Out ${money(due)}` : 'Check Out',
+    saving: code === null ? 'Checking out...' : 'Making a code...',
+    problem: code === null ? "We couldn't check out this visit." : "We couldn't make a pay code.",
     unsure: "We couldn't confirm the checkout. Trying again never charges twice.",
   };
 }

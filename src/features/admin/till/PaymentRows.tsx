@@ -1,3 +1,9 @@
+import { useStore } from '@nanostores/react';
+import { Suspense } from 'react';
+import { late } from '../../../platform/ui/late.ts';
+import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
+import { connections } from '../data/connections.ts';
+import { savedSettings } from '../data/settings.ts';
 import { CheckField, SelectField } from '../../../platform/ui/Field.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { money } from '../../../platform/money.ts';
@@ -7,9 +13,30 @@ import { methodNames } from '../../../domain/till/till.ts';
 import { MoneyField, stepFields } from '../forms/FormFields.tsx';
 import { Rows } from '../forms/EditableRows.tsx';
 import { tillForm, type OpenTill } from './till.ts';
-import { restIndex, remainingCents, type Method, type Till, type TillNow } from './till-values.ts';
+import {
+  PAY_CODE,
+  plainMethods,
+  restIndex,
+  remainingCents,
+  type Method,
+  type Till,
+  type TillNow,
+} from './till-values.ts';
 
-const methods = Object.keys(methodNames) as Method[];
+/** Loaded when a code is shown. */
+const PayCode = late(async () => (await import('./PayCode.tsx')).PayCode);
+const OwnCode = late(async () => (await import('./PayCode.tsx')).OwnCode);
+
+interface Option {
+  readonly value: Method;
+  readonly label: string;
+}
+
+/** The plain methods, with the salon's own ones before the last. */
+function methodOptions(): readonly Option[] {
+  const own = (savedSettings()?.ownMethods ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return plainMethods.map((value): Option => ({ value, label: methodNames[value] })).toSpliced(-1, 0, ...own);
+}
 
 interface GivenProps {
   form: OpenTill;
@@ -19,6 +46,10 @@ interface GivenProps {
 /** The payments and the change. */
 export function Given({ form, now }: GivenProps) {
   const { method } = form.values;
+  const known = useStore(connections.$value);
+  // Where cards are taken online, a code takes them here too.
+  const takesCode = known.state === 'ready' && known.data.paying_by !== null;
+  const own = savedSettings()?.ownMethods.find(({ id }) => id === method);
   const { settled, due_cents, short_cents } = now;
   const {
     change_cents: change,
@@ -35,13 +66,19 @@ export function Given({ form, now }: GivenProps) {
             legend="Payment Method"
             value={method}
             options={[
-              ...methods.map((value) => ({ value, label: methodNames[value] })),
-              { value: 'split' as const, label: 'Split' },
+              ...methodOptions().map((one) =>
+                takesCode && one.value === 'online' ? { value: PAY_CODE, label: 'Pay Code' } : one,
+              ),
+              { value: 'split', label: 'Split' },
             ]}
             onPick={(value) => tillForm.type({ method: value })}
           />
           {stepFields(tillForm, form)('given', { placeholder: typedMoney(due_cents) })}
           {method === 'split' && <Split form={form} now={now} />}
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            {method === PAY_CODE && <PayCode form={form} due={due_cents} />}
+            {own && own.link !== '' && <OwnCode name={own.name} link={own.link} due={due_cents} />}
+          </Suspense>
         </>
       )}
       {short_cents > 0 && (
@@ -75,13 +112,14 @@ export function Given({ form, now }: GivenProps) {
 function Split({ form: { values, errors }, now: { due_cents } }: GivenProps) {
   const { parts } = values;
   const rest = restIndex(parts);
+  const options = methodOptions();
   return (
     <Rows<Till['parts'][number]>
       legend="Split"
       rows={parts}
       onChange={(rows) => tillForm.type({ parts: rows })}
       fresh={{ method: 'other', amount: '' }}
-      add={parts.length < methods.length ? 'Add Method' : null}
+      add={parts.length < options.length ? 'Add Method' : null}
       least={2}
       nameOf={(_, i) => `method ${i + 1}`}
     >
@@ -91,11 +129,11 @@ function Split({ form: { values, errors }, now: { due_cents } }: GivenProps) {
             label={`Method ${i + 1}`}
             name={`parts.${i}.method`}
             value={part.method}
-            onType={(value) => put({ ...part, method: value as Method })}
+            onType={(method) => put({ ...part, method })}
           >
-            {methods.map((method) => (
-              <option key={method} value={method}>
-                {methodNames[method]}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </SelectField>

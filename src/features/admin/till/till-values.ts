@@ -8,6 +8,7 @@ import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
 import { settled, type PaidBefore, type Settled } from '../../../domain/till/settling.ts';
 import {
   findRate,
+  methodNames,
   receiptLines,
   taxAt,
   taxRows,
@@ -20,7 +21,13 @@ import {
   type TillSums,
 } from '../../../domain/till/till.ts';
 
-export type Method = Given['method'];
+/** A method's name in the form: of a plain one, or the id of the salon's own one. */
+export type Method = string;
+
+/** The client pays online with a code that the owner shows. */
+export const PAY_CODE = 'code';
+
+export const plainMethods = Object.keys(methodNames) as Given['method'][];
 
 interface Retail {
   /** The id of its tax rate; empty for the first. */
@@ -47,7 +54,8 @@ export interface Till {
   /** A suggestion by its percentage, a typed amount, or none. */
   readonly tip: string;
   readonly ownTip: string;
-  readonly method: Method | 'split';
+  /** A method, several of them ('split'), or a pay code. */
+  readonly method: Method;
   /** In cash; empty for the exact amount. */
   readonly given: string;
   /** For a split payment. The last empty one takes the rest. */
@@ -214,18 +222,23 @@ export function restIndex(parts: Till['parts']): number {
 }
 
 /** Amounts per payment method, without zeros. */
-function givenFor({ method, given, parts }: Till, due: Cents): Given[] {
+function givenFor({ method, given: typed, parts }: Till, due: Cents): Given[] {
   if (method !== 'split') {
-    const cash = method === 'cash' && given.trim() !== '' ? centsTyped(given) : null;
-    return [{ method, amount_cents: cash ?? due }].filter(({ amount_cents }) => amount_cents > 0);
+    const cash = method === 'cash' && typed.trim() !== '' ? centsTyped(typed) : null;
+    return [given(method, cash ?? due)].filter(({ amount_cents }) => amount_cents > 0);
   }
   const rest = restIndex(parts);
   return parts
-    .map((part, i) => ({
-      method: part.method,
-      amount_cents: i === rest ? remainingCents(parts, due) : (centsTyped(part.amount) ?? 0),
-    }))
+    .map((part, i) =>
+      given(part.method, i === rest ? remainingCents(parts, due) : (centsTyped(part.amount) ?? 0)),
+    )
     .filter(({ amount_cents }) => amount_cents > 0);
+}
+
+function given(name: Method, amount_cents: Cents): Given {
+  if (name === PAY_CODE) return { method: 'online', amount_cents };
+  const method = plainMethods.find((plain) => plain === name);
+  return method ? { method, amount_cents } : { method: 'other', own: name, amount_cents };
 }
 
 /** The rest of the amount due after the split payments. */

@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import { deriveAccent, offeredAccents } from '../../../../domain/website/accent-color.ts';
 import { PaperDialog } from '../../../../platform/ui/PrintPreviewDialog.tsx';
-import { encode } from 'uqr';
+import { QrCode } from '../../../../platform/ui/QrCode.tsx';
 
 /** Several cards on a sheet, or one page for a window. */
 export type Printed = 'card' | 'sheet';
@@ -81,7 +80,6 @@ const looks = {
 
 /** A card or sheet: black on white, with the name in a readable shade of the accent. */
 function Paper({ kind, url, name, accent, isShown = false }: PrintProps & { isShown?: boolean }) {
-  const { size, path } = useMemo(() => errorCode(url), [url]);
   const color = deriveAccent(accent ?? offeredAccents[0].color).light['clay-ink'];
   const { host, pathname } = new URL(url);
   const look = looks[kind];
@@ -96,14 +94,7 @@ function Paper({ kind, url, name, accent, isShown = false }: PrintProps & { isSh
         {name}
       </p>
       <p className={look.call}>{words[kind].call}</p>
-      <svg
-        className={`aspect-square bg-[white] ${look.code}`}
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={`QR code: ${url}`}
-      >
-        <path d={path} fill="#000" shapeRendering="crispEdges" />
-      </svg>
+      <QrCode text={url} label={`QR code: ${url}`} className={look.code} />
       <p className={`leading-tight font-semibold ${look.address}`}>
         {host}
         <wbr />
@@ -111,27 +102,4 @@ function Paper({ kind, url, name, accent, isShown = false }: PrintProps & { isSh
       </p>
     </article>
   );
-}
-
-/** Light modules around a code, without which a camera may not find it (ISO/IEC 18004 requires four). */
-const QUIET = 4;
-
-/** A QR code as one shape: `path` fills its dark modules on a square of `size`, one unit each. */
-interface Code {
-  readonly size: number;
-  readonly path: string;
-}
-
-/** It stays readable if a seventh of it is scratched or covered. */
-export function errorCode(text: string): Code {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
-  const bars = data.flatMap((row, y) =>
-    [
-      ...row
-        .map((isDark) => (isDark ? '1' : '0'))
-        .join('')
-        .matchAll(/1+/g),
-    ].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`),
-  );
-  return { size, path: bars.join('') };
 }

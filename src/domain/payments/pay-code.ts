@@ -1,0 +1,47 @@
+import type { Appointment } from '../appointments/appointment.ts';
+import { standingReceipt } from '../till/till.ts';
+import type { Cents } from '../money.ts';
+import type { EpochMs } from '../time.ts';
+import { isActive } from '../appointments/status.ts';
+import { balanceDue, chargedFor } from './balance.ts';
+import type { Payment } from './payment.ts';
+
+// A pay code is an online payment that the owner starts at the desk, and shows to the client as a code: docs/decisions/payments.md.
+
+/** `expired` also covers a payment whose report is still missing: the provider is asked for it once. */
+export const payCodeStates = ['open', 'paid', 'expired', 'canceled'] as const;
+
+/** Returns the newest pay code of a visit. */
+export function newestPayCode({ payments }: Pick<Appointment, 'payments'>): Payment | undefined {
+  return payments.findLast(({ covers_cents }) => covers_cents !== undefined);
+}
+
+/** Returns the state of a pay code for the owner. */
+export function payCodeState(
+  { state, held_until }: Pick<Payment, 'state' | 'held_until'>,
+  now: EpochMs,
+): (typeof payCodeStates)[number] {
+  if (state === 'paid') return 'paid';
+  if (held_until <= now) return 'expired';
+  return state === 'open' ? 'open' : 'canceled';
+}
+
+/** Returns the pay code that a client can pay now: not that of a visit which was settled otherwise. */
+export function openPayCode(visit: Appointment, now: EpochMs): Payment | undefined {
+  const code = newestPayCode(visit);
+  if (!code || payCodeState(code, now) !== 'open' || !isActive(visit)) return undefined;
+  const isSettled = standingReceipt(visit.receipts) && code.amount_cents > balanceDue(visit);
+  return isSettled ? undefined : code;
+}
+
+/**
+ * Returns up to what sum the payments for a visit are kept once this one has arrived, in cents. A pay code may include items, tax
+ * and a tip that are only charged by the checkout after it.
+ */
+export function mostKept(
+  visit: Pick<Appointment, 'services' | 'receipts'>,
+  { covers_cents = 0 }: Pick<Payment, 'covers_cents'>,
+): Cents {
+  const charged = chargedFor(visit);
+  return standingReceipt(visit.receipts) ? charged : Math.max(charged, covers_cents);
+}
