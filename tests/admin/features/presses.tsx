@@ -53,6 +53,14 @@ const withQuestions = (page: AdminPage) =>
       <AppointmentDialogs />
     </>,
   );
+const stripe: Answers = { 'GET /connections': () => ok({ paying_by: 'stripe' }) };
+const code = { url: 'https://pay.test/1', expires_at: '', appointment: { ...jamie, version: 4 } };
+const ofPayCode = async (page: AdminPage) => {
+  await dialog(page, { kind: 'checkout', appointment: jamie }, 'Check Out');
+  const ofCode = () => document.querySelector<HTMLInputElement>('dialog input[value=code]');
+  await page.until(() => ofCode() !== null);
+  await page.does(() => ofCode()?.click());
+};
 const ofServices = at('/admin/services', ServicesScreen);
 export const ofTasks = at('/admin', OverviewScreen);
 
@@ -94,6 +102,30 @@ export const presses: readonly Press[] = [
     made: { ...jamie, version: 4, status: 'canceled', payment_status: 'canceled' },
     failed: 'Cancellation Failed: Failed to cancel appointment',
     done: 'Appointment Canceled',
+  },
+  {
+    name: 'showing a pay code',
+    salon: stripe,
+    opens: ofPayCode,
+    does: (page) => page.press('Show Pay Code for $85'),
+    call: 'POST /appointments/jamie/pay-code',
+    made: code,
+    failed: "We couldn't make a pay code.",
+    done: 'Ask your client to scan this code to pay $85.',
+  },
+  {
+    name: 'canceling a pay code',
+    salon: { ...stripe, 'POST /appointments/jamie/pay-code': () => ok(code) },
+    opens: async (page) => {
+      await ofPayCode(page);
+      await page.press('Show Pay Code for $85');
+      await page.until(() => document.querySelector('dialog svg[role=img]') !== null);
+    },
+    does: (page) => page.press('Cancel Code'),
+    call: 'DELETE /appointments/jamie/pay-code',
+    made: { ...jamie, version: 5 },
+    failed: 'Code Not Canceled',
+    done: 'This code was canceled.',
   },
   {
     name: 'keeping an unpaid time',

@@ -23,6 +23,8 @@ const without: Readonly<Record<string, string>> = {
     'asked beside a field in which any time can be typed: without an answer it is looked at when it is sent',
   'GET /api/admin-public/appointments/:id/refunds':
     'without an answer the question says what happens then: tests/payments/features/refund.test.tsx',
+  'GET /api/admin-public/appointments/:id/pay-code':
+    'asked again every few seconds, and said beside the code: tests/till/features/pay-code.test.tsx',
   'GET /api/admin-public/website/revisions/:revision':
     'said in its dialog, which the same press opens again: tests/website/features/publishing.test.tsx',
   'DELETE /api/admin-public/pictures/:id':

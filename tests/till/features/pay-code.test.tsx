@@ -106,7 +106,7 @@ test('a code can be canceled, unless it was just paid', async () => {
   await shows({ [`DELETE ${CODE}`]: () => refusal(409, 'invalid_transition', said) });
   await page.until(() => code() !== undefined);
   await page.press('Cancel Code');
-  await page.until(() => words().includes(said));
+  expect(page.toasts()).toEqual([`Code Not Canceled: ${said}`]);
   page.answers[`DELETE ${CODE}`] = () => ok({ ...later, version: 5 });
   await page.press('Cancel Code');
   await page.until(() => words().includes('This code was canceled.'));

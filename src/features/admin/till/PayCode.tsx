@@ -13,7 +13,7 @@ const FRAME = 'grid justify-items-center gap-3 text-center';
 const CODE = 'w-full max-w-72 rounded-control border border-line';
 
 /** A code that opens the payment page on the client's phone, and what became of it. */
-export function PayCode({ form: { subject }, due }: { form: OpenTill; due: Cents }) {
+export function PayCode({ form: { subject, sending }, due }: { form: OpenTill; due: Cents }) {
   const newest = useStore($payCode);
   const code = newest && newest.id === subject?.id ? newest : null;
   const id = code?.id;
@@ -37,7 +37,7 @@ export function PayCode({ form: { subject }, due }: { form: OpenTill; due: Cents
             : payCodeText(code)}
       </p>
       {isCurrent && (
-        <Button size="small" onClick={() => void endPayCode()}>
+        <Button size="small" disabled={sending} onClick={() => void endPayCode()}>
           Cancel Code
         </Button>
       )}

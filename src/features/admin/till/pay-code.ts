@@ -3,6 +3,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { existing } from '../forms/define-form.ts';
 import { callAsOwner } from '../shell/access.ts';
+import { act } from '../shell/act.ts';
 import { announceChange } from '../shell/dialogs.ts';
 import type { PayCode } from './pay-code-text.ts';
 import { tillForm, tillRules } from './till.ts';
@@ -66,13 +67,19 @@ export function followPayCode(id: string): () => void {
 /** Ends the code on view; it may have been paid meanwhile. */
 export async function endPayCode(): Promise<void> {
   const [form, code] = [tillForm.$form.get(), $payCode.get()];
-  if (!form || !code) return;
+  if (!form || form.sending || !code) return;
+  tillForm.note({}, { sending: true, problem: null });
   const { id, version } = existing(form.subject);
-  const answer = await callAsOwner('DELETE /api/admin-public/appointments/:id/pay-code', {
-    params: { id },
-    query: { version: String(version) },
-  });
-  if (!answer.ok) return tillForm.refuse({ problem: answer.message });
+  const answer = await act(
+    () =>
+      callAsOwner('DELETE /api/admin-public/appointments/:id/pay-code', {
+        params: { id },
+        query: { version: String(version) },
+      }),
+    { failed: ['Code Not Canceled'] },
+  );
+  tillForm.note({}, { sending: false });
+  if (!answer) return undefined;
   $payCode.set({ ...code, state: 'canceled' });
   return learn(answer.data);
 }
