@@ -1,4 +1,5 @@
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import type { Cents } from '../../src/domain/money.ts';
 import { movedMoney } from '../../src/domain/payments/money-received.ts';
 import {
   cardBalance,

@@ -55,9 +55,9 @@ const withQuestions = (page: AdminPage) =>
   );
 const stripe: Answers = { 'GET /connections': () => ok({ paying_by: 'stripe' }) };
 const code = { url: 'https://pay.test/1', expires_at: '', appointment: { ...jamie, version: 4 } };
-const ofPayCode = async (page: AdminPage) => {
+const ofCode = () => document.querySelector<HTMLInputElement>('dialog input[value=code]');
+const withPayCode = async (page: AdminPage) => {
   await dialog(page, { kind: 'checkout', appointment: jamie }, 'Check Out');
-  const ofCode = () => document.querySelector<HTMLInputElement>('dialog input[value=code]');
   await page.until(() => ofCode() !== null);
   await page.does(() => ofCode()?.click());
 };
@@ -106,7 +106,7 @@ export const presses: readonly Press[] = [
   {
     name: 'showing a pay code',
     salon: stripe,
-    opens: ofPayCode,
+    opens: withPayCode,
     does: (page) => page.press('Show Pay Code for $85'),
     call: 'POST /appointments/jamie/pay-code',
     made: code,
@@ -117,7 +117,7 @@ export const presses: readonly Press[] = [
     name: 'canceling a pay code',
     salon: { ...stripe, 'POST /appointments/jamie/pay-code': () => ok(code) },
     opens: async (page) => {
-      await ofPayCode(page);
+      await withPayCode(page);
       await page.press('Show Pay Code for $85');
       await page.until(() => document.querySelector('dialog svg[role=img]') !== null);
     },

@@ -47,6 +47,10 @@ afterEach(async () => {
   });
 });
 
+const offline = () => {
+  throw new TypeError('offline');
+};
+
 async function shows(answers: object = {}) {
   await opens(jamie, {
     ...stripe,
@@ -76,9 +80,6 @@ test('a pay code is shown, noticed once it is paid, and the visit is checked out
 });
 
 test('a lost look is said, and looked again', async () => {
-  const offline = () => {
-    throw new TypeError('offline');
-  };
   await shows({ [`GET ${CODE}`]: offline });
   await page.until(() => code() !== undefined);
   await looks();
