@@ -29,6 +29,7 @@ export const config: Config = {
     '/api/waitlist/:id',
     '/api/waitlist/:id/booking',
     '/api/calendar-feed/:token',
+    '/api/unsubscribe/:token',
     '/api/auth/*',
     '/api/me',
     '/api/me/*',

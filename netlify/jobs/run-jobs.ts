@@ -24,6 +24,10 @@ import { MOST_HOLDS } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { beganAsDemo, type TakenJob } from '../platform/store/verbs/jobs.ts';
 import { releaseUnpaid } from '../booking/unpaid-holds.ts';
+import { nextDueSearch } from '../../src/domain/messages/due-emails.ts';
+import { openZone } from '../platform/zone.ts';
+import { findDue } from '../messages/find-due.ts';
+import { sendMarketing } from '../messages/send-marketing.ts';
 import { sendQueued, type Salon } from '../messages/send-email.ts';
 
 const MINUTE = 60_000;
@@ -158,8 +162,10 @@ async function planReminders({ store, clock }: Needs, settings: Settings): Promi
     settings.emailNotifications ? store.appointments(window) : [],
     store.ownerChanges(),
   ]);
-  await store.addJobs(remindersFor(coming.filter(isSettled(changes)), settings, now), now);
+  const search = nextDueSearch(settings, openZone(settings.timeZone), now);
+  await store.addJobs([...remindersFor(coming.filter(isSettled(changes)), settings, now), ...search], now);
   return [
+    ...search.map(({ due }) => due),
     first.job ?? Infinity,
     first.hold === null ? Infinity : first.hold - LONGEST_WARNING,
     first.start === null ? Infinity : toMs(reminderAt(first.start, settings)),
@@ -227,6 +233,10 @@ async function carryOut(
     case 'finish_erasure':
       if (!(await deps.store.finishErasure())) throw new InUse();
       return;
+    case 'find_due':
+      return findDue(deps, salon.rules);
+    case 'marketing':
+      return sendMarketing({ ...job, work }, deps, transport, salon);
     case 'remove_picture':
       return removeBytes(work.picture, deps);
     case 'account_mail':

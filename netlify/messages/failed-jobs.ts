@@ -110,6 +110,10 @@ function failedWork(work: Work, zone: Place): string {
       return 'Deleting signed forms of an erased client';
     case 'finish_erasure':
       return 'Deleting the last traces of erased data';
+    case 'marketing':
+      return 'Due email';
+    case 'find_due':
+      return 'Finding clients who are due';
     case 'remove_picture':
       return 'Deleting a removed photo';
     case 'charge_fee':

@@ -24,6 +24,7 @@ import copyLink from './de/copy-link.ts';
 import drawings from './de/drawings.ts';
 import emailAccount from './de/email-account.ts';
 import emailAppointment from './de/email-appointment.ts';
+import emailDue from './de/email-due.ts';
 import emailFees from './de/email-fees.ts';
 import emailPhrases from './de/email-phrases.ts';
 import emailReceipt from './de/email-receipt.ts';
@@ -73,6 +74,7 @@ import status from './de/status.ts';
 import testCards from './de/test-cards.ts';
 import timeZones from './de/time-zones.ts';
 import ui from './de/ui.ts';
+import unsubscribe from './de/unsubscribe.ts';
 import visitDetails from './de/visit-details.ts';
 import visitFaults from './de/visit-faults.ts';
 import visitTerms from './de/visit-terms.ts';
@@ -107,6 +109,7 @@ export const german = {
   drawings,
   'email-account': emailAccount,
   'email-appointment': emailAppointment,
+  'email-due': emailDue,
   'email-fees': emailFees,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
@@ -156,6 +159,7 @@ export const german = {
   'test-cards': testCards,
   'time-zones': timeZones,
   ui,
+  unsubscribe,
   'visit-details': visitDetails,
   'visit-faults': visitFaults,
   'visit-terms': visitTerms,

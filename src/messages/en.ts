@@ -24,6 +24,7 @@ import copyLink from './en/copy-link.ts';
 import drawings from './en/drawings.ts';
 import emailAccount from './en/email-account.ts';
 import emailAppointment from './en/email-appointment.ts';
+import emailDue from './en/email-due.ts';
 import emailFees from './en/email-fees.ts';
 import emailPhrases from './en/email-phrases.ts';
 import emailReceipt from './en/email-receipt.ts';
@@ -73,6 +74,7 @@ import status from './en/status.ts';
 import testCards from './en/test-cards.ts';
 import timeZones from './en/time-zones.ts';
 import ui from './en/ui.ts';
+import unsubscribe from './en/unsubscribe.ts';
 import visitDetails from './en/visit-details.ts';
 import visitFaults from './en/visit-faults.ts';
 import visitTerms from './en/visit-terms.ts';
@@ -106,6 +108,7 @@ export const english = {
   drawings,
   'email-account': emailAccount,
   'email-appointment': emailAppointment,
+  'email-due': emailDue,
   'email-fees': emailFees,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
@@ -155,6 +158,7 @@ export const english = {
   'test-cards': testCards,
   'time-zones': timeZones,
   ui,
+  unsubscribe,
   'visit-details': visitDetails,
   'visit-faults': visitFaults,
   'visit-terms': visitTerms,

@@ -24,6 +24,7 @@ import copyLink from './es/copy-link.ts';
 import drawings from './es/drawings.ts';
 import emailAccount from './es/email-account.ts';
 import emailAppointment from './es/email-appointment.ts';
+import emailDue from './es/email-due.ts';
 import emailFees from './es/email-fees.ts';
 import emailPhrases from './es/email-phrases.ts';
 import emailReceipt from './es/email-receipt.ts';
@@ -73,6 +74,7 @@ import status from './es/status.ts';
 import testCards from './es/test-cards.ts';
 import timeZones from './es/time-zones.ts';
 import ui from './es/ui.ts';
+import unsubscribe from './es/unsubscribe.ts';
 import visitDetails from './es/visit-details.ts';
 import visitFaults from './es/visit-faults.ts';
 import visitTerms from './es/visit-terms.ts';
@@ -107,6 +109,7 @@ export const spanish = {
   drawings,
   'email-account': emailAccount,
   'email-appointment': emailAppointment,
+  'email-due': emailDue,
   'email-fees': emailFees,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
@@ -156,6 +159,7 @@ export const spanish = {
   'test-cards': testCards,
   'time-zones': timeZones,
   ui,
+  unsubscribe,
   'visit-details': visitDetails,
   'visit-faults': visitFaults,
   'visit-terms': visitTerms,

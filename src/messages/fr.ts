@@ -24,6 +24,7 @@ import copyLink from './fr/copy-link.ts';
 import drawings from './fr/drawings.ts';
 import emailAccount from './fr/email-account.ts';
 import emailAppointment from './fr/email-appointment.ts';
+import emailDue from './fr/email-due.ts';
 import emailFees from './fr/email-fees.ts';
 import emailPhrases from './fr/email-phrases.ts';
 import emailReceipt from './fr/email-receipt.ts';
@@ -73,6 +74,7 @@ import status from './fr/status.ts';
 import testCards from './fr/test-cards.ts';
 import timeZones from './fr/time-zones.ts';
 import ui from './fr/ui.ts';
+import unsubscribe from './fr/unsubscribe.ts';
 import visitDetails from './fr/visit-details.ts';
 import visitFaults from './fr/visit-faults.ts';
 import visitTerms from './fr/visit-terms.ts';
@@ -107,6 +109,7 @@ export const french = {
   drawings,
   'email-account': emailAccount,
   'email-appointment': emailAppointment,
+  'email-due': emailDue,
   'email-fees': emailFees,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
@@ -156,6 +159,7 @@ export const french = {
   'test-cards': testCards,
   'time-zones': timeZones,
   ui,
+  unsubscribe,
   'visit-details': visitDetails,
   'visit-faults': visitFaults,
   'visit-terms': visitTerms,

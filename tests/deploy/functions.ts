@@ -31,6 +31,7 @@ const asked: Readonly<Record<string, readonly [method: string, path: string, sta
   salon: ['GET', '/api/salon', 200],
   services: ['GET', '/api/services', 200],
   social: ['GET', '/api/social', 200],
+  unsubscribe: ['GET', '/api/unsubscribe/of.nobody', 403],
   waitlist: ['GET', '/api/waitlist/of-nobody', 401],
 };
 

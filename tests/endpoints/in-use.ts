@@ -1,4 +1,5 @@
 import { sha256 } from '../../netlify/platform/http/crypto.ts';
+import { unsubscribeLink } from '../../netlify/messages/unsubscribe.ts';
 import { updateAppointment } from '../../src/api/appointments/appointments.ts';
 import type { Import } from '../../src/domain/clients/imports.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
@@ -29,6 +30,8 @@ export interface Kept {
   readonly cashDay: LocalDate;
   readonly import: string;
   readonly feed: string;
+  /** The token that ends marketing emails to the client. */
+  readonly marketing: string;
   readonly picture: string;
   /** The owner's, of the appointment. */
   readonly privatePicture: string;
@@ -62,6 +65,7 @@ export const named: Kept = {
   cashDay: '2026-11-23',
   import: 'import',
   feed: `${FEED}.ics`,
+  marketing: 'of.nobody',
   picture: samplePicture.picture.id,
   privatePicture: 'front',
   revision: 'revision',
@@ -102,7 +106,12 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   await store.saveWebsite(website, { shows: [], erases: [], published });
   return {
     salon,
-    kept: { ...named, appointment: id, client: client?.id ?? '' },
+    kept: {
+      ...named,
+      appointment: id,
+      client: client?.id ?? '',
+      marketing: /([^/]+)\?/.exec(unsubscribeLink(client?.id ?? '', 'en', deps))?.[1] ?? '',
+    },
     linkOf: (names) => (names === 'entry' ? tokenOfEntry('entry', deps) : manage_token),
   };
 }

@@ -84,6 +84,8 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
   // It is not configured here, and says so only to a signed call: payments/stripe.test.ts signs some.
   'POST /api/payments/stripe-webhook': { for: 'the payment service', trips: 0, status: 503 },
   'GET /api/calendar-feed/:token': { for: 'everyone', names: 'feed', trips: 2, grows: true },
+  'GET /api/unsubscribe/:token': { for: 'everyone', names: 'marketing', trips: 1 },
+  'POST /api/unsubscribe/:token': { for: 'everyone', names: 'marketing', trips: 2 },
 
   'POST /api/waitlist': {
     for: 'everyone',

@@ -94,6 +94,15 @@ export function waitlistEmail(
   return composeEmail(words, entry.customer.email, settings.businessEmail || null, null, context);
 }
 
+/** An email that only clients get who have agreed to marketing. */
+export function marketingEmail(
+  words: EmailText & Required<Pick<EmailText, 'unsubscribe'>>,
+  to: string,
+  context: EmailContext,
+): Email {
+  return composeEmail(words, to, context.rules.settings.businessEmail || null, null, context);
+}
+
 /** No server accepts mail for it: the address of a salon that has given none. */
 const NOWHERE = 'salon@salon.invalid';
 
@@ -114,6 +123,7 @@ function composeEmail(
     subject: words.subject,
     text: plain(words, sender),
     html: page(words, sender, accent, spokenFormats(settings).language),
+    unsubscribe: words.unsubscribe,
     calendar,
   };
 }

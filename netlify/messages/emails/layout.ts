@@ -20,6 +20,8 @@ export interface EmailText {
   readonly also?: Link;
   /** Paragraphs below the button. */
   readonly closing: readonly string[];
+  /** The address that ends marketing emails, in each of them; absent in others. */
+  readonly unsubscribe?: string;
 }
 
 export interface Sender {
@@ -29,7 +31,7 @@ export interface Sender {
 }
 
 export function plain(
-  { heading, paragraphs, facts, button, also, closing }: EmailText,
+  { heading, paragraphs, facts, button, also, closing, unsubscribe }: EmailText,
   sender: Sender,
 ): string {
   const t = messages('email-phrases');
@@ -40,8 +42,14 @@ export function plain(
     .join('\n');
   const links = [button, also].map((one) => one && `${t('labeled', one)}\n${one.link}`);
   const signature = [sender.name, sender.address, sender.phone].filter(Boolean).join('\n');
-  return [heading, ...paragraphs, rows, ...links, ...closing, signature].filter(Boolean).join('\n\n');
+  const end =
+    unsubscribe && `${consentText(sender)}\n${t('labeled', unsubscribing(unsubscribe))}\n${unsubscribe}`;
+  return [heading, ...paragraphs, rows, ...links, ...closing, signature, end].filter(Boolean).join('\n\n');
 }
+
+/** Why the reader gets it. */
+const consentText = ({ name: salon }: Sender) => messages('unsubscribe')('why', { salon });
+const unsubscribing = (link: string): Link => ({ label: messages('unsubscribe')('link'), link });
 
 /** The website's paper, ink and clay colors in a form that mail programs understand. */
 const tones = {
@@ -69,7 +77,7 @@ const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
  * @param language with its country's customs, `en-US`
  */
 export function page(
-  { subject, heading, paragraphs, facts, button, also, closing }: EmailText,
+  { subject, heading, paragraphs, facts, button, also, closing, unsubscribe }: EmailText,
   sender: Sender,
   picked: string | null,
   language: string,
@@ -95,7 +103,10 @@ export function page(
   const besides = also
     ? `<p style="margin:0 0 24px"><a class="accent" href="${escaped(also.link)}" style="font:16px/1.5 ${quoted(sans)};color:${colour.text}">${escaped(also.label)}</a></p>`
     : '';
-  const foot = [sender.name, sender.address, sender.phone].filter(Boolean).map(escaped).join('<br>');
+  const end = unsubscribe
+    ? `<br><br>${escaped(consentText(sender))} <a class="soft" href="${escaped(unsubscribe)}" style="color:${colour.soft}">${escaped(unsubscribing(unsubscribe).label)}</a>`
+    : '';
+  const foot = [sender.name, sender.address, sender.phone].filter(Boolean).map(escaped).join('<br>') + end;
   return `<!doctype html>
 <html lang="${language}" dir="${direction(language.slice(0, 2))}">
 <head>
@@ -148,7 +159,7 @@ const LONG = 16;
 /** For an attribute in double quotes. */
 const quoted = (family: string) => family.replaceAll('"', "'");
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -28,7 +28,10 @@ const rooms = {
   accounts: { words: ['auth', 'me'], description: 'Signing in, and the account of the person signed in' },
   payments: { words: ['payments', 'payment', 'fee', 'refunds', 'refund'], description: 'Money for a visit' },
   till: { words: ['checkout', 'cash-days'], description: 'Checking out, and the cash of a day' },
-  messages: { words: ['letters', 'failed-jobs'], description: 'Emails and what could not be sent' },
+  messages: {
+    words: ['letters', 'failed-jobs', 'unsubscribe'],
+    description: 'Emails and what could not be sent',
+  },
   booking: { words: ['bookings', 'availability'], description: 'Free times, and booking one online' },
   waitlist: { words: ['waitlist'], description: 'Waiting for a time to come free' },
   appointments: { words: ['appointments', 'day', 'times'], description: "The owner's appointments" },
@@ -162,7 +165,7 @@ function operation(name: string, endpoint: Endpoint, components: Components) {
     operationId: name,
     tags: [findRoom(path)],
     summary,
-    security: secured(access).map((needs) => ({ ...needs, ...(isOfBrowser ? { csrf: [] } : {}) })),
+    security: secured(endpoint).map((needs) => ({ ...needs, ...(isOfBrowser ? { csrf: [] } : {}) })),
     parameters: parameters(endpoint),
     ...(content && { requestBody: { required: true, content } }),
     responses: {
@@ -180,7 +183,7 @@ function findRoom(path: string): string {
 }
 
 /** Each of these alone is enough. */
-function secured(access: Endpoint['access']): Record<string, never[]>[] {
+function secured({ access, path }: Endpoint): Record<string, never[]>[] {
   switch (access) {
     case 'anyone':
       return [{}];
@@ -190,7 +193,8 @@ function secured(access: Endpoint['access']): Record<string, never[]>[] {
     case 'owner':
       return [{ session: [] }];
     case 'signed':
-      return [{ signature: [] }];
+      // A signed token in the path is the proof.
+      return path.endsWith('/:token') ? [{}] : [{ signature: [] }];
   }
 }
 

@@ -45,7 +45,7 @@ function transportBy(post: MailConfig): Transport | null {
 }
 
 /** The message for nodemailer. Each address is passed as an object, because a text would be parsed and may contain several. */
-function composed({ id, to, from, replyTo, subject, text, html, calendar }: Email) {
+function composed({ id, to, from, replyTo, subject, text, html, calendar, unsubscribe }: Email) {
   return {
     messageId: `<${toName(id)}@${from.address.split('@')[1] ?? 'salon.invalid'}>`,
     to: { name: '', address: to },
@@ -54,12 +54,16 @@ function composed({ id, to, from, replyTo, subject, text, html, calendar }: Emai
     subject,
     text,
     html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
     ...(calendar
       ? { icalEvent: { method: calendar.method, content: calendar.content, filename: 'appointment.ics' } }
       : {}),
   };
 }
+
+/** RFC 8058: mail programs end marketing emails with one press. */
+const unsubscribeHeaders = (link: string | undefined): Record<string, string> =>
+  link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 
 /** A name for an email that reveals nothing about its recipient. */
 function toName(id: string): string {
@@ -114,7 +118,7 @@ function responseCode(error: unknown): number {
 function resend({ key, api }: Extract<MailConfig, { kind: 'resend' }>): Transport {
   return {
     isSafeToRepeat: true,
-    send: async ({ id, to, from, replyTo, subject, text, html, calendar }) => {
+    send: async ({ id, to, from, replyTo, subject, text, html, calendar, unsubscribe }) => {
       const response = await fetch(`${api}/emails`, {
         method: 'POST',
         signal: AbortSignal.timeout(TIME_OUT),
@@ -130,6 +134,7 @@ function resend({ key, api }: Extract<MailConfig, { kind: 'resend' }>): Transpor
           subject,
           text,
           html,
+          ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
           ...(calendar
             ? {
                 attachments: [

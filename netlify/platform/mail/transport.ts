@@ -8,6 +8,8 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The address that ends marketing emails, which mail programs offer as a button; absent in other emails. */
+  readonly unsubscribe?: string | undefined;
   readonly calendar: { readonly method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; readonly content: string } | null;
 }
 

@@ -72,6 +72,8 @@ const keptClientFields = {
   no_shows_before: z.optional(z.number().check(z.int())),
   /** Absent if the client was never asked. */
   marketing: z.optional(Marketing),
+  /** The start of the visit after which a due email was planned, in epoch minutes; absent before the first. */
+  due_emailed: z.optional(z.number().check(z.int())),
   /** The ids of merged clients, which links in their emails name; absent without any. */
   merged_ids: z.optional(z.array(z.string())),
 };

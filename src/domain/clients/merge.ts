@@ -97,6 +97,7 @@ export function merged(
     ...(other.dated_notes ?? []),
   ];
   const booking = stricter(client.booking ?? 'normal', other.booking ?? 'normal');
+  const due_emailed = [client.due_emailed ?? [], other.due_emailed ?? []].flat();
   const marketing = mergedMarketing(client.marketing, other.marketing);
   const missed = (client.no_shows_before ?? 0) + (other.no_shows_before ?? 0);
   return {
@@ -104,6 +105,7 @@ export function merged(
     ...(booking !== 'normal' && { booking }),
     ...(missed > 0 && { no_shows_before: missed }),
     ...(marketing && { marketing }),
+    ...(due_emailed.length > 0 && { due_emailed: Math.max(...due_emailed) }),
     merged_ids: [...(client.merged_ids ?? []), other.id, ...(other.merged_ids ?? [])],
     version: client.version + 1,
     notes: notes ?? client.notes,

@@ -101,6 +101,16 @@ export const Work = z.discriminatedUnion('kind', [
     /** The offered time in epoch minutes; null if it is not about an offer. */
     start: z.nullable(z.number().check(z.int())),
   }),
+  /** A marketing email, sent at most once and only with consent that still counts then. */
+  z.strictObject({
+    kind: z.literal('marketing'),
+    about: z.enum(['due']),
+    client: z.string(),
+    /** When it was planned, in epoch milliseconds. */
+    at: z.number().check(z.int()),
+  }),
+  /** The daily search for clients who are due. */
+  z.strictObject({ kind: z.literal('find_due') }),
   /** A message about an account. It is encrypted, because its content opens the account. */
   z.strictObject({ kind: z.literal('account_mail'), sealed: z.string() }),
   /** A refund to be sent; the appointment already counts it as refunded. */

@@ -8,7 +8,7 @@ import { Hours, settingFields, type Settings } from './settings.ts';
 const { businessName, businessPhone, businessEmail, businessAddress } = settingFields;
 const { instagram, facebook, website, timeZone, country, currency } = settingFields;
 const { bookingWindow, cancelWindow, graceMinutes, requireDeposit, depositPercentage } = settingFields;
-const { inspirationPictures } = settingFields;
+const { inspirationPictures, marketingConsent } = settingFields;
 const { unpaidHoldMinutes, cardOnFile, noShowFeePercentage, lateCancelFeePercentage } = settingFields;
 
 /** The public part of the settings: who and where the salon is, its hours, and its booking terms. */
@@ -42,6 +42,8 @@ export const SalonFacts = z.object({
   cardOnFile,
   /** Whether clients can add pictures to a booking of what they wish for. */
   inspirationPictures,
+  /** Whether clients tick a box for marketing, or read a notice. */
+  marketingConsent,
   /** The late cancellation fee in percent of the price. */
   lateCancelFeePercentage,
   /** The no-show fee in percent of the price. */
@@ -84,6 +86,7 @@ export function salonFacts(
     unpaidHoldMinutes: settings.unpaidHoldMinutes,
     cardOnFile: settings.cardOnFile,
     inspirationPictures: settings.inspirationPictures,
+    marketingConsent: settings.marketingConsent,
     lateCancelFeePercentage: settings.lateCancelFeePercentage,
     noShowFeePercentage: settings.noShowFeePercentage,
     hours: Array.from({ length: 7 }, (_, day) => {

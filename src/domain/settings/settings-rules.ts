@@ -102,6 +102,9 @@ export type PaymentProcessor = (typeof paymentProcessors)[number];
 /** Who is asked to save a card: no one, new clients, or everyone. */
 export const cardOnFileChoices = ['never', 'new', 'always'] as const;
 
+/** How clients agree to marketing: by a box they tick, or by a notice, where the law allows. */
+export const marketingConsents = ['box', 'notice'] as const;
+
 export const NO_ZONE = 'Time zone must be a name such as America/New_York';
 
 /** True for a name in this machine's time zone database; an offset such as `+05:00` is not a zone. */

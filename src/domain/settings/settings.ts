@@ -14,6 +14,7 @@ import {
   isTimeZone,
   keptBusinessEmail,
   MOST_OWN_METHODS,
+  marketingConsents,
   MOST_RATES,
   NO_TAX,
   NO_ZONE,
@@ -145,6 +146,11 @@ export const settingFields = {
   smsNotifications: flag('SMS notifications'),
   reminderHours: number('reminderHours'),
   secondReminderHours: number('secondReminderHours'),
+  marketingConsent: z.enum(
+    marketingConsents,
+    `Marketing consent must be one of ${marketingConsents.join(', ')}`,
+  ),
+  dueEmails: flag('Due emails'),
   workingHours: Hours,
   workingDays: z
     .array(whole('Working day', 0, 6), 'Working days must be a list')
@@ -197,6 +203,8 @@ export const Settings = z.strictObject({
   ownMethods: z._default(settingFields.ownMethods, []),
   inspirationPictures: z._default(settingFields.inspirationPictures, false),
   secondReminderHours: z._default(settingFields.secondReminderHours, 0),
+  marketingConsent: z._default(settingFields.marketingConsent, 'box'),
+  dueEmails: z._default(settingFields.dueEmails, false),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -229,6 +237,8 @@ export const defaultSettings: Settings = {
   smsNotifications: false,
   reminderHours: 24,
   secondReminderHours: 0,
+  marketingConsent: 'box',
+  dueEmails: false,
   workingHours: { start: '09:00', end: '17:00' },
   workingDays: [1, 2, 3, 4, 5, 6],
   timeSlotInterval: 30,

@@ -94,7 +94,7 @@ export interface Endpoint {
   /** True if answers have an `ETag`, and `If-None-Match` gets 304 while nothing has changed. */
   readonly conditional?: true;
   /** The media type of a success that is not JSON. */
-  readonly media?: 'text/calendar' | 'text/csv' | 'image/*';
+  readonly media?: 'text/calendar' | 'text/csv' | 'text/html' | 'image/*';
   /** True if a success is the data alone, without the envelope. */
   readonly bare?: true;
 }

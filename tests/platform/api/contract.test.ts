@@ -84,6 +84,7 @@ describe('the contract', () => {
       'POST /api/me/delete',
       'POST /api/me/sign-out-everywhere',
       'POST /api/payments/stripe-webhook',
+      'POST /api/unsubscribe/:token',
       'PUT /api/me/password',
     ]);
   });

@@ -34,6 +34,7 @@ onEveryStore((open) => {
       unpaidHoldMinutes: 120,
       cardOnFile: 'never',
       inspirationPictures: false,
+      marketingConsent: 'box',
       lateCancelFeePercentage: 50,
       noShowFeePercentage: 50,
       cancellation_policy:

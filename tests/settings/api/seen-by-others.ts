@@ -17,7 +17,7 @@ export function tuesday(salon: Salon) {
 }
 
 /** The facts that the salon's pages get. */
-export function fact(name: 'instagram' | 'facebook' | 'website') {
+export function fact(name: 'instagram' | 'facebook' | 'website' | 'marketingConsent') {
   return async (salon: Salon) => dataOf(await salon.visitor().call(readSalon, { query: {} }))?.[name];
 }
 

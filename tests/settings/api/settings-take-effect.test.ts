@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { changeSettings, readSetup } from '../../../src/api/settings/salon-admin.ts';
 import { changeBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { listServices } from '../../../src/api/booking/availability.ts';
@@ -194,6 +195,17 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     seen: (salon) => reminded(salon, 'Are you coming'),
     before: -1,
     after: 3,
+  },
+  marketingConsent: { to: 'notice', seen: fact('marketingConsent'), before: 'box', after: 'notice' },
+  dueEmails: {
+    to: true,
+    seen: async ({ deps, store, clock }) => {
+      await runJobs(deps, null);
+      const jobs = await store.takeJobs(clock.now() + 86_400_000, { most: 50, lease: 1 });
+      return jobs.some(({ work }) => work.kind === 'find_due');
+    },
+    before: false,
+    after: true,
   },
   instagram: { to: 'orchardlane', seen: fact('instagram'), before: 'marenholthair', after: 'orchardlane' },
   facebook: { to: 'orchardlane', seen: fact('facebook'), before: '', after: 'orchardlane' },

@@ -8,7 +8,7 @@ import { languageCodes, type Language } from '../../../../src/domain/languages.t
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
 import { toKeys } from '../../../../src/domain/clients/merge.ts';
 import type { Search } from '../../../../src/domain/clients/search.ts';
-import type { EpochMinute } from '../../../../src/domain/time.ts';
+import type { EpochMinute, EpochMs } from '../../../../src/domain/time.ts';
 import type { Task } from '../../../../src/domain/overview/tasks.ts';
 import { sha256 } from '../../http/crypto.ts';
 import {
@@ -124,6 +124,18 @@ export const people = ({ commit, read, erased }: Base) => ({
     const result = await commit(expected, ...clientSteps(next, careful, country));
     return result === 'not_next' ? 'stale' : outcome('saved', result);
   },
+
+  /** Replaces the client likewise and adds a marketing email in the same step, so that nobody gets it twice. */
+  planMarketing: async (next: Client, job: Job, now: EpochMs) =>
+    outcome(
+      'saved',
+      await commit(
+        ['version', 'client', next.id, next.version - 1],
+        ['putClient', clientRecord(next)],
+        ['addJobs', [jobRecord(job)], now],
+        ['changed'],
+      ),
+    ),
 
   /**
    * Erases the client, and replaces her appointments with anonymous ones, if all are as they were read. Their history, pictures, answers and

@@ -47,6 +47,10 @@ export function NotificationsTab({ field }: TabProps) {
         {field('reminderHours')}
         {field('secondReminderHours')}
       </Group>
+      <Group title="Marketing">
+        {field('marketingConsent')}
+        {field('dueEmails')}
+      </Group>
       <p className="hint">Text messages aren&apos;t available.</p>
     </>
   );

@@ -247,6 +247,23 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     isOff: ({ values }) => !values.emailNotifications,
     hint: "Sent to clients who haven't confirmed that they're coming. 0 means none.",
   }),
+  marketingConsent: {
+    tab: 'notifications',
+    label: 'Consent to marketing',
+    kind: 'choice',
+    options: { box: 'A box that clients tick', notice: 'A notice, where the law allows it' },
+    props: medium,
+    hint: 'Shown to clients who book online. It is recorded with its words and time. Each marketing email has a link to unsubscribe.',
+  },
+  dueEmails: {
+    tab: 'notifications',
+    label: 'Invite clients back',
+    kind: 'check',
+    hint: ({ values }) =>
+      values.businessAddress.trim() === ''
+        ? 'Each of these emails must name your postal address. Add it under Business first.'
+        : 'Once when a client is past their usual time between visits, with three free times. Only to clients who agreed to marketing.',
+  },
 
   slotMode: { tab: 'calendar', label: 'Booking times', kind: 'own' },
   fixedSlots: {

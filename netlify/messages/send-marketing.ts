@@ -1,0 +1,71 @@
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { mayMarket } from '../../src/domain/clients/marketing.ts';
+import { dueSince, mayRemind, sendsDueEmails } from '../../src/domain/messages/due-emails.ts';
+import type { Work } from '../../src/domain/messages/job.ts';
+import { spoken } from '../../src/messages/spoken.ts';
+import { dueTimes } from '../booking/due-times.ts';
+import type { Deps } from '../deps.ts';
+import { deleteLetters } from '../platform/mail/outbox.ts';
+import { MAY_BE_SENT, NotSent, type Transport } from '../platform/mail/transport.ts';
+import type { TakenJob } from '../platform/store/verbs/jobs.ts';
+import type { ClientWithAppointments } from '../platform/store/verbs/people.ts';
+import { dueText } from './emails/due.ts';
+import { marketingEmail } from './emails/email.ts';
+import { homeIn, lastLanguage, readerLanguage } from './reader-language.ts';
+import type { Salon } from './send-email.ts';
+import { unsubscribeLink } from './unsubscribe.ts';
+
+type MarketingWork = Extract<Work, { kind: 'marketing' }>;
+
+/** After this time it is no longer sent, in milliseconds: mail services recognize a repeated email for a day. */
+const LATEST = 20 * 60 * 60_000;
+
+/**
+ * Sends a marketing email, if the client still consents and it is still correct. It is sent at most once: if nobody knows whether it
+ * was, it is dropped. @throws NotSent if it certainly was not
+ */
+export async function sendMarketing(
+  job: TakenJob & { readonly work: MarketingWork },
+  deps: Pick<Deps, 'store' | 'clock' | 'keys' | 'post' | 'site' | 'log'>,
+  transport: Transport | null,
+  salon: Salon,
+): Promise<void> {
+  const { work } = job;
+  const now = deps.clock.now();
+  const { rules } = salon;
+  if (transport === null || deps.post.kind === 'none') {
+    return deps.log({ event: 'mail is not configured', kind: work.kind });
+  }
+  if (now > work.at + LATEST || (job.isUncertain && !transport.isSafeToRepeat)) return;
+  const file = await deps.store.clientFile(work.client);
+  if (!file || !mayMarket(file.client, now)) return;
+  const last = stillDue(file, salon, now);
+  if (last === null) return;
+  const { email } = file.client;
+  const language = readerLanguage({ language: await lastLanguage(file.client, rules, deps.store) }, rules);
+  const home = homeIn(language, deps.site(), rules);
+  const times = await dueTimes(last, rules, home, { ...deps, now });
+  const context = { ...salon, id: job.id, from: deps.post.from, now, isProven: true };
+  const unsubscribe = unsubscribeLink(work.client, language, deps);
+  const written = spoken.run(language, () =>
+    marketingEmail({ ...dueText(file.client, last, times, rules), unsubscribe }, email, context),
+  );
+  try {
+    await transport.send(written);
+  } catch (error) {
+    if (error instanceof NotSent && error.message === MAY_BE_SENT) return;
+    throw error;
+  }
+  // An erasure in this moment has looked there before.
+  if (deps.post.kind === 'outbox' && !(await deps.store.clientFile(work.client)))
+    await deleteLetters(deps.post, { addresses: [email], references: [] });
+}
+
+function stillDue(
+  { client, appointments }: ClientWithAppointments,
+  { rules }: Salon,
+  now: number,
+): Appointment | null {
+  if (!sendsDueEmails(rules.settings) || !mayRemind(client, now)) return null;
+  return dueSince(appointments, rules.services, now);
+}

@@ -1,0 +1,85 @@
+import { unsubscribe, unsubscribePage } from '../../src/api/messages/unsubscribe.ts';
+import { withdrawn } from '../../src/domain/clients/marketing.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import { direction } from '../../src/messages/languages.ts';
+import { namedLanguage } from '../../src/messages/spoken.ts';
+import { messages } from '../../src/platform/messages.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { TextReply } from '../platform/http/reply.ts';
+import { Conflict, route } from '../platform/http/route.ts';
+import { isSignature, signature, type Keys } from '../platform/http/signing-keys.ts';
+import type { Store } from '../platform/store/store.ts';
+import { escaped } from './emails/layout.ts';
+
+const PURPOSE = 'unsubscribe';
+
+/** Returns the link that ends marketing emails to a client. It works for as long as its key is not revoked. */
+export function unsubscribeLink(
+  client: string,
+  language: Language,
+  { keys, site }: Pick<Deps, 'keys' | 'site'>,
+): string {
+  const token = `${client}.${signature(keys, PURPOSE, client)}`;
+  return `${site()}/api/unsubscribe/${token}?language=${language}`;
+}
+
+/** @throws Refusal on a token that no key of the salon has signed */
+function clientNamed(token: string, keys: Keys): string {
+  const [id = '', signed = ''] = token.split('.');
+  if (isSignature(signed, keys, PURPOSE, id)) return id;
+  throw refuse('bad_token', messages('unsubscribe')('badLink'));
+}
+
+export const unsubscribeRoutes = [
+  route(unsubscribePage, {
+    read: ({ deps }) => deps.store.rules(),
+    answer: ({ params, deps }, { settings: { businessName: salon } }) => {
+      clientNamed(params.token, deps.keys);
+      const t = messages('unsubscribe');
+      const button = `<form method="post"><button>${escaped(t('confirm'))}</button></form>`;
+      return page(t('question', { salon }), `<p>${escaped(t('stays'))}</p>${button}`);
+    },
+  }),
+
+  /** A client that no longer exists has nothing to unsubscribe from. */
+  route(unsubscribe, {
+    readOnceKnown: ({ params, deps }) => readClient(clientNamed(params.token, deps.keys), deps.store),
+    answer: async ({ deps, now }, client) => {
+      if (client && client.marketing?.state !== 'no') {
+        const { merge: _, ...known } = client;
+        const marketing = withdrawn(client.marketing, now, 'Unsubscribed by the link in an email');
+        const result = await deps.store.saveClient({ ...known, version: client.version + 1, marketing });
+        if (result !== 'saved') throw new Conflict();
+      }
+      const t = messages('unsubscribe');
+      return page(t('done'), `<p>${escaped(t('stays'))}</p>`);
+    },
+  }),
+];
+
+/** Returns the client with this id, also if it was merged into another one. */
+async function readClient(id: string, store: Store) {
+  const file = await store.clientFile(id);
+  if (file) return file.client;
+  const { clients } = await store.clients();
+  return clients.find(({ merged_ids: ids = [] }) => ids.includes(id));
+}
+
+const STYLE =
+  ':root{color-scheme:light dark}body{font:18px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.25rem}h1{font-size:1.6rem}button{font:inherit;padding:.6rem 1.4rem;min-height:44px}';
+
+/** A page without scripts, pictures or links, whose form posts to its own address. */
+function page(title: string, content: string): TextReply {
+  const language = namedLanguage() ?? 'en';
+  return {
+    kind: 'text',
+    type: 'text/html; charset=utf-8',
+    text: `<!doctype html><html lang="${language}" dir="${direction(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style><main><h1>${escaped(title)}</h1>${content}</main></html>`,
+    headers: {
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+      'Referrer-Policy': 'no-referrer',
+    },
+  };
+}

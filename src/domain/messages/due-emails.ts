@@ -1,0 +1,109 @@
+import type { Appointment } from '../appointments/appointment.ts';
+import { isActive } from '../appointments/status.ts';
+import type { Client } from '../clients/client.ts';
+import { mayMarket } from '../clients/marketing.ts';
+import type { Service } from '../services/services.ts';
+import type { Settings } from '../settings/settings.ts';
+import {
+  addDays,
+  MINUTES_A_DAY,
+  minuteFrom,
+  today,
+  toMs,
+  type EpochMinute,
+  type EpochMs,
+  type Minutes,
+  type Zone,
+} from '../time.ts';
+import type { Job } from './job.ts';
+
+/** A client's rhythm is the median of this many latest intervals at most, and of two at least. */
+const MOST_INTERVALS = 5;
+
+/** When the salon's morning begins and its evening, in minutes of the day: due emails are sent in between. */
+const MORNING = 9 * 60;
+const EVENING = 20 * 60;
+
+type DueSettings = Pick<Settings, 'dueEmails' | 'emailNotifications' | 'businessAddress'>;
+
+/** True if the owner wants due emails, and every one can name the salon's postal address. */
+export function sendsDueEmails({ dueEmails, emailNotifications, businessAddress }: DueSettings): boolean {
+  return dueEmails && emailNotifications && businessAddress !== '';
+}
+
+/** Returns the next morning's search for clients who are due; none while due emails are off. */
+export function nextDueSearch(settings: DueSettings, zone: Zone, now: EpochMs): Job[] {
+  if (!sendsDueEmails(settings)) return [];
+  const morning = (days: number) => {
+    const date = addDays(today(zone, now), days);
+    return { date, due: toMs(zone.edge(date, MORNING)) };
+  };
+  const { date, due } = now < morning(0).due ? morning(0) : morning(1);
+  return [{ id: `find_due:${date}`, due, appointment: null, work: { kind: 'find_due' } }];
+}
+
+/** False in the night, when a search that is late finds nobody. */
+export function isDaytime(minute: Minutes): boolean {
+  return minute >= MORNING && minute < EVENING;
+}
+
+/** True if the client may get a due email: restricted clients never do. */
+export function mayRemind(client: Client, now: EpochMs): boolean {
+  return mayMarket(client, now) && client.booking === undefined;
+}
+
+/**
+ * Returns the last visit of a client who is past her rhythm and has nothing booked; null for any other. Patch tests are no visits.
+ * @param visits her appointments by start
+ */
+export function dueSince(
+  visits: readonly Appointment[],
+  services: readonly Service[],
+  now: EpochMs,
+): Appointment | null {
+  const kept = visits.filter((one) => isActive(one) && one.pair?.is !== 'test');
+  const last = kept.at(-1);
+  const minute = minuteFrom(now);
+  if (!last || kept.some(({ end }) => end > minute)) return null;
+  const rhythm = medianInterval(kept.map(({ start }) => start)) ?? usualInterval(last, services);
+  return rhythm !== null && last.start + rhythm <= minute ? last : null;
+}
+
+function medianInterval(starts: readonly EpochMinute[]): Minutes | null {
+  const intervals = starts
+    .slice(1)
+    .map((start, i) => start - (starts[i] ?? start))
+    .filter((interval) => interval >= MINUTES_A_DAY)
+    .slice(-MOST_INTERVALS)
+    .toSorted((a, b) => a - b);
+  if (intervals.length < 2) return null;
+  const middle = intervals.length / 2;
+  const [low = 0, high = 0] = [intervals[Math.ceil(middle) - 1], intervals[Math.floor(middle)]];
+  return (low + high) / 2;
+}
+
+/** The shortest interval of the visit's services, as the owner set it. */
+function usualInterval({ services: visit }: Appointment, services: readonly Service[]): Minutes | null {
+  const weeks = services.flatMap(({ id, interval_weeks }) =>
+    interval_weeks !== null && visit.some((one) => one.id === id) ? [interval_weeks] : [],
+  );
+  return weeks.length === 0 ? null : Math.min(...weeks) * 7 * MINUTES_A_DAY;
+}
+
+/** Returns the client once a due email after that visit is planned, with its job: one for each visit, whatever happens to it. */
+export function dueEmail(
+  before: Client,
+  { start }: Pick<Appointment, 'start'>,
+  now: EpochMs,
+): { readonly client: Client; readonly job: Job } {
+  const { merge: _, ...client } = before;
+  return {
+    client: { ...client, version: client.version + 1, due_emailed: start },
+    job: {
+      id: `marketing:due:${client.id}:${start}`,
+      due: now,
+      appointment: null,
+      work: { kind: 'marketing', about: 'due', client: client.id, at: now },
+    },
+  };
+}
