@@ -1,6 +1,9 @@
 /** Icons on visitors' pages, because the bundler does not report who imports one. */
 const VISITORS_ICONS =
-  /\/(?:ban|calendar-check|calendar-plus|check|check-check|chevron-(?:down|left|right)|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|plus|triangle-exclamation-point|user-x|wallet|x)\.mjs/;
+  /\/(?:check|chevron-(?:left|right)|circle-check|circle-exclamation-point|info|loader-circle|plus|triangle-exclamation-point|x)\.mjs/;
+/** Those that the home page and the wizard's first step do without. */
+const LATER_ICONS =
+  /\/(?:ban|calendar-check|calendar-plus|check-check|chevron-down|clock|copy|user-x|wallet)\.mjs/;
 const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 /** Modules the home page may load beside its own script and React. */
 const HOME =
@@ -58,16 +61,17 @@ const files = {
   unanswered: ({ id }) => /\/src\/platform\/call\/unanswered/.test(id),
   /** Everything else that several visitors' pages share. */
   visitors: ({ id, asks, askOnly, isShared }) =>
-    isShared &&
-    !CARD_FORM.test(id) &&
-    !SIGNING.test(id) &&
-    !ANSWERS.test(id) &&
-    !PHOTOS.test(id) &&
-    !PICTURES.test(id) &&
-    !askOnly(BOOKED) &&
-    !askOnly(PAYMENT) &&
-    !askOnly(MANAGE) &&
-    asks(/\/src\/features\/(?:booking|payments|appointments|accounts|waitlist)\//),
+    (ICONS.test(id) && LATER_ICONS.test(id)) ||
+    (isShared &&
+      !CARD_FORM.test(id) &&
+      !SIGNING.test(id) &&
+      !ANSWERS.test(id) &&
+      !PHOTOS.test(id) &&
+      !PICTURES.test(id) &&
+      !askOnly(BOOKED) &&
+      !askOnly(PAYMENT) &&
+      !askOnly(MANAGE) &&
+      asks(/\/src\/features\/(?:booking|payments|appointments|accounts|waitlist)\//)),
   /** The forms of a visit, which few of them have. */
   signing: ({ id }) => SIGNING.test(id),
   answers: ({ id }) => ANSWERS.test(id),
