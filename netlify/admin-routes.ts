@@ -32,6 +32,7 @@ import { exportRoutes } from './settings/export.ts';
 import { settingsRoutes } from './settings/settings.ts';
 import { cashDayRoutes } from './till/cash-day.ts';
 import { tillRoutes } from './till/check-out.ts';
+import { ownersReviewRoutes } from './website/reviews.ts';
 import { ownersWaitlistRoutes } from './waitlist/owner-waitlist.ts';
 import { draftRoutes } from './website/draft.ts';
 import { pictureRoutes } from './website/pictures.ts';
@@ -76,5 +77,6 @@ export const adminRoutes = [
   ...draftRoutes,
   ...publicationRoutes,
   ...pictureRoutes,
+  ...ownersReviewRoutes,
   ...exportRoutes,
 ];

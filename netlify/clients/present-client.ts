@@ -41,7 +41,14 @@ export function presentClients(
 export function presentClient(client: Client, figures: ClientFigures = noVisits, zone: Zone) {
   const when = (at: number | null) => (at === null ? null : localDateTime(at, zone));
   const { visits, spent_cents, last_visit, next_visit, no_shows } = figures;
-  const { merge: _, imported: __, merged_ids: ___, due_emailed: ____, ...all } = client;
+  const {
+    merge: _,
+    imported: __,
+    merged_ids: ___,
+    due_emailed: ____,
+    review_asked_at: _____,
+    ...all
+  } = client;
   const { quiet_until, marketing, ...known } = all;
   const { alerts = '', birthday = '', dated_notes = [], also = [], ...rest } = known;
   const { booking = 'normal', no_shows_before = 0, ...shown } = rest;

@@ -24,6 +24,8 @@ export const config: Config = {
     '/api/bookings/:id/payment',
     '/api/bookings/:id/fee/:fee/payment',
     '/api/client-pictures/:id',
+    '/api/reviews',
+    '/api/reviews/:token',
     '/api/payments/stripe-webhook',
     '/api/waitlist',
     '/api/waitlist/:id',

@@ -27,6 +27,7 @@ import { releaseUnpaid } from '../booking/unpaid-holds.ts';
 import { nextDueSearch } from '../../src/domain/messages/due-emails.ts';
 import { openZone } from '../platform/zone.ts';
 import { findDue } from '../messages/find-due.ts';
+import { findToReview } from '../messages/find-to-review.ts';
 import { sendMarketing } from '../messages/send-marketing.ts';
 import { sendQueued, type Salon } from '../messages/send-email.ts';
 
@@ -234,7 +235,8 @@ async function carryOut(
       if (!(await deps.store.finishErasure())) throw new InUse();
       return;
     case 'find_due':
-      return findDue(deps, salon.rules);
+      await findDue(deps, salon.rules);
+      return findToReview(deps, salon.rules);
     case 'marketing':
       return sendMarketing({ ...job, work }, deps, transport, salon);
     case 'remove_picture':

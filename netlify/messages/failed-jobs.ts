@@ -111,9 +111,9 @@ function failedWork(work: Work, zone: Place): string {
     case 'finish_erasure':
       return 'Deleting the last traces of erased data';
     case 'marketing':
-      return 'Due email';
+      return work.about === 'review' ? 'Review request' : 'Due email';
     case 'find_due':
-      return 'Finding clients who are due';
+      return 'Finding clients to email';
     case 'remove_picture':
       return 'Deleting a removed photo';
     case 'charge_fee':

@@ -1,21 +1,27 @@
-import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { mayMarket } from '../../src/domain/clients/marketing.ts';
-import { dueSince, mayRemind, sendsDueEmails } from '../../src/domain/messages/due-emails.ts';
+import { asksForReviews, dueSince, mayRemind, sendsDueEmails } from '../../src/domain/messages/due-emails.ts';
 import type { Work } from '../../src/domain/messages/job.ts';
+import { canBeReviewed } from '../../src/domain/website/reviews.ts';
 import { spoken } from '../../src/messages/spoken.ts';
 import { dueTimes } from '../booking/due-times.ts';
 import type { Deps } from '../deps.ts';
 import { deleteLetters } from '../platform/mail/outbox.ts';
 import { MAY_BE_SENT, NotSent, type Transport } from '../platform/mail/transport.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
 import type { TakenJob } from '../platform/store/verbs/jobs.ts';
 import type { ClientWithAppointments } from '../platform/store/verbs/people.ts';
 import { dueText } from './emails/due.ts';
+import type { EmailText } from './emails/layout.ts';
+import { reviewText } from './emails/review.ts';
 import { marketingEmail } from './emails/email.ts';
 import { homeIn, lastLanguage, readerLanguage } from './reader-language.ts';
 import type { Salon } from './send-email.ts';
+import { reviewToken } from '../website/reviews.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
 type MarketingWork = Extract<Work, { kind: 'marketing' }>;
+
+type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'post' | 'site' | 'log'>;
 
 /** After this time it is no longer sent, in milliseconds: mail services recognize a repeated email for a day. */
 const LATEST = 20 * 60 * 60_000;
@@ -26,7 +32,7 @@ const LATEST = 20 * 60 * 60_000;
  */
 export async function sendMarketing(
   job: TakenJob & { readonly work: MarketingWork },
-  deps: Pick<Deps, 'store' | 'clock' | 'keys' | 'post' | 'site' | 'log'>,
+  deps: Needs,
   transport: Transport | null,
   salon: Salon,
 ): Promise<void> {
@@ -39,17 +45,16 @@ export async function sendMarketing(
   if (now > work.at + LATEST || (job.isUncertain && !transport.isSafeToRepeat)) return;
   const file = await deps.store.clientFile(work.client);
   if (!file || !mayMarket(file.client, now)) return;
-  const last = stillDue(file, salon, now);
-  if (last === null) return;
   const { email } = file.client;
   const language = readerLanguage({ language: await lastLanguage(file.client, rules, deps.store) }, rules);
   const home = homeIn(language, deps.site(), rules);
-  const times = await dueTimes(last, rules, home, { ...deps, now });
+  const words = await (work.about === 'review'
+    ? reviewWords(work, file, home, rules, deps)
+    : dueWords(file, home, rules, deps));
+  if (words === null) return;
   const context = { ...salon, id: job.id, from: deps.post.from, now, isProven: true };
   const unsubscribe = unsubscribeLink(work.client, language, deps);
-  const written = spoken.run(language, () =>
-    marketingEmail({ ...dueText(file.client, last, times, rules), unsubscribe }, email, context),
-  );
+  const written = spoken.run(language, () => marketingEmail({ ...words(), unsubscribe }, email, context));
   try {
     await transport.send(written);
   } catch (error) {
@@ -61,11 +66,31 @@ export async function sendMarketing(
     await deleteLetters(deps.post, { addresses: [email], references: [] });
 }
 
-function stillDue(
+/** What to write to a client who is still due; null if she no longer is. */
+async function dueWords(
   { client, appointments }: ClientWithAppointments,
-  { rules }: Salon,
-  now: number,
-): Appointment | null {
+  home: string,
+  rules: Rules,
+  deps: Needs,
+): Promise<(() => EmailText) | null> {
+  const now = deps.clock.now();
   if (!sendsDueEmails(rules.settings) || !mayRemind(client, now)) return null;
-  return dueSince(appointments, rules.services, now);
+  const last = dueSince(appointments, rules.services, now);
+  if (last === null) return null;
+  const times = await dueTimes(last, rules, home, { ...deps, now });
+  return () => dueText(client, last, times, rules);
+}
+
+/** What to write to a client about her visit; null if it has turned out not to have taken place. */
+function reviewWords(
+  { visit: id }: MarketingWork,
+  { appointments }: ClientWithAppointments,
+  home: string,
+  rules: Rules,
+  { keys }: Needs,
+): (() => EmailText) | null {
+  const visit = appointments.find((one) => one.id === id);
+  if (!visit || !asksForReviews(rules.settings) || !canBeReviewed(visit)) return null;
+  const link = `${home}/review#${reviewToken(visit.id, keys)}`;
+  return () => reviewText(visit, link, rules);
 }

@@ -36,3 +36,4 @@ export * from './messages/unsubscribe.ts';
 export * from './waitlist/owner-waitlist.ts';
 export * from './website/website.ts';
 export * from './website/pictures.ts';
+export * from './website/reviews.ts';

@@ -28,6 +28,7 @@ import emailDue from './de/email-due.ts';
 import emailFees from './de/email-fees.ts';
 import emailPhrases from './de/email-phrases.ts';
 import emailReceipt from './de/email-receipt.ts';
+import emailReview from './de/email-review.ts';
 import emailSummary from './de/email-summary.ts';
 import emailWaitlist from './de/email-waitlist.ts';
 import feeDue from './de/fee-due.ts';
@@ -39,6 +40,7 @@ import forgotPassword from './de/forgot-password.ts';
 import gallery from './de/gallery.ts';
 import home from './de/home.ts';
 import homeDescription from './de/home-description.ts';
+import homeReviews from './de/home-reviews.ts';
 import legalBlanks from './de/legal-blanks.ts';
 import legalPrivacy from './de/legal-privacy.ts';
 import legalTerms from './de/legal-terms.ts';
@@ -63,9 +65,11 @@ import repliesBooking from './de/replies-booking.ts';
 import repliesOver from './de/replies-over.ts';
 import repliesPayments from './de/replies-payments.ts';
 import repliesPictures from './de/replies-pictures.ts';
+import repliesReviews from './de/replies-reviews.ts';
 import repliesWaitlist from './de/replies-waitlist.ts';
 import resetPassword from './de/reset-password.ts';
 import series from './de/series.ts';
+import review from './de/review.ts';
 import signIn from './de/sign-in.ts';
 import signInAnswers from './de/sign-in-answers.ts';
 import site from './de/site.ts';
@@ -113,6 +117,7 @@ export const german = {
   'email-fees': emailFees,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
+  'email-review': emailReview,
   'email-summary': emailSummary,
   'email-waitlist': emailWaitlist,
   'fee-due': feeDue,
@@ -124,6 +129,7 @@ export const german = {
   gallery,
   home,
   'home-description': homeDescription,
+  'home-reviews': homeReviews,
   'legal-blanks': legalBlanks,
   'legal-privacy': legalPrivacy,
   'legal-terms': legalTerms,
@@ -148,9 +154,11 @@ export const german = {
   'replies-over': repliesOver,
   'replies-payments': repliesPayments,
   'replies-pictures': repliesPictures,
+  'replies-reviews': repliesReviews,
   'replies-waitlist': repliesWaitlist,
   'reset-password': resetPassword,
   series,
+  review,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,

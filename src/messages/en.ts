@@ -28,6 +28,7 @@ import emailDue from './en/email-due.ts';
 import emailFees from './en/email-fees.ts';
 import emailPhrases from './en/email-phrases.ts';
 import emailReceipt from './en/email-receipt.ts';
+import emailReview from './en/email-review.ts';
 import emailSummary from './en/email-summary.ts';
 import emailWaitlist from './en/email-waitlist.ts';
 import feeDue from './en/fee-due.ts';
@@ -39,6 +40,7 @@ import forgotPassword from './en/forgot-password.ts';
 import gallery from './en/gallery.ts';
 import home from './en/home.ts';
 import homeDescription from './en/home-description.ts';
+import homeReviews from './en/home-reviews.ts';
 import legalBlanks from './en/legal-blanks.ts';
 import legalPrivacy from './en/legal-privacy.ts';
 import legalTerms from './en/legal-terms.ts';
@@ -63,9 +65,11 @@ import repliesBooking from './en/replies-booking.ts';
 import repliesOver from './en/replies-over.ts';
 import repliesPayments from './en/replies-payments.ts';
 import repliesPictures from './en/replies-pictures.ts';
+import repliesReviews from './en/replies-reviews.ts';
 import repliesWaitlist from './en/replies-waitlist.ts';
 import resetPassword from './en/reset-password.ts';
 import series from './en/series.ts';
+import review from './en/review.ts';
 import signIn from './en/sign-in.ts';
 import signInAnswers from './en/sign-in-answers.ts';
 import site from './en/site.ts';
@@ -112,6 +116,7 @@ export const english = {
   'email-fees': emailFees,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
+  'email-review': emailReview,
   'email-summary': emailSummary,
   'email-waitlist': emailWaitlist,
   'fee-due': feeDue,
@@ -123,6 +128,7 @@ export const english = {
   gallery,
   home,
   'home-description': homeDescription,
+  'home-reviews': homeReviews,
   'legal-blanks': legalBlanks,
   'legal-privacy': legalPrivacy,
   'legal-terms': legalTerms,
@@ -147,9 +153,11 @@ export const english = {
   'replies-over': repliesOver,
   'replies-payments': repliesPayments,
   'replies-pictures': repliesPictures,
+  'replies-reviews': repliesReviews,
   'replies-waitlist': repliesWaitlist,
   'reset-password': resetPassword,
   series,
+  review,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,

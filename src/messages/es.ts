@@ -28,6 +28,7 @@ import emailDue from './es/email-due.ts';
 import emailFees from './es/email-fees.ts';
 import emailPhrases from './es/email-phrases.ts';
 import emailReceipt from './es/email-receipt.ts';
+import emailReview from './es/email-review.ts';
 import emailSummary from './es/email-summary.ts';
 import emailWaitlist from './es/email-waitlist.ts';
 import feeDue from './es/fee-due.ts';
@@ -39,6 +40,7 @@ import forgotPassword from './es/forgot-password.ts';
 import gallery from './es/gallery.ts';
 import home from './es/home.ts';
 import homeDescription from './es/home-description.ts';
+import homeReviews from './es/home-reviews.ts';
 import legalBlanks from './es/legal-blanks.ts';
 import legalPrivacy from './es/legal-privacy.ts';
 import legalTerms from './es/legal-terms.ts';
@@ -63,9 +65,11 @@ import repliesBooking from './es/replies-booking.ts';
 import repliesOver from './es/replies-over.ts';
 import repliesPayments from './es/replies-payments.ts';
 import repliesPictures from './es/replies-pictures.ts';
+import repliesReviews from './es/replies-reviews.ts';
 import repliesWaitlist from './es/replies-waitlist.ts';
 import resetPassword from './es/reset-password.ts';
 import series from './es/series.ts';
+import review from './es/review.ts';
 import signIn from './es/sign-in.ts';
 import signInAnswers from './es/sign-in-answers.ts';
 import site from './es/site.ts';
@@ -113,6 +117,7 @@ export const spanish = {
   'email-fees': emailFees,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
+  'email-review': emailReview,
   'email-summary': emailSummary,
   'email-waitlist': emailWaitlist,
   'fee-due': feeDue,
@@ -124,6 +129,7 @@ export const spanish = {
   gallery,
   home,
   'home-description': homeDescription,
+  'home-reviews': homeReviews,
   'legal-blanks': legalBlanks,
   'legal-privacy': legalPrivacy,
   'legal-terms': legalTerms,
@@ -148,9 +154,11 @@ export const spanish = {
   'replies-over': repliesOver,
   'replies-payments': repliesPayments,
   'replies-pictures': repliesPictures,
+  'replies-reviews': repliesReviews,
   'replies-waitlist': repliesWaitlist,
   'reset-password': resetPassword,
   series,
+  review,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,

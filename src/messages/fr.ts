@@ -28,6 +28,7 @@ import emailDue from './fr/email-due.ts';
 import emailFees from './fr/email-fees.ts';
 import emailPhrases from './fr/email-phrases.ts';
 import emailReceipt from './fr/email-receipt.ts';
+import emailReview from './fr/email-review.ts';
 import emailSummary from './fr/email-summary.ts';
 import emailWaitlist from './fr/email-waitlist.ts';
 import feeDue from './fr/fee-due.ts';
@@ -39,6 +40,7 @@ import forgotPassword from './fr/forgot-password.ts';
 import gallery from './fr/gallery.ts';
 import home from './fr/home.ts';
 import homeDescription from './fr/home-description.ts';
+import homeReviews from './fr/home-reviews.ts';
 import legalBlanks from './fr/legal-blanks.ts';
 import legalPrivacy from './fr/legal-privacy.ts';
 import legalTerms from './fr/legal-terms.ts';
@@ -63,9 +65,11 @@ import repliesBooking from './fr/replies-booking.ts';
 import repliesOver from './fr/replies-over.ts';
 import repliesPayments from './fr/replies-payments.ts';
 import repliesPictures from './fr/replies-pictures.ts';
+import repliesReviews from './fr/replies-reviews.ts';
 import repliesWaitlist from './fr/replies-waitlist.ts';
 import resetPassword from './fr/reset-password.ts';
 import series from './fr/series.ts';
+import review from './fr/review.ts';
 import signIn from './fr/sign-in.ts';
 import signInAnswers from './fr/sign-in-answers.ts';
 import site from './fr/site.ts';
@@ -113,6 +117,7 @@ export const french = {
   'email-fees': emailFees,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
+  'email-review': emailReview,
   'email-summary': emailSummary,
   'email-waitlist': emailWaitlist,
   'fee-due': feeDue,
@@ -124,6 +129,7 @@ export const french = {
   gallery,
   home,
   'home-description': homeDescription,
+  'home-reviews': homeReviews,
   'legal-blanks': legalBlanks,
   'legal-privacy': legalPrivacy,
   'legal-terms': legalTerms,
@@ -148,9 +154,11 @@ export const french = {
   'replies-over': repliesOver,
   'replies-payments': repliesPayments,
   'replies-pictures': repliesPictures,
+  'replies-reviews': repliesReviews,
   'replies-waitlist': repliesWaitlist,
   'reset-password': resetPassword,
   series,
+  review,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,

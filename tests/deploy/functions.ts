@@ -28,6 +28,7 @@ const asked: Readonly<Record<string, readonly [method: string, path: string, sta
   me: ['GET', '/api/me', 401],
   'not-found': ['GET', '/api/nothing', 404],
   payments: ['POST', '/api/payments/stripe-webhook', 503],
+  reviews: ['GET', '/api/reviews', 200],
   salon: ['GET', '/api/salon', 200],
   services: ['GET', '/api/services', 200],
   social: ['GET', '/api/social', 200],

@@ -1,3 +1,6 @@
+import { exampleBodies } from '../../netlify/platform/health/openapi-examples.ts';
+import { reviewToken } from '../../netlify/website/reviews.ts';
+import type { Review } from '../../src/domain/till/shop-records.ts';
 import { sha256 } from '../../netlify/platform/http/crypto.ts';
 import { unsubscribeLink } from '../../netlify/messages/unsubscribe.ts';
 import { updateAppointment } from '../../src/api/appointments/appointments.ts';
@@ -35,6 +38,8 @@ export interface Kept {
   readonly picture: string;
   /** The owner's, of the appointment. */
   readonly privatePicture: string;
+  /** The token in the request for a review of the appointment, which is written. */
+  readonly review: string;
   /** A publication that differs from the draft. */
   readonly revision: string;
 }
@@ -68,6 +73,7 @@ export const named: Kept = {
   marketing: 'of.nobody',
   picture: samplePicture.picture.id,
   privatePicture: 'front',
+  review: 'review',
   revision: 'revision',
 };
 
@@ -101,6 +107,9 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
     { kind: 'appointment', id, version },
     [],
   );
+  const review = { ...exampleBodies.writeReview, first_name: 'Ada', shown: true, answer: '' };
+  const written = { kind: 'review', id, version: 1, written_at: clock.now(), ...review } as Review;
+  await store.saveShop([{ before: null, after: written }], { now: clock.now() });
   const website = publishedOnce('revision', clock.now());
   const published = { brand: 'Salon', ...startingWebsite, tagline: 'As before' };
   await store.saveWebsite(website, { shows: [], erases: [], published });
@@ -110,6 +119,7 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
       ...named,
       appointment: id,
       client: client?.id ?? '',
+      review: reviewToken(id, deps.keys),
       marketing: /([^/]+)\?/.exec(unsubscribeLink(client?.id ?? '', 'en', deps))?.[1] ?? '',
     },
     linkOf: (names) => (names === 'entry' ? tokenOfEntry('entry', deps) : manage_token),

@@ -222,6 +222,8 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'GET /api/admin-public/private-pictures/:id': { names: 'privatePicture', trips: 1 },
   'PUT /api/admin-public/private-pictures/:id': { names: 'privatePicture', trips: 2 },
   'DELETE /api/admin-public/private-pictures/:id': { names: 'privatePicture', trips: 2 },
+  'GET /api/admin-public/reviews': { trips: 2, grows: true },
+  'PUT /api/admin-public/reviews/:id': { names: 'appointment', trips: 2 },
   'GET /api/admin-public/export': { query: { format: 'csv', table: 'appointments' }, trips: 2, grows: true },
 };
 

@@ -128,6 +128,8 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
   addWaitlistEntry: { ...waitlistEntry, id, date: '2026-11-29', notes: 'Fringe' },
   publishWebsite: { version: 1, allow_more: true },
   restoreRevision: { version: 1 },
+  writeReview: { rating: 5, text: 'The best cut in years.', may_show: true },
+  changeReview: { version: 1, shown: false, answer: 'Thank you!' },
 };
 
 export const exampleProblem = {

@@ -47,7 +47,7 @@ const rooms = {
   income: { words: ['income'], description: 'What was received' },
   overview: { words: ['overview', 'tasks', 'setup', 'charts'], description: "The owner's day at a glance" },
   website: {
-    words: ['website', 'client-pictures', 'pictures', 'social'],
+    words: ['website', 'client-pictures', 'pictures', 'social', 'reviews'],
     description: 'What the home page shows',
   },
   settings: { words: ['settings', 'salon', 'connections', 'export'], description: 'How the salon works' },

@@ -70,6 +70,8 @@ const keptClientFields = {
   booking: z.optional(z.enum(bookingLevels)),
   /** Remembered missed visits from before the client was erased; absent if none. */
   no_shows_before: z.optional(z.number().check(z.int())),
+  /** When the client was last asked for a review, in epoch milliseconds; absent if she never was. */
+  review_asked_at: z.optional(z.number().check(z.int())),
   /** Absent if the client was never asked. */
   marketing: z.optional(Marketing),
   /** The start of the visit after which a due email was planned, in epoch minutes; absent before the first. */

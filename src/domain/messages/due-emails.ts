@@ -24,16 +24,25 @@ const MOST_INTERVALS = 5;
 const MORNING = 9 * 60;
 const EVENING = 20 * 60;
 
-type DueSettings = Pick<Settings, 'dueEmails' | 'emailNotifications' | 'businessAddress'>;
+type DueSettings = Pick<Settings, 'dueEmails' | 'reviewRequests' | 'emailNotifications' | 'businessAddress'>;
 
-/** True if the owner wants due emails, and every one can name the salon's postal address. */
-export function sendsDueEmails({ dueEmails, emailNotifications, businessAddress }: DueSettings): boolean {
-  return dueEmails && emailNotifications && businessAddress !== '';
+/** True if every marketing email can name the salon's postal address. */
+const canMarket = ({ emailNotifications, businessAddress }: DueSettings) =>
+  emailNotifications && businessAddress !== '';
+
+/** True if the owner wants due emails, and they can be sent. */
+export function sendsDueEmails(settings: DueSettings): boolean {
+  return settings.dueEmails && canMarket(settings);
 }
 
-/** Returns the next morning's search for clients who are due; none while due emails are off. */
+/** True if the owner wants clients to be asked for reviews, and they can be. */
+export function asksForReviews(settings: DueSettings): boolean {
+  return settings.reviewRequests && canMarket(settings);
+}
+
+/** Returns the next morning's search for clients to email; none while nobody is to be. */
 export function nextDueSearch(settings: DueSettings, zone: Zone, now: EpochMs): Job[] {
-  if (!sendsDueEmails(settings)) return [];
+  if (!sendsDueEmails(settings) && !asksForReviews(settings)) return [];
   const morning = (days: number) => {
     const date = addDays(today(zone, now), days);
     return { date, due: toMs(zone.edge(date, MORNING)) };

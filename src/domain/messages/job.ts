@@ -104,12 +104,14 @@ export const Work = z.discriminatedUnion('kind', [
   /** A marketing email, sent at most once and only with consent that still counts then. */
   z.strictObject({
     kind: z.literal('marketing'),
-    about: z.enum(['due']),
+    about: z.enum(['due', 'review']),
     client: z.string(),
+    /** The visit that the client is asked to review; absent otherwise. */
+    visit: z.optional(z.string()),
     /** When it was planned, in epoch milliseconds. */
     at: z.number().check(z.int()),
   }),
-  /** The daily search for clients who are due. */
+  /** The daily search for clients who are due, and for yesterday's, who are asked for a review. */
   z.strictObject({ kind: z.literal('find_due') }),
   /** A message about an account. It is encrypted, because its content opens the account. */
   z.strictObject({ kind: z.literal('account_mail'), sealed: z.string() }),

@@ -151,6 +151,7 @@ export const settingFields = {
     `Marketing consent must be one of ${marketingConsents.join(', ')}`,
   ),
   dueEmails: flag('Due emails'),
+  reviewRequests: flag('Review requests'),
   workingHours: Hours,
   workingDays: z
     .array(whole('Working day', 0, 6), 'Working days must be a list')
@@ -205,6 +206,7 @@ export const Settings = z.strictObject({
   secondReminderHours: z._default(settingFields.secondReminderHours, 0),
   marketingConsent: z._default(settingFields.marketingConsent, 'box'),
   dueEmails: z._default(settingFields.dueEmails, false),
+  reviewRequests: z._default(settingFields.reviewRequests, false),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -239,6 +241,7 @@ export const defaultSettings: Settings = {
   secondReminderHours: 0,
   marketingConsent: 'box',
   dueEmails: false,
+  reviewRequests: false,
   workingHours: { start: '09:00', end: '17:00' },
   workingDays: [1, 2, 3, 4, 5, 6],
   timeSlotInterval: 30,

@@ -78,25 +78,19 @@ const GiftCard = z.strictObject({
 
 export type GiftCard = z.infer<typeof GiftCard>;
 
-/** A request for a review, and the review once it was written. */
+/** A client's review of a visit, of which there is one: its id is the visit's. */
 export const Review = z.strictObject({
   kind: z.literal('review'),
   ...head,
-  /** SHA-256 of the token in its private link. */
-  token_hash: z.string(),
-  client: z.string(),
-  appointment: z.string(),
-  /** When the client was asked, in epoch milliseconds. */
-  asked_at: instant,
-  /** When it was last written; null until then. */
-  written_at: z.nullable(instant),
-  /** 1 to 5; 0 until it is written. */
-  rating: z.number().check(z.int(), z.gte(0), z.lte(5)),
+  /** When the client last wrote it, in epoch milliseconds. */
+  written_at: instant,
+  /** Stars. */
+  rating: z.number().check(z.int(), z.gte(1), z.lte(5)),
   text: z.string(),
-  /** The first name as the website shows it; empty if the client wants none of it shown. */
   first_name: z.string(),
+  /** True if the client wants the website to show it with her first name. */
   may_show: z.boolean(),
-  /** True if the owner has chosen it for the website. */
+  /** False if the owner leaves it out there. */
   shown: z.boolean(),
   /** The owner's answer; empty without one. */
   answer: z.string(),
@@ -115,14 +109,13 @@ export function shopKey(record: ShopRecord): string {
     case 'gift_card':
       return `gift_card:${record.code}`;
     case 'review':
-      return `review:${record.token_hash}`;
     case 'sale':
       return '';
   }
 }
 
 /**
- * Returns when a record last mattered, in epoch milliseconds: when money last moved for a sale or gift card, when a review was asked for or
+ * Returns when a record last mattered, in epoch milliseconds: when money last moved for a sale or gift card, when a review was
  * written; 0 for a product.
  */
 export function shopMoment(record: ShopRecord): number {
@@ -130,7 +123,7 @@ export function shopMoment(record: ShopRecord): number {
     case 'product':
       return 0;
     case 'review':
-      return record.written_at ?? record.asked_at;
+      return record.written_at;
     case 'gift_card':
       return Math.max(record.created_at, ...record.movements.map(({ at }) => at));
     case 'sale':

@@ -17,6 +17,8 @@ import { CalendarFeed } from '../../../src/features/admin/settings/CalendarFeed.
 import { $feed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
 import { SettingsScreen } from '../../../src/features/admin/settings/SettingsScreen.tsx';
 import { website } from '../../../src/features/admin/data/website.ts';
+import { Reviews } from '../../../src/features/admin/website/reviews/Reviews.tsx';
+import { reviews } from '../../../src/features/admin/website/reviews/reviews.ts';
 import { revisions } from '../../../src/features/admin/website/publish.ts';
 import { ClientPhotos } from '../../../src/features/admin/website/pictures/ClientPhotos.tsx';
 import { Revisions } from '../../../src/features/admin/website/Revisions.tsx';
@@ -115,9 +117,15 @@ const reads: readonly Read[] = [
     call: 'GET /website',
     opens: at('/admin/website', WebsiteScreen),
     made: site,
-    salon: { 'GET /website/revisions': () => ok([]) },
+    salon: { 'GET /website/revisions': () => ok([]), 'GET /reviews': () => ok([]) },
   },
-  { call: 'GET /website/revisions', opens: at('/admin/website', Revisions), made: [] },
+  {
+    call: 'GET /website/revisions',
+    opens: at('/admin/website', Revisions),
+    made: [],
+    salon: { 'GET /reviews': () => ok([]) },
+  },
+  { call: 'GET /reviews', opens: at('/admin/website', Reviews), made: [] },
   {
     call: 'GET /client-pictures',
     opens: at('/admin/website', () => <ClientPhotos shown={[]} />),
@@ -127,7 +135,7 @@ const reads: readonly Read[] = [
 
 beforeEach(() => {
   forgetsAll();
-  for (const store of [entries, charts, requests, website, revisions, consentForms, keptForms])
+  for (const store of [entries, charts, requests, website, revisions, reviews, consentForms, keptForms])
     store.forget();
   forgetSchedule();
   $feed.set({ state: 'loading' });

@@ -137,6 +137,7 @@ export const salonPresses: readonly Press[] = [
     salon: {
       'GET /website': () => ok(site),
       'GET /website/revisions': () => ok([published]),
+      'GET /reviews': () => ok([]),
       'GET /website/revisions/r1': () => ok({ ...published, draft: looked }),
       'GET /admin/preview': () => new Promise(() => {}),
     },
@@ -157,6 +158,7 @@ export const salonPresses: readonly Press[] = [
     salon: {
       'GET /website': () => ok(site),
       'GET /website/revisions': () => ok([]),
+      'GET /reviews': () => ok([]),
       'GET /admin/preview': () => new Promise(() => {}),
     },
     opens: async (page) => {

@@ -18,6 +18,7 @@ const kept: Readonly<Record<string, string>> = {
   '/api/services': 'public, max-age=60, stale-while-revalidate=3600',
   '/api/salon': 'public, max-age=60',
   '/api/social': 'public, max-age=600',
+  '/api/reviews': 'public, max-age=60',
 };
 
 /** Everything except what differs between any two answers. */

@@ -5,6 +5,7 @@ import { $noted, $sending } from '../../../src/features/booking/join-waitlist.ts
 import { WaitlistForm } from '../../../src/features/booking/WaitlistForm.tsx';
 import { Manage } from '../../../src/features/appointments/ManagePage.tsx';
 import { Payment } from '../../../src/features/payments/Payment.tsx';
+import { ReviewPage } from '../../../src/features/website/reviews/ReviewPage.tsx';
 import { WaitlistEntry } from '../../../src/features/waitlist/WaitlistEntry.tsx';
 import { adminPage, control, labelled, ok, refusal, type Answers } from '../../admin/features/page.ts';
 import { faults } from './faults.ts';
@@ -63,6 +64,14 @@ const atEntry = {
   address: '/waitlist#entry.token',
   node: <WaitlistEntry />,
 };
+const atReview = {
+  salon: {
+    'GET /api/reviews/visit.token': () =>
+      ok({ first_name: 'Ada', rating: 4, text: '', may_show: false, answer: '' }),
+  },
+  address: '/review#visit.token',
+  node: <ReviewPage />,
+};
 const atBooking = (booking: ReturnType<typeof held>) => ({
   salon: { [READ]: () => ok(booking) },
   address: '/manage#booking.token',
@@ -117,6 +126,16 @@ const keeps = (part: object) =>
   });
 
 const deeds: readonly Deed[] = [
+  {
+    ...atReview,
+    name: 'a review',
+    typed: { 'Your review': 'Best cut in years.' },
+    ticks: 'Show my review on the website with my first name, Ada',
+    presses: ['Save Changes'],
+    call: 'POST /api/reviews/visit.token',
+    made: { rating: 4 },
+    done: 'Thank you, Ada!',
+  },
   {
     ...atEntry,
     name: 'an offered time',
@@ -332,6 +351,7 @@ test.each(deeds)(
 );
 
 const reads = [
+  { ...atReview, call: 'GET /api/reviews/visit.token', shows: 'Save Changes' },
   { ...atEntry, call: 'GET /api/waitlist/entry', shows: 'A time has opened up.' },
   { ...atBooking(held()), call: 'GET /api/bookings/booking', shows: 'K7QM-29XD' },
 ];

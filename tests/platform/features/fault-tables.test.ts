@@ -12,6 +12,7 @@ const namesIn = (texts: readonly string[], pattern: RegExp) => [
 ];
 
 const without: Readonly<Record<string, string>> = {
+  'GET /api/reviews': 'asked quietly: without an answer the home page shows no reviews',
   'GET /api/auth/session':
     'asked quietly, or to look whether somebody has signed in elsewhere: nothing is shown without it',
   'GET /api/availability/next': 'asked quietly: the day is on the page already, or the sentence is left out',

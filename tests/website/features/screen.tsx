@@ -76,6 +76,7 @@ beforeEach(() => {
   page.answers = {
     [READ]: () => ok(kept),
     [REVISIONS]: () => ok([]),
+    'GET /reviews': () => ok([]),
     [SAVE]: () => {
       const { version, draft } = page.bodiesOf(SAVE).at(-1) as { version: number; draft: Draft };
       if (version !== kept.version) return refusal(409, 'stale', 'Changed.', { data: kept });

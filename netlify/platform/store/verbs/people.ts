@@ -168,6 +168,8 @@ export const people = ({ commit, read, erased }: Base) => ({
       ...anonymous.map((next) => ['eraseVisit', appointmentRecord(next), historyText(history)] as const),
       ['forgetMessages', visits],
       ...removingPhotos(pictures, history.at),
+      // The reviews of the visits, which have their ids.
+      ...visits.map((visit) => ['removeShop', visit] as const),
       ...kept.map((one) => ['putKeptForms', keptFormsRecord(one)] as const),
       ['addJobs', jobs.map(jobRecord), history.at],
       ['eraseClient', id],

@@ -58,6 +58,7 @@ export const shop = ({ commit, read, erased }: Base) => {
      * Makes all of these changes with their jobs, or none: `changed` if a record is another one than was read or the receipt number
      * was used meanwhile, `key_taken` if another record has a key.
      * @param receipt the next receipt number, if this makes a receipt
+     * @param visit must still have this version
      */
     saveShop: async (
       changes: readonly ShopChange[],
@@ -65,11 +66,18 @@ export const shop = ({ commit, read, erased }: Base) => {
         now,
         jobs = [],
         receipt,
-      }: { readonly now: EpochMs; readonly jobs?: readonly Job[]; readonly receipt?: number },
+        visit,
+      }: {
+        readonly now: EpochMs;
+        readonly jobs?: readonly Job[];
+        readonly receipt?: number;
+        readonly visit?: { readonly id: string; readonly version: number };
+      },
     ) => {
       const { checks, writes } = shopSteps(changes);
       const result = await commit(
         ...(receipt === undefined ? [] : ([['nextReceipt', receipt]] as const)),
+        ...(visit ? ([['version', 'appointment', visit.id, visit.version]] as const) : []),
         ...checks,
         ...writes,
         ['addJobs', jobs.map(jobRecord), now],

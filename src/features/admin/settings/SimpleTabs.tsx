@@ -50,6 +50,7 @@ export function NotificationsTab({ field }: TabProps) {
       <Group title="Marketing">
         {field('marketingConsent')}
         {field('dueEmails')}
+        {field('reviewRequests')}
       </Group>
       <p className="hint">Text messages aren&apos;t available.</p>
     </>

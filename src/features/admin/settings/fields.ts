@@ -70,6 +70,14 @@ function number(
   return { kind: 'whole', label, props: (form) => ({ ...control, disabled: isOff?.(form) }), ...rest };
 }
 
+/** Marketing emails must name the salon's postal address. */
+const addressed =
+  (hint: string) =>
+  ({ values }: Open) =>
+    values.businessAddress.trim() === ''
+      ? 'Each of these emails must name your postal address. Add it under Business first.'
+      : hint;
+
 const hasNoDeposit = ({ values }: Open) => !values.requireDeposit;
 
 /** The example price for deposits and fees, in cents. */
@@ -259,10 +267,17 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     tab: 'notifications',
     label: 'Invite clients back',
     kind: 'check',
-    hint: ({ values }) =>
-      values.businessAddress.trim() === ''
-        ? 'Each of these emails must name your postal address. Add it under Business first.'
-        : 'Once when a client is past their usual time between visits, with three free times. Only to clients who agreed to marketing.',
+    hint: addressed(
+      'Once when a client is past their usual time between visits, with three free times. Only to clients who agreed to marketing.',
+    ),
+  },
+  reviewRequests: {
+    tab: 'notifications',
+    label: 'Ask for reviews',
+    kind: 'check',
+    hint: addressed(
+      'The day after a visit, at most once in 90 days. Every client who agreed to marketing is asked. You find the reviews under Website.',
+    ),
   },
 
   slotMode: { tab: 'calendar', label: 'Booking times', kind: 'own' },

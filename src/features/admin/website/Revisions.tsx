@@ -5,46 +5,54 @@ import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { toValues } from './fields.ts';
+import { Reviews } from './reviews/Reviews.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { changedText, drafts, publicationText, revisions, revisionTitle, viewed } from './publish.ts';
 import type { PublicationShape } from '../../../api/website/website.ts';
 import { readRemote } from '../../../platform/call/query.ts';
 import type { Question } from '../shell/act.ts';
 
-/** The last ten publications and the former draft, to view and restore. */
+/** Below the editor: the clients' reviews, then the last ten publications and the former draft, to view and restore. */
 export function Revisions() {
   const value = useStore(revisions.$value);
   useEffect(() => void revisions.load(), []);
   return (
-    <section className="website-revisions" tabIndex={-1} aria-labelledby="revisions">
-      <h2 id="revisions" className="text-2xl">
-        Version history
-      </h2>
-      <LoadNotice what="Your version history" value={value} load={revisions.load} />
-      {value.state === 'loading' && <Skeleton className="mt-4 h-11 w-full" />}
-      {value.state === 'ready' && value.data.length === 0 && (
-        <p className="mt-2 text-ink-soft">
-          No versions yet. You can view and restore the last ten you publish here.
-        </p>
-      )}
-      {value.state === 'ready' && value.data.length > 0 && (
-        <ul className="mt-3">
-          {value.data.map((one) => (
-            <li key={one.revision} className="website-revision">
-              <div className="min-w-0 flex-1">
-                <p className="font-semibold">{revisionTitle(one)}</p>
-                <p className="text-sm text-ink-soft">{changedText(one)}</p>
-                {one.state !== 'earlier' && <p className="text-sm text-ink-soft">{publicationText(one)}</p>}
-              </div>
-              <Button size="small" aria-label={`View ${revisionTitle(one)}`} onClick={() => viewed.ask(one)}>
-                View
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ViewedRevision />
-    </section>
+    <>
+      <Reviews />
+      <section className="website-revisions" tabIndex={-1} aria-labelledby="revisions">
+        <h2 id="revisions" className="text-2xl">
+          Version history
+        </h2>
+        <LoadNotice what="Your version history" value={value} load={revisions.load} />
+        {value.state === 'loading' && <Skeleton className="mt-4 h-11 w-full" />}
+        {value.state === 'ready' && value.data.length === 0 && (
+          <p className="mt-2 text-ink-soft">
+            No versions yet. You can view and restore the last ten you publish here.
+          </p>
+        )}
+        {value.state === 'ready' && value.data.length > 0 && (
+          <ul className="mt-3">
+            {value.data.map((one) => (
+              <li key={one.revision} className="website-revision">
+                <div className="min-w-0 flex-1">
+                  <p className="font-semibold">{revisionTitle(one)}</p>
+                  <p className="text-sm text-ink-soft">{changedText(one)}</p>
+                  {one.state !== 'earlier' && <p className="text-sm text-ink-soft">{publicationText(one)}</p>}
+                </div>
+                <Button
+                  size="small"
+                  aria-label={`View ${revisionTitle(one)}`}
+                  onClick={() => viewed.ask(one)}
+                >
+                  View
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ViewedRevision />
+      </section>
+    </>
   );
 }
 

@@ -13,6 +13,9 @@ import { ServicesScreen } from '../../../../src/features/admin/services/Services
 import { SettingsScreen } from '../../../../src/features/admin/settings/SettingsScreen.tsx';
 import { website } from '../../../../src/features/admin/data/website.ts';
 import { websiteForm } from '../../../../src/features/admin/website/form.ts';
+import { reviewForm } from '../../../../src/features/admin/website/reviews/ReviewDialog.tsx';
+import { Revisions } from '../../../../src/features/admin/website/Revisions.tsx';
+import type { ReviewShape } from '../../../../src/api/website/reviews.ts';
 import { WebsiteScreen } from '../../../../src/features/admin/website/WebsiteScreen.tsx';
 import { startingSettings } from '../../../../src/starting-settings.ts';
 import { tomorrow } from '../build.ts';
@@ -48,6 +51,18 @@ const published = {
   state: 'building',
   reason: null,
   changed: null,
+};
+
+const review: ReviewShape = {
+  id: 'visit',
+  version: 1,
+  first_name: 'Ada',
+  rating: 5,
+  text: 'Best cut in years.',
+  may_show: true,
+  shown: true,
+  answer: '',
+  written_at: '2026-11-24T09:30:00-05:00',
 };
 
 const lunch = timeBlock(`${tomorrow}T12:00`, `${tomorrow}T13:00`);
@@ -206,6 +221,7 @@ export const deeds: readonly Action[] = [
     salon: {
       'GET /website': () => ok(site),
       'GET /website/revisions': () => ok([]),
+      'GET /reviews': () => ok([]),
       // It never arrives, and is not needed.
       'GET /admin/preview': () => new Promise(() => {}),
       'POST /website/publish': () => ok(published),
@@ -224,6 +240,21 @@ export const deeds: readonly Action[] = [
       draft: { ...site.draft, hero: { ...site.draft.hero, heading: 'Hair by the window' } },
     },
     done: 'Website Published',
+  },
+  {
+    name: 'a reply to a review',
+    form: reviewForm,
+    salon: { 'GET /reviews': () => ok([review]), 'GET /website/revisions': () => ok([]) },
+    opens: pressing(at('/admin/website', Revisions), 'Reply to Ada, or hide the review'),
+    typed: { 'Your reply': 'Thank you, Ada!' },
+    sends: 'Save',
+    call: 'PUT /reviews/visit',
+    made: { ...review, version: 2, answer: 'Thank you, Ada!' },
+    done: "Review Saved: Ada's review",
+    stale: [
+      { ...review, version: 2, answer: 'Thanks.' },
+      'Your reply is now Thanks.; yours is Thank you, Ada!.',
+    ],
   },
   {
     name: 'a changed time block',

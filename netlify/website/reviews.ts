@@ -1,0 +1,146 @@
+import {
+  changeReview,
+  listOwnersReviews,
+  listReviews,
+  readReview,
+  REVIEWS_A_TIME,
+  writeReview,
+  type ReviewShape,
+} from '../../src/api/website/reviews.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import type { Review, ShopRecord } from '../../src/domain/till/shop-records.ts';
+import { isoWithOffset, minuteFrom, today } from '../../src/domain/time.ts';
+import { isAnswered, newestFirst, reviewsForWebsite } from '../../src/domain/website/review-figures.ts';
+import { messages } from '../../src/platform/messages.ts';
+import { salonZone } from '../appointments/present.ts';
+import type { Deps } from '../deps.ts';
+import { firstName } from '../messages/emails/phrases.ts';
+import { edit } from '../platform/http/edit.ts';
+import { networkKey } from '../platform/http/ip-address.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { commit, Conflict, route, type Caller } from '../platform/http/route.ts';
+import { isSignature, signature, type Keys } from '../platform/http/signing-keys.ts';
+import type { Store } from '../platform/store/store.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+
+/** After a client withdraws her review, or is erased, caches show it for at most a minute, in seconds. */
+const SHOWN_FOR = 60;
+
+const PURPOSE = 'review';
+
+/** Returns the token with which the client reviews a visit, which is only emailed: `/review#TOKEN`. */
+export function reviewToken(visit: string, keys: Keys): string {
+  return `${visit}.${signature(keys, PURPOSE, visit)}`;
+}
+
+const guesses = ({ from }: { readonly from: Pick<Caller, 'ip'> }) => ({
+  'manage:place': networkKey(from.ip),
+});
+
+/** Reads what a token opens, which is checked afterwards. */
+function opened({
+  params,
+  deps,
+}: {
+  params: { token: string };
+  deps: { store: Pick<Store, 'appointment' | 'shopRecord'> };
+}) {
+  const [id = ''] = params.token.split('.');
+  return Promise.all([deps.store.appointment(id), deps.store.shopRecord(id)]);
+}
+
+/** @throws Refusal unless the token was emailed for this visit, and its client is not erased */
+function visitOf(
+  token: string,
+  [visit, known]: readonly [Appointment | null, ShopRecord | null],
+  { keys }: Pick<Deps, 'keys'>,
+) {
+  const [id = '', signed = ''] = token.split('.');
+  const t = messages('replies-reviews');
+  if (!isSignature(signed, keys, PURPOSE, id)) throw refuse('bad_token', t('otherLink'));
+  if (!visit || visit.erased) throw refuse('not_found', t('noReview'));
+  return { visit, review: known?.kind === 'review' ? known : null };
+}
+
+export const reviewRoutes = [
+  route(listReviews, {
+    readOnceKnown: ({ deps: { store } }) => Promise.all([store.shopSince('review', 0), store.rules()]),
+    answer: ({ query: { after = 0 } }, [all, rules]) => {
+      const { shown, ...sums } = reviewsForWebsite(newestFirst(all));
+      const zone = salonZone(rules);
+      const reviews = shown
+        .slice(after, after + REVIEWS_A_TIME)
+        .map(({ first_name, rating, text, answer, written_at }) => ({
+          first_name,
+          rating,
+          text,
+          answer,
+          date: today(zone, written_at),
+        }));
+      const headers = { 'Cache-Control': `public, max-age=${SHOWN_FOR}` };
+      return data({ ...sums, shown: shown.length, reviews }, { headers });
+    },
+  }),
+
+  route(readReview, {
+    limits: guesses,
+    read: opened,
+    answer: ({ params, deps }, found) => {
+      const { visit, review } = visitOf(params.token, found, deps);
+      const { rating = 0, text = '', may_show = false, answer = '' } = review ?? {};
+      return data({ first_name: firstName(visit.customer), rating, text, may_show, answer });
+    },
+  }),
+
+  route(writeReview, {
+    limits: guesses,
+    read: opened,
+    answer: (call, found) => {
+      const { body, deps, now, params } = call;
+      const { visit, review: before } = visitOf(params.token, found, deps);
+      const isSame = before?.rating === body.rating && before.text === body.text;
+      const t = messages('replies-reviews');
+      if (before && isAnswered(before) && !isSame)
+        throw refuse(writeReview, 'invalid_transition', t('answered'));
+      const after: Review = {
+        kind: 'review',
+        id: visit.id,
+        version: (before?.version ?? 0) + 1,
+        shown: before?.shown ?? true,
+        answer: before?.answer ?? '',
+        ...body,
+        first_name: firstName(visit.customer),
+        // A change of mind about the website makes it no newer.
+        written_at: before && isSame ? before.written_at : now,
+      };
+      const reply = data({ rating: body.rating }, { message: t('saved') });
+      return commit(call, reply, (store) => store.saveShop([{ before, after }], { now, visit }), 'saved');
+    },
+  }),
+];
+
+const presentReview = ({ written_at, ...review }: Review, rules: Rules): ReviewShape => ({
+  ...review,
+  written_at: isoWithOffset(minuteFrom(written_at), salonZone(rules)),
+});
+
+export const ownersReviewRoutes = [
+  route(listOwnersReviews, {
+    readOnceKnown: ({ deps: { store } }) => Promise.all([store.shopSince('review', 0), store.rules()]),
+    answer: (_, [all, rules]) => data(newestFirst(all).map((one) => presentReview(one, rules))),
+  }),
+
+  route(changeReview, {
+    read: ({ params, deps: { store } }) => Promise.all([store.shopRecord(params.id), store.rules()]),
+    answer: (call, [known, rules]) => {
+      const before = known?.kind === 'review' ? known : null;
+      const shown = { what: 'This review', show: (one: Review) => presentReview(one, rules) };
+      return edit(call, before, call.body, { ...shown, message: 'Review saved' }, async (after, store) => {
+        const result = await store.saveShop([{ before, after }], { now: call.now });
+        if (result === 'key_taken') throw new Conflict();
+        return result;
+      });
+    },
+  }),
+];

@@ -1,0 +1,27 @@
+import type { Review } from '../till/shop-records.ts';
+
+/** True once the owner has answered: then the client can only decide whether it is shown. */
+export function isAnswered({ answer }: Pick<Review, 'answer'>): boolean {
+  return answer !== '';
+}
+
+/** What the website shows of all reviews. */
+export function reviewsForWebsite<One extends Pick<Review, 'rating' | 'may_show' | 'shown'>>(
+  reviews: readonly One[],
+) {
+  const allowed = reviews.filter(({ may_show }) => may_show);
+  const shown = allowed.filter((review) => review.shown);
+  const sum = reviews.reduce((all, { rating }) => all + rating, 0);
+  return {
+    count: reviews.length,
+    /** With one decimal; null without any. */
+    average: reviews.length === 0 ? null : Math.round((sum / reviews.length) * 10) / 10,
+    /** True if the owner has left some out. */
+    is_selection: shown.length < allowed.length,
+    shown,
+  };
+}
+
+export function newestFirst(reviews: readonly Review[]): Review[] {
+  return reviews.toSorted((a, b) => b.written_at - a.written_at || (a.id < b.id ? -1 : 1));
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { ReviewShape } from '../../../../api/website/reviews.ts';
+import type { LocalDate } from '../../../../domain/time.ts';
+import { reviewsForWebsite } from '../../../../domain/website/review-figures.ts';
+import { formatDay } from '../../../../platform/dates/date-text.ts';
+import { Button } from '../../../../platform/ui/Button.tsx';
+import { late } from '../../../../platform/ui/late.ts';
+import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
+import { Skeleton } from '../../../../platform/ui/Skeleton.tsx';
+import { LateDialog } from '../../shell/LateDialog.tsx';
+import { reviewDialog, reviews } from './reviews.ts';
+
+const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
+
+/** What clients wrote about their visits, and what the website shows of it. */
+export function Reviews() {
+  const value = useStore(reviews.$value);
+  useEffect(() => void reviews.load(), []);
+  return (
+    <section className="website-revisions" aria-labelledby="reviews">
+      <h2 id="reviews" className="text-2xl">
+        Reviews
+      </h2>
+      <LoadNotice what="Your reviews" value={value} load={reviews.load} />
+      {value.state === 'loading' && <Skeleton className="mt-4 h-11 w-full" />}
+      {value.state === 'ready' && (
+        <>
+          <p className="mt-2 text-ink-soft">{summary(value.data)}</p>
+          <ul className="mt-3">
+            {value.data.map((one) => (
+              <Review key={one.id} review={one} />
+            ))}
+          </ul>
+        </>
+      )}
+      <LateDialog dialog={reviewDialog} shows={ReviewDialog} />
+    </section>
+  );
+}
+
+function summary(all: readonly ReviewShape[]): string {
+  const { count, average, is_selection, shown } = reviewsForWebsite(all);
+  if (average === null)
+    return 'No reviews yet. To ask clients the day after a visit, turn on Ask for Reviews in Settings, under Notifications.';
+  const of = `${count} ${count === 1 ? 'review' : 'reviews'}`;
+  const seen = is_selection
+    ? `Visitors read: Selected by the salon from ${of}.`
+    : `${shown.length} on your website.`;
+  return `${average.toFixed(1)} out of 5 from ${of}. ${seen}`;
+}
+
+function Review({ review }: { review: ReviewShape }) {
+  const { first_name: name, rating, text, may_show, shown, answer, written_at } = review;
+  return (
+    <li className="website-revision">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          <span role="img" aria-label={`${rating} out of 5 stars`}>
+            {'★'.repeat(rating)}
+          </span>{' '}
+          {name}
+        </p>
+        <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+        {answer !== '' && <p className="mt-1 wrap-anywhere whitespace-pre-line">You: {answer}</p>}
+        <p className="text-sm text-ink-soft">
+          {formatDay(written_at.slice(0, 10) as LocalDate)}
+          {!may_show && `. ${name} doesn't want it on your website.`}
+          {may_show && !shown && '. Not on your website.'}
+        </p>
+      </div>
+      <Button
+        size="small"
+        aria-label={`Reply to ${name}, or hide the review`}
+        onClick={() => reviewDialog.open(review)}
+      >
+        Reply...
+      </Button>
+    </li>
+  );
+}
