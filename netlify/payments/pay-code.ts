@@ -4,11 +4,11 @@ import { isActive, statusWord } from '../../src/domain/appointments/status.ts';
 import { CHECKOUT_GRACE } from '../../src/domain/booking/unpaid-hold.ts';
 import { balanceDue, paidFor } from '../../src/domain/payments/balance.ts';
 import { returned, unpaid, withPayment } from '../../src/domain/payments/online-payment.ts';
-import { newestPayCode, openPayCode, payCodeState } from '../../src/domain/payments/pay-code.ts';
+import { newestPayCode, payCodeState } from '../../src/domain/payments/pay-code.ts';
 import type { Payment } from '../../src/domain/payments/payment.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import { standingReceipt } from '../../src/domain/till/till.ts';
-import { isoMinute } from '../../src/domain/time.ts';
+import { isoMinute, type EpochMs } from '../../src/domain/time.ts';
 import { spoken } from '../../src/messages/spoken.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
@@ -25,14 +25,10 @@ import { endOthers, orderOf, paymentId, withoutOpen } from './pay.ts';
 import { takesCards } from './providers/card-provider.ts';
 import { checkoutBy, checkoutEnd, startCheckout } from './start-checkout.ts';
 
-/** How long a known code must still be payable to be shown again, in milliseconds. */
-const ENOUGH = 10 * 60_000;
-
 const read = ({ params: { id }, deps: { store } }: { params: { id: string }; deps: { store: SmallVerbs } }) =>
   Promise.all([store.appointment(id), store.rules()]);
 
 export const payCodeRoutes = [
-  /** An open code for the same sum is shown again, so that a second press charges nobody twice. */
   route(startPayCode, {
     read,
     links: testLink,
@@ -53,31 +49,24 @@ export const payCodeRoutes = [
       }
       const provider = takesCards(deps, rules.settings);
       if (!provider) throw refuse('not_configured', "Card payments aren't set up.");
-      const covers_cents = paidFor(appointment) + amount_cents;
-      const earlier = openPayCode(appointment, now + ENOUGH);
-      if (earlier?.amount_cents === amount_cents && earlier.covers_cents === covers_cents)
-        return started(appointment, earlier, rules, deps);
       const checkout = checkoutBy(provider, deps, rules.settings);
       if (checkout) await unlessAnswered(call);
       const until = checkoutEnd(now);
-      const payment: Payment = {
-        id: paymentId(call, appointment, until),
-        provider,
-        kind: 'full',
-        amount_cents,
-        covers_cents,
-        state: 'open',
-        ...unpaid(now, until),
-      };
+      const id = paymentId(call, appointment, until);
+      const covers_cents = paidFor(appointment) + amount_cents;
+      const begun = { id, provider, kind: 'full', amount_cents, covers_cents, state: 'open' } as const;
+      const payment: Payment = { ...begun, ...unpaid(now, until) };
       const order = spoken.run(appointment.language, () => orderOf(appointment, payment, rules, call));
-      const begun = { ...payment, ...(checkout && (await startCheckout(checkout, order))) };
-      const next = withPayment({ ...withoutOpen(appointment), version: version + 1 }, begun);
+      const code = { ...payment, ...(checkout && (await startCheckout(checkout, order))) };
+      const next = withPayment({ ...withoutOpen(appointment), version: version + 1 }, code);
       const entry = entryForMoney(appointment, next, 'owner', call, rules);
-      const close = closeJob(`close:${begun.id}`, next.id, begun, until + CHECKOUT_GRACE);
+      const close = closeJob(`close:${id}`, next.id, code, until + CHECKOUT_GRACE);
       const jobs = [...entry.jobs, ...(checkout ? [close] : [])];
-      const reply = await commit(call, started(next, begun, rules, deps), (store) =>
-        store.change(next, { ...entry, jobs }),
-      );
+      // A test payment has no provider's page: its code opens the visit's own.
+      const link = factLink(appointment, rules);
+      const shown = present(next, code, rules, now);
+      const reply = checkout ? data(shown) : data({ ...shown, ...testLink(link, deps) }, { link });
+      await commit(call, reply, (store) => store.change(next, { ...entry, jobs }));
       if (checkout) await endOthers(checkout, appointment);
       return reply;
     },
@@ -89,13 +78,7 @@ export const payCodeRoutes = [
       const appointment = found(known, 'This appointment');
       const code = newestPayCode(appointment);
       if (!code) throw notFound('This pay code');
-      return data({
-        state: payCodeState(code, now),
-        amount_cents: code.amount_cents,
-        returned_cents: returned({ payments: [code] }),
-        expires_at: expiry(code, rules),
-        appointment: presentToOwner(appointment, salonZone(rules)),
-      });
+      return data(present(appointment, code, rules, now));
     },
   }),
 
@@ -103,35 +86,32 @@ export const payCodeRoutes = [
   route(endPayCode, {
     read,
     answer: async (call, [known, rules]) => {
-      const { query, now } = call;
       const appointment = found(known, 'This appointment');
-      sameVersion(appointment, query.version, salonZone(rules));
+      sameVersion(appointment, call.query.version, salonZone(rules));
       const code = newestPayCode(appointment);
       if (code?.state === 'paid')
         throw refuse(endPayCode, 'invalid_transition', 'The pay code was just paid.');
       if (code?.state !== 'open') throw notFound('This pay code');
       const next = { ...withoutOpen(appointment), version: appointment.version + 1 };
       const entry = entryForMoney(appointment, next, 'owner', call, rules);
-      const reply = data(presentToOwner(next, salonZone(rules)), { message: 'Pay code canceled' });
-      const end = code.provider === 'stripe' ? [closeJob(`end:${code.id}`, next.id, code, now)] : [];
-      return commit(call, reply, (store) => store.change(next, { ...entry, jobs: [...entry.jobs, ...end] }));
+      const end = code.provider === 'stripe' ? [closeJob(`end:${code.id}`, next.id, code, call.now)] : [];
+      return commit(call, data(presentToOwner(next, salonZone(rules))), (store) =>
+        store.change(next, { ...entry, jobs: [...entry.jobs, ...end] }),
+      );
     },
   }),
 ];
 
-/** A test payment has no provider's page: its code opens the visit's own payment page. */
-function started(appointment: Appointment, code: Payment, rules: Rules, deps: Deps) {
-  const link = factLink(appointment, rules);
-  const shown = {
+function present(appointment: Appointment, code: Payment, rules: Rules, now: EpochMs) {
+  const zone = salonZone(rules);
+  return {
+    state: payCodeState(code, now),
+    amount_cents: code.amount_cents,
+    returned_cents: returned({ payments: [code] }),
     url: code.url,
-    expires_at: expiry(code, rules),
-    appointment: presentToOwner(appointment, salonZone(rules)),
+    expires_at: isoMinute(code.held_until, zone),
+    appointment: presentToOwner(appointment, zone),
   };
-  return code.provider === 'test' ? data({ ...shown, ...testLink(link, deps) }, { link }) : data(shown);
-}
-
-function expiry({ held_until }: Payment, rules: Rules): string {
-  return isoMinute(held_until, salonZone(rules));
 }
 
 function testLink(link: Link, deps: Pick<Deps, 'keys' | 'site'>): { url: string } {

@@ -17,10 +17,7 @@ export function newestPayCode({ payments }: Pick<Appointment, 'payments'>): Paym
 }
 
 /** Returns the state of a pay code for the owner. */
-export function payCodeState(
-  { state, held_until }: Pick<Payment, 'state' | 'held_until'>,
-  now: EpochMs,
-): (typeof payCodeStates)[number] {
+export function payCodeState({ state, held_until }: Payment, now: EpochMs): (typeof payCodeStates)[number] {
   if (state === 'paid') return 'paid';
   if (held_until <= now) return 'expired';
   return state === 'open' ? 'open' : 'canceled';
@@ -38,10 +35,7 @@ export function openPayCode(visit: Appointment, now: EpochMs): Payment | undefin
  * Returns up to what sum the payments for a visit are kept once this one has arrived, in cents. A pay code may include items, tax
  * and a tip that are only charged by the checkout after it.
  */
-export function mostKept(
-  visit: Pick<Appointment, 'services' | 'receipts'>,
-  { covers_cents = 0 }: Pick<Payment, 'covers_cents'>,
-): Cents {
+export function mostKept(visit: Appointment, { covers_cents = 0 }: Payment): Cents {
   const charged = chargedFor(visit);
   return standingReceipt(visit.receipts) ? charged : Math.max(charged, covers_cents);
 }

@@ -186,22 +186,13 @@ function OwnMethods({ form: { values, errors } }: Pick<TabProps, 'form'>) {
         (['name', 'link'] as const).map((part) => (
           <TextField
             key={part}
-            label={
-              <>
-                {part === 'name' ? 'Name' : 'Link'}
-                <span className="sr-only"> of payment method {i + 1}</span>
-              </>
-            }
+            label={`${part === 'name' ? 'Method' : 'Link'} ${i + 1}`}
             optional={part === 'link'}
             name={`ownMethods.${i}.${part}`}
             autoComplete="off"
             maxLength={part === 'name' ? 40 : 200}
-            {...(part === 'link' && { inputMode: 'url', autoCapitalize: 'none', spellCheck: false })}
             value={row[part]}
-            error={
-              errors[`ownMethods.${i}.${part}`] ??
-              (i === 0 && part === 'name' ? errors.ownMethods : undefined)
-            }
+            error={errors[`ownMethods.${i}.${part}`] ?? (part === 'name' ? errors.ownMethods : undefined)}
             onType={(typed) => put({ ...row, [part]: typed })}
           />
         ))

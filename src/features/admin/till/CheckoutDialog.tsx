@@ -46,7 +46,8 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
   const isKnown = lacks.state === 'ready';
   const sum = form && codeSum(form);
   const code = useStore($payCode);
-  const isWaiting = sum !== null && code?.state === 'open' && code.id === own.id && code.amount_cents === sum;
+  const isWaiting =
+    sum !== null && code?.state === 'open' && code.appointment.id === own.id && code.amount_cents === sum;
   useEffect(() => {
     if (isKnown) void handOver();
   }, [isKnown]);

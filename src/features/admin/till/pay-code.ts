@@ -3,7 +3,6 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { existing } from '../forms/define-form.ts';
 import { callAsOwner } from '../shell/access.ts';
-import { act } from '../shell/act.ts';
 import { announceChange } from '../shell/dialogs.ts';
 import type { PayCode } from './pay-code-text.ts';
 import { tillForm, tillRules } from './till.ts';
@@ -12,16 +11,8 @@ import { tillNow } from './till-values.ts';
 /** How often an open code is looked at, in milliseconds. */
 const EVERY = 3000;
 
-interface ShownCode extends PayCode {
-  /** The visit's id. */
-  readonly id: string;
-  readonly url: string;
-  /** True if the last look had no answer. */
-  readonly isUnsure: boolean;
-}
-
-/** The newest pay code that was shown on this device. */
-export const $payCode = atom<ShownCode | null>(null);
+/** The newest pay code that was shown on this device. `isUnsure`: the last look had no answer. */
+export const $payCode = atom<(PayCode & { readonly isUnsure?: boolean }) | null>(null);
 
 /** Starts a pay code for the checkout's sum, if the form is valid otherwise. */
 export async function showPayCode(amount_cents: Cents): Promise<void> {
@@ -36,52 +27,27 @@ export async function showPayCode(amount_cents: Cents): Promise<void> {
     body: { amount_cents, version },
   });
   if (!answer.ok) {
-    const { code, data, message, errors: faults } = answer;
-    return tillForm.refuse(
-      code === 'stale' ? { subject: data } : { problem: Object.values(faults)[0] ?? message },
-    );
+    const problem = Object.values(answer.errors)[0] ?? answer.message;
+    return tillForm.refuse(answer.code === 'stale' ? { subject: answer.data } : { problem });
   }
-  const { url, appointment } = answer.data;
-  $payCode.set({ id, url, state: 'open', amount_cents, returned_cents: 0, isUnsure: false });
   tillForm.note({}, { sending: false });
-  return learn(appointment);
+  $payCode.set(answer.data);
+  return learn(answer.data.appointment);
 }
 
 /** Looks at a visit's open code until it is over, and checks the visit out once nothing is due. Returns how to stop. */
 export function followPayCode(id: string): () => void {
-  let isAsking = false;
   const look = async () => {
     const before = $payCode.get();
-    if (isAsking || before?.id !== id || before.state !== 'open') return;
-    isAsking = true;
+    if (before?.appointment.id !== id || before.state !== 'open') return;
     const answer = await callAsOwner('GET /api/admin-public/appointments/:id/pay-code', { params: { id } });
-    isAsking = false;
+    // Another look may have been faster.
     if ($payCode.get() !== before) return;
-    $payCode.set({ ...before, ...(answer.ok ? answer.data : {}), isUnsure: !answer.ok });
+    $payCode.set(answer.ok ? { ...answer.data, url: before.url } : { ...before, isUnsure: true });
     if (answer.ok && answer.data.state === 'paid') await checkOutPaid(answer.data.appointment);
   };
   const timer = setInterval(() => void look(), EVERY);
   return () => clearInterval(timer);
-}
-
-/** Ends the code on view; it may have been paid meanwhile. */
-export async function endPayCode(): Promise<void> {
-  const [form, code] = [tillForm.$form.get(), $payCode.get()];
-  if (!form || form.sending || !code) return;
-  tillForm.note({}, { sending: true, problem: null });
-  const { id, version } = existing(form.subject);
-  const answer = await act(
-    () =>
-      callAsOwner('DELETE /api/admin-public/appointments/:id/pay-code', {
-        params: { id },
-        query: { version: String(version) },
-      }),
-    { failed: ['Code Not Canceled'] },
-  );
-  tillForm.note({}, { sending: false });
-  if (!answer) return undefined;
-  $payCode.set({ ...code, state: 'canceled' });
-  return learn(answer.data);
 }
 
 async function checkOutPaid(appointment: OwnersAppointment): Promise<void> {
