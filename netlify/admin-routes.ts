@@ -19,6 +19,7 @@ import { mergeRoutes } from './clients/merge-clients.ts';
 import { undoImportRoute } from './clients/undo-import.ts';
 import { privatePictureRoutes } from './clients/private-pictures.ts';
 import { incomeRoute } from './income/income.ts';
+import { yearRoute } from './income/year.ts';
 import { failedJobRoutes } from './messages/failed-jobs.ts';
 import { resendRoute } from './messages/resend-email.ts';
 import { overviewRoutes } from './overview/overview.ts';
@@ -62,6 +63,7 @@ export const adminRoutes = [
   ...settingsRoutes,
   ...overviewRoutes,
   incomeRoute,
+  yearRoute,
   ...taskRoutes,
   ...clientRoutes,
   formulasRoute,

@@ -4,26 +4,30 @@ import { sumCents, total, type Entry } from '../../src/domain/income/income-entr
 import { taxSums, type Way } from '../../src/domain/till/till.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import { moneyMethods } from '../../src/domain/payments/payment.ts';
-import { isoMinute, minuteFrom, toMs, type Zone } from '../../src/domain/time.ts';
+import { isoMinute, minuteFrom, toMs, type EpochMinute, type Zone } from '../../src/domain/time.ts';
 import { datesWindow } from '../booking/schedule.ts';
 import { data } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
 import { salonZone } from '../appointments/present.ts';
+import type { Store } from '../platform/store/store.ts';
 import { file } from '../settings/export.ts';
 import { csvOf, type Cell } from '../settings/export-tables.ts';
 
+/** Reads everything that money has moved for since then, and upcoming visits, for the deposits held. */
+export async function dealsSince(start: EpochMinute, store: Store) {
+  const [rules, starting, { moved }] = await Promise.all([
+    store.rules(),
+    store.appointments({ start, end: Number.MAX_SAFE_INTEGER }),
+    store.look({ lists: [], moneySince: toMs(start) }),
+  ]);
+  const all = new Map([...starting, ...moved].map((appointment) => [appointment.id, appointment]));
+  const appointments = [...all.values()];
+  return { rules, appointments, deals: appointments };
+}
+
 export const incomeRoute = route(readIncome, {
-  readOnceKnown: async ({ query, deps, now }) => {
-    const start = Math.min(datesWindow(spanBefore(query).from, query.to).start, minuteFrom(now));
-    const [rules, starting, { moved }] = await Promise.all([
-      deps.store.rules(),
-      // Upcoming visits too, for the deposits held.
-      deps.store.appointments({ start, end: Number.MAX_SAFE_INTEGER }),
-      deps.store.look({ lists: [], moneySince: toMs(start) }),
-    ]);
-    const all = new Map([...starting, ...moved].map((appointment) => [appointment.id, appointment]));
-    return { rules, appointments: [...all.values()] };
-  },
+  readOnceKnown: ({ query, deps, now }) =>
+    dealsSince(Math.min(datesWindow(spanBefore(query).from, query.to).start, minuteFrom(now)), deps.store),
   answer: ({ query: { from, to, by = 'day', format }, now, from: caller }, { rules, appointments }) => {
     const zone = salonZone(rules);
     const span = { from, to };

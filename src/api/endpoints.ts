@@ -22,6 +22,7 @@ export * from './calendar/blocked-time.ts';
 export * from './calendar/feed-link.ts';
 export * from './overview/charts.ts';
 export * from './income/income.ts';
+export * from './income/year.ts';
 export * from './settings/salon-admin.ts';
 export * from './clients/formulas.ts';
 export * from './clients/merge.ts';

@@ -31,6 +31,7 @@ export interface Kept {
   readonly block: string;
   readonly blockedDate: LocalDate;
   readonly cashDay: LocalDate;
+  readonly year: string;
   readonly import: string;
   readonly feed: string;
   /** The token that ends marketing emails to the client. */
@@ -68,6 +69,7 @@ export const named: Kept = {
   block: 'block',
   blockedDate: '2026-12-25',
   cashDay: '2026-11-23',
+  year: '2026',
   import: 'import',
   feed: `${FEED}.ics`,
   marketing: 'of.nobody',

@@ -143,6 +143,8 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     grows: true,
   },
 
+  'GET /api/admin-public/year/:year': { names: 'year', trips: 2, grows: true },
+
   'GET /api/admin-public/tasks': { trips: 2, grows: true },
   'POST /api/admin-public/tasks': { trips: 2 },
   'PUT /api/admin-public/tasks/:id': { names: 'task', trips: 3, grows: true },

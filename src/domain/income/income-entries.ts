@@ -61,6 +61,8 @@ export interface Entry {
   readonly receipt: number | null;
   readonly sums: Sums;
   readonly methods: readonly (Way & { readonly cents: Cents })[];
+  /** Paid with gift cards, which is in none of the methods. */
+  readonly redeemed_cents: Cents;
   readonly services: readonly SoldService[];
   /** The amounts on its receipt by tax rate. */
   readonly tax: readonly TaxSum[];
@@ -89,6 +91,7 @@ export function incomeEntries(appointment: Appointment, now: EpochMs): Entry[] {
     receipt: null,
     sums: noIncome,
     methods: [],
+    redeemed_cents: 0,
     services: [],
     tax: [],
     ...known,
@@ -140,7 +143,7 @@ function withRedeemed(entry: Entry): Entry {
     received_cents: received_cents - cents,
     gift_cards_cents: gift_cards_cents - cents,
   };
-  return { ...entry, methods, sums };
+  return { ...entry, methods, sums, redeemed_cents: cents };
 }
 
 function isFee({ kind }: Money): boolean {
@@ -240,8 +243,11 @@ function receivedFor({ parts, covered_cents, services, tax }: Covers, received_c
   return { sums: { ...noIncome, ...parts, received_cents, deposits_cents }, services, tax };
 }
 
+/** An event before gift cards are taken out of its methods. */
+type Made = Omit<Entry, 'appointment' | 'redeemed_cents'>;
+
 /** A credit's refunds. */
-function credited(credit: Receipt, covers: Covers): Omit<Entry, 'appointment'> {
+function credited(credit: Receipt, covers: Covers): Made {
   const { number, at, payments = [] } = credit;
   const methods = payments.map((one) => ({ ...way(one), cents: -one.amount_cents }));
   return { at, kind: 'credit', receipt: number, methods, ...receivedFor(covers, sumCents(methods)) };
@@ -251,7 +257,7 @@ function credited(credit: Receipt, covers: Covers): Omit<Entry, 'appointment'> {
  * Returns the events of a checkout or its reversal: earlier payments stop being deposits, and money given back by a method is a
  * refund.
  */
-function checkedOut(receipt: Receipt): Omit<Entry, 'appointment'> {
+function checkedOut(receipt: Receipt): Made {
   const { number, at, undoes } = receipt;
   const sign = receiptSign(receipt);
   const methods = takenAtTill(receipt).map((one) => ({ ...way(one), cents: one.amount_cents }));

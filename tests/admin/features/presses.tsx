@@ -111,7 +111,7 @@ export const presses: readonly Press[] = [
     name: 'showing a pay code',
     salon: { 'GET /connections': () => ok({ paying_by: 'stripe' }) },
     opens: ofPayCode,
-    does: (page) => page.press('Show Pay Code for $85'),
+    does: (page) => page.press('Show Pay Code'),
     call: 'POST /appointments/jamie/pay-code',
     made: code,
     failed: "We couldn't make a pay code.",

@@ -10,6 +10,7 @@ import { charts } from '../../../src/features/admin/overview/charts.ts';
 import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
 import { loadRequests, requests } from '../../../src/features/admin/appointments/requests/requests.ts';
 import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
+import { IncomeScreen } from '../../../src/features/admin/income/IncomeScreen.tsx';
 import { consentForms } from '../../../src/features/admin/services/consent-forms.ts';
 import { KeptForms, keptForms } from '../../../src/features/admin/services/KeptForms.tsx';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
@@ -26,7 +27,7 @@ import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { faults } from '../../platform/features/faults.ts';
 import { appointment, noFormulas, profile } from './build.ts';
-import { adminPage, ok, type AdminPage, type Answers } from './page.ts';
+import { adminPage, ok, refusal, type AdminPage, type Answers } from './page.ts';
 import {
   adasPage,
   at,
@@ -84,6 +85,12 @@ const reads: readonly Read[] = [
   { call: 'GET /blocked-dates', opens: calendar },
   { call: 'GET /time-blocks', opens: calendar },
   { call: 'GET /cash-days/2026-11-24', opens: cash, made: cashDay },
+  {
+    call: 'GET /year/2026',
+    opens: at('/admin/income?year=2026', IncomeScreen),
+    made: { time_zone: 'America/New_York', rows: [] },
+    salon: { 'GET /income': () => refusal(503, 'not_configured', '') },
+  },
   { call: 'GET /waitlist', opens: at('/admin/availability', Waitlist), made: [] },
   { call: 'GET /clients', opens: at('/admin/clients', ClientsScreen) },
   { call: 'GET /clients/ada', opens: adasPage },

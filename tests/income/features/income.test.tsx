@@ -68,6 +68,27 @@ const table = (caption: string) => {
   );
 };
 
+test('the year for the tax adviser is a table by month, printed and saved as a file, and leads back', async () => {
+  const months = Array.from({ length: 12 }, (_, i) => (i === 10 ? 15_050 : 0));
+  const rows = [
+    { group: 'income', name: 'Received', months, total_cents: 15_050 },
+    { group: 'methods', name: 'Venmo', months, total_cents: 15_050 },
+  ];
+  page.answers['GET /year/2026'] = () => ok({ time_zone: 'America/New_York', rows });
+  page.answers['GET /year/2025'] = () => ok({ time_zone: 'America/New_York', rows: [] });
+  await opens();
+  await page.press('Year for the tax adviser');
+  await page.until(() => table('Income').length === 1);
+  expect(location.search).toBe('?year=2026');
+  expect(table('Income')[0]).toMatch(/^Received \| .*\$150.50 \| \$0 \| \$150.50$/);
+  expect(table('Payment Methods')[0]).toContain('Venmo');
+  await page.press('Previous year');
+  await page.until(() => page.element.querySelector('h2')?.textContent === '2025 for the tax adviser');
+  await page.press('Back to Income');
+  await page.until(() => page.element.querySelector('h2')?.textContent === 'November 2026');
+  expect(location.search).toBe('');
+});
+
 describe('the income', () => {
   test("is this month's, with sums beside the month before", async () => {
     await opens();

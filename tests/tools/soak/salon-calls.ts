@@ -44,6 +44,7 @@ export async function runsSalon({ asks, owner, visitor }: Round): Promise<void> 
   });
   await asks(owner, `DELETE ${admin}/tasks/:id`, { of: [task.id], query: versionOf(done) });
   const day = { of: ['2026-11-23'] };
+  await asks(owner, `GET ${admin}/year/:year`, { of: ['2026'] });
   const open = await asks(owner, `GET ${admin}/cash-days/:date`, day);
   const paid = await asks(owner, `POST ${admin}/cash-days/:date/entries`, {
     ...day,

@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { $facts } from '../../../components/site/salon-facts.ts';
 import { salon } from '../../../salon.ts';
+import { late } from '../../../platform/ui/late.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { $income, $span, $today, loadIncome, openIncome } from './income.ts';
 import { IncomeBar } from './IncomeBar.tsx';
 import { IncomeReport } from './IncomeReport.tsx';
 import { IncomeShapes } from './IncomeSkeleton.tsx';
+
+/** Loaded once a year. */
+const YearReport = late(async () => (await import('./YearReport.tsx')).YearReport);
 
 /** Payments received in a day, week, month or any dates, by purpose and method; on screen, on paper and as a file. */
 export function IncomeScreen() {
@@ -14,23 +18,49 @@ export function IncomeScreen() {
   const span = useStore($span);
   const today = useStore($today);
   useEffect(openIncome, []);
+  const [year, setYear] = useState(() => readYear(location.search));
+  const showYear = (next: number | null) => {
+    setYear(next);
+    history.replaceState(history.state, '', location.pathname + (next === null ? '' : `?year=${next}`));
+  };
   return (
     <div className="income [&_.chart-scroll[role]_th]:whitespace-nowrap [&_td]:whitespace-nowrap">
       <p className="hidden print:block" aria-hidden="true">
         {$facts.get()?.businessName ?? salon.brand}
       </p>
       <h1 className="text-4xl">Income</h1>
-      <IncomeBar />
-      <LoadNotice what="The income" value={value} load={loadIncome} />
-      {value.state === 'loading' && (
-        <div aria-busy="true">
-          <p role="status" className="sr-only">
-            Loading income...
-          </p>
-          <IncomeShapes />
-        </div>
+      {year !== null ? (
+        <Suspense fallback={<IncomeShapes />}>
+          <YearReport year={year} onShow={showYear} />
+        </Suspense>
+      ) : (
+        <>
+          <IncomeBar />
+          <LoadNotice what="The income" value={value} load={loadIncome} />
+          {value.state === 'loading' && (
+            <div aria-busy="true">
+              <p role="status" className="sr-only">
+                Loading income...
+              </p>
+              <IncomeShapes />
+            </div>
+          )}
+          {value.state === 'ready' && <IncomeReport income={value.data} span={span} today={today} />}
+          <button
+            type="button"
+            className="mt-6 link print:hidden"
+            onClick={() => showYear(Number(span.to.slice(0, 4)))}
+          >
+            Year for the tax adviser
+          </button>
+        </>
       )}
-      {value.state === 'ready' && <IncomeReport income={value.data} span={span} today={today} />}
     </div>
   );
+}
+
+/** Parses `?year=2026`. */
+function readYear(search: string): number | null {
+  const year = new URLSearchParams(search).get('year') ?? '';
+  return /^20\d\d$/.test(year) ? Number(year) : null;
 }

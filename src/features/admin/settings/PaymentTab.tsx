@@ -188,6 +188,7 @@ function OwnMethods({ form: { values, errors } }: Pick<TabProps, 'form'>) {
             key={part}
             label={`${part === 'name' ? 'Method' : 'Link'} ${i + 1}`}
             optional={part === 'link'}
+            className={part === 'link' ? 'order-last basis-full!' : ''}
             name={`ownMethods.${i}.${part}`}
             autoComplete="off"
             maxLength={part === 'name' ? 40 : 200}

@@ -106,8 +106,7 @@ function words(form: OpenTill) {
   const due = now ? now.due_cents - (form.values.unpaid ? now.short_cents : 0) : 0;
   return {
     title: 'Check Out',
-    save:
-      code !== null ? `Show Pay Code for ${money(code)}` : due > 0 ? `Check Out ${money(due)}` : 'Check Out',
+    save: code !== null ? 'Show Pay Code' : due > 0 ? `Check Out ${money(due)}` : 'Check Out',
     saving: code === null ? 'Checking out...' : 'Making a code...',
     problem: code === null ? "We couldn't check out this visit." : "We couldn't make a pay code.",
     unsure: "We couldn't confirm the checkout. Trying again never charges twice.",

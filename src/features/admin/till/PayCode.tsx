@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Cents } from '../../../domain/money.ts';
 import { webAddress } from '../../../domain/website/social-links.ts';
 import { money } from '../../../platform/money.ts';
+import { InView } from '../../../platform/ui/ScrollIntoView.tsx';
 import { QrCode } from '../../../platform/ui/QrCode.tsx';
 import { $payCode, followPayCode } from './pay-code.ts';
 import { payCodeText } from './pay-code-text.ts';
@@ -25,10 +26,14 @@ export function PayCode({ id, due }: CodeProps) {
   const isCurrent = isOpen && code.amount_cents === due;
   const text = isOpen && !isCurrent ? 'The amount has changed. Show a new code.' : payCodeText(code);
   return (
-    <div className={FRAME}>
-      {isCurrent && <QrCode text={code.url} label={`Pay code for ${money(due)}`} className={CODE} />}
-      <p role="status">{code.isUnsure ? "We couldn't check if this code was paid. Trying again..." : text}</p>
-    </div>
+    <InView key={code.url}>
+      <div className={FRAME}>
+        {isCurrent && <QrCode text={code.url} label={`Pay code for ${money(due)}`} className={CODE} />}
+        <p role="status">
+          {code.isUnsure ? "We couldn't check if this code was paid. Trying again..." : text}
+        </p>
+      </div>
+    </InView>
   );
 }
 

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import type { yearGroups } from '../../../domain/income/year.ts';
+import { ChartTable } from '../../../platform/charts/ChartTable.tsx';
+import { money } from '../../../platform/money.ts';
+import { readRemote } from '../../../platform/call/query.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { $downloading, download } from '../../../platform/ui/download.ts';
+import { IconButton } from '../../../platform/ui/IconButton.tsx';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { ownersQuery } from '../shell/remote.ts';
+import { tickText } from './text.ts';
+
+const years = ownersQuery('GET /api/admin-public/year/:year');
+
+const titles: Record<(typeof yearGroups)[number], string> = {
+  income: 'Income',
+  gift_cards: 'Gift Cards',
+  methods: 'Payment Methods',
+  tax: 'Tax by Rate',
+};
+
+interface YearProps {
+  year: number;
+  /** @param year null for the usual report */
+  onShow: (year: number | null) => void;
+}
+
+/** A year by month for the tax adviser; on screen, on paper and as a file. */
+export function YearReport({ year, onShow }: YearProps) {
+  const input = useMemo(() => ({ params: { year: String(year) }, query: {} }), [year]);
+  const value = readRemote(useStore(years.$known), input);
+  const load = () => years.load(input);
+  const downloading = useStore($downloading);
+  useEffect(() => void years.load(input), [input]);
+  const months = Array.from({ length: 12 }, (_, i) =>
+    tickText(`2026-${String(i + 1).padStart(2, '0') as `${number}`}-01`, 'month'),
+  );
+  const rows = value.state === 'ready' ? Map.groupBy(value.data.rows, ({ group }) => group) : null;
+  return (
+    <>
+      <div className="mt-4 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="-ms-2.5 flex items-center print:hidden">
+          <IconButton icon={ChevronLeft} label="Previous year" onClick={() => onShow(year - 1)} />
+          <IconButton icon={ChevronRight} label="Next year" onClick={() => onShow(year + 1)} />
+        </div>
+        <h2 className="text-2xl" aria-live="polite">
+          {`${year} for the tax adviser`}
+        </h2>
+        <div className="ms-auto flex flex-wrap items-center gap-2 print:hidden">
+          <Button size="small" onClick={() => onShow(null)}>
+            Back to Income
+          </Button>
+          <Button
+            size="small"
+            busy={downloading !== null}
+            busyLabel="Preparing..."
+            onClick={() => void download({ label: 'Year', path: `year/${year}?format=csv` })}
+          >
+            <Download aria-hidden="true" />
+            CSV
+          </Button>
+          <Button size="small" onClick={() => print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        </div>
+      </div>
+      <LoadNotice what="The year" value={value} load={load} skeleton="h-96" />
+      <div className="grid gap-4 print:[page:year]">
+        {[...(rows ?? [])].map(([group, lines]) => (
+          <section key={group} className="card min-w-0 px-5 pt-4.5 pb-2" aria-labelledby={`year-${group}`}>
+            <h3 id={`year-${group}`} className="mb-3 text-xl">
+              {titles[group]}
+            </h3>
+            <ChartTable
+              isWide
+              caption={titles[group]}
+              heads={['By month', ...months, 'Total']}
+              rows={lines.map(({ name, months: sums, total_cents }) => [
+                name,
+                ...[...sums, total_cents].map(money),
+              ])}
+            />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { readIncome } from '../../../src/api/income/income.ts';
+import { readYear } from '../../../src/api/income/year.ts';
+import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
+import { refundVisit } from '../../../src/api/payments/refund.ts';
+import { checkOut } from '../../../src/api/till/checkout.ts';
+import { methodName } from '../../../src/domain/till/till.ts';
+import type { LocalDate } from '../../../src/domain/time.ts';
+import { inTest, pays } from '../../payments/api/paying.ts';
+import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+const taxRates = [
+  { id: 'standard', name: 'Standard', percentage: 8.875, included: false },
+  { id: 'reduced', name: 'Reduced', percentage: 7, included: true },
+];
+const ownMethods = [{ id: 'venmo', name: 'Venmo', link: '' }];
+
+const months = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
+const lastDay = (month: string) => new Date(Date.UTC(2026, Number(month), 0)).getUTCDate();
+const date = (text: string) => text as LocalDate;
+const spans = months.map((month) => ({
+  from: date(`2026-${month}-01`),
+  to: date(`2026-${month}-${lastDay(month)}`),
+}));
+
+/** The owner, whose earlier sessions have ended meanwhile. */
+const owner = (salon: Salon) => salon.signedIn('owner', `${salon.clock.now()}@salon.test`);
+
+const visit = ({ id }: { id: string }) => ({ params: { id } });
+const cash = (amount_cents: number) => ({ method: 'cash' as const, amount_cents });
+
+/** A year with a deposit, two checkouts at two rates, a tip, an own method and a refund. */
+async function lives(salon: Salon) {
+  const service = { kind: 'service' as const, name: CUT, amount_cents: 8500, service_id: 1 };
+  const oil = { kind: 'retail' as const, name: 'Oil', amount_cents: 1800, tax_rate: 'reduced' };
+  salon.clock.set('2026-10-28 12:00');
+  const [first, second] = [
+    await salon.ownerBooks(CUT, '2026-10-28 13:00', { allow_outside: true }),
+    await salon.ownerBooks(CUT, '2026-11-02 13:00', { allow_outside: true }),
+  ];
+  const venmo = { method: 'other' as const, own: 'venmo', amount_cents: 5000 };
+  const sold = { lines: [service, oil], tip_cents: 1000, methods: [venmo, cash(9000)], version: 1 };
+  const { appointment } = dataOf(await salon.owner(checkOut, { ...visit(first), body: sold }));
+  salon.clock.set('2026-10-31 23:30');
+  let by = await owner(salon);
+  const deposit = { method: 'terminal', amount_cents: 2000, version: 1 } as const;
+  dataOf(await by.call(recordPayment, { ...visit(second), body: deposit }));
+  salon.clock.set('2026-11-02 14:00');
+  by = await owner(salon);
+  const rest = { lines: [service], methods: [cash(10_000)], version: 2 };
+  dataOf(await by.call(checkOut, { ...visit(second), body: rest }));
+  const [payment] = appointment.payments;
+  const payments = [{ id: payment?.id ?? '', amount_cents: 1200 }];
+  const refund = { version: appointment.version, payments, reason: 'Faded' };
+  dataOf(await by.call(refundVisit, { ...visit(first), body: refund }));
+  salon.clock.set('2026-11-23 08:00');
+  dataOf(await pays(salon, await salon.books(CUT, 'wednesday 09:00'), inTest));
+}
+
+onEveryStore((open) => {
+  test.each([
+    ['USD', 100],
+    ['JPY', 1],
+    ['KWD', 1000],
+  ])('the year in %s adds up to Income of its months and of the year', async (currency, digits) => {
+    const salon = await open({ currency, taxRates, ownMethods, requireDeposit: true });
+    await lives(salon);
+    const by = await owner(salon);
+    const incomeOf = async (query: (typeof spans)[number]) => dataOf(await by.call(readIncome, { query }));
+    const { rows } = dataOf(await by.call(readYear, { params: { year: '2026' }, query: {} }));
+    const whole = await incomeOf({ from: '2026-01-01', to: '2026-12-31' });
+    const parts = [...(await Promise.all(spans.map(incomeOf))), whole];
+    const sumsOf = (group: string) => {
+      const lines = rows.filter((row) => row.group === group && row.name !== 'Received');
+      return parts.map((_, i) =>
+        lines.reduce((sum, { months: by, total_cents }) => sum + (by[i] ?? total_cents), 0),
+      );
+    };
+    const named = (name: string) => {
+      const row = rows.find((one) => one.name === name);
+      return parts.map((_, i) => (row ? (row.months[i] ?? row.total_cents) : 0));
+    };
+    const received = parts.map(({ totals }) => totals.received_cents);
+    expect(received.filter((cents) => cents > 0)).toHaveLength(3);
+    expect(named('Received')).toEqual(received);
+    expect(sumsOf('income')).toEqual(received);
+    expect(sumsOf('methods')).toEqual(received);
+    for (const [name, figure] of [
+      ['Services before tax', 'services_cents'],
+      ['Tips', 'tips_cents'],
+      ['Tax', 'tax_cents'],
+      ['Deposits, less those used', 'deposits_cents'],
+    ] as const)
+      expect(named(name), name).toEqual(parts.map(({ totals }) => totals[figure]));
+    for (const by of whole.methods) expect(named(methodName(by)).at(-1), methodName(by)).toBe(by.cents);
+    expect(whole.methods.map(methodName)).toContain('Venmo');
+    for (const { rate, net_cents, tax_cents } of whole.tax) {
+      expect(named(`Net at ${rate}%`).at(-1)).toBe(net_cents);
+      expect(named(`Tax at ${rate}%`).at(-1)).toBe(tax_cents);
+    }
+    expect(whole.tax.length).toBeGreaterThan(1);
+
+    const { text } = await by.request('GET', '/api/admin-public/year/2026?format=csv');
+    const [head = '', ...lines] = text
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
+    expect(head).toBe(
+      ['group', 'name', ...months.map((month) => `2026-${month}`), 'total']
+        .map((one) => `"${one}"`)
+        .join(','),
+    );
+    expect(lines).toHaveLength(rows.length);
+    const file =
+      lines
+        .find((line) => line.startsWith('"income","Received"'))
+        ?.split(',')
+        .slice(2) ?? [];
+    expect(file.map((cell) => Math.round(Number(cell) * digits))).toEqual(received);
+  });
+
+  test('a year without income is an empty statement, and no other address is a year', async () => {
+    const salon = await open();
+    const asks = (year: string) => salon.owner(readYear, { params: { year }, query: {} });
+    expect(dataOf(await asks('2025')).rows).toEqual([
+      { group: 'income', name: 'Received', months: months.map(() => 0), total_cents: 0 },
+    ]);
+    expect(await asks('26')).toMatchObject({ status: 404 });
+  });
+});
