@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import { methodName, taxSums } from '../till/till.ts';
+import { methodName, taxSums, type TaxSum } from '../till/till.ts';
 import type { LocalDate } from '../time.ts';
 import { sumCents, type Entry, type Sums } from './income-entries.ts';
 
@@ -41,7 +41,6 @@ export function yearRows(entries: readonly Dated[]): YearRow[] {
   };
   const methods = new Set(entries.flatMap((entry) => entry.methods.map(methodName)));
   const rates = taxSums(entries.flatMap(({ tax }) => tax)).map(({ rate }) => rate);
-  const taxAt = ({ tax }: Entry, rate: number) => tax.filter((one) => one.rate === rate);
   const rows = [
     ...income.map(([name, figure]) =>
       row('income', name, ({ sums }) => (figure === 'refunds_cents' ? -1 : 1) * sums[figure]),
@@ -56,13 +55,15 @@ export function yearRows(entries: readonly Dated[]): YearRow[] {
       row('methods', name, (entry) => sumCents(entry.methods.filter((one) => methodName(one) === name))),
     ),
     ...rates.flatMap((rate) => [
-      row('tax', `Net at ${rate}%`, (entry) =>
-        taxAt(entry, rate).reduce((sum, one) => sum + one.net_cents, 0),
-      ),
-      row('tax', `Tax at ${rate}%`, (entry) =>
-        taxAt(entry, rate).reduce((sum, one) => sum + one.tax_cents, 0),
-      ),
+      row('tax', `Net at ${rate}%`, ({ tax }) => taxAt(rate, tax).net_cents),
+      row('tax', `Tax at ${rate}%`, ({ tax }) => taxAt(rate, tax).tax_cents),
     ]),
   ];
   return rows.filter(({ name, months }) => name === 'Received' || months.some((cents) => cents !== 0));
+}
+
+function taxAt(rate: number, tax: readonly TaxSum[]): Pick<TaxSum, 'net_cents' | 'tax_cents'> {
+  const theirs = tax.filter((one) => one.rate === rate);
+  const sum = (figure: 'net_cents' | 'tax_cents') => theirs.reduce((all, one) => all + one[figure], 0);
+  return { net_cents: sum('net_cents'), tax_cents: sum('tax_cents') };
 }

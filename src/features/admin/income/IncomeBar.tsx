@@ -24,7 +24,6 @@ export function IncomeBar() {
   const setting = useStore($setting);
   const span = useStore($span);
   const today = useStore($today);
-  const downloading = useStore($downloading);
   const step = setting.view === 'own' ? 'period' : setting.view;
   return (
     <>
@@ -56,22 +55,32 @@ export function IncomeBar() {
             }}
           />
           <CashButton date={span.from === span.to && span.to < today ? span.to : today} />
-          <Button
-            size="small"
-            busy={downloading !== null}
-            busyLabel="Preparing..."
-            onClick={() => void download({ label: 'Income', path: filePath() })}
-          >
-            <Download aria-hidden="true" />
-            CSV
-          </Button>
-          <Button size="small" onClick={() => print()}>
-            <Printer aria-hidden="true" />
-            Print
-          </Button>
+          <PaperButtons label="Income" path={filePath} />
         </div>
       </div>
       {setting.view === 'own' && <OwnDates span={span} />}
+    </>
+  );
+}
+
+/** Saves a report as a spreadsheet, and prints it. */
+export function PaperButtons({ label, path }: { label: string; path: () => string }) {
+  const downloading = useStore($downloading);
+  return (
+    <>
+      <Button
+        size="small"
+        busy={downloading !== null}
+        busyLabel="Preparing..."
+        onClick={() => void download({ label, path: path() })}
+      >
+        <Download aria-hidden="true" />
+        CSV
+      </Button>
+      <Button size="small" onClick={() => print()}>
+        <Printer aria-hidden="true" />
+        Print
+      </Button>
     </>
   );
 }

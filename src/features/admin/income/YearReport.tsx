@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { yearGroups } from '../../../domain/income/year.ts';
 import { ChartTable } from '../../../platform/charts/ChartTable.tsx';
 import { money } from '../../../platform/money.ts';
 import { readRemote } from '../../../platform/call/query.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
-import { $downloading, download } from '../../../platform/ui/download.ts';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { ownersQuery } from '../shell/remote.ts';
+import { PaperButtons } from './IncomeBar.tsx';
 import { tickText } from './text.ts';
 
 const years = ownersQuery('GET /api/admin-public/year/:year');
@@ -31,8 +31,6 @@ interface YearProps {
 export function YearReport({ year, onShow }: YearProps) {
   const input = useMemo(() => ({ params: { year: String(year) }, query: {} }), [year]);
   const value = readRemote(useStore(years.$known), input);
-  const load = () => years.load(input);
-  const downloading = useStore($downloading);
   useEffect(() => void years.load(input), [input]);
   const months = Array.from({ length: 12 }, (_, i) =>
     tickText(`2026-${String(i + 1).padStart(2, '0') as `${number}`}-01`, 'month'),
@@ -52,22 +50,10 @@ export function YearReport({ year, onShow }: YearProps) {
           <Button size="small" onClick={() => onShow(null)}>
             Back to Income
           </Button>
-          <Button
-            size="small"
-            busy={downloading !== null}
-            busyLabel="Preparing..."
-            onClick={() => void download({ label: 'Year', path: `year/${year}?format=csv` })}
-          >
-            <Download aria-hidden="true" />
-            CSV
-          </Button>
-          <Button size="small" onClick={() => print()}>
-            <Printer aria-hidden="true" />
-            Print
-          </Button>
+          <PaperButtons label="Year" path={() => `year/${year}?format=csv`} />
         </div>
       </div>
-      <LoadNotice what="The year" value={value} load={load} skeleton="h-96" />
+      <LoadNotice what="The year" value={value} load={() => years.load(input)} skeleton="h-96" />
       <div className="grid gap-4 print:[page:year]">
         {[...(rows ?? [])].map(([group, lines]) => (
           <section key={group} className="card min-w-0 px-5 pt-4.5 pb-2" aria-labelledby={`year-${group}`}>
