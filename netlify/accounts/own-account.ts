@@ -7,8 +7,12 @@ import {
 } from '../../src/api/accounts/own-account.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { isoWithOffset, minuteFrom } from '../../src/domain/time.ts';
+import type { Client } from '../../src/domain/clients/client.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { salonZone } from '../appointments/present.ts';
+import type { Deps } from '../deps.ts';
+import type { User } from '../platform/store/verbs/accounts.ts';
+import { consenting, marketingAsk } from '../clients/marketing.ts';
 import { presentHeld } from '../booking/present-booking.ts';
 import { commit, route } from '../platform/http/route.ts';
 import { data } from '../platform/http/reply.ts';
@@ -18,15 +22,37 @@ import { changed, presentMe } from './account.ts';
 import { attemptsAt, openSessions, presentAttempts, presentSessions } from './open-sessions.ts';
 import { signedOut } from './start-session.ts';
 
+/** The client with the proven address of an account. */
+async function readClient({ email, verified }: User, { store }: Pick<Deps, 'store'>): Promise<Client | null> {
+  return verified ? store.clientByAddress(email) : null;
+}
+
+function hasAgreed({ marketing, verified }: User, client: Client | null): boolean {
+  return verified ? client?.marketing?.state === 'yes' : marketing !== undefined;
+}
+
 export const ownAccountRoutes = [
-  route(readMe, { answer: (_, __, user) => data(presentMe(user)) }),
+  route(readMe, {
+    answer: async ({ deps }, _, user) =>
+      data({ ...presentMe(user), marketing: hasAgreed(user, await readClient(user, deps)) }),
+  }),
 
   route(changeMe, {
     answer: async (call, _, user) => {
-      const { displayName = user.displayName, phone = user.phone } = call.body;
-      const next = changed(user, { displayName, phone });
-      const reply = data(presentMe(next), { message: messages('replies-accounts')('saved') });
-      return commit(call, reply, (store) => store.saveUser(next), 'saved');
+      const { displayName = user.displayName, phone = user.phone, marketing } = call.body;
+      const [client, rules] = await Promise.all([readClient(user, call.deps), call.deps.store.rules()]);
+      const ask = marketing ? marketingAsk(rules, call.now, 'box') : null;
+      const isAsked = marketing !== undefined;
+      const { marketing: asked, ...account } = changed(user, { displayName, phone });
+      const kept = isAsked ? ask : asked;
+      const next = { ...account, ...(!user.verified && kept && { marketing: kept }) };
+      const consent = isAsked && user.verified ? consenting(next, client, ask, call) : undefined;
+      const now = marketing ?? hasAgreed(user, client);
+      const reply = data(
+        { ...presentMe(next), marketing: now },
+        { message: messages('replies-accounts')('saved') },
+      );
+      return commit(call, reply, (store) => store.saveUser(next, { consent }), 'saved');
     },
   }),
 

@@ -6,6 +6,7 @@ import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { sendLink } from './account-links.ts';
+import { consenting } from '../clients/marketing.ts';
 import { changed, presentMe } from './account.ts';
 import { cookiesOfNobody } from './start-session.ts';
 
@@ -34,10 +35,13 @@ export const verificationRoutes = [
       const reply = (one: typeof user) =>
         data(presentMe(one), { message: messages('replies-accounts')('provenNow') });
       if (user.verified) return reply(user);
-      const next = changed(user, { verified: true });
+      const { marketing: ask, ...account } = user;
+      const next = changed(account, { verified: true });
+      const client = ask ? await deps.store.clientByAddress(user.email) : null;
+      const consent = ask && consenting(next, client, ask, call);
       const token = { hash: sha256(body.token), kind: 'verify_email', now } as const;
       const proven = reply(next);
-      const result = await withAnswer(call, proven).saveUser(next, { token });
+      const result = await withAnswer(call, proven).saveUser(next, { token, consent });
       switch (result) {
         case 'saved':
           return proven;

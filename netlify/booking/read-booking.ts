@@ -9,6 +9,7 @@ import { entryForChange } from '../appointments/appointment-entry.ts';
 import { readOther } from '../appointments/pair.ts';
 import { salonZone } from '../appointments/present.ts';
 import { seriesIds } from '../appointments/series.ts';
+import { agreeing } from '../clients/marketing.ts';
 import { provenLevel } from '../clients/client-flags.ts';
 import { data } from '../platform/http/reply.ts';
 import { type AnyCall, Conflict, route } from '../platform/http/route.ts';
@@ -53,18 +54,24 @@ async function openedByMail(
   const joins = !guest.joined && hasProven(user, customer.email);
   if (guest.personal && !joins) return appointment;
   const { deps } = call;
+  const { marketing, ...kept } = guest;
+  const consent = agreeing(marketing ? await deps.store.clientByAddress(customer.email) : null, marketing);
   const personal = guest.personal ?? (await personalTerms(appointment, rules, call));
   const opened: Appointment = {
     ...appointment,
     version: appointment.version + 1,
-    guest: { ...guest, personal, ...(joins && { joined: true }) },
+    guest: { ...kept, personal, ...(joins && { joined: true }) },
   };
   // Known clients give no card, so a time that waits only for a card stops waiting.
   const isSure = personal.known && !waitsForDeposit(asSeen(opened, true), rules, deps);
   const next = isSure ? withHold(opened, true) : opened;
   const change = joins ? "Booking added to the client's account" : 'Link in the email opened';
   const entry = entryForChange(appointment, next, 'customer', call, rules);
-  const { kind } = await deps.store.change(next, { ...entry, history: { ...entry.history, change } });
+  const { kind } = await deps.store.change(next, {
+    ...entry,
+    history: { ...entry.history, change },
+    ...(consent && { consent }),
+  });
   if (kind !== 'changed') throw new Conflict();
   return next;
 }

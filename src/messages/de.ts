@@ -45,6 +45,7 @@ import legalBlanks from './de/legal-blanks.ts';
 import legalPrivacy from './de/legal-privacy.ts';
 import legalTerms from './de/legal-terms.ts';
 import manage from './de/manage.ts';
+import marketing from './de/marketing.ts';
 import manageConfirm from './de/manage-confirm.ts';
 import newSalon from './de/new-salon.ts';
 import notFound from './de/not-found.ts';
@@ -134,6 +135,7 @@ export const german = {
   'legal-privacy': legalPrivacy,
   'legal-terms': legalTerms,
   manage,
+  marketing,
   'manage-confirm': manageConfirm,
   'new-salon': newSalon,
   'not-found': notFound,

@@ -45,6 +45,7 @@ import legalBlanks from './en/legal-blanks.ts';
 import legalPrivacy from './en/legal-privacy.ts';
 import legalTerms from './en/legal-terms.ts';
 import manage from './en/manage.ts';
+import marketing from './en/marketing.ts';
 import manageConfirm from './en/manage-confirm.ts';
 import newSalon from './en/new-salon.ts';
 import notFound from './en/not-found.ts';
@@ -133,6 +134,7 @@ export const english = {
   'legal-privacy': legalPrivacy,
   'legal-terms': legalTerms,
   manage,
+  marketing,
   'manage-confirm': manageConfirm,
   'new-salon': newSalon,
   'not-found': notFound,

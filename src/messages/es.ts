@@ -45,6 +45,7 @@ import legalBlanks from './es/legal-blanks.ts';
 import legalPrivacy from './es/legal-privacy.ts';
 import legalTerms from './es/legal-terms.ts';
 import manage from './es/manage.ts';
+import marketing from './es/marketing.ts';
 import manageConfirm from './es/manage-confirm.ts';
 import newSalon from './es/new-salon.ts';
 import notFound from './es/not-found.ts';
@@ -134,6 +135,7 @@ export const spanish = {
   'legal-privacy': legalPrivacy,
   'legal-terms': legalTerms,
   manage,
+  marketing,
   'manage-confirm': manageConfirm,
   'new-salon': newSalon,
   'not-found': notFound,

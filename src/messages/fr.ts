@@ -45,6 +45,7 @@ import legalBlanks from './fr/legal-blanks.ts';
 import legalPrivacy from './fr/legal-privacy.ts';
 import legalTerms from './fr/legal-terms.ts';
 import manage from './fr/manage.ts';
+import marketing from './fr/marketing.ts';
 import manageConfirm from './fr/manage-confirm.ts';
 import newSalon from './fr/new-salon.ts';
 import notFound from './fr/not-found.ts';
@@ -134,6 +135,7 @@ export const french = {
   'legal-privacy': legalPrivacy,
   'legal-terms': legalTerms,
   manage,
+  marketing,
   'manage-confirm': manageConfirm,
   'new-salon': newSalon,
   'not-found': notFound,

@@ -121,11 +121,12 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
   'GET /api/auth/google': { for: 'everyone', query: { next: '/account' }, trips: 1 },
   'GET /api/auth/google/callback': { for: 'everyone', query: { code: 'x', state: 'y' }, trips: 0 },
 
-  'GET /api/me': { for: 'who is signed in', trips: 1 },
+  'GET /api/me': { for: 'who is signed in', trips: 2, grows: true },
   'PUT /api/me': {
     for: 'who is signed in',
 
-    trips: 2,
+    trips: 3,
+    grows: true,
   },
   'GET /api/me/appointments': { for: 'who is signed in', trips: 1 },
   'PUT /api/me/password': {

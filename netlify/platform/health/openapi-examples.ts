@@ -34,7 +34,7 @@ const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
 
 /** A sample body for each call that takes one, by the call's name. The tests send them too. */
 export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  createBooking: booking,
+  createBooking: { ...booking, marketing: true },
   changeBooking: booking,
   acceptChange: { version: 1 },
   confirmVisit: { version: 1 },
@@ -48,7 +48,7 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
   signIn: { email: customer.email, password },
   forgotPassword: { email: customer.email },
   resetPassword: { token: 'reset', password },
-  changeMe: { displayName: 'Ada', phone: '(555) 010-0147' },
+  changeMe: { displayName: 'Ada', phone: '(555) 010-0147', marketing: true },
   changePassword: { current: password, password: 'another, longer one' },
   confirmVerification: { token: 'verify' },
   deleteMe: { password },
@@ -104,7 +104,12 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
   createTask: { ...task, id },
   updateTask: { ...task, version: 1 },
   createClient: { ...client, email: 'new@example.com', id },
-  updateClient: { ...client, version: 1, note: { id, date: '2026-11-24', text: 'Toner 9V' } },
+  updateClient: {
+    ...client,
+    marketing: false,
+    version: 1,
+    note: { id, date: '2026-11-24', text: 'Toner 9V' },
+  },
   startImport: { kind: 'clients', dry_run: false, quiet_until: '2026-12-08' },
   sendRows: {
     rows: [

@@ -77,6 +77,7 @@ export type SmallVerbs = Pick<
   | 'revision'
   | 'feed'
   | 'careful'
+  | 'clientByAddress'
   | 'waitlistEntry'
   | 'privatePicture'
   | 'privatePictures'

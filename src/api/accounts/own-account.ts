@@ -4,6 +4,7 @@ import { longest } from '../../domain/clients/customer-rules.ts';
 import { ruledLine } from '../../domain/text-schemas.ts';
 import { DisplayName, knownPassword, LinkToken, NewPassword, SessionShape } from './sign-in.ts';
 import { CustomerBooking } from '../booking/bookings.ts';
+import { kindText, says } from '../../texts/calls.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { WaitlistEntryShape } from '../waitlist/customer-waitlist.ts';
 
@@ -18,6 +19,8 @@ const Me = z.object({
   /** False if the account signs in only with Google. */
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
+  /** Whether she has agreed to marketing emails; absent in answers to other calls about the account. */
+  marketing: z.optional(z.boolean()),
 });
 export type Me = z.infer<typeof Me>;
 
@@ -29,10 +32,12 @@ export const readMe = endpoint('GET /api/me', {
 
 export const changeMe = endpoint('PUT /api/me', {
   access: 'account',
-  summary: 'Changes the name or phone number of the account',
+  summary: 'Changes the name, the phone number or the consent to marketing of the account',
   body: z.strictObject({
     displayName: z.optional(DisplayName),
     phone: z.optional(ruledLine('Phone', ownPhoneRule, 0, longest.phone)),
+    /** Agrees to marketing emails, or withdraws. Until the address is proven, it waits for that. */
+    marketing: z.optional(z.boolean(says(() => kindText('yesOrNo', 'Marketing')))),
   }),
   data: Me,
 });

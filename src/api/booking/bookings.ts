@@ -39,6 +39,9 @@ const GivenAnswers = z
   )
   .check(z.maxLength(MOST_SERVICES * MOST_QUESTIONS, answersFault));
 
+/** Consent to marketing emails. From an unproven address it counts once the emailed link is opened; false changes nothing. */
+const marketing = z.optional(z.boolean(says(() => kindText('yesOrNo', 'Marketing'))));
+
 const BookingRequest = z
   .strictObject({
     ...servicesInBody,
@@ -46,6 +49,7 @@ const BookingRequest = z
     patch_test_at: z.optional(moment('Patch test')),
     customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
     answers: z.optional(GivenAnswers),
+    marketing,
     expected,
     language: InLanguage,
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SignedForm } from '../clients/consent-forms.ts';
 import { Customer, Formula, Notes, PrivateNotes } from '../clients/customer.ts';
+import { MarketingAsk } from '../clients/marketing.ts';
 import { Answer } from '../clients/questions.ts';
 import { languageCodes } from '../languages.ts';
 import { MOST_CENTS } from '../money.ts';
@@ -163,6 +164,8 @@ export const Appointment = z.strictObject({
    */
   guest: z.optional(
     z.strictObject({
+      /** The consent to marketing that counts once the mailed link is opened; absent without one, and afterwards. */
+      marketing: z.optional(MarketingAsk),
       /** Set once the mailed link was opened in the account of its address. */
       joined: z.optional(z.literal(true)),
       /**

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { call } from '../../platform/call/call.ts';
 import type { Me } from '../../api/accounts/own-account.ts';
-import { TextField } from '../../platform/ui/Field.tsx';
+import { CheckField, TextField } from '../../platform/ui/Field.tsx';
+import { $facts } from '../../components/site/salon-facts.ts';
 import { showToast } from '../../platform/ui/toasts.ts';
 import { messages } from '../../platform/messages.ts';
 import { faultText } from '../../texts/fields.ts';
@@ -15,6 +17,7 @@ export function Details({ me }: { me: Me }) {
   const t = messages('account');
   const state = useSending();
   const { fields = {} } = state.problem;
+  const salon = useStore($facts)?.businessName;
   return (
     <Section id="details" title={t('details')}>
       <AccountForm state={state} isCard onSend={save} submit={t('saveDetails')} busyLabel={t('saving')}>
@@ -39,12 +42,19 @@ export function Details({ me }: { me: Me }) {
           defaultValue={me.phone}
           error={fields['phone']}
         />
+        {salon && (
+          <CheckField
+            label={messages('marketing')('box', { salon })}
+            name="marketing"
+            defaultChecked={me.marketing}
+          />
+        )}
       </AccountForm>
     </Section>
   );
 }
 
-async function save(typed: (field: string) => string): Promise<FormResult> {
+async function save(typed: (field: string) => string, form: HTMLFormElement): Promise<FormResult> {
   const t = messages('account');
   const body = { displayName: typed('displayName').trim(), phone: typed('phone').trim() };
   const found = { displayName: displayNameRule(body.displayName), phone: ownPhoneRule(body.phone) };
@@ -52,7 +62,9 @@ async function save(typed: (field: string) => string): Promise<FormResult> {
     problem === null ? [] : [[field, faultText(problem)]],
   );
   if (wrong.length > 0) return { fields: Object.fromEntries(wrong) };
-  const answer = await call('PUT /api/me', { body });
+  const box = form.elements.namedItem('marketing');
+  const marketing = box instanceof HTMLInputElement ? { marketing: box.checked } : {};
+  const answer = await call('PUT /api/me', { body: { ...body, ...marketing } });
   if (!answer.ok) {
     const isShown = Object.keys(answer.errors).some((field) => field in found);
     return isShown

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type SubmitEvent } from 'react';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
-import { EmailField, TextArea, TextField } from '../../platform/ui/Field.tsx';
-import { $isRecalled, $booking, $draft, movedMoney } from './draft.ts';
+import { CheckField, EmailField, TextArea, TextField } from '../../platform/ui/Field.tsx';
+import { $isRecalled, $booking, $draft, changeDraft, movedMoney } from './draft.ts';
 import { forgetDetails, useDetailForm } from './details.ts';
 import { onDemand } from './load-on-demand.ts';
 import { $asked, $reason } from './patch-test.ts';
@@ -52,6 +52,7 @@ export function DetailsStep() {
           <TextArea {...wired('notes')} label={t('notes')} optional hint={t('notesHint')} />
           <Questions />
           <Photos />
+          <Marketing />
         </div>
         <Review />
       </form>
@@ -84,6 +85,17 @@ function Photos() {
   }, [isAsked]);
   if (!isAsked || typeof part === 'string') return null;
   return <part.Part.PhotoFields inspiration={inspiration} questions={questions} />;
+}
+
+/** A box for marketing emails, which starts unticked, or a notice. */
+function Marketing() {
+  const facts = useStore($facts);
+  const booking = useStore($booking);
+  const { marketing = false } = useStore($draft);
+  if (facts === null || booking !== null) return null;
+  const text = messages('marketing')(facts.marketingConsent, { salon: facts.businessName });
+  if (facts.marketingConsent === 'notice') return <p className="hint">{text}</p>;
+  return <CheckField label={text} checked={marketing} onCheck={(on) => changeDraft({ marketing: on })} />;
 }
 
 function submit(event: SubmitEvent): void {

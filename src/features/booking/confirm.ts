@@ -2,6 +2,7 @@ import type { changeBooking, createBooking } from '../../api/booking/bookings.ts
 import { call, type Failure, type FailureOf } from '../../platform/call/call.ts';
 import { messages } from '../../platform/messages.ts';
 import { soonText, tooOftenText } from '../../platform/call/retry-text.ts';
+import { $facts } from '../../components/site/salon-facts.ts';
 import { passWithLink } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
 import { toDate, formatWhen } from '../../platform/dates/date-text.ts';
@@ -81,6 +82,7 @@ async function book(draft: Draft): Promise<Changed | { failure: FailureOf<typeof
       customer: toCustomer(details),
       ...(answers.length > 0 && { answers }),
       ...testWanted(),
+      ...(($facts.get()?.marketingConsent === 'notice' || draft.marketing) && { marketing: true }),
       ...(terms && { expected: terms }),
     },
     repeat: newestFirst(),

@@ -35,6 +35,8 @@ export interface Draft {
   readonly details: Details;
   /** Answers to the services' questions, as typed; absent until one is. */
   readonly answers?: ByQuestion;
+  /** Whether the box for marketing emails is ticked. */
+  readonly marketing?: boolean;
 }
 
 /** Normalizes service ids, so that the order of naming does not matter. */

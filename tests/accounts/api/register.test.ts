@@ -42,6 +42,7 @@ onEveryStore((open) => {
       emailVerified: false,
       hasPassword: true,
       hasGoogle: false,
+      marketing: false,
     });
     const again = salon.visitor();
     expect(await again.call(signIn, { body: { ...ada, email: 'ADA@example.com' } })).toMatchObject({

@@ -1,3 +1,4 @@
+import type { Client } from '../../../../src/domain/clients/client.ts';
 import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
 import { isInAccount } from '../../../../src/domain/booking/guest-booking.ts';
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
@@ -14,6 +15,7 @@ import {
   type SignInAttempt,
   type UsedToken,
 } from '../sessions.ts';
+import { consentSteps } from './people.ts';
 import { outcome, type Base } from '../step.ts';
 import type { User } from './accounts.ts';
 
@@ -34,8 +36,11 @@ export interface OpenSession extends SeenAs {
  * new session.
  */
 export type SaveWith =
-  | { readonly token: UsedToken; readonly endSessions?: true }
-  | { readonly token?: never; readonly endSessions?: true | { readonly thenStart: NewSession } };
+  /** A client whose consent changes with it, or neither does. */
+  { readonly consent?: Client | undefined } & (
+    | { readonly token: UsedToken; readonly endSessions?: true }
+    | { readonly token?: never; readonly endSessions?: true | { readonly thenStart: NewSession } }
+  );
 
 export type RateLimitResult =
   | { readonly allowed: true }
@@ -64,14 +69,17 @@ export const access = ({ commit, read }: Base) => ({
    * of its address is deleted with its sessions. If another account of the address is already verified, nothing changes, except
    * that a token is used up together with its unproven account.
    */
-  saveUser: async (next: User, { token, endSessions }: SaveWith = {}) => {
+  saveUser: async (next: User, { token, endSessions, consent }: SaveWith = {}) => {
+    const agreed = consentSteps(consent);
     const start = typeof endSessions === 'object' ? endSessions.thenStart : undefined;
     const result = await commit(
       ['version', 'user', next.id, next.version - 1],
+      ...agreed.checks,
       ['saveUser', userRecord(next), token, endSessions !== undefined],
       ...(start
         ? ([['startSession', start.tokenHash, next.id, { seenAs: nothingKnown, ...start }]] as const)
         : []),
+      ...agreed.writes,
     );
     return result === 'unknown' ? 'stale' : outcome('saved', result);
   },

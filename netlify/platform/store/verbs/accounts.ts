@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MarketingAsk } from '../../../../src/domain/clients/marketing.ts';
 
 const whole = z.number().check(z.int());
 
@@ -19,6 +20,8 @@ export const User = z.strictObject({
   /** Google's id of the person. */
   google_subject: z.nullable(z.string()),
   created_at: whole,
+  /** The consent to marketing that counts once the address is proven; absent without one, and afterwards. */
+  marketing: z.optional(MarketingAsk),
 });
 export type User = Readonly<z.infer<typeof User>>;
 

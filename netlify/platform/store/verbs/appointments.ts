@@ -25,6 +25,7 @@ import type { ScheduleReply, Schedules } from '../schedules.ts';
 import type { Base, Instruction } from '../step.ts';
 import { around } from '../windows.ts';
 import type { Rules, ScheduleWindow } from './calendar.ts';
+import { consentSteps } from './people.ts';
 import { shopSteps, type ShopChange } from './shop.ts';
 
 /** An appointment with the schedule of the days around it. */
@@ -79,6 +80,8 @@ export interface Entry {
    * (`MOST_HELD`).
    */
   readonly place?: string;
+  /** The client once she has agreed to marketing, as read and with the next version; nothing is changed if she is not ('stale'). */
+  readonly consent?: Client;
   /** Records of the shop that change with it, or nothing is changed ('stale'): stock, gift cards. */
   readonly shop?: readonly ShopChange[];
   /** The other appointment of its pair, or the others of its series, stored in the same step or not at all. */
@@ -147,7 +150,8 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
     entry: Entry,
   ): Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }> => {
     const record = appointmentRecord(appointment);
-    const { history, client, country, careful, place, jobs = [] } = entry;
+    const { history, client, country, careful, place, jobs = [], consent } = entry;
+    const agreed = consentSteps(consent);
     const { at: now } = history;
     const other = withOthers(record.id, entry);
     const known = bookingFlagsRecord(careful);
@@ -159,8 +163,10 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
       ...(record.hold_ends !== null && place !== undefined ? ([['fewHeld', place, now]] as const) : []),
       ...free,
       ...other.checks,
+      ...agreed.checks,
       ['addAppointment', record, clientRecord(client, country), known, place],
       ['note', record.id, historyText(history)],
+      ...agreed.writes,
       ...(offered ? ([['removeWish', offered.id]] as const) : []),
       ['addJobs', jobs.map(jobRecord), now],
       ...other.changes,
@@ -168,7 +174,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
     if (isTaken(result)) return { kind: 'taken', schedule: current(result[1]) };
     if (result === 'done') return { kind: 'claimed' };
     if (result === 'taken') return { kind: 'other_taken' };
-    if (result === 'unknown' || result === 'stale') return { kind: 'waitlist_entry_gone' };
+    if (offered && (result === 'unknown' || result === 'stale')) return { kind: 'waitlist_entry_gone' };
     return { kind: result === 'too_many_held' ? result : 'rules_changed' };
   };
 
@@ -245,6 +251,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
     change: async (next: Appointment, entry: Entry, basis?: Basis | RulesBasis): Promise<ChangeResult> => {
       const { history, client, country, jobs = [], instead, receipt, shop = [] } = entry;
       const sold = shopSteps(shop);
+      const agreed = consentSteps(entry.consent);
       const record = appointmentRecord(next);
       const other = withOthers(next.id, entry);
       const { id, busy } = record;
@@ -257,12 +264,14 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
         ...(receipt === undefined ? [] : ([['nextReceipt', receipt]] as const)),
         ...(rules ? ([['rules', rules.version]] as const) : []),
         ...sold.checks,
+        ...agreed.checks,
         ...(time ? time.free : takesBack ? [] : ([['ownTime', id, busy]] as const)),
         ...other.checks,
         ['changeAppointment', record, clientRecord(client, country)],
         ['note', id, historyText(history)],
         ...(instead === undefined ? [] : ([['removeJob', instead]] as const)),
         ...sold.writes,
+        ...agreed.writes,
         ['addJobs', jobs.map(jobRecord), history.at],
         ...other.changes,
       );

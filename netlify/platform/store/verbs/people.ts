@@ -60,6 +60,19 @@ function clientSteps(client: Client, careful: BookingFlags | undefined, country?
   ] as const;
 }
 
+/** The checks and the writes of a client's consent, for a step that makes another change: a new client, or one as she was read. */
+export function consentSteps(client: Client | undefined) {
+  const all = client ? [clientRecord(client)] : [];
+  return {
+    checks: all.map((record) =>
+      client && client.version > 1
+        ? (['version', 'client', client.id, client.version - 1] as const)
+        : (['freeAddresses', record] as const),
+    ),
+    writes: all.flatMap((record) => [['putClient', record] as const, ['changed'] as const]),
+  };
+}
+
 /** Gives pictures to another client, if they are as they were read. */
 const movingPhotos = (moved: readonly PrivatePicture[]) => [
   ...moved.map(({ id, version }) => ['version', 'photo', id, version - 1] as const),

@@ -20,6 +20,7 @@ import { Duplicates } from './Duplicates.tsx';
 import { EraseDialog, eraseForm } from './EraseDialog.tsx';
 import { LevelBadge } from '../data/LevelBadge.tsx';
 import { openClientFile, type ClientFile } from './client-profile.ts';
+import { MarketingConsent } from './MarketingConsent.tsx';
 import { QuietNotice } from './QuietNotice.tsx';
 import { NotesEditor } from './NotesEditor.tsx';
 import { LateDialog, lateDialog } from '../shell/LateDialog.tsx';
@@ -98,6 +99,7 @@ function Client({ client }: { client: ClientFile }) {
         {client.birthday !== '' && <span>Birthday: {birthdayText(client.birthday)}</span>}
       </p>
       <QuietNotice client={client} />
+      <MarketingConsent client={client} />
       <Duplicates client={client} />
       <div className="mt-3 mb-6 flex flex-wrap gap-3">
         <Button

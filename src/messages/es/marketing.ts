@@ -1,0 +1,6 @@
+/** How a client agrees to news and offers by email. The words are kept with her consent. */
+export default {
+  box: 'Quiero recibir por correo novedades y ofertas de {salon}. Puedo cancelar la suscripción cuando quiera.',
+  notice:
+    '{salon} puede enviarte por correo novedades y ofertas de los servicios del salón. Puedes cancelar la suscripción cuando quieras.',
+} as const;
