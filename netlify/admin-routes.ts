@@ -22,6 +22,7 @@ import { incomeRoute } from './income/income.ts';
 import { yearRoute } from './income/year.ts';
 import { failedJobRoutes } from './messages/failed-jobs.ts';
 import { resendRoute } from './messages/resend-email.ts';
+import { runningLateRoute } from './messages/running-late.ts';
 import { overviewRoutes } from './overview/overview.ts';
 import { taskRoutes } from './overview/tasks.ts';
 import { deskPaymentRoutes } from './payments/desk-payments.ts';
@@ -55,6 +56,7 @@ export const adminRoutes = [
   refundRoute,
   ...feeRoutes,
   resendRoute,
+  runningLateRoute,
   replyRoute,
   ...serviceRoutes,
   ...blockedDateRoutes,

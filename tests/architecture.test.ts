@@ -64,6 +64,11 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
     of: /^src\/features\/admin\/till\/paper-words\.ts$/,
     may: [/^src\/(?:domain|platform)\//, /^src\/messages\/\w+\/receipt-paper\.ts$/],
   },
+  // So are texts to a client, whose words are loaded when they are needed.
+  {
+    of: /^src\/features\/admin\/appointments\/visit-words\.ts$/,
+    may: [/^src\/(?:domain|platform)\//, /^src\/messages\/\w+\/visit-texts\.ts$/],
+  },
   {
     of: /^src\/features\//,
     may: [/^src\/(?:domain|texts|api|platform|components|features|assets|styles)\//, /^src\/[\w-]+\.ts$/],

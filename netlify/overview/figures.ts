@@ -22,7 +22,7 @@ export function overviewWindow(now: EpochMinute): Range {
 }
 
 /**
- * Returns today's list, the counts of today and this week (as in the calendar), how many of these are past due,
+ * Returns today's and tomorrow's lists, the counts of today and this week (as in the calendar), how many of these are past due,
  * and two separate sums of this month in cents: payments received, by the day they moved, and booked prices of appointments that are not canceled.
  * @param active appointments that are not canceled, by start
  * @param moved all appointments with payments this month, whenever they are and whatever their status
@@ -47,6 +47,7 @@ export function figures(
   const received = receivedFor(moved, zone, now).filter(isThisMonth);
   return {
     today: ofToday,
+    tomorrow: dated.filter(({ on }) => on === addDays(date, 1)).map(({ appointment }) => appointment),
     today_count: ofToday.length,
     week_count: dated.filter(({ on }) => on >= first && on <= last).length,
     month_revenue_cents: sumCents(received),

@@ -1,5 +1,7 @@
 import { readCharts, USUAL_WEEKS } from '../../src/api/overview/charts.ts';
 import { readOverview, readSetup } from '../../src/api/settings/salon-admin.ts';
+import { isToConfirm } from '../../src/domain/appointments/attendance.ts';
+import { askedAt } from '../../src/domain/messages/appointment-emails.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { isBeingSetUp, setupProgress } from '../../src/domain/settings/setup.ts';
 import { inOrder } from '../../src/domain/overview/task-rules.ts';
@@ -36,16 +38,22 @@ export const overviewRoutes = [
       [{ revision, lists, openBefore, moved, clients, pictures, owedCount }, rules, count, tasks],
     ) => {
       const zone = salonZone(rules);
-      const until = endOfToday(zone, now);
-      const { today, ...counts } = figures(
+      const { today, tomorrow, ...counts } = figures(
         lists.flat().filter(isActive),
         moved,
         zone,
         now,
         rules.settings.country,
       );
+      const asked = tomorrow
+        .filter((one) => isToConfirm(one, now))
+        .flatMap((one) => askedAt(one, rules.settings) ?? [])
+        .map(toMs);
+      // Reminders count more of them, although no record has changed.
+      const until = Math.min(endOfToday(zone, now), ...asked.filter((at) => at > now));
       const data = {
         ...counts,
+        unconfirmed_tomorrow: asked.filter((at) => at <= now).length,
         past_due_count: openBefore + counts.past_due_count,
         owed_count: owedCount,
         client_count: count,

@@ -33,6 +33,7 @@ export * from './clients/consent-forms.ts';
 export * from './messages/failed-jobs.ts';
 export * from './payments/fees.ts';
 export * from './messages/resend-email.ts';
+export * from './messages/running-late.ts';
 export * from './messages/unsubscribe.ts';
 export * from './waitlist/owner-waitlist.ts';
 export * from './website/website.ts';

@@ -83,6 +83,7 @@ import unsubscribe from './de/unsubscribe.ts';
 import visitDetails from './de/visit-details.ts';
 import visitFaults from './de/visit-faults.ts';
 import visitTerms from './de/visit-terms.ts';
+import visitTexts from './de/visit-texts.ts';
 import waitlist from './de/waitlist.ts';
 import type { Translated } from './translated.ts';
 
@@ -173,5 +174,6 @@ export const german = {
   'visit-details': visitDetails,
   'visit-faults': visitFaults,
   'visit-terms': visitTerms,
+  'visit-texts': visitTexts,
   waitlist,
 } satisfies Translated;

@@ -83,6 +83,7 @@ import unsubscribe from './en/unsubscribe.ts';
 import visitDetails from './en/visit-details.ts';
 import visitFaults from './en/visit-faults.ts';
 import visitTerms from './en/visit-terms.ts';
+import visitTexts from './en/visit-texts.ts';
 import waitlist from './en/waitlist.ts';
 
 /** Each screen's and email's messages in English. */
@@ -172,6 +173,7 @@ export const english = {
   'visit-details': visitDetails,
   'visit-faults': visitFaults,
   'visit-terms': visitTerms,
+  'visit-texts': visitTexts,
   waitlist,
 };
 

@@ -83,6 +83,7 @@ import unsubscribe from './es/unsubscribe.ts';
 import visitDetails from './es/visit-details.ts';
 import visitFaults from './es/visit-faults.ts';
 import visitTerms from './es/visit-terms.ts';
+import visitTexts from './es/visit-texts.ts';
 import waitlist from './es/waitlist.ts';
 import type { Translated } from './translated.ts';
 
@@ -173,5 +174,6 @@ export const spanish = {
   'visit-details': visitDetails,
   'visit-faults': visitFaults,
   'visit-terms': visitTerms,
+  'visit-texts': visitTexts,
   waitlist,
 } satisfies Translated;

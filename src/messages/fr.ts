@@ -83,6 +83,7 @@ import unsubscribe from './fr/unsubscribe.ts';
 import visitDetails from './fr/visit-details.ts';
 import visitFaults from './fr/visit-faults.ts';
 import visitTerms from './fr/visit-terms.ts';
+import visitTexts from './fr/visit-texts.ts';
 import waitlist from './fr/waitlist.ts';
 import type { Translated } from './translated.ts';
 
@@ -173,5 +174,6 @@ export const french = {
   'visit-details': visitDetails,
   'visit-faults': visitFaults,
   'visit-terms': visitTerms,
+  'visit-texts': visitTexts,
   waitlist,
 } satisfies Translated;

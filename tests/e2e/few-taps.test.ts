@@ -68,6 +68,17 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
+      'running late told to everyone still to come',
+      2,
+      async (page, tap) => {
+        await tap(button(page, 'Running Late'));
+        await expectAccessible(page);
+        await tap(button(page, '15 Minutes'));
+        await expect(page.getByRole('dialog')).toContainText('emailed that you run 15 minutes late.');
+        await expect(page.getByRole('link', { name: 'Text Jamie' })).toHaveAttribute('href', /^sms:/);
+      },
+    ],
+    [
       'moved to tomorrow',
       2,
       async (page, tap) => {

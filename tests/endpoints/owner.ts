@@ -47,6 +47,8 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     status: 409,
   },
   'DELETE /api/admin-public/appointments/:id/fee/:fee': { ...ofIt, query: { version: '2' }, status: 404 },
+  // Nobody comes today.
+  'POST /api/admin-public/running-late': { trips: 2 },
   'POST /api/admin-public/appointments/:id/letters': { ...ofIt, status: 404 },
   'DELETE /api/admin-public/appointments/:id/payments/:payment': {
     names: 'appointment',

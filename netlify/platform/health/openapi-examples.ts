@@ -60,6 +60,7 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
   recordPayment: { method: 'cash', amount_cents: 8500, version: 2 },
   chargeFee: { reason: 'no_show', amount_cents: 4250, version: 2 },
   sendAgain: { kind: 'fee', id: '1' },
+  runningLate: { minutes: 15 },
   checkOut: {
     lines: [{ kind: 'service', name: "Women's Cut & Style", amount_cents: 8500, service_id: 1 }],
     discount_cents: 500,

@@ -64,6 +64,8 @@ export const readOverview = endpoint('GET /api/admin-public/overview', {
     /** The prices of this month's appointments that are not canceled. */
     month_booked_cents: z.int(),
     client_count: z.int(),
+    /** The number of tomorrow's clients who were reminded and have not confirmed. */
+    unconfirmed_tomorrow: z.int(),
     /** The number of appointments before today that are neither completed nor canceled. */
     past_due_count: z.int(),
     /** The number of visits that are over or checked out and have a balance. */

@@ -76,6 +76,9 @@ export function differences(
     ...(clientConfirmedAt(before) === null && clientConfirmedAt(after) !== null
       ? ['The client confirmed that they are coming']
       : []),
+    ...(after.running_late && after.running_late.press !== before.running_late?.press
+      ? [`Running ${after.running_late.minutes} minutes late: client emailed`]
+      : []),
     ...(JSON.stringify(before.answers) === JSON.stringify(after.answers)
       ? []
       : ['The answers to the questions changed']),

@@ -12,6 +12,7 @@ const BookAgainDialog = late(
   async () => (await import('./appointments/BookAgainDialog.tsx')).BookAgainDialog,
 );
 const WalkInDialog = late(async () => (await import('./appointments/editor/WalkInDialog.tsx')).WalkInDialog);
+const TextsDialog = late(async () => (await import('./appointments/TextsDialog.tsx')).TextsDialog);
 const FormulaDialog = late(async () => (await import('./appointments/FormulaDialog.tsx')).FormulaDialog);
 const PaymentDialog = late(async () => (await import('./payments/PaymentDialog.tsx')).PaymentDialog);
 const CheckoutDialog = late(async () => (await import('./till/CheckoutDialog.tsx')).CheckoutDialog);
@@ -38,6 +39,7 @@ export function AppointmentDialogs() {
         {dialog?.kind === 'again' && <BookAgainDialog appointment={dialog.appointment} />}
         {dialog?.kind === 'walk-in' && <WalkInDialog />}
         {dialog?.kind === 'edit' && <EditDialog dialog={dialog} />}
+        {dialog?.kind === 'texts' && <TextsDialog appointment={dialog.appointment} />}
         {dialog?.kind === 'formula' && <FormulaDialog appointment={dialog.appointment} />}
         {dialog?.kind === 'payment' && <PaymentDialog appointment={dialog.appointment} />}
         {dialog?.kind === 'checkout' && <CheckoutDialog appointment={dialog.appointment} />}

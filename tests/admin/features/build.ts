@@ -132,6 +132,7 @@ export function receipt(part: Partial<ReceiptShape> = {}): ReceiptShape {
 /** The overview of a salon without anything in it. */
 export const emptyOverview = {
   today_count: 0,
+  unconfirmed_tomorrow: 0,
   week_count: 0,
   month_revenue_cents: 0,
   month_booked_cents: 0,

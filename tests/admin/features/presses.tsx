@@ -118,6 +118,15 @@ export const presses: readonly Press[] = [
     done: 'Ask your client to scan this code to pay $85.',
   },
   {
+    name: "telling today's clients of a delay",
+    opens: (page) => dialog(page, { kind: 'texts', appointment: null }, 'Running Late'),
+    does: (page) => page.press('15 Minutes'),
+    call: 'POST /running-late',
+    made: { told: [jamie], not_told: [] },
+    failed: "Emails Not Sent: We couldn't email your clients",
+    done: '1 client emailed that you run 15 minutes late.',
+  },
+  {
     name: 'keeping an unpaid time',
     opens: (page) => dialog(page, { kind: 'edit', appointment: held }, 'Edit Appointment'),
     does: (page) => page.press('Keep It'),

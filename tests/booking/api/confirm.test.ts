@@ -5,6 +5,7 @@ import {
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
 import { acceptChange, confirmVisit, readBooking } from '../../../src/api/booking/bookings.ts';
+import { readOverview } from '../../../src/api/settings/salon-admin.ts';
 import { link } from '../../messages/api/with-mail.ts';
 import { dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
 
@@ -17,6 +18,7 @@ const confirms = (salon: Salon, booking: Booked, body: { version?: number } = {}
 const seen = async (salon: Salon, booking: Booked) =>
   dataOf(await salon.visitor().call(readBooking, link(booking)));
 const owners = async (salon: Salon) => dataOf(await salon.owner(listAppointments, {}))[0];
+const tomorrow = async (salon: Salon) => dataOf(await salon.owner(readOverview, {})).unconfirmed_tomorrow;
 
 describe("a client's confirmation", () => {
   onEveryStore((openStore) => {
@@ -28,12 +30,17 @@ describe("a client's confirmation", () => {
         client_confirmed_at: null,
         reminder_at: '2026-11-25T09:00:00-05:00',
       });
+      expect(await tomorrow(salon)).toBe(0);
+      salon.clock.set('wednesday 08:59');
+      expect(await tomorrow(salon)).toBe(0);
       salon.clock.set('wednesday 10:00');
+      expect(await tomorrow(salon)).toBe(1);
       expect(await seen(salon, booking)).toMatchObject({ client_confirmed_at: null, to_confirm: true });
       const confirmed = dataOf(await confirms(salon, booking, { version: 1 }));
       expect(confirmed).toMatchObject({ client_confirmed_at: '2026-11-25T10:00:00-05:00', version: 2 });
       expect(confirmed).not.toHaveProperty('to_confirm');
       expect(await owners(salon)).toMatchObject({ client_confirmed_at: '2026-11-25T10:00:00-05:00' });
+      expect(await tomorrow(salon)).toBe(0);
       // Again, even in an old tab, changes nothing.
       expect(dataOf(await confirms(salon, booking, { version: 1 }))).toEqual(confirmed);
       const history = dataOf(await salon.owner(readHistory, { params: { id: booking.id } }));

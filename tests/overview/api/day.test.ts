@@ -41,6 +41,7 @@ onEveryStore((open) => {
         is_being_set_up: false,
         month_booked_cents: 4 * 8500 + 12000,
         client_count: 2,
+        unconfirmed_tomorrow: 0,
         past_due_count: 3,
         owed_count: 3,
         today: [{ ...today, client }],

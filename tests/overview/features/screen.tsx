@@ -65,6 +65,7 @@ beforeEach(() => {
 export async function opens(part: Partial<Overview> = {}): Promise<void> {
   const data: Overview = {
     today_count: 3,
+    unconfirmed_tomorrow: 0,
     week_count: 17,
     month_revenue_cents: 123_450,
     month_booked_cents: 200_000,

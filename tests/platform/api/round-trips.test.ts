@@ -158,6 +158,8 @@ const storedLater: Readonly<Record<string, number>> = {
   // It is also asked before the email is sent.
   'POST /api/me/verify-email': 2,
   'POST /api/admin-public/appointments/bulk': 1,
+  // It is also asked before anybody is told.
+  'POST /api/admin-public/running-late': 2,
   'PUT /api/admin-public/blocked-dates/:date': 1,
   'POST /api/admin-public/clients/remembered': 1,
   'POST /api/admin-public/website/publish': 1,

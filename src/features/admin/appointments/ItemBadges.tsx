@@ -3,6 +3,7 @@ import { salonNow } from '../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
+import { AttendanceBadge } from './AttendanceBadge.tsx';
 import { KeptMoneyBadges } from './KeptMoneyBadges.tsx';
 import { money } from '../../../platform/money.ts';
 import { isNotCheckedOut } from './actions.ts';
@@ -34,6 +35,7 @@ export function ItemBadges({
       {isOwed(appointment, salonNow()) && (
         <Badge tone="warning">{`${money(appointment.balance_cents)} DUE`}</Badge>
       )}
+      <AttendanceBadge of={appointment} />
       <KeptMoneyBadges appointment={appointment} />
     </div>
   );

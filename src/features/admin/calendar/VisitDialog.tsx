@@ -6,9 +6,10 @@ import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
+import { AttendanceBadge } from '../appointments/AttendanceBadge.tsx';
 import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
 import { clientPath } from '../data/clients.ts';
-import { CallButton, WriteButton } from '../data/ContactLinks.tsx';
+import { CallButton, TextButton, WriteButton } from '../data/ContactLinks.tsx';
 import { KeptMoneyBadges } from '../appointments/KeptMoneyBadges.tsx';
 import { $now, $opened, $visits } from './calendar.ts';
 import { pickUp } from './move.ts';
@@ -44,6 +45,7 @@ function Details({ visit }: { visit: OwnersAppointment }) {
       <p id="visit-details" className="mb-3 flex flex-wrap gap-2">
         <StatusBadge of={visit} />
         {status !== 'no_show' && <PaymentBadge of={visit} />}
+        <AttendanceBadge of={visit} />
         <KeptMoneyBadges appointment={visit} />
       </p>
       <AppointmentDetails appointment={{ ...visit, notes: '' }} />
@@ -68,6 +70,7 @@ function Details({ visit }: { visit: OwnersAppointment }) {
           </a>
         )}
         <CallButton client={customer} className="btn-secondary btn-small" text="Call" />
+        <TextButton appointment={visit} className="btn-secondary btn-small" text="Text" />
         <WriteButton client={customer} className="btn-secondary btn-small" text="Message" />
       </div>
     </Dialog>

@@ -1,4 +1,6 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, MessageSquare, Phone } from 'lucide-react';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { openDialog } from '../shell/dialogs.ts';
 import { canBeCalled, canBeWrittenTo, mailTo, telephone } from './client-contact.ts';
 
 const LINK =
@@ -50,5 +52,28 @@ export function WriteButton({ client, className = 'btn-quiet btn-icon', text }: 
       <Mail aria-hidden="true" />
       {text}
     </a>
+  );
+}
+
+interface TextButtonProps {
+  appointment: OwnersAppointment;
+  className?: string;
+  text?: string;
+}
+
+/** A button that offers texts to a visit's client, if there is a number. */
+export function TextButton({ appointment, className = 'btn-quiet btn-icon', text }: TextButtonProps) {
+  const { customer } = appointment;
+  if (!canBeCalled(customer)) return null;
+  return (
+    <button
+      type="button"
+      className={`btn ${className}`}
+      aria-label={`Text ${customer.name}`}
+      onClick={() => openDialog({ kind: 'texts', appointment })}
+    >
+      <MessageSquare aria-hidden="true" />
+      {text}
+    </button>
   );
 }

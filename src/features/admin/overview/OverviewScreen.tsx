@@ -84,7 +84,7 @@ export function OverviewScreen() {
         {isNew && <SetupPanel />}
         <Figures data={data} today={today} now={now} />
         <div className="mt-8 grid gap-x-[clamp(2rem,3.5vw,3.5rem)] gap-y-10 wide:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] wide:items-start">
-          <TodayPanel visits={data.today} today={today} now={now} />
+          <TodayPanel visits={data.today} today={today} now={now} unconfirmed={data.unconfirmed_tomorrow} />
           <div className="flex min-w-0 flex-col gap-10">
             <QuickActions />
             <TaskPanel tasks={data.tasks} today={today} />

@@ -1,5 +1,6 @@
 import { taskDialog } from './tasks.ts';
 import {
+  AlarmClock,
   CalendarDays,
   CalendarOff,
   CalendarPlus,
@@ -30,6 +31,7 @@ const actions: readonly QuickAction[] = [
     icon: Footprints,
     to: () => openDialog({ kind: 'walk-in' }),
   },
+  { label: 'Running Late', icon: AlarmClock, to: () => openDialog({ kind: 'texts', appointment: null }) },
   { label: 'Block Date', icon: CalendarOff, to: '/admin/availability' },
   { label: 'Add Client', icon: UserPlus, to: '/admin/clients?add=1' },
   { label: 'Add New Task', icon: ListPlus, to: () => taskDialog.open(null) },

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { formatLength } from '../../../platform/dates/date-text.ts';
-import type { EpochMs, LocalDate } from '../../../domain/time.ts';
+import { addDays, type EpochMs, type LocalDate } from '../../../domain/time.ts';
 import { $dialog, openDialog } from '../shell/dialogs.ts';
 import { $question } from '../appointments/confirm-change.ts';
 import { dayAt, formatUntil } from './day.ts';
@@ -11,20 +11,23 @@ import { VisitList } from './VisitList.tsx';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import { money } from '../../../platform/money.ts';
 import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
+import { AttendanceBadge } from '../appointments/AttendanceBadge.tsx';
 import { AppointmentNotes, ClientName } from '../appointments/AppointmentNotes.tsx';
 import { CashButton } from '../data/CashButton.tsx';
-import { CallButton, WriteButton } from '../data/ContactLinks.tsx';
-import { formatHours } from '../shell/text.ts';
+import { CallButton, TextButton, WriteButton } from '../data/ContactLinks.tsx';
+import { formatCount, formatHours } from '../shell/text.ts';
 
 interface TodayPanelProps {
   /** Not canceled, by start. */
   visits: readonly OwnersAppointment[];
   today: LocalDate;
   now: EpochMs;
+  /** How many of tomorrow's clients have not confirmed. */
+  unconfirmed?: number;
 }
 
 /** Today's appointments: the next one, later ones, past ones. */
-export function TodayPanel({ visits, today, now }: TodayPanelProps) {
+export function TodayPanel({ visits, today, now, unconfirmed = 0 }: TodayPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterAction(heading);
   const { first, hasBegun, later, earlier } = dayAt(visits, now);
@@ -58,6 +61,15 @@ export function TodayPanel({ visits, today, now }: TodayPanelProps) {
       )}
       <VisitList title="Later Today" visits={later} now={now} markFirst={hasBegun} />
       <VisitList title="Earlier Today" visits={earlier} now={now} />
+      {unconfirmed > 0 && (
+        <a
+          className="mt-3 inline-flex min-h-11 items-center link"
+          href={`/admin/appointments?date=${addDays(today, 1)}`}
+        >
+          {formatCount(unconfirmed, 'client')} {unconfirmed === 1 ? "hasn't" : "haven't"} confirmed for
+          tomorrow
+        </a>
+      )}
     </section>
   );
 }
@@ -112,12 +124,14 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
       <div className="flex flex-wrap gap-1.5">
         <StatusBadge of={visit} />
         <PaymentBadge of={visit} />
+        <AttendanceBadge of={visit} />
       </div>
       <AppointmentNotes appointment={visit} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <AppointmentActions appointment={visit} now={now} describedBy="first-visit" isToday />
         <span className="flex flex-wrap">
           <CallButton client={customer} className="btn-quiet btn-small" text="Call" />
+          <TextButton appointment={visit} className="btn-quiet btn-small" text="Text" />
           <WriteButton client={customer} className="btn-quiet btn-small" text="Message" />
         </span>
       </div>

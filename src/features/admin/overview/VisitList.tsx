@@ -4,8 +4,9 @@ import { Badge, StatusBadge } from '../../../components/appointments/StatusBadge
 import type { EpochMs } from '../../../domain/time.ts';
 import { isNotCheckedOut } from '../appointments/actions.ts';
 import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
+import { AttendanceBadge } from '../appointments/AttendanceBadge.tsx';
 import { AppointmentNotes, ClientName } from '../appointments/AppointmentNotes.tsx';
-import { CallButton } from '../data/ContactLinks.tsx';
+import { CallButton, TextButton } from '../data/ContactLinks.tsx';
 
 interface VisitListProps {
   /** The part of the day they belong to, as a heading. */
@@ -55,8 +56,12 @@ function VisitRow({ visit, now, isNext }: VisitRowProps) {
         <span className="flex flex-wrap gap-1.5">
           {isNotCheckedOut(visit, now) && <Badge tone="warning">Not checked out</Badge>}
           <StatusBadge of={visit} />
+          <AttendanceBadge of={visit} />
         </span>
-        <CallButton client={customer} />
+        <span className="flex">
+          <CallButton client={customer} />
+          <TextButton appointment={visit} />
+        </span>
       </div>
       <AppointmentActions
         appointment={visit}

@@ -25,6 +25,8 @@ export type AppointmentDialog =
   /** A walk-in. */
   | { readonly kind: 'walk-in' }
   | { readonly kind: 'edit'; readonly appointment: OwnersAppointment }
+  /** Texts to a client, or without one: telling today's remaining clients that the salon runs late. */
+  | { readonly kind: 'texts'; readonly appointment: OwnersAppointment | null }
   /** What was mixed. */
   | { readonly kind: 'formula'; readonly appointment: OwnersAppointment }
   | { readonly kind: 'payment'; readonly appointment: OwnersAppointment }

@@ -4,11 +4,11 @@ import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { isActive } from '../../../../domain/appointments/status.ts';
 import { AnswersPart } from '../Answers.tsx';
 import { AskedForChoice, ToAcceptLine } from '../SalonChange.tsx';
-import type { PartProps } from '../DialogPart.tsx';
+import { DialogPart, type PartProps } from '../DialogPart.tsx';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
 import { CancelChoice } from '../CancelChoice.tsx';
 import { clients } from '../../data/clients.ts';
-import { isErased } from '../../data/client-contact.ts';
+import { canBeCalled, isErased } from '../../data/client-contact.ts';
 import { closeDialog, type TypedDialog } from '../../shell/dialogs.ts';
 import type { Form } from '../../forms/form.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
@@ -65,6 +65,13 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
           <BackDialog />
           <KeptCard appointment={own} />
           <FormsIfAny appointment={own} onChange={follow} />
+          {canBeCalled(own.customer) && (
+            <DialogPart id="texts" title="Texts">
+              <Suspense>
+                <VisitTexts appointment={own} />
+              </Suspense>
+            </DialogPart>
+          )}
           <History id={own.id} version={own.version} zone={own.time_zone} />
         </>
       }
@@ -74,6 +81,7 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
   );
 }
 
+const VisitTexts = late(async () => (await import('../TextsDialog.tsx')).VisitTexts);
 const VisitFormsPart = late(async () => (await import('../VisitFormsPart.tsx')).VisitFormsPart);
 
 /** The forms of a visit whose services ask for some, or for which some are signed. */

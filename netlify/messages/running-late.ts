@@ -1,0 +1,80 @@
+import { runningLate } from '../../src/api/messages/running-late.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { canBeConfirmed } from '../../src/domain/appointments/attendance.ts';
+import { isStartedBySalon, type AppointmentMail } from '../../src/domain/messages/appointment-emails.ts';
+import { MINUTES_A_DAY, minuteFrom, today } from '../../src/domain/time.ts';
+import type { DataOf } from '../../src/platform/call/endpoint.ts';
+import { entryForMoney } from '../appointments/appointment-entry.ts';
+import { presentToOwner, salonZone, writesMail } from '../appointments/present.ts';
+import { sha256 } from '../platform/http/crypto.ts';
+import { data } from '../platform/http/reply.ts';
+import { Conflict, retryOnConflict, route, unlessAnswered } from '../platform/http/route.ts';
+
+type Told = DataOf<typeof runningLate>;
+type Untold = Told['not_told'][number]['why'];
+
+/** What is left of the longest possible day, in minutes. */
+const REST_OF_DAY = MINUTES_A_DAY + 120;
+
+/**
+ * Emails the delay to the clients still to come today. Each client's email and history line are one step, which a visit takes once for
+ * each press, however often it is repeated.
+ */
+export const runningLateRoute = route(runningLate, {
+  readOnceKnown: ({ deps: { store }, now }) => {
+    const start = minuteFrom(now) + 1;
+    return Promise.all([store.appointments({ start, end: start + REST_OF_DAY }), store.rules()]);
+  },
+  answer: async (call, [coming, rules]) => {
+    await unlessAnswered(call);
+    const { deps, now, keyed } = call;
+    const { minutes } = call.body;
+    const { store } = deps;
+    const zone = salonZone(rules);
+    const press = keyed ? sha256(keyed.key).slice(0, 20) : deps.ids.uuid();
+    const isLate = (one: Appointment) =>
+      canBeConfirmed(one, now) && zone.local(one.start).date === today(zone, now);
+
+    const mail = (appointment: Appointment): AppointmentMail => ({
+      kind: 'appointment_mail',
+      event: 'running_late',
+      to: 'customer',
+      by: 'owner',
+      appointment,
+      minutes,
+    });
+    const whyNot = async (one: Appointment): Promise<Untold | null> => {
+      const { email } = one.customer;
+      if (email === '') return 'no_email';
+      if (!writesMail(deps, rules.settings)) return 'emails_off';
+      return isStartedBySalon(mail(one)) && (await store.quietUntil(email)) > now ? 'quiet' : null;
+    };
+    const tell = async (one: Appointment) => {
+      const { id, running_late: before } = one;
+      if (before?.press === press) return presentToOwner(one, zone);
+      const next = { ...one, version: one.version + 1, running_late: { minutes, press } };
+      const job = { id: `mail:${id}:running_late:${press}`, due: now, appointment: id, work: mail(next) };
+      const { jobs, ...entry } = entryForMoney(one, next, 'owner', call, rules);
+      const done = await store.change(next, { ...entry, jobs: [...jobs, job] });
+      if (done.kind !== 'changed') throw new Conflict();
+      return presentToOwner(next, zone);
+    };
+    // Those of many share a round trip. Only visits changed by somebody else meanwhile are read again.
+    const late = coming.filter(isLate);
+    const why = await Promise.all(late.map(whyNot));
+    const told = await Promise.all(
+      late.map(async (first, i) => {
+        if (why[i] !== null) return null;
+        return retryOnConflict(
+          (again) => (again ? store.appointment(first.id) : first),
+          async (one) => (one && isLate(one) ? tell(one) : null),
+        );
+      }),
+    );
+    const not_told = late.flatMap((one, i) => {
+      const reason = why[i];
+      return reason ? [{ why: reason, appointment: presentToOwner(one, zone) }] : [];
+    });
+    return data({ told: told.filter((one) => one !== null), not_told });
+  },
+});
