@@ -33,6 +33,7 @@ export async function books({ asks, owner, visitor, person, settles }: Round): P
     of: [booking.id],
     body: { version: replied.version },
   });
+  await asks(owner, `POST ${admin}/running-late`);
   await asks(owner, `POST ${admin}/appointments/bulk`, { body: { ids: [booking.id] } });
   await asks(visitor, 'POST /api/bookings/:id/confirm', { ...held, body: { version: undefined } });
   const moved = await asks(visitor, 'PUT /api/bookings/:id', {
