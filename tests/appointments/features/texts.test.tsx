@@ -60,12 +60,13 @@ test('after telling of a delay, each client with a phone can be texted the new t
   expect(links()[0]?.words).toMatch(/about 20 minutes late today\. .+ at about 2:20 PM\./);
 });
 
+async function shows(part: Parameters<typeof appointment>[0]): Promise<string | null> {
+  await page.show(<ItemBadges appointment={appointment(part)} today={today} />);
+  return page.element.textContent;
+}
+
 test('the list marks who has confirmed, and who was asked and has not', async () => {
   const asked = { status: 'confirmed', date: tomorrow, reminder_at: `${today}T08:00:00-05:00` } as const;
-  const shows = async (part: Parameters<typeof appointment>[0]) => {
-    await page.show(<ItemBadges appointment={appointment(part)} today={today} />);
-    return page.element.textContent;
-  };
   expect(await shows(asked)).toContain("Client hasn't confirmed");
   const confirmed = { ...asked, client_confirmed_at: `${today}T08:30:00-05:00` };
   expect(await shows(confirmed)).toContain('Client confirmed');
