@@ -41,7 +41,6 @@ export function access(db: Database) {
      WHERE user = (SELECT user FROM sessions WHERE token_hash = ?)`,
   );
   const seen = db.query('UPDATE sessions SET seen_at = ?, ends_at = ? WHERE token_hash = ?');
-  const deleteSession = db.query('DELETE FROM sessions WHERE token_hash = ?');
   const deleteSessions = db.query('DELETE FROM sessions WHERE user = ?');
   const forgetEnded = db.query('DELETE FROM sessions WHERE ends_at <= ?');
   const appointmentsOf = db.rows<DocRow>(
@@ -134,7 +133,7 @@ export function access(db: Database) {
       forgetEnded.run(now);
       insertSession.run(hash, user, now, sessionEnd(now, now, limits), seenAs.device, seenAs.place);
     },
-    endSession: (hash) => void deleteSession.run(hash),
+    endSession: db.run('DELETE FROM sessions WHERE token_hash = ?'),
     endSessions: endAll,
     noteAttempt: (user, { at, outcome, device }) => {
       if (outcome === 'locked' && newestSignIns.one(user, 1)?.[1] === outcome) return;

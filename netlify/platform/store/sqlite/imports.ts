@@ -8,25 +8,20 @@ import { putting } from './tables.ts';
 
 /** Imports, and the clients that their rows may be about. */
 export function imports(db: Database, known: Clients) {
-  const all = db.rows<DocRow>('SELECT id, doc FROM imports');
   const one = db.query<{ doc: string }>('SELECT doc FROM imports WHERE id = ?');
-  const allEntries = db.rows<DocRow>('SELECT id, doc FROM import_entries');
-  // A `}` follows the `|` of the ids.
-  const some = db.rows<DocRow>(
-    "SELECT id, doc FROM import_entries WHERE id > ?1 || '|' AND id < ?1 || '}' ORDER BY id LIMIT ?2",
-  );
   const entry = db.query<{ doc: string }>('SELECT doc FROM import_entries WHERE id = ?');
   const client = db.query<{ doc: string }>('SELECT doc FROM clients WHERE id = ?');
   const allWords = db.rows<[id: string, words: string]>('SELECT id, words FROM clients');
-  const remove = db.query('DELETE FROM imports WHERE id = ?');
-  const removeEntry = db.query('DELETE FROM import_entries WHERE id = ?');
   const forget = db.query("DELETE FROM import_entries WHERE id IN (SELECT id || '|' || ? FROM imports)");
   return {
-    allEntries: () => allEntries.all(),
+    allEntries: db.rows<DocRow>('SELECT id, doc FROM import_entries').all,
     questions: {
-      imports: () => all.all(),
+      imports: db.rows<DocRow>('SELECT id, doc FROM imports').all,
       import: (id) => one.one(id)?.doc ?? null,
-      importEntries: (id, most) => some.all(id, most),
+      // A `}` follows the `|` of the ids.
+      importEntries: db.rows<DocRow>(
+        "SELECT id, doc FROM import_entries WHERE id > ?1 || '|' AND id < ?1 || '}' ORDER BY id LIMIT ?2",
+      ).all,
       clientsLike: (id, addresses, numbers) =>
         db.read(() => {
           const wanted = new Set(numbers);
@@ -52,9 +47,9 @@ export function imports(db: Database, known: Clients) {
     } satisfies Partial<Questions>,
     instructions: {
       putImport: putting(db, 'imports'),
-      removeImport: (id) => void remove.run(id),
+      removeImport: db.run('DELETE FROM imports WHERE id = ?'),
       putImportEntry: putting(db, 'import_entries'),
-      removeImportEntry: (id) => void removeEntry.run(id),
+      removeImportEntry: db.run('DELETE FROM import_entries WHERE id = ?'),
       forgetImported: (subjects) => {
         for (const subject of subjects) forget.run(subject);
       },

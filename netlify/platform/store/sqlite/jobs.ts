@@ -27,13 +27,7 @@ export function jobs(db: Database) {
     'UPDATE jobs SET state = ?, due = coalesce(?, due), problem = coalesce(?, problem) WHERE id = ?',
   );
   const stands = db.rows<JobRow>(`SELECT ${COLUMNS} FROM jobs WHERE id = ?`);
-  const failed = db.rows<JobRow>(
-    `SELECT ${COLUMNS} FROM jobs WHERE problem <> '' AND state <> 'done' ORDER BY id`,
-  );
   const untouched = "state = 'waiting' AND attempts = 0";
-  const changesOf = db.rows<JobRow>(
-    `SELECT ${COLUMNS} FROM jobs WHERE id GLOB '${OWNER_CHANGES}*' AND ${untouched}`,
-  );
   const opened = db.query(`SELECT 1 FROM jobs WHERE id GLOB '${OPENED_TIME}*' AND ${untouched} LIMIT 1`);
 
   const first = (sql: string) => db.query<{ at: number | null }>(`SELECT min(${sql}`);
@@ -78,7 +72,9 @@ export function jobs(db: Database) {
      ON jobs.id = '${OWNER_CHANGES}' || appointments.id || ':' || appointments.version
      WHERE appointments.id = ? AND ${untouched}`,
       ).all,
-      ownerChanges: () => changesOf.all(),
+      ownerChanges: db.rows<JobRow>(
+        `SELECT ${COLUMNS} FROM jobs WHERE id GLOB '${OWNER_CHANGES}*' AND ${untouched}`,
+      ).all,
       hasOpenedTime: () => (opened.one() ? 1 : 0),
       comingUp: ({ hold, start }) =>
         db.read(() => [
@@ -86,7 +82,9 @@ export function jobs(db: Database) {
           firstHold.one(hold)?.at ?? null,
           firstStart.one(start)?.at ?? null,
         ]),
-      failedJobs: () => failed.all(),
+      failedJobs: db.rows<JobRow>(
+        `SELECT ${COLUMNS} FROM jobs WHERE problem <> '' AND state <> 'done' ORDER BY id`,
+      ).all,
     } satisfies Partial<Questions>,
     verbs: {
       quiet: async () => {

@@ -75,8 +75,6 @@ export function people(
   const careful = db.query<{ careful: string | null }>('SELECT careful FROM salon');
   const readDoc = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
   const visitsOf = db.rows<DocRow>('SELECT id, doc FROM appointments WHERE client = ?');
-  const allKeptForms = db.rows<DocRow>('SELECT id, doc FROM kept_forms');
-  const allTasks = db.rows<DocRow>('SELECT id, doc FROM tasks ORDER BY number');
   const questions = {
     careful: () => careful.one()?.careful ?? null,
     clients: (asked) =>
@@ -109,8 +107,8 @@ export function people(
         const visits = visitsOf.all(id);
         return [client.doc, visits, photos([id, ...visits.map(([visit]) => visit)])];
       }),
-    tasks: () => allTasks.all(),
-    keptForms: () => allKeptForms.all(),
+    tasks: db.rows<DocRow>('SELECT id, doc FROM tasks ORDER BY number').all,
+    keptForms: db.rows<DocRow>('SELECT id, doc FROM kept_forms').all,
   } satisfies Partial<Questions>;
 
   const read = (sql: string) => db.query<{ readonly version: number }>(sql);
@@ -137,13 +135,9 @@ export function people(
   const addKey = inserting(db, 'client_keys');
   const forgetKeys = db.query('DELETE FROM client_keys WHERE client = ?');
   const removeKeptForms = db.query('DELETE FROM kept_forms WHERE id = ?');
-  const removeTask = db.query('DELETE FROM tasks WHERE id = ?');
   const removeClient = db.query('DELETE FROM clients WHERE id = ?');
   const give = db.query('UPDATE appointments SET client = ? WHERE id = ?');
 
-  const shareAnswers = db.query(
-    'INSERT OR IGNORE INTO answer_subjects (subject, answer) SELECT ?2, answer FROM answer_subjects WHERE subject = ?1',
-  );
   const forgetAnswers = db.query(
     'DELETE FROM answers WHERE key IN (SELECT answer FROM answer_subjects WHERE subject = ?)',
   );
@@ -177,7 +171,7 @@ export function people(
       removeKeptForms.run(id);
     },
     putTask: putting(db, 'tasks'),
-    removeTask: (id) => void removeTask.run(id),
+    removeTask: db.run('DELETE FROM tasks WHERE id = ?'),
     putClient: (client) => {
       addClient(client);
       forgetKeys.run(client.id);
@@ -187,7 +181,9 @@ export function people(
     giveVisits: (visits, _, to) => {
       for (const visit of visits) give.run(to, visit);
     },
-    shareAnswers: (from, to) => void shareAnswers.run(from, to),
+    shareAnswers: db.run(
+      'INSERT OR IGNORE INTO answer_subjects (subject, answer) SELECT ?2, answer FROM answer_subjects WHERE subject = ?1',
+    ),
     putCareful: known.putCareful,
     changed: kept,
     forgetMessages: (appointments) => {

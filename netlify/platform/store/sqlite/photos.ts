@@ -8,8 +8,6 @@ import { putting } from './tables.ts';
 export function photos(db: Database) {
   const one = db.query<Doc>('SELECT id, doc FROM photos WHERE id = ?');
   const of = db.rows<DocRow>('SELECT id, doc FROM photos WHERE subject IN (SELECT value FROM json_each(?))');
-  const agreed = db.rows<DocRow>("SELECT id, doc FROM photos WHERE doc ->> 'website_consent_at' IS NOT NULL");
-  const remove = db.query('DELETE FROM photos WHERE id = ?');
   const ofSubjects = (subjects: readonly string[]) => of.all(JSON.stringify(subjects));
   return {
     instructions: {
@@ -20,12 +18,14 @@ export function photos(db: Database) {
           : 'other_photos';
       },
       putPhoto: putting(db, 'photos'),
-      removePhoto: (id) => void remove.run(id),
+      removePhoto: db.run('DELETE FROM photos WHERE id = ?'),
     } satisfies Partial<Carried>,
     questions: {
       photo: (id) => one.one(id)?.doc ?? null,
       photos: ofSubjects,
-      agreedPhotos: () => agreed.all(),
+      agreedPhotos: db.rows<DocRow>(
+        "SELECT id, doc FROM photos WHERE doc ->> 'website_consent_at' IS NOT NULL",
+      ).all,
     } satisfies Partial<Questions>,
   };
 }

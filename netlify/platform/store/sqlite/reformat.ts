@@ -32,7 +32,6 @@ const places: Readonly<Record<Formatted, readonly [table: string, id: string, do
 export function reformatting(db: Database) {
   const counted = db.query<{ changes: number }>('SELECT changes FROM salon');
   const count = db.query('UPDATE salon SET changes = ?');
-  const put = db.query('UPDATE salon SET formats = ?');
   return {
     instructions: {
       reformat: (kind, records) => {
@@ -43,7 +42,7 @@ export function reformatting(db: Database) {
         // Triggers have counted these as changes of what the owner sees.
         if (records.length > 0) count.run(changes);
       },
-      putFormats: (position) => void put.run(position),
+      putFormats: db.run('UPDATE salon SET formats = ?'),
     } satisfies Partial<Carried>,
     questions: {
       recordsAfter: (kind, position, most) => {

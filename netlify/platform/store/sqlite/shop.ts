@@ -6,15 +6,12 @@ import { numbering, putting } from './tables.ts';
 
 /** Products, sales without a visit, gift cards and reviews. */
 export function shop(db: Database) {
-  const all = db.rows<DocRow>('SELECT id, doc FROM shop');
   const byKey = db.rows<DocRow>('SELECT id, doc FROM shop WHERE key = ?');
   const one = db.query<{ doc: string }>('SELECT doc FROM shop WHERE id = ?');
-  const since = db.rows<DocRow>('SELECT id, doc FROM shop WHERE kind = ? AND at >= ?');
-  const remove = db.query('DELETE FROM shop WHERE id = ?');
   const put = putting(db, 'shop');
   const number = numbering(db);
   return {
-    all: () => all.all(),
+    all: db.rows<DocRow>('SELECT id, doc FROM shop').all,
     instructions: {
       freeShopKey: (id, key) =>
         key !== null && byKey.all(key).some(([holder]) => holder !== id) ? 'key_taken' : undefined,
@@ -22,12 +19,12 @@ export function shop(db: Database) {
         put(record);
         number(record.last_receipt);
       },
-      removeShop: (id) => void remove.run(id),
+      removeShop: db.run('DELETE FROM shop WHERE id = ?'),
     } satisfies Partial<Carried>,
     questions: {
       shopRecord: (id) => one.one(id)?.doc ?? null,
       shopByKey: (key) => byKey.all(key)[0] ?? null,
-      shopSince: (kind, at) => since.all(kind, at),
+      shopSince: db.rows<DocRow>('SELECT id, doc FROM shop WHERE kind = ? AND at >= ?').all,
     } satisfies Partial<Questions>,
   };
 }

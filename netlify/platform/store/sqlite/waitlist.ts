@@ -8,7 +8,6 @@ import { keeping, putting } from './tables.ts';
 export type Waitlist = ReturnType<typeof waitlist>;
 
 export function waitlist(db: Database, calendar: Calendar) {
-  const rows = db.rows<DocRow>('SELECT id, doc FROM wishes');
   const readDoc = db.query<Doc>('SELECT id, doc FROM wishes WHERE id = ?');
   const slipOf = db.query<{ version: number; busy: string }>('SELECT version, busy FROM wishes WHERE id = ?');
   const put = putting(db, 'wishes');
@@ -37,7 +36,7 @@ export function waitlist(db: Database, calendar: Calendar) {
     },
   } satisfies Partial<Carried>;
   const questions = {
-    waitlist: () => rows.all(),
+    waitlist: db.rows<DocRow>('SELECT id, doc FROM wishes').all,
     waitlistEntry: (id) => readDoc.one(id)?.doc ?? null,
   } satisfies Partial<Questions>;
   return { questions, instructions, end };
