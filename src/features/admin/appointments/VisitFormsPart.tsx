@@ -1,33 +1,29 @@
-import { useEffect, useState } from 'react';
-import type { readVisitForms } from '../../../api/clients/consent-forms.ts';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { VisitForms } from '../../../components/booking/VisitForms.tsx';
-import type { Answer } from '../../../platform/call/call.ts';
+import { readRemote } from '../../../platform/call/query.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { callAsOwner } from '../shell/access.ts';
 import { announceChange } from '../shell/dialogs.ts';
+import { ownersQuery } from '../shell/remote.ts';
 import { DialogPart, type PartProps } from './DialogPart.tsx';
+
+const visitForms = ownersQuery('GET /api/admin-public/appointments/:id/consents');
 
 /** The forms of a visit, which the client can sign on the owner's device. */
 export function VisitFormsPart({ appointment, onChange }: PartProps) {
   const { id, version } = appointment;
-  const [answer, setAnswer] = useState<Answer<typeof readVisitForms> | null>(null);
-
-  async function load(signal?: AbortSignal) {
-    const said = await callAsOwner('GET /api/admin-public/appointments/:id/consents', { params: { id } });
-    if (signal?.aborted !== true) setAnswer(said);
-  }
-  useEffect(() => {
-    const gone = new AbortController();
-    void load(gone.signal);
-    return () => gone.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- a newer version may have other forms
-  }, [id, version]);
-  if (answer?.ok && answer.data.forms.length === 0) return null;
+  const value = readRemote(useStore(visitForms.$known), { params: { id } });
+  const load = () => visitForms.load({ params: { id } });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a newer version may have other forms
+  useEffect(() => void visitForms.load({ params: { id } }), [id, version]);
+  if (value.state === 'ready' && value.data.forms.length === 0) return null;
   return (
     <DialogPart id="forms" title="Forms">
-      {answer?.ok ? (
+      <LoadNotice what="The forms" value={value} load={load} skeleton="h-11" />
+      {value.state === 'ready' && (
         <VisitForms
-          forms={answer.data.forms}
+          forms={value.data.forms}
           name={appointment.customer.name}
           zone={appointment.time_zone}
           onSign={async (body) => {
@@ -36,19 +32,12 @@ export function VisitFormsPart({ appointment, onChange }: PartProps) {
               body,
             });
             if (signed.ok) {
-              setAnswer(signed);
+              visitForms.put((known) => (known.appointment.id === id ? signed.data : known));
               onChange(signed.data.appointment);
               announceChange(signed.data.appointment);
             } else if (signed.code === 'changed') await load();
             return signed.ok ? null : signed.message;
           }}
-        />
-      ) : (
-        <LoadNotice
-          what="The forms"
-          value={answer ? { state: 'failed', message: answer.message } : { state: 'loading' }}
-          load={() => load()}
-          skeleton="h-11"
         />
       )}
     </DialogPart>

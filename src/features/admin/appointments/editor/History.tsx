@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
-import type { readHistory } from '../../../../api/appointments/appointments.ts';
-import type { Answer } from '../../../../platform/call/call.ts';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { readRemote } from '../../../../platform/call/query.ts';
 import { formatMoment, formatWhen } from '../../../../platform/dates/date-text.ts';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
 import { DialogPart } from '../DialogPart.tsx';
-import { callAsOwner } from '../../shell/access.ts';
+import { ownersQuery } from '../../shell/remote.ts';
 import type { LocalDateTime } from '../../../../domain/time.ts';
 
 interface HistoryProps {
@@ -15,34 +15,25 @@ interface HistoryProps {
   zone: string;
 }
 
+const histories = ownersQuery('GET /api/admin-public/appointments/:id/history');
+
 /** The history, newest first. */
 export function History({ id, version, zone }: HistoryProps) {
-  const [answer, setAnswer] = useState<Answer<typeof readHistory> | null>(null);
-
-  async function load(signal?: AbortSignal) {
-    const said = await callAsOwner('GET /api/admin-public/appointments/:id/history', { params: { id } });
-    if (signal?.aborted !== true) setAnswer(said);
-  }
-  useEffect(() => {
-    const gone = new AbortController();
-    void load(gone.signal);
-    return () => gone.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- a newer version has a longer history
-  }, [id, version]);
+  const value = readRemote(useStore(histories.$known), { params: { id } });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a newer version has a longer history
+  useEffect(() => void histories.load({ params: { id } }), [id, version]);
 
   return (
     <DialogPart id="history" title="History">
-      {!answer?.ok && (
-        <LoadNotice
-          what="The history"
-          value={answer ? { state: 'failed', message: answer.message } : { state: 'loading' }}
-          load={() => load()}
-          skeleton="h-11"
-        />
-      )}
-      {answer?.ok && (
+      <LoadNotice
+        what="The history"
+        value={value}
+        load={() => histories.load({ params: { id } })}
+        skeleton="h-11"
+      />
+      {value.state === 'ready' && (
         <ol className="history *:border-line *:py-2 *:not-first:border-t">
-          {answer.data.toReversed().map(({ at, by, change }) => (
+          {value.data.toReversed().map(({ at, by, change }) => (
             <li key={`${at} ${change}`}>
               <p className="text-sm text-ink-soft">
                 {formatMoment(at, zone)}, {byText[by]}
