@@ -3,10 +3,9 @@ import { phoneFacts } from './domain/calling-codes.ts';
 import { factsMark, salonFacts, type SalonFacts } from './domain/settings/salon-facts.ts';
 import { serviceIn, startingServices, type Service } from './domain/services/services.ts';
 import { languageAt, languageNames, pathInLanguage } from './messages/languages.ts';
-import { spokenLanguage } from './messages/spoken.ts';
+import { spokenFormats, spokenLanguage } from './messages/spoken.ts';
 import { offeredLanguages } from './domain/website/content-languages.ts';
 import type { Content } from './domain/website/website.ts';
-import { spokenFormats } from './messages/spoken.ts';
 import { provideFormats } from './platform/formats.ts';
 import { builtSettings } from './starting-settings.ts';
 

@@ -1,6 +1,5 @@
-import { nextAvailable, readAvailability } from '../../src/api/booking/availability.ts';
+import { nextAvailable, readAvailability, type DayShape } from '../../src/api/booking/availability.ts';
 import type { QueryOf } from '../../src/platform/call/endpoint.ts';
-import type { DayShape } from '../../src/api/booking/availability.ts';
 import { appointmentVisit, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import {
   bookableDates,

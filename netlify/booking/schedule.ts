@@ -15,8 +15,7 @@ import {
 } from '../../src/domain/time.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { AROUND } from '../platform/store/verbs/calendar.ts';
-import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
+import { AROUND, type ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { salonZone, slot } from '../appointments/present.ts';
 
 /** Returns the span to read to decide on a requested time and to suggest others. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sendRows, startImport, undoImport } from '../../src/api/clients/imports.ts';
-import { toRow } from '../../src/features/admin/clients/import/event-rows.ts';
+import { toRow } from '../../src/features/admin/clients/import/import-events.ts';
 import { matching } from '../../src/features/admin/clients/import/match.ts';
 import { readCalendar } from '../../src/features/admin/clients/import/read-calendar.ts';
 import { zoneClock } from '../../src/features/admin/clients/import/zones.ts';

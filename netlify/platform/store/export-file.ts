@@ -21,8 +21,7 @@ import { Draft, placesWithout } from '../../../src/domain/website/website.ts';
 import { sha256 } from '../http/crypto.ts';
 import { inNewestFormat, LaterFormat, wholeExport } from './formats.ts';
 import { Block, History, importEntryId } from './records.ts';
-import { RulesDocument } from './verbs/calendar.ts';
-import { LONGEST_BLOCK } from './verbs/calendar.ts';
+import { LONGEST_BLOCK, RulesDocument } from './verbs/calendar.ts';
 import type { BytesOf, Everything } from './verbs/export-restore.ts';
 
 // The file with which an owner exports and restores the whole salon.

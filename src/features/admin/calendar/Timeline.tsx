@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type PointerEvent } from 'react';
-import { toDay } from '../../../platform/dates/calendar-month.ts';
+import { toDay, weekDates } from '../../../platform/dates/calendar-month.ts';
 import { formatDay, formatLongDay } from '../../../platform/dates/date-text.ts';
 import { swipe, type Point } from '../../../platform/ui/swipe.ts';
 import type { Minutes } from '../../../domain/time.ts';
@@ -8,7 +8,6 @@ import { $date, $isWide, $today, $view, show, turn } from './calendar.ts';
 import { planDay, shutBy, type Book, type DayPlan, glanceAt } from './day-plan.ts';
 import { TimelineLegend, ShutMark, TODAY, LoadBar } from './Legend.tsx';
 import { $focus, $moved, $steered } from './move.ts';
-import { weekDates } from '../../../platform/dates/calendar-month.ts';
 import { shownDates, hoursShown } from './shown-days.ts';
 import { TimelineDay } from './TimelineDay.tsx';
 import { visitId } from './VisitBlock.tsx';

@@ -1,27 +1,15 @@
+import type { listBlockedDates, listTimeBlocks } from '../../../api/calendar/blocked-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { hoursOn } from '../../../domain/calendar/opening-hours.ts';
+import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { minus, total, type Range } from '../../../domain/ranges.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { toMinutes, type LocalDate, type LocalDateTime, type Minutes } from '../../../domain/time.ts';
 import { withBuffer } from '../../../domain/appointments/visit.ts';
 import { cut, itemsOn, minutesFrom, WHOLE_DAY, type Item } from './timeline-position.ts';
 
-export interface Blocked {
-  readonly date: string;
-  readonly version: number;
-  readonly reason: string;
-}
-
-export interface TimeBlock {
-  readonly id: string;
-  readonly version: number;
-  /** Salon-local date-times. */
-  readonly start_at: string;
-  readonly end_at: string;
-  readonly reason: string;
-  /** Shared by all blocks of one repetition. */
-  readonly series?: string | undefined;
-}
+export type Blocked = DataOf<typeof listBlockedDates>[number];
+export type TimeBlock = DataOf<typeof listTimeBlocks>[number];
 
 /** The data of a calendar page, for all of its days. */
 export interface Book {

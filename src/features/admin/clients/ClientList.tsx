@@ -1,4 +1,3 @@
-import { numberText } from '../../../platform/number-text.ts';
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -11,6 +10,7 @@ import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { salonDate } from '../data/salon-clock.ts';
 import { LateDialog } from '../shell/LateDialog.tsx';
+import { formatCount } from '../shell/text.ts';
 import { ClientRow } from './ClientRow.tsx';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
 import { RememberedFlags } from './RememberedFlags.tsx';
@@ -119,8 +119,8 @@ function Found({ total }: { total: number }) {
       <Alike />
       <p role="status" className="hint mt-4 mb-3">
         {search.trim() === '' && shown.length === total
-          ? people(total)
-          : `${shown.length} of ${people(total)}`}
+          ? formatCount(total, 'client')
+          : `${shown.length} of ${formatCount(total, 'client')}`}
       </p>
       {shown.length === 0 ? (
         <EmptyState
@@ -173,8 +173,4 @@ function NobodyYet() {
       </EmptyState>
     </div>
   );
-}
-
-function people(count: number): string {
-  return count === 1 ? '1 client' : `${numberText(count)} clients`;
 }

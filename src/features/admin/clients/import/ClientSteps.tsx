@@ -12,7 +12,8 @@ import { ChooseFileButton } from './ChooseFileButton.tsx';
 import { columnKinds, columnText } from './columns.ts';
 import { choose, saveRefused, setColumn } from './import-clients.ts';
 import { QuietField } from './QuietField.tsx';
-import { imports, people, reset, undo, type Run } from './run.ts';
+import { formatCount } from '../../shell/text.ts';
+import { imports, reset, undo, type Run } from './run.ts';
 
 /** Clients from another tool: a file, its columns, a dry run, and the import. */
 export function ClientSteps({ run }: { run: Run }) {
@@ -176,7 +177,7 @@ function Counts({ run }: { run: Run }) {
         </div>
       )}
       {isDone ? (
-        <Notice kind="success">{people(run.new + run.merged)} imported.</Notice>
+        <Notice kind="success">{formatCount(run.new + run.merged, 'client')} imported.</Notice>
       ) : (
         <QuietField hint="Until then they get no reminders or changes from you, only answers to what they do. Empty means at once." />
       )}

@@ -12,6 +12,7 @@ import { clients } from '../../data/clients.ts';
 import { salonZone } from '../../data/salon-clock.ts';
 import { services } from '../../data/services.ts';
 import { savedSettings } from '../../data/settings.ts';
+import { formatCount } from '../../shell/text.ts';
 import { ClientField } from '../ClientField.tsx';
 import { findHolder } from '../details.ts';
 import { ChooseFileButton } from './ChooseFileButton.tsx';
@@ -81,8 +82,6 @@ const reasons: Readonly<Record<SkippedEvent['why'], string>> = {
   broken: "we can't read it",
 };
 
-const appointments = (count: number) => (count === 1 ? '1 appointment' : `${numberText(count)} appointments`);
-
 function Events({ run: { events, skipped, past, later, notify, id, busy } }: { run: Run }) {
   const done = events.filter(({ state }) => state === 'imported').length;
   const open = events.filter(({ state }) => state === 'open').length;
@@ -92,18 +91,16 @@ function Events({ run: { events, skipped, past, later, notify, id, busy } }: { r
         {busy === 'reading'
           ? 'Reading the calendar...'
           : [
-              `${appointments(open)} to import in the next 12 months.`,
+              `${formatCount(open, 'appointment')} to import in the next 12 months.`,
               done > 0 && `${numberText(done)} imported.`,
-              past > 0 && `${past === 1 ? '1 event is' : `${numberText(past)} events are`} over.`,
-              later > 0 && `${later === 1 ? '1 event is' : `${numberText(later)} events are`} after that.`,
+              past > 0 && `${formatCount(past, 'event')} ${past === 1 ? 'is' : 'are'} over.`,
+              later > 0 && `${formatCount(later, 'event')} ${later === 1 ? 'is' : 'are'} after that.`,
             ]
               .filter(Boolean)
               .join(' ')}
       </p>
       {skipped.length > 0 && (
-        <Disclosure
-          summary={skipped.length === 1 ? '1 event skipped' : `${numberText(skipped.length)} events skipped`}
-        >
+        <Disclosure summary={`${formatCount(skipped.length, 'event')} skipped`}>
           <ul className="list-disc ps-5 text-sm wrap-anywhere">
             {skipped.slice(0, 100).map(({ title, why }, i) => (
               // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart, and none moves

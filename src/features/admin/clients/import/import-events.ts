@@ -1,4 +1,10 @@
-import { MINUTES_A_DAY, minuteFrom } from '../../../../domain/time.ts';
+import {
+  MINUTES_A_DAY,
+  minuteFrom,
+  dateOfEpochDay,
+  toTime,
+  type EpochMinute,
+} from '../../../../domain/time.ts';
 import { salonNow } from '../../../../platform/call/server-time.ts';
 import { clients } from '../../data/clients.ts';
 import { pageDialing } from '../../data/client-contact.ts';
@@ -7,9 +13,12 @@ import { knownServices, services } from '../../data/services.ts';
 import { savedSettings } from '../../data/settings.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import { announceChange } from '../../shell/dialogs.ts';
-import { toRow } from './event-rows.ts';
 import { matching, type EventRow, type Match } from './match.ts';
 import { $run, begin, beginDry, finish, put, sendRows } from './run.ts';
+import type { AppointmentRow } from '../../../../api/clients/imports.ts';
+import { longest } from '../../../../domain/clients/customer-rules.ts';
+import { servicesIn } from '../../appointments/service-choice.ts';
+import type { CalendarEvent } from './read-calendar.ts';
 
 /** How far ahead events are read, in days. */
 const AHEAD = 365;
@@ -147,3 +156,31 @@ export async function finishEvents(): Promise<void> {
   const { id, step } = $run.get();
   if (id !== null && step === 'checked') await finish(id);
 }
+
+/** A row as the server takes it. The event keeps its length, whatever its services take. */
+export function toRow({
+  event,
+  name,
+  email,
+  phone,
+  service,
+}: Match & { readonly event: CalendarEvent }): AppointmentRow {
+  const { key, start: from, length, title, text } = event;
+  return {
+    name,
+    email,
+    phone,
+    key,
+    start_at: iso(from),
+    ...(length > 0 && { end_at: iso(from + length) }),
+    service_ids: servicesIn(service),
+    notes: [title, text]
+      .filter((part) => part !== '')
+      .join('\n')
+      .slice(0, longest.notes - 1)
+      .trim(),
+  };
+}
+
+const iso = (at: EpochMinute) =>
+  `${dateOfEpochDay(Math.floor(at / MINUTES_A_DAY))}T${toTime(at % MINUTES_A_DAY)}:00Z`;

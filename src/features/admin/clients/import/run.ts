@@ -9,6 +9,7 @@ import { callAsOwner } from '../../shell/access.ts';
 import { act, question } from '../../shell/act.ts';
 import { announceChange } from '../../shell/dialogs.ts';
 import { remote } from '../../shell/remote.ts';
+import { formatCount } from '../../shell/text.ts';
 import type { ReadyRow, RefusedRow } from './client-rows.ts';
 import type { Column } from './columns.ts';
 import type { EventRow } from './match.ts';
@@ -110,7 +111,8 @@ async function patiently<Reply extends { readonly ok: true } | { readonly ok: fa
 
 /** The undo of an import, which asks before. Events that were imported can be imported again. */
 export const undo = question<Pick<ImportShape, 'id' | 'kind'>>(async ({ id, kind }) => {
-  const what = kind === 'appointments' ? appointmentsAndClients : people;
+  const what = (count: number) =>
+    kind === 'appointments' ? appointmentsAndClients(count) : formatCount(count, 'client');
   const answer = await act(() => undoAll(id), {
     done: ({ removed, restored, kept }) => [
       'Import Undone',
@@ -150,8 +152,6 @@ async function undoAll(id: string) {
     if (done) return { ...answer, data: sums };
   }
 }
-
-export const people = (count: number): string => (count === 1 ? '1 client' : `${numberText(count)} clients`);
 
 /** What an import of appointments may have added. */
 const appointmentsAndClients = (count: number) =>
