@@ -15,7 +15,9 @@ import { $terms } from './chosen-visit.ts';
 import {
   $booking,
   $draft,
+  $isRecalled,
   areChosen,
+  changeDraft,
   bookedServiceIds,
   detailFields,
   bookedDetails,
@@ -48,6 +50,16 @@ export async function openBooking(wanted: Wanted): Promise<void> {
   $draft.set(toDraft(booking.appointment));
   $isAboutServices.set(step === 'details');
   return settleOn(step === 'details' ? step : 'time');
+}
+
+/** Fills in the client's details of an earlier visit. */
+export async function fillInFrom(link: string): Promise<void> {
+  const pass = readPass(link);
+  const answer = pass && (await readHeld(pass));
+  if (!answer?.ok) return;
+  const { name, email, phone } = answer.data.customer;
+  changeDraft({ details: { ...$draft.get().details, name, email, phone } });
+  $isRecalled.set(true);
 }
 
 function sayUnopened(reason: string): void {

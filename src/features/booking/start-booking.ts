@@ -48,7 +48,10 @@ export function startBooking(): () => void {
   if (location.hash.startsWith('#change=')) {
     void openFrom({ fragment: location.hash, step: askedIn(location.search).step });
   } else {
+    const { hash } = location;
     begin();
+    // An email that invites a client back has the private link of her last visit.
+    if (hash.startsWith('#again=')) void later.fetch().then((steps) => steps?.fillInFrom(hash.slice(7)));
     void goOnConfirming();
     void refreshBooking();
   }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openSalon } from '../../support/salon.ts';
+import { ADA, openSalon } from '../../support/salon.ts';
 import { openBooking, type BookingPage } from './page.ts';
 
 // The home page's next free opening: /booking?date=2026-11-24&time=09:00
@@ -68,4 +68,19 @@ test('on a past day shows the next times', async () => {
   await vi.waitFor(() => expect(page.$openingNow.get()).not.toBeNull());
   expect(page.$draft.get().date).toBeNull();
   expect(page.$openingNow.get()).toHaveProperty('nearest.length', 3);
+});
+
+test('with services from an email opens the last step before booking, with her details and the address cleared', async () => {
+  const salon = await openSalon();
+  const { id, manage_token } = await salon.books('Color Service', 'wednesday 09:00');
+  const link = `${at('09:00')}&service=1#again=${id}.${manage_token}`;
+  const page = await openBooking(salon, link);
+  page.openCalendar();
+  await vi.waitFor(() => expect(page.$step.get()).toBe('details'));
+  await vi.waitFor(() =>
+    expect(page.$draft.get().details).toMatchObject({ name: ADA.name, email: ADA.email }),
+  );
+  expect(page.$draft.get()).toMatchObject({ serviceIds: [1], slot: { start_at: '2026-11-24T09:00' } });
+  expect(page.tab.window.location.href).not.toContain(manage_token);
+  expect(page.$booking.get()).toBeNull();
 });
