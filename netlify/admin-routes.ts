@@ -20,6 +20,7 @@ import { undoImportRoute } from './clients/undo-import.ts';
 import { privatePictureRoutes } from './clients/private-pictures.ts';
 import { incomeRoute } from './income/income.ts';
 import { yearRoute } from './income/year.ts';
+import { previewRoute } from './messages/due-email.ts';
 import { failedJobRoutes } from './messages/failed-jobs.ts';
 import { resendRoute } from './messages/resend-email.ts';
 import { runningLateRoute } from './messages/running-late.ts';
@@ -77,6 +78,7 @@ export const adminRoutes = [
   ...visitFormRoutes,
   ...privatePictureRoutes,
   ...failedJobRoutes,
+  previewRoute,
   ...ownersWaitlistRoutes,
   ...draftRoutes,
   ...publicationRoutes,

@@ -126,6 +126,12 @@ function tested(client: Client, i: number, date: LocalDate): Client {
   return { ...client, patch_tests: [{ id: toId('patch test', i), ...result }] };
 }
 
+/** Returns a client with the consent to marketing emails that she gave with her first booking, if she did. */
+function consenting(client: Client, i: number, at: EpochMs): Client {
+  const text = demo.clients[i]?.agreed;
+  return text === undefined ? client : { ...client, marketing: { state: 'yes', at, text } };
+}
+
 /** Returns a client by first name, with her notes for online bookings, and what is mixed for her color. */
 function clientNamed(first: string) {
   const index = demo.clients.findIndex(({ name }) => name.startsWith(`${first} `));
@@ -387,7 +393,9 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
     rules: { ...rules, version: rules.version + 1, settings, services, forms: demo.forms },
     blockedDates: demo.closed.map((date) => ({ date: date as LocalDate, version: 1, reason: '' })),
     timeBlocks: [],
-    clients: demoClients.map((client, i) => tested(client, i, today(zone, now))),
+    clients: demoClients.map((client, i) =>
+      consenting(tested(client, i, today(zone, now)), i, now - 80 * 24 * HOUR),
+    ),
     careful: demoClients.reduce(
       (careful, one) =>
         asRemembered(one, { careful, now, ids: randomIds, country: settings.country }).careful ?? careful,

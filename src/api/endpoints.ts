@@ -35,6 +35,7 @@ export * from './payments/fees.ts';
 export * from './messages/resend-email.ts';
 export * from './messages/running-late.ts';
 export * from './messages/unsubscribe.ts';
+export * from './messages/due-email.ts';
 export * from './waitlist/owner-waitlist.ts';
 export * from './website/website.ts';
 export * from './website/pictures.ts';

@@ -23,7 +23,7 @@ function privacy(): LegalSection[] {
         t('whatPayment', keptBlanks),
       ),
     },
-    { heading: t('why'), text: paragraphs(t('whyUse'), t('whyCookies', keptBlanks)) },
+    { heading: t('why'), text: paragraphs(t('whyUse'), t('whyMarketing'), t('whyCookies', keptBlanks)) },
     {
       heading: t('long'),
       text: paragraphs(

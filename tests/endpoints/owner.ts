@@ -151,6 +151,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'POST /api/admin-public/tasks': { trips: 2 },
   'PUT /api/admin-public/tasks/:id': { names: 'task', trips: 3, grows: true },
   'DELETE /api/admin-public/tasks/:id': { names: 'task', query: version, trips: 2 },
+  'GET /api/admin-public/due-email': { trips: 2, grows: true },
   'GET /api/admin-public/failed-jobs': { trips: 2, grows: true },
   'POST /api/admin-public/failed-jobs/:id/retry': { names: 'job', trips: 2 },
   'DELETE /api/admin-public/failed-jobs/:id': { names: 'job', trips: 2 },

@@ -29,7 +29,7 @@ const rooms = {
   payments: { words: ['payments', 'payment', 'fee', 'refunds', 'refund'], description: 'Money for a visit' },
   till: { words: ['checkout', 'cash-days'], description: 'Checking out, and the cash of a day' },
   messages: {
-    words: ['letters', 'running-late', 'failed-jobs', 'unsubscribe'],
+    words: ['letters', 'running-late', 'failed-jobs', 'unsubscribe', 'due-email'],
     description: 'Emails and what could not be sent',
   },
   booking: { words: ['bookings', 'availability'], description: 'Free times, and booking one online' },

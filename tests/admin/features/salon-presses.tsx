@@ -1,3 +1,4 @@
+import { DueEmailPreview } from '../../../src/features/admin/settings/DueEmailPreview.tsx';
 import { type FailedJob, FailedJobsNotice } from '../../../src/features/admin/overview/FailedJobsNotice.tsx';
 import { setup } from '../../../src/features/admin/overview/setup.ts';
 import { setupSteps } from '../../../src/domain/settings/settings-rules.ts';
@@ -73,6 +74,15 @@ export const salonPresses: readonly Press[] = [
     made: { id: email.id },
     failed: 'Update Failed',
     done: email.what,
+  },
+  {
+    name: 'the preview of the email that invites clients back',
+    opens: at('/admin/settings', DueEmailPreview),
+    does: (page) => page.press('Preview Email'),
+    call: 'GET /due-email',
+    made: { subject: 'Time for your next visit?', text: 'Your last visit' },
+    failed: 'Preview Failed',
+    done: 'Your last visit',
   },
   {
     name: 'skipping a setup step',

@@ -21,3 +21,14 @@ test('it says nothing once that time is over', async () => {
   await opensAda({ 'GET /clients/ada': () => ok({ ...quiet, quiet_until: '2026-11-24T09:00' }) });
   expect(page.element.textContent).not.toContain('Imported:');
 });
+
+test('consent to marketing is shown with its words and time, and the owner can only end it', async () => {
+  const marketing = { state: 'yes', at: '2026-11-20T09:00', text: 'Email me offers' } as const;
+  const ended = { ...adasFile, marketing: { ...marketing, state: 'no', text: 'Ended by the salon' } };
+  await opensAda({ 'GET /clients/ada': () => ok({ ...adasFile, marketing }), [CHANGE]: () => ok(ended) });
+  expect(page.element.textContent).toContain('Marketing: agreed, Fri, Nov 20, 9:00 AM. “Email me offers”');
+  await page.press('Stop Marketing');
+  expect(page.bodiesOf(CHANGE)).toEqual([{ marketing: false }]);
+  expect(page.element.textContent).toContain('Marketing: no');
+  expect(page.element.textContent).not.toContain('Stop Marketing');
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mergeClients } from '../../../src/api/clients/merge.ts';
+import { previewDueEmail } from '../../../src/api/messages/due-email.ts';
 import { listClients, readClient, updateClient } from '../../../src/api/settings/salon-admin.ts';
 import { manageLinks } from '../../../netlify/booking/private-link.ts';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
@@ -113,6 +114,14 @@ onEveryStore((open) => {
     await third.salon.ownerBooks(CUT, 'friday 09:00', { customer: ADA, notify: false });
     third.salon.clock.set('monday 09:01');
     expect(await third.news()).toEqual([]);
+  });
+
+  test('the owner reads beforehand what is sent', async () => {
+    const { salon } = await withRegular(open);
+    const { subject, text } = dataOf(await salon.owner(previewDueEmail, {}));
+    expect(subject).toBe('Time for your next visit?');
+    expect(text).toContain("Your last visit (Women's Cut & Style) was on Mon, Oct 12, 2026.");
+    expect(text).toContain('Book: Tue, Nov 24 at 9:00 AM');
   });
 
   test('an email is never sent twice, even if nobody knows whether it was sent', async () => {

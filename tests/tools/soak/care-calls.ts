@@ -37,6 +37,7 @@ export async function cares({ asks, owner, visitor, person, settles }: Round): P
   await asks(owner, `GET ${admin}/private-pictures/:id`, shown);
   await asks(owner, `PUT ${admin}/private-pictures/:id`, shown);
   await asks(owner, `GET ${admin}/client-pictures`);
+  await asks(owner, `GET ${admin}/due-email`);
   await asks(visitor, 'GET /api/client-pictures/:id', shown);
   await asks(owner, `DELETE ${admin}/private-pictures/:id`, shown);
   await settles();

@@ -31,6 +31,9 @@ export async function goesRound({ someone, owner: credentials, asked, settles }:
   await asks(visitor, 'GET /api/auth/google', { refused: 'not_configured' });
   await asks(visitor, 'GET /api/auth/google/callback', { refused: 'not_configured' });
   await asks(visitor, 'POST /api/payments/stripe-webhook', { refused: 'not_configured' });
+  // The link of an email is signed with the salon's own key: tests/messages/api/marketing.test.ts opens some.
+  await asks(visitor, 'GET /api/unsubscribe/:token', { of: ['of.nobody'], refused: 'bad_token' });
+  await asks(visitor, 'POST /api/unsubscribe/:token', { of: ['of.nobody'], refused: 'bad_token' });
 
   await asks(owner, 'POST /api/auth/login', { body: credentials });
   const round = { asks, visitor, owner, person, settles };

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { connections } from '../data/connections.ts';
+import { DueEmailPreview } from './DueEmailPreview.tsx';
 import { Group, type TabProps } from './controls.tsx';
 
 /** When customers can book, change and cancel online. */
@@ -50,6 +51,7 @@ export function NotificationsTab({ field }: TabProps) {
       <Group title="Marketing">
         {field('marketingConsent')}
         {field('dueEmails')}
+        <DueEmailPreview />
         {field('reviewRequests')}
       </Group>
       <p className="hint">Text messages aren&apos;t available.</p>

@@ -1,0 +1,33 @@
+import { previewDueEmail } from '../../src/api/messages/due-email.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { bookedService } from '../../src/domain/appointments/visit-services.ts';
+import { minuteFrom, MINUTES_A_DAY } from '../../src/domain/time.ts';
+import { dueTimes } from '../booking/due-times.ts';
+import { data } from '../platform/http/reply.ts';
+import { Conflict, route } from '../platform/http/route.ts';
+import { dueText } from './emails/due.ts';
+import { marketingEmail } from './emails/email.ts';
+
+/** The invented client's last visit, in days before. */
+const AGO = 42;
+
+export const previewRoute = route(previewDueEmail, {
+  read: ({ deps }) => deps.store.rules(),
+  answer: async ({ deps, now }, rules) => {
+    const first = rules.services.find(({ active }) => active) ?? rules.services[0];
+    if (!first) throw new Conflict();
+    const start = minuteFrom(now) - AGO * MINUTES_A_DAY;
+    const none = { id: '', link_key: '', link_version: 0, manage_token_hash: '' };
+    const services: Appointment['services'] = [bookedService(first)];
+    const last = { ...none, start, services };
+    const words = dueText(
+      { name: 'Anna' },
+      last,
+      await dueTimes(last, rules, deps.site(), { ...deps, now }),
+      rules,
+    );
+    const context = { id: '', rules, accent: null, directions: '', from: null, now, isProven: true };
+    const { subject, text } = marketingEmail({ ...words, unsubscribe: deps.site() }, '', context);
+    return data({ subject, text });
+  },
+});
