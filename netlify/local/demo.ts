@@ -93,6 +93,7 @@ const weeks = new Map(Object.entries(demo.weeks));
 export const demoSalon: DemoSalon = {
   settings: {
     ...demoSettings,
+    ownMethods: demo.own_methods,
     retailItems: Object.entries(demo.products).map(([name, price_cents]) => ({ name, price_cents })),
   },
   services: startingServices.map((one) => ({
@@ -347,8 +348,9 @@ function checkedOut(
   const tip_cents = percentCents(visitPrice(services), tip, formats(settings).currency);
   const due = lines.reduce((sum, line) => sum + line.amount_cents, tip_cents - amount_paid_cents);
   const first = pays.length > 1 ? Math.min(due, 4000) : due;
-  const methods = (pays as Given['method'][]).map((method, i) => ({
-    method,
+  const own = demo.own_methods.map(({ name }) => name);
+  const methods = pays.map((way, i) => ({
+    ...(own.includes(way) ? { method: 'other' as const, own: way } : { method: way as Given['method'] }),
     amount_cents: i === 0 ? first : due - first,
   }));
   const asked = { number, lines, discount_cents: 0, tip_cents, methods, mailed: false };

@@ -230,7 +230,8 @@ test('everything fits into an empty store', async () => {
     { name: 'Leave-in conditioner', price_cents: 2400 },
     { name: 'Hair oil', price_cents: 1800 },
   ];
-  expect(settings).toEqual({ ...starting.settings, ...settled, retailItems });
+  const ownMethods = [{ id: 'venmo', name: 'Venmo', link: 'https://venmo.com/u/orchard-lane' }];
+  expect(settings).toEqual({ ...starting.settings, ...settled, retailItems, ownMethods });
   // One waits for its deposit for a while.
   expect(kept.filter((one) => (holdEnds(one) ?? 0) > now)).toHaveLength(1);
   expect((await store.clients()).clients.some(({ notes }) => notes !== '')).toBe(true);

@@ -55,15 +55,13 @@ export function yearRows(entries: readonly Dated[]): YearRow[] {
       row('methods', name, (entry) => sumCents(entry.methods.filter((one) => methodName(one) === name))),
     ),
     ...rates.flatMap((rate) => [
-      row('tax', `Net at ${rate}%`, ({ tax }) => taxAt(rate, tax).net_cents),
-      row('tax', `Tax at ${rate}%`, ({ tax }) => taxAt(rate, tax).tax_cents),
+      row('tax', `Net at ${rate}%`, ({ tax }) => sumAt(rate, tax, 'net_cents')),
+      row('tax', `Tax at ${rate}%`, ({ tax }) => sumAt(rate, tax, 'tax_cents')),
     ]),
   ];
   return rows.filter(({ name, months }) => name === 'Received' || months.some((cents) => cents !== 0));
 }
 
-function taxAt(rate: number, tax: readonly TaxSum[]): Pick<TaxSum, 'net_cents' | 'tax_cents'> {
-  const theirs = tax.filter((one) => one.rate === rate);
-  const sum = (figure: 'net_cents' | 'tax_cents') => theirs.reduce((all, one) => all + one[figure], 0);
-  return { net_cents: sum('net_cents'), tax_cents: sum('tax_cents') };
+function sumAt(rate: number, tax: readonly TaxSum[], figure: 'net_cents' | 'tax_cents'): Cents {
+  return tax.reduce((sum, one) => (one.rate === rate ? sum + one[figure] : sum), 0);
 }

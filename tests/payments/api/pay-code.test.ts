@@ -4,7 +4,7 @@ import { readIncome } from '../../../src/api/income/income.ts';
 import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
 import { endPayCode, readPayCode, startPayCode } from '../../../src/api/payments/pay-code.ts';
 import { checkOut } from '../../../src/api/till/checkout.ts';
-import { payCodeText } from '../../../src/features/admin/till/pay-code-text.ts';
+import { payCodeText } from '../../../src/features/admin/till/pay-code.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 import { openFakeStripe, type FakeStripe } from '../../support/stripe.ts';
 import { inTest, KEY, pays, seen, withStripe } from './paying.ts';

@@ -18,7 +18,7 @@ export function IncomeScreen() {
   const span = useStore($span);
   const today = useStore($today);
   useEffect(openIncome, []);
-  const [year, setYear] = useState(() => readYear(location.search));
+  const [year, setYear] = useState(() => Number(new URLSearchParams(location.search).get('year')) || null);
   const showYear = (next: number | null) => {
     setYear(next);
     history.replaceState(history.state, '', location.pathname + (next === null ? '' : `?year=${next}`));
@@ -57,10 +57,4 @@ export function IncomeScreen() {
       )}
     </div>
   );
-}
-
-/** Parses `?year=2026`. */
-function readYear(search: string): number | null {
-  const year = new URLSearchParams(search).get('year') ?? '';
-  return /^20\d\d$/.test(year) ? Number(year) : null;
 }

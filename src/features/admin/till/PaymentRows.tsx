@@ -76,7 +76,7 @@ export function Given({ form, now }: GivenProps) {
           {stepFields(tillForm, form)('given', { placeholder: typedMoney(due_cents) })}
           {method === 'split' && <Split form={form} now={now} />}
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            {method === PAY_CODE && <PayCode id={form.subject?.id ?? ''} due={due_cents} />}
+            {method === PAY_CODE && <PayCode visit={form.subject?.id ?? ''} due={due_cents} />}
             {own && own.link !== '' && <OwnCode name={own.name} link={own.link} due={due_cents} />}
           </Suspense>
         </>

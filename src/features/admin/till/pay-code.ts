@@ -1,18 +1,32 @@
 import { atom } from 'nanostores';
+import type { readPayCode } from '../../../api/payments/pay-code.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
+import type { DataOf } from '../../../platform/call/endpoint.ts';
+import { money } from '../../../platform/money.ts';
 import { existing } from '../forms/define-form.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { announceChange } from '../shell/dialogs.ts';
-import type { PayCode } from './pay-code-text.ts';
 import { tillForm, tillRules } from './till.ts';
 import { tillNow } from './till-values.ts';
 
 /** How often an open code is looked at, in milliseconds. */
 const EVERY = 3000;
 
+type PayCode = DataOf<typeof readPayCode>;
+
 /** The newest pay code that was shown on this device. `isUnsure`: the last look had no answer. */
 export const $payCode = atom<(PayCode & { readonly isUnsure?: boolean }) | null>(null);
+
+/** Returns what the owner reads about a pay code. */
+export function payCodeText({ state, amount_cents, returned_cents }: Omit<PayCode, 'appointment'>): string {
+  const sum = money(amount_cents);
+  if (state === 'open') return `Ask your client to scan this code to pay ${sum}.`;
+  if (state === 'expired') return 'This code has expired. Nothing was paid with it.';
+  if (state === 'canceled') return 'This code was canceled. Nothing was paid with it.';
+  if (returned_cents === 0) return `${sum} was paid.`;
+  return `${sum} was paid. ${money(returned_cents)} goes back to the card, because the visit was already paid.`;
+}
 
 /** Starts a pay code for the checkout's sum, if the form is valid otherwise. */
 export async function showPayCode(amount_cents: Cents): Promise<void> {
