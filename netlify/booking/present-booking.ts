@@ -136,8 +136,9 @@ function presentAgreed(
 
 function presentPaying(appointment: Appointment, rules: Rules, { deps, now }: Context): Held['paying'] {
   const { settings } = rules;
-  const open = appointment.payments.find(({ state }) => state === 'open');
   const code = openPayCode(appointment, now);
+  // A pay code is no checkout that the client has left.
+  const open = code ? undefined : appointment.payments.find(({ state }) => state === 'open');
   return {
     by: takesCards(deps, settings),
     due_cents: code?.amount_cents ?? balanceDue(appointment),

@@ -260,7 +260,11 @@ onEveryStore((open) => {
     const body = { amount_cents: 9900, version: booking.version };
     const { url, appointment } = dataOf(await salon.owner(startPayCode, { params, body }));
     expect(url).toBe(booking.manage_url.replace('/manage#', '/payment#'));
-    expect((await seen(salon, booking)).paying).toMatchObject({ due_cents: 9900, deposit_cents: null });
+    expect((await seen(salon, booking)).paying).toMatchObject({
+      due_cents: 9900,
+      deposit_cents: null,
+      checkout: null,
+    });
     dataOf(await pays(salon, booking, { ...inTest, kind: 'full' }));
     expect(dataOf(await salon.owner(readPayCode, { params }))).toMatchObject({
       state: 'paid',

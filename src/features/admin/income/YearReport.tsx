@@ -63,10 +63,10 @@ export function YearReport({ year, onShow }: YearProps) {
             <ChartTable
               isWide
               caption={titles[group]}
-              heads={['By month', ...months, 'Total']}
+              heads={['By month', 'Total', ...months]}
               rows={lines.map(({ name, months: sums, total_cents }) => [
                 name,
-                ...[...sums, total_cents].map(money),
+                ...[total_cents, ...sums].map(money),
               ])}
             />
           </section>
