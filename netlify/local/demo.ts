@@ -348,9 +348,9 @@ function checkedOut(
   const tip_cents = percentCents(visitPrice(services), tip, formats(settings).currency);
   const due = lines.reduce((sum, line) => sum + line.amount_cents, tip_cents - amount_paid_cents);
   const first = pays.length > 1 ? Math.min(due, 4000) : due;
-  const own = demo.own_methods.map(({ name }) => name);
+  const own = new Set(demo.own_methods.map(({ name }) => name));
   const methods = pays.map((way, i) => ({
-    ...(own.includes(way) ? { method: 'other' as const, own: way } : { method: way as Given['method'] }),
+    ...(own.has(way) ? { method: 'other' as const, own: way } : { method: way as Given['method'] }),
     amount_cents: i === 0 ? first : due - first,
   }));
   const asked = { number, lines, discount_cents: 0, tip_cents, methods, mailed: false };
