@@ -33,7 +33,7 @@ export const cancelRoutes = [
       const word = { waiting, notify: notify !== 'false' };
       const canceling = { by, keep_cents };
       unlessKeptTooMuch(canceling, appointment, 'canceled', rules, call.now);
-      const following = await readFollowing(appointment, scope, { store: call.deps.store, now: call.now });
+      const following = await readFollowing(appointment, scope, call);
       const about = { canceling, word, rules, following };
       return decide('cancel', appointment, about, 'Appointment canceled', call);
     },

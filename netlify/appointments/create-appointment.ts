@@ -14,7 +14,7 @@ import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts'
 import { entryForOwner } from './appointment-entry.ts';
 import { visitTime, unlessFree, type Time } from './check-time.ts';
 import { asOther } from './pair.ts';
-import { planSeries, windowFor } from './plan-series.ts';
+import { planSeries, windowFor } from './series.ts';
 import { presentToOwner, salonZone } from './present.ts';
 import { servicesAsked } from './visit-services.ts';
 

@@ -75,24 +75,6 @@ export function besides(
   return { others: [asOther(done, entryForChange(appointment, done, cause, { deps, now }, rules))] };
 }
 
-/** Returns the other one of a pair as it was before a change, if it changed in the same step, to be stored as that is taken back. */
-export function takenBack(
-  undone: OwnerChange | undefined,
-  other: Other | null,
-  context: Context,
-  rules: Rules,
-): Pick<Entry, 'others'> {
-  if (!other?.waiting?.back || other.waiting.at !== undone?.at) return {};
-  const { waiting } = other;
-  const { appointment: was, notify } = other.waiting.back;
-  const { appointment } = other;
-  const next = { ...was, version: appointment.version + 1 };
-  const word = { waiting: { ...waiting, notify }, notify: false };
-  const entry = entryForOwner(appointment, next, word, context, rules);
-  const takes = isActive(next) && !isActive(appointment);
-  return { others: [asOther(next, entry, takes ? rules.settings.bufferMinutes : undefined)] };
-}
-
 /**
  * The entry of one of a pair or series as that of another one.
  * @param buffer minutes around time that it does not hold yet; null for any time

@@ -1,26 +1,49 @@
-import type { updateAppointment } from '../../src/api/appointments/appointments.ts';
-import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import {
+  createAppointment,
+  type Clashes,
+  type updateAppointment,
+} from '../../src/api/appointments/appointments.ts';
+import {
+  appointmentStretches,
+  appointmentVisit,
+  type Appointment,
+} from '../../src/domain/appointments/appointment.ts';
 import { shiftedLike } from '../../src/domain/appointments/series.ts';
 import { isOpen } from '../../src/domain/appointments/status.ts';
 import { areSame } from '../../src/domain/appointments/visit-services.ts';
-import { standingReceipt } from '../../src/domain/till/till.ts';
+import { availableSlots, nearestStarts, withoutNotice } from '../../src/domain/booking/availability.ts';
+import { personKey } from '../../src/domain/clients/contacts.ts';
 import type { OwnerChange } from '../../src/domain/messages/job.ts';
+import { standingReceipt } from '../../src/domain/till/till.ts';
 import {
+  addDays,
+  datesBetween,
+  epochDay,
+  MINUTES_A_DAY,
   minuteFrom,
+  toInstant,
+  toMinutes,
   toMs,
   type EpochMinute,
-  type EpochMs,
   type Moment,
   type Zone,
 } from '../../src/domain/time.ts';
+import { holdId } from '../../src/domain/waitlist/waitlist.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
+import { manageLinks } from '../booking/private-link.ts';
+import { windowAround } from '../booking/schedule.ts';
 import { uuidFor } from '../platform/http/crypto.ts';
-import type { AnyCall } from '../platform/http/route.ts';
-import type { SmallVerbs, Store } from '../platform/store/store.ts';
+import { invalid, refuse } from '../platform/http/refusal.ts';
+import { Conflict, type AnyCall } from '../platform/http/route.ts';
+import type { SmallVerbs } from '../platform/store/store.ts';
 import { AROUND, type ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { obstaclesTo, unlessInTheWay, type Meant } from './check-time.ts';
-import { salonZone } from './present.ts';
+import { salonZone, slot } from './present.ts';
 
+// Standing appointments are appointments of their own that know their place in the series.
+
+type Body = BodyOf<typeof createAppointment>;
+type Repeat = NonNullable<Body['repeat']>;
 type Changes = BodyOf<typeof updateAppointment>;
 
 /** A visit with the owner's change of it whose effects still wait. */
@@ -52,17 +75,20 @@ export async function readVisits(
   );
 }
 
-/** Reads the later visits of a series that a change with this scope is about: open ones that have neither begun nor been checked out. */
+/** Reads the later visits of a series that a change with this scope is about: open ones of the same client. */
 export async function readFollowing(
   appointment: Appointment,
   scope: Changes['scope'],
-  { store, now }: { readonly store: Pick<SmallVerbs, 'appointment' | 'ownerChange'>; readonly now: EpochMs },
+  { deps: { store }, now }: AnyCall,
 ): Promise<SeriesVisit[]> {
   if (scope !== 'following' || !appointment.series) return [];
   const later = await readVisits(seriesIds(appointment, appointment.series.index + 1), store);
   return later.filter(
     ({ appointment: one }) =>
-      isOpen(one) && one.start > minuteFrom(now) && standingReceipt(one.receipts) === undefined,
+      isOpen(one) &&
+      one.start > minuteFrom(now) &&
+      standingReceipt(one.receipts) === undefined &&
+      personKey(one.customer) === personKey(appointment.customer),
   );
 }
 
@@ -93,38 +119,129 @@ export function followingChange(
   };
 }
 
-/** Reads the schedule of all these visits. */
-export function scheduleOf(
-  visits: readonly Appointment[],
-  { deps }: Pick<AnyCall, 'deps'>,
-): Promise<ScheduleWindow> {
-  const starts = visits.map(({ start }) => start);
-  return deps.store.schedule({ start: Math.min(...starts) - AROUND, end: Math.max(...starts) + AROUND });
+/** A visit before and after a change. */
+export interface Changed extends SeriesVisit {
+  readonly after: Appointment;
 }
 
-/** @throws Refusal if the owner must confirm something before all of these visits get their times; reasons name their day */
-export async function unlessAllFree(
-  visits: readonly { readonly appointment: Appointment; readonly after: Appointment }[],
-  schedule: ScheduleWindow,
-  { meant, store, now }: { readonly meant: Meant; readonly store: Store; readonly now: EpochMs },
-): Promise<void> {
-  const zone = salonZone(schedule.rules);
-  // They leave their former times together.
-  const taken = schedule.taken.filter(({ id }) => !visits.some(({ after }) => after.id === id));
+/**
+ * Returns the schedule in which all of these visits get their times together.
+ * @throws Refusal if the owner must confirm something first; reasons name their day
+ */
+export async function freeTogether(
+  visits: readonly Omit<Changed, 'waiting'>[],
+  { rules }: ScheduleWindow,
+  meant: Meant,
+  { deps: { store }, now }: AnyCall,
+): Promise<ScheduleWindow> {
+  const starts = visits.map(({ after }) => after.start);
+  const window = { start: Math.min(...starts) - AROUND, end: Math.max(...starts) + AROUND };
+  const schedule = await store.schedule(window);
+  if (schedule.rules.version !== rules.version) throw new Conflict();
+  const zone = salonZone(rules);
+  const others = schedule.taken.filter(({ id }) => !visits.some(({ after }) => after.id === id));
   const found = await Promise.all(
     visits.map(async ({ appointment: before, after }) => {
-      const { conflicts, reasons } = await obstaclesTo(
-        after,
-        { ...schedule, taken },
-        { meant, before, store, now },
-      );
+      const asking = { meant, before, store, now };
+      const { conflicts, reasons } = await obstaclesTo(after, { ...schedule, taken: others }, asking);
       const day = zone.formats.day(zone.local(after.start).date);
       return { conflicts, reasons: reasons.map(({ kind, text }) => ({ kind, text: `${day}: ${text}` })) };
     }),
   );
-  const all = {
-    conflicts: found.flatMap(({ conflicts }) => conflicts),
-    reasons: found.flatMap(({ reasons }) => reasons),
-  };
-  unlessInTheWay(all, meant);
+  const conflicts = found.flatMap((one) => one.conflicts);
+  unlessInTheWay({ conflicts, reasons: found.flatMap((one) => one.reasons) }, meant);
+  return schedule;
+}
+
+/** How many days from its date a visit can be moved. */
+const MOST_MOVED = 7;
+/** How many days before and after a date are searched for other times. */
+const NEARBY_DAYS = 3;
+
+/** Returns the span to read to decide on a requested time, or on all of a series. */
+export function windowFor({ start_at, repeat }: Body) {
+  const { start, end } = windowAround(start_at);
+  return { start, end: end + (repeat ? (repeat.count - 1) * repeat.every_weeks * 7 * MINUTES_A_DAY : 0) };
+}
+
+/** Returns the visits of a series, of which the first is the requested one. @throws Refusal if a date is not free */
+export async function planSeries(
+  first: Appointment,
+  { waitlist_entry, repeat }: Body & { readonly repeat: Repeat },
+  schedule: ScheduleWindow,
+  { deps: { ids, keys, store }, now }: AnyCall,
+) {
+  const zone = salonZone(schedule.rules);
+  const planned = plannedDates(first, repeat, schedule);
+  const length = first.end - first.start;
+  const visits = planned.map(({ start }, i): Appointment => {
+    const id = seriesVisitId(first.id, i + 1);
+    const unpaid = { status: 'booked' as const, amount_paid_cents: 0, desk_payments: [] };
+    return {
+      ...first,
+      ...(i > 0 && { ...unpaid, reference: ids.reference() }),
+      id,
+      start,
+      end: start + length,
+      series: { id: first.id, index: i + 1, count: planned.length, every_weeks: repeat.every_weeks },
+      ...manageLinks.made(first.id, keys),
+    };
+  });
+  const others = schedule.taken.filter(
+    ({ id }) => waitlist_entry === undefined || id !== holdId(waitlist_entry),
+  );
+  const own = visits.map((visit) => ({ id: visit.id, stretches: appointmentStretches(visit) }));
+  const full = { ...schedule, taken: [...others, ...own] };
+  const found = await Promise.all(
+    visits.map((visit) => obstaclesTo(visit, full, { meant: {}, before: null, store, now })),
+  );
+  const dates = planned.map(({ date, start }) => ({ date, ...slot(start, length, zone) }));
+  const clashes = planned.flatMap(({ date, isOnClock }, i): Clashes['clashes'] => {
+    const [visit, obstacles] = [visits[i], found[i]];
+    if (!visit || !obstacles) return [];
+    const { ids: taken, conflicts, reasons } = obstacles;
+    const names = conflicts.map(
+      ({ customer, time }) => `Overlaps with ${customer.name} at ${zone.formats.clock(toMinutes(time))}`,
+    );
+    const texts = [
+      ...(isOnClock ? [] : ['The clock skips this time on that day']),
+      ...(taken.length > conflicts.length ? [...names, 'Overlaps with another date'] : names),
+      ...reasons.map(({ text }) => text),
+    ];
+    if (texts.length === 0) return [];
+    const question = { visit: appointmentVisit(visit), zone, now, ignore: visit.id };
+    const [from, to] = [addDays(date, -NEARBY_DAYS), addDays(date, NEARBY_DAYS)];
+    const days = availableSlots(datesBetween(from, to), withoutNotice(full, to, question), question);
+    const alternatives = nearestStarts(visit.start, days, 3).map((at) => slot(at, length, zone));
+    return [{ date, reasons: texts, alternatives }];
+  });
+  if (clashes.length > 0) {
+    const message = `${clashes.length} of ${dates.length} dates aren't free. Move or skip each of them.`;
+    throw refuse(createAppointment, 'series_clash', message, { data: { clashes, dates } });
+  }
+  return { visits, dates };
+}
+
+/** Returns the dates that are not skipped, each with its start. */
+function plannedDates(
+  { start }: Appointment,
+  { every_weeks, count, skip = [], move = {} }: Repeat,
+  { rules }: ScheduleWindow,
+) {
+  const zone = salonZone(rules);
+  const { date: begin, minute } = zone.local(start);
+  const dates = Array.from({ length: count }, (_, i) => addDays(begin, 7 * every_weeks * i));
+  const named = [...skip, ...Object.keys(move)];
+  if (!named.every((text) => dates.some((date) => date === text)))
+    throw invalid({ 'repeat.skip': 'Skip and move can only name dates of the series' });
+  const planned = dates.flatMap((date) => {
+    if (skip.includes(date)) return [];
+    const moved = move[date];
+    const at = moved ? toInstant(moved, zone) : zone.instant(date, minute);
+    if (moved && (at === null || Math.abs(epochDay(zone.local(at).date) - epochDay(date)) > MOST_MOVED))
+      throw invalid({ 'repeat.move': `A visit can move at most ${MOST_MOVED} days, to a time on the clock` });
+    return [{ date, start: at ?? zone.edge(date, minute), isOnClock: at !== null }];
+  });
+  if (planned.length === 0) throw invalid({ 'repeat.skip': 'At least one date must stay' });
+  return planned;
 }

@@ -15,7 +15,6 @@ import { withoutRefundsSince, withRefund } from '../../src/domain/payments/onlin
 import { isKeptByReceipt, withoutRefund } from '../../src/domain/payments/refunds.ts';
 import { chargedCents, standingReceipt } from '../../src/domain/till/till.ts';
 import { minuteFrom, toMs, roughly } from '../../src/domain/time.ts';
-import type { OwnerChange } from '../../src/domain/messages/job.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { withLink } from '../booking/private-link.ts';
 import { giftCardChanges } from '../till/pay-by-gift-card.ts';
@@ -29,13 +28,13 @@ import { cannotBecome, hasReceipt, unlessKeptTooMuch } from './cancel.ts';
 import { entryForOwner } from './appointment-entry.ts';
 import { hasSameTime, type Meant, unlessFree, visitTime } from './check-time.ts';
 import { presentToOwner, salonZone, sameVersion, writesMail } from './present.ts';
-import { asOther, besides, hoursMissing, readOther, takenBack } from './pair.ts';
+import { asOther, besides, hoursMissing, readOther } from './pair.ts';
 import {
   followingChange,
   readFollowing,
   readVisits,
-  scheduleOf,
-  unlessAllFree,
+  freeTogether,
+  type Changed,
   type SeriesVisit,
 } from './series.ts';
 import { type NotifyChoice, WAIT } from './undo-window.ts';
@@ -51,7 +50,7 @@ export const updateRoute = route(updateAppointment, {
       store.ownerChange(id),
     ]),
   answer: async (call, [known, waiting]) => {
-    const { body, deps, now } = call;
+    const { body, now } = call;
     const { appointment, schedule } = found(known, 'This appointment');
     const zone = salonZone(schedule.rules);
     sameVersion(appointment, body.version, zone);
@@ -66,7 +65,7 @@ export const updateRoute = route(updateAppointment, {
       throw invalid({ amount_paid_cents: 'This visit is checked out. Undo the checkout first' });
     const visit = { appointment, waiting };
     const changed = changedByOwner(visit, body, schedule, call);
-    const following = await readFollowing(appointment, body.scope, { store: deps.store, now });
+    const following = await readFollowing(appointment, body.scope, call);
     const others = following.flatMap((one) => {
       const change = followingChange(one.appointment, appointment, changed ?? appointment, body, zone);
       const after = changedByOwner(one, { ...change, notify: body.notify }, schedule, call);
@@ -134,7 +133,8 @@ export const undoRoute = route(undoChange, {
   answer: async (call, [known, waiting, last]) => {
     const { appointment, schedule } = found(known, 'This appointment');
     const { version, allow_overlap } = call.body;
-    const others = await readVisits(waiting?.also ?? [], call.deps.store);
+    const ids = [...(waiting?.also ?? []), ...(appointment.pair ? [appointment.pair.other] : [])];
+    const others = await readVisits(ids, call.deps.store);
     sameVersion(appointment, version, salonZone(schedule.rules));
     if (!waiting?.back) throw impossible("It's too late to undo this.");
     const { appointment: was, notify } = waiting.back;
@@ -156,7 +156,6 @@ export const undoRoute = route(undoChange, {
       word: { waiting: { ...waiting, notify }, notify: false },
       schedule,
       message: 'Change undone',
-      undone: waiting,
       others: others.flatMap(({ appointment: one, waiting: their }) => {
         if (!their?.back || their.at !== waiting.at) return [];
         const after = { ...their.back.appointment, version: one.version + 1 };
@@ -177,7 +176,6 @@ async function saveByOwner(
     word,
     schedule,
     message,
-    undone,
     others = [],
     ...receipt
   }: {
@@ -185,10 +183,8 @@ async function saveByOwner(
     readonly word: NotifyChoice;
     readonly schedule: ScheduleWindow;
     readonly message: string;
-    /** The change that this one takes back. */
-    readonly undone?: OwnerChange;
-    /** The other visits of its series that change with it. */
-    readonly others?: readonly (SeriesVisit & { readonly after: Appointment })[];
+    /** The others of its series or pair that change with it. */
+    readonly others?: readonly Changed[];
     /** The number of its new receipt. */
     readonly receipt?: number;
   },
@@ -198,10 +194,10 @@ async function saveByOwner(
   const { rules } = schedule;
   const moved = others.filter(({ appointment, after }) => takesTime(appointment, after));
   const near =
-    moved.length === 0 ? schedule : await scheduleOf([next, ...moved.map(({ after }) => after)], call);
-  if (near.rules.version !== rules.version) throw new Conflict();
-  if (moved.length > 0) await unlessAllFree([{ appointment: before, after: next }, ...moved], near, asking);
-  else if (takes) await unlessFree(next, near, asking);
+    moved.length > 0
+      ? await freeTogether([{ appointment: before, after: next }, ...moved], schedule, meant, call)
+      : schedule;
+  if (takes && moved.length === 0) await unlessFree(next, near, asking);
   const other = await readOther(before, call.deps.store);
   const apart = other && takes ? hoursMissing(next, other.appointment, rules) : null;
   if (apart !== null)
@@ -209,7 +205,6 @@ async function saveByOwner(
   const entry = {
     ...entryForOwner(before, next, word, call, rules),
     ...besides(before, next, other, { by: 'owner', notify: word.notify }, call, rules),
-    ...takenBack(undone, other, call, rules),
     ...receipt,
     shop: await giftCardChanges(before, next, call),
     ...(others.length > 0 && {
@@ -225,8 +220,6 @@ async function saveByOwner(
   const reply = data(presentToOwner(next, salonZone(schedule.rules)), { message });
   const result = await withAnswer(call, reply).change(next, entry, basis);
   if (result.kind === 'taken') await unlessFree(next, result.schedule, asking);
-  if (result.kind === 'other_taken' && other)
-    throw impossible('Someone else has booked the time of the patch test.');
   if (result.kind !== 'changed') throw new Conflict();
   return reply;
 }

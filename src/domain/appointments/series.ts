@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  addDays,
-  dateOfEpochDay,
-  epochDay,
-  MINUTES_A_DAY,
-  type EpochMinute,
-  type LocalDate,
-  type Zone,
-} from '../time.ts';
+import { dateOfEpochDay, epochDay, MINUTES_A_DAY, type EpochMinute, type Zone } from '../time.ts';
 
 /** The most visits of a series: one a week for a year. */
 export const MOST_VISITS = 52;
@@ -27,14 +19,6 @@ export type Series = z.infer<typeof Series>;
 /** Returns the most visits at this distance: a year, or what the interval leaves of it. */
 export const mostVisits = (every_weeks: number): number =>
   Math.min(MOST_VISITS, Math.floor(MOST_VISITS / every_weeks) + 1);
-
-/** Returns the salon-local dates of a series, the first one included. */
-export function seriesDates(
-  first: LocalDate,
-  { every_weeks, count }: Pick<Series, 'every_weeks' | 'count'>,
-): LocalDate[] {
-  return Array.from({ length: count }, (_, i) => addDays(first, 7 * every_weeks * i));
-}
 
 /**
  * Returns a start moved by what lies between two others on the salon's clock, so a clock change does not move it; a skipped time

@@ -133,7 +133,7 @@ function ManagedBooking({ booking, pass }: Props) {
       )}
       {booking.series && (
         <Suspense>
-          <SeriesVisits key={booking.series.id} booking={booking} series={booking.series} pass={pass} />
+          <SeriesVisits booking={booking} series={booking.series} pass={pass} />
         </Suspense>
       )}
       {(booking.forms || booking.questions || booking.answers || booking.inspiration_pictures) && (

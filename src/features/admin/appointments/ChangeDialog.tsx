@@ -4,7 +4,7 @@ import { Alerts } from './Alerts.tsx';
 import { questionText } from './action-text.ts';
 import { CancelChoice, MissedChoice } from './CancelChoice.tsx';
 import { ChangedElsewhereNotice } from './ChangedElsewhereNotice.tsx';
-import { AskedForChoice } from './SalonChange.tsx';
+import { AskedForChoice, ScopeChoice } from './SalonChange.tsx';
 import { NotifyChoice } from './NotifyChoice.tsx';
 import { TimeConflictList } from '../forms/TimeConflictNotice.tsx';
 import { hasObstacles } from '../forms/time-conflicts.ts';
@@ -41,6 +41,9 @@ export function ChangeDialog() {
           value={question.by === 'client'}
           onPick={(isAskedFor) => pick({ by: isAskedFor ? 'client' : 'salon' })}
         />
+      )}
+      {(action === 'move' || action === 'cancel') && (
+        <ScopeChoice appointment={appointment} value={question.scope} onPick={(scope) => pick({ scope })} />
       )}
       {tells(action) && (
         <NotifyChoice

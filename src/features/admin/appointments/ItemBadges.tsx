@@ -1,4 +1,4 @@
-import { AlarmClock } from 'lucide-react';
+import { AlarmClock, Repeat } from 'lucide-react';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
@@ -31,6 +31,12 @@ export function ItemBadges({
         <Badge tone="warning">Not checked out</Badge>
       )}
       <StatusBadge of={appointment} />
+      {appointment.series && (
+        <Badge
+          tone="neutral"
+          icon={Repeat}
+        >{`${appointment.series.index} of ${appointment.series.count}`}</Badge>
+      )}
       {appointment.status !== 'no_show' && <PaymentBadge of={appointment} />}
       {isOwed(appointment, salonNow()) && (
         <Badge tone="warning">{`${money(appointment.balance_cents)} DUE`}</Badge>

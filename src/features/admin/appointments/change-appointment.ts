@@ -20,13 +20,14 @@ export async function changeAppointment(known: OwnersAppointment, change: Change
   const { id, version } = known;
   // Canceling has a call of its own. A cancellation by the salon names no version, because an appointment can be canceled in any
   // state.
-  const { notify = true, by, keep_cents, ...rest } = change;
+  const { notify = true, by, keep_cents, scope, ...rest } = change;
   const answer =
     rest.status === 'canceled' && Object.keys(rest).length === 1
       ? await callAsOwner('DELETE /api/admin-public/appointments/:id', {
           params: { id },
           query: {
             ...(!notify && { notify: 'false' }),
+            ...(scope && { scope }),
             ...(by === 'client' && { by, version: String(version) }),
             ...(keep_cents !== undefined && { keep_cents: String(keep_cents) }),
           },

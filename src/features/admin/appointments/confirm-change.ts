@@ -17,6 +17,7 @@ import {
   type StatusAction,
 } from './actions.ts';
 import type { Ending } from './CancelChoice.tsx';
+import type { Scope } from './SalonChange.tsx';
 import { changeAppointment, undoChange, type Change, type ChangeAnswer } from './change-appointment.ts';
 import { fail, tell } from '../shell/act.ts';
 import { openDialog } from '../shell/dialogs.ts';
@@ -42,6 +43,8 @@ export interface Question extends Ending {
   readonly note?: string;
   /** Whether to email the client. */
   readonly notify: boolean;
+  /** Whether the later visits of its series change too. */
+  readonly scope: Scope;
   /** True to undo the last change exactly, if still possible. */
   readonly undoes: boolean;
 }
@@ -77,7 +80,7 @@ export function keep(appointment: OwnersAppointment): Promise<ChangeAnswer> {
   return send(plain('keep', appointment, [{ held_until: null }]));
 }
 
-export function pick(choice: Partial<Ending & Pick<Question, 'notify'>>): void {
+export function pick(choice: Partial<Ending & Pick<Question, 'notify' | 'scope'>>): void {
   const question = $question.get();
   if (question && !question.sending) $question.set({ ...question, ...choice, problem: null });
 }
@@ -119,12 +122,13 @@ function plain(
     by: 'salon',
     keep: null,
     notify: true,
+    scope: 'this',
     undoes: false,
   };
 }
 
 async function carriedOut(question: Question): Promise<ChangeAnswer> {
-  const { action, appointment, changes, obstacles, by, keep, notify, undoes } = question;
+  const { action, appointment, changes, obstacles, by, keep, notify, scope, undoes } = question;
   if (undoes) {
     const undone = await undoChange(appointment, obstacles);
     const isTooLate = !undone.ok && undone.code === 'invalid_transition';
@@ -136,6 +140,7 @@ async function carriedOut(question: Question): Promise<ChangeAnswer> {
     ...((action === 'cancel' || action === 'move') && by === 'client' && { by }),
     ...(keep_cents !== null && { keep_cents }),
     ...(!notify && { notify }),
+    ...(scope === 'following' && { scope }),
   };
   let answer: ChangeAnswer = { ok: true, data: appointment, message: null };
   for (const change of changes) {

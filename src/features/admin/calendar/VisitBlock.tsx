@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { GripVertical, TriangleAlert } from 'lucide-react';
+import { GripVertical, Repeat, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { statusLooks } from '../../../components/appointments/StatusBadge.tsx';
@@ -28,7 +28,7 @@ export function visitId(id: string): string {
 /** A visit on the timeline: a press opens it, a drag or the key M moves it. */
 export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
   const { appointment, start, end, busy, lane, lanes, isWithin } = item;
-  const { id, customer, status, time, alerts = '' } = appointment;
+  const { id, customer, status, time, series, alerts = '' } = appointment;
   const notes = notesOn(appointment);
   const { tone, icon: StatusIcon } = statusLooks[status];
   const isMoving = useStore($moved) === id;
@@ -70,6 +70,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
       >
         <span className="sr-only">
           {formatRange(item)}, {customer.name}, {doneText(item)}, {status}
+          {series && `, visit ${series.index} of ${series.count}`}
           {alerts !== '' && `, Alert: ${alerts}`}
           {notes.map(({ label, text }) => `, ${label}: ${text}`).join('')}
         </span>
@@ -90,6 +91,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
           <span className="flex-none tabular-nums">
             <StatusIcon className="me-1 inline size-3.5 align-[-0.15em] text-(--tone-ink) max-xl:me-0.5 max-xl:size-3" />
             {formatTime(time)}
+            {series && <Repeat className="ms-1 inline size-3 align-[-0.1em]" />}
           </span>{' '}
           <strong className={isLow ? '' : 'text-sm/[1.3]'}>{customer.name}</strong>{' '}
           {alerts !== '' && (

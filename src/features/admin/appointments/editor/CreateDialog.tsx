@@ -36,10 +36,10 @@ export function CreateDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 
   );
 }
 
-function words({ values: { step } }: Form<TypedDialog, VisitForm>) {
+function words({ values: { step, repeats } }: Form<TypedDialog, VisitForm>) {
   return {
     title: 'New Appointment',
-    save: step === 'review' ? 'Create Appointment' : 'Next',
+    save: step === 'review' ? `Create Appointment${repeats ? 's' : ''}` : 'Next',
     saving: 'Creating...',
     problem: 'Failed to create appointment',
     discard: {
@@ -52,6 +52,7 @@ function words({ values: { step } }: Form<TypedDialog, VisitForm>) {
 
 function fields(form: Form<TypedDialog, VisitForm>) {
   const { step } = form.values;
+  const field = stepFields(visitForm, form);
   return (
     <>
       <StepLine step={step} />
@@ -59,11 +60,16 @@ function fields(form: Form<TypedDialog, VisitForm>) {
       {step === 'visit' && (
         <>
           <VisitFields form={form} />
-          {stepFields(visitForm, form)('status', newStatus)}
+          {field('repeats')}
+          <div className="grid grid-cols-2 gap-4 empty:hidden">
+            {field('weeks')}
+            {field('visits')}
+          </div>
+          {field('status', newStatus)}
           <NotesFields form={form} />
         </>
       )}
-      {step === 'review' && <Review form={form.values} />}
+      {step === 'review' && <Review form={form.values} refused={form.refused} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { isActive } from '../../../../domain/appointments/status.ts';
 import { AnswersPart } from '../Answers.tsx';
-import { AskedForChoice, ToAcceptLine } from '../SalonChange.tsx';
+import { AskedForChoice, ScopeChoice, ToAcceptLine } from '../SalonChange.tsx';
 import { DialogPart, type PartProps } from '../DialogPart.tsx';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
 import { CancelChoice } from '../CancelChoice.tsx';
@@ -156,6 +156,11 @@ function fields(form: Form<TypedDialog, VisitForm>) {
             onPick={(isAskedFor) => visitForm.note({ isAskedFor })}
           />
         )}
+        <ScopeChoice
+          appointment={own}
+          value={form.values.scope}
+          onPick={(scope) => visitForm.note({ scope })}
+        />
         <NotifyChoice
           customers={[form.values]}
           value={form.values.notify !== false}

@@ -6,17 +6,19 @@ import { languageName } from '../../../../domain/languages.ts';
 import { isLocalDate, isLocalTime, MINUTES_A_DAY, toMinutes, toTime } from '../../../../domain/time.ts';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../../data/services.ts';
+import { formatCount } from '../../shell/text.ts';
 import { chosenVisit } from '../service-choice.ts';
 import { PatchTestLine } from './PatchTestLine.tsx';
+import { SeriesDates } from './SeriesDates.tsx';
 import { visitForm } from './visit-form.ts';
 import type { VisitForm } from './visit-values.ts';
 
 /** The review before the appointment is created. */
-export function Review({ form }: { form: VisitForm }) {
+export function Review({ form, refused }: { form: VisitForm; refused: number }) {
   const known = useStore(services.$value);
   const chosen = known.state === 'ready' ? chosenVisit(form.service, known.data) : null;
   const visit = typeof chosen === 'string' ? null : chosen;
-  const { name, email, phone, date, time, status, language, notes, ownerNotes } = form;
+  const { name, email, phone, date, time, status, language, notes, ownerNotes, repeats } = form;
   const price = visit ? money(visit.price_cents) : null;
   const isOne = visit === null || visit.services.length === 1;
   return (
@@ -51,6 +53,12 @@ export function Review({ form }: { form: VisitForm }) {
             </Small>
           )}
         </Line>
+        {repeats && (
+          <Line term="Repeats">
+            Every {formatCount(Number(form.weeks), 'week')}
+            <Small>{formatCount(Number(form.visits), 'visit')}</Small>
+          </Line>
+        )}
         <Line term="Status">
           {status === 'paid' ? 'Paid' : 'Booked'}
           <Small>
@@ -70,6 +78,7 @@ export function Review({ form }: { form: VisitForm }) {
             ),
         )}
       </dl>
+      {repeats && <SeriesDates form={form} refused={refused} />}
       <PatchTestLine values={form} />
       <NotifyChoice
         customers={[form]}

@@ -5,7 +5,7 @@ import { hasObstacles } from '../../forms/time-conflicts.ts';
 import type { TypedDialog } from '../../shell/dialogs.ts';
 import { WhenFields } from '../DateTimeFields.tsx';
 import { PatchTestLine } from './PatchTestLine.tsx';
-import { visitForm } from './visit-form.ts';
+import { fillIn, visitForm } from './visit-form.ts';
 import type { VisitForm } from './visit-values.ts';
 
 export interface FieldsProps {
@@ -53,7 +53,10 @@ export function CustomerFields({ form, startsHere = false }: CustomerFieldsProps
         error={form.errors.name}
         isFirst={startsHere}
         onType={(name) => visitForm.type({ name })}
-        onPick={({ name, email, phone }) => visitForm.type({ name, email, phone })}
+        onPick={({ id, name, email, phone }) => {
+          visitForm.type({ name, email, phone });
+          void fillIn(id);
+        }}
       />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {field('email')}

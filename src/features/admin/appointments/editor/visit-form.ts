@@ -3,6 +3,8 @@ import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { earlierFirst } from '../../../../platform/call/unanswered.ts';
 import { centsTyped } from '../../../../platform/typed-money.ts';
 import { isActive } from '../../../../domain/appointments/status.ts';
+import { addDays, weekday, type LocalDate } from '../../../../domain/time.ts';
+import { salonDate } from '../../data/salon-clock.ts';
 import { chargedCents } from '../../../../domain/till/till.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import { tell } from '../../shell/act.ts';
@@ -18,6 +20,7 @@ import { choosingFrom, namesIn, serviceNames } from '../service-choice.ts';
 import {
   endTime,
   fields,
+  offeredTime,
   stepFields,
   isVisitForm,
   start,
@@ -75,6 +78,25 @@ function turn(by: 1 | -1): void {
   visitForm.note({ step: steps[place + by] ?? 'customer' }, untroubled);
 }
 
+/** Fills in a known client's last services, with their time and weekday, where nothing is chosen yet. */
+export async function fillIn(id: string): Promise<void> {
+  const opened = visitForm.$form.get();
+  if (opened?.subject?.kind === 'edit') return;
+  const query = { past: '1' };
+  const answer = await callAsOwner('GET /api/admin-public/clients/:id', { params: { id }, query });
+  const form = visitForm.$form.get();
+  if (!answer.ok || form?.id !== opened?.id || !form) return;
+  const last = answer.data.coming.at(-1) ?? answer.data.past[0];
+  const { values, old, subject } = form;
+  if (!last || values.service !== '' || values.time !== '' || values.date !== old.date) return;
+  const tomorrow = addDays(salonDate(), 1);
+  const date =
+    subject?.kind === 'create' && subject.date
+      ? subject.date
+      : addDays(tomorrow, (weekday(last.date) - weekday(tomorrow) + 7) % 7);
+  visitForm.note({ service: offeredTime(serviceNames(last)), time: last.time, date });
+}
+
 /** The readable text of a field's value. */
 function words(field: keyof VisitForm, form: VisitForm): string {
   if (field !== 'service') return table.words(field, form);
@@ -110,7 +132,7 @@ async function create(
   return obstacles ? { obstacles: withEarlier(seen, obstacles) } : refusal(answer);
 }
 
-function newBody(form: VisitForm, seen: Obstacles): CreateBody {
+export function newBody(form: VisitForm, seen = noObstacles): CreateBody {
   const subject = visitForm.$form.get()?.subject;
   const visit = visitIn(form, null);
   const isPaid = form.status === 'paid';
@@ -121,13 +143,25 @@ function newBody(form: VisitForm, seen: Obstacles): CreateBody {
     ...(visit ? { amount_paid_cents: isPaid ? visit.price_cents : 0 } : {}),
     ...meant(seen),
     ...(subject?.kind === 'create' && { waitlist_entry: subject.waitlistEntry }),
+    ...(form.repeats && { repeat: repeatBody(form) }),
+  };
+}
+
+function repeatBody({ weeks, visits, choices = {} }: VisitForm): NonNullable<CreateBody['repeat']> {
+  const decided = Object.entries(choices) as [LocalDate, string][];
+  return {
+    every_weeks: Number(weeks),
+    count: Number(visits),
+    skip: decided.flatMap(([date, to]) => (to === '' ? [date] : [])),
+    move: Object.fromEntries(decided.filter(([, to]) => to !== '')),
   };
 }
 
 function created(appointment: OwnersAppointment): void {
   closeDialog();
   announceChange();
-  tell(['Appointment Created', shortly(appointment)]);
+  const { series } = appointment;
+  tell([series ? `${series.count} Appointments Created` : 'Appointment Created', shortly(appointment)]);
 }
 
 /** Continues in the edit dialog with newer input than the appointment was created from, if it differs. */
@@ -171,6 +205,7 @@ function changedBody(form: VisitForm, base: OwnersAppointment): Change {
   return {
     ...toVisit(form),
     ...(isMoved && form.isAskedFor && { by: 'client' as const }),
+    ...(form.scope && { scope: form.scope }),
     // An unchanged start keeps its instant, because a clock that is set back shows some times twice.
     ...(isMoved ? {} : { start_at: base.start_at }),
     ...(isSameVisit && !isMoved ? { end_at: base.end_at } : endTime(form, visit)),

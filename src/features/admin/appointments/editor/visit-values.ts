@@ -11,6 +11,8 @@ import {
   type LocalDateTime,
   type LocalTime,
 } from '../../../../domain/time.ts';
+import { mostVisits } from '../../../../domain/appointments/series.ts';
+import { MOST_WEEKS } from '../../../../domain/calendar/repeating-blocks.ts';
 import { contactFaults } from '../../../../domain/clients/contacts.ts';
 import { centsTyped } from '../../../../platform/typed-money.ts';
 import type { Language } from '../../../../domain/languages.ts';
@@ -18,7 +20,7 @@ import type { Canceler } from '../../../../domain/appointments/status.ts';
 import { tidyParagraph } from '../../../../domain/text-rules.ts';
 import { statusTexts } from '../../../../components/appointments/status-text.ts';
 import { customerFields, ONE_CONTACT } from '../../forms/customer-fields.ts';
-import { readTable } from '../../forms/define-form.ts';
+import { readTable, wholeTyped } from '../../forms/define-form.ts';
 import { amountFault } from '../../forms/field-errors.ts';
 import type { TypedDialog } from '../../shell/dialogs.ts';
 import type { FormFields } from '../../forms/form-types.ts';
@@ -28,6 +30,7 @@ import { services } from '../../data/services.ts';
 import { chosenVisit, servicesIn, serviceNames, type ChosenVisit } from '../service-choice.ts';
 import { languageField } from '../LanguageField.tsx';
 import { ServicesField } from '../ServicesField.tsx';
+import type { Scope } from '../SalonChange.tsx';
 
 export const steps = ['customer', 'visit', 'review'] as const;
 export type Step = (typeof steps)[number];
@@ -49,6 +52,14 @@ export interface VisitForm {
   /** Notes the client can read. */
   readonly notes: string;
   readonly ownerNotes: string;
+  /** A series of standing appointments, so many weeks apart. */
+  readonly repeats: boolean;
+  readonly weeks: string;
+  readonly visits: string;
+  /** The other time of each date of a series that is not free; empty to skip it. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** Whether the later visits of its series change too; absent until chosen. */
+  readonly scope?: Scope;
   /** Whether to email the client; absent until chosen. */
   readonly notify?: boolean;
   /** The canceling party and the amount kept, as typed, if the status is canceled; absent until chosen. */
@@ -62,13 +73,13 @@ export interface VisitForm {
 /** The fields of each step; the review has none. */
 export const stepFields: Readonly<Record<Step, readonly (keyof VisitForm)[]>> = {
   customer: ['name', 'email', 'phone', 'language'],
-  visit: ['service', 'date', 'time', 'status', 'notes', 'ownerNotes'],
+  visit: ['service', 'date', 'time', 'weeks', 'visits', 'status', 'notes', 'ownerNotes'],
   review: [],
 };
 
 /** The initial form. A new appointment is tomorrow unless a date was picked. */
 export function start(dialog: TypedDialog | null): VisitForm {
-  const nothing = { step: 'customer' } as const;
+  const nothing = { repeats: false, weeks: '4', visits: '12', step: 'customer' } as const;
   if (dialog?.kind === 'edit') {
     const {
       customer,
@@ -108,7 +119,7 @@ export function isVisitForm(value: unknown): value is VisitForm {
 }
 
 /** Services no longer offered must be chosen again. */
-function offeredTime(wanted: string): string {
+export function offeredTime(wanted: string): string {
   const known = services.$value.get();
   if (known.state !== 'ready') return wanted;
   const isOffered = (id: number) => known.data.some((service) => service.active && service.id === id);
@@ -133,6 +144,8 @@ function noContact(values: VisitForm, dialog: TypedDialog | null): ReturnType<ty
   const known = dialog?.kind === 'edit' ? dialog.appointment.customer : dialog?.customer;
   return known && known.email + known.phone === '' ? {} : contactFaults(values);
 }
+
+const isNew = (_: VisitForm, dialog: TypedDialog | null) => dialog?.kind !== 'edit';
 
 const nothing = (text: string) => text.trim() || 'Nothing';
 
@@ -171,6 +184,28 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
     path: null,
     errorsAt: ['start_at', 'end_at'],
     rule: (time) => !isLocalTime(time) && 'Time is required',
+  },
+  repeats: { label: 'Repeat', kind: 'check', path: null, isUsed: isNew },
+  weeks: {
+    label: 'Every',
+    kind: 'whole',
+    path: null,
+    errorsAt: ['repeat.every_weeks'],
+    isUsed: ({ repeats }) => repeats,
+    props: { unit: 'weeks' },
+    rule: (weeks) =>
+      !(wholeTyped(weeks) >= 1 && wholeTyped(weeks) <= MOST_WEEKS) && `1 to ${MOST_WEEKS} weeks`,
+  },
+  visits: {
+    label: 'Visits',
+    kind: 'whole',
+    path: null,
+    errorsAt: ['repeat.count', 'repeat.skip', 'repeat.move'],
+    isUsed: ({ repeats }) => repeats,
+    rule: (visits, { weeks }) => {
+      const most = mostVisits(wholeTyped(weeks));
+      return !(wholeTyped(visits) >= 2 && wholeTyped(visits) <= most) && `2 to ${most} visits in a year`;
+    },
   },
   status: {
     label: 'Status',
