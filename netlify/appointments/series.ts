@@ -216,7 +216,7 @@ export async function planSeries(
     return [{ date, reasons: texts, alternatives }];
   });
   if (clashes.length > 0) {
-    const message = `${clashes.length} of ${dates.length} dates aren't free. Move or skip each of them.`;
+    const message = `Dates that aren't free: ${clashes.length} of ${dates.length}. Move or skip each of them.`;
     throw refuse(createAppointment, 'series_clash', message, { data: { clashes, dates } });
   }
   return { visits, dates };

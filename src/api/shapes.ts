@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { customersChanges } from '../domain/appointments/appointment.ts';
-import { Series } from '../domain/appointments/series.ts';
 import { Answer } from '../domain/clients/questions.ts';
 import { PatchTest } from '../domain/clients/patch-tests.ts';
 import { bookingLevels } from '../domain/clients/client-flags.ts';
@@ -149,7 +148,7 @@ export const AppointmentShape = z.object({
   time_zone: z.string(),
   source: z.enum(['online', 'owner']),
   /** Its place in a series of standing appointments; null if it stands alone. */
-  series: z.nullable(Series),
+  series: z.nullable(z.object({ id: z.string(), index: z.int(), count: z.int(), every_weeks: z.int() })),
   amount_paid_cents: z.int(),
   /** The unpaid amount; 0 if it was canceled or missed. */
   balance_cents: z.int(),

@@ -115,6 +115,25 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
+      'standing appointments of a client with a typed name',
+      5,
+      async (page, tap) => {
+        await tap(button(page, 'New Appointment'));
+        await page.keyboard.type('Jam');
+        // Her name.
+        await page.getByRole('option', { name: /^Jamie/ }).tap();
+        await tap(button(page, 'Next'));
+        await expect(page.getByLabel('Time')).toHaveValue('10:30');
+        await tap(page.locator('label', { hasText: 'Repeat' }));
+        await expectAccessible(page);
+        await tap(button(page, 'Next'));
+        await expect(page.getByText('All 12 dates')).toBeVisible();
+        await expectAccessible(page);
+        await tap(button(page, 'Create Series'));
+        await expect(toast(page, '12 Appointments Created')).toContainText('Jamie');
+      },
+    ],
+    [
       'three services chosen by a customer',
       4,
       async (page, tap) => {

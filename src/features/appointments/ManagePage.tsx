@@ -86,11 +86,6 @@ const ConfirmVisit = lazy(async () => {
   return { default: (await import('./ConfirmVisit.tsx')).ConfirmVisit };
 });
 
-const SeriesVisits = lazy(async () => {
-  await laterMessages();
-  return { default: (await import('./SeriesVisits.tsx')).SeriesVisits };
-});
-
 const MoveTimes = lazy(async () => ({ default: (await import('./MoveTimes.tsx')).MoveTimes }));
 
 interface Props {
@@ -131,12 +126,11 @@ function ManagedBooking({ booking, pass }: Props) {
           })}
         </p>
       )}
-      {booking.series && (
-        <Suspense>
-          <SeriesVisits booking={booking} series={booking.series} pass={pass} />
-        </Suspense>
-      )}
-      {(booking.forms || booking.questions || booking.answers || booking.inspiration_pictures) && (
+      {(booking.series ||
+        booking.forms ||
+        booking.questions ||
+        booking.answers ||
+        booking.inspiration_pictures) && (
         <Suspense>
           <BeforeVisit booking={booking} pass={pass} isOpen={isStanding} onAnswer={show} />
         </Suspense>

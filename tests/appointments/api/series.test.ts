@@ -87,7 +87,7 @@ onEveryStore((open) => {
         expect(answer).toMatchObject({
           status: 409,
           code: 'series_clash',
-          message: "2 of 4 dates aren't free. Move or skip each of them.",
+          message: "Dates that aren't free: 2 of 4. Move or skip each of them.",
           body: {
             data: {
               clashes: [

@@ -220,3 +220,14 @@ describe('the focus after a change', () => {
     expect(document.activeElement?.tagName).toBe('H2');
   });
 });
+
+test('a visit of a series is canceled alone, or with the following ones', async () => {
+  const visit = { ...jamie, series: { id: 's', index: 1, count: 4, every_weeks: 4 } };
+  await opens(withJamie({ 'DELETE /appointments/jamie': () => ok({ ...visit, status: 'canceled' }) }));
+  await page.does(() => {
+    ask('cancel', visit);
+  });
+  await page.does(() => write()?.click());
+  await press('Yes, Continue');
+  expect(page.sent.find(({ call }) => call.startsWith('DELETE'))?.query).toEqual({ scope: 'following' });
+});

@@ -1,4 +1,4 @@
-import { AlarmClock, Repeat } from 'lucide-react';
+import { AlarmClock } from 'lucide-react';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
@@ -32,10 +32,7 @@ export function ItemBadges({
       )}
       <StatusBadge of={appointment} />
       {appointment.series && (
-        <Badge
-          tone="neutral"
-          icon={Repeat}
-        >{`${appointment.series.index} of ${appointment.series.count}`}</Badge>
+        <Badge tone="neutral">{`Visit ${appointment.series.index} of ${appointment.series.count}`}</Badge>
       )}
       {appointment.status !== 'no_show' && <PaymentBadge of={appointment} />}
       {isOwed(appointment, salonNow()) && (

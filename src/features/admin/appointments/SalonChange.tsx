@@ -29,27 +29,3 @@ export function AskedForChoice({ value, onPick }: { value: boolean; onPick: (isA
     />
   );
 }
-
-export type Scope = 'this' | 'following';
-
-/** Whether a change is also one of the later visits of the series; hidden if there are none. */
-export function ScopeChoice({
-  appointment: { series },
-  value,
-  onPick,
-}: {
-  appointment: Pick<OwnersAppointment, 'series'>;
-  value: Scope | undefined;
-  onPick: (scope: Scope) => void;
-}) {
-  if (!series || series.index === series.count) return null;
-  return (
-    <CheckField
-      className="mt-4"
-      label="This and the following visits"
-      hint={`This is visit ${series.index} of ${series.count}.`}
-      checked={value === 'following'}
-      onCheck={(isAll) => onPick(isAll ? 'following' : 'this')}
-    />
-  );
-}

@@ -17,7 +17,7 @@ import {
   type StatusAction,
 } from './actions.ts';
 import type { Ending } from './CancelChoice.tsx';
-import type { Scope } from './SalonChange.tsx';
+import type { Scope } from './NotifyChoice.tsx';
 import { changeAppointment, undoChange, type Change, type ChangeAnswer } from './change-appointment.ts';
 import { fail, tell } from '../shell/act.ts';
 import { openDialog } from '../shell/dialogs.ts';

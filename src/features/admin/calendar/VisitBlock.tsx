@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { GripVertical, Repeat, TriangleAlert } from 'lucide-react';
+import { GripVertical, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { statusLooks } from '../../../components/appointments/StatusBadge.tsx';
@@ -91,7 +91,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
           <span className="flex-none tabular-nums">
             <StatusIcon className="me-1 inline size-3.5 align-[-0.15em] text-(--tone-ink) max-xl:me-0.5 max-xl:size-3" />
             {formatTime(time)}
-            {series && <Repeat className="ms-1 inline size-3 align-[-0.1em]" />}
+            {series && ` ${series.index}/${series.count}`}
           </span>{' '}
           <strong className={isLow ? '' : 'text-sm/[1.3]'}>{customer.name}</strong>{' '}
           {alerts !== '' && (

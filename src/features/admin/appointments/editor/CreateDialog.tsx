@@ -39,7 +39,7 @@ export function CreateDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 
 function words({ values: { step, repeats } }: Form<TypedDialog, VisitForm>) {
   return {
     title: 'New Appointment',
-    save: step === 'review' ? `Create Appointment${repeats ? 's' : ''}` : 'Next',
+    save: step !== 'review' ? 'Next' : repeats ? 'Create Series' : 'Create Appointment',
     saving: 'Creating...',
     problem: 'Failed to create appointment',
     discard: {

@@ -47,7 +47,7 @@ export function SeriesDates({ form, refused }: { form: VisitForm; refused: numbe
   return (
     <section aria-label="Dates">
       {clashes.length > 0 && (
-        <Notice kind="warning" title={`${clashes.length} of ${dates.length} dates aren't free`}>
+        <Notice kind="warning" title={`Dates that aren't free: ${clashes.length} of ${dates.length}`}>
           {clashes.map(({ date, reasons, alternatives }) => (
             <SelectField
               key={date}
@@ -59,7 +59,7 @@ export function SeriesDates({ form, refused }: { form: VisitForm; refused: numbe
             >
               {alternatives.map(({ start_at }) => (
                 <option key={start_at} value={start_at}>
-                  Move to {formatWhen(start_at)}
+                  {formatWhen(start_at)}
                 </option>
               ))}
               <option value="">Skip</option>

@@ -3,7 +3,7 @@ import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { earlierFirst } from '../../../../platform/call/unanswered.ts';
 import { centsTyped } from '../../../../platform/typed-money.ts';
 import { isActive } from '../../../../domain/appointments/status.ts';
-import { addDays, weekday, type LocalDate } from '../../../../domain/time.ts';
+import { addDays, epochDay, type LocalDate } from '../../../../domain/time.ts';
 import { salonDate } from '../../data/salon-clock.ts';
 import { chargedCents } from '../../../../domain/till/till.ts';
 import { callAsOwner } from '../../shell/access.ts';
@@ -81,19 +81,22 @@ function turn(by: 1 | -1): void {
 /** Fills in a known client's last services, with their time and weekday, where nothing is chosen yet. */
 export async function fillIn(id: string): Promise<void> {
   const opened = visitForm.$form.get();
-  if (opened?.subject?.kind === 'edit') return;
   const query = { past: '1' };
   const answer = await callAsOwner('GET /api/admin-public/clients/:id', { params: { id }, query });
   const form = visitForm.$form.get();
   if (!answer.ok || form?.id !== opened?.id || !form) return;
   const last = answer.data.coming.at(-1) ?? answer.data.past[0];
   const { values, old, subject } = form;
-  if (!last || values.service !== '' || values.time !== '' || values.date !== old.date) return;
-  const tomorrow = addDays(salonDate(), 1);
-  const date =
-    subject?.kind === 'create' && subject.date
-      ? subject.date
-      : addDays(tomorrow, (weekday(last.date) - weekday(tomorrow) + 7) % 7);
+  if (
+    subject?.kind === 'edit' ||
+    !last ||
+    values.service !== '' ||
+    values.time !== '' ||
+    values.date !== old.date
+  )
+    return;
+  const weeks = Math.max(1, Math.ceil((epochDay(salonDate()) + 1 - epochDay(last.date)) / 7));
+  const date = subject?.date ?? addDays(last.date, 7 * weeks);
   visitForm.note({ service: offeredTime(serviceNames(last)), time: last.time, date });
 }
 

@@ -30,7 +30,7 @@ import { services } from '../../data/services.ts';
 import { chosenVisit, servicesIn, serviceNames, type ChosenVisit } from '../service-choice.ts';
 import { languageField } from '../LanguageField.tsx';
 import { ServicesField } from '../ServicesField.tsx';
-import type { Scope } from '../SalonChange.tsx';
+import type { Scope } from '../NotifyChoice.tsx';
 
 export const steps = ['customer', 'visit', 'review'] as const;
 export type Step = (typeof steps)[number];
