@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createAppointment, type Clashes } from '../../src/api/appointments/appointments.ts';
 import { createBooking } from '../../src/api/booking/bookings.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
-import { addDays } from '../../src/domain/time.ts';
+import { addDays, type LocalDate } from '../../src/domain/time.ts';
 import { chance } from '../support/chance.ts';
 import { isFull } from '../support/proof.ts';
 import { openSalon } from '../support/salon.ts';
@@ -34,7 +34,7 @@ async function race(adapter: Adapter, clients: number, seed: number) {
   });
   const owner = await salon.asOwner();
   const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' };
-  const asks = (skip: readonly string[]) =>
+  const asks = (skip: readonly LocalDate[]) =>
     owner.call(createAppointment, {
       query: {},
       body: {
@@ -47,7 +47,7 @@ async function race(adapter: Adapter, clients: number, seed: number) {
     });
   const seen = { clashes: 0, booked: 0, refused: 0 };
   const series = async () => {
-    const skip = new Set<string>();
+    const skip = new Set<LocalDate>();
     for (let round = 0; round < 60; round += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each attempt follows from the one before
       const answer = await asks([...skip]);
