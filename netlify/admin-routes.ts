@@ -34,6 +34,8 @@ import { serviceRoutes } from './services/services.ts';
 import { exportRoutes } from './settings/export.ts';
 import { settingsRoutes } from './settings/settings.ts';
 import { cashDayRoutes } from './till/cash-day.ts';
+import { productRoutes } from './till/products.ts';
+import { saleRoutes } from './till/sales.ts';
 import { tillRoutes } from './till/check-out.ts';
 import { ownersReviewRoutes } from './website/reviews.ts';
 import { ownersWaitlistRoutes } from './waitlist/owner-waitlist.ts';
@@ -54,6 +56,8 @@ export const adminRoutes = [
   ...tillRoutes,
   ...cashDayRoutes,
   ...payCodeRoutes,
+  ...productRoutes,
+  ...saleRoutes,
   refundRoute,
   ...feeRoutes,
   resendRoute,

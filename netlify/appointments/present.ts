@@ -19,7 +19,7 @@ import {
   selfService,
   type CancelRules,
 } from '../../src/domain/booking/policy.ts';
-import { moneyMovements } from '../../src/domain/payments/money-received.ts';
+import { moneyMovements, type Deal } from '../../src/domain/payments/money-received.ts';
 import { customerChange, readSuggestion } from '../../src/domain/appointments/booking-request.ts';
 import {
   creditReceipts,
@@ -184,7 +184,7 @@ export function presentPicture(picture: PrivatePicture, zone: Zone): PrivatePict
 }
 
 /** Each movement with what can still be refunded of it. */
-function presentPayments(appointment: Appointment, zone: Zone): OwnersAppointment['payments'] {
+export function presentPayments(appointment: Deal, zone: Zone): OwnersAppointment['payments'] {
   const refundable = new Map(refundablePayments(appointment).map((one) => [one.id, one]));
   const movements = moneyMovements(appointment).map((movement) => {
     const left = refundable.get(movement.id);
@@ -206,7 +206,10 @@ function presentPayments(appointment: Appointment, zone: Zone): OwnersAppointmen
 }
 
 /** Receipts in the contract's words, with their sums. */
-function presentReceipts({ receipts }: Appointment, zone: Zone): NonNullable<OwnersAppointment['receipts']> {
+export function presentReceipts(
+  { receipts }: Pick<Deal, 'receipts'>,
+  zone: Zone,
+): NonNullable<OwnersAppointment['receipts']> {
   const sale = standingReceipt(receipts);
   const undoable = sale && creditReceipts(receipts, sale).length === 0 ? sale : undefined;
   return receipts.map((receipt) => {

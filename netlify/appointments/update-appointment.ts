@@ -17,7 +17,6 @@ import { chargedCents, standingReceipt } from '../../src/domain/till/till.ts';
 import { minuteFrom, toMs, roughly } from '../../src/domain/time.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { withLink } from '../booking/private-link.ts';
-import { giftCardChanges } from '../till/pay-by-gift-card.ts';
 import { isUnchanged, patched } from '../platform/http/edit.ts';
 import { unlessUncharged } from '../payments/chargeable-sums.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
@@ -38,6 +37,7 @@ import {
   type SeriesVisit,
 } from './series.ts';
 import { type NotifyChoice, WAIT } from './undo-window.ts';
+import { shopChanges } from '../till/shop-changes.ts';
 import { namedServices, servicesAsked } from './visit-services.ts';
 
 type Changes = BodyOf<typeof updateAppointment>;
@@ -206,7 +206,7 @@ async function saveByOwner(
     ...entryForOwner(before, next, word, call, rules),
     ...besides(before, next, other, { by: 'owner', notify: word.notify }, call, rules),
     ...receipt,
-    shop: await giftCardChanges(before, next, call),
+    shop: await shopChanges(before, next, call),
     ...(others.length > 0 && {
       others: others.map(({ appointment, waiting, after }) => {
         // One email tells of all.

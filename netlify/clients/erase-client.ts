@@ -24,6 +24,7 @@ import { forgetFormsJob } from './visit-forms.ts';
 import { salonZone } from '../appointments/present.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { removeBytes } from './private-pictures.ts';
+import { eraseBuyer } from '../till/sales.ts';
 import { shownWith, type ClientFile } from './present-client.ts';
 
 /** Longer than an erasure takes, in milliseconds: an earlier job would still find the card needed and leave it. */
@@ -44,8 +45,9 @@ export const eraseRoute = route(eraseClient, {
       store.ownerChanges(),
       store.careful(),
       store.waitlist(),
+      store.shopSince('sale', 0),
     ]),
-  answer: async (call, [known, rules, changes, careful, waitlist]) => {
+  answer: async (call, [known, rules, changes, careful, waitlist, sales]) => {
     const { params, query, deps, now, from } = call;
     const { store, ids } = deps;
     const before = found(known, 'This client');
@@ -61,6 +63,8 @@ export const eraseRoute = route(eraseClient, {
     const money = waiting.flatMap((change) => movedMoney(change, now));
     const jobs = [...money, ...endOfCards(appointments, now)];
     if (jobs.length > 0) await store.addJobs(jobs, now);
+    const people = [client, ...(client.also ?? []), ...appointments.map(({ customer }) => customer)];
+    await eraseBuyer(people, sales, call);
     const history = { at: now, by: 'owner' as const, change: 'The client was erased' };
     const missed = appointments.filter(({ status }) => status === 'no_show').length;
     const { country } = rules.settings;

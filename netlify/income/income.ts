@@ -10,29 +10,34 @@ import { data } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
 import { salonZone } from '../appointments/present.ts';
 import type { Store } from '../platform/store/store.ts';
+import { salesSince } from '../till/sales.ts';
 import { file } from '../settings/export.ts';
 import { csvOf, type Cell } from '../settings/export-tables.ts';
 
 /** Reads everything that money has moved for since then, and upcoming visits, for the deposits held. */
 export async function dealsSince(start: EpochMinute, store: Store) {
-  const [rules, starting, { moved }] = await Promise.all([
+  const [rules, starting, { moved }, sales] = await Promise.all([
     store.rules(),
     store.appointments({ start, end: Number.MAX_SAFE_INTEGER }),
     store.look({ lists: [], moneySince: toMs(start) }),
+    salesSince(toMs(start), store),
   ]);
   const all = new Map([...starting, ...moved].map((appointment) => [appointment.id, appointment]));
   const appointments = [...all.values()];
-  return { rules, appointments, deals: appointments };
+  return { rules, appointments, deals: [...appointments, ...sales] };
 }
 
 export const incomeRoute = route(readIncome, {
   readOnceKnown: ({ query, deps, now }) =>
     dealsSince(Math.min(datesWindow(spanBefore(query).from, query.to).start, minuteFrom(now)), deps.store),
-  answer: ({ query: { from, to, by = 'day', format }, now, from: caller }, { rules, appointments }) => {
+  answer: (
+    { query: { from, to, by = 'day', format }, now, from: caller },
+    { rules, appointments, deals },
+  ) => {
     const zone = salonZone(rules);
     const span = { from, to };
     if (format === 'csv') {
-      const entries = entriesIn(span, appointments, zone, now);
+      const entries = entriesIn(span, deals, zone, now);
       const rates = taxSums(entries.flatMap(({ tax }) => tax)).map(({ rate }) => rate);
       // A single rate needs no columns of its own.
       const several = rates.length > 1 ? rates : [];
@@ -57,9 +62,9 @@ export const incomeRoute = route(readIncome, {
     const before = spanBefore(span);
     return data({
       time_zone: zone.id,
-      ...incomeIn(span, by, appointments, zone, now, rules.settings.country),
+      ...incomeIn(span, by, deals, zone, now, rules.settings.country),
       deposits_held_cents: depositsHeld(appointments, now),
-      before: { ...before, ...total(entriesIn(before, appointments, zone, now)) },
+      before: { ...before, ...total(entriesIn(before, deals, zone, now)) },
     });
   },
 });

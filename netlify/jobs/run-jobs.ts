@@ -29,6 +29,7 @@ import { openZone } from '../platform/zone.ts';
 import { findDue } from '../messages/find-due.ts';
 import { findToReview } from '../messages/find-to-review.ts';
 import { sendMarketing } from '../messages/send-marketing.ts';
+import { keepAsProducts } from '../till/products.ts';
 import { sendQueued, type Salon } from '../messages/send-email.ts';
 
 const MINUTE = 60_000;
@@ -103,6 +104,7 @@ async function runDue(
   const { store } = deps;
   const first = await seeToUnpaid(deps);
   const isAll = !(await workOff(deps, transport, first.rules)) && first.isAll;
+  await keepAsProducts(first.rules, deps);
   // The jobs have changed what is due; it is checked again now, so the next run need not.
   const [{ mark }, { rules, next }] = isAll
     ? [before, first]
@@ -243,6 +245,7 @@ async function carryOut(
       return removeBytes(work.picture, deps);
     case 'account_mail':
     case 'appointment_mail':
+    case 'sale_mail':
     case 'wish_mail':
       return sendQueued({ ...job, work }, deps, transport, salon);
   }

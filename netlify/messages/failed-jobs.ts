@@ -94,6 +94,8 @@ function failedWork(work: Work, zone: Place): string {
       return `Your change for ${present(work.appointment, zone).customer.name}`;
     case 'account_mail':
       return 'Account email';
+    case 'sale_mail':
+      return 'Receipt of a sale';
     case 'wish_mail':
       return work.event === 'offered' ? 'Waitlist offer' : 'Waitlist email';
     case 'opened_time':

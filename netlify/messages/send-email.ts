@@ -13,10 +13,18 @@ import type { Work } from '../../src/domain/messages/job.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { isOpenOffer, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
+import { isWorthTelling } from '../../src/domain/till/receipt-emails.ts';
+import type { Sale } from '../../src/domain/till/shop-records.ts';
 import { spoken } from '../../src/messages/spoken.ts';
 import type { Deps } from '../deps.ts';
 import { manageLinks, waitlistLinks } from '../booking/private-link.ts';
-import { accountEmail, appointmentEmail, waitlistEmail, type EmailContext } from './emails/email.ts';
+import {
+  accountEmail,
+  appointmentEmail,
+  saleEmail,
+  waitlistEmail,
+  type EmailContext,
+} from './emails/email.ts';
 import { homeIn, readerLanguage } from './reader-language.ts';
 import { openedMessage } from '../platform/mail/account-mailer.ts';
 import { deleteLetters } from '../platform/mail/outbox.ts';
@@ -50,6 +58,8 @@ export async function sendQueued(
   if (work === null || (await isQuiet(work, deps, now))) return;
   const entry = work.kind === 'wish_mail' ? await deps.store.waitlistEntry(work.wish) : null;
   if (work.kind === 'wish_mail' && (entry === null || !isStillTrue(work, entry, now))) return;
+  const sale = work.kind === 'sale_mail' ? await saleTold(work, deps) : null;
+  if (work.kind === 'sale_mail' && sale === null) return;
   // A salon without email has no stuck jobs; the settings tell the owner.
   if (transport === null || deps.post.kind === 'none') {
     return deps.log({ event: 'mail is not configured', kind: work.kind });
@@ -62,7 +72,7 @@ export async function sendQueued(
   const found = await Promise.all(also.map((id) => deps.store.appointment(id)));
   const others = found.filter((one) => one !== null);
   const written = (isProven: boolean) =>
-    emailFor(work, entry, { ...salon, id: job.id, from, now, isProven, others }, deps);
+    emailFor(work, entry ?? sale, { ...salon, id: job.id, from, now, isProven, others }, deps);
   const send = async (email: Email) => {
     await transport.send(email);
     await withdrawIfErased(work, deps);
@@ -73,6 +83,16 @@ export async function sendQueued(
   deps.log({ event: 'letter_withheld', kind: work.kind });
   // Nobody at the salon waits for emails about accounts.
   if (work.kind !== 'account_mail') throw new NotSent(LIMIT_REACHED, true);
+}
+
+/** Returns the sale of a receipt that is still worth an email; null if it was undone at once, or the client erased. */
+async function saleTold(
+  { sale: id, receipt }: Extract<Work, { kind: 'sale_mail' }>,
+  { store }: Needs,
+): Promise<Sale | null> {
+  const sale = await store.shopRecord(id);
+  const isTold = sale?.kind === 'sale' && sale.customer.email !== '' && isWorthTelling(sale, receipt);
+  return isTold ? sale : null;
 }
 
 /** True if the owner wants no email to this client yet, whom she has imported. */
@@ -122,7 +142,7 @@ async function withdrawIfErased(work: Mail, { store, post }: Needs): Promise<voi
 /** Writes the email in its reader's language: the client's, or the salon's first one, and English for the owner. */
 function emailFor(
   work: Mail,
-  entry: WaitlistEntry | null,
+  entry: WaitlistEntry | Sale | null,
   context: EmailContext,
   { keys, site }: Needs,
 ): Email {
@@ -144,7 +164,7 @@ function emailFor(
       );
     }
     case 'wish_mail':
-      if (entry === null) throw new RangeError('The waitlist entry does not exist');
+      if (entry === null || 'kind' in entry) throw new RangeError('The waitlist entry does not exist');
       return forReader(entry, (home) =>
         waitlistEmail(
           entry,
@@ -153,6 +173,9 @@ function emailFor(
           work.event === 'lapsed' ? work.start : null,
         ),
       );
+    case 'sale_mail':
+      if (entry === null || !('kind' in entry)) throw new RangeError('The sale does not exist');
+      return forReader(entry, () => saleEmail(entry, work.receipt, context));
     case 'appointment_mail': {
       const { appointment, to } = work;
       if (to === 'owner')
@@ -184,7 +207,8 @@ async function isProven(
   entry: Pick<WaitlistEntry, 'guest'> | null,
   { store }: Pick<Deps, 'store'>,
 ): Promise<boolean> {
-  if (work.kind === 'appointment_mail' && isVouchedFor(work)) return true;
+  // The owner typed the address of a sale.
+  if (work.kind === 'sale_mail' || (work.kind === 'appointment_mail' && isVouchedFor(work))) return true;
   if (entry?.guest || (work.kind === 'appointment_mail' && work.appointment.guest)) return false;
   const accounts = await store.accounts(to);
   return accounts.some(({ verified }) => verified);

@@ -29,7 +29,7 @@ export function overviewWindow(now: EpochMinute): Range {
  */
 export function figures(
   active: readonly Appointment[],
-  moved: readonly Appointment[],
+  moved: Parameters<typeof receivedFor>[0],
   zone: Zone,
   now: EpochMs,
   country: string,
@@ -71,7 +71,7 @@ type Counted = Pick<Appointment, 'start' | 'end' | 'services'>;
  */
 export function charts(
   active: readonly Counted[],
-  moved: readonly Appointment[],
+  moved: Parameters<typeof receivedFor>[0],
   zone: Zone,
   now: EpochMs,
   weeks: number,
@@ -138,7 +138,10 @@ function busyHours(visits: readonly Visit[]) {
 function byService(visits: readonly Pick<Visit, 'services'>[], received: readonly Received[]) {
   const done = visits.flatMap(({ services }) => services);
   const visitsOf = Map.groupBy(done, ({ id }) => id);
-  const receivedOf = Map.groupBy(received, ({ service }) => service.id);
+  const receivedOf = Map.groupBy(
+    received.flatMap((one) => (one.service ? [{ ...one, service: one.service }] : [])),
+    ({ service }) => service.id,
+  );
   return [...new Set([...visitsOf.keys(), ...receivedOf.keys()])]
     .map((id) => {
       const [theirs, paid] = [visitsOf.get(id) ?? [], receivedOf.get(id) ?? []];

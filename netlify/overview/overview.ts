@@ -4,6 +4,7 @@ import { isToConfirm } from '../../src/domain/appointments/attendance.ts';
 import { askedAt } from '../../src/domain/messages/appointment-emails.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { isBeingSetUp, setupProgress } from '../../src/domain/settings/setup.ts';
+import { isLow } from '../../src/domain/till/products.ts';
 import { inOrder } from '../../src/domain/overview/task-rules.ts';
 import { minuteFrom, toMs } from '../../src/domain/time.ts';
 import { demoStarting, starting } from '../deps.ts';
@@ -12,6 +13,7 @@ import { conditionalRoute } from '../platform/http/conditional-route.ts';
 import { route } from '../platform/http/route.ts';
 import { charts, chartsWindow, figures, overviewWindow } from './figures.ts';
 import { endOfToday, presentToOwner, salonZone } from '../appointments/present.ts';
+import { salesSince } from '../till/sales.ts';
 import { readSite } from '../website/website.ts';
 
 /** A salon began as a new one, or with the demo's data. */
@@ -31,16 +33,25 @@ export const overviewRoutes = [
         deps.store.rules(),
         deps.store.clientCount(),
         deps.store.tasks(),
+        salesSince(toMs(window.start), deps.store),
+        deps.store.shopSince('product', 0),
       ]);
     },
     answer: (
       { now },
-      [{ revision, lists, openBefore, moved, clients, pictures, owedCount }, rules, count, tasks],
+      [
+        { revision, lists, openBefore, moved, clients, pictures, owedCount },
+        rules,
+        count,
+        tasks,
+        sales,
+        products,
+      ],
     ) => {
       const zone = salonZone(rules);
       const { today, tomorrow, ...counts } = figures(
         lists.flat().filter(isActive),
-        moved,
+        [...moved, ...sales],
         zone,
         now,
         rules.settings.country,
@@ -65,6 +76,7 @@ export const overviewRoutes = [
           }),
         ),
         tasks: inOrder(tasks),
+        low_stock: products.filter(isLow).map(({ id, name, stock }) => ({ id, name, stock: stock ?? 0 })),
       };
       return { revision, data, until };
     },
@@ -83,11 +95,19 @@ export const overviewRoutes = [
         deps.store.rules(),
         deps.store.appointments(window),
         deps.store.look({ lists: [], moneySince: toMs(window.start) }),
+        salesSince(toMs(window.start), deps.store),
       ]);
     },
-    answer: ({ query: { weeks = USUAL_WEEKS }, now }, [rules, appointments, { moved }]) =>
+    answer: ({ query: { weeks = USUAL_WEEKS }, now }, [rules, appointments, { moved }, sales]) =>
       data(
-        charts(appointments.filter(isActive), moved, salonZone(rules), now, weeks, rules.settings.country),
+        charts(
+          appointments.filter(isActive),
+          [...moved, ...sales],
+          salonZone(rules),
+          now,
+          weeks,
+          rules.settings.country,
+        ),
       ),
   }),
 ];

@@ -5,7 +5,6 @@ import { creditLines, refunded } from '../../src/domain/payments/refunds.ts';
 import type { Receipt } from '../../src/domain/till/receipt.ts';
 import { receiptName, receiptTax, tillSums } from '../../src/domain/till/till.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
-import { giftCardChanges } from '../till/pay-by-gift-card.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
 import { sumsIn, unlessUncharged } from './chargeable-sums.ts';
@@ -13,6 +12,7 @@ import { found, invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
 import { atTill } from '../till/check-out.ts';
+import { shopChanges } from '../till/shop-changes.ts';
 
 /** With a receipt it becomes a credit with the next number. Online refunds and the email wait for Undo. */
 export const refundRoute = route(refundVisit, {
@@ -38,16 +38,16 @@ export const refundRoute = route(refundVisit, {
         : 'Refunded';
     const reply = data({ appointment: presentToOwner(next, zone), receipt }, { message });
     const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
-    const shop = await giftCardChanges(appointment, next, call);
+    const shop = await shopChanges(appointment, next, call);
     return commit(call, reply, (store) =>
       store.change(next, { ...entry, shop, ...(receipt && { receipt: receipt.number }) }, { rules }),
     );
   },
 });
 
-function presentCredit(
+export function presentCredit(
   credit: Receipt,
-  { receipts }: Appointment,
+  { receipts }: Pick<Appointment, 'receipts'>,
 ): NonNullable<DataOf<typeof refundVisit>['receipt']> {
   return {
     number: credit.number,

@@ -12,6 +12,7 @@ import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { route, type Call } from '../platform/http/route.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
+import type { ShopChange } from '../platform/store/verbs/shop.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
 import { openTime } from '../appointments/undo-window.ts';
 
@@ -47,7 +48,7 @@ export const settingsRoutes = [
         return openTime(call.deps, () =>
           store.saveRules(
             { ...rules, services: moved.services, settings },
-            { basedOn: rules.version, onlyAt: moved.revision, renamed },
+            { basedOn: rules.version, onlyAt: moved.revision, renamed, shop: moved.shop ?? [] },
           ),
         );
       });
@@ -87,15 +88,18 @@ async function inOtherCurrency(
   readonly settings: Partial<Settings>;
   readonly services: Rules['services'];
   readonly revision?: number;
+  readonly shop?: readonly ShopChange[];
 }> {
   if (currency === settings.currency || version !== settings.version) return { settings: {}, services };
-  const [{ lists, revision }, undoable] = await Promise.all([
+  const [{ lists, revision }, undoable, products, sales] = await Promise.all([
     deps.store.look({ lists: [{ window: EVER }] }),
     deps.store.ownerChanges(),
+    deps.store.shopSince('product', 0),
+    deps.store.shopSince('sale', 0),
   ]);
   const all = [...lists.flat(), ...undoable.flatMap(({ back }) => back?.appointment ?? [])];
   const isUsed = all.some((one) => visitPrice(one.services) > 0 || one.card || hasMoney(one));
-  if (isUsed) throw refuse(changeSettings, 'in_use', IN_USE);
+  if (isUsed || sales.length > 0) throw refuse(changeSettings, 'in_use', IN_USE);
   const [from, to] = [settings, { currency }].map((one) => formats(one).currency) as [Currency, Currency];
   const priced = <Priced extends { readonly price_cents: Cents }>(one: Priced) => ({
     ...one,
@@ -105,6 +109,7 @@ async function inOtherCurrency(
     revision,
     settings: { retailItems: settings.retailItems.map(priced) },
     services: services.map((one) => ({ ...priced(one), version: one.version + 1 })),
+    shop: products.map((before) => ({ before, after: { ...priced(before), version: before.version + 1 } })),
   };
 }
 

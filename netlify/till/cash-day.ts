@@ -17,6 +17,7 @@ import { isUnchanged, stale } from '../platform/http/edit.ts';
 import { invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route, type AnyCall } from '../platform/http/route.ts';
+import { salesSince } from './sales.ts';
 
 interface DayCall {
   readonly params: { readonly date: string };
@@ -29,13 +30,15 @@ interface DayCall {
  */
 async function read({ params, deps: { store } }: DayCall) {
   const date = dateIn(params);
-  const [{ moved, revision }, rules, { day, counted_before }] = await Promise.all([
-    store.look({ lists: [], moneySince: toMs(datesWindow(date, date).start) }),
+  const start = toMs(datesWindow(date, date).start);
+  const [{ moved, revision }, rules, { day, counted_before }, sales] = await Promise.all([
+    store.look({ lists: [], moneySince: start }),
     store.rules(),
     store.cashDay(date),
+    salesSince(start, store),
   ]);
   const zone = salonZone(rules);
-  const movements = cashOn(date, moved, zone);
+  const movements = cashOn(date, [...moved, ...sales], zone);
   const sums = (one: CashDay) => cashSums(one, movements, counted_before);
   return { day: day ?? newCashDay(date), revision, zone, movements, sums };
 }

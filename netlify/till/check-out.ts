@@ -10,13 +10,12 @@ import {
   refundsWith,
   withCheckOut,
   withoutCheckOut,
+  type CheckOut,
   type NotUndone,
 } from '../../src/domain/till/check-out.ts';
 import { NO_RATE } from '../../src/domain/settings/settings-rules.ts';
-import type { Settings } from '../../src/domain/settings/settings.ts';
 import { needsCertifiedTill } from '../../src/domain/till/certified-till.ts';
 import type { Receipt } from '../../src/domain/till/receipt.ts';
-import { withSold } from '../../src/domain/till/retail-items.ts';
 import {
   findRate,
   receiptName,
@@ -24,18 +23,20 @@ import {
   standingReceipt,
   taxAt,
   tillSums,
-  type Tax,
 } from '../../src/domain/till/till.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
 import { sumsIn, unlessUncharged } from '../payments/chargeable-sums.ts';
-import { giftCardChanges, giftCardsNamed, withCardId } from './pay-by-gift-card.ts';
+import { withCardId } from './pay-by-gift-card.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
 import { named } from './own-methods.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
-import type { SmallVerbs, Store } from '../platform/store/store.ts';
+import type { SmallVerbs } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { shopChanges, soldIn, type Sold } from './shop-changes.ts';
+
+type ChargeBody = Omit<BodyOf<typeof checkOut>, 'version' | 'mail_receipt'>;
 
 /** Requests everything that a new receipt needs, in one round trip: also the highest number so far. */
 export function atTill(id: string, store: SmallVerbs) {
@@ -46,8 +47,8 @@ export const tillRoutes = [
   /** Completes and settles a visit with the next receipt. The owner may do so before the visit. */
   route(checkOut, {
     read: ({ params: { id }, body, deps: { store } }) =>
-      Promise.all([atTill(id, store), giftCardsNamed(body.methods, store)]),
-    answer: async (call, [[known, waiting, rules, last], cards]) => {
+      Promise.all([atTill(id, store), soldIn(body, store)]),
+    answer: async (call, [[known, waiting, rules, last], sold]) => {
       const { body, deps, now } = call;
       const appointment = found(known, 'This appointment');
       sameVersion(appointment, body.version, salonZone(rules));
@@ -58,40 +59,22 @@ export const tillRoutes = [
         const message = `This visit is already checked out with ${receiptName(standing).toLowerCase()}. Undo that checkout first.`;
         throw refuse(checkOut, 'invalid_transition', message);
       }
-      const { discount_cents, tip_cents } = body;
-      const sums = { ...sumsIn('lines', body.lines), ...sumsIn('methods', body.methods) };
-      unlessUncharged({ ...sums, discount_cents, tip_cents }, rules);
       const { mail_receipt = false } = body;
       if (mail_receipt && appointment.customer.email === '')
         throw invalid({ mail_receipt: 'This client has no email address' });
       const number = last + 1;
-      const asked = {
-        number,
-        lines: body.lines.map((line, i) => taxed(line, i, rules.settings)),
-        discount_cents: discount_cents ?? 0,
-        tip_cents: tip_cents ?? 0,
-        methods: body.methods.map((one, i) =>
-          named(withCardId(one, cards, `methods.${i}.code`), `methods.${i}.`, rules.settings),
-        ),
-        allow_balance: body.allow_balance ?? false,
-        isSummary: needsCertifiedTill(rules.settings.country),
-        mailed: mail_receipt && rules.settings.emailNotifications && !appointment.erased,
-      };
+      const mailed = mail_receipt && rules.settings.emailNotifications && !appointment.erased;
+      const asked = askedFor(body, { number, mailed }, sold, rules);
       const makeId = () => deps.ids.uuid();
       const result = withCheckOut(appointment, asked, now, makeId, formats(rules.settings));
       if ('errors' in result) throw invalid({ ...result.errors });
       const next = result.appointment;
       // Only the receipt is emailed, and only on request.
       const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
-      const shop = await giftCardChanges(appointment, next, call, cards);
-      const sold = body.lines.filter(({ kind }) => kind === 'retail');
-      return commit(call, checkedOut(next, rules), async (store) => {
-        const [result] = await Promise.all([
-          store.change(next, { ...entry, receipt: number, shop }, { rules }),
-          rememberItems(sold, rules, deps.store),
-        ]);
-        return result;
-      });
+      const shop = await shopChanges(appointment, next, call, sold);
+      return commit(call, checkedOut(next, rules), (store) =>
+        store.change(next, { ...entry, receipt: number, shop }, { rules }),
+      );
     },
   }),
 
@@ -118,7 +101,7 @@ export const tillRoutes = [
       const left = gone > 0 ? `. ${formats(rules.settings).money(gone)} was already refunded online.` : '';
       const message = `${undoneName} reversed by ${receiptName(receipt).toLowerCase()}${left}`;
       const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
-      const shop = await giftCardChanges(appointment, next, call);
+      const shop = await shopChanges(appointment, next, call);
       return commit(call, withReceipt(next, receipt, gone, message, rules), (store) =>
         store.change(next, { ...entry, receipt: number, shop }, { rules, takesBack: true }),
       );
@@ -127,36 +110,37 @@ export const tillRoutes = [
 ];
 
 /**
- * Returns a line with its tax instead of the id of its rate.
- * @throws Refusal if the salon has no such rate
+ * Returns what the owner asked for, with taxes instead of the ids of their rates.
+ * @throws Refusal if a sum cannot be charged, or a product or tax rate is missing
  */
-function taxed<Line extends { readonly tax_rate?: string | undefined }>(
-  { tax_rate, ...line }: Line,
-  i: number,
-  { taxRates }: Pick<Settings, 'taxRates'>,
-): Omit<Line, 'tax_rate'> & Tax {
-  const rate = findRate(taxRates, tax_rate);
-  if (!rate) throw invalid({ [`lines.${i}.tax_rate`]: NO_RATE });
-  return { ...line, ...taxAt(rate) };
-}
-
-/** Suggests new items at the next sale. It comes after the sale in the same round trip, and is left out if the rules changed. */
-async function rememberItems(
-  sold: readonly Pick<BodyOf<typeof checkOut>['lines'][number], 'name' | 'amount_cents' | 'tax_rate'>[],
+export function askedFor(
+  { lines, discount_cents, tip_cents, methods, allow_balance = false }: ChargeBody,
+  receipt: Pick<CheckOut, 'number' | 'mailed'>,
+  { cards, products }: Sold,
   rules: Rules,
-  store: Pick<Store, 'saveRules'>,
-): Promise<void> {
-  const items = sold.map(({ name, amount_cents, tax_rate }) => ({
-    name,
-    price_cents: amount_cents,
-    ...(tax_rate !== undefined && { tax_rate }),
-  }));
-  const retailItems = withSold(rules.settings.retailItems, items);
-  if (retailItems === rules.settings.retailItems) return;
-  await store.saveRules(
-    { ...rules, settings: { ...rules.settings, retailItems } },
-    { basedOn: rules.version },
-  );
+): CheckOut {
+  const sums = { ...sumsIn('lines', lines), ...sumsIn('methods', methods) };
+  unlessUncharged({ ...sums, discount_cents, tip_cents }, rules);
+  return {
+    ...receipt,
+    lines: lines.map(({ tax_rate, ...line }, i) => {
+      const product = line.product_id === undefined ? null : products.get(line.product_id);
+      if (product === undefined) throw invalid({ [`lines.${i}.product_id`]: 'This product was deleted' });
+      const { taxRates } = rules.settings;
+      // A product whose rate is gone has the first one.
+      const own = findRate(taxRates, product?.tax_rate) ?? taxRates[0];
+      const rate = tax_rate === undefined ? own : findRate(taxRates, tax_rate);
+      if (!rate) throw invalid({ [`lines.${i}.tax_rate`]: NO_RATE });
+      return { ...line, ...taxAt(rate) };
+    }),
+    discount_cents: discount_cents ?? 0,
+    tip_cents: tip_cents ?? 0,
+    methods: methods.map((one, i) =>
+      named(withCardId(one, cards, `methods.${i}.code`), `methods.${i}.`, rules.settings),
+    ),
+    allow_balance,
+    isSummary: needsCertifiedTill(rules.settings.country),
+  };
 }
 
 function withReceipt(
@@ -166,15 +150,19 @@ function withReceipt(
   message: string,
   rules: Rules,
 ) {
-  const { number, kind, change_cents } = receipt;
-  const { total_cents } = tillSums(receipt);
   return data(
     {
       appointment: presentToOwner(appointment, salonZone(rules)),
-      receipt: { number, ...(kind && { kind }), total_cents, change_cents, returned_cents },
+      receipt: presentNew(receipt, returned_cents),
     },
     { message },
   );
+}
+
+export function presentNew(receipt: Receipt, returned_cents: Cents) {
+  const { number, kind, change_cents } = receipt;
+  const { total_cents } = tillSums(receipt);
+  return { number, ...(kind && { kind }), total_cents, change_cents, returned_cents };
 }
 
 function checkedOut(appointment: Appointment, rules: Rules) {
@@ -185,7 +173,7 @@ function checkedOut(appointment: Appointment, rules: Rules) {
   return withReceipt(appointment, receipt, returnedWith(receipt), message, rules);
 }
 
-const notUndone: Readonly<Record<Exclude<NotUndone, 'unknown'>, string>> = {
+export const notUndone: Readonly<Record<Exclude<NotUndone, 'unknown'>, string>> = {
   undone: 'was already reversed.',
   too_late: "can't be undone after its day.",
   credited: "was refunded, so it can't be undone.",

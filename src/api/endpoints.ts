@@ -15,6 +15,8 @@ export * from './payments/desk-payments.ts';
 export * from './payments/pay-code.ts';
 export * from './till/checkout.ts';
 export * from './till/cash-day.ts';
+export * from './till/products.ts';
+export * from './till/sales.ts';
 export * from './payments/refund.ts';
 export * from './appointments/reply-to-request.ts';
 export * from './services/services.ts';

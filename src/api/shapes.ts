@@ -237,6 +237,7 @@ const ReceiptShape = z.object({
       tax_percentage: z.number(),
       tax_included: z.boolean(),
       service_id: z.optional(z.int()),
+      product_id: z.optional(z.string()),
       /** On a credit, the index of the line in the sale. */
       line: z.optional(z.int()),
     }),

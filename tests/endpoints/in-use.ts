@@ -32,6 +32,8 @@ export interface Kept {
   readonly blockedDate: LocalDate;
   readonly cashDay: LocalDate;
   readonly year: string;
+  readonly product: string;
+  readonly sale: string;
   readonly import: string;
   readonly feed: string;
   /** The token that ends marketing emails to the client. */
@@ -70,6 +72,8 @@ export const named: Kept = {
   blockedDate: '2026-12-25',
   cashDay: '2026-11-23',
   year: '2026',
+  product: 'oil',
+  sale: 'sale',
   import: 'import',
   feed: `${FEED}.ics`,
   marketing: 'of.nobody',
@@ -99,6 +103,10 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   await store.addWaitlistEntry(fullDay(salon), []);
   await store.addTimeBlock({ id: 'block', version: 1, start: 29_700_000, end: 29_700_060, reason: '' });
   await store.addImport(anImport);
+  await store.saveShop(
+    [product, sale].map((after) => ({ before: null, after })),
+    { now: clock.now() },
+  );
   await store.saveFeed({ token_hash: sha256(FEED), made_at: clock.now() });
   await asksForForm(salon);
   await store.addPicture(samplePicture, 60);
@@ -127,6 +135,29 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
     linkOf: (names) => (names === 'entry' ? tokenOfEntry('entry', deps) : manage_token),
   };
 }
+
+const product = {
+  kind: 'product' as const,
+  id: named.product,
+  version: 1,
+  name: 'Hair oil',
+  price_cents: 1800,
+  barcode: '4006381333931',
+  stock: 5,
+  low_stock: 2,
+  sold_at: 0,
+};
+
+/** A sale that nobody has paid. */
+const sale = {
+  kind: 'sale' as const,
+  id: named.sale,
+  version: 1,
+  created_at: 0,
+  customer: { name: '', email: '' },
+  payments: [],
+  receipts: [],
+};
 
 /** An import without rows so far. */
 const anImport: Import = {

@@ -82,6 +82,25 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     grows: true,
     status: 404,
   },
+  'GET /api/admin-public/products': { trips: 2, grows: true },
+  'POST /api/admin-public/products': { trips: 3, grows: true },
+  'PUT /api/admin-public/products/:id': { names: 'product', trips: 2 },
+  'DELETE /api/admin-public/products/:id': { names: 'product', query: version, trips: 2 },
+  'POST /api/admin-public/products/:id/stock': { names: 'product', trips: 2 },
+  'GET /api/admin-public/sales': {
+    query: { from: '2026-11-01', to: '2026-11-30' },
+    trips: 2,
+    grows: true,
+  },
+  'POST /api/admin-public/sales': { trips: 2 },
+  // Nothing was sold.
+  'DELETE /api/admin-public/sales/:id/checkout/:number': {
+    names: 'sale',
+    query: version,
+    trips: 1,
+    status: 404,
+  },
+  'POST /api/admin-public/sales/:id/refund': { names: 'sale', trips: 1, status: 409 },
   // Nothing was paid.
   'POST /api/admin-public/appointments/:id/refund': {
     ...ofIt,

@@ -8,10 +8,13 @@ import type { Rules } from '../../platform/store/verbs/calendar.ts';
 import { openZone } from '../../platform/zone.ts';
 import type { Email } from '../../platform/mail/transport.ts';
 import type { MailMessage } from '../../platform/mail/account-mailer.ts';
+import { saleDeal } from '../../../src/domain/till/sales.ts';
+import type { Sale } from '../../../src/domain/till/shop-records.ts';
 import { withShownNames } from '../../../src/domain/appointments/visit-services.ts';
 import { aboutAccount } from './account.ts';
 import { toCustomer, toOwner } from './appointment.ts';
 import { isFeeEvent } from './fees.ts';
+import { receiptText } from './receipt.ts';
 import { aboutWaitlist } from './waitlist.ts';
 import { page, plain, type Sender, type EmailText } from './layout.ts';
 
@@ -101,6 +104,15 @@ export function marketingEmail(
   context: EmailContext,
 ): Email {
   return composeEmail(words, to, context.rules.settings.businessEmail || null, null, context);
+}
+
+/** A receipt of a sale without a visit. */
+export function saleEmail(sale: Sale, number: number, context: EmailContext): Email {
+  const { settings } = context.rules;
+  const { name, email } = sale.customer;
+  const subject = { appointment: saleDeal(sale), settings, zone: openZone(settings.timeZone), link: '' };
+  const words = { ...receiptText(number, subject, name), button: null };
+  return composeEmail(words, email, settings.businessEmail || null, null, context);
 }
 
 /** No server accepts mail for it: the address of a salon that has given none. */

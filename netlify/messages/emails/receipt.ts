@@ -1,4 +1,5 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { Deal } from '../../../src/domain/payments/money-received.ts';
 import { creditLines, namedRefunds } from '../../../src/domain/payments/refunds.ts';
 import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
 import type { Formats } from '../../../src/domain/formats.ts';
@@ -16,7 +17,7 @@ import { messages } from '../../../src/platform/messages.ts';
 import { addressed, formatDate, formatDeadline, formatWhen, thanks } from './phrases.ts';
 
 interface Subject {
-  readonly appointment: Appointment;
+  readonly appointment: Pick<Deal, 'id' | 'start' | 'receipts' | 'payments'>;
   readonly settings: Settings;
   readonly zone: Zone;
   /** The customer's private link. */
@@ -98,7 +99,12 @@ export function receiptText(
 
 /** A refund without a receipt, by the id that its parts share. */
 export function refundText(
-  { appointment, settings, zone, charge = '' }: Subject & Pick<AppointmentMail, 'charge'>,
+  {
+    appointment,
+    settings,
+    zone,
+    charge = '',
+  }: Subject & Pick<AppointmentMail, 'charge'> & { readonly appointment: Appointment },
   name: string,
 ): Pick<EmailText, 'subject' | 'heading' | 'paragraphs' | 'facts'> {
   const salon = spokenFormats(settings);
@@ -145,7 +151,7 @@ function wayBack(parts: readonly Back[], { money }: Formats): string[] {
 /** Each refunded payment, online ones with the card. */
 function backFacts(
   parts: readonly Back[],
-  { payments }: Appointment,
+  { payments }: Pick<Deal, 'payments'>,
   { money }: Formats,
 ): (readonly [string, string])[] {
   const t = messages('email-receipt');

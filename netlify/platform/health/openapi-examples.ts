@@ -23,6 +23,7 @@ const service = {
   processing: { start_min: 5, duration_min: 10 },
   translations: { es: { name: 'Brillo', description: 'Más brillo.' } },
 };
+const product = { name: 'Hair oil', price_cents: 2400, barcode: '4006381333932', low_stock: 2 };
 const task = { title: 'Order foils', priority: 'high', due: '2026-11-24', done: false };
 const client = { ...customer, notes: 'Likes tea', alerts: 'Allergic to PPD', birthday: '1990-05-31' };
 const timeBlock = { start_at: '2026-11-24T14:00', end_at: '2026-11-24T15:00', reason: 'Dentist' };
@@ -75,6 +76,16 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
     lines: [{ line: 0, amount_cents: 4300 }],
     reason: 'The color faded',
   },
+  createProduct: { ...product, stock: 12 },
+  updateProduct: { ...product, price_cents: 2600, version: 1 },
+  correctStock: { change: 12, reason: 'Delivery' },
+  sell: {
+    lines: [{ kind: 'retail', name: 'Hair oil', amount_cents: 1800, product_id: 'oil' }],
+    methods: [{ method: 'cash', amount_cents: 2000 }],
+    customer: { name: 'Ada Byron', email: 'ada@example.com' },
+    mail_receipt: true,
+  },
+  refundSale: { version: 1, payments: [{ id: 'receipt-1-cash', amount_cents: 1800 }], reason: 'Unopened' },
   changeCashDay: {
     opening_cents: 20_000,
     counted_cents: 20_000,

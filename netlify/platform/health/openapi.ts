@@ -27,7 +27,10 @@ const others = {
 const rooms = {
   accounts: { words: ['auth', 'me'], description: 'Signing in, and the account of the person signed in' },
   payments: { words: ['payments', 'payment', 'fee', 'refunds', 'refund'], description: 'Money for a visit' },
-  till: { words: ['checkout', 'cash-days'], description: 'Checking out, and the cash of a day' },
+  till: {
+    words: ['checkout', 'cash-days', 'products', 'sales'],
+    description: 'Checking out, and the cash of a day',
+  },
   messages: {
     words: ['letters', 'running-late', 'failed-jobs', 'unsubscribe', 'due-email'],
     description: 'Emails and what could not be sent',

@@ -36,6 +36,10 @@ export const readIncome = endpoint('GET /api/admin-public/income', {
     services: z.array(
       z.object({ id: z.nullable(z.int()), name: z.string(), count: z.int(), cents: z.int() }),
     ),
+    /** The same of retail; `count` is how many were sold. */
+    products: z.array(
+      z.object({ id: z.nullable(z.string()), name: z.string(), count: z.int(), cents: z.int() }),
+    ),
     methods: z.array(z.object({ method: z.enum(paymentMethods), own: ownName, cents: z.int() })),
     /** The net amounts and taxes that the receipts' payments covered. */
     tax: TaxShape,

@@ -131,15 +131,16 @@ export function areSame(
 
 /**
  * Splits an amount among a visit's services by their prices; the parts add up to the cent. Free services get nothing, unless all
- * are free: then the first gets everything.
+ * are free: then the first gets everything. Without services there are no parts.
  * @param amount cents, negative for refunds
  */
 export function serviceShares(
   amount: Cents,
-  services: Services,
+  services: readonly BookedService[],
 ): { readonly service: BookedService; readonly amount_cents: Cents }[] {
   const price = visitPrice(services);
-  if (services.length === 1 || price === 0) return [{ service: services[0], amount_cents: amount }];
+  const [first] = services;
+  if (first && (services.length === 1 || price === 0)) return [{ service: first, amount_cents: amount }];
   let [before, shared] = [0, 0];
   const shares = services.map((service) => {
     before += service.price_cents;

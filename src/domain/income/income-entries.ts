@@ -5,7 +5,7 @@ import { isOfCredit } from '../payments/refunds.ts';
 import type { Cents } from '../money.ts';
 import type { lineKinds } from '../till/line-kinds.ts';
 import type { Receipt } from '../till/receipt.ts';
-import { movedMoney, takenAtTill, UNDATED, type Money } from '../payments/money-received.ts';
+import { movedMoney, takenAtTill, UNDATED, type Deal, type Money } from '../payments/money-received.ts';
 import { isActive } from '../appointments/status.ts';
 import {
   afterCredits,
@@ -52,6 +52,15 @@ interface SoldService {
   readonly cents: Cents;
 }
 
+interface SoldProduct {
+  /** Null for a receipt line that is not one of the salon's products. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly cents: Cents;
+  /** The index of its line on the receipt. */
+  readonly line: number;
+}
+
 /** One money event: a payment, a refund, or a deposit that became revenue. */
 export interface Entry {
   readonly at: EpochMs;
@@ -64,6 +73,7 @@ export interface Entry {
   /** Paid with gift cards, which is in none of the methods. */
   readonly redeemed_cents: Cents;
   readonly services: readonly SoldService[];
+  readonly products: readonly SoldProduct[];
   /** The amounts on its receipt by tax rate. */
   readonly tax: readonly TaxSum[];
 }
@@ -73,7 +83,7 @@ export interface Entry {
  * later payment covers the receipt's balance. Without a checkout they become revenue at the start of a visit that is over. What
  * is kept of a visit that did not take place is a fee, unless the salon canceled it.
  */
-export function incomeEntries(appointment: Appointment, now: EpochMs): Entry[] {
+export function incomeEntries(appointment: Deal, now: EpochMs): Entry[] {
   const sale = standingReceipt(appointment.receipts);
   // Money of a visit that was canceled free of charge belongs to its client until it is given back.
   const earnedFrom = sale?.at ?? (isFreeOfCharge(appointment) ? Infinity : toMs(appointment.start));
@@ -93,6 +103,7 @@ export function incomeEntries(appointment: Appointment, now: EpochMs): Entry[] {
     methods: [],
     redeemed_cents: 0,
     services: [],
+    products: [],
     tax: [],
     ...known,
   });
@@ -152,7 +163,7 @@ function isFee({ kind }: Money): boolean {
 
 /** Returns what a visit earned: for its services, or as a fee if it did not take place. Earlier payments stop being deposits. */
 function earned(
-  appointment: Pick<Appointment, 'status' | 'services'>,
+  appointment: Pick<Deal, 'status' | 'services'>,
   cents: Cents,
   received: Cents,
 ): Pick<Entry, 'sums' | 'services'> {
@@ -180,7 +191,7 @@ interface Paid {
 }
 
 /** The difference that a payment or a credit makes to the covered parts of a receipt. */
-type Covers = Pick<Entry, 'services' | 'tax'> & {
+type Covers = Pick<Entry, 'services' | 'products' | 'tax'> & {
   readonly parts: Pick<
     Sums,
     'services_cents' | 'retail_cents' | 'gift_cards_cents' | 'tips_cents' | 'tax_cents'
@@ -218,6 +229,7 @@ function covered(receipt: Receipt, from: Paid | null, to: Paid): Covers {
   const after = coveredBy(to.charged, to.paid);
   const lines = receipt.lines.map((line, i) => ({
     ...line,
+    i,
     cents: (after.lines[i] ?? 0) - (before.lines[i] ?? 0),
     tax: (after.taxes[i] ?? 0) - (before.taxes[i] ?? 0),
   }));
@@ -233,14 +245,20 @@ function covered(receipt: Receipt, from: Paid | null, to: Paid): Covers {
     parts,
     covered_cents: Object.values(parts).reduce((sum, cents) => sum + cents, 0),
     services: of('service').map(({ service_id = null, name, cents }) => ({ id: service_id, name, cents })),
+    products: of('retail').map(({ product_id = null, name, cents, i }) => ({
+      id: product_id,
+      name,
+      cents,
+      line: i,
+    })),
     tax: lines.map((line) => ({ rate: line.tax_percentage, net_cents: line.cents, tax_cents: line.tax })),
   };
 }
 
 /** Money paid or refunded, by what it covers; what the receipt has no place for is held. */
-function receivedFor({ parts, covered_cents, services, tax }: Covers, received_cents: Cents) {
+function receivedFor({ parts, covered_cents, ...sold }: Covers, received_cents: Cents) {
   const deposits_cents = received_cents - covered_cents;
-  return { sums: { ...noIncome, ...parts, received_cents, deposits_cents }, services, tax };
+  return { sums: { ...noIncome, ...parts, received_cents, deposits_cents }, ...sold };
 }
 
 /** An event before gift cards are taken out of its methods. */
@@ -263,7 +281,7 @@ function checkedOut(receipt: Receipt): Made {
   const methods = takenAtTill(receipt).map((one) => ({ ...way(one), cents: one.amount_cents }));
   const received_cents = sumCents(methods);
   const back = receipt.methods.reduce((sum, { amount_cents }) => sum + Math.max(0, -amount_cents), 0);
-  const { parts, services, tax, covered_cents } = covered(receipt, null, {
+  const { parts, services, products, tax, covered_cents } = covered(receipt, null, {
     charged: receipt,
     paid: paidWith(receipt),
   });
@@ -282,6 +300,7 @@ function checkedOut(receipt: Receipt): Made {
     sums: { ...sums, received_cents },
     methods,
     services: services.map((service) => ({ ...service, cents: sign * service.cents })),
+    products: products.map((product) => ({ ...product, cents: sign * product.cents })),
     tax: tax.map(({ rate, net_cents, tax_cents }) => ({
       rate,
       net_cents: sign * net_cents,

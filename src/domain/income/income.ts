@@ -1,6 +1,7 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import { incomeEntries, sumCents, total, type Entry } from './income-entries.ts';
 import type { Cents } from '../money.ts';
+import type { Deal } from '../payments/money-received.ts';
 import { STARTING_COUNTRY } from '../countries.ts';
 import { weekStart } from '../weeks.ts';
 import { isActive } from '../appointments/status.ts';
@@ -57,7 +58,7 @@ function periodStart(on: LocalDate, by: PeriodUnit, country: string): LocalDate 
 /** Returns the events of a span until today, in order. */
 export function entriesIn(
   { from, to }: Span,
-  appointments: readonly Appointment[],
+  appointments: readonly Deal[],
   zone: Zone,
   now: EpochMs,
 ): (Entry & { readonly on: LocalDate })[] {
@@ -77,7 +78,7 @@ export function entriesIn(
 export function incomeIn(
   span: Span,
   by: PeriodUnit,
-  appointments: readonly Appointment[],
+  appointments: readonly Deal[],
   zone: Zone,
   now: EpochMs,
   country = STARTING_COUNTRY,
@@ -92,7 +93,16 @@ export function incomeIn(
   return {
     totals: total(entries),
     periods: [...days].map(([first, [start = first]]) => ({ start, ...total(inPeriods.get(first) ?? []) })),
-    services: soldIn(entries),
+    services: soldIn(
+      entries.flatMap(({ appointment, services }) =>
+        services.map((service) => ({ ...service, once: appointment.id })),
+      ),
+    ),
+    products: soldIn(
+      entries.flatMap(({ appointment, products }) =>
+        products.map((product) => ({ ...product, once: `${appointment.id} ${product.line}` })),
+      ),
+    ),
     tax: taxSums(entries.flatMap(({ tax }) => tax)),
     methods: [...methods.values()]
       .flatMap((moved) => moved.slice(0, 1).map((by) => ({ ...way(by), cents: sumCents(moved) })))
@@ -107,15 +117,17 @@ export function depositsHeld(appointments: readonly Appointment[], now: EpochMs)
     .reduce((sum, { amount_paid_cents }) => sum + amount_paid_cents, 0);
 }
 
-/** Revenue by service, highest first, under the latest name; `count` is the number of visits. */
-function soldIn(entries: readonly Entry[]) {
-  const sold = entries.flatMap(({ appointment, services }) =>
-    services.map((service) => ({ ...service, visit: appointment.id })),
-  );
+/**
+ * Revenue by service or product, highest first, under the latest name.
+ * @param sold each with what counts once: the visit of a service, the line of a product
+ */
+function soldIn<Id>(
+  sold: readonly { readonly id: Id; readonly name: string; readonly cents: Cents; readonly once: string }[],
+) {
   return [...Map.groupBy(sold, ({ id, name }) => id ?? name).values()]
     .flatMap((theirs) => {
       const last = theirs.at(-1);
-      const visits = [...Map.groupBy(theirs, ({ visit }) => visit).values()].map(sumCents);
+      const visits = [...Map.groupBy(theirs, ({ once }) => once).values()].map(sumCents);
       const count = visits.reduce((sum, cents) => sum + Math.sign(cents), 0);
       return last ? [{ id: last.id, name: last.name, count, cents: sumCents(theirs) }] : [];
     })

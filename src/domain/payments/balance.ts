@@ -1,7 +1,7 @@
 import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import type { Cents } from '../money.ts';
 import { proportion } from '../proportion.ts';
-import { movedMoney } from './money-received.ts';
+import { movedMoney, type Deal } from './money-received.ts';
 import { isActive } from '../appointments/status.ts';
 import { lineKinds } from '../till/line-kinds.ts';
 import {
@@ -22,7 +22,7 @@ type Dealt = Parameters<typeof movedMoney>[0];
  * Returns the charge for a visit in cents: its receipt's total less credits, or the price of its services before there is a
  * receipt.
  */
-export function chargedFor({ services, receipts }: Pick<Appointment, 'services' | 'receipts'>): Cents {
+export function chargedFor({ services, receipts }: Pick<Deal, 'services' | 'receipts'>): Cents {
   const sale = standingReceipt(receipts);
   return sale ? tillSums(afterCredits(sale, receipts)).total_cents : chargedCents({ services });
 }

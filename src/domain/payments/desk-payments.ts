@@ -2,7 +2,7 @@ import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import { chargedFor, paidAt, paidFor, withoutBeside } from './balance.ts';
 import { refundedCents } from './refunds.ts';
 import type { Cents } from '../money.ts';
-import { moneyMovements, UNDATED } from './money-received.ts';
+import { moneyMovements, UNDATED, type Deal } from './money-received.ts';
 import type { Status } from '../appointments/status.ts';
 import { isActive } from '../appointments/status.ts';
 import { standingReceipt, way } from '../till/till.ts';
@@ -162,11 +162,11 @@ export function withReversals(
  * Returns the appointment waiting for its deposit as before, if that time is not over and a deposit is still due. A customer who
  * meanwhile paid online has done her part, even if the money was refunded.
  */
-export function heldAgain(
-  next: Appointment,
+export function heldAgain<Dealt extends Deal>(
+  next: Dealt,
   { held_until }: Pick<DeskPayment['before'], 'held_until'>,
   now: EpochMs,
-): Appointment {
+): Dealt {
   const isPaid = next.payments.some(({ state }) => state === 'paid');
   return held_until !== null && held_until > now && !isPaid ? withHold({ ...next, held_until }) : next;
 }

@@ -1,4 +1,5 @@
 import type { Appointment } from '../appointments/appointment.ts';
+import type { BookedService } from '../appointments/booked-service.ts';
 import type { Cents } from '../money.ts';
 import type { Fee, Payment, paymentKinds, paymentMethods } from './payment.ts';
 import type { Receipt } from '../till/receipt.ts';
@@ -35,8 +36,25 @@ export interface Money extends Moved {
 /** The id of desk money from the first edition, which has an amount but no date or method. */
 export const UNDATED = 'earlier';
 
-type Paid = Pick<Appointment, 'start' | 'services' | 'payments' | 'desk_payments' | 'amount_paid_cents'>;
+type Paid = Pick<Appointment, 'start' | 'payments' | 'desk_payments' | 'amount_paid_cents'> & {
+  readonly services: readonly BookedService[];
+};
 type Dealt = Paid & Pick<Appointment, 'receipts' | 'fees'>;
+
+/** A visit, or a sale without one: what it charges, and the money that moved for it. */
+export type Deal = Dealt &
+  Pick<
+    Appointment,
+    | 'id'
+    | 'reference'
+    | 'version'
+    | 'status'
+    | 'held_until'
+    | 'released_from'
+    | 'canceled_by'
+    | 'canceled_late'
+    | 'erased'
+  >;
 
 /** Returns all money movements for an appointment's services, oldest first; they add up to `amount_paid_cents`. */
 export function moneyMovements(appointment: Paid): Movement[] {
@@ -133,7 +151,8 @@ export function lastMoved(appointment: Dealt): EpochMs {
 export interface Received {
   readonly on: LocalDate;
   readonly amount_cents: Cents;
-  readonly service: Appointment['services'][number];
+  /** Null for a sale without a visit. */
+  readonly service: BookedService | null;
 }
 
 /** Returns the money received for these appointments until today, whatever their status is now; gift cards bring none. */
@@ -141,9 +160,10 @@ export function receivedFor(appointments: readonly Dealt[], zone: Zone, now: Epo
   const date = today(zone, now);
   return appointments
     .flatMap((appointment) =>
-      movedMoney(appointment).flatMap(({ at, amount_cents, method }) => {
+      movedMoney(appointment).flatMap(({ at, amount_cents, method }): Received[] => {
         if (method === 'gift_card') return [];
         const on = today(zone, at);
+        if (appointment.services.length === 0) return [{ on, amount_cents, service: null }];
         return serviceShares(amount_cents, appointment.services).map((share) => ({ on, ...share }));
       }),
     )

@@ -7,7 +7,7 @@ import { isActive } from '../appointments/status.ts';
 import { standingReceipt } from '../till/till.ts';
 
 type Payable = Parameters<typeof balanceDue>[0] &
-  Pick<Appointment, 'prepay'> &
+  Pick<Appointment, 'prepay' | 'services'> &
   Partial<Pick<Appointment, 'terms'>>;
 
 /** The owner's deposit settings. */

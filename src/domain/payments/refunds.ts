@@ -7,7 +7,7 @@ import { sumCents } from './sum-cents.ts';
 import { keptCents } from './online-payment.ts';
 import type { lineKinds } from '../till/line-kinds.ts';
 import type { Receipt } from '../till/receipt.ts';
-import { movedMoney, moneyMovements, UNDATED, type Movement } from './money-received.ts';
+import { movedMoney, moneyMovements, UNDATED, type Deal, type Movement } from './money-received.ts';
 import { isActive, type Status } from '../appointments/status.ts';
 import {
   afterCredits,
@@ -50,7 +50,7 @@ export interface Refundable extends Pick<Movement, 'id' | 'method' | 'own' | 'gi
  * Returns the payments of a visit that can still be refunded, oldest first. Together they never exceed what was kept: money
  * already given back at the till, such as change, comes off the newest payments of that method first.
  */
-export function refundablePayments(appointment: Appointment): Refundable[] {
+export function refundablePayments(appointment: Deal): Refundable[] {
   const came = [...cameOnline(appointment), ...cameAtDesk(appointment), ...cameWithSale(appointment)];
   const kept = Map.groupBy(
     movedMoney(appointment).filter(({ kind }) => kind !== 'fee' && kind !== 'fee_refund'),
@@ -85,7 +85,7 @@ function lessened(
   return [lower.toReversed(), rest + left];
 }
 
-function cameOnline({ payments }: Appointment): Refundable[] {
+function cameOnline({ payments }: Deal): Refundable[] {
   return payments
     .filter(({ kind }) => kind !== 'card')
     .map((payment) => ({
@@ -98,7 +98,7 @@ function cameOnline({ payments }: Appointment): Refundable[] {
 }
 
 /** Desk payments without a receipt, and those of the first edition. */
-function cameAtDesk(appointment: Appointment): Refundable[] {
+function cameAtDesk(appointment: Deal): Refundable[] {
   const { desk_payments } = appointment;
   return moneyMovements(appointment)
     .filter(
@@ -117,7 +117,7 @@ function cameAtDesk(appointment: Appointment): Refundable[] {
 }
 
 /** Payments of the standing sale less change, including retail and tip, which no payment of the visit shows. */
-function cameWithSale(appointment: Appointment): Refundable[] {
+function cameWithSale(appointment: Deal): Refundable[] {
   const sale = standingReceipt(appointment.receipts);
   if (!sale) return [];
   const given = Map.groupBy(
@@ -151,7 +151,7 @@ function source({ method, own, gift_card }: Way): string {
 const givenWith = (receipt: number, source: string) => `receipt-${receipt}-${source}`;
 
 /** Returns what the desk refunded of a payment, in cents. */
-export function refundedCents(id: string, { desk_payments, receipts }: Appointment): Cents {
+export function refundedCents(id: string, { desk_payments, receipts }: Deal): Cents {
   const credited = countedReceipts(receipts).flatMap(({ payments = [] }) => payments);
   const parts = [
     ...desk_payments.filter((one) => one.refunds === id && one.receipt === undefined),
@@ -176,14 +176,14 @@ export type NotRefunded = { readonly errors: { readonly [Field in 'payments' | '
  * @param credit the number that a credit would have, and whether it is emailed to the client
  * @param makeId names each part of the refund
  */
-export function refunded(
-  appointment: Appointment,
+export function refunded<Dealt extends Deal>(
+  appointment: Dealt,
   { payments, lines, reason }: Refunding,
   credit: Pick<Receipt, 'number' | 'mailed'>,
   now: EpochMs,
   makeId: () => string,
   formats: Formats,
-): { readonly appointment: Appointment; readonly receipt: Receipt | null } | NotRefunded {
+): { readonly appointment: Dealt; readonly receipt: Receipt | null } | NotRefunded {
   const { money } = formats;
   const known = new Map(refundablePayments(appointment).map((one) => [one.id, one]));
   const most = sumCents([...known.values()].map(({ left_cents }) => ({ amount_cents: left_cents })));
@@ -204,7 +204,7 @@ export function refunded(
     const group = refundId(makeId());
     const { status } = appointment;
     const back = withMoneyBack(appointment, parts, { reason, now, id: (i) => `${group}${i}` });
-    const next: Appointment = {
+    const next: Dealt = {
       ...back,
       desk_payments: [
         ...back.desk_payments,
@@ -309,7 +309,9 @@ function withoutReason<Said extends { readonly reason?: string | undefined }>(on
 }
 
 /** Returns the appointment without the owner's refund reasons, which may name a person. */
-export function withoutReasons(appointment: Appointment): Appointment {
+export function withoutReasons<Dealt extends Pick<Deal, 'receipts' | 'desk_payments' | 'payments'>>(
+  appointment: Dealt,
+): Dealt {
   return {
     ...appointment,
     receipts: appointment.receipts.map(withoutReason),
@@ -322,11 +324,11 @@ export function withoutReasons(appointment: Appointment): Appointment {
 }
 
 /** Returns the next version with the online refunds of its payments. */
-function withMoneyBack(
-  appointment: Appointment,
+function withMoneyBack<Dealt extends Deal>(
+  appointment: Dealt,
   parts: readonly Part[],
   { reason, now, id }: { reason: string; now: EpochMs; id: (i: number) => string },
-): Appointment {
+): Dealt {
   const online = new Map(
     parts.filter(({ of }) => of.isByProvider).map((one, i) => [one.of.id, { ...one, id: id(i) }]),
   );
@@ -346,10 +348,10 @@ function withMoneyBack(
  * Returns the appointment with its credit. `amount_paid_cents` holds what is kept for services; refunds of retail and tip were
  * never part of it.
  */
-function withCredit(appointment: Appointment, credit: Receipt, makeId: () => string): Appointment {
+function withCredit<Dealt extends Deal>(appointment: Dealt, credit: Receipt, makeId: () => string): Dealt {
   const { status, amount_paid_cents: paid } = appointment;
   const receipts = [...appointment.receipts, credit];
-  const next: Appointment = { ...appointment, receipts };
+  const next: Dealt = { ...appointment, receipts };
   const sale = standingReceipt(receipts);
   if (!sale) throw new Error(`Credit ${credit.number} has no sale`);
   const amount_paid_cents = coveredBy(afterCredits(sale, receipts), paidFor(next)).services_cents;

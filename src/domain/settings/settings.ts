@@ -31,7 +31,6 @@ import { line, ruledLine, whole } from '../text-schemas.ts';
 import { currencyCodes, NO_CURRENCY } from '../currencies.ts';
 import { isCountry, NO_COUNTRY, STARTING_COUNTRY } from '../countries.ts';
 import { MOST_CENTS, STARTING_CURRENCY } from '../money.ts';
-import { MOST_RETAIL_ITEMS } from '../till/retail-items.ts';
 import { isLocalTime, toMinutes, type LocalTime } from '../time.ts';
 import { version } from '../version.ts';
 
@@ -60,7 +59,9 @@ const number = (name: NumberSetting) => {
 };
 const flag = (label: string) => z.boolean(`${label} must be true or false`);
 
-/** The items sold at the till, which it suggests. */
+/** What the till suggested before there were products, which these become: at most so many. */
+const MOST_RETAIL_ITEMS = 30;
+
 const RetailItems = z
   .array(
     z.strictObject(

@@ -4,7 +4,7 @@ import { MOST_CENTS, type Cents } from '../money.ts';
 import { sumCents } from '../payments/sum-cents.ts';
 import { isLocalDate, today, type EpochMs, type LocalDate, type Zone } from '../time.ts';
 import { version } from '../version.ts';
-import { takenAtTill } from '../payments/money-received.ts';
+import { takenAtTill, type Deal } from '../payments/money-received.ts';
 
 // The cash of one day of the salon: docs/decisions/till.md.
 
@@ -77,7 +77,7 @@ export function drawerChange({
 }
 
 /** Returns an appointment's cash, net of change. A reversal counts when it was made, also that of a credit. */
-function cashFor(appointment: Appointment): CashMovement[] {
+function cashFor(appointment: Pick<Deal, 'id' | 'reference' | 'desk_payments' | 'receipts'>): CashMovement[] {
   const { desk_payments, receipts } = appointment;
   return [
     ...desk_payments
@@ -93,7 +93,7 @@ function cashFor(appointment: Appointment): CashMovement[] {
 }
 
 /** Returns the cash movements of a salon's day, oldest first. */
-export function cashOn(date: LocalDate, appointments: readonly Appointment[], zone: Zone): CashMovement[] {
+export function cashOn(date: LocalDate, appointments: readonly Deal[], zone: Zone): CashMovement[] {
   return appointments
     .flatMap(cashFor)
     .filter(({ at }) => today(zone, at) === date)

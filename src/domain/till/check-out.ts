@@ -1,4 +1,4 @@
-import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
+import type { DeskPayment } from '../appointments/appointment.ts';
 import { coveredBy } from '../payments/balance.ts';
 import { heldAgain } from '../payments/desk-payments.ts';
 import type { Formats } from '../formats.ts';
@@ -7,7 +7,7 @@ import { mostCents } from '../most-cents.ts';
 import { sumCents } from '../payments/sum-cents.ts';
 import { keptCents, returnable, withRefund } from '../payments/online-payment.ts';
 import type { Receipt } from './receipt.ts';
-import { moneyMovements } from '../payments/money-received.ts';
+import { moneyMovements, type Deal } from '../payments/money-received.ts';
 import { namedCards } from './gift-cards.ts';
 import { settled, type PaidBefore } from './settling.ts';
 import {
@@ -43,7 +43,7 @@ export type NotSettled = {
 };
 
 /** The payments for a visit without a receipt; for online payments, what can be refunded. */
-function paidBefore(appointment: Appointment): PaidBefore {
+function paidBefore(appointment: Deal): PaidBefore {
   const movements = Map.groupBy(moneyMovements(appointment), ({ method }) => method);
   const at = (method: Given['method']) => Math.max(0, sumCents(movements.get(method) ?? []));
   return {
@@ -63,13 +63,13 @@ function paidBefore(appointment: Appointment): PaidBefore {
  * cent; retail and tip are only on the receipt: docs/decisions/till.md.
  * @param makeId names payments and refunds
  */
-export function withCheckOut(
-  appointment: Appointment,
+export function withCheckOut<Dealt extends Deal>(
+  appointment: Dealt,
   { number, lines, discount_cents, tip_cents, methods, allow_balance, mailed, isSummary = false }: CheckOut,
   now: EpochMs,
   makeId: () => string,
   { money, currency }: Formats,
-): { readonly appointment: Appointment; readonly receipt: Receipt } | NotSettled {
+): { readonly appointment: Dealt; readonly receipt: Receipt } | NotSettled {
   const { status, held_until, amount_paid_cents: paid } = appointment;
   const sum = sumCents(lines);
   const most = sumCents(lines.map((one) => ({ amount_cents: discountable(one) })));
@@ -144,7 +144,7 @@ export function refundedBy(method: Given['method'], methods: readonly Given[]): 
 const refundOf = (receipt: number, id: string) => `receipt-${receipt}-${id}`;
 
 /** Returns the online refunds of a receipt, in cents. */
-export function refundsWith(receipt: number, { payments }: Pick<Appointment, 'payments'>): Cents {
+export function refundsWith(receipt: number, { payments }: Pick<Deal, 'payments'>): Cents {
   const refunds = payments.flatMap((payment) => payment.refunds);
   return sumCents(refunds.filter(({ id }) => id.startsWith(refundOf(receipt, ''))));
 }
@@ -173,7 +173,7 @@ function takenFor(amount: Cents, { methods, change_cents }: Receipt): Given[] {
 export type NotUndone = 'unknown' | 'undone' | 'too_late' | 'credited' | 'paid_later';
 
 /** True if money received after a sale is still there. */
-function isPaidLater({ payments, desk_payments }: Appointment, sale: Receipt): boolean {
+function isPaidLater({ payments, desk_payments }: Deal, sale: Receipt): boolean {
   const online = payments.some((one) => keptCents(one) > 0 && (one.paid_at ?? one.started_at) > sale.at);
   const isLater = ({ at, amount_cents, receipt }: DeskPayment) =>
     receipt === undefined && amount_cents > 0 && at > sale.at;
@@ -191,14 +191,14 @@ function isOfToday({ at }: Pick<Receipt, 'at'>, zone: Zone, now: EpochMs): boole
  * @param number of the reversal receipt
  * @param isUnsent whether a refund of that id has not been sent yet
  */
-export function withoutCheckOut(
-  appointment: Appointment,
+export function withoutCheckOut<Dealt extends Deal>(
+  appointment: Dealt,
   undoes: number,
   number: number,
   isUnsent: (refund: string) => boolean,
   zone: Zone,
   now: EpochMs,
-): { readonly appointment: Appointment; readonly receipt: Receipt } | NotUndone {
+): { readonly appointment: Dealt; readonly receipt: Receipt } | NotUndone {
   const { receipts, desk_payments, status, version } = appointment;
   const undone = receipts.find((one) => one.number === undoes && isSale(one));
   if (!undone) return 'unknown';
@@ -211,7 +211,7 @@ export function withoutCheckOut(
   const isOfIt = (id: string) => id.startsWith(refundOf(undoes, '')) && isUnsent(id);
   const unsent = appointment.payments.flatMap(({ refunds }) => refunds.filter(({ id }) => isOfIt(id)));
   const taken = desk_payments.filter((one) => one.receipt === undoes);
-  const next: Appointment = {
+  const next: Dealt = {
     ...appointment,
     version: version + 1,
     // The provider may meanwhile have returned what the owner had left out of the paid sum.

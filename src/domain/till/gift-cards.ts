@@ -1,4 +1,3 @@
-import type { Appointment } from '../appointments/appointment.ts';
 import type { Cents } from '../money.ts';
 import { moneyMovements } from '../payments/money-received.ts';
 import { sumCents } from '../payments/sum-cents.ts';
@@ -22,7 +21,10 @@ export function paidByCards(
 }
 
 /** Names the gift cards that money goes back to, the last used first. */
-export function namedCards(methods: readonly Given[], appointment: Appointment): Given[] {
+export function namedCards(
+  methods: readonly Given[],
+  appointment: Parameters<typeof moneyMovements>[0],
+): Given[] {
   const paid = [...paidByCards(moneyMovements(appointment))].toReversed();
   return methods.flatMap((one) => {
     if (one.method !== 'gift_card' || one.amount_cents >= 0) return [one];

@@ -1,6 +1,8 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import { namedRefunds, refundGroup } from '../payments/refunds.ts';
 import type { Job } from '../messages/job.ts';
+import type { Receipt } from './receipt.ts';
+import type { Sale } from './shop-records.ts';
 import { receiptsSince } from './till.ts';
 import type { EpochMs } from '../time.ts';
 
@@ -36,6 +38,33 @@ export function receiptLetters(
         receipt: number,
       },
     }));
+}
+
+/** How long the emails of a sale wait, in milliseconds, so that undoing it at once is not mentioned. */
+const SALE_WAIT = 20_000;
+
+/** Returns the emails of a sale's new receipts, each of which is read again when it is sent. */
+export function saleLetters(before: Sale | null, after: Sale, now: EpochMs): Job[] {
+  return receiptsSince(before, after)
+    .filter(({ mailed }) => mailed)
+    .map(({ number }) => ({
+      id: `mail:${after.id}:receipt:${number}`,
+      due: now + SALE_WAIT,
+      appointment: null,
+      work: { kind: 'sale_mail', sale: after.id, receipt: number },
+    }));
+}
+
+/** False for a receipt that was undone before it was emailed, and for its reversal. */
+export function isWorthTelling({ receipts }: Sale, number: number): boolean {
+  const isUndoneAtOnce = (one: Receipt) =>
+    receipts.some(({ undoes, at }) => undoes === one.number && at < one.at + SALE_WAIT);
+  return receipts.some(
+    (one) =>
+      one.number === number &&
+      !isUndoneAtOnce(one) &&
+      !receipts.some((other) => other.number === one.undoes && isUndoneAtOnce(other)),
+  );
 }
 
 /** Returns the emails about refunds without a receipt, one for each refund, also after the visit and besides any other email. */

@@ -52,6 +52,7 @@ export const Receipt = z.strictObject({
       tax_percentage: z.number().check(z.gte(0), z.lte(100)),
       tax_included: z.boolean(),
       service_id: z.optional(whole),
+      product_id: z.optional(z.string()),
       /** On a credit, the index of the line in the sale; absent otherwise. */
       line: z.optional(whole),
     }),

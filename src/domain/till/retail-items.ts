@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts';
 
 /** How many items the till suggests. */
-export const MOST_RETAIL_ITEMS = 30;
+const MOST_RETAIL_ITEMS = 30;
 
 interface Item {
   readonly name: string;

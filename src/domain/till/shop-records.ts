@@ -17,8 +17,8 @@ export const Product = z.strictObject({
   ...head,
   name: z.string(),
   price_cents: cents,
-  /** The id of its tax rate; absent for the salon's first one. */
-  tax_rate: z.optional(z.string()),
+  /** The id of its tax rate; null, absent or gone for the salon's first one. */
+  tax_rate: z.optional(z.nullable(z.string())),
   /** Empty without one; no two products have the same. */
   barcode: z.string(),
   /** How many there are: negative if more were sold than counted; null if they are not counted. */
@@ -27,6 +27,8 @@ export const Product = z.strictObject({
   low_stock: z.nullable(instant),
   /** When it was last sold, in epoch milliseconds; 0 if never. */
   sold_at: instant,
+  /** What the owner changed of the stock and why, newest first; absent if nothing. */
+  corrections: z.optional(z.array(z.strictObject({ at: instant, change: instant, reason: z.string() }))),
 });
 export type Product = z.infer<typeof Product>;
 

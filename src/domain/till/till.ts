@@ -109,7 +109,8 @@ export function methodWord({ method, own }: Omit<Way, 'gift_card'>): string {
 }
 
 /** A line to charge, before discount, tax and tip. */
-export type TillLine = Tax & Pick<Receipt['lines'][number], 'kind' | 'name' | 'amount_cents' | 'service_id'>;
+export type TillLine = Tax &
+  Pick<Receipt['lines'][number], 'kind' | 'name' | 'amount_cents' | 'service_id' | 'product_id'>;
 
 /** Returns what a line can be discounted by: nothing of a gift card, which is worth what was paid for it. */
 export function discountable({ kind, amount_cents }: Pick<TillLine, 'kind' | 'amount_cents'>): Cents {

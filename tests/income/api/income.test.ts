@@ -51,6 +51,7 @@ onEveryStore((open) => {
       totals: nothing,
       services: [],
       methods: [],
+      products: [],
       tax: [],
       deposits_held_cents: 0,
       before: { from: '2026-10-01', to: '2026-10-31', ...nothing },

@@ -40,6 +40,7 @@ function income({ from = '', to = '' }: Query, changes: Partial<Income> = {}): I
       ...(start === '2026-11-23' ? sums : noIncome),
     })),
     services: [{ id: 1, name: 'Cut', count: 2, cents: 12_000 }],
+    products: [],
     methods: [
       { method: 'terminal', cents: 10_050 },
       { method: 'cash', cents: 5000 },

@@ -46,6 +46,7 @@ onEveryStore((open) => {
         owed_count: 3,
         today: [{ ...today, client }],
         tasks: [task],
+        low_stock: [],
       },
     });
   });

@@ -13,7 +13,7 @@ import { updateService } from '../../../src/api/services/services.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import { FIRST_RATE } from '../../../src/domain/settings/settings-rules.ts';
 import type { TaxRate } from '../../../src/domain/till/till.ts';
-import { changeSettings, readSettings } from '../../../src/api/settings/salon-admin.ts';
+import { changeSettings } from '../../../src/api/settings/salon-admin.ts';
 import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-payments.ts';
 import { readBooking } from '../../../src/api/booking/bookings.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
@@ -85,28 +85,6 @@ onEveryStore((open) => {
     expect(credited).toEqual([830, 180]);
   });
 
-  test('an item sold once is known to the salon with its latest price, the newest first', async () => {
-    const salon = await open();
-    const items = async () => dataOf(await salon.owner(readSettings, {})).retailItems;
-    const sells = async (when: string, lines: Body['lines']) => {
-      const { id } = await salon.ownerBooks(CUT, when);
-      const due = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-      dataOf(await till(salon, id, { lines, methods: [cash(due)] }));
-    };
-    await sells('tuesday 09:00', [cut, oil]);
-    expect(await items()).toEqual([{ name: 'Hair oil', price_cents: 1800 }]);
-    const { version } = dataOf(await salon.owner(readSettings, {}));
-    const comb = { ...oil, name: 'Comb', amount_cents: 500 };
-    await sells('tuesday 10:00', [cut, { ...oil, amount_cents: 2000 }, comb]);
-    expect(await items()).toEqual([
-      { name: 'Hair oil', price_cents: 2000 },
-      { name: 'Comb', price_cents: 500 },
-    ]);
-    await sells('tuesday 11:00', [cut, comb]);
-    expect((await items())[0]?.name, 'nothing new').toBe('Hair oil');
-    expect(dataOf(await salon.owner(readSettings, {})).version, 'no open form is disturbed').toBe(version);
-  });
-
   test('each line has its own tax rate, which receipt, credit and income add up apart', async () => {
     const salon = await open({ taxRates: rates });
     const { id } = await salon.ownerBooks(CUT, 'monday 09:00');
@@ -120,10 +98,6 @@ onEveryStore((open) => {
       { rate: 0, net_cents: 1620, tax_cents: 0 },
     ];
     expect(receipts).toMatchObject([{ number: 1, total_cents: 11_003, tax_cents: 1334, tax }]);
-    expect(dataOf(await salon.owner(readSettings, {})).retailItems.map(({ tax_rate }) => tax_rate)).toEqual([
-      'reduced',
-      'none',
-    ]);
     const body = {
       version,
       payments: [{ id: payments[0]?.id ?? '', amount_cents: 1733 }],

@@ -58,6 +58,7 @@ export async function runsSalon({ asks, owner, visitor }: Round): Promise<void> 
     ...day,
     body: { counted_cents: null, version: kept.version },
   });
+  await sells({ asks, owner });
   // None has failed.
   await asks(owner, `GET ${admin}/failed-jobs`);
   await asks(owner, `POST ${admin}/failed-jobs/:id/retry`, { of: ['none'], refused: 'not_found' });
@@ -66,6 +67,33 @@ export async function runsSalon({ asks, owner, visitor }: Round): Promise<void> 
   await asks(owner, `GET ${admin}/calendar-feed`);
   await asks(visitor, 'GET /api/calendar-feed/:token', { of: [url.split('/').at(-1) ?? ''] });
   await asks(owner, `DELETE ${admin}/calendar-feed`);
+}
+
+/** A product, and a sale of it that is refunded, and another that is undone. */
+async function sells({ asks, owner }: Pick<Round, 'asks' | 'owner'>): Promise<void> {
+  const product = await asks(owner, `POST ${admin}/products`, { body: { barcode: '' } });
+  const of = [product.id];
+  await asks(owner, `GET ${admin}/products`);
+  await asks(owner, `POST ${admin}/products/:id/stock`, { of });
+  const lines = [{ kind: 'retail', name: 'Hair oil', amount_cents: 1800, product_id: product.id }];
+  const first = await asks(owner, `POST ${admin}/sales`, { body: { lines } });
+  const [payment] = first.sale.payments;
+  await asks(owner, `POST ${admin}/sales/:id/refund`, {
+    of: [first.sale.id],
+    body: { payments: [{ id: payment?.id ?? '', amount_cents: 1800 }] },
+  });
+  const { sale, receipt } = await asks(owner, `POST ${admin}/sales`, { body: { lines } });
+  await asks(owner, `DELETE ${admin}/sales/:id/checkout/:number`, {
+    of: [sale.id, receipt.number],
+    query: versionOf(sale),
+  });
+  await asks(owner, `GET ${admin}/sales`);
+  const sold = (await asks(owner, `GET ${admin}/products`)).find(({ id }) => id === product.id);
+  const renamed = await asks(owner, `PUT ${admin}/products/:id`, {
+    of,
+    body: { barcode: '', version: sold?.version },
+  });
+  await asks(owner, `DELETE ${admin}/products/:id`, { of, query: versionOf(renamed) });
 }
 
 /** The website, whose picture stays in use. */

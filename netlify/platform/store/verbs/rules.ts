@@ -13,6 +13,7 @@ import {
 import type { Schedules } from '../schedules.ts';
 import { outcome, type Base } from '../step.ts';
 import type { Feed, Rules, ScheduleWindow } from './calendar.ts';
+import { shopSteps, type ShopChange } from './shop.ts';
 
 export type WantedDate = Pick<BlockedDate, 'date'> & { readonly reason: string | undefined };
 
@@ -43,16 +44,21 @@ export const calendar = ({ commit, read }: Base, schedules: Schedules) => ({
       readonly unlessUsed?: number;
       readonly onlyAt?: number | undefined;
       readonly renamed?: boolean;
+      /** Records of the shop that change with them, or nothing is changed. */
+      readonly shop?: readonly ShopChange[];
     },
   ) => {
+    const sold = shopSteps(on.shop ?? []);
     const result = await commit(
       ['rules', on.basedOn],
       ['unused', on.unlessUsed],
       ...(on.onlyAt === undefined ? [] : ([['unchanged', on.onlyAt]] as const)),
+      ...sold.checks,
       ['putRules', rulesText(next)],
       ['renamed', on.renamed ?? false],
+      ...sold.writes,
     );
-    return result === 'rules_changed' || result === 'other_revision' ? 'changed' : outcome('saved', result);
+    return result === 'done' ? 'saved' : result === 'in_use' ? result : 'changed';
   },
   /**
    * Returns the schedule of a window. It reads only that window, whatever the history's length. The same object is returned for a

@@ -59,6 +59,7 @@ export const shop = ({ commit, read, erased }: Base) => {
      * was used meanwhile, `key_taken` if another record has a key.
      * @param receipt the next receipt number, if this makes a receipt
      * @param visit must still have this version
+     * @param erases true if nothing may stay of what these records said before
      */
     saveShop: async (
       changes: readonly ShopChange[],
@@ -67,11 +68,13 @@ export const shop = ({ commit, read, erased }: Base) => {
         jobs = [],
         receipt,
         visit,
+        erases = false,
       }: {
         readonly now: EpochMs;
         readonly jobs?: readonly Job[];
         readonly receipt?: number;
         readonly visit?: { readonly id: string; readonly version: number };
+        readonly erases?: boolean;
       },
     ) => {
       const { checks, writes } = shopSteps(changes);
@@ -80,11 +83,14 @@ export const shop = ({ commit, read, erased }: Base) => {
         ...(visit ? ([['version', 'appointment', visit.id, visit.version]] as const) : []),
         ...checks,
         ...writes,
+        ['forgetAnswers', erases ? changes.flatMap(({ before }) => before?.id ?? []) : []],
         ['addJobs', jobs.map(jobRecord), now],
         ['changed'],
       );
       if (result === 'done') {
-        const removed = changes.flatMap(({ before, after }) => (before && !after ? [before] : []));
+        const removed = changes.flatMap(({ before, after }) =>
+          before && (erases || !after) ? [before] : [],
+        );
         if (removed.length > 0) await erased(removed.map((one) => shopRecord(one).doc));
         return 'saved';
       }

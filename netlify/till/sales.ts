@@ -1,0 +1,197 @@
+import { listSales, refundSale, sell, undoSale, type SaleShape } from '../../src/api/till/sales.ts';
+import type { Deal } from '../../src/domain/payments/money-received.ts';
+import { refunded, withoutReasons } from '../../src/domain/payments/refunds.ts';
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
+import { withCheckOut, withoutCheckOut } from '../../src/domain/till/check-out.ts';
+import { saleLetters } from '../../src/domain/till/receipt-emails.ts';
+import { saleDeal, soldAs } from '../../src/domain/till/sales.ts';
+import type { Sale } from '../../src/domain/till/shop-records.ts';
+import { receiptName, returnedWith, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
+import { toMs, today, type EpochMs } from '../../src/domain/time.ts';
+import { presentPayments, presentReceipts, salonZone, type Place } from '../appointments/present.ts';
+import { datesWindow } from '../booking/schedule.ts';
+import { sumsIn, unlessUncharged } from '../payments/chargeable-sums.ts';
+import { presentCredit } from '../payments/refund.ts';
+import { stale } from '../platform/http/edit.ts';
+import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
+import { data, type DataReply } from '../platform/http/reply.ts';
+import { commit, Conflict, route, type AnyCall } from '../platform/http/route.ts';
+import type { SmallVerbs, Store } from '../platform/store/store.ts';
+import { askedFor, notUndone, presentNew } from './check-out.ts';
+import { shopChanges, soldIn, type Sold } from './shop-changes.ts';
+
+function present(sale: Sale, zone: Place): SaleShape {
+  const deal = saleDeal(sale);
+  const { id, reference, version, language, customer, amount_paid_cents } = deal;
+  return {
+    id,
+    reference,
+    version,
+    time_zone: zone.id,
+    ...(language && { language }),
+    customer,
+    amount_paid_cents,
+    payments: presentPayments(deal, zone),
+    receipts: presentReceipts(deal, zone),
+  };
+}
+
+/** Returns the sales whose money moved since then, as the rules for money know them. */
+export async function salesSince(at: EpochMs, store: Pick<Store, 'shopSince'>): Promise<Deal[]> {
+  return (await store.shopSince('sale', at)).map(saleDeal);
+}
+
+/** Takes a client's name and address from her sales. @throws Conflict if one of them has changed meanwhile */
+export async function eraseBuyer(
+  people: readonly { readonly email: string }[],
+  sales: readonly Sale[],
+  { deps: { store }, now }: Pick<AnyCall, 'deps' | 'now'>,
+): Promise<void> {
+  const addresses = new Set(people.map(({ email }) => emailKey(email)));
+  const theirs = sales.filter(({ customer: { email } }) => email !== '' && addresses.has(emailKey(email)));
+  if (theirs.length === 0) return;
+  const changes = theirs.map((before) => ({
+    before,
+    after: {
+      ...soldAs(before, withoutReasons({ ...saleDeal(before), version: before.version + 1 })),
+      customer: { name: '', email: '' },
+    },
+  }));
+  if ((await store.saveShop(changes, { now, erases: true })) !== 'saved') throw new Conflict();
+}
+
+interface NamedCall {
+  readonly params: { readonly id: string };
+  readonly deps: { readonly store: Pick<SmallVerbs, 'shopRecord' | 'rules' | 'lastReceipt'> };
+}
+const readSale = ({ params, deps: { store } }: NamedCall) =>
+  Promise.all([store.shopRecord(params.id), store.rules(), store.lastReceipt()]);
+
+/** @throws Refusal if there is no such sale, or the caller has seen another version */
+function knownSale(
+  record: Awaited<ReturnType<SmallVerbs['shopRecord']>>,
+  version: number | undefined,
+  zone: Place,
+): Sale {
+  const sale = found(record?.kind === 'sale' ? record : null, 'This sale');
+  if (version === undefined || version === sale.version) return sale;
+  throw stale(sale, { what: 'This sale', show: (newest) => present(newest, zone) });
+}
+
+/** Stores a sale with its stock and emails in one step. */
+async function save<R extends DataReply<unknown>>(
+  call: AnyCall,
+  before: Sale | null,
+  after: Sale,
+  receipt: number,
+  reply: R,
+  sold?: Sold,
+): Promise<R> {
+  const { now } = call;
+  const was = saleDeal(before ?? { ...after, payments: [], receipts: [] });
+  const others = await shopChanges(was, saleDeal(after), call, sold);
+  const jobs = after.customer.email === '' ? [] : saleLetters(before, after, now);
+  return commit(
+    call,
+    reply,
+    (store) => store.saveShop([{ before, after }, ...others], { now, jobs, receipt }),
+    'saved',
+  );
+}
+
+export const saleRoutes = [
+  route(listSales, {
+    readOnceKnown: ({ query: { from, to }, deps: { store } }) =>
+      Promise.all([store.shopSince('sale', toMs(datesWindow(from, to).start)), store.rules()]),
+    answer: ({ query: { from, to } }, [sales, rules]) => {
+      const zone = salonZone(rules);
+      const isIn = (at: EpochMs) => today(zone, at) >= from && today(zone, at) <= to;
+      const shown = sales.filter(({ receipts }) => receipts.some(({ at }) => isIn(at)));
+      return data(shown.toReversed().map((sale) => present(sale, zone)));
+    },
+  }),
+
+  route(sell, {
+    read: ({ body, deps: { store } }) =>
+      Promise.all([store.rules(), store.lastReceipt(), soldIn(body, store)]),
+    answer: (call, [rules, last, sold]) => {
+      const { body, deps, now } = call;
+      const { customer = { name: '', email: '' }, mail_receipt = false } = body;
+      if (mail_receipt && customer.email === '') throw invalid({ 'customer.email': 'Email is required' });
+      const number = last + 1;
+      const mailed = mail_receipt && rules.settings.emailNotifications;
+      const asked = askedFor(body, { number, mailed }, sold, rules);
+      const makeId = () => deps.ids.uuid();
+      const begun: Sale = {
+        kind: 'sale',
+        id: makeId(),
+        version: 0,
+        created_at: now,
+        customer,
+        payments: [],
+        receipts: [],
+      };
+      const result = withCheckOut(saleDeal(begun), asked, now, makeId, formats(rules.settings));
+      if ('errors' in result) throw invalid({ ...result.errors });
+      const { receipt } = result;
+      const sale = soldAs(begun, result.appointment);
+      const reply = data(
+        { sale: present(sale, salonZone(rules)), receipt: presentNew(receipt, returnedWith(receipt)) },
+        { message: `Sold: ${receiptName(receipt).toLowerCase()}` },
+      );
+      return save(call, null, sale, number, reply, sold);
+    },
+  }),
+
+  route(undoSale, {
+    read: readSale,
+    answer: (call, [record, rules, last]) => {
+      const { params, query, now } = call;
+      const zone = salonZone(rules);
+      const sale = knownSale(record, query.version, zone);
+      const undoes = /^\d{1,9}$/.test(params.number) ? Number(params.number) : 0;
+      const undone = sale.receipts.find((one) => one.number === undoes);
+      // Nothing of it was paid online.
+      const result = withoutCheckOut(saleDeal(sale), undoes, last + 1, () => false, zone, now);
+      if (result === 'unknown' || !undone) throw notFound('This receipt');
+      if (typeof result === 'string')
+        throw refuse(undoSale, 'invalid_transition', `${receiptName(undone)} ${notUndone[result]}`);
+      const next = soldAs(sale, result.appointment);
+      const reply = data(
+        { sale: present(next, zone), receipt: presentNew(result.receipt, 0) },
+        { message: `${receiptName(undone)} reversed by ${receiptName(result.receipt).toLowerCase()}` },
+      );
+      return save(call, sale, next, last + 1, reply);
+    },
+  }),
+
+  route(refundSale, {
+    read: readSale,
+    answer: (call, [record, rules, last]) => {
+      const { version, ...refunding } = call.body;
+      const { deps, now } = call;
+      const zone = salonZone(rules);
+      const sale = knownSale(record, version, zone);
+      const { payments, lines } = refunding;
+      unlessUncharged({ ...sumsIn('payments', payments), ...sumsIn('lines', lines) }, rules);
+      if (!standingReceipt(sale.receipts))
+        throw refuse(refundSale, 'invalid_transition', 'This sale was undone.');
+      const mailed = rules.settings.emailNotifications && sale.customer.email !== '';
+      const salon = formats(rules.settings);
+      const credit = { number: last + 1, mailed };
+      const result = refunded(saleDeal(sale), refunding, credit, now, () => deps.ids.uuid(), salon);
+      if ('errors' in result) throw invalid({ ...result.errors });
+      const { appointment, receipt } = result;
+      if (!receipt) throw new Error(`The refund of sale ${sale.id} has no receipt`);
+      const next = soldAs(sale, appointment);
+      const reply = data(
+        { sale: present(next, zone), receipt: presentCredit(receipt, next) },
+        {
+          message: `Refunded ${salon.money(tillSums(receipt).total_cents)}: ${receiptName(receipt).toLowerCase()}`,
+        },
+      );
+      return save(call, sale, next, last + 1, reply);
+    },
+  }),
+];

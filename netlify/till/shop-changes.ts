@@ -1,0 +1,42 @@
+import type { Deal } from '../../src/domain/payments/money-received.ts';
+import type { GiftCard, Product } from '../../src/domain/till/shop-records.ts';
+import type { sell } from '../../src/api/till/sales.ts';
+import type { BodyOf } from '../../src/platform/call/endpoint.ts';
+import type { AnyCall } from '../platform/http/route.ts';
+import type { ShopChange } from '../platform/store/verbs/shop.ts';
+import type { SmallVerbs } from '../platform/store/store.ts';
+import { giftCardChanges, giftCardsNamed } from './pay-by-gift-card.ts';
+import { productsNamed, stockChanges } from './products.ts';
+
+/** The gift cards and products that a charge names. */
+export interface Sold {
+  readonly cards: readonly GiftCard[];
+  readonly products: ReadonlyMap<string, Product>;
+}
+
+/** Requests them in one round trip. */
+export async function soldIn(
+  { lines, methods }: Pick<BodyOf<typeof sell>, 'lines' | 'methods'>,
+  store: Pick<SmallVerbs, 'shopByKey' | 'shopRecord'>,
+): Promise<Sold> {
+  const [cards, products] = await Promise.all([giftCardsNamed(methods, store), productsNamed(lines, store)]);
+  return { cards, products };
+}
+
+/**
+ * Returns what changes in the same step as the receipts of a visit or a sale: gift cards that pay, and the stock of products.
+ * @param known what was already read
+ * @throws Refusal if too little is left on a gift card
+ */
+export async function shopChanges(
+  before: Deal,
+  after: Deal,
+  call: AnyCall,
+  known?: Sold,
+): Promise<ShopChange[]> {
+  const all = await Promise.all([
+    giftCardChanges(before, after, call, known?.cards),
+    stockChanges(before.receipts, after.receipts, call, known?.products),
+  ]);
+  return all.flat();
+}

@@ -1,0 +1,36 @@
+import type { Deal } from '../payments/money-received.ts';
+import { keptCents } from '../payments/online-payment.ts';
+import { sumCents } from '../payments/sum-cents.ts';
+import { minuteFrom } from '../time.ts';
+import type { Sale } from './shop-records.ts';
+
+/** Returns a sale by its first receipt: 'Sale 12'; 'Sale' until it is paid. */
+function saleName({ receipts: [first] }: Pick<Sale, 'receipts'>): string {
+  return first ? `Sale ${first.number}` : 'Sale';
+}
+
+/** Returns a sale as what the rules for money know: a visit that is over and had no services. */
+export function saleDeal(sale: Sale): Deal & Sale {
+  const amounts = sale.payments.map((payment) => ({ amount_cents: keptCents(payment) }));
+  return {
+    ...sale,
+    reference: saleName(sale),
+    status: 'completed',
+    start: minuteFrom(sale.created_at),
+    services: [],
+    amount_paid_cents: sumCents(amounts),
+    desk_payments: [],
+    fees: [],
+    held_until: null,
+    released_from: null,
+    erased: false,
+  };
+}
+
+/** Returns the sale after a change of its money. */
+export function soldAs(
+  sale: Sale,
+  { version, payments, receipts }: Pick<Deal, 'version' | 'payments' | 'receipts'>,
+): Sale {
+  return { ...sale, version, payments, receipts };
+}
