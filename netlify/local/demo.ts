@@ -45,6 +45,7 @@ import { demoCustomer } from '../../src/demo.ts';
 import { demoSettings } from '../../src/starting-settings.ts';
 import type { Task } from '../../src/domain/overview/tasks.ts';
 import { cashOn, cashSums, newCashDay, type CashDay } from '../../src/domain/till/cash-day.ts';
+import type { Review } from '../../src/domain/till/shop-records.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { newWebsite } from '../../src/domain/website/publications.ts';
 import { newAccount } from '../accounts/account.ts';
@@ -425,12 +426,27 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
     pictures: [],
     privatePictures: [],
     keptForms: [],
-    shop: [],
+    shop: reviews(
+      appointments.map(({ appointment }) => appointment),
+      now,
+    ),
   });
   await store.addJobs(
     appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),
     now,
   );
+}
+
+/** Reviews of the last visits of some clients, written a day later. */
+function reviews(appointments: readonly Appointment[], now: EpochMs): Review[] {
+  return demo.reviews.flatMap(({ client, rating, text, answer = '' }) => {
+    const written = ({ end }: Appointment) => toMs(end) + 24 * HOUR;
+    const visit = appointments.findLast(
+      (one) => one.customer.name.startsWith(client) && one.status === 'completed' && written(one) < now,
+    );
+    const fields = { version: 1, rating, text, first_name: client, may_show: true, shown: true, answer };
+    return visit ? [{ kind: 'review', id: visit.id, written_at: written(visit), ...fields }] : [];
+  });
 }
 
 /** The last open days, each counted in the evening; the drawer began with 200 dollars. */
