@@ -17,6 +17,7 @@ import { presentHeld } from '../booking/present-booking.ts';
 import { commit, route } from '../platform/http/route.ts';
 import { data } from '../platform/http/reply.ts';
 import { sessionLimits } from '../platform/http/session.ts';
+import { presentReview } from '../website/reviews.ts';
 import { presentWaitlistEntry } from '../waitlist/present-entry.ts';
 import { changed, presentMe } from './account.ts';
 import { attemptsAt, openSessions, presentAttempts, presentSessions } from './open-sessions.ts';
@@ -89,7 +90,11 @@ export const ownAccountRoutes = [
       ]),
     answer: async (call, [appointments, sessions, attempts, rules], user) => {
       const zone = salonZone(rules);
-      const waitlist = user.verified ? await call.deps.store.waitlist() : [];
+      const { store } = call.deps;
+      const [waitlist, reviews] = user.verified
+        ? await Promise.all([store.waitlist(), store.shopSince('review', 0)])
+        : [[], []];
+      const visits = new Set(appointments.map(({ id }) => id));
       const own = waitlist.filter(({ customer }) => emailKey(customer.email) === emailKey(user.email));
       return data(
         {
@@ -97,6 +102,7 @@ export const ownAccountRoutes = [
           account: presentMe(user),
           appointments: appointments.map((appointment) => presentHeld(appointment, true, rules, call)),
           waitlist: own.map((entry) => presentWaitlistEntry(entry, rules, call)),
+          reviews: reviews.filter(({ id }) => visits.has(id)).map((one) => presentReview(one, rules)),
           sessions: presentSessions(sessions, call.from, zone),
           attempts: presentAttempts(attempts, zone),
         },

@@ -120,7 +120,7 @@ export const reviewRoutes = [
   }),
 ];
 
-const presentReview = ({ written_at, ...review }: Review, rules: Rules): ReviewShape => ({
+export const presentReview = ({ written_at, ...review }: Review, rules: Rules): ReviewShape => ({
   ...review,
   written_at: isoWithOffset(minuteFrom(written_at), salonZone(rules)),
 });

@@ -112,6 +112,7 @@ test('each text comes from a message, and longer words fit', async ({ page, salo
     ['/payment', 'Book an Appointment'],
     ['/manage', 'Please use the full link from our latest email about your booking.'],
     ['/waitlist', 'Please use the full link from your email; part of it may be missing.'],
+    ['/review', 'Please use the full link from your email; part of it may be missing.'],
   ] as const) {
     await page.goto(path);
     await looked(page, path, says);

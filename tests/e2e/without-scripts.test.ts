@@ -17,6 +17,7 @@ const pages: Readonly<Record<string, string | null>> = {
   '/payment': 'Paying online',
   '/manage': 'Changing a booking online',
   '/waitlist': 'Your spot on the waitlist',
+  '/review': 'Your review',
   '/account': 'Your account',
   '/login': 'This page',
   '/forgot-password': 'This page',

@@ -6,6 +6,7 @@ import { DisplayName, knownPassword, LinkToken, NewPassword, SessionShape } from
 import { CustomerBooking } from '../booking/bookings.ts';
 import { kindText, says } from '../../texts/calls.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
+import { ReviewShape } from '../website/reviews.ts';
 import { WaitlistEntryShape } from '../waitlist/customer-waitlist.ts';
 
 /** The account of the signed-in person. */
@@ -118,6 +119,8 @@ const OwnData = z.object({
   account: Me,
   appointments: z.array(CustomerBooking),
   waitlist: z.array(WaitlistEntryShape),
+  /** Each with the id of its visit. */
+  reviews: z.array(ReviewShape),
   sessions: z.array(OpenSession),
   attempts: z.array(SignInAttempt),
 });

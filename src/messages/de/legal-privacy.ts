@@ -6,7 +6,7 @@ export default {
   whatBooking:
     'Wenn Sie buchen oder sich auf die Warteliste setzen: Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer, Ihre Notizen sowie die Leistung und Zeit, die Sie wählen.',
   whatVisits:
-    'Über Ihre Termine: wann sie waren, was gemacht wurde, was wie bezahlt wurde, wer wann was geändert hat, und unsere eigenen Notizen für Ihren nächsten Termin.',
+    'Über Ihre Termine: wann sie waren, was gemacht wurde, was wie bezahlt wurde, wer wann was geändert hat, Ihre Bewertungen und unsere eigenen Notizen für Ihren nächsten Termin.',
   whatHair:
     'Was Ihr Haar braucht: Allergien und Allergietests, Rezepturen, Ihre Antworten auf unsere Fragen, von Ihnen unterschriebene Formulare und Fotos. Die Fotos sieht sonst niemand.',
   whatAccount:

@@ -7,7 +7,7 @@ export default {
   whatBooking:
     'When you book or join the waitlist: your name, email address and phone number, the notes you write, and the service and time you choose.',
   whatVisits:
-    'About your visits: when they were, what was done, what was paid and how, who changed what and when, and our own notes for your next visit.',
+    'About your visits: when they were, what was done, what was paid and how, who changed what and when, your reviews, and our own notes for your next visit.',
   whatHair:
     'What your hair needs: allergies and patch tests, formulas, your answers to our questions, forms that you sign, and photos. Nobody else sees the photos.',
   whatAccount:

@@ -6,7 +6,7 @@ export default {
   whatBooking:
     'Cuando reservas o te apuntas a la lista de espera: tu nombre, correo y teléfono, las notas que escribes, y el servicio y el horario que eliges.',
   whatVisits:
-    'Sobre tus visitas: cuándo fueron, qué se hizo, qué se pagó y cómo, quién cambió qué y cuándo, y nuestras propias notas para tu próxima visita.',
+    'Sobre tus visitas: cuándo fueron, qué se hizo, qué se pagó y cómo, quién cambió qué y cuándo, tus opiniones y nuestras propias notas para tu próxima visita.',
   whatHair:
     'Lo que tu cabello necesita: alergias, cada prueba de alergia, fórmulas, tus respuestas a nuestras preguntas, los formularios que firmas y fotos. Nadie más ve las fotos.',
   whatAccount:

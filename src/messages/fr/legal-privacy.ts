@@ -6,7 +6,7 @@ export default {
   whatBooking:
     'Quand vous réservez ou rejoignez la liste d’attente : votre nom, votre adresse e-mail et votre numéro de téléphone, vos remarques, ainsi que la prestation et l’horaire choisis.',
   whatVisits:
-    'Sur vos visites : leur date, ce qui a été fait, ce qui a été payé et comment, qui a modifié quoi et quand, et nos propres notes pour votre prochaine visite.',
+    'Sur vos visites : leur date, ce qui a été fait, ce qui a été payé et comment, qui a modifié quoi et quand, vos avis et nos propres notes pour votre prochaine visite.',
   whatHair:
     'Ce dont vos cheveux ont besoin : allergies, chaque test d’allergie, formules, vos réponses à nos questions, les formulaires que vous signez et des photos. Personne d’autre ne voit ces photos.',
   whatAccount:

@@ -40,6 +40,13 @@ export async function cares({ asks, owner, visitor, person, settles }: Round): P
   await asks(owner, `GET ${admin}/due-email`);
   await asks(visitor, 'GET /api/client-pictures/:id', shown);
   await asks(owner, `DELETE ${admin}/private-pictures/:id`, shown);
+  // No email is read here, so no link to write a review is known.
+  const link = { of: [`${booking.id}.guessed`], refused: 'bad_token' };
+  await asks(visitor, 'GET /api/reviews/:token', link);
+  await asks(visitor, 'POST /api/reviews/:token', link);
+  await asks(visitor, 'GET /api/reviews');
+  await asks(owner, `GET ${admin}/reviews`);
+  await asks(owner, `PUT ${admin}/reviews/:id`, { ...visit, refused: 'not_found' });
   await settles();
   await asks(visitor, 'DELETE /api/bookings/:id', held);
   await asks(owner, `DELETE ${admin}/appointments/:id`, visit);

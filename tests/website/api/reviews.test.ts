@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { reviewToken } from '../../../netlify/website/reviews.ts';
+import { exportMe } from '../../../src/api/accounts/own-account.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import {
   changeReview,
@@ -49,6 +50,8 @@ onEveryStore((open) => {
     expect((await website(salon)).reviews).toMatchObject([
       { first_name: 'Ada', rating: 5, date: '2026-11-23', answer: 'Thank you!' },
     ]);
+    const ada = await salon.signedIn('customer', ADA.email);
+    expect(dataOf(await ada.call(exportMe, {})).reviews).toMatchObject([{ id, ...best }]);
     dataOf(await writes({ ...best, may_show: false }));
     expect(await website(salon)).toMatchObject({ count: 1, average: 5, shown: 0, reviews: [] });
     expect(dataOf(await salon.owner(listOwnersReviews, {}))).toMatchObject([

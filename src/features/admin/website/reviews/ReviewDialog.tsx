@@ -32,7 +32,11 @@ export const reviewForm = defineForm<ReviewShape, Choice, Choice>({
     shown: {
       label: 'Show on website',
       kind: 'check',
-      hint: 'If you leave any out, visitors read that you selected the reviews. All stars count.',
+      hint: ({ subject }) =>
+        subject?.may_show === false
+          ? "The client doesn't want it on your website. The stars count."
+          : 'If you leave any out, visitors read that you selected the reviews. All stars count.',
+      props: ({ subject }) => ({ disabled: subject?.may_show === false }),
     },
   },
   send: (body, { subject }) => {
