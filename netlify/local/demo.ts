@@ -440,12 +440,14 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
 /** Reviews of the last visits of some clients, written a day later. */
 function reviews(appointments: readonly Appointment[], now: EpochMs): Review[] {
   return demo.reviews.flatMap(({ client, rating, text, answer = '' }) => {
-    const written = ({ end }: Appointment) => toMs(end) + 24 * HOUR;
     const visit = appointments.findLast(
-      (one) => one.customer.name.startsWith(client) && one.status === 'completed' && written(one) < now,
+      (one) =>
+        one.customer.name.startsWith(client) && one.status === 'completed' && toMs(one.end) + 24 * HOUR < now,
     );
     const fields = { version: 1, rating, text, first_name: client, may_show: true, shown: true, answer };
-    return visit ? [{ kind: 'review', id: visit.id, written_at: written(visit), ...fields }] : [];
+    return visit
+      ? [{ kind: 'review', id: visit.id, written_at: toMs(visit.end) + 24 * HOUR, ...fields }]
+      : [];
   });
 }
 

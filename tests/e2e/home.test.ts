@@ -40,9 +40,19 @@ test(
   'is accessible before and after hydration, without errors while scrolling',
   { tag: '@both' },
   async ({ page }) => {
+    const review = {
+      first_name: 'Ada',
+      rating: 5,
+      text: 'Best cut.',
+      date: '2026-11-23',
+      answer: 'Thank you!',
+    };
+    const data = { count: 40, average: 4.8, is_selection: true, shown: 30, reviews: [review] };
+    await page.route('**/api/reviews*', (route) => route.fulfill({ json: { success: true, data } }));
     await page.goto('/');
     await expectAccessible(page);
     await readOn(page);
+    await expect(page.getByText('Selected by the salon from 40 reviews')).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -41,7 +41,7 @@ export async function cares({ asks, owner, visitor, person, settles }: Round): P
   await asks(visitor, 'GET /api/client-pictures/:id', shown);
   await asks(owner, `DELETE ${admin}/private-pictures/:id`, shown);
   // No email is read here, so no link to write a review is known.
-  const link = { of: [`${booking.id}.guessed`], refused: 'bad_token' };
+  const link = { of: [`${booking.id}.guessed`], refused: 'bad_token' } as const;
   await asks(visitor, 'GET /api/reviews/:token', link);
   await asks(visitor, 'POST /api/reviews/:token', link);
   await asks(visitor, 'GET /api/reviews');
