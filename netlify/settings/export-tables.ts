@@ -46,8 +46,8 @@ export const tables = {
       payments: ({ payments }, salon) =>
         payments
           .map(
-            ({ at, method, kind, amount_cents }) =>
-              `${at.slice(0, 10)} ${method} ${kind} ${decimal(amount_cents, salon)}`,
+            ({ at, method, own, kind, amount_cents }) =>
+              `${at.slice(0, 10)} ${own ?? method} ${kind} ${decimal(amount_cents, salon)}`,
           )
           .join('\n'),
       services: ({ services }, salon) =>

@@ -26,7 +26,10 @@ const others = {
 /** The program's rooms, each with the words that identify its paths; the first match wins. */
 const rooms = {
   accounts: { words: ['auth', 'me'], description: 'Signing in, and the account of the person signed in' },
-  payments: { words: ['payments', 'payment', 'fee', 'refunds', 'refund'], description: 'Money for a visit' },
+  payments: {
+    words: ['payments', 'payment', 'pay-code', 'fee', 'refunds', 'refund'],
+    description: 'Money for a visit',
+  },
   till: {
     words: ['checkout', 'cash-days', 'products', 'sales'],
     description: 'Checking out, and the cash of a day',
@@ -47,7 +50,7 @@ const rooms = {
     description: "The owner's clients",
   },
   services: { words: ['services'], description: 'The price list' },
-  income: { words: ['income'], description: 'What was received' },
+  income: { words: ['income', 'year'], description: 'What was received' },
   overview: { words: ['overview', 'tasks', 'setup', 'charts'], description: "The owner's day at a glance" },
   website: {
     words: ['website', 'client-pictures', 'pictures', 'social', 'reviews'],
