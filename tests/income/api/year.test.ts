@@ -3,6 +3,7 @@ import { readIncome } from '../../../src/api/income/income.ts';
 import { readYear } from '../../../src/api/income/year.ts';
 import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
 import { refundVisit } from '../../../src/api/payments/refund.ts';
+import { sell } from '../../../src/api/till/sales.ts';
 import { checkOut } from '../../../src/api/till/checkout.ts';
 import { methodName } from '../../../src/domain/till/till.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
@@ -27,6 +28,23 @@ const spans = months.map((month) => ({
 /** The owner, whose earlier sessions have ended meanwhile. */
 const owner = (salon: Salon) => salon.signedIn('owner', `${salon.clock.now()}@salon.test`);
 
+const giftCard = (salon: Salon) => {
+  const created_at = salon.clock.now();
+  const movements = [{ kind: 'sold' as const, at: created_at, amount_cents: 5000 }];
+  const after = {
+    kind: 'gift_card' as const,
+    id: 'card',
+    version: 1,
+    code: 'K7QM29XDB4F0',
+    sale: 'elsewhere',
+    created_at,
+    recipient: { name: '', email: '' },
+    message: '',
+    deliver_at: null,
+    movements,
+  };
+  return salon.store.saveShop([{ before: null, after }], { now: created_at });
+};
 const visit = ({ id }: { id: string }) => ({ params: { id } });
 const cash = (amount_cents: number) => ({ method: 'cash' as const, amount_cents });
 
@@ -42,13 +60,17 @@ async function lives(salon: Salon) {
   const venmo = { method: 'other' as const, own: 'venmo', amount_cents: 5000 };
   const sold = { lines: [service, oil], tip_cents: 1000, methods: [venmo, cash(9000)], version: 1 };
   const { appointment } = dataOf(await salon.owner(checkOut, { ...visit(first), body: sold }));
+  const retail = { lines: [oil], methods: [{ ...venmo, amount_cents: 1800 }] };
+  dataOf(await salon.owner(sell, { body: retail }));
   salon.clock.set('2026-10-31 23:30');
   let by = await owner(salon);
   const deposit = { method: 'terminal', amount_cents: 2000, version: 1 } as const;
   dataOf(await by.call(recordPayment, { ...visit(second), body: deposit }));
   salon.clock.set('2026-11-02 14:00');
   by = await owner(salon);
-  const rest = { lines: [service], methods: [cash(10_000)], version: 2 };
+  await giftCard(salon);
+  const redeemed = { method: 'gift_card' as const, code: 'K7QM29XDB4F0', amount_cents: 3000 };
+  const rest = { lines: [service], methods: [redeemed, cash(10_000)], version: 2 };
   dataOf(await by.call(checkOut, { ...visit(second), body: rest }));
   const [payment] = appointment.payments;
   const payments = [{ id: payment?.id ?? '', amount_cents: 1200 }];
@@ -86,8 +108,13 @@ onEveryStore((open) => {
     expect(named('Received')).toEqual(received);
     expect(sumsOf('income')).toEqual(received);
     expect(sumsOf('methods')).toEqual(received);
+    expect(named('Redeemed').at(-1)).toBe(3000);
+    expect(
+      parts.map((_, i) => (named('Sold, less refunds and payouts')[i] ?? 0) - (named('Redeemed')[i] ?? 0)),
+    ).toEqual(parts.map(({ totals }) => totals.gift_cards_cents));
     for (const [name, figure] of [
       ['Services before tax', 'services_cents'],
+      ['Retail before tax', 'retail_cents'],
       ['Tips', 'tips_cents'],
       ['Tax', 'tax_cents'],
       ['Deposits, less those used', 'deposits_cents'],
