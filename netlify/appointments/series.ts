@@ -53,7 +53,7 @@ export interface SeriesVisit {
 }
 
 /** Returns the id of a visit: its place in the series leads to it, so that all are read in one round trip without an index. */
-const seriesVisitId = (series: string, index: number): string => uuidFor(`series ${series} ${index}`);
+export const seriesVisitId = (series: string, index: number): string => uuidFor(`series ${series} ${index}`);
 
 /** Returns the ids of the visits from one place to the end. */
 export function seriesIds({ series }: Pick<Appointment, 'series'>, from = 1): string[] {

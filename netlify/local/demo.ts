@@ -7,6 +7,7 @@ import {
 } from '../../src/domain/appointments/appointment.ts';
 import { described, differences } from '../../src/domain/appointments/history.ts';
 import { isOpen, type Status } from '../../src/domain/appointments/status.ts';
+import { seriesVisitId } from '../appointments/series.ts';
 import {
   chosenServices,
   visitLength,
@@ -67,6 +68,9 @@ const HOUR = 60 * 60 * 1000;
  * the deposit. `credit` is the reason for a refund of 10 dollars afterwards.
  */
 type Plan = (typeof demo.visits)[number];
+
+/** The standing appointments of the visits with a place in them (`series`). */
+const SERIES = { id: toId('series', 0), count: 2, every_weeks: 1 };
 
 /** The first day whose visits have receipts: the salon has used the till since then. */
 const FIRST_RECEIPT = -24;
@@ -225,7 +229,8 @@ function toVisit(
   const bookedAt = Math.min(toMs(start), now) - (6 + ((index * 37) % 200)) * HOUR;
   const created_at = plan.held ? now - HOUR / 6 : bookedAt;
   const made = newAppointment({
-    id: toId('visit', index),
+    id: plan.series ? seriesVisitId(SERIES.id, plan.series) : toId('visit', index),
+    ...(plan.series && { series: { ...SERIES, index: plan.series } }),
     reference: bookingReference([...digest('reference', index).subarray(0, 8)]),
     status: isOnline ? 'pending' : 'booked',
     source: isOnline ? 'online' : 'owner',

@@ -75,6 +75,7 @@ export const tables = {
       balance: ({ balance_cents }) => ({ cents: balance_cents }),
       language: ({ language = null }) => language,
       formula: ({ formula = '' }) => formula,
+      series: ({ series }) => series && `${series.index} of ${series.count}`,
     },
   ),
 

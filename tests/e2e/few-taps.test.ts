@@ -119,6 +119,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       5,
       async (page, tap) => {
         await tap(button(page, 'New Appointment'));
+        await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
         await page.keyboard.type('Jam');
         // Her name.
         await page.getByRole('option', { name: /^Jamie/ }).tap();

@@ -51,9 +51,9 @@ onEveryStore((open) => {
       'attachment; filename="appointments-2026-11-23.csv"',
     );
     expect(answer.text.split('\r\n')).toEqual([
-      '"reference","date","time","time_zone","status","payment_status","name","email","phone","service","duration_min","price_cents","amount_paid_cents","notes","source","created_at","id","owner_notes","price","amount_paid","payments","services","receipts","fees","balance_cents","balance","language","formula"',
-      `"${first.reference}","2026-11-24","09:00","America/New_York","pending","pending","Ada Byron","ada@example.com","(555) 010-0100","${CUT}",60,8500,0,"","online","2026-11-23T13:00:00.000Z","${first.id}","",85.00,0.00,"","09:00 ${CUT}, 60 min, 85.00","","",8500,85.00,"es",""`,
-      `"${second.reference}","2026-11-24","14:00","America/New_York","paid","paid","Ada Byron","ada@example.com","(555) 010-0100","${CUT}",60,8500,8500,"two\nlines, ""quoted""","owner","2026-11-23T13:00:00.000Z","${second.id}","Pays late",85.00,85.00,"2026-11-23 other full 85.00","14:00 ${CUT}, 60 min, 85.00","","",0,0.00,"",""`,
+      '"reference","date","time","time_zone","status","payment_status","name","email","phone","service","duration_min","price_cents","amount_paid_cents","notes","source","created_at","id","owner_notes","price","amount_paid","payments","services","receipts","fees","balance_cents","balance","language","formula","series"',
+      `"${first.reference}","2026-11-24","09:00","America/New_York","pending","pending","Ada Byron","ada@example.com","(555) 010-0100","${CUT}",60,8500,0,"","online","2026-11-23T13:00:00.000Z","${first.id}","",85.00,0.00,"","09:00 ${CUT}, 60 min, 85.00","","",8500,85.00,"es","",""`,
+      `"${second.reference}","2026-11-24","14:00","America/New_York","paid","paid","Ada Byron","ada@example.com","(555) 010-0100","${CUT}",60,8500,8500,"two\nlines, ""quoted""","owner","2026-11-23T13:00:00.000Z","${second.id}","Pays late",85.00,85.00,"2026-11-23 other full 85.00","14:00 ${CUT}, 60 min, 85.00","","",0,0.00,"","",""`,
       '',
     ]);
   });
@@ -70,8 +70,8 @@ onEveryStore((open) => {
     dataOf(await salon.owner(undoCheckOut, { params: { id, number: '1' }, query: {} }));
     const { text } = await ask(salon, '?format=csv&table=appointments');
     const [, first, second] = text.split('\r\n').map((row) => row.split(', 60 min, 85.00"')[1]);
-    expect(first).toBe(',"","2026-11-24 no_show paid 42.50",0,0.00,"",""');
-    expect(second).toBe(',"1\n2 undoes 1","",8500,85.00,"",""');
+    expect(first).toBe(',"","2026-11-24 no_show paid 42.50",0,0.00,"","",""');
+    expect(second).toBe(',"1\n2 undoes 1","",8500,85.00,"","",""');
   });
 
   test('clients come as CSV with figures, by name', async () => {
