@@ -94,6 +94,14 @@ describe('two merged clients', () => {
     });
   });
 
+  test('were asked for a review when either was last asked', () => {
+    const [first, other] = [ana, bea].map((one, i) => ({ ...one, review_asked_at: i + 5 }));
+    if (!first || !other) throw new Error('There are two');
+    for (const one of [merged(first, other, [], when), merged(other, first, [], when)])
+      expect(one.review_asked_at).toBe(6);
+    expect(both).not.toHaveProperty('review_asked_at');
+  });
+
   test('are separated again within a minute', () => {
     expect(unmerged(both, when.now + UNMERGE_MS)).toEqual({ client: { ...ana, version: 3 }, other: bea });
     expect(unmerged(both, when.now + UNMERGE_MS + 1)).toBeNull();

@@ -75,6 +75,25 @@ export function shop(salon: () => Salon): void {
     expect(await store.saveShop([changed], { now, receipt: 1 })).toBe('saved');
   });
 
+  test('a review is added only while its visit is as it was read, and goes with the client', async () => {
+    const { store } = await added();
+    const one = visit('one', at('10:00'));
+    await store.claim(one, on(await store.schedule(day)), entry(one));
+    const after = review('one', now);
+    const add = (version: number) =>
+      store.saveShop([{ before: null, after }], { now, visit: { id: 'one', version } });
+    expect(await add(2)).toBe('changed');
+    expect(await add(1)).toBe('saved');
+    const [client] = (await store.clients()).clients;
+    const file = await store.clientFile(client?.id ?? '');
+    if (!file) throw new Error('The visit has a client');
+    const anonymous = { ...next(one), erased: true };
+    const history = { at: now, by: 'owner', change: 'Erased' } as const;
+    expect(await store.eraseClient(file, [anonymous], history)).toBe('erased');
+    expect(await store.shopSince('review', 0)).toEqual([]);
+    expect(await add(1)).toBe('changed');
+  });
+
   test('a record changes together with an appointment, or neither does', async () => {
     const { store } = await added();
     const one = visit('one', at('10:00'));
