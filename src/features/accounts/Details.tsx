@@ -9,6 +9,7 @@ import { faultText } from '../../texts/fields.ts';
 import { displayNameRule, ownPhoneRule } from '../../domain/accounts/account-rules.ts';
 import { AccountForm, useSending, type FormResult } from './AccountForm.tsx';
 import { ownProblem } from './own-problem.tsx';
+import { salon } from '../../salon.ts';
 import { show } from './account.ts';
 import { Section } from './Section.tsx';
 
@@ -17,10 +18,16 @@ export function Details({ me }: { me: Me }) {
   const t = messages('account');
   const state = useSending();
   const { fields = {} } = state.problem;
-  const salon = useStore($facts)?.businessName;
+  const name = useStore($facts)?.businessName ?? salon.brand;
   return (
     <Section id="details" title={t('details')}>
-      <AccountForm state={state} isCard onSend={save} submit={t('saveDetails')} busyLabel={t('saving')}>
+      <AccountForm
+        state={state}
+        isCard
+        onSend={(typed, form) => save(typed, form, me.marketing)}
+        submit={t('saveDetails')}
+        busyLabel={t('saving')}
+      >
         <p>
           <span className="hint block">{t('email')}</span>
           <span className="font-semibold wrap-anywhere">{me.email}</span>
@@ -42,19 +49,21 @@ export function Details({ me }: { me: Me }) {
           defaultValue={me.phone}
           error={fields['phone']}
         />
-        {salon && (
-          <CheckField
-            label={messages('marketing')('box', { salon })}
-            name="marketing"
-            defaultChecked={me.marketing}
-          />
-        )}
+        <CheckField
+          label={messages('marketing')('box', { salon: name })}
+          name="marketing"
+          defaultChecked={me.marketing}
+        />
       </AccountForm>
     </Section>
   );
 }
 
-async function save(typed: (field: string) => string, form: HTMLFormElement): Promise<FormResult> {
+async function save(
+  typed: (field: string) => string,
+  form: HTMLFormElement,
+  hasAgreed = false,
+): Promise<FormResult> {
   const t = messages('account');
   const body = { displayName: typed('displayName').trim(), phone: typed('phone').trim() };
   const found = { displayName: displayNameRule(body.displayName), phone: ownPhoneRule(body.phone) };
@@ -63,7 +72,8 @@ async function save(typed: (field: string) => string, form: HTMLFormElement): Pr
   );
   if (wrong.length > 0) return { fields: Object.fromEntries(wrong) };
   const box = form.elements.namedItem('marketing');
-  const marketing = box instanceof HTMLInputElement ? { marketing: box.checked } : {};
+  const agrees = box instanceof HTMLInputElement && box.checked;
+  const marketing = agrees === hasAgreed ? {} : { marketing: agrees };
   const answer = await call('PUT /api/me', { body: { ...body, ...marketing } });
   if (!answer.ok) {
     const isShown = Object.keys(answer.errors).some((field) => field in found);

@@ -86,7 +86,7 @@ export async function sendProof(): Promise<void> {
 /** Shows the newest state of the account. */
 export function show(me: Me): void {
   const account = $account.get();
-  if (account.state === 'shown') $account.set({ ...account, me });
+  if (account.state === 'shown') $account.set({ ...account, me: { ...account.me, ...me } });
   // The header greets the person by name.
   $session.set({ ...$session.get(), user: me });
 }

@@ -9,7 +9,15 @@ import { onDemand } from './load-on-demand.ts';
 import { $asked, $reason } from './patch-test.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { confirmBooking } from './confirm.ts';
-import { $answerErrors, $photos, $questions, answerPart, photoPart, typeAnswer } from './answer-part.ts';
+import {
+  $answerErrors,
+  $isNotice,
+  $photos,
+  $questions,
+  answerPart,
+  photoPart,
+  typeAnswer,
+} from './answer-part.ts';
 import { $errors, $submission } from './choose-visit.ts';
 import { HoldOnceBooked } from '../../components/booking/NewBooking.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
@@ -24,6 +32,7 @@ import { $heldUntil } from './availability.ts';
 import { $clock, $zone } from './salon-clock.ts';
 import { $visit, $terms } from './chosen-visit.ts';
 import { $agreed } from './services.ts';
+import { salon } from '../../salon.ts';
 import { $isAboutServices, $moves } from './navigation.ts';
 import { ChosenSummary } from './Summary.tsx';
 
@@ -89,12 +98,13 @@ function Photos() {
 
 /** A box for marketing emails, which starts unticked, or a notice. */
 function Marketing() {
-  const facts = useStore($facts);
+  const name = useStore($facts)?.businessName ?? salon.brand;
   const booking = useStore($booking);
   const { marketing = false } = useStore($draft);
-  if (facts === null || booking !== null) return null;
-  const text = messages('marketing')(facts.marketingConsent, { salon: facts.businessName });
-  if (facts.marketingConsent === 'notice') return <p className="hint">{text}</p>;
+  const isNotice = useStore($isNotice);
+  if (booking !== null) return null;
+  const text = messages('marketing')(isNotice ? 'notice' : 'box', { salon: name });
+  if (isNotice) return <p className="hint">{text}</p>;
   return <CheckField label={text} checked={marketing} onCheck={(on) => changeDraft({ marketing: on })} />;
 }
 

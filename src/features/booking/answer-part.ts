@@ -51,3 +51,9 @@ export function typeAnswer(id: string, value: string): void {
   const { [id]: mended, ...rest } = $answerErrors.get();
   if (mended !== undefined) $answerErrors.set(rest);
 }
+
+/** True if clients read a notice about marketing emails instead of ticking a box. */
+export const $isNotice = computed(
+  [$facts, $built],
+  (facts, built) => (facts ?? built)?.marketingConsent === 'notice',
+);

@@ -2,7 +2,6 @@ import type { changeBooking, createBooking } from '../../api/booking/bookings.ts
 import { call, type Failure, type FailureOf } from '../../platform/call/call.ts';
 import { messages } from '../../platform/messages.ts';
 import { soonText, tooOftenText } from '../../platform/call/retry-text.ts';
-import { $facts } from '../../components/site/salon-facts.ts';
 import { passWithLink } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
 import { toDate, formatWhen } from '../../platform/dates/date-text.ts';
@@ -26,7 +25,7 @@ import { leaveServices } from './remove-unavailable.ts';
 import { $changeNotice, $terms } from './chosen-visit.ts';
 import { change, changeOn, held, holding, testWanted, withTest, type Changed } from './change-booking.ts';
 import { needTest } from './patch-test.ts';
-import { $answerErrors, $questions, answerPart } from './answer-part.ts';
+import { $answerErrors, $isNotice, $questions, answerPart } from './answer-part.ts';
 import { $alternatives, $errors, $submission } from './choose-visit.ts';
 
 type Refusal = FailureOf<typeof createBooking> | FailureOf<typeof changeBooking>;
@@ -82,7 +81,7 @@ async function book(draft: Draft): Promise<Changed | { failure: FailureOf<typeof
       customer: toCustomer(details),
       ...(answers.length > 0 && { answers }),
       ...testWanted(),
-      ...(($facts.get()?.marketingConsent === 'notice' || draft.marketing) && { marketing: true }),
+      ...(($isNotice.get() || draft.marketing) && { marketing: true }),
       ...(terms && { expected: terms }),
     },
     repeat: newestFirst(),

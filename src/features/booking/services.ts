@@ -42,7 +42,11 @@ export function replaceServices(): void {
 
 /** The salon's booking terms when the page was built. */
 export type BuiltPolicy = DepositRules &
-  FeeRules & { readonly cancelWindow: number; readonly inspirationPictures?: boolean };
+  FeeRules & {
+    readonly cancelWindow: number;
+    readonly inspirationPictures?: boolean;
+    readonly marketingConsent?: string;
+  };
 
 export const $built = atom<BuiltPolicy | null>(null);
 

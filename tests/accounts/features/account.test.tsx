@@ -190,6 +190,17 @@ describe('the details', () => {
     expect($session.get().user?.displayName).toBe('Ada King');
   });
 
+  test('have an unticked box for marketing, which is sent only if it changes', async () => {
+    await opens();
+    expect(page.field('marketing').checked).toBe(false);
+    for (const marketing of [true, false]) {
+      page.answers({ [SAVE]: ok({ ...ada, marketing }) });
+      page.field('marketing').click();
+      await page.submit('displayName');
+      expect(changes().at(-1)?.body).toMatchObject({ marketing });
+    }
+  });
+
   test('with faults are named, the first gets focus, and nothing is sent', async () => {
     await opens();
     page.type('phone', 'none');

@@ -33,6 +33,8 @@ async function changeElsewhere(
   dataOf(await elsewhere(() => salon.visitor().call(changeBooking, input)));
 }
 
+const bookingSent = ({ tab }: BookingPage) => tab.requests.findLast(({ line }) => line === BOOK)?.body;
+
 describe('Confirm Booking', () => {
   test('books what was chosen and typed, and shows its private link', async () => {
     const page = await booked();
@@ -43,6 +45,15 @@ describe('Confirm Booking', () => {
       'POST /api/bookings',
     );
     expect(page.tab.window.location.search).toBe('?step=done');
+  });
+
+  test('sends the consent to marketing only if its box is ticked', async () => {
+    expect(bookingSent(await booked())).not.toHaveProperty('marketing');
+    salon = await openSalon();
+    const ticked = await readyToConfirm();
+    ticked.changeDraft({ marketing: true });
+    await ticked.confirmBooking();
+    expect(bookingSent(ticked)).toMatchObject({ marketing: true });
   });
 
   test('pressed again while pending sends nothing more', async () => {
