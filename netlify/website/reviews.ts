@@ -11,6 +11,7 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Review, ShopRecord } from '../../src/domain/till/shop-records.ts';
 import { isoWithOffset, minuteFrom, today } from '../../src/domain/time.ts';
 import { isAnswered, newestFirst, reviewsForWebsite } from '../../src/domain/website/review-figures.ts';
+import { canBeReviewed } from '../../src/domain/website/reviews.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { salonZone } from '../appointments/present.ts';
 import type { Deps } from '../deps.ts';
@@ -50,7 +51,7 @@ function opened({
   return Promise.all([deps.store.appointment(id), deps.store.shopRecord(id)]);
 }
 
-/** @throws Refusal unless the token was emailed for this visit, and its client is not erased */
+/** @throws Refusal unless the token was emailed for this visit, which took place, and its client is not erased */
 function visitOf(
   token: string,
   [visit, known]: readonly [Appointment | null, ShopRecord | null],
@@ -59,8 +60,11 @@ function visitOf(
   const [id = '', signed = ''] = token.split('.');
   const t = messages('replies-reviews');
   if (!isSignature(signed, keys, PURPOSE, id)) throw refuse('bad_token', t('otherLink'));
-  if (!visit || visit.erased) throw refuse('not_found', t('noReview'));
-  return { visit, review: known?.kind === 'review' ? known : null };
+  const review = known?.kind === 'review' ? known : null;
+  // A review that is written stays its client's, whatever the salon says about the visit later.
+  const isOpen = visit && !visit.erased && (review !== null || canBeReviewed(visit));
+  if (!isOpen) throw refuse('not_found', t('noReview'));
+  return { visit, review };
 }
 
 export const reviewRoutes = [

@@ -32,3 +32,27 @@ test(
     await expectAccessible(page);
   },
 );
+
+test('a visit is reviewed by the keys alone, on an accessible page', { tag: '@both' }, async ({ page }) => {
+  const known = { first_name: 'Ada', rating: 0, text: '', may_show: false, answer: '' };
+  await page.route('**/api/reviews/*', (route) => {
+    const sent = route.request().postDataJSON() as object | null;
+    return route.fulfill({ json: { success: true, data: sent ?? known } });
+  });
+  await page.goto('/review#visit.token');
+  await page.getByRole('radio', { name: '1 star' }).focus();
+  await page.keyboard.press('Space');
+  for (let i = 1; i < 4; i += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Best cut in years.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expectAccessible(page);
+  const sends = page.waitForRequest((request) => request.method() === 'POST');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect((await sends).postDataJSON()).toEqual({ rating: 4, text: 'Best cut in years.', may_show: true });
+  await expect(page.getByText('Thank you, Ada!')).toBeVisible();
+  await expectAccessible(page);
+});

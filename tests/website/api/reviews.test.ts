@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { reviewToken } from '../../../netlify/website/reviews.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { exportMe } from '../../../src/api/accounts/own-account.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import {
@@ -73,12 +74,17 @@ onEveryStore((open) => {
     expect(await website(salon)).toMatchObject({ count: 2, average: 3.5, is_selection: true, shown: 1 });
   });
 
-  test('only the mailed link opens a review, and an older copy of it changes nothing', async () => {
+  test('only the mailed link of a visit that took place opens a review, and an older copy of it changes nothing', async () => {
     const salon = await open();
     const { id, writes } = await visited(salon);
     dataOf(await writes(best));
     const params = { token: `${id}.${'x'.repeat(43)}` };
     expect(await salon.visitor().call(readReview, { params })).toMatchObject({ code: 'bad_token' });
+    const missed = await visited(salon, 'wednesday 09:00', BEA);
+    const status = 'no_show' as const;
+    salon.clock.set('wednesday 11:00');
+    dataOf(await salon.owner(updateAppointment, { params: { id: missed.id }, body: { status } }));
+    expect(await missed.writes(worst)).toMatchObject({ code: 'not_found' });
     const other = { token: reviewToken('of-nobody', salon.deps.keys) };
     expect(await salon.visitor().call(readReview, { params: other })).toMatchObject({ code: 'not_found' });
     const change = { params: { id }, body: { shown: false, version: 9 } };
