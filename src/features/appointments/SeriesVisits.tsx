@@ -33,7 +33,9 @@ export function SeriesVisits({ booking, series, pass }: Props) {
                 {one.id === pass.id ? (
                   <strong>{when}</strong>
                 ) : (
-                  <a href={managePath({ ...pass, id: one.id })}>{when}</a>
+                  <a className="link" href={managePath({ ...pass, id: one.id })}>
+                    {when}
+                  </a>
                 )}
                 {isOver && <span className="text-sm text-ink-soft">{statusText(status)}</span>}
               </li>

@@ -133,6 +133,15 @@ describe('Save Changes', () => {
     expect($newest.get()?.version).toBe(4);
   });
 
+  test('of a series are also those of the following visits, if she says so', async () => {
+    const own = { ...jamie, series: { id: 's', index: 2, count: 4, every_weeks: 4 } };
+    await opens(own, { [SAVE]: () => ok(own) });
+    await page.types('Notes', 'Shorter');
+    await page.does(() => labelled('This and the following visits').click());
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toMatchObject([{ notes: 'Shorter', scope: 'following' }]);
+  });
+
   test('says who can read which notes', async () => {
     await opens(jamie);
     expect(hintOf('Notes')).toBe('The client can see and edit these.');

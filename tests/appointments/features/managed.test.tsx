@@ -408,3 +408,20 @@ test('a patch test names its visit and cannot change its services', async () => 
   expect(await opens(held({ paired }))).toContain('Visit after it: Fri, Nov 27, 9:00 AM');
   expect(text()).not.toContain('Change Services');
 });
+
+test('standing appointments show all dates, also after one is canceled', async () => {
+  const series = { id: 's', index: 1, count: 2, every_weeks: 4 };
+  const all = [
+    { id: 'booking', start_at: '2026-11-24T09:00:00-05:00', status: 'booked' as const },
+    { id: 'next', start_at: '2026-12-22T09:00:00-05:00', status: 'booked' as const },
+  ];
+  await opens(held({ series, series_visits: all }));
+  await page.until(() => text().includes('Visit 1 of 2, every 4 weeks'));
+  const dates = () => [...page.element.querySelectorAll('details li')].map(({ textContent }) => textContent);
+  expect(dates()).toEqual(['Tue, Nov 24, 9:00 AM', 'Tue, Dec 22, 9:00 AM']);
+  expect(page.element.querySelector('details a')?.getAttribute('href')).toBe('/manage#next.token');
+  page.answers[CANCEL] = () => ok(held({ series, status: 'canceled' }));
+  await page.press('Cancel Booking');
+  await page.press('Yes, Cancel It');
+  expect(dates()).toEqual(['Tue, Nov 24, 9:00 AMCanceled', 'Tue, Dec 22, 9:00 AM']);
+});

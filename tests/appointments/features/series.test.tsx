@@ -33,7 +33,7 @@ const sent = () => page.sent.filter(({ call }) => call.startsWith(CREATE)).map((
 describe('a series', () => {
   test('shows its dates before it is created', async () => {
     await reviews({ [CREATE]: () => ok({ ...appointment(), series, dates }) });
-    expect(dialog()).toContain('All 2 dates');
+    expect(dialog()).toContain('2 dates');
     expect(dialog()).toContain('Every 4 weeks');
     await page.press('Create Series');
     expect(sent()).toMatchObject([
@@ -56,6 +56,17 @@ describe('a series', () => {
     expect(sent().at(-1)).toMatchObject({ repeat: { skip: ['2026-12-23'], move: {} } });
   });
 
+  test('forgets its choices with its time', async () => {
+    await reviews({ [CREATE]: () => clash([]) });
+    expect(dialog()).toContain('1 date');
+    await page.press('Back');
+    page.answers[CREATE] = () => ok({ ...appointment(), series, dates });
+    await pick('Time', '11:00');
+    await page.press('Next');
+    await page.press('Create Series');
+    expect(sent().at(-1)).toMatchObject({ repeat: { skip: [], move: {} } });
+  });
+
   test('asks again about a date that was taken meanwhile', async () => {
     await reviews({ [CREATE]: () => ok({ ...appointment(), series, dates }) });
     page.answers[CREATE] = () => clash([]);
@@ -69,7 +80,7 @@ describe('a series', () => {
     expect(dialog()).toContain('The salon is busy.');
     page.answers[CREATE] = () => ok({ ...appointment(), series, dates });
     await page.press('Retry');
-    expect(dialog()).toContain('All 2 dates');
+    expect(dialog()).toContain('2 dates');
   });
 
   test('lasts at most a year', async () => {

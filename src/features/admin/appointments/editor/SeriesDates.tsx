@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Clashes } from '../../../../api/appointments/appointments.ts';
+import type { LocalDateTime } from '../../../../domain/time.ts';
 import { formatDay, formatWhen } from '../../../../platform/dates/date-text.ts';
 import { Disclosure } from '../../../../platform/ui/Disclosure.tsx';
 import { SelectField } from '../../../../platform/ui/Field.tsx';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
 import { Notice } from '../../../../platform/ui/Notice.tsx';
 import { callAsOwner } from '../../shell/access.ts';
+import { formatCount } from '../../shell/text.ts';
 import { newBody, visitForm } from './visit-form.ts';
 import type { VisitForm } from './visit-values.ts';
 
@@ -23,16 +25,14 @@ export function SeriesDates({ form, refused }: { form: VisitForm; refused: numbe
       query: { dry_run: 'true' },
       body,
     });
-    if (answer.ok) return setPlan({ dates: answer.data.dates ?? [], clashes: [] });
-    if (answer.code !== 'series_clash') return setPlan({ problem: answer.message });
-    const decided = answer.data.clashes.map(({ date, alternatives }) => {
-      const [first] = alternatives;
+    if (!answer.ok && answer.code !== 'series_clash') return setPlan({ problem: answer.message });
+    const found = answer.ok ? { dates: answer.data.dates ?? [], clashes: [] } : answer.data;
+    const decided = found.clashes.map(({ date, alternatives }) => {
       const offered = ['', ...alternatives.map(({ start_at }) => start_at)];
-      const earlier = offered.find((one) => one === choices[date]);
-      return [date, earlier ?? first?.start_at ?? ''];
+      return [date, offered.find((one) => one === choices[date]) ?? offered[1] ?? ''];
     });
     visitForm.note({ choices: Object.fromEntries(decided) });
-    setPlan(answer.data);
+    setPlan(found);
   }
   useEffect(() => {
     void load();
@@ -44,6 +44,7 @@ export function SeriesDates({ form, refused }: { form: VisitForm; refused: numbe
     return <LoadNotice what="The dates" value={value} load={load} skeleton="h-24" />;
   }
   const { dates, clashes } = plan;
+  const booked = dates.filter(({ date }) => choices[date] !== '');
   return (
     <section aria-label="Dates">
       {clashes.length > 0 && (
@@ -67,10 +68,10 @@ export function SeriesDates({ form, refused }: { form: VisitForm; refused: numbe
           ))}
         </Notice>
       )}
-      <Disclosure summary={`All ${dates.length} dates`}>
+      <Disclosure summary={formatCount(booked.length, 'date')}>
         <ol className="list-inside list-decimal space-y-1 text-sm">
-          {dates.map(({ date, start_at }) => (
-            <li key={date}>{formatWhen(start_at)}</li>
+          {booked.map(({ date, start_at }) => (
+            <li key={date}>{formatWhen((choices[date] ?? start_at) as LocalDateTime)}</li>
           ))}
         </ol>
       </Disclosure>
