@@ -2,7 +2,7 @@ import type { readBooking } from '../../src/api/booking/bookings.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isToConfirm } from '../../src/domain/appointments/attendance.ts';
-import { reminderAt } from '../../src/domain/messages/appointment-emails.ts';
+import { askedAt } from '../../src/domain/messages/appointment-emails.ts';
 import { askedFor } from '../../src/domain/clients/answers.ts';
 import { balanceDue } from '../../src/domain/payments/balance.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
@@ -86,9 +86,10 @@ export function presentHeld(
   };
 }
 
-/** True from the reminder on, whether or not it was sent, until the client confirms. */
+/** True from the reminder on, until the client confirms. Right after a late booking there is nothing to ask. */
 function isAsked(appointment: Appointment, settings: Rules['settings'], now: EpochMs): boolean {
-  return isToConfirm(appointment, now) && toMs(reminderAt(appointment.start, settings)) <= now;
+  const at = askedAt(appointment, settings);
+  return at !== null && toMs(at) <= now && isToConfirm(appointment, now);
 }
 
 function presentQuestions(

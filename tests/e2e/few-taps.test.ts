@@ -74,7 +74,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
         await tap(button(page, 'Running Late'));
         await expectAccessible(page);
         await tap(button(page, '15 Minutes'));
-        await expect(page.getByRole('dialog')).toContainText('emailed that you run 15 minutes late.');
+        await expect(page.getByRole('dialog')).toContainText("that you're running 15 minutes late.");
         await expect(page.getByRole('link', { name: 'Text Jamie' })).toHaveAttribute('href', /^sms:/);
       },
     ],

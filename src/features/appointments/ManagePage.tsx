@@ -102,7 +102,7 @@ function ManagedBooking({ booking, pass }: Props) {
   return (
     <>
       {isStanding && (booking.to_confirm || booking.client_confirmed_at) && (
-        <Suspense fallback={<Skeleton className="mb-4 h-15 w-full rounded-card" />}>
+        <Suspense fallback={<Skeleton className="mb-4 h-26 w-full rounded-card sm:h-15" />}>
           <ConfirmVisit booking={booking} />
         </Suspense>
       )}

@@ -124,7 +124,7 @@ export const presses: readonly Press[] = [
     call: 'POST /running-late',
     made: { told: [jamie], not_told: [] },
     failed: "Emails Not Sent: We couldn't email your clients",
-    done: '1 client emailed that you run 15 minutes late.',
+    done: "Emailed 1 client that you're running 15 minutes late.",
   },
   {
     name: 'keeping an unpaid time',

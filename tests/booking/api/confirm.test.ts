@@ -77,6 +77,13 @@ describe("a client's confirmation", () => {
     });
   });
 
+  test("isn't asked for right after a late booking", async () => {
+    const salon = await open();
+    salon.clock.set('wednesday 12:00');
+    const booking = await salon.books(CUT, 'thursday 09:00');
+    expect(await seen(salon, booking)).not.toHaveProperty('to_confirm');
+  });
+
   test('needs a firm visit that is still to come', async () => {
     const salon = await openSalon({ autoConfirm: false });
     const requested = await salon.books(CUT, 'thursday 09:00');

@@ -69,7 +69,7 @@ function Result({ told, not_told, minutes }: Told & { readonly minutes: number }
       <p>
         {all.length === 0
           ? 'No one else is coming today.'
-          : `${formatCount(told.length, 'client')} emailed that you run ${minutes} minutes late.`}
+          : `Emailed ${formatCount(told.length, 'client')} that you're running ${minutes} minutes late.`}
       </p>
       <ul className="mt-2">
         {all.map(({ appointment, what }) => (

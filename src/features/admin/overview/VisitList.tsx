@@ -51,14 +51,14 @@ function VisitRow({ visit, now, isNext }: VisitRowProps) {
           {service.name}, <span className="whitespace-nowrap">{formatLength(service.duration)}</span>
         </p>
         <AppointmentNotes appointment={visit} className="text-sm" />
+        <AttendanceBadge of={visit} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2 max-md:col-2">
         <span className="flex flex-wrap gap-1.5">
           {isNotCheckedOut(visit, now) && <Badge tone="warning">Not checked out</Badge>}
           <StatusBadge of={visit} />
-          <AttendanceBadge of={visit} />
         </span>
-        <span className="flex">
+        <span className="ms-auto flex">
           <CallButton client={customer} />
           <TextButton appointment={visit} />
         </span>
