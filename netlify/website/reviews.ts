@@ -10,7 +10,7 @@ import {
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Review, ShopRecord } from '../../src/domain/till/shop-records.ts';
 import { isoWithOffset, minuteFrom, today } from '../../src/domain/time.ts';
-import { isAnswered, newestFirst, reviewsForWebsite } from '../../src/domain/website/review-figures.ts';
+import { reviewsForWebsite } from '../../src/domain/website/review-figures.ts';
 import { canBeReviewed } from '../../src/domain/website/reviews.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { salonZone } from '../appointments/present.ts';
@@ -22,7 +22,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, Conflict, route, type Caller } from '../platform/http/route.ts';
 import { isSignature, signature, type Keys } from '../platform/http/signing-keys.ts';
-import type { Store } from '../platform/store/store.ts';
+import type { SmallVerbs } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
 /** After a client withdraws her review, or is erased, caches show it for at most a minute, in seconds. */
@@ -40,15 +40,9 @@ const guesses = ({ from }: { readonly from: Pick<Caller, 'ip'> }) => ({
 });
 
 /** Reads what a token opens, which is checked afterwards. */
-function opened({
-  params,
-  deps,
-}: {
-  params: { token: string };
-  deps: { store: Pick<Store, 'appointment' | 'shopRecord'> };
-}) {
-  const [id = ''] = params.token.split('.');
-  return Promise.all([deps.store.appointment(id), deps.store.shopRecord(id)]);
+function opened(token: string, store: SmallVerbs) {
+  const [id = ''] = token.split('.');
+  return Promise.all([store.appointment(id), store.shopRecord(id)]);
 }
 
 /** @throws Refusal unless the token was emailed for this visit, which took place, and its client is not erased */
@@ -71,7 +65,7 @@ export const reviewRoutes = [
   route(listReviews, {
     readOnceKnown: ({ deps: { store } }) => Promise.all([store.shopSince('review', 0), store.rules()]),
     answer: ({ query: { after = 0 } }, [all, rules]) => {
-      const { shown, ...sums } = reviewsForWebsite(newestFirst(all));
+      const { shown, ...sums } = reviewsForWebsite(all.toReversed());
       const zone = salonZone(rules);
       const reviews = shown
         .slice(after, after + REVIEWS_A_TIME)
@@ -89,7 +83,7 @@ export const reviewRoutes = [
 
   route(readReview, {
     limits: guesses,
-    read: opened,
+    read: ({ params, deps: { store } }) => opened(params.token, store),
     answer: ({ params, deps }, found) => {
       const { visit, review } = visitOf(params.token, found, deps);
       const { rating = 0, text = '', may_show = false, answer = '' } = review ?? {};
@@ -99,13 +93,13 @@ export const reviewRoutes = [
 
   route(writeReview, {
     limits: guesses,
-    read: opened,
+    read: ({ params, deps: { store } }) => opened(params.token, store),
     answer: (call, found) => {
       const { body, deps, now, params } = call;
       const { visit, review: before } = visitOf(params.token, found, deps);
       const isSame = before?.rating === body.rating && before.text === body.text;
       const t = messages('replies-reviews');
-      if (before && isAnswered(before) && !isSame)
+      if (before && before.answer !== '' && !isSame)
         throw refuse(writeReview, 'invalid_transition', t('answered'));
       const after: Review = {
         kind: 'review',
@@ -132,7 +126,7 @@ export const presentReview = ({ written_at, ...review }: Review, rules: Rules): 
 export const ownersReviewRoutes = [
   route(listOwnersReviews, {
     readOnceKnown: ({ deps: { store } }) => Promise.all([store.shopSince('review', 0), store.rules()]),
-    answer: (_, [all, rules]) => data(newestFirst(all).map((one) => presentReview(one, rules))),
+    answer: (_, [all, rules]) => data(all.toReversed().map((one) => presentReview(one, rules))),
   }),
 
   route(changeReview, {

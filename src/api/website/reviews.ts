@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Review } from '../../domain/till/shop-records.ts';
 import { version } from '../../domain/version.ts';
-import { MOST_REVIEW } from '../../domain/website/review-limits.ts';
+import { MOST_REVIEW } from '../../domain/website/review-figures.ts';
 import { paragraph, whole } from '../../domain/text-schemas.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { kindText, says } from '../../texts/calls.ts';

@@ -1,9 +1,7 @@
 import type { Review } from '../till/shop-records.ts';
 
-/** True once the owner has answered: then the client can only decide whether it is shown. */
-export function isAnswered({ answer }: Pick<Review, 'answer'>): boolean {
-  return answer !== '';
-}
+/** The maximum length of a review, and of the owner's answer. */
+export const MOST_REVIEW = 1_000;
 
 /** What the website shows of all reviews. */
 export function reviewsForWebsite<One extends Pick<Review, 'rating' | 'may_show' | 'shown'>>(
@@ -20,8 +18,4 @@ export function reviewsForWebsite<One extends Pick<Review, 'rating' | 'may_show'
     is_selection: shown.length < allowed.length,
     shown,
   };
-}
-
-export function newestFirst(reviews: readonly Review[]): Review[] {
-  return reviews.toSorted((a, b) => b.written_at - a.written_at || (a.id < b.id ? -1 : 1));
 }

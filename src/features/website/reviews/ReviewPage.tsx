@@ -4,7 +4,7 @@ import { CallUs } from '../../../components/booking/CallUs.tsx';
 import type { BookingPass } from '../../../components/booking/private-link.ts';
 import { privatePage } from '../../../components/booking/private-page.ts';
 import type { readReview } from '../../../api/website/reviews.ts';
-import { MOST_REVIEW } from '../../../domain/website/review-limits.ts';
+import { MOST_REVIEW } from '../../../domain/website/review-figures.ts';
 import { call } from '../../../platform/call/call.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { messages } from '../../../platform/messages.ts';

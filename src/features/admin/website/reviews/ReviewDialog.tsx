@@ -1,5 +1,5 @@
 import { changeReview, type ReviewShape } from '../../../../api/website/reviews.ts';
-import { MOST_REVIEW } from '../../../../domain/website/review-limits.ts';
+import { MOST_REVIEW } from '../../../../domain/website/review-figures.ts';
 import { defineForm, existing } from '../../forms/define-form.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { callAsOwner } from '../../shell/access.ts';
@@ -32,11 +32,8 @@ export const reviewForm = defineForm<ReviewShape, Choice, Choice>({
     shown: {
       label: 'Show on website',
       kind: 'check',
-      hint: ({ subject }) =>
-        subject?.may_show === false
-          ? "The client doesn't want it on your website. The stars count."
-          : 'If you leave any out, visitors read that you selected the reviews. All stars count.',
-      props: ({ subject }) => ({ disabled: subject?.may_show === false }),
+      hint: 'If you leave any out, visitors read that you selected the reviews. All stars count.',
+      isUsed: (_, review) => review?.may_show !== false,
     },
   },
   send: (body, { subject }) => {

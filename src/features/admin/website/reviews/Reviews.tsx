@@ -40,14 +40,11 @@ export function Reviews() {
 }
 
 function summary(all: readonly ReviewShape[]): string {
-  const { count, average, is_selection, shown } = reviewsForWebsite(all);
+  const { count, average, is_selection } = reviewsForWebsite(all);
   if (average === null)
     return 'No reviews yet. To ask clients the day after a visit, turn on Ask for Reviews in Settings, under Notifications.';
-  const of = `${count} ${count === 1 ? 'review' : 'reviews'}`;
-  const seen = is_selection
-    ? `Visitors read: Selected by the salon from ${of}.`
-    : `${shown.length} on your website.`;
-  return `${average.toFixed(1)} out of 5 from ${of}. ${seen}`;
+  const of = `${average.toFixed(1)} out of 5 from ${count} ${count === 1 ? 'review' : 'reviews'}.`;
+  return is_selection ? `${of} Visitors read that you selected some.` : of;
 }
 
 function Review({ review }: { review: ReviewShape }) {
