@@ -66,8 +66,12 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   },
   // So are texts to a client, whose words are loaded when they are needed.
   {
-    of: /^src\/features\/admin\/appointments\/visit-words\.ts$/,
-    may: [/^src\/(?:domain|platform)\//, /^src\/messages\/\w+\/visit-texts\.ts$/],
+    of: /^src\/features\/admin\/appointments\/visit-texts\.ts$/,
+    may: [
+      /^src\/(?:domain|api|platform|components|features)\//,
+      /^src\/salon\.ts$/,
+      /^src\/messages\/\w+\/visit-texts\.ts$/,
+    ],
   },
   {
     of: /^src\/features\//,

@@ -289,6 +289,8 @@ function toVisit(
     });
   if (['confirmed', 'completed', 'no_show'].includes(status))
     change(after(2), 'owner', { status: 'confirmed' });
+  if (status === 'confirmed' && plan.day === 0 && isOnline && index % 2 === 0)
+    change(now - HOUR, 'customer', { client_confirmed: { at: now - HOUR, start } });
   if (status === 'canceled') change(after(3), 'customer', { status });
   if (status === 'paid') change(after(3), 'owner', payAtDesk(price - current.amount_paid_cents, after(3)));
   if (status === 'no_show') {

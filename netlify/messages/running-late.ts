@@ -10,8 +10,7 @@ import { sha256 } from '../platform/http/crypto.ts';
 import { data } from '../platform/http/reply.ts';
 import { Conflict, retryOnConflict, route, unlessAnswered } from '../platform/http/route.ts';
 
-type Told = DataOf<typeof runningLate>;
-type Untold = Told['not_told'][number]['why'];
+type Client = DataOf<typeof runningLate>[number];
 
 /** What is left of the longest possible day, in minutes. */
 const REST_OF_DAY = MINUTES_A_DAY + 120;
@@ -35,46 +34,36 @@ export const runningLateRoute = route(runningLate, {
     const isLate = (one: Appointment) =>
       canBeConfirmed(one, now) && zone.local(one.start).date === today(zone, now);
 
-    const mail = (appointment: Appointment): AppointmentMail => ({
-      kind: 'appointment_mail',
-      event: 'running_late',
-      to: 'customer',
-      by: 'owner',
-      appointment,
-      minutes,
-    });
-    const whyNot = async (one: Appointment): Promise<Untold | null> => {
+    const mail = (appointment: Appointment): AppointmentMail => {
+      const work = { kind: 'appointment_mail', event: 'running_late', to: 'customer', by: 'owner' } as const;
+      return { ...work, appointment, minutes };
+    };
+    const whyNot = async (one: Appointment): Promise<Client['why_not']> => {
       const { email } = one.customer;
       if (email === '') return 'no_email';
       if (!writesMail(deps, rules.settings)) return 'emails_off';
       return isStartedBySalon(mail(one)) && (await store.quietUntil(email)) > now ? 'quiet' : null;
     };
-    const tell = async (one: Appointment) => {
+    const tell = async (one: Appointment): Promise<Client> => {
       const { id, running_late: before } = one;
-      if (before?.press === press) return presentToOwner(one, zone);
+      const why_not = await whyNot(one);
+      if (why_not || before?.press === press) return { appointment: presentToOwner(one, zone), why_not };
       const next = { ...one, version: one.version + 1, running_late: { minutes, press } };
       const job = { id: `mail:${id}:running_late:${press}`, due: now, appointment: id, work: mail(next) };
       const { jobs, ...entry } = entryForMoney(one, next, 'owner', call, rules);
       const done = await store.change(next, { ...entry, jobs: [...jobs, job] });
       if (done.kind !== 'changed') throw new Conflict();
-      return presentToOwner(next, zone);
+      return { appointment: presentToOwner(next, zone), why_not };
     };
     // Those of many share a round trip. Only visits changed by somebody else meanwhile are read again.
-    const late = coming.filter(isLate);
-    const why = await Promise.all(late.map(whyNot));
-    const told = await Promise.all(
-      late.map(async (first, i) => {
-        if (why[i] !== null) return null;
-        return retryOnConflict(
+    const clients = await Promise.all(
+      coming.filter(isLate).map((first) =>
+        retryOnConflict(
           (again) => (again ? store.appointment(first.id) : first),
           async (one) => (one && isLate(one) ? tell(one) : null),
-        );
-      }),
+        ),
+      ),
     );
-    const not_told = late.flatMap((one, i) => {
-      const reason = why[i];
-      return reason ? [{ why: reason, appointment: presentToOwner(one, zone) }] : [];
-    });
-    return data({ told: told.filter((one) => one !== null), not_told });
+    return data(clients.filter((one) => one !== null));
   },
 });

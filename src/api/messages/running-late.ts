@@ -8,11 +8,11 @@ export const runningLate = endpoint('POST /api/admin-public/running-late', {
   summary:
     "Emails the new estimate to the clients of today's visits that have not started, once for each call",
   body: z.strictObject({ minutes: whole('Minutes', 1, 240) }),
-  data: z.object({
-    told: z.array(OwnersAppointment),
-    /** Those without an address, imported clients who get nothing yet, and everybody while emails are off. */
-    not_told: z.array(
-      z.object({ why: z.enum(['no_email', 'quiet', 'emails_off']), appointment: OwnersAppointment }),
-    ),
-  }),
+  /** Everyone who is told, and why the others are not: no address, an imported client who gets nothing yet, or emails are off. */
+  data: z.array(
+    z.object({
+      appointment: OwnersAppointment,
+      why_not: z.nullable(z.enum(['no_email', 'quiet', 'emails_off'])),
+    }),
+  ),
 });

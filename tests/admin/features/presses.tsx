@@ -122,7 +122,7 @@ export const presses: readonly Press[] = [
     opens: (page) => dialog(page, { kind: 'texts', appointment: null }, 'Running Late'),
     does: (page) => page.press('15 Minutes'),
     call: 'POST /running-late',
-    made: { told: [jamie], not_told: [] },
+    made: [{ appointment: jamie, why_not: null }],
     failed: "Emails Not Sent: We couldn't email your clients",
     done: "Emailed 1 client that you're running 15 minutes late.",
   },

@@ -48,7 +48,10 @@ test('after telling of a delay, each client with a phone can be texted the new t
   const ada = appointment({ id: 'ada', time: '14:00', start_at: `${today}T14:00:00-05:00` });
   const cleo = { ...ada, id: 'cleo', customer: { name: 'Cleo', email: '', phone: '(555) 010-0300' } };
   page.answers['POST /running-late'] = () =>
-    ok({ told: [ada], not_told: [{ why: 'no_email', appointment: cleo }] });
+    ok([
+      { appointment: cleo, why_not: 'no_email' },
+      { appointment: ada, why_not: null },
+    ]);
   await page.show(<AppointmentDialogs />);
   await page.does(() => openDialog({ kind: 'texts', appointment: null }));
   await expect.poll(() => document.querySelector('dialog button.btn')).not.toBeNull();

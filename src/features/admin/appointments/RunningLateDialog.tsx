@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { runningLate } from '../../../api/messages/running-late.ts';
-import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
@@ -12,30 +11,41 @@ import { announceChanges, closeDialog } from '../shell/dialogs.ts';
 import { formatCount } from '../shell/text.ts';
 import { loadVisitTexts } from './visit-texts.ts';
 
-type Told = DataOf<typeof runningLate>;
+type Client = DataOf<typeof runningLate>[number];
 
 const delays = [10, 15, 20, 30] as const;
 
 const reasons = {
-  no_email: 'no email address',
-  quiet: 'imported, gets no emails yet',
-  emails_off: 'emails are off',
-} as const satisfies Record<Told['not_told'][number]['why'], string>;
+  no_email: 'Not emailed: no email address',
+  quiet: 'Not emailed: imported, gets no emails yet',
+  emails_off: 'Not emailed: emails are off',
+} as const satisfies Record<NonNullable<Client['why_not']>, string>;
+
+/** Those who come today, each with the text for the owner's own phone, if there is one. */
+interface Done {
+  readonly minutes: number;
+  readonly clients: readonly (Client & { readonly href: string | undefined })[];
+}
 
 /** Running Late: one press emails the new estimate to the clients still to come today, and offers texts. */
 export function RunningLateDialog() {
-  const [done, setDone] = useState<(Told & { readonly minutes: number }) | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const [isSending, setSending] = useState(false);
   const tell = async (minutes: number) => {
     setSending(true);
-    await act(() => callAsOwner('POST /api/admin-public/running-late', { body: { minutes } }), {
-      show: (told) => {
-        setDone({ ...told, minutes });
-        announceChanges(told.told);
+    const answer = await act(
+      () => callAsOwner('POST /api/admin-public/running-late', { body: { minutes } }),
+      {
+        show: (clients) => announceChanges(clients.map(({ appointment }) => appointment)),
+        failed: ['Emails Not Sent', "We couldn't email your clients"],
+        retry: () => tell(minutes),
       },
-      failed: ['Emails Not Sent', "We couldn't email your clients"],
-      retry: () => tell(minutes),
+    );
+    const clients = (answer?.data ?? []).map(async (client) => {
+      const texts = await loadVisitTexts(client.appointment, minutes).catch(() => []);
+      return { ...client, href: texts.at(-1)?.href };
     });
+    if (answer) setDone({ minutes, clients: await Promise.all(clients) });
     setSending(false);
   };
   return (
@@ -58,49 +68,33 @@ export function RunningLateDialog() {
   );
 }
 
-/** Who was told, who was not and why, and a text for each who has a phone. */
-function Result({ told, not_told, minutes }: Told & { readonly minutes: number }) {
-  const all = [
-    ...not_told.map(({ why, appointment }) => ({ appointment, what: `Not emailed: ${reasons[why]}` })),
-    ...told.map((appointment) => ({ appointment, what: 'Emailed' })),
-  ];
+function Result({ minutes, clients }: Done) {
+  const told = formatCount(clients.filter(({ why_not }) => why_not === null).length, 'client');
   return (
     <div role="status">
       <p>
-        {all.length === 0
+        {clients.length === 0
           ? 'No one else is coming today.'
-          : `Emailed ${formatCount(told.length, 'client')} that you're running ${minutes} minutes late.`}
+          : `Emailed ${told} that you're running ${minutes} minutes late.`}
       </p>
       <ul className="mt-2">
-        {all.map(({ appointment, what }) => (
+        {clients.map(({ appointment: { id, customer, time }, why_not, href }) => (
           <li
-            key={appointment.id}
+            key={id}
             className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-2"
           >
             <p className="min-w-0">
-              <span className="font-semibold wrap-anywhere">{appointment.customer.name}</span>,{' '}
-              {formatTime(appointment.time)}
-              <span className="block text-sm text-ink-soft">{what}</span>
+              <span className="font-semibold wrap-anywhere">{customer.name}</span>, {formatTime(time)}
+              <span className="block text-sm text-ink-soft">{why_not ? reasons[why_not] : 'Emailed'}</span>
             </p>
-            {canBeCalled(appointment.customer) && <LateText appointment={appointment} minutes={minutes} />}
+            {href && canBeCalled(customer) && (
+              <a className="btn btn-secondary btn-small" href={href} aria-label={`Text ${customer.name}`}>
+                Text
+              </a>
+            )}
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-/** The link that opens the owner's own messages with the delay in words. */
-function LateText({ appointment, minutes }: { appointment: OwnersAppointment; minutes: number }) {
-  const [href, setHref] = useState<string>();
-  useEffect(() => {
-    void loadVisitTexts(appointment, minutes).then((texts) => setHref(texts.at(-1)?.href));
-  }, [appointment, minutes]);
-  return (
-    href && (
-      <a className="btn btn-secondary btn-small" href={href} aria-label={`Text ${appointment.customer.name}`}>
-        Text
-      </a>
-    )
   );
 }

@@ -8,10 +8,19 @@ import { isOpen } from '../../../domain/appointments/status.ts';
 import { MINUTES_A_DAY, toMinutes } from '../../../domain/time.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { pageFormats } from '../../../platform/formats.ts';
+import { translator } from '../../../platform/messages.ts';
 import { salon } from '../../../salon.ts';
 import { pageDialing } from '../data/client-contact.ts';
 import { salonDate } from '../data/salon-clock.ts';
-import { writeTexts } from './visit-words.ts';
+
+/** The words in each language, which the owner's page does not carry. */
+const loads = {
+  en: () => import('../../../messages/en/visit-texts.ts'),
+  es: () => import('../../../messages/es/visit-texts.ts'),
+  fr: () => import('../../../messages/fr/visit-texts.ts'),
+  de: () => import('../../../messages/de/visit-texts.ts'),
+};
+type English = Awaited<ReturnType<(typeof loads)['en']>>['default'];
 
 /** A text message for the owner's own phone. */
 export interface VisitText {
@@ -43,7 +52,8 @@ export async function loadVisitTexts(
   );
   const start = toMinutes(time);
   const home = `${location.origin}${language === first ? '' : `/${language}`}`;
-  const { confirm, reminder, late, rebook } = await writeTexts(language, {
+  const t = translator<English>((await loads[language]()).default, language);
+  const facts = {
     name: customer.name.split(' ')[0] ?? customer.name,
     salon: $facts.get()?.businessName ?? salon.brand,
     day: day(date),
@@ -51,13 +61,16 @@ export async function loadVisitTexts(
     count: minutes,
     new: clock((start + minutes) % MINUTES_A_DAY),
     link: `${home}/booking?service=${services.map(({ id }) => id).join()}`,
-  });
-  const text = (label: string, words: string): VisitText => ({ label, words, href: smsTo(customer, words) });
-  if (!isOpen(appointment) || Date.parse(start_at) <= salonNow()) return [text('Rebook', rebook)];
+  };
+  const text = (label: string, key: keyof English): VisitText => {
+    const words = t(key, facts);
+    return { label, words, href: smsTo(customer, words) };
+  };
+  if (!isOpen(appointment) || Date.parse(start_at) <= salonNow()) return [text('Rebook', 'rebook')];
   return [
-    text('Ask to Confirm', confirm),
-    text('Reminder', reminder),
-    ...(date === salonDate() ? [text('Running Late', late)] : []),
+    text('Ask to Confirm', 'confirm'),
+    text('Reminder', 'reminder'),
+    ...(date === salonDate() ? [text('Running Late', 'late')] : []),
   ];
 }
 
