@@ -83,6 +83,36 @@ export function pairs(salon: () => Salon): void {
     expect(await kept()).toEqual([next(color), moved(test1, at('09:05'))]);
   });
 
+  test('many change in one step: they leave their times together, and a confirmed overlap is no obstacle', async () => {
+    const { store } = salon();
+    const [one, two, three] = (['09:00', '10:00', '11:00'] as const).map((time, i) =>
+      visit(`weekly-${i}`, at(time), { email: 'ana@example.com' }),
+    ) as [Appointment, Appointment, Appointment];
+    const schedule = await store.schedule(day);
+    const others = [beside(two, 0), beside(three, 0)];
+    expect(await store.claim(one, on(schedule), { ...entry(one), others })).toEqual({ kind: 'claimed' });
+    const other = visit('other', at('13:00'));
+    await store.claim(other, on(await store.schedule(day)), entry(other));
+    const later = (minutes: number, buffer: number | null) =>
+      [two, three].map((visited) => ({ ...beside(moved(visited, visited.start + minutes)), buffer }));
+    const change = async (minutes: number, buffer: number | null) =>
+      store.change(
+        moved(one, one.start + minutes),
+        { ...entry(one), others: later(minutes, buffer) },
+        on(await store.schedule(day)),
+      );
+    expect(await change(90, 0)).toEqual({ kind: 'other_taken' });
+    expect((await store.appointment('weekly-0'))?.start).toBe(one.start);
+    expect(await change(60, 0)).toEqual({ kind: 'changed' });
+    const starts = (await store.appointments(day)).map(({ start }) => start);
+    expect(starts).toEqual([at('10:00'), at('11:00'), at('12:00'), at('13:00')]);
+    const [first, second] = await Promise.all(['weekly-0', 'weekly-1'].map((id) => store.appointment(id)));
+    if (!first || !second) throw new Error('They are not there');
+    const over = { ...beside(moved(second, other.start)), buffer: null };
+    const kept = { ...first, version: first.version + 1 };
+    expect(await store.change(kept, { ...entry(first), others: [over] })).toEqual({ kind: 'changed' });
+  });
+
   test('a client is found by her address alone', async () => {
     const { store } = salon();
     await claim();
