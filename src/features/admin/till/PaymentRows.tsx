@@ -47,8 +47,8 @@ interface GivenProps {
 export function Given({ form, now }: GivenProps) {
   const { method } = form.values;
   const known = useStore(connections.$value);
-  // Where cards are taken online, a code takes them here too.
-  const takesCode = known.state === 'ready' && known.data.paying_by !== null;
+  // Where cards are taken online, a code takes them for a visit too.
+  const takesCode = form.subject !== null && known.state === 'ready' && known.data.paying_by !== null;
   const own = savedSettings()?.ownMethods.find(({ id }) => id === method);
   const { settled, due_cents, short_cents } = now;
   const {
