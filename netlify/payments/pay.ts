@@ -73,7 +73,8 @@ export const payRoute = route(payBooking, {
     if (body.provider === 'test') unlessDeclined(body);
     const until = checkoutEnd(now);
     const payment: Payment = {
-      id: code && body.provider === 'test' ? code.id : paymentId(call, appointment, until),
+      id:
+        code?.provider === 'test' && body.provider === 'test' ? code.id : paymentId(call, appointment, until),
       provider: body.provider,
       kind: body.kind,
       amount_cents: amount,

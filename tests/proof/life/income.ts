@@ -7,7 +7,7 @@ import { dataOf } from '../../support/salon.ts';
 import { cashOn } from '../../../src/domain/till/cash-day.ts';
 import { datesBetween } from '../../../src/domain/time.ts';
 import { newYork } from '../../support/build.ts';
-import { paymentMethods } from '../../../src/domain/payments/payment.ts';
+import { moneyMethods } from '../../../src/domain/payments/payment.ts';
 import type { World } from './world.ts';
 
 /** All days of a life, in whole months. */
@@ -114,7 +114,7 @@ export async function addsUp(world: World) {
   ok(first);
   for (const part of parts)
     strictEqual(columns.get(part), first.totals[`${part}_cents`], `${part} in the CSV`);
-  for (const method of paymentMethods)
+  for (const method of moneyMethods)
     strictEqual(
       columns.get(method),
       sum(first.methods.map((one) => (one.method === method ? one.cents : 0))),

@@ -2,11 +2,13 @@ import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { cancelAppointment } from '../../../src/api/appointments/appointments.ts';
 import { cancelBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import { endPayCode, startPayCode } from '../../../src/api/payments/pay-code.ts';
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
+import { openPayCode } from '../../../src/domain/payments/pay-code.ts';
 import { isActive, isOpen } from '../../../src/domain/appointments/status.ts';
 import type { Browser } from '../../support/browser.ts';
 import { dataOf } from '../../support/salon.ts';
-import { anyKey, chosen, kept, link, step, which } from './step.ts';
+import { anyKey, chosen, kept, link, oneOf, step, which } from './step.ts';
 import { standing } from './till.ts';
 import type { Known, World } from './world.ts';
 
@@ -44,7 +46,9 @@ export const pays = step(
     const some = sale ? 0 : Math.min(due, Math.max(0, promised - before.amount_paid_cents));
     // A prepaid visit is paid in full.
     const deposit = before.prepay ? due : some;
-    const amount = due > 0 ? { full: due, deposit, card: 0 }[kind] : 0;
+    const code = isOver ? undefined : openPayCode(before, world.now);
+    const full = code?.amount_cents ?? due;
+    const amount = kind === 'full' ? full : due > 0 && kind === 'deposit' ? deposit : 0;
     const isAsked = due > 0 && before.card_asked && before.card === null && isOpen(before);
     const can = kind === 'card' ? isAsked && deposit === 0 : amount > 0;
     strictEqual(answer.ok, can && last4 !== '0002', JSON.stringify(answer.body));
@@ -69,6 +73,7 @@ export const goesToStripe = step(
     `${paysAtOnce ? `pay with a ${card} card` : 'open'} ${kind} of ${which} at Stripe`,
   async (world, { which, kind, card, key, paysAtOnce }) => {
     const known = chosen(world, which);
+    if (kind === 'full' && card !== 'good') return showsCode(world, which, paysAtOnce);
     if ((await world.appointment(known.id)).erased) return;
     const visitor = world.visitor();
     const body = { kind, provider: 'stripe', ...(await agreed(known, visitor, kind)) } as const;
@@ -76,6 +81,22 @@ export const goesToStripe = step(
     if (answer.ok && paysAtOnce) world.stripe.pay(world.stripe.latest().id, 'at once', card);
   },
 );
+
+/** The owner shows a code for what is due, with a tip before the checkout; she may end it, and the client pays if it is still open. */
+async function showsCode(world: World, which: number, isPaid: boolean): Promise<void> {
+  const { before, known } = await oneOf(world, which, (one) => isActive(one) && !one.erased);
+  if (!before || !known) return;
+  const tip = standing(before) ? 0 : 5 * world.unit;
+  const body = { amount_cents: balanceDue(before) + tip, version: before.version };
+  const owner = await world.owner();
+  const params = { id: known.id };
+  if (!(await owner.call(startPayCode, { params, body })).ok) return;
+  const session = world.stripe.latest().id;
+  world.counts.add('codes');
+  if (isPaid) world.stripe.pay(session);
+  const query = { version: String((await world.appointment(known.id)).version) };
+  if (isPaid && tip > 0) await owner.call(endPayCode, { params, query });
+}
 
 /** A bank decides about a payment. */
 export function decideAs({ decided, stripe }: World, session: string, what: 'yes' | 'no'): void {

@@ -25,6 +25,8 @@ const seenBySteps = [
   'paidByLink',
   'feeReturned',
   /** Disputes by outcome, and refunds in Stripe's console. */
+  /** Pay codes that the owner showed. */
+  'codes',
   'won',
   'lost',
   'returnedAtStripe',
