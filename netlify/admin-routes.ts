@@ -36,6 +36,7 @@ import { settingsRoutes } from './settings/settings.ts';
 import { cashDayRoutes } from './till/cash-day.ts';
 import { productRoutes } from './till/products.ts';
 import { saleRoutes } from './till/sales.ts';
+import { giftCardRoutes } from './till/gift-cards.ts';
 import { tillRoutes } from './till/check-out.ts';
 import { ownersReviewRoutes } from './website/reviews.ts';
 import { ownersWaitlistRoutes } from './waitlist/owner-waitlist.ts';
@@ -58,6 +59,7 @@ export const adminRoutes = [
   ...payCodeRoutes,
   ...productRoutes,
   ...saleRoutes,
+  ...giftCardRoutes,
   refundRoute,
   ...feeRoutes,
   resendRoute,

@@ -17,6 +17,11 @@ const settingsOf = (named: NamedSalon): Settings => ({
 export const startingSettings: Settings = settingsOf(salon);
 export const newSettings: Settings = settingsOf(newSalon);
 /** The demo's settings: a newcomer's first booking is confirmed at once and never released. */
-export const demoSettings: Settings = { ...startingSettings, autoConfirm: true, unpaidHoldMinutes: 0 };
+export const demoSettings: Settings = {
+  ...startingSettings,
+  autoConfirm: true,
+  unpaidHoldMinutes: 0,
+  giftCardAmounts: [2500, 5000, 10_000],
+};
 /** The settings that the pages are built with: the demo's, unless the build is for another salon. */
 export const builtSettings: Settings = salon.isInvented ? demoSettings : startingSettings;

@@ -45,9 +45,9 @@ export const eraseRoute = route(eraseClient, {
       store.ownerChanges(),
       store.careful(),
       store.waitlist(),
-      store.shopSince('sale', 0),
+      Promise.all([store.shopSince('sale', 0), store.shopSince('gift_card', 0)]),
     ]),
-  answer: async (call, [known, rules, changes, careful, waitlist, sales]) => {
+  answer: async (call, [known, rules, changes, careful, waitlist, sold]) => {
     const { params, query, deps, now, from } = call;
     const { store, ids } = deps;
     const before = found(known, 'This client');
@@ -64,7 +64,7 @@ export const eraseRoute = route(eraseClient, {
     const jobs = [...money, ...endOfCards(appointments, now)];
     if (jobs.length > 0) await store.addJobs(jobs, now);
     const people = [client, ...(client.also ?? []), ...appointments.map(({ customer }) => customer)];
-    await eraseBuyer(people, sales, call);
+    await eraseBuyer(people, sold, call);
     const history = { at: now, by: 'owner' as const, change: 'The client was erased' };
     const missed = appointments.filter(({ status }) => status === 'no_show').length;
     const { country } = rules.settings;

@@ -26,6 +26,8 @@ export const config: Config = {
     '/api/client-pictures/:id',
     '/api/reviews',
     '/api/reviews/:token',
+    '/api/gift-cards',
+    '/api/gift-cards/balance',
     '/api/payments/stripe-webhook',
     '/api/waitlist',
     '/api/waitlist/:id',

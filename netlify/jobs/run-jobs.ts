@@ -247,6 +247,7 @@ async function carryOut(
     case 'appointment_mail':
     case 'sale_mail':
     case 'wish_mail':
+    case 'gift_card_mail':
       return sendQueued({ ...job, work }, deps, transport, salon);
   }
 }

@@ -52,6 +52,7 @@ import { newWebsite } from '../../src/domain/website/publications.ts';
 import { newAccount } from '../accounts/account.ts';
 import { asRemembered } from '../clients/client-flags.ts';
 import { restoredJobs } from '../payments/money-jobs.ts';
+import { newGiftCard, soldGiftCard } from '../till/gift-card-sale.ts';
 import { hashPassword } from '../platform/http/crypto.ts';
 import type { Store } from '../platform/store/store.ts';
 import demo from './demo.json' with { type: 'json' };
@@ -442,6 +443,18 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
     appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),
     now,
   );
+  await demoGiftCard(store, now);
+}
+
+/** Sells a gift card this morning. */
+async function demoGiftCard(store: Store, now: EpochMs): Promise<void> {
+  const [current, last] = await Promise.all([store.rules(), store.lastReceipt()]);
+  const context = { deps: { store, ids: randomIds }, now };
+  const wishes = { recipient: { name: 'Wendy', email: '' }, message: 'Happy birthday!', deliver_at: null };
+  const begun = newGiftCard(toId('card', 0), wishes, { name: '', email: '' }, current, context);
+  const paid = { method: 'terminal', amount_cents: 7500 } as const;
+  const sold = await soldGiftCard(begun, paid, last + 1, current, context);
+  await store.saveShop(sold.changes, sold.keep);
 }
 
 /** Reviews of the last visits of some clients, written a day later. */

@@ -10,7 +10,7 @@ import {
   readExport,
   readPrivateBytes,
 } from '../platform/store/export-file.ts';
-import { restoredJobs } from '../payments/money-jobs.ts';
+import { restoredJobs, restoredShopJobs } from '../payments/money-jobs.ts';
 import { StoreUnavailable, type Store } from '../platform/store/store.ts';
 import type { BytesOf, Everything } from '../platform/store/verbs/export-restore.ts';
 import { flagExpiryJobs } from '../clients/client-flags.ts';
@@ -47,7 +47,10 @@ async function run(file: string | undefined): Promise<string> {
     // Exports contain no jobs, so those for cards and money are planned again.
     const now = Date.now();
     await store.addJobs(
-      everything.appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),
+      [
+        ...everything.appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),
+        ...everything.shop.flatMap((one) => restoredShopJobs(one, now)),
+      ],
       now,
     );
   } finally {

@@ -94,6 +94,8 @@ function failedWork(work: Work, zone: Place): string {
       return `Your change for ${present(work.appointment, zone).customer.name}`;
     case 'account_mail':
       return 'Account email';
+    case 'gift_card_mail':
+      return 'Gift card';
     case 'sale_mail':
       return 'Receipt of a sale';
     case 'wish_mail':

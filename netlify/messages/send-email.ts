@@ -14,13 +14,15 @@ import type { Language } from '../../src/domain/languages.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { isOpenOffer, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { isWorthTelling } from '../../src/domain/till/receipt-emails.ts';
-import type { Sale } from '../../src/domain/till/shop-records.ts';
+import { cardBalance } from '../../src/domain/till/gift-cards.ts';
+import type { GiftCard, Sale } from '../../src/domain/till/shop-records.ts';
 import { spoken } from '../../src/messages/spoken.ts';
 import type { Deps } from '../deps.ts';
 import { manageLinks, waitlistLinks } from '../booking/private-link.ts';
 import {
   accountEmail,
   appointmentEmail,
+  giftCardEmail,
   saleEmail,
   waitlistEmail,
   type EmailContext,
@@ -58,8 +60,13 @@ export async function sendQueued(
   if (work === null || (await isQuiet(work, deps, now))) return;
   const entry = work.kind === 'wish_mail' ? await deps.store.waitlistEntry(work.wish) : null;
   if (work.kind === 'wish_mail' && (entry === null || !isStillTrue(work, entry, now))) return;
-  const sale = work.kind === 'sale_mail' ? await saleTold(work, deps) : null;
-  if (work.kind === 'sale_mail' && sale === null) return;
+  const sale =
+    work.kind === 'sale_mail'
+      ? await saleTold(work, deps)
+      : work.kind === 'gift_card_mail'
+        ? await cardTold(work, deps)
+        : null;
+  if ((work.kind === 'sale_mail' || work.kind === 'gift_card_mail') && sale === null) return;
   // A salon without email has no stuck jobs; the settings tell the owner.
   if (transport === null || deps.post.kind === 'none') {
     return deps.log({ event: 'mail is not configured', kind: work.kind });
@@ -93,6 +100,13 @@ async function saleTold(
   const sale = await store.shopRecord(id);
   const isTold = sale?.kind === 'sale' && sale.customer.email !== '' && isWorthTelling(sale, receipt);
   return isTold ? sale : null;
+}
+
+/** Returns a gift card with something left on it; null if it was undone, refunded or spent, or its recipient erased. */
+async function cardTold({ card: id }: Extract<Work, { kind: 'gift_card_mail' }>, { store }: Needs) {
+  const card = await store.shopRecord(id);
+  const isTold = card?.kind === 'gift_card' && card.recipient.email !== '' && cardBalance(card) > 0;
+  return isTold ? card : null;
 }
 
 /** True if the owner wants no email to this client yet, whom she has imported. */
@@ -142,7 +156,7 @@ async function withdrawIfErased(work: Mail, { store, post }: Needs): Promise<voi
 /** Writes the email in its reader's language: the client's, or the salon's first one, and English for the owner. */
 function emailFor(
   work: Mail,
-  entry: WaitlistEntry | Sale | null,
+  entry: WaitlistEntry | Sale | GiftCard | null,
   context: EmailContext,
   { keys, site }: Needs,
 ): Email {
@@ -174,8 +188,13 @@ function emailFor(
         ),
       );
     case 'sale_mail':
-      if (entry === null || !('kind' in entry)) throw new RangeError('The sale does not exist');
+      if (entry === null || !('kind' in entry) || entry.kind !== 'sale')
+        throw new RangeError('The sale does not exist');
       return forReader(entry, () => saleEmail(entry, work.receipt, context));
+    case 'gift_card_mail':
+      if (entry === null || !('kind' in entry) || entry.kind !== 'gift_card')
+        throw new RangeError('The gift card does not exist');
+      return forReader(entry, (home) => giftCardEmail(entry, home, context));
     case 'appointment_mail': {
       const { appointment, to } = work;
       if (to === 'owner')
@@ -207,8 +226,13 @@ async function isProven(
   entry: Pick<WaitlistEntry, 'guest'> | null,
   { store }: Pick<Deps, 'store'>,
 ): Promise<boolean> {
-  // The owner typed the address of a sale.
-  if (work.kind === 'sale_mail' || (work.kind === 'appointment_mail' && isVouchedFor(work))) return true;
+  // The owner typed the address of a sale, or somebody has paid.
+  if (
+    work.kind === 'sale_mail' ||
+    work.kind === 'gift_card_mail' ||
+    (work.kind === 'appointment_mail' && isVouchedFor(work))
+  )
+    return true;
   if (entry?.guest || (work.kind === 'appointment_mail' && work.appointment.guest)) return false;
   const accounts = await store.accounts(to);
   return accounts.some(({ verified }) => verified);

@@ -16,6 +16,7 @@ import type { Deps } from '../deps.ts';
 import { Conflict, retryOnConflict } from '../platform/http/route.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { salonZone } from '../appointments/present.ts';
+import { completeSale } from './complete-sale.ts';
 import { forgetJob } from './money-jobs.ts';
 import type { AppointmentInSchedule } from '../platform/store/verbs/appointments.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
@@ -39,7 +40,8 @@ interface PaidNotice extends Omit<Notice, 'event'> {
 export async function completeCheckout(told: PaidNotice, context: Context): Promise<'handled' | 'unknown'> {
   const look = () => context.deps.store.appointmentInSchedule(told.appointment);
   return retryOnConflict(look, async (found) => {
-    const payment = found && toPayment(told, found.appointment, context);
+    if (!found) return completeSale(told, context);
+    const payment = toPayment(told, found.appointment, context);
     if (!payment) return 'unknown';
     const { outcome, event } = told;
     const isKnown = event !== null && payment.events.includes(event);

@@ -10,6 +10,7 @@ import { visitName, withShownNames } from '../../src/domain/appointments/visit-s
 import { spoken } from '../../src/messages/spoken.ts';
 import { messages } from '../../src/platform/messages.ts';
 import type { Deps } from '../deps.ts';
+import { recordSaleMoneyBack } from './complete-sale.ts';
 import {
   PaymentsUnavailable,
   type ChargeOutcome,
@@ -217,8 +218,9 @@ export async function recordMoneyBack(
   const { store } = context.deps;
   const look = () => Promise.all([store.appointment(id), store.rules()]);
   return retryOnConflict(look, async ([appointment, rules]) => {
-    const next = appointment && withMoneyBack(appointment, payment, told, event, context.now);
-    if (!appointment || !next) return 'unknown';
+    if (!appointment) return recordSaleMoneyBack({ appointment: id, payment, told, event }, context);
+    const next = withMoneyBack(appointment, payment, told, event, context.now);
+    if (!next) return 'unknown';
     if (next === 'early' || next === appointment) return next === 'early' ? 'early' : 'handled';
     const after = { ...next, version: appointment.version + 1 };
     const entry = entryForMoney(appointment, after, 'system', context, rules);

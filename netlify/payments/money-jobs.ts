@@ -4,6 +4,8 @@ import { cardEnds } from '../../src/domain/payments/card-on-file.ts';
 import type { Job, Work } from '../../src/domain/messages/job.ts';
 import { refundsSince } from '../../src/domain/payments/online-payment.ts';
 import type { Card, Fee, Payment } from '../../src/domain/payments/payment.ts';
+import { cardMail } from '../../src/domain/till/gift-cards.ts';
+import type { ShopRecord } from '../../src/domain/till/shop-records.ts';
 import { areSame } from '../../src/domain/appointments/visit-services.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { CHECKOUT_GRACE } from '../../src/domain/booking/unpaid-hold.ts';
@@ -70,6 +72,20 @@ export function restoredJobs(appointment: Appointment, now: EpochMs): Job[] {
   ];
 }
 
+/** The same for a sale, and the email of a gift card whose day is still to come. */
+export function restoredShopJobs(record: ShopRecord, now: EpochMs): Job[] {
+  if (record.kind === 'gift_card') return (record.deliver_at ?? 0) > now ? cardMail(record, now) : [];
+  if (record.kind !== 'sale') return [];
+  const { id, payments } = record;
+  const open = payments.filter(({ state, provider }) => state === 'open' && provider === 'stripe');
+  return [
+    ...refundJobs(null, { id, payments, fees: [] }, now, now - LATELY),
+    ...open.map((one) =>
+      closeJob(`close:${one.id}`, id, one, Math.max(now, one.held_until + CHECKOUT_GRACE)),
+    ),
+  ].map((job) => ({ ...job, appointment: null }));
+}
+
 /** The job that charges a fee to that card, or finds that it was charged: once, under the fee's own id. */
 export function chargeJob(
   appointment: string,
@@ -132,11 +148,13 @@ export function closeJob(id: string, appointment: string, payment: Payment, due:
   return { id, due, appointment, work: { kind: 'close_checkout', appointment, payment: payment.id } };
 }
 
+type Paid = Pick<Appointment, 'id' | 'payments' | 'fees'>;
+
 /**
  * The job that sends a refund. A test payment took no money, so there is none to send.
  * @param before null for a restored one
  */
-function refundJobs(before: Appointment | null, next: Appointment, now: EpochMs, since = 0): Job[] {
+export function refundJobs(before: Paid | null, next: Paid, now: EpochMs, since = 0): Job[] {
   const { id: appointment } = next;
   const ofFees = refundsSince(before && { payments: before.fees }, { payments: next.fees });
   return [...refundsSince(before, next), ...ofFees]

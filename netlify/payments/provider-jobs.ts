@@ -1,3 +1,4 @@
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isCardNeeded } from '../../src/domain/payments/card-on-file.ts';
 import type { Work } from '../../src/domain/messages/job.ts';
 import { returned } from '../../src/domain/payments/online-payment.ts';
@@ -39,7 +40,7 @@ export async function expireCheckout(
   context: Context,
 ): Promise<void> {
   if (reference !== undefined) return expireFeeCheckout(reference, appointment, payment, context);
-  const kept = await context.deps.store.appointment(appointment);
+  const kept = await paidRecord(appointment, context);
   const open = kept?.payments.find(({ id }) => id === payment);
   if (!open || open.state === 'paid') return;
   const checkout = requireCheckout(context);
@@ -51,6 +52,16 @@ export async function expireCheckout(
 async function expireFeeCheckout(reference: string, appointment: string, fee: string, context: Context) {
   const outcome = await ended(requireCheckout(context), reference);
   if (outcome) await recordFeeCheckout({ appointment, fee, outcome, event: null }, context);
+}
+
+/** Returns the visit, or the sale, that a job names. */
+async function paidRecord(
+  id: string,
+  { deps: { store } }: Context,
+): Promise<Pick<Appointment, 'payments' | 'fees'> | null> {
+  const known = (await store.appointment(id)) ?? (await store.shopRecord(id));
+  if (known === null || !('payments' in known)) return null;
+  return 'fees' in known ? known : { ...known, fees: [] };
 }
 
 /** Ends it now, unless it is paid in this moment; null while a bank decides. */
@@ -71,7 +82,7 @@ async function sendRefund(
   context: Context,
 ): Promise<void> {
   const checkout = requireCheckout(context);
-  const kept = await context.deps.store.appointment(appointment);
+  const kept = await paidRecord(appointment, context);
   const one = [...(kept?.payments ?? []), ...(kept?.fees ?? [])].find(({ id }) => id === payment);
   // Money that was paid twice is separate.
   const total = one?.charge === charge ? returned({ payments: [one] }) : amount;

@@ -43,7 +43,8 @@ export const settingsRoutes = [
           `retailItems.${i}.price_cents`,
           price_cents,
         ]);
-        unlessUncharged(Object.fromEntries(prices), { settings });
+        const cards = settings.giftCardAmounts.map((cents, i) => [`giftCardAmounts.${i}`, cents]);
+        unlessUncharged(Object.fromEntries([...prices, ...cards]), { settings });
         const renamed = settings.businessName !== rules.settings.businessName;
         return openTime(call.deps, () =>
           store.saveRules(
@@ -107,7 +108,10 @@ async function inOtherCurrency(
   });
   return {
     revision,
-    settings: { retailItems: settings.retailItems.map(priced) },
+    settings: {
+      retailItems: settings.retailItems.map(priced),
+      giftCardAmounts: settings.giftCardAmounts.map((cents) => sameFigures(cents, from, to)),
+    },
     services: services.map((one) => ({ ...priced(one), version: one.version + 1 })),
     shop: products.map((before) => ({ before, after: { ...priced(before), version: before.version + 1 } })),
   };

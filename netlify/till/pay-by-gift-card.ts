@@ -1,17 +1,15 @@
-import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import type { Cents } from '../../src/domain/money.ts';
-import { movedMoney } from '../../src/domain/payments/money-received.ts';
 import {
   cardBalance,
-  isValidCard,
-  paidByCards,
+  isSold,
+  movedOnCards,
   readCode,
   withCardMovement,
 } from '../../src/domain/till/gift-cards.ts';
 import type { GiftCard } from '../../src/domain/till/shop-records.ts';
 import type { Given } from '../../src/domain/till/till.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
-import type { AnyCall } from '../platform/http/route.ts';
 import type { SmallVerbs } from '../platform/store/store.ts';
 import type { ShopChange } from '../platform/store/verbs/shop.ts';
 
@@ -41,39 +39,34 @@ export function withCardId<Paid extends Typed & Pick<Given, 'method' | 'amount_c
 ): Omit<Paid, 'code'> & { readonly gift_card?: string } {
   if (paid.method !== 'gift_card' || paid.amount_cents < 0) return paid;
   if (code === undefined) throw invalid({ [field]: 'Enter the code of the gift card' });
-  const card = cards.find((one) => one.code === readCode(code) && isValidCard(one));
+  const card = cards.find((one) => one.code === readCode(code) && isSold(one));
   if (!card) throw refuse('gift_card_invalid', "We don't know this gift card. Check its code.");
   return { ...paid, gift_card: card.id };
 }
 
-type Paying = Pick<Appointment, 'id'> & Parameters<typeof movedMoney>[0];
-
 /**
- * Returns the changes of the gift cards that pay or get money back with this change of a visit, for the same step.
- * @param known those that were already read
+ * Returns the changes of the gift cards that are sold, pay or get money back with this change of a visit or sale, for the same step.
+ * @param before null for a new sale
+ * @param known those that were already read, or are new with version 0
  * @throws Refusal if too little is left on one
  */
 export function giftCardChanges(
-  before: Paying,
-  after: Paying,
-  { deps, now }: AnyCall,
+  before: Parameters<typeof movedOnCards>[0],
+  after: Parameters<typeof movedOnCards>[1],
+  { deps, now }: { readonly deps: Pick<Deps, 'store'>; readonly now: EpochMs },
   known: readonly GiftCard[] = [],
 ): Promise<ShopChange[]> {
-  const paid = paidByCards(movedMoney(before));
-  const moved = [...paidByCards([...movedMoney(after), ...back(paid)])].filter(([, cents]) => cents !== 0);
   return Promise.all(
-    moved.map(async ([id, cents]) => {
+    movedOnCards(before, after, now).map(async ([id, movement]) => {
       const card = known.find((one) => one.id === id) ?? (await deps.store.shopRecord(id));
       if (card?.kind !== 'gift_card') throw new Error(`Gift card ${id} is missing`);
-      if (cardBalance(card) < cents) {
-        const left = cardBalance(card) === 0 ? 'Nothing' : 'Too little';
-        throw refuse('insufficient_balance', `${left} is left on the gift card.`);
-      }
-      const movement = { kind: cents > 0 ? 'redeemed' : 'returned', at: now, amount_cents: -cents } as const;
-      return { before: card, after: withCardMovement(card, { ...movement, for: after.id }) };
+      const left = cardBalance(card);
+      if (left + movement.amount_cents < 0)
+        throw refuse(
+          'insufficient_balance',
+          `${left === 0 ? 'Nothing' : 'Too little'} is left on the gift card.`,
+        );
+      return { before: card.version === 0 ? null : card, after: withCardMovement(card, movement) };
     }),
   );
 }
-
-const back = (paid: ReadonlyMap<string, Cents>) =>
-  [...paid].map(([gift_card, cents]) => ({ gift_card, amount_cents: -cents }));

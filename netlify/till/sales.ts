@@ -6,18 +6,20 @@ import { formats } from '../../src/domain/salon-formats.ts';
 import { withCheckOut, withoutCheckOut } from '../../src/domain/till/check-out.ts';
 import { saleLetters } from '../../src/domain/till/receipt-emails.ts';
 import { saleDeal, soldAs } from '../../src/domain/till/sales.ts';
-import type { Sale } from '../../src/domain/till/shop-records.ts';
+import type { GiftCard, Sale } from '../../src/domain/till/shop-records.ts';
 import { receiptName, returnedWith, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
 import { toMs, today, type EpochMs } from '../../src/domain/time.ts';
 import { presentPayments, presentReceipts, salonZone, type Place } from '../appointments/present.ts';
 import { datesWindow } from '../booking/schedule.ts';
 import { sumsIn, unlessUncharged } from '../payments/chargeable-sums.ts';
+import { refundJobs } from '../payments/money-jobs.ts';
 import { presentCredit } from '../payments/refund.ts';
 import { stale } from '../platform/http/edit.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data, type DataReply } from '../platform/http/reply.ts';
 import { commit, Conflict, route, type AnyCall } from '../platform/http/route.ts';
 import type { SmallVerbs, Store } from '../platform/store/store.ts';
+import type { ShopChange } from '../platform/store/verbs/shop.ts';
 import { askedFor, notUndone, presentNew } from './check-out.ts';
 import { shopChanges, soldIn, type Sold } from './shop-changes.ts';
 
@@ -42,22 +44,30 @@ export async function salesSince(at: EpochMs, store: Pick<Store, 'shopSince'>): 
   return (await store.shopSince('sale', at)).map(saleDeal);
 }
 
-/** Takes a client's name and address from her sales. @throws Conflict if one of them has changed meanwhile */
+/** Takes a client's name and address from her sales and gift cards. @throws Conflict if one of them has changed meanwhile */
 export async function eraseBuyer(
   people: readonly { readonly email: string }[],
-  sales: readonly Sale[],
+  [sales, allCards]: readonly [readonly Sale[], readonly GiftCard[]],
   { deps: { store }, now }: Pick<AnyCall, 'deps' | 'now'>,
 ): Promise<void> {
   const addresses = new Set(people.map(({ email }) => emailKey(email)));
-  const theirs = sales.filter(({ customer: { email } }) => email !== '' && addresses.has(emailKey(email)));
-  if (theirs.length === 0) return;
-  const changes = theirs.map((before) => ({
+  const isTheirs = ({ email }: Sale['customer']) => email !== '' && addresses.has(emailKey(email));
+  const theirs = sales.filter(({ customer }) => isTheirs(customer));
+  const bought = new Set(theirs.map(({ id }) => id));
+  const cards = allCards.filter(({ recipient, sale }) => isTheirs(recipient) || bought.has(sale));
+  if (theirs.length + cards.length === 0) return;
+  const changes = theirs.map((before): ShopChange => ({
     before,
     after: {
       ...soldAs(before, withoutReasons({ ...saleDeal(before), version: before.version + 1 })),
       customer: { name: '', email: '' },
     },
   }));
+  for (const before of cards) {
+    const { from: _, ...kept } = before;
+    const recipient = isTheirs(kept.recipient) ? { name: '', email: '' } : kept.recipient;
+    changes.push({ before, after: { ...kept, version: kept.version + 1, recipient, message: '' } });
+  }
   if ((await store.saveShop(changes, { now, erases: true })) !== 'saved') throw new Conflict();
 }
 
@@ -80,7 +90,7 @@ function knownSale(
 }
 
 /** Stores a sale with its stock and emails in one step. */
-async function save<R extends DataReply<unknown>>(
+export async function saveSale<R extends DataReply<unknown>>(
   call: AnyCall,
   before: Sale | null,
   after: Sale,
@@ -91,7 +101,10 @@ async function save<R extends DataReply<unknown>>(
   const { now } = call;
   const was = saleDeal(before ?? { ...after, payments: [], receipts: [] });
   const others = await shopChanges(was, saleDeal(after), call, sold);
-  const jobs = after.customer.email === '' ? [] : saleLetters(before, after, now);
+  const jobs = [
+    ...(after.customer.email === '' ? [] : saleLetters(before, after, now)),
+    ...refundJobs(was, saleDeal(after), now).map((job) => ({ ...job, appointment: null })),
+  ];
   return commit(
     call,
     reply,
@@ -140,7 +153,7 @@ export const saleRoutes = [
         { sale: present(sale, salonZone(rules)), receipt: presentNew(receipt, returnedWith(receipt)) },
         { message: `Sold: ${receiptName(receipt).toLowerCase()}` },
       );
-      return save(call, null, sale, number, reply, sold);
+      return saveSale(call, null, sale, number, reply, sold);
     },
   }),
 
@@ -162,7 +175,7 @@ export const saleRoutes = [
         { sale: present(next, zone), receipt: presentNew(result.receipt, 0) },
         { message: `${receiptName(undone)} reversed by ${receiptName(result.receipt).toLowerCase()}` },
       );
-      return save(call, sale, next, last + 1, reply);
+      return saveSale(call, sale, next, last + 1, reply);
     },
   }),
 
@@ -191,7 +204,7 @@ export const saleRoutes = [
           message: `Refunded ${salon.money(tillSums(receipt).total_cents)}: ${receiptName(receipt).toLowerCase()}`,
         },
       );
-      return save(call, sale, next, last + 1, reply);
+      return saveSale(call, sale, next, last + 1, reply);
     },
   }),
 ];

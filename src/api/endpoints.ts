@@ -17,6 +17,7 @@ export * from './till/checkout.ts';
 export * from './till/cash-day.ts';
 export * from './till/products.ts';
 export * from './till/sales.ts';
+export * from './till/gift-cards.ts';
 export * from './payments/refund.ts';
 export * from './appointments/reply-to-request.ts';
 export * from './services/services.ts';

@@ -25,6 +25,7 @@ import drawings from './de/drawings.ts';
 import emailAccount from './de/email-account.ts';
 import emailAppointment from './de/email-appointment.ts';
 import emailDue from './de/email-due.ts';
+import emailGiftCard from './de/email-gift-card.ts';
 import emailFees from './de/email-fees.ts';
 import emailPhrases from './de/email-phrases.ts';
 import emailReceipt from './de/email-receipt.ts';
@@ -38,6 +39,7 @@ import fields from './de/fields.ts';
 import footer from './de/footer.ts';
 import forgotPassword from './de/forgot-password.ts';
 import gallery from './de/gallery.ts';
+import giftCards from './de/gift-cards.ts';
 import home from './de/home.ts';
 import homeDescription from './de/home-description.ts';
 import homeReviews from './de/home-reviews.ts';
@@ -117,6 +119,7 @@ export const german = {
   'email-appointment': emailAppointment,
   'email-due': emailDue,
   'email-fees': emailFees,
+  'email-gift-card': emailGiftCard,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
   'email-review': emailReview,
@@ -129,6 +132,7 @@ export const german = {
   footer,
   'forgot-password': forgotPassword,
   gallery,
+  'gift-cards': giftCards,
   home,
   'home-description': homeDescription,
   'home-reviews': homeReviews,

@@ -25,6 +25,7 @@ import drawings from './en/drawings.ts';
 import emailAccount from './en/email-account.ts';
 import emailAppointment from './en/email-appointment.ts';
 import emailDue from './en/email-due.ts';
+import emailGiftCard from './en/email-gift-card.ts';
 import emailFees from './en/email-fees.ts';
 import emailPhrases from './en/email-phrases.ts';
 import emailReceipt from './en/email-receipt.ts';
@@ -38,6 +39,7 @@ import fields from './en/fields.ts';
 import footer from './en/footer.ts';
 import forgotPassword from './en/forgot-password.ts';
 import gallery from './en/gallery.ts';
+import giftCards from './en/gift-cards.ts';
 import home from './en/home.ts';
 import homeDescription from './en/home-description.ts';
 import homeReviews from './en/home-reviews.ts';
@@ -116,6 +118,7 @@ export const english = {
   'email-appointment': emailAppointment,
   'email-due': emailDue,
   'email-fees': emailFees,
+  'email-gift-card': emailGiftCard,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
   'email-review': emailReview,
@@ -128,6 +131,7 @@ export const english = {
   footer,
   'forgot-password': forgotPassword,
   gallery,
+  'gift-cards': giftCards,
   home,
   'home-description': homeDescription,
   'home-reviews': homeReviews,

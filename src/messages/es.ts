@@ -25,6 +25,7 @@ import drawings from './es/drawings.ts';
 import emailAccount from './es/email-account.ts';
 import emailAppointment from './es/email-appointment.ts';
 import emailDue from './es/email-due.ts';
+import emailGiftCard from './es/email-gift-card.ts';
 import emailFees from './es/email-fees.ts';
 import emailPhrases from './es/email-phrases.ts';
 import emailReceipt from './es/email-receipt.ts';
@@ -38,6 +39,7 @@ import fields from './es/fields.ts';
 import footer from './es/footer.ts';
 import forgotPassword from './es/forgot-password.ts';
 import gallery from './es/gallery.ts';
+import giftCards from './es/gift-cards.ts';
 import home from './es/home.ts';
 import homeDescription from './es/home-description.ts';
 import homeReviews from './es/home-reviews.ts';
@@ -117,6 +119,7 @@ export const spanish = {
   'email-appointment': emailAppointment,
   'email-due': emailDue,
   'email-fees': emailFees,
+  'email-gift-card': emailGiftCard,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
   'email-review': emailReview,
@@ -129,6 +132,7 @@ export const spanish = {
   footer,
   'forgot-password': forgotPassword,
   gallery,
+  'gift-cards': giftCards,
   home,
   'home-description': homeDescription,
   'home-reviews': homeReviews,

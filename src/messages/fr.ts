@@ -25,6 +25,7 @@ import drawings from './fr/drawings.ts';
 import emailAccount from './fr/email-account.ts';
 import emailAppointment from './fr/email-appointment.ts';
 import emailDue from './fr/email-due.ts';
+import emailGiftCard from './fr/email-gift-card.ts';
 import emailFees from './fr/email-fees.ts';
 import emailPhrases from './fr/email-phrases.ts';
 import emailReceipt from './fr/email-receipt.ts';
@@ -38,6 +39,7 @@ import fields from './fr/fields.ts';
 import footer from './fr/footer.ts';
 import forgotPassword from './fr/forgot-password.ts';
 import gallery from './fr/gallery.ts';
+import giftCards from './fr/gift-cards.ts';
 import home from './fr/home.ts';
 import homeDescription from './fr/home-description.ts';
 import homeReviews from './fr/home-reviews.ts';
@@ -117,6 +119,7 @@ export const french = {
   'email-appointment': emailAppointment,
   'email-due': emailDue,
   'email-fees': emailFees,
+  'email-gift-card': emailGiftCard,
   'email-phrases': emailPhrases,
   'email-receipt': emailReceipt,
   'email-review': emailReview,
@@ -129,6 +132,7 @@ export const french = {
   footer,
   'forgot-password': forgotPassword,
   gallery,
+  'gift-cards': giftCards,
   home,
   'home-description': homeDescription,
   'home-reviews': homeReviews,

@@ -101,6 +101,11 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     status: 404,
   },
   'POST /api/admin-public/sales/:id/refund': { names: 'sale', trips: 1, status: 409 },
+  'GET /api/admin-public/gift-cards': { query: { code: 'K7QM-29XD-B4F0' }, trips: 2, grows: true },
+  'POST /api/admin-public/gift-cards': { trips: 2 },
+  // There is none.
+  'POST /api/admin-public/gift-cards/:id/refund': { trips: 2, status: 404 },
+  'POST /api/admin-public/gift-cards/:id/payout': { trips: 2, status: 404 },
   // Nothing was paid.
   'POST /api/admin-public/appointments/:id/refund': {
     ...ofIt,

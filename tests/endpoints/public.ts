@@ -86,6 +86,10 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
   },
   // It is not configured here, and says so only to a signed call: payments/stripe.test.ts signs some.
   'POST /api/payments/stripe-webhook': { for: 'the payment service', trips: 0, status: 503 },
+  'GET /api/gift-cards': { for: 'everyone', trips: 1 },
+  // None are sold before the owner has chosen amounts.
+  'POST /api/gift-cards': { for: 'everyone', trips: 1, status: 422 },
+  'POST /api/gift-cards/balance': { for: 'everyone', trips: 1, status: 422 },
   'GET /api/calendar-feed/:token': { for: 'everyone', names: 'feed', trips: 2, grows: true },
   'GET /api/unsubscribe/:token': { for: 'everyone', names: 'marketing', trips: 1 },
   'POST /api/unsubscribe/:token': { for: 'everyone', names: 'marketing', trips: 2 },

@@ -9,11 +9,12 @@ import { openZone } from '../../platform/zone.ts';
 import type { Email } from '../../platform/mail/transport.ts';
 import type { MailMessage } from '../../platform/mail/account-mailer.ts';
 import { saleDeal } from '../../../src/domain/till/sales.ts';
-import type { Sale } from '../../../src/domain/till/shop-records.ts';
+import type { GiftCard, Sale } from '../../../src/domain/till/shop-records.ts';
 import { withShownNames } from '../../../src/domain/appointments/visit-services.ts';
 import { aboutAccount } from './account.ts';
 import { toCustomer, toOwner } from './appointment.ts';
 import { isFeeEvent } from './fees.ts';
+import { giftCardText } from './gift-card.ts';
 import { receiptText } from './receipt.ts';
 import { aboutWaitlist } from './waitlist.ts';
 import { page, plain, type Sender, type EmailText } from './layout.ts';
@@ -104,6 +105,13 @@ export function marketingEmail(
   context: EmailContext,
 ): Email {
   return composeEmail(words, to, context.rules.settings.businessEmail || null, null, context);
+}
+
+/** A gift card for its recipient. */
+export function giftCardEmail(card: GiftCard, home: string, context: EmailContext): Email {
+  const { settings } = context.rules;
+  const words = giftCardText(card, settings, home);
+  return composeEmail(words, card.recipient.email, settings.businessEmail || null, null, context);
 }
 
 /** A receipt of a sale without a visit. */

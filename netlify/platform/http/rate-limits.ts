@@ -31,6 +31,7 @@ export const limits = {
   'picture:place': { most: 60, minutes: 1440 },
   'readdress:place': { most: 20, minutes: 1440 },
   'readdress:booking': { most: 5, minutes: 1440 },
+  'gift-card:place': { most: 20, minutes: 60 },
   'feed:place': { most: 120, minutes: 10 },
 } as const;
 

@@ -57,7 +57,7 @@ export const undoSale = endpoint('DELETE /api/admin-public/sales/:id/checkout/:n
   summary: "Undoes a sale by a reversal receipt with the next number, until the salon's midnight",
   query: versionInQuery,
   data: Sold,
-  refusals: { not_found: null, stale: SaleShape, invalid_transition: null },
+  refusals: { not_found: null, stale: SaleShape, invalid_transition: null, insufficient_balance: null },
 });
 
 export const refundSale = endpoint('POST /api/admin-public/sales/:id/refund', {
@@ -65,5 +65,5 @@ export const refundSale = endpoint('POST /api/admin-public/sales/:id/refund', {
   summary: 'Refunds payments of a sale by the next credit receipt',
   body: refunding,
   data: z.object({ sale: SaleShape, receipt: Credit }),
-  refusals: { not_found: null, stale: SaleShape, invalid_transition: null },
+  refusals: { not_found: null, stale: SaleShape, invalid_transition: null, insufficient_balance: null },
 });

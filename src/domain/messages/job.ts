@@ -78,6 +78,8 @@ export const Work = z.discriminatedUnion('kind', [
   }),
   /** A receipt of a sale without a visit, which is read when the message is written. */
   z.strictObject({ kind: z.literal('sale_mail'), sale: z.string(), receipt: z.number().check(z.int()) }),
+  /** A gift card on its day, which is read when the message is written. */
+  z.strictObject({ kind: z.literal('gift_card_mail'), card: z.string() }),
   /** The effects of an owner's change, delayed while she can undo it: docs/decisions/undo.md. */
   z.strictObject({
     kind: z.literal('owner_change'),

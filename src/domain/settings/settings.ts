@@ -182,6 +182,16 @@ export const settingFields = {
   bufferMinutes: number('bufferMinutes'),
   minNoticeHours: number('minNoticeHours'),
   retailItems: RetailItems,
+  /** For which gift cards are sold online: none if it is empty. */
+  giftCardAmounts: z
+    .array(
+      whole('Gift card amount', 1, MOST_CENTS),
+      'Gift card amounts must be amounts such as 25, 50 and 100',
+    )
+    .check(
+      z.maxLength(8, 'At most 8 gift card amounts'),
+      z.refine(unique, 'Each gift card amount can be named once'),
+    ),
   /** The setup steps the owner skipped; null once she has dismissed the list. */
   setupSkipped: z.nullable(
     z
@@ -208,6 +218,7 @@ export const Settings = z.strictObject({
   marketingConsent: z._default(settingFields.marketingConsent, 'box'),
   dueEmails: z._default(settingFields.dueEmails, false),
   reviewRequests: z._default(settingFields.reviewRequests, false),
+  giftCardAmounts: z._default(settingFields.giftCardAmounts, []),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -260,6 +271,7 @@ export const defaultSettings: Settings = {
   bufferMinutes: 0,
   minNoticeHours: 2,
   retailItems: [],
+  giftCardAmounts: [],
   setupSkipped: [],
 };
 

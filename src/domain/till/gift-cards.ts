@@ -1,15 +1,21 @@
+import type { Job } from '../messages/job.ts';
 import type { Cents } from '../money.ts';
-import { moneyMovements } from '../payments/money-received.ts';
+import { moneyMovements, movedMoney } from '../payments/money-received.ts';
 import { sumCents } from '../payments/sum-cents.ts';
+import type { EpochMs } from '../time.ts';
+import { SALE_WAIT } from './receipt-emails.ts';
 import type { GiftCard } from './shop-records.ts';
-import type { Given } from './till.ts';
+import { countedReceipts, linePrice, receiptSign, type Given } from './till.ts';
 
 // Gift cards: docs/decisions/till.md.
 
-/** Returns what gift cards paid, by card and in the order of their last use; negative if more was given back. */
-export function paidByCards(
-  moved: readonly { readonly gift_card?: string | undefined; readonly amount_cents: Cents }[],
-): Map<string, Cents> {
+interface ByCard {
+  readonly gift_card?: string | undefined;
+  readonly amount_cents: Cents;
+}
+
+/** Returns the sums by gift card, in the order of their last use. */
+function cardSums(moved: readonly ByCard[]): Map<string, Cents> {
   const sums = new Map<string, Cents>();
   for (const { gift_card, amount_cents } of moved) {
     if (gift_card === undefined) continue;
@@ -25,7 +31,7 @@ export function namedCards(
   methods: readonly Given[],
   appointment: Parameters<typeof moneyMovements>[0],
 ): Given[] {
-  const paid = [...paidByCards(moneyMovements(appointment))].toReversed();
+  const paid = [...cardSums(moneyMovements(appointment))].toReversed();
   return methods.flatMap((one) => {
     if (one.method !== 'gift_card' || one.amount_cents >= 0) return [one];
     let left = -one.amount_cents;
@@ -37,19 +43,77 @@ export function namedCards(
   });
 }
 
+/** Prefixes the id of what a credit pays out, whatever had paid for the card. */
+export const PAYOUT = 'payout-';
+
+type Dealing = Parameters<typeof movedMoney>[0];
+
+/** What a visit or a sale puts on gift cards: what its receipts sell as cards, less what cards paid. */
+function putOnCards(deal: Dealing): ByCard[] {
+  const sold = countedReceipts(deal.receipts).flatMap((receipt) =>
+    receipt.lines.map((line): ByCard => {
+      const { gift_card } = line;
+      return { gift_card, amount_cents: receiptSign(receipt) * linePrice(line) };
+    }),
+  );
+  return [...sold, ...movedMoney(deal).map(negative)];
+}
+
+const negative = ({ gift_card, amount_cents }: ByCard): ByCard => ({
+  gift_card,
+  amount_cents: -amount_cents,
+});
+
+/**
+ * Returns the movements of gift cards with a change of a visit or a sale, by card.
+ * @param before null for a new sale
+ */
+export function movedOnCards(
+  before: Dealing | null,
+  after: Dealing & { readonly id: string },
+  at: EpochMs,
+): (readonly [card: string, GiftCard['movements'][number]])[] {
+  const changes = cardSums([...(before ? putOnCards(before).map(negative) : []), ...putOnCards(after)]);
+  const isPayout = after.receipts.at(-1)?.payments?.some(({ id }) => id.startsWith(PAYOUT)) ?? false;
+  const sold = new Set(after.receipts.flatMap(({ lines }) => lines.map(({ gift_card }) => gift_card)));
+  return [...changes].flatMap(([card, amount_cents]) => {
+    if (amount_cents === 0) return [];
+    const [more, less] = sold.has(card)
+      ? (['sold', isPayout ? 'paid_out' : 'refunded'] as const)
+      : (['returned', 'redeemed'] as const);
+    return [[card, { kind: amount_cents > 0 ? more : less, at, amount_cents, for: after.id }] as const];
+  });
+}
+
 /** Returns what is left on a gift card. */
 export function cardBalance({ movements }: Pick<GiftCard, 'movements'>): Cents {
   return sumCents(movements);
 }
 
-/** True once a gift card is paid and not undone or refunded: it can pay, though nothing may be left on it. */
-export function isValidCard({ movements }: Pick<GiftCard, 'movements'>): boolean {
-  return movements.some(({ kind }) => kind === 'sold') && movements.at(-1)?.kind !== 'refunded';
+/** True once a gift card was sold: then it can pay, though nothing may be left on it. */
+export function isSold({ movements }: Pick<GiftCard, 'movements'>): boolean {
+  return movements.length > 0;
 }
 
 /** Returns the next version of a gift card after another movement. */
 export function withCardMovement(card: GiftCard, movement: GiftCard['movements'][number]): GiftCard {
   return { ...card, version: card.version + 1, movements: [...card.movements, movement] };
+}
+
+/** Returns the job that emails a sold gift card on its day; none for a printed one. */
+export function cardMail({ id, deliver_at }: GiftCard, now: EpochMs): Job[] {
+  if (deliver_at === null) return [];
+  const due = Math.max(deliver_at, now + SALE_WAIT);
+  return [{ id: `mail:${id}`, due, appointment: null, work: { kind: 'gift_card_mail', card: id } }];
+}
+
+/** Crockford's alphabet: no I, L, O or U. Twelve of its letters are 60 random bits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const CODE_LENGTH = 12;
+
+/** Returns the code for these random bytes. */
+export function giftCardCode(bytes: Uint8Array): string {
+  return [...bytes.subarray(0, CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
 /** Returns a code as it is stored, however it was typed: 'k7qm 29xd-o0il' is 'K7QM29XD0011'. */
@@ -59,4 +123,9 @@ export function readCode(typed: string): string {
     .replaceAll(/[^A-Z\d]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
+}
+
+/** Returns a code in groups of four: 'K7QM-29XD-0011'. */
+export function codeText(code: string): string {
+  return (code.match(/.{1,4}/g) ?? []).join('-');
 }

@@ -41,7 +41,7 @@ export function receiptLetters(
 }
 
 /** How long the emails of a sale wait, in milliseconds, so that undoing it at once is not mentioned. */
-const SALE_WAIT = 20_000;
+export const SALE_WAIT = 20_000;
 
 /** Returns the emails of a sale's new receipts, each of which is read again when it is sent. */
 export function saleLetters(before: Sale | null, after: Sale, now: EpochMs): Job[] {

@@ -53,6 +53,8 @@ export const Receipt = z.strictObject({
       tax_included: z.boolean(),
       service_id: z.optional(whole),
       product_id: z.optional(z.string()),
+      /** The id of the gift card that it sells; absent for other lines. */
+      gift_card: giftCardId,
       /** On a credit, the index of the line in the sale; absent otherwise. */
       line: z.optional(whole),
     }),

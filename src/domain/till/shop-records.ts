@@ -50,6 +50,8 @@ export const Sale = z.strictObject({
 });
 export type Sale = z.infer<typeof Sale>;
 
+const cardMovements = ['sold', 'redeemed', 'returned', 'paid_out', 'refunded'] as const;
+
 /** A gift card. Its balance is what its movements add up to. */
 const GiftCard = z.strictObject({
   kind: z.literal('gift_card'),
@@ -60,6 +62,8 @@ const GiftCard = z.strictObject({
   sale: z.string(),
   created_at: instant,
   recipient: Person,
+  /** The buyer's name, if it is known. */
+  from: z.optional(z.string()),
   message: z.string(),
   language: z.optional(z.enum(languageCodes)),
   /** When it is emailed to its recipient, in epoch milliseconds; null for a printed one. */
@@ -67,7 +71,7 @@ const GiftCard = z.strictObject({
   /** Oldest first: what it was sold for, and what was redeemed (negative), given back, paid out or refunded (negative). */
   movements: z.array(
     z.strictObject({
-      kind: z.enum(['sold', 'redeemed', 'returned', 'paid_out', 'refunded']),
+      kind: z.enum(cardMovements),
       at: instant,
       amount_cents: z.number().check(z.int(), z.gte(-MOST_CENTS), z.lte(MOST_CENTS)),
       /** The visit or sale that it paid for; absent otherwise. */

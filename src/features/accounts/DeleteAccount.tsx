@@ -7,7 +7,7 @@ import { TextField } from '../../platform/ui/Field.tsx';
 import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
 import { forgetAll, keepText } from '../../storage.ts';
-import { useSending, type FormResult } from './AccountForm.tsx';
+import { useSending, type FormResult } from '../../components/accounts/AccountForm.tsx';
 import { ownProblem } from './own-problem.tsx';
 import { Section } from './Section.tsx';
 

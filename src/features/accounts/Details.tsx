@@ -7,7 +7,7 @@ import { showToast } from '../../platform/ui/toasts.ts';
 import { messages } from '../../platform/messages.ts';
 import { faultText } from '../../texts/fields.ts';
 import { displayNameRule, ownPhoneRule } from '../../domain/accounts/account-rules.ts';
-import { AccountForm, useSending, type FormResult } from './AccountForm.tsx';
+import { AccountForm, useSending, type FormResult } from '../../components/accounts/AccountForm.tsx';
 import { ownProblem } from './own-problem.tsx';
 import { salon } from '../../salon.ts';
 import { show } from './account.ts';

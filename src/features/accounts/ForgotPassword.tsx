@@ -3,7 +3,12 @@ import { callWithoutKey } from '../../platform/call/call.ts';
 import { EmailField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { messages } from '../../platform/messages.ts';
-import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
+import {
+  AccountForm,
+  problemText,
+  useSending,
+  type FormResult,
+} from '../../components/accounts/AccountForm.tsx';
 
 /** Requests a link to set a new password. The answer is the same whether or not the address has an account. */
 export function ForgotPassword() {

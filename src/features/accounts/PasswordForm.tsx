@@ -6,7 +6,7 @@ import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
 import { newPasswordFault } from '../../domain/accounts/account-rules.ts';
 import { forget } from '../../storage.ts';
-import { AccountForm, useSending, type FormResult } from './AccountForm.tsx';
+import { AccountForm, useSending, type FormResult } from '../../components/accounts/AccountForm.tsx';
 import { ownProblem } from './own-problem.tsx';
 import { show } from './account.ts';
 import { Section } from './Section.tsx';

@@ -6,7 +6,7 @@ import { Notice } from '../../platform/ui/Notice.tsx';
 import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
 import { forgetAll } from '../../storage.ts';
-import { useSending, type FormResult } from './AccountForm.tsx';
+import { useSending, type FormResult } from '../../components/accounts/AccountForm.tsx';
 import { ownProblem } from './own-problem.tsx';
 import { Loaded, useLoaded } from './Loaded.tsx';
 import { Section } from './Section.tsx';

@@ -7,7 +7,7 @@ import { Notice } from '../../platform/ui/Notice.tsx';
 import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
 import { demoCustomer, demoOwner } from '../../demo.ts';
-import { AccountForm, useSending } from './AccountForm.tsx';
+import { AccountForm, useSending } from '../../components/accounts/AccountForm.tsx';
 import { useHydrated } from './hydrated.ts';
 import { destination, googleProblem, signInWithGoogle, submitSignIn } from './sign-in.ts';
 

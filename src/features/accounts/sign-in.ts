@@ -4,7 +4,7 @@ import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
 import { passwordFault } from '../../domain/accounts/account-rules.ts';
 import { forget, keepText } from '../../storage.ts';
-import { problemText, type FormResult, type Problem } from './AccountForm.tsx';
+import { problemText, type FormResult, type Problem } from '../../components/accounts/AccountForm.tsx';
 import { cameFrom, whereNext } from './next-page.ts';
 
 export interface Credentials {

@@ -21,6 +21,7 @@ const FeeDialog = late(async () => (await import('./payments/FeeDialog.tsx')).Fe
 const PatchTestDialog = late(async () => (await import('./clients/PatchTestDialog.tsx')).PatchTestDialog);
 const ReceiptDialog = late(async () => (await import('./till/ReceiptDialog.tsx')).ReceiptDialog);
 const CashDialog = late(async () => (await import('./till/CashDialog.tsx')).CashDialog);
+const GiftCardsDialog = late(async () => (await import('./till/GiftCardsDialog.tsx')).GiftCardsDialog);
 const ChangeDialog = late(async () => (await import('./appointments/ChangeDialog.tsx')).ChangeDialog);
 const AffectedAppointmentsDialog = late(
   async () => (await import('./appointments/AffectedAppointmentsDialog.tsx')).AffectedAppointmentsDialog,
@@ -47,6 +48,7 @@ export function AppointmentDialogs() {
         {dialog?.kind === 'fee' && <FeeDialog {...dialog} />}
         {dialog?.kind === 'patch test' && <PatchTestDialog subject={dialog} />}
         {dialog?.kind === 'cash' && <CashDialog date={dialog.date} />}
+        {dialog?.kind === 'gift cards' && <GiftCardsDialog />}
         {dialog?.kind === 'receipt' && <ReceiptDialog {...dialog} onClose={closeDialog} />}
       </DialogBoundary>
       <DialogBoundary key={`change ${isAsked}`} onFailure={dropQuestion}>

@@ -25,4 +25,9 @@ export default {
   card: '{services} bei {salon}, Karte',
   no_show: '{services} bei {salon}, Ausfallgebühr',
   late_cancel: '{services} bei {salon}, Stornogebühr',
+
+  giftCard: 'Geschenkkarte für {salon}',
+  noGiftCards: 'Diese Geschenkkarte verkaufen wir online nicht.',
+  giftCardDay: 'Wählen Sie einen Tag ab heute und höchstens in einem Jahr',
+  giftCardUnknown: 'Diese Geschenkkarte kennen wir nicht. Prüfen Sie den Code.',
 };

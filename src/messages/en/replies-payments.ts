@@ -25,4 +25,9 @@ export default {
   card: '{services} at {salon}, card',
   no_show: 'No-show fee for {services} at {salon}',
   late_cancel: 'Late cancellation fee for {services} at {salon}',
+
+  giftCard: 'Gift card for {salon}',
+  noGiftCards: "We don't sell this gift card online.",
+  giftCardDay: 'Choose a day from today to a year from now',
+  giftCardUnknown: "We don't know this gift card. Check its code.",
 } as const;

@@ -25,4 +25,9 @@ export default {
   card: '{services} en {salon}, tarjeta',
   no_show: '{services} en {salon}, cargo por inasistencia',
   late_cancel: '{services} en {salon}, cargo por cancelación tardía',
+
+  giftCard: 'Tarjeta de regalo para {salon}',
+  noGiftCards: 'No vendemos esta tarjeta de regalo en línea.',
+  giftCardDay: 'Elige un día entre hoy y dentro de un año',
+  giftCardUnknown: 'No conocemos esta tarjeta de regalo. Revisa el código.',
 };

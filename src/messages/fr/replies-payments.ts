@@ -25,4 +25,9 @@ export default {
   card: '{services} chez {salon}, carte',
   no_show: '{services} chez {salon}, frais d’absence',
   late_cancel: '{services} chez {salon}, frais d’annulation tardive',
+
+  giftCard: 'Carte cadeau pour {salon}',
+  noGiftCards: 'Nous ne vendons pas cette carte cadeau en ligne.',
+  giftCardDay: 'Choisissez un jour entre aujourd’hui et dans un an',
+  giftCardUnknown: 'Nous ne connaissons pas cette carte cadeau. Vérifiez le code.',
 };

@@ -9,7 +9,19 @@ import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { ok } from './page.ts';
 import type { Press } from './presses.tsx';
-import { at, calendar, cash, cashDay, screen, site, withCash, withClosedCash } from './whole-salon.tsx';
+import {
+  at,
+  calendar,
+  cash,
+  cashDay,
+  giftCard,
+  openGiftCards,
+  screen,
+  site,
+  withCash,
+  withClosedCash,
+  withGiftCard,
+} from './whole-salon.tsx';
 
 const email: FailedJob = {
   id: 'mail-1',
@@ -52,6 +64,32 @@ export const salonPresses: readonly Press[] = [
     made: { ...cashDay, version: 4, entries: [] },
     failed: "Update Failed: We couldn't remove the payout",
     done: 'Payout Removed',
+  },
+  {
+    name: 'paying out a gift card',
+    salon: withGiftCard,
+    opens: openGiftCards,
+    does: async (page) => {
+      await page.press('Pay Out');
+      await page.press('Pay Out $50');
+    },
+    call: 'POST /gift-cards/card/payout',
+    made: { ...giftCard, version: 2, balance_cents: 0 },
+    failed: "Refund Failed: We couldn't return the balance",
+    done: 'Balance Paid Out',
+  },
+  {
+    name: 'refunding a gift card',
+    salon: withGiftCard,
+    opens: openGiftCards,
+    does: async (page) => {
+      await page.press('Refund');
+      await page.press('Refund $50');
+    },
+    call: 'POST /gift-cards/card/refund',
+    made: { ...giftCard, version: 2, balance_cents: 0 },
+    failed: "Refund Failed: We couldn't return the balance",
+    done: 'Gift Card Refunded',
   },
   {
     name: 'retrying a failed job',

@@ -11,6 +11,7 @@ import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen
 import { forgetFile } from '../../../src/features/admin/clients/client-profile.ts';
 import { $place as $shown } from '../../../src/features/admin/clients/screen.ts';
 import { openDialog, type AppointmentDialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { giftCards } from '../../../src/features/admin/till/gift-cards.ts';
 import { overview } from '../../../src/features/admin/overview/overview.ts';
 import { services } from '../../../src/features/admin/data/services.ts';
 import { settings } from '../../../src/features/admin/data/settings.ts';
@@ -131,6 +132,20 @@ export const withClosedCash: Answers = { [CASH]: () => ok(closedCashDay) };
 export const cash: Opens = (page) =>
   dialog(page, { kind: 'cash', date: '2026-11-24' }, 'Cash, Tuesday, November 24');
 
+export const giftCard = {
+  id: 'card',
+  version: 1,
+  code: 'K7QM-29XD-B4F0',
+  amount_cents: 5000,
+  balance_cents: 5000,
+  sold_on: '2026-11-20',
+  recipient: { name: 'Bea', email: '' },
+  message: '',
+  deliver_at: null,
+};
+export const withGiftCard: Answers = { 'GET /gift-cards': () => ok([giftCard]) };
+export const openGiftCards: Opens = (page) => dialog(page, { kind: 'gift cards' }, 'Gift Cards');
+
 type Opens = (page: AdminPage) => Promise<void>;
 
 /** Opens a screen at its address. */
@@ -161,7 +176,7 @@ export const pressDay = (page: AdminPage, words: string) =>
 
 /** The newly opened admin, before anything has loaded. */
 export function forgetsAll(): void {
-  for (const store of [cashDays, services, clients, settings, overview, blockedDates, timeBlocks])
+  for (const store of [cashDays, giftCards, services, clients, settings, overview, blockedDates, timeBlocks])
     store.forget();
   forgetFile();
   sees('hours-title');

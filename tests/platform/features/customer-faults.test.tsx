@@ -6,6 +6,7 @@ import { WaitlistForm } from '../../../src/features/booking/WaitlistForm.tsx';
 import { Manage } from '../../../src/features/appointments/ManagePage.tsx';
 import { Payment } from '../../../src/features/payments/Payment.tsx';
 import { ReviewPage } from '../../../src/features/website/reviews/ReviewPage.tsx';
+import { GiftCards } from '../../../src/features/till/GiftCards.tsx';
 import { WaitlistEntry } from '../../../src/features/waitlist/WaitlistEntry.tsx';
 import { adminPage, control, labelled, ok, refusal, type Answers } from '../../admin/features/page.ts';
 import { faults } from './faults.ts';
@@ -113,6 +114,11 @@ const card = {
   'Expiry Month': '12',
   'Expiry Year': '45',
   CVV: '123',
+};
+const atGiftCards = {
+  salon: { 'GET /api/gift-cards': () => ok({ amounts_cents: [5000], by: 'test' }) },
+  address: '/gift-cards',
+  node: <GiftCards />,
 };
 const owes = (part: object = {}) =>
   held({ status: 'no_show', fees: [{ ...fee, ...part }], paying: { due_cents: 0, deposit_cents: null } });
@@ -277,6 +283,24 @@ const deeds: readonly Deed[] = [
     call: 'POST /api/bookings/booking/fee/fee/payment',
     made: owes({ state: 'paid', last4: '4242', paid_at: '2026-11-24T13:00:00-05:00' }),
     done: 'Thank you!',
+  },
+  {
+    ...atGiftCards,
+    name: 'a gift card',
+    typed: { ...card, 'Your email': 'ada@example.com' },
+    presses: ['Buy Gift Card, $50'],
+    call: 'POST /api/gift-cards',
+    made: { redirect_url: null },
+    done: 'Your gift card is paid.',
+  },
+  {
+    ...atGiftCards,
+    name: 'the balance of a gift card',
+    typed: { 'Gift card code': 'K7QM-29XD-B4F0' },
+    presses: ['Check Balance'],
+    call: 'POST /api/gift-cards/balance',
+    made: { balance_cents: 3000 },
+    done: '$30 left',
   },
   {
     name: 'a place on the waitlist',

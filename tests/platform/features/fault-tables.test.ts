@@ -16,6 +16,8 @@ const without: Readonly<Record<string, string>> = {
   'GET /api/auth/session':
     'asked quietly, or to look whether somebody has signed in elsewhere: nothing is shown without it',
   'GET /api/availability/next': 'asked quietly: the day is on the page already, or the sentence is left out',
+  'GET /api/gift-cards':
+    'said in place of the form; the page is opened again: tests/till/features/gift-cards.test.tsx',
   'GET /api/salon': 'asked quietly: the page was built with what it says',
   'GET /api/admin-public/failed-jobs': 'asked quietly: a notice of what nobody knows is none',
   'GET /api/admin-public/setup': 'asked quietly, as above',

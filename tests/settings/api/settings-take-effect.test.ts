@@ -3,6 +3,7 @@ import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { changeSettings, readSetup } from '../../../src/api/settings/salon-admin.ts';
 import { changeBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { listServices } from '../../../src/api/booking/availability.ts';
+import { readGiftCardOffer } from '../../../src/api/till/gift-cards.ts';
 import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
 import { settingFields, type Settings as Kept } from '../../../src/domain/settings/settings.ts';
 import { dataOf, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
@@ -37,6 +38,13 @@ interface Effect<T> {
 type Settings = Omit<Kept, 'version'>;
 
 const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
+  giftCardAmounts: {
+    to: [2500, 5000],
+    seen: async (salon) =>
+      dataOf(await salon.visitor({ post: OUTBOX }).call(readGiftCardOffer, {})).amounts_cents,
+    before: [],
+    after: [2500, 5000],
+  },
   businessName: {
     to: 'Holt & Daughters',
     seen: async (salon) => (await emailsOfBooking(salon)).map(({ from }) => from.name),

@@ -59,6 +59,21 @@ export async function runsSalon({ asks, owner, visitor }: Round): Promise<void> 
     body: { counted_cents: null, version: kept.version },
   });
   await sells({ asks, owner });
+  const card = await asks(owner, `POST ${admin}/gift-cards`);
+  await asks(visitor, 'POST /api/gift-cards/balance', { body: { code: card.code } });
+  await asks(owner, `GET ${admin}/gift-cards`, { query: { code: card.code } });
+  await asks(owner, `POST ${admin}/gift-cards/:id/refund`, {
+    of: [card.id],
+    body: { version: card.version },
+  });
+  const other = await asks(owner, `POST ${admin}/gift-cards`);
+  await asks(owner, `POST ${admin}/gift-cards/:id/payout`, {
+    of: [other.id],
+    body: { version: other.version },
+  });
+  await asks(visitor, 'GET /api/gift-cards');
+  // None are sold online.
+  await asks(visitor, 'POST /api/gift-cards', { refused: 'not_available' });
   // None has failed.
   await asks(owner, `GET ${admin}/failed-jobs`);
   await asks(owner, `POST ${admin}/failed-jobs/:id/retry`, { of: ['none'], refused: 'not_found' });

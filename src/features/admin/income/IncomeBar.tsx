@@ -8,6 +8,7 @@ import { TextField } from '../../../platform/ui/Field.tsx';
 import { spanDays, MOST_INCOME_DAYS, type Span } from '../../../domain/income/income.ts';
 import { isLocalDate } from '../../../domain/time.ts';
 import { $downloading, download } from '../../../platform/ui/download.ts';
+import { openDialog } from '../shell/dialogs.ts';
 import { CashButton } from '../data/CashButton.tsx';
 import { $setting, $span, $today, filePath, show } from './income.ts';
 import { spanText, shiftPeriod, type View } from './span.ts';
@@ -54,6 +55,9 @@ export function IncomeBar() {
               else show({ view, date: span.from <= today && today <= span.to ? null : span.to });
             }}
           />
+          <Button size="small" onClick={() => openDialog({ kind: 'gift cards' })}>
+            Gift Cards
+          </Button>
           <CashButton date={span.from === span.to && span.to < today ? span.to : today} />
           <PaperButtons label="Income" path={filePath} />
         </div>

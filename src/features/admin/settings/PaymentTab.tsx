@@ -49,6 +49,9 @@ export function PaymentTab({ form, field }: TabProps) {
         <CertifiedTill country={form.values.country} />
         <Tips form={form} />
       </Group>
+      <Group title="Gift cards" about="At your desk you can sell any amount.">
+        {field('giftCardAmounts')}
+      </Group>
       <Group
         title="Payment methods"
         about="Your own ways to be paid at checkout, such as Venmo, Zelle or Cash App. Clients can scan a method's link as a code."

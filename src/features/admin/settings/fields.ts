@@ -3,7 +3,7 @@ import { pageFormats } from '../../../platform/formats.ts';
 import { money } from '../../../platform/money.ts';
 import { percentTyped } from '../../../domain/typed-money.ts';
 import { numberText } from '../../../platform/number-text.ts';
-import { moneyWords } from '../../../platform/typed-money.ts';
+import { centsTyped, moneyWords, typedMoney } from '../../../platform/typed-money.ts';
 import { feeCents } from '../../../domain/booking/policy.ts';
 import {
   numberSettings,
@@ -44,7 +44,9 @@ type Typed<Value> = Value extends boolean
       : readonly string[];
 
 /** Every setting's value in its control. */
-export type TypedSettings = { readonly [Name in Editable]: Typed<NonNullable<Settings[Name]>> };
+export type TypedSettings = {
+  readonly [Name in Editable]: Name extends 'giftCardAmounts' ? string : Typed<NonNullable<Settings[Name]>>;
+};
 
 type Open = Form<Settings, TypedSettings>;
 
@@ -164,6 +166,21 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     hasParts: true,
     start: (known) => known?.tipSuggestions.map(String) ?? [],
     meant: (tips) => tips.map(wholeTyped),
+  },
+  giftCardAmounts: {
+    tab: 'payment',
+    label: 'Gift card amounts',
+    caption: 'Sold online',
+    hint: 'Separate amounts with spaces, such as 25 50 100. Leave it empty to sell none.',
+    isOptional: true,
+    errorsAt: ['giftCardAmounts.*'],
+    start: (known) => (known?.giftCardAmounts ?? []).map((cents) => typedMoney(cents)).join(' '),
+    meant: (typed) =>
+      typed
+        .split(/[;\s]+|,\s+/)
+        .filter(Boolean)
+        .map((one) => centsTyped(one) ?? Number.NaN),
+    props: medium,
   },
   taxRates: {
     tab: 'payment',

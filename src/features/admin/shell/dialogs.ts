@@ -40,6 +40,7 @@ export type AppointmentDialog =
       readonly client: { readonly id: string; readonly name: string };
       readonly test: Partial<PatchTest>;
     }
+  | { readonly kind: 'gift cards' }
   /** The cash of a day. */
   | { readonly kind: 'cash'; readonly date: LocalDate }
   | { readonly kind: 'receipt'; readonly appointment: OwnersAppointment; readonly number: number };

@@ -18,6 +18,7 @@ import { savedSettings, settings } from '../data/settings.ts';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
 import { Given } from './PaymentRows.tsx';
 import { Retail, Services } from './BillLines.tsx';
+import { $typedCard } from './redeem.ts';
 import { handOver } from './items-on-device.ts';
 import { tillForm, tillRules, type OpenTill } from './till.ts';
 import { $payCode, showPayCode } from './pay-code.ts';
@@ -32,6 +33,7 @@ const known = [settings, connections];
 /** Check Out: prices and payments of a visit in one step, with a receipt. */
 export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment }) {
   const form = useStore(tillForm.$form);
+  useStore($typedCard);
   const found = useStore(settings.$value);
   const own = form?.subject ?? appointment;
   const isOpen = mayCheckOut(own);
@@ -135,15 +137,16 @@ function Fields({ form }: { form: OpenTill }) {
 }
 
 /** The total. */
-function Bill({ now: { sums, tax, tip_cents, before, due_cents } }: { now: TillNow }) {
+function Bill({ now: { sums, tax, tip_cents, before, card_cents, due_cents } }: { now: TillNow }) {
   const { lines_cents, discount_cents, total_cents } = sums;
   const rows: readonly (readonly [label: string, amount: Cents, isShown: boolean])[] = [
     ['Services and items', lines_cents, discount_cents > 0 || tax.length > 0 || tip_cents > 0],
     ['Discount', -discount_cents, discount_cents > 0],
     ...tax.map((row) => [taxText(row), row.tax_cents, true] as const),
     ['Tip', tip_cents, tip_cents > 0],
-    ['Total', total_cents, before.paid > 0],
+    ['Total', total_cents, before.paid > 0 || card_cents > 0],
     ['Already paid', -before.paid, before.paid > 0],
+    ['Gift card', -card_cents, card_cents > 0],
   ];
   return (
     <dl className="till-bill rounded-control bg-sunken px-4 py-2 tabular-nums *:flex *:justify-between *:gap-4 *:py-1">

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { late } from '../../../platform/ui/late.ts';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { connections } from '../data/connections.ts';
 import { savedSettings } from '../data/settings.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
 import { CheckField, SelectField } from '../../../platform/ui/Field.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { money } from '../../../platform/money.ts';
@@ -12,6 +13,7 @@ import { refundedBy } from '../../../domain/till/check-out.ts';
 import { methodNames } from '../../../domain/till/till.ts';
 import { MoneyField, stepFields } from '../forms/FormFields.tsx';
 import { Rows } from '../forms/EditableRows.tsx';
+import { $typedCard, leftOn, lookUp } from './redeem.ts';
 import { tillForm, type OpenTill } from './till.ts';
 import {
   PAY_CODE,
@@ -59,6 +61,7 @@ export function Given({ form, now }: GivenProps) {
   const [card, other] = [refundedBy('terminal', moved), refundedBy('other', moved)];
   return (
     <>
+      {(due_cents > 0 || form.values.code !== null) && <GiftCard form={form} />}
       {due_cents > 0 && (
         <>
           <RadioCards
@@ -103,6 +106,30 @@ export function Given({ form, now }: GivenProps) {
         Due {money(due_cents)}
         {change > 0 && `, change ${money(change)}`}
         {short_cents > 0 && `, ${money(short_cents)} unpaid`}
+      </p>
+    </>
+  );
+}
+
+/** The code of a gift card that pays first, and what is left on it. */
+function GiftCard({ form }: Pick<GivenProps, 'form'>) {
+  const { code } = form.values;
+  useStore($typedCard);
+  useEffect(() => void (code !== null && lookUp(code)), [code]);
+  if (code === null)
+    return (
+      <div>
+        <Button size="small" onClick={() => tillForm.type({ code: '' })}>
+          Gift Card
+        </Button>
+      </div>
+    );
+  const left = leftOn(code);
+  return (
+    <>
+      {stepFields(tillForm, form)('code')}
+      <p role="status" className="tabular-nums empty:hidden">
+        {typeof left === 'number' && `${money(left)} left on this card`}
       </p>
     </>
   );

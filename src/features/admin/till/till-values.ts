@@ -27,7 +27,9 @@ export type Method = string;
 /** The client pays online with a code that the owner shows. */
 export const PAY_CODE = 'code';
 
-export const plainMethods = Object.keys(methodNames) as Given['method'][];
+export const plainMethods = (Object.keys(methodNames) as Given['method'][]).filter(
+  (method) => method !== 'gift_card',
+);
 
 interface Retail {
   /** The id of its tax rate; empty for the first. */
@@ -58,6 +60,8 @@ export interface Till {
   readonly method: Method;
   /** In cash; empty for the exact amount. */
   readonly given: string;
+  /** The code of a gift card that pays first; null without one. */
+  readonly code: string | null;
   /** For a split payment. The last empty one takes the rest. */
   readonly parts: readonly { readonly method: Method; readonly amount: string }[];
   /** Whether the rest stays unpaid. */
@@ -72,6 +76,8 @@ export interface TillRules {
   /** The salon's services. */
   readonly services: readonly Pick<Service, 'id' | 'tax_rate'>[];
   readonly tipSuggestions: readonly number[];
+  /** Returns what is left on a gift card; null or undefined if that is not known. */
+  readonly leftOn: (code: string) => Cents | null | undefined;
 }
 
 /** The form's values as far as they are valid; invalid ones count as 0. */
@@ -84,9 +90,11 @@ export interface TillNow {
   readonly tax: readonly TaxRow[];
   readonly sums: TillSums;
   readonly before: PaidBefore;
-  /** The part of the total not paid before. */
+  /** What the gift card pays. */
+  readonly card_cents: Cents;
+  /** The part of the total not paid before, nor by the gift card. */
   readonly due_cents: Cents;
-  readonly methods: readonly Given[];
+  readonly methods: readonly (Given & { readonly code?: string })[];
   readonly settled: Settled;
   /** The missing amount, or the balance if the owner allows it. */
   readonly short_cents: Cents;
@@ -108,6 +116,7 @@ export function start(appointment: OwnersAppointment | null): Till {
     ownTip: '',
     method: 'cash',
     given: '',
+    code: null,
     parts: [
       { method: 'terminal', amount: '' },
       { method: 'cash', amount: '' },
@@ -190,8 +199,16 @@ export function tillNow(values: Till, appointment: OwnersAppointment, rules: Til
   const tip_cents = tipTyped(values, tipped_cents) ?? 0;
   const sums = tillSums({ lines: charged, tip_cents });
   const before = paidBefore(appointment);
-  const due_cents = Math.max(0, sums.total_cents - before.paid);
-  const methods = givenFor(values, due_cents);
+  const unpaid_cents = Math.max(0, sums.total_cents - before.paid);
+  const { code } = values;
+  const card_cents = code === null ? 0 : Math.min(unpaid_cents, rules.leftOn(code) ?? 0);
+  const due_cents = unpaid_cents - card_cents;
+  const methods: TillNow['methods'] = [
+    ...(code === null || card_cents === 0
+      ? []
+      : [{ method: 'gift_card' as const, amount_cents: card_cents, code }]),
+    ...givenFor(values, due_cents),
+  ];
   const settling = settled(sums.total_cents, before, methods, values.unpaid);
   return {
     lines: typed.map(({ line, at }) => (rules.taxRates.length > 1 ? { ...line, tax_rate: at.id } : line)),
@@ -201,6 +218,7 @@ export function tillNow(values: Till, appointment: OwnersAppointment, rules: Til
     tax: taxRows({ lines: charged }),
     sums,
     before,
+    card_cents,
     due_cents,
     methods,
     settled: settling,

@@ -19,6 +19,7 @@ import { refundedBy } from '../../../domain/till/check-out.ts';
 import { start, tillNow, type Till, discountTyped, type TillNow, type TillRules } from './till-values.ts';
 import { checkoutBack } from './undo-checkout.ts';
 import { amountFault } from '../forms/field-errors.ts';
+import { codeFault, leftOn } from './redeem.ts';
 
 export type OpenTill = Form<OwnersAppointment, Till>;
 
@@ -57,6 +58,13 @@ export const tillForm = defineForm<OwnersAppointment, Till, object, DataOf<typeo
     },
     method: { ...own, label: 'Method' },
     given: { ...amount, label: 'Cash given', isUsed: ({ method }) => method === 'cash', props: narrow },
+    code: {
+      label: 'Code',
+      caption: 'Gift card code',
+      path: null,
+      isUsed: ({ code }) => code !== null,
+      props: { ...narrow, autoCapitalize: 'characters', spellCheck: false, autoFocus: true },
+    },
     parts: { ...own, label: 'Split' },
     unpaid: { ...own, label: 'Balance' },
   },
@@ -112,12 +120,18 @@ const kept = {
 /** The settings and services that the till needs; null until they are known. */
 export function tillRules(): (TillRules & Settings) | null {
   const rules = savedSettings();
-  return rules && { ...rules, services: knownServices() };
+  return rules && { ...rules, services: knownServices(), leftOn };
 }
 
 /** The errors of a checkout by field. */
 function faultsIn(values: Till, now: TillNow): Faults<Till> {
-  const faults = { ...linesFaults(values), ...discountFaults(values, now), ...splitFaults(values) };
+  const code = values.code === null ? null : codeFault(values.code);
+  const faults = {
+    ...linesFaults(values),
+    ...discountFaults(values, now),
+    ...splitFaults(values),
+    ...(code !== null && { code }),
+  };
   return Object.keys(faults).length > 0 ? faults : unsettled(values, now);
 }
 

@@ -1,4 +1,5 @@
 import { cashEntryForm, cashForm } from '../../../../src/features/admin/till/cash-day.ts';
+import { giftCardForm } from '../../../../src/features/admin/till/gift-cards.ts';
 import { blockForm } from '../../../../src/features/admin/calendar/block-form.ts';
 import { reasonForm } from '../../../../src/features/admin/calendar/ReasonDialog.tsx';
 import { hoursForm } from '../../../../src/features/admin/calendar/hours.ts';
@@ -36,7 +37,10 @@ import {
   pressing,
   screen,
   site,
+  giftCard,
+  openGiftCards,
   withCash,
+  withGiftCard,
 } from '../whole-salon.tsx';
 
 const towels = { id: 'towels', version: 1, title: 'Buy towels', priority: 'medium', due: null, done: false };
@@ -290,6 +294,17 @@ export const deeds: readonly Action[] = [
     call: 'POST /cash-days/2026-11-24/entries',
     made: { ...cashDay, version: 4 },
     done: 'Payout Recorded',
+  },
+  {
+    name: 'a gift card',
+    form: giftCardForm,
+    salon: withGiftCard,
+    opens: pressing(openGiftCards, 'Sell Gift Card'),
+    typed: { Amount: '50', "Recipient's name": 'Bea' },
+    sends: 'Take Payment',
+    call: 'POST /gift-cards',
+    made: { ...giftCard, id: 'other' },
+    done: 'Gift Card Sold',
   },
   {
     name: 'a waitlist entry',

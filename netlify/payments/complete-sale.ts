@@ -1,0 +1,66 @@
+import { withMoneyBack } from '../../src/domain/payments/provider-refunds.ts';
+import { saleDeal, soldAs } from '../../src/domain/till/sales.ts';
+import type { Sale } from '../../src/domain/till/shop-records.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { Conflict, retryOnConflict } from '../platform/http/route.ts';
+import type { Store } from '../platform/store/store.ts';
+import { cardIn, soldGiftCard } from '../till/gift-card-sale.ts';
+import type { MoneyBackNotice, Notice } from './providers/checkout.ts';
+
+interface Context {
+  readonly deps: Pick<Deps, 'store' | 'ids'>;
+  readonly now: EpochMs;
+}
+
+/** Stores all of it. @throws Conflict if something has changed meanwhile */
+async function save({ store }: { readonly store: Store }, ...kept: Parameters<Store['saveShop']>) {
+  if ((await store.saveShop(...kept)) !== 'saved') throw new Conflict();
+  return 'handled' as const;
+}
+
+/** Records the outcome of a gift card's checkout once, in any order: a paid one makes the receipt, and the card can pay. */
+export function completeSale(
+  {
+    appointment: id,
+    payment: name,
+    event,
+    outcome,
+  }: Omit<Notice, 'event'> & { readonly event: string | null },
+  { deps, now }: Context,
+): Promise<'handled' | 'unknown'> {
+  const { store } = deps;
+  const look = () =>
+    Promise.all([store.shopRecord(id), store.shopRecord(cardIn(id)), store.rules(), store.lastReceipt()]);
+  return retryOnConflict(look, ([sale, card, rules, last]) => {
+    const payment = sale?.kind === 'sale' && sale.payments.find((one) => one.id === name);
+    if (sale?.kind !== 'sale' || card?.kind !== 'gift_card' || !payment) return 'unknown';
+    if (payment.state === 'paid' || (outcome.kind === 'left' && payment.state === 'closed')) return 'handled';
+    const seen = { ...payment, url: '', events: [...payment.events, ...(event === null ? [] : [event])] };
+    if (outcome.kind === 'left') {
+      const after: Sale = { ...sale, version: sale.version + 1, payments: [{ ...seen, state: 'closed' }] };
+      return save(deps, [{ before: sale, after }], { now });
+    }
+    const { amount: amount_cents, charge, last4 } = outcome;
+    const paid = { ...seen, state: 'paid' as const, paid_at: now, amount_cents, charge, last4 };
+    const sold = soldGiftCard({ sale, card }, paid, last + 1, rules, { deps, now });
+    return sold.then(({ changes, keep }) => save(deps, changes, keep));
+  });
+}
+
+/** Records once what the provider or a bank did with a gift card's payment. */
+export function recordSaleMoneyBack(
+  { appointment: id, payment, told, event }: MoneyBackNotice,
+  { deps, now }: Context,
+): Promise<'handled' | 'unknown' | 'early'> {
+  const look = () => deps.store.shopRecord(id);
+  return retryOnConflict(look, (sale) => {
+    if (sale?.kind !== 'sale') return 'unknown';
+    const deal = saleDeal(sale);
+    const next = withMoneyBack(deal, payment, told, event, now);
+    if (next === null || next === 'early') return next ?? 'unknown';
+    if (next === deal) return 'handled';
+    const after = soldAs(sale, { ...next, version: sale.version + 1 });
+    return save(deps, [{ before: sale, after }], { now });
+  });
+}

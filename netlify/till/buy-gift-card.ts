@@ -1,0 +1,94 @@
+import { buyGiftCard, readBalance, readGiftCardOffer } from '../../src/api/till/gift-cards.ts';
+import { CHECKOUT_GRACE } from '../../src/domain/booking/unpaid-hold.ts';
+import { unpaid } from '../../src/domain/payments/online-payment.ts';
+import type { Payment } from '../../src/domain/payments/payment.ts';
+import { cardBalance, isSold } from '../../src/domain/till/gift-cards.ts';
+import { namedLanguage } from '../../src/messages/spoken.ts';
+import { messages } from '../../src/platform/messages.ts';
+import { writesMail } from '../appointments/present.ts';
+import type { Deps } from '../deps.ts';
+import { homeIn, readerLanguage } from '../messages/reader-language.ts';
+import { closeJob } from '../payments/money-jobs.ts';
+import { takesCards } from '../payments/providers/card-provider.ts';
+import { checkoutBy, checkoutEnd, startCheckout, unlessDeclined } from '../payments/start-checkout.ts';
+import { sha256 } from '../platform/http/crypto.ts';
+import { networkKey } from '../platform/http/ip-address.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { commit, route, unlessAnswered } from '../platform/http/route.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { newGiftCard, soldGiftCard } from './gift-card-sale.ts';
+import { giftCardsNamed } from './pay-by-gift-card.ts';
+
+/** The amounts for which gift cards are sold online: none where nobody takes cards, or no email can bring them. */
+function offer({ settings }: Rules, deps: Deps) {
+  const by = takesCards(deps, settings);
+  const isOpen = by !== null && writesMail(deps, settings);
+  return { amounts_cents: isOpen ? settings.giftCardAmounts : [], by };
+}
+
+export const buyingRoutes = [
+  route(readGiftCardOffer, {
+    read: ({ deps }) => deps.store.rules(),
+    answer: ({ deps }, rules) => data(offer(rules, deps)),
+  }),
+
+  route(buyGiftCard, {
+    limits: ({ from }) => ({ 'pay:place': networkKey(from.ip) }),
+    read: ({ deps: { store } }) => Promise.all([store.rules(), store.lastReceipt()]),
+    answer: async (call, [rules, last]) => {
+      const { body, deps, now, keyed } = call;
+      const { amount_cents, customer, recipient, provider } = body;
+      const checkout = checkoutBy(provider, deps, rules.settings);
+      const t = messages('replies-payments');
+      if (!offer(rules, deps).amounts_cents.includes(amount_cents))
+        throw refuse(buyGiftCard, 'not_available', t('noGiftCards'));
+      if (body.provider === 'test') unlessDeclined(body);
+      const until = checkoutEnd(now);
+      // Until something is stored, the same request starts the same checkout.
+      const id = keyed ? sha256([keyed.key, keyed.request, until].join(' ')) : deps.ids.uuid();
+      const wishes = { ...body, recipient: { ...recipient, email: recipient.email || customer.email } };
+      const begun = newGiftCard(id, wishes, customer, rules, call);
+      const named = { id: `${id}-payment`, provider, kind: 'full', amount_cents } as const;
+      const payment: Payment = { ...named, state: 'open', ...unpaid(now, until) };
+      if (body.provider === 'test') {
+        const paid = { ...payment, state: 'paid' as const, paid_at: now, reference: body.last4 };
+        const sold = await soldGiftCard(begun, paid, last + 1, rules, call);
+        const reply = data({ redirect_url: null }, { message: t('thanks') });
+        return commit(call, reply, (store) => store.saveShop(sold.changes, sold.keep), 'saved');
+      }
+      if (!checkout) throw new Error('Only test payments need no checkout');
+      await unlessAnswered(call);
+      const { businessName: salon, currency } = rules.settings;
+      const language = namedLanguage();
+      const back = `${homeIn(readerLanguage({ language }, rules), deps.site(), rules)}/gift-cards?checkout=`;
+      const order = { payment: payment.id, appointment: id, amount: amount_cents, currency, keeps: null };
+      const shown = { title: t('giftCard', { salon }), email: customer.email, until, language };
+      const returnTo = { paid: `${back}paid`, left: `${back}left` };
+      const started = await startCheckout(checkout, { ...order, ...shown, returnTo });
+      const open = { ...payment, ...started };
+      const changes = [{ ...begun.sale, payments: [open] }, begun.card].map((after) => ({
+        before: null,
+        after: { ...after, version: 1 },
+      }));
+      const close = closeJob(`close:${open.id}`, id, open, until + CHECKOUT_GRACE);
+      const keep = { now, jobs: [{ ...close, appointment: null }] };
+      return commit(
+        call,
+        data({ redirect_url: open.url }),
+        (store) => store.saveShop(changes, keep),
+        'saved',
+      );
+    },
+  }),
+
+  route(readBalance, {
+    limits: ({ from }) => ({ 'gift-card:place': networkKey(from.ip) }),
+    read: ({ body, deps }) => giftCardsNamed([body], deps.store),
+    answer: (_, [card]) => {
+      if (!card || !isSold(card))
+        throw refuse(readBalance, 'gift_card_invalid', messages('replies-payments')('giftCardUnknown'));
+      return data({ balance_cents: cardBalance(card) });
+    },
+  }),
+];

@@ -1,0 +1,149 @@
+import {
+  listGiftCards,
+  payOutGiftCard,
+  refundGiftCard,
+  sellGiftCard,
+  type GiftCardShape,
+} from '../../src/api/till/gift-cards.ts';
+import { refundablePayments, refunded } from '../../src/domain/payments/refunds.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
+import { cardBalance, codeText, isSold, PAYOUT } from '../../src/domain/till/gift-cards.ts';
+import type { Receipt } from '../../src/domain/till/receipt.ts';
+import { saleDeal, soldAs } from '../../src/domain/till/sales.ts';
+import type { GiftCard, Sale } from '../../src/domain/till/shop-records.ts';
+import { standingReceipt } from '../../src/domain/till/till.ts';
+import { today } from '../../src/domain/time.ts';
+import { salonZone, writesMail, type Place } from '../appointments/present.ts';
+import { unlessUncharged } from '../payments/chargeable-sums.ts';
+import { stale } from '../platform/http/edit.ts';
+import { found, invalid, refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { commit, route, type AnyCall } from '../platform/http/route.ts';
+import type { Store } from '../platform/store/store.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { newGiftCard, soldGiftCard } from './gift-card-sale.ts';
+import { giftCardChanges, giftCardsNamed } from './pay-by-gift-card.ts';
+import { saveSale } from './sales.ts';
+
+function present(card: GiftCard, zone: Place): GiftCardShape {
+  const { id, version, created_at, recipient, message, deliver_at, movements } = card;
+  return {
+    id,
+    version,
+    code: codeText(card.code),
+    amount_cents: movements.find(({ kind }) => kind === 'sold')?.amount_cents ?? 0,
+    balance_cents: cardBalance(card),
+    sold_on: today(zone, created_at),
+    recipient,
+    message,
+    deliver_at: deliver_at === null ? null : today(zone, deliver_at),
+  };
+}
+
+/** Reads a gift card with its sale, once the owner is known. */
+async function readCard({ params, deps: { store } }: { params: { id: string }; deps: { store: Store } }) {
+  const [card, rules, last] = await Promise.all([
+    store.shopRecord(params.id),
+    store.rules(),
+    store.lastReceipt(),
+  ]);
+  return [card, card?.kind === 'gift_card' ? await store.shopRecord(card.sale) : null, rules, last] as const;
+}
+
+/** Stores what gives back the balance of a card: its sale afterward, or why that is impossible. */
+async function giveBack(
+  call: AnyCall & { readonly body: { readonly version: number } },
+  [one, its, rules, last]: Awaited<ReturnType<typeof readCard>>,
+  message: string,
+  back: (sale: Sale, sold: Receipt, amount_cents: number, number: number, rules: Rules) => Sale | string,
+) {
+  const zone = salonZone(rules);
+  const card = found(one?.kind === 'gift_card' ? one : null, 'This gift card');
+  const sale = found(its?.kind === 'sale' ? its : null, 'This gift card');
+  const what = { what: 'This gift card', show: (newest: GiftCard) => present(newest, zone) };
+  if (call.body.version !== card.version) throw stale(card, what);
+  const sold = standingReceipt(sale.receipts);
+  const amount = cardBalance(card);
+  if (!sold || amount === 0) throw refuse('invalid_transition', 'Nothing is left on this gift card.');
+  const after = back(sale, sold, amount, last + 1, rules);
+  if (typeof after === 'string') throw refuse('invalid_transition', after);
+  const [change] = await giftCardChanges(saleDeal(sale), saleDeal(after), call, [card]);
+  const reply = data(present((change?.after ?? card) as GiftCard, zone), { message });
+  return saveSale(call, sale, after, last + 1, reply);
+}
+
+export const giftCardRoutes = [
+  route(listGiftCards, {
+    readOnceKnown: ({ query: { code }, deps: { store } }) =>
+      Promise.all([
+        code === undefined ? store.shopSince('gift_card', 0) : giftCardsNamed([{ code }], store),
+        store.rules(),
+      ]),
+    answer: (_, [all, rules]) => {
+      const sold = all.filter(isSold).toSorted((a, b) => b.created_at - a.created_at);
+      return data(sold.map((card) => present(card, salonZone(rules))));
+    },
+  }),
+
+  route(sellGiftCard, {
+    read: ({ deps: { store } }) => Promise.all([store.rules(), store.lastReceipt()]),
+    answer: async (call, [rules, last]) => {
+      const { body, deps } = call;
+      const { amount_cents, method, recipient } = body;
+      unlessUncharged({ amount_cents }, rules);
+      if (recipient.email !== '' && !writesMail(deps, rules.settings))
+        throw invalid({ 'recipient.email': "Emails aren't set up, so this gift card can only be printed" });
+      const begun = newGiftCard(deps.ids.uuid(), body, { name: '', email: '' }, rules, call);
+      const sold = await soldGiftCard(begun, { method, amount_cents }, last + 1, rules, call);
+      const reply = data(present(sold.card, salonZone(rules)), { message: 'Gift card sold' });
+      return commit(call, reply, (store) => store.saveShop(sold.changes, sold.keep), 'saved');
+    },
+  }),
+
+  route(refundGiftCard, {
+    readOnceKnown: readCard,
+    answer: (call, read) =>
+      giveBack(call, read, 'Gift card refunded', (sale, sold, amount_cents, number, { settings }) => {
+        if (amount_cents !== sold.lines[0]?.amount_cents)
+          return 'This gift card was used. Pay out its balance instead.';
+        let left = amount_cents;
+        const payments = refundablePayments(saleDeal(sale)).map(({ id, left_cents }) => {
+          const part = Math.min(left, left_cents);
+          left -= part;
+          return { id, amount_cents: part };
+        });
+        const lines = [{ line: 0, amount_cents }];
+        const mailed = writesMail(call.deps, settings) && sale.customer.email !== '';
+        const result = refunded(
+          saleDeal(sale),
+          { payments: payments.filter((one) => one.amount_cents > 0), lines, reason: 'Gift card refunded' },
+          { number, mailed },
+          call.now,
+          () => call.deps.ids.uuid(),
+          formats(settings),
+        );
+        return 'errors' in result ? 'This gift card was refunded.' : soldAs(sale, result.appointment);
+      }),
+  }),
+
+  /** The balance goes back by a credit of its sale, whatever had paid for it. */
+  route(payOutGiftCard, {
+    readOnceKnown: readCard,
+    answer: (call, read) =>
+      giveBack(call, read, 'Balance paid out', (sale, sold, amount_cents, number) => {
+        const paid = { method: call.body.method, amount_cents };
+        const lines = sold.lines.map((line, i) => ({ ...line, amount_cents, line: i }));
+        const back = { lines, methods: [paid], payments: [{ id: `${PAYOUT}${number}`, ...paid }] };
+        const about = {
+          number,
+          at: call.now,
+          credits: sold.number,
+          reason: 'Balance paid out',
+          mailed: false,
+        };
+        const { balance_cents: _, before: __, ...kept } = sold;
+        const credit: Receipt = { ...kept, ...back, ...about, paid_before_cents: 0, change_cents: 0 };
+        return { ...sale, version: sale.version + 1, receipts: [...sale.receipts, credit] };
+      }),
+  }),
+];

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { Email, EmailIfAny } from '../../domain/clients/customer.ts';
+import { MOST_CENTS } from '../../domain/money.ts';
+import { deskMethods } from '../../domain/payments/payment.ts';
+import { line, paragraph, whole } from '../../domain/text-schemas.ts';
+import { version } from '../../domain/version.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { kindText, says } from '../../texts/calls.ts';
+import { testCard } from '../booking/bookings.ts';
+import { InLanguage, localDate, LocalDateShape } from '../shapes.ts';
+
+const GiftCardShape = z.object({
+  id: z.string(),
+  version: z.int(),
+  /** In groups of four. */
+  code: z.string(),
+  /** What it was sold for, and what is left. */
+  amount_cents: z.int(),
+  balance_cents: z.int(),
+  sold_on: LocalDateShape,
+  recipient: z.object({ name: z.string(), email: z.string() }),
+  message: z.string(),
+  /** The day on which it is emailed; null if it is not. */
+  deliver_at: z.nullable(LocalDateShape),
+});
+export type GiftCardShape = z.infer<typeof GiftCardShape>;
+
+const name = z._default(line('Name', 0, 100), '');
+const method = z.enum(deskMethods, `Method must be one of ${deskMethods.join(', ')}`);
+
+const wishes = {
+  amount_cents: whole('Amount', 1, MOST_CENTS),
+  /** Without an address it is printed. */
+  recipient: z._default(z.strictObject({ name, email: z._default(EmailIfAny, '') }), { name: '', email: '' }),
+  /** The day on which the recipient gets it; today without one. */
+  deliver_at: z._default(z.nullable(localDate('Date')), null),
+  message: z._default(paragraph('Message', 500), ''),
+};
+
+export const listGiftCards = endpoint('GET /api/admin-public/gift-cards', {
+  access: 'owner',
+  summary: 'The gift cards that were sold, newest first, or the one with a code',
+  query: z.strictObject({ code: z.optional(line('Code', 1, 40)) }),
+  data: z.array(GiftCardShape),
+});
+
+export const sellGiftCard = endpoint('POST /api/admin-public/gift-cards', {
+  access: 'owner',
+  summary: 'Sells a gift card at the desk, with a receipt',
+  body: z.strictObject({ ...wishes, method }),
+  data: GiftCardShape,
+  status: 201,
+});
+
+const refusals = { not_found: null, stale: GiftCardShape, invalid_transition: null };
+
+export const refundGiftCard = endpoint('POST /api/admin-public/gift-cards/:id/refund', {
+  access: 'owner',
+  summary: 'Refunds an unspent gift card to the payment that bought it',
+  body: z.strictObject({ version }),
+  data: GiftCardShape,
+  refusals,
+});
+
+export const payOutGiftCard = endpoint('POST /api/admin-public/gift-cards/:id/payout', {
+  access: 'owner',
+  summary: 'Pays out the balance of a gift card, in cash unless a method is named',
+  body: z.strictObject({ method: z._default(method, 'cash'), version }),
+  data: GiftCardShape,
+  refusals,
+});
+
+export const readGiftCardOffer = endpoint('GET /api/gift-cards', {
+  access: 'anyone',
+  summary: 'The amounts for which gift cards are sold online, none if they are not, and who takes the card',
+  data: z.object({ amounts_cents: z.array(z.int()), by: z.nullable(z.enum(['test', 'stripe'])) }),
+});
+
+const buying = {
+  ...wishes,
+  /** The buyer gets the receipt; and the card too, if the recipient has no address. */
+  customer: z.strictObject({ name, email: Email }),
+  language: InLanguage,
+};
+
+export const buyGiftCard = endpoint('POST /api/gift-cards', {
+  access: 'anyone',
+  summary: 'Buys a gift card, or answers the payment page for it',
+  body: z.discriminatedUnion(
+    'provider',
+    [
+      z.strictObject({ provider: z.literal('test'), ...testCard, ...buying }),
+      z.strictObject({ provider: z.literal('stripe'), ...buying }),
+    ],
+    says(() => kindText('oneOf', 'Provider', { list: 'test, stripe' })),
+  ),
+  /** Null once it is paid: the card is emailed. */
+  data: z.object({ redirect_url: z.nullable(z.string()) }),
+  status: 201,
+  refusals: { not_available: null },
+});
+
+export const readBalance = endpoint('POST /api/gift-cards/balance', {
+  access: 'anyone',
+  keyless: true,
+  summary: 'What is left on the gift card with a code; tries are limited',
+  body: z.strictObject({ code: line('Code', 1, 40) }),
+  data: z.object({ balance_cents: z.int() }),
+  refusals: { gift_card_invalid: null },
+});

@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { GiftCardShape } from '../../../api/till/gift-cards.ts';
+import { $facts } from '../../../components/site/salon-facts.ts';
+import { formatDay } from '../../../platform/dates/date-text.ts';
+import { money } from '../../../platform/money.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../platform/ui/Dialog.tsx';
+import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
+import { TextField } from '../../../platform/ui/Field.tsx';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { PaperDialog } from '../../../platform/ui/PrintPreviewDialog.tsx';
+import { salon } from '../../../salon.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { closeDialog } from '../shell/dialogs.ts';
+import { $printed, backQuestion, findCards, giftCardForm, giftCards } from './gift-cards.ts';
+import { Paper, PaperRows, PART } from './Paper.tsx';
+
+/** The gift cards with what is left on them, and selling another. */
+export function GiftCardsDialog() {
+  const value = useStore(giftCards.$value);
+  const [typed, setTyped] = useState('');
+  const printed = useStore($printed);
+  useEffect(() => void giftCards.load(), []);
+  const cards = value.state === 'ready' ? value.data : [];
+  const left = cards.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
+  return (
+    <>
+      <Dialog
+        open
+        title="Gift Cards"
+        onClose={closeDialog}
+        footer={
+          <Button look="primary" onClick={() => giftCardForm.open(null)}>
+            Sell Gift Card
+          </Button>
+        }
+      >
+        <LoadNotice what="The gift cards" value={value} load={giftCards.load} skeleton="h-64" />
+        {value.state === 'ready' && cards.length === 0 && (
+          <EmptyState title="No gift cards yet">
+            Sell them here. To sell them on your website, enter amounts in Settings, under Payment.
+          </EmptyState>
+        )}
+        {cards.length > 0 && (
+          <>
+            <p className="mb-3">{money(left)} left on all cards</p>
+            <TextField label="Code or recipient" type="search" value={typed} onType={setTyped} />
+            <ul className="mt-2 divide-y divide-line">
+              {findCards(cards, typed).map((card) => (
+                <Row key={card.id} card={card} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Dialog>
+      <FormDialog
+        store={giftCardForm}
+        id="gift-card-form"
+        size="narrow"
+        what="gift card"
+        words={{ title: 'Sell Gift Card', save: 'Take Payment' }}
+      />
+      <Question />
+      {printed && <Printed card={printed} />}
+    </>
+  );
+}
+
+function Row({ card }: { card: GiftCardShape }) {
+  const { code, amount_cents, balance_cents, sold_on, recipient, deliver_at } = card;
+  const whom = recipient.name || recipient.email;
+  const about = [`Sold on ${formatDay(sold_on)}`, whom && `for ${whom}`];
+  if (deliver_at !== null) about.push(`emailed on ${formatDay(deliver_at)}`);
+  const how = balance_cents === amount_cents ? 'refund' : 'payout';
+  return (
+    <li className="gift-card py-3">
+      <p className="flex justify-between gap-3 font-medium tabular-nums">
+        {code}
+        <span>
+          {money(balance_cents)}
+          {how === 'payout' && ` of ${money(amount_cents)}`}
+        </span>
+      </p>
+      <p className="text-sm wrap-anywhere text-ink-soft">{about.filter(Boolean).join(', ')}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => $printed.set(card)}>
+          Print
+        </Button>
+        {balance_cents > 0 && (
+          <Button size="small" onClick={() => backQuestion.ask({ card, how: 'payout' })}>
+            Pay Out
+          </Button>
+        )}
+        {balance_cents > 0 && how === 'refund' && (
+          <Button size="small" onClick={() => backQuestion.ask({ card, how })}>
+            Refund
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Question() {
+  const asked = useStore(backQuestion.$asked);
+  if (!asked) return null;
+  const { card, how } = asked.about;
+  const sum = money(card.balance_cents);
+  return (
+    <ConfirmDialog
+      open
+      title={how === 'payout' ? `Pay out ${sum}?` : `Refund ${sum}?`}
+      confirmLabel={`${how === 'payout' ? 'Pay Out' : 'Refund'} ${sum}`}
+      busyLabel="Refunding..."
+      busy={asked.busy}
+      onConfirm={() => void backQuestion.confirm()}
+      onCancel={backQuestion.drop}
+    >
+      {how === 'payout'
+        ? 'Give the client the balance in cash. Nothing is left on the card afterward.'
+        : 'The money goes back the way the card was paid. Nothing is left on it afterward.'}
+    </ConfirmDialog>
+  );
+}
+
+/** A card on paper. */
+function Printed({ card: { code, balance_cents, sold_on, recipient, message } }: { card: GiftCardShape }) {
+  const facts = useStore($facts);
+  const rows = [
+    { label: 'Code', amount: code },
+    { label: 'Value', amount: balance_cents, isTotal: true },
+  ];
+  const paper = (
+    <Paper
+      heading={[facts?.businessName ?? salon.brand, facts?.businessAddress ?? salon.address]}
+      title={recipient.name === '' ? 'Gift Card' : `Gift Card for ${recipient.name}`}
+      time={formatDay(sold_on)}
+    >
+      <p className="mt-[0.75em] whitespace-pre-line">{message}</p>
+      <PaperRows className={PART} rows={rows} />
+    </Paper>
+  );
+  return (
+    <PaperDialog title="Gift Card" onClose={() => $printed.set(null)} paper={paper} className="receipt-page">
+      {paper}
+    </PaperDialog>
+  );
+}

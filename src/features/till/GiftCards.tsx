@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react';
+import type { readGiftCardOffer } from '../../api/till/gift-cards.ts';
+import {
+  AccountForm,
+  problemText,
+  useSending,
+  type FormResult,
+} from '../../components/accounts/AccountForm.tsx';
+import { CallUs } from '../../components/booking/CallUs.tsx';
+import { CardFields, emptyCard, isFilled, lastFourDigits } from '../../components/payments/CardFields.tsx';
+import { isLocalDate } from '../../domain/time.ts';
+import { call, callWithoutKey, type Failure } from '../../platform/call/call.ts';
+import type { DataOf } from '../../platform/call/endpoint.ts';
+import { salonToday } from '../../platform/dates/date-text.ts';
+import { messages } from '../../platform/messages.ts';
+import { money } from '../../platform/money.ts';
+import { TextArea, TextField } from '../../platform/ui/Field.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import { RadioCards } from '../../platform/ui/RadioCards.tsx';
+import { salon } from '../../salon.ts';
+
+type Offer = DataOf<typeof readGiftCardOffer>;
+
+/** Buying a gift card, and what is left on one. */
+export function GiftCards() {
+  const t = messages('gift-cards');
+  const [offer, setOffer] = useState<Offer | Failure | null>(null);
+  const [checkout, setCheckout] = useState<string | null>(null);
+  useEffect(() => {
+    const load = async () => {
+      const answer = await call('GET /api/gift-cards', {});
+      setCheckout(new URLSearchParams(location.search).get('checkout'));
+      setOffer(answer.ok ? answer.data : answer);
+    };
+    void load();
+  }, []);
+  return (
+    <>
+      {checkout === 'paid' ? (
+        <Notice kind="success" title={t('thanks')}>
+          {t('thanksHow')}
+        </Notice>
+      ) : (
+        <>
+          {checkout === 'left' && (
+            <Notice kind="warning" className="mb-6" title={t('left')}>
+              {t('leftHow')}
+            </Notice>
+          )}
+          {offer === null && <div className="skeleton h-96" aria-hidden="true" />}
+          {offer && 'code' in offer && <Notice kind="error">{offer.message}</Notice>}
+          {offer && 'by' in offer && <Buy offer={offer} onPaid={() => setCheckout('paid')} />}
+        </>
+      )}
+      <Balance />
+    </>
+  );
+}
+
+function Buy({ offer: { amounts_cents, by }, onPaid }: { offer: Offer; onPaid: () => void }) {
+  const t = messages('gift-cards');
+  const state = useSending();
+  const [amount, setAmount] = useState(amounts_cents[0] ?? 0);
+  const [card, setCard] = useState(emptyCard);
+  const today = salonToday(salon.timeZone);
+  if (amounts_cents.length === 0)
+    return (
+      <p>
+        {t('noOffer')} <CallUs />
+      </p>
+    );
+
+  async function buy(typed: (field: string) => string): Promise<FormResult> {
+    if (typed('email').trim() === '' || (by === 'test' && !isFilled(card))) return { message: t('fillIn') };
+    const [day, means] = [typed('day'), { provider: 'test', last4: lastFourDigits(card) } as const];
+    const answer = await call('POST /api/gift-cards', {
+      body: {
+        ...(by === 'stripe' ? { provider: by } : { ...means, authenticated: true }),
+        amount_cents: amount,
+        recipient: { name: typed('recipient').trim(), email: typed('recipientEmail').trim() },
+        deliver_at: isLocalDate(day) ? day : null,
+        message: typed('message').trim(),
+        customer: { name: typed('name').trim(), email: typed('email').trim() },
+      },
+    });
+    if (!answer.ok) return { message: problemText(answer) };
+    const { redirect_url } = answer.data;
+    if (redirect_url === null) onPaid();
+    else location.assign(redirect_url);
+    return 'leaving';
+  }
+
+  return (
+    <AccountForm state={state} onSend={buy} submit={`${t('buy')}, ${money(amount)}`} busyLabel={t('buying')}>
+      <RadioCards
+        compact
+        legend={t('amount')}
+        value={String(amount)}
+        options={amounts_cents.map((cents) => ({ value: String(cents), label: money(cents) }))}
+        onPick={(value) => setAmount(Number(value))}
+      />
+      <TextField label={t('recipient')} name="recipient" optional autoComplete="off" />
+      <TextField
+        label={t('recipientEmail')}
+        hint={t('recipientEmailHow')}
+        name="recipientEmail"
+        type="email"
+        optional
+        autoComplete="off"
+      />
+      <TextField label={t('day')} name="day" type="date" min={today} defaultValue={today} />
+      <TextArea label={t('message')} name="message" optional maxLength={500} />
+      <TextField label={t('name')} name="name" optional autoComplete="name" />
+      <TextField label={t('yourEmail')} name="email" type="email" required autoComplete="email" />
+      <p className="hint">{t(by === 'test' ? 'testCard' : 'atStripe')}</p>
+      {by === 'test' && (
+        <CardFields
+          card={card}
+          onType={(typed) => setCard({ ...card, ...typed })}
+          today={today}
+          isOwn={false}
+        />
+      )}
+    </AccountForm>
+  );
+}
+
+function Balance() {
+  const t = messages('gift-cards');
+  const state = useSending();
+  const [left, setLeft] = useState<number | null>(null);
+
+  async function check(typed: (field: string) => string): Promise<FormResult> {
+    setLeft(null);
+    const code = typed('code').trim();
+    if (code === '') return { message: t('codeMissing'), focus: 'code' };
+    const answer = await callWithoutKey('POST /api/gift-cards/balance', { body: { code } });
+    if (!answer.ok) return { message: problemText(answer), focus: 'code' };
+    setLeft(answer.data.balance_cents);
+    return null;
+  }
+
+  return (
+    <section className="mt-12 border-t border-line pt-8">
+      <h2 className="mb-4 text-3xl">{t('check')}</h2>
+      <AccountForm
+        state={state}
+        onSend={check}
+        submit={t('checkButton')}
+        busyLabel={t('checking')}
+        look="secondary"
+      >
+        <TextField
+          label={t('code')}
+          name="code"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <p role="status" className="text-xl font-semibold empty:hidden">
+          {left !== null && t('leftOn', { sum: money(left) })}
+        </p>
+      </AccountForm>
+    </section>
+  );
+}

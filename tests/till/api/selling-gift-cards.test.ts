@@ -1,0 +1,202 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import type { Email } from '../../../netlify/platform/mail/transport.ts';
+import { readCashDay } from '../../../src/api/till/cash-day.ts';
+import { checkOut } from '../../../src/api/till/checkout.ts';
+import {
+  buyGiftCard,
+  listGiftCards,
+  payOutGiftCard,
+  readBalance,
+  readGiftCardOffer,
+  refundGiftCard,
+  sellGiftCard,
+} from '../../../src/api/till/gift-cards.ts';
+import { readIncome } from '../../../src/api/income/income.ts';
+import { refundSale, undoSale } from '../../../src/api/till/sales.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
+import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { openFakeStripe } from '../../support/stripe.ts';
+import { withStripe } from '../../payments/api/paying.ts';
+
+const CUT = "Women's Cut & Style";
+const cut = { kind: 'service' as const, name: CUT, amount_cents: 3000, service_id: 1 };
+
+const sells = async (salon: Salon, part: Partial<BodyToSend<typeof sellGiftCard>> = {}) =>
+  dataOf(await salon.owner(sellGiftCard, { body: { amount_cents: 5000, method: 'cash', ...part } }));
+const spends = async (salon: Salon, code: string, amount_cents = 3000) => {
+  const { id } = await salon.ownerBooks(CUT, 'monday 07:00', { allow_overlap: true });
+  const methods = [
+    { method: 'gift_card' as const, code, amount_cents },
+    ...(amount_cents < 3000 ? [{ method: 'cash' as const, amount_cents: 3000 - amount_cents }] : []),
+  ];
+  return dataOf(await salon.owner(checkOut, { params: { id }, body: { lines: [cut], methods, version: 1 } }));
+};
+const income = async (salon: Salon) =>
+  dataOf(await salon.owner(readIncome, { query: { from: '2026-11-23', to: '2026-12-31' } }));
+const cards = async (salon: Salon) => dataOf(await salon.owner(listGiftCards, { query: {} }));
+const buyer = { name: 'Ada', email: 'ada@example.com' };
+const sold = { provider: 'test' as const, last4: '4242', amount_cents: 5000, customer: buyer };
+
+/** Writes the salon's emails to an outbox. */
+async function withOutbox(salon: Salon) {
+  const post = { kind: 'outbox' as const, folder: '', from: 'salon@salon.test' };
+  const deps = { ...salon.deps, post };
+  return {
+    deps: { post },
+    /** Runs the jobs that are due, and returns the emails. */
+    run: async () => {
+      const emails: Email[] = [];
+      await runJobs(deps, { isSafeToRepeat: true, send: async (email) => void emails.push(email) });
+      return emails;
+    },
+  };
+}
+
+onEveryStore((open) => {
+  test('a card sold at the desk has a receipt without tax, is a liability, and becomes revenue when it is spent', async () => {
+    const salon = await open({ taxPercentage: 10 });
+    const card = await sells(salon, { recipient: { name: 'Bea' }, message: 'Enjoy!' });
+    expect(card).toMatchObject({ balance_cents: 5000, recipient: { name: 'Bea', email: '' } });
+    expect(card.code).toMatch(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/);
+    expect((await income(salon)).totals).toMatchObject({
+      received_cents: 5000,
+      gift_cards_cents: 5000,
+      tax_cents: 0,
+    });
+    await spends(salon, card.code, 2000);
+    const { totals, methods } = await income(salon);
+    expect(totals).toMatchObject({
+      received_cents: 6000,
+      gift_cards_cents: 3000,
+      services_cents: 2727,
+      tax_cents: 273,
+    });
+    expect(methods).toEqual([{ method: 'cash', cents: totals.received_cents }]);
+    expect(await cards(salon)).toMatchObject([{ code: card.code, amount_cents: 5000, balance_cents: 3000 }]);
+  });
+
+  test('its balance is known by its code, and tries are limited', async () => {
+    const salon = await open({ rateLimits: true });
+    const { code } = await sells(salon);
+    const visitor = salon.visitor();
+    const asks = (typed: string) => visitor.call(readBalance, { body: { code: typed } });
+    expect(dataOf(await asks(code.toLowerCase().replaceAll('-', ' ')))).toEqual({ balance_cents: 5000 });
+    for (let i = 0; i < 19; i += 1)
+      expect(await asks(`AAAA-AAAA-AA${String(i).padStart(2, '0')}`)).toMatchObject({
+        code: 'gift_card_invalid',
+      });
+    expect(await asks(code)).toMatchObject({ status: 429 });
+  });
+
+  test('an unspent card is refunded, a spent one is paid out in cash, and income follows', async () => {
+    const salon = await open();
+    const one = await sells(salon, { method: 'terminal' });
+    const refund = await salon.owner(refundGiftCard, { params: { id: one.id }, body: { version: 1 } });
+    expect(dataOf(refund)).toMatchObject({ balance_cents: 0, version: 2 });
+    expect((await income(salon)).totals).toMatchObject({ received_cents: 0, gift_cards_cents: 0 });
+    const two = await sells(salon);
+    await spends(salon, two.code, 2000);
+    const params = { id: two.id };
+    expect(await salon.owner(refundGiftCard, { params, body: { version: 1 } })).toMatchObject({
+      code: 'stale',
+    });
+    expect(await salon.owner(refundGiftCard, { params, body: { version: 2 } })).toMatchObject({
+      code: 'invalid_transition',
+    });
+    const paid = dataOf(await salon.owner(payOutGiftCard, { params, body: { version: 2 } }));
+    expect(paid).toMatchObject({ amount_cents: 5000, balance_cents: 0 });
+    const kept = await salon.store.shopRecord(two.id);
+    expect(kept?.kind === 'gift_card' && kept.movements.map(({ kind }) => kind)).toEqual([
+      'sold',
+      'redeemed',
+      'paid_out',
+    ]);
+    expect(await salon.owner(payOutGiftCard, { params, body: { version: 3 } })).toMatchObject({
+      code: 'invalid_transition',
+    });
+    const { totals, methods } = await income(salon);
+    expect(totals).toMatchObject({ received_cents: 3000, gift_cards_cents: 0, services_cents: 3000 });
+    expect(methods.find(({ method }) => method === 'cash')).toEqual({ method: 'cash', cents: 3000 });
+    const day = dataOf(await salon.owner(readCashDay, { params: { date: '2026-11-23' } }));
+    expect(day.expected_cents).toBe(3000);
+  });
+
+  test('the sale of a spent card is neither undone nor refunded beyond what is left', async () => {
+    const salon = await open();
+    const card = await sells(salon);
+    await spends(salon, card.code, 2000);
+    const params = { id: card.id.replace(/-card$/, '') };
+    expect(await salon.owner(undoSale, { params: { ...params, number: '1' }, query: {} })).toMatchObject({
+      status: 409,
+      code: 'insufficient_balance',
+    });
+    const body = { version: 1, payments: [{ id: 'receipt-1-cash', amount_cents: 4000 }], reason: 'No' };
+    expect(await salon.owner(refundSale, { params, body })).toMatchObject({ code: 'insufficient_balance' });
+  });
+
+  test('none are sold online before the owner has chosen amounts', async () => {
+    const salon = await open();
+    expect(dataOf(await salon.visitor().call(readGiftCardOffer, {})).amounts_cents).toEqual([]);
+    const body = { ...sold };
+    expect(await salon.visitor().call(buyGiftCard, { body })).toMatchObject({ code: 'not_available' });
+  });
+
+  test("a card bought online is emailed on its day with the buyer's words, and the buyer gets a receipt", async () => {
+    const salon = await open({ giftCardAmounts: [5000, 10_000] });
+    const sent = await withOutbox(salon);
+    const body = {
+      ...sold,
+      recipient: { name: 'Bea', email: 'bea@example.com' },
+      message: 'Happy birthday!',
+      deliver_at: '2026-11-26' as const,
+    };
+    const buys = (part: object = {}) =>
+      salon.visitor(sent.deps).call(buyGiftCard, { body: { ...body, ...part } });
+    expect(await buys({ deliver_at: '2026-11-20' })).toMatchObject({
+      errors: { deliver_at: expect.stringContaining('day') },
+    });
+    expect(await buys({ amount_cents: 5001 })).toMatchObject({ code: 'not_available' });
+    dataOf(await buys());
+    salon.clock.set('monday 08:05');
+    expect(await sent.run()).toMatchObject([
+      { to: buyer.email, subject: expect.stringContaining('Receipt 1') },
+    ]);
+    salon.clock.set('thursday 09:01');
+    const [email, ...others] = await sent.run();
+    expect(email).toMatchObject({ to: 'bea@example.com', subject: 'A gift card for Maren Holt Hair' });
+    expect(others).toEqual([]);
+    const [card] = await cards(salon);
+    expect(email?.text).toContain('Ada has sent you a gift card worth $50');
+    expect(email?.text).toContain('Happy birthday!');
+    expect(email?.text).toContain(card?.code);
+    expect((await income(salon)).methods).toEqual([{ method: 'online', cents: 5000 }]);
+  });
+});
+
+test('at Stripe the card can pay once its checkout is paid, however often that is told, and a refund goes back there', async () => {
+  const stripe = await openFakeStripe();
+  onTestFinished(() => stripe.close());
+  const { salon, payments, hearsAll, works } = await withStripe(stripe, { giftCardAmounts: [5000] });
+  const sent = await withOutbox(salon);
+  const body = { provider: 'stripe' as const, amount_cents: 5000, customer: buyer };
+  const buys = () => salon.visitor({ payments, ...sent.deps }).call(buyGiftCard, { body });
+  dataOf(await buys());
+  const { redirect_url } = dataOf(await buys());
+  expect(redirect_url).toBe(stripe.latest().url);
+  expect(await cards(salon), 'nobody has paid yet').toEqual([]);
+  stripe.pay(stripe.latest().id);
+  await hearsAll();
+  await hearsAll();
+  const [card] = await cards(salon);
+  expect(card).toMatchObject({ balance_cents: 5000, recipient: { email: buyer.email } });
+  expect((await income(salon)).totals).toMatchObject({ received_cents: 5000, gift_cards_cents: 5000 });
+  dataOf(await salon.owner(refundGiftCard, { params: { id: card?.id ?? '' }, body: { version: 2 } }));
+  await works();
+  expect(stripe.balance()).toBe(0);
+  // The other checkout expires, and stays without a card.
+  salon.clock.set('monday 10:00');
+  await works();
+  expect(await cards(salon)).toHaveLength(1);
+  expect((await income(salon)).totals).toMatchObject({ received_cents: 0, gift_cards_cents: 0 });
+});
