@@ -43,16 +43,13 @@ export const ownAccountRoutes = [
       const { displayName = user.displayName, phone = user.phone, marketing } = call.body;
       const [client, rules] = await Promise.all([readClient(user, call.deps), call.deps.store.rules()]);
       const ask = marketing ? marketingAsk(rules, call.now, 'box') : null;
-      const isAsked = marketing !== undefined;
       const { marketing: asked, ...account } = changed(user, { displayName, phone });
-      const kept = isAsked ? ask : asked;
-      const next = { ...account, ...(!user.verified && kept && { marketing: kept }) };
-      const consent = isAsked && user.verified ? consenting(next, client, ask, call) : undefined;
-      const now = marketing ?? hasAgreed(user, client);
-      const reply = data(
-        { ...presentMe(next), marketing: now },
-        { message: messages('replies-accounts')('saved') },
-      );
+      const waits = marketing === undefined ? asked : ask;
+      const next = user.verified || !waits ? account : { ...account, marketing: waits };
+      const isTold = user.verified && marketing !== undefined;
+      const consent = isTold ? consenting(next, client, ask, call) : undefined;
+      const me = { ...presentMe(next), marketing: marketing ?? hasAgreed(user, client) };
+      const reply = data(me, { message: messages('replies-accounts')('saved') });
       return commit(call, reply, (store) => store.saveUser(next, { consent }), 'saved');
     },
   }),
@@ -91,15 +88,15 @@ export const ownAccountRoutes = [
     answer: async (call, [appointments, sessions, attempts, rules], user) => {
       const zone = salonZone(rules);
       const { store } = call.deps;
-      const [waitlist, reviews] = user.verified
-        ? await Promise.all([store.waitlist(), store.shopSince('review', 0)])
-        : [[], []];
+      const [waitlist, reviews, client] = user.verified
+        ? await Promise.all([store.waitlist(), store.shopSince('review', 0), readClient(user, call.deps)])
+        : [[], [], null];
       const visits = new Set(appointments.map(({ id }) => id));
       const own = waitlist.filter(({ customer }) => emailKey(customer.email) === emailKey(user.email));
       return data(
         {
           exported_at: isoWithOffset(minuteFrom(call.now), zone),
-          account: presentMe(user),
+          account: { ...presentMe(user), marketing: hasAgreed(user, client) },
           appointments: appointments.map((appointment) => presentHeld(appointment, true, rules, call)),
           waitlist: own.map((entry) => presentWaitlistEntry(entry, rules, call)),
           reviews: reviews.filter(({ id }) => visits.has(id)).map((one) => presentReview(one, rules)),

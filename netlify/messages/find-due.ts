@@ -1,11 +1,6 @@
-import { figuresByClient, noVisits } from '../../src/domain/clients/client.ts';
-import {
-  dueEmail,
-  dueSince,
-  isDaytime,
-  mayRemind,
-  sendsDueEmails,
-} from '../../src/domain/messages/due-emails.ts';
+import { figuresByClient } from '../../src/domain/clients/client.ts';
+import { mayMarket } from '../../src/domain/clients/marketing.ts';
+import { dueEmail, dueSince, isDaytime, sendsDueEmails } from '../../src/domain/messages/due-emails.ts';
 import { localMinute } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import type { Deps } from '../deps.ts';
@@ -20,15 +15,13 @@ export async function findDue({ store, clock }: Pick<Deps, 'store' | 'clock'>, r
   if (!sendsDueEmails(rules.settings) || !isDaytime(localMinute(salonZone(rules), now))) return;
   const { clients, visits } = await store.clients();
   const figures = figuresByClient(visits, now);
-  const ids = clients.flatMap((client) => {
-    const { last_visit: last, next_visit: next } = figures.get(client.id) ?? noVisits;
-    const isNew = last !== null && last > (client.due_emailed ?? -Infinity);
-    return isNew && next === null && mayRemind(client, now) ? [client.id] : [];
-  });
-  for (let i = 0; i < ids.length; i += AT_ONCE) {
-    const files = await Promise.all(ids.slice(i, i + AT_ONCE).map((id) => store.clientFile(id)));
+  const asked = clients.filter(
+    (client) => mayMarket(client, now) && figures.get(client.id)?.next_visit === null,
+  );
+  for (let i = 0; i < asked.length; i += AT_ONCE) {
+    const files = await Promise.all(asked.slice(i, i + AT_ONCE).map(({ id }) => store.clientFile(id)));
     const due = files.flatMap((file) => {
-      const last = file && mayRemind(file.client, now) && dueSince(file.appointments, rules.services, now);
+      const last = file && dueSince(file.client, file.appointments, rules.services, now);
       const isNew = last && last.start > (file.client.due_emailed ?? -Infinity);
       return isNew ? [dueEmail(file.client, last, now)] : [];
     });

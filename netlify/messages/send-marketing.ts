@@ -1,5 +1,5 @@
 import { mayMarket } from '../../src/domain/clients/marketing.ts';
-import { asksForReviews, dueSince, mayRemind, sendsDueEmails } from '../../src/domain/messages/due-emails.ts';
+import { asksForReviews, dueSince, sendsDueEmails } from '../../src/domain/messages/due-emails.ts';
 import type { Work } from '../../src/domain/messages/job.ts';
 import { canBeReviewed } from '../../src/domain/website/reviews.ts';
 import { spoken } from '../../src/messages/spoken.ts';
@@ -74,9 +74,8 @@ async function dueWords(
   deps: Needs,
 ): Promise<(() => EmailText) | null> {
   const now = deps.clock.now();
-  if (!sendsDueEmails(rules.settings) || !mayRemind(client, now)) return null;
-  const last = dueSince(appointments, rules.services, now);
-  if (last === null) return null;
+  const last = dueSince(client, appointments, rules.services, now);
+  if (last === null || !sendsDueEmails(rules.settings)) return null;
   const times = await dueTimes(last, rules, home, { ...deps, now });
   return () => dueText(client, last, times, rules);
 }

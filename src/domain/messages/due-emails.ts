@@ -56,20 +56,18 @@ export function isDaytime(minute: Minutes): boolean {
   return minute >= MORNING && minute < EVENING;
 }
 
-/** True if the client may get a due email: restricted clients never do. */
-export function mayRemind(client: Client, now: EpochMs): boolean {
-  return mayMarket(client, now) && client.booking === undefined;
-}
-
 /**
- * Returns the last visit of a client who is past her rhythm and has nothing booked; null for any other. Patch tests are no visits.
+ * Returns the last visit of a client who may get a due email, is past her rhythm and has nothing booked; null for any other.
+ * Restricted clients are never due, and patch tests are no visits.
  * @param visits her appointments by start
  */
 export function dueSince(
+  client: Client,
   visits: readonly Appointment[],
   services: readonly Service[],
   now: EpochMs,
 ): Appointment | null {
+  if (!mayMarket(client, now) || client.booking !== undefined) return null;
   const kept = visits.filter((one) => isActive(one) && one.pair?.is !== 'test');
   const last = kept.at(-1);
   const minute = minuteFrom(now);

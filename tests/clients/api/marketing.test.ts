@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   changeMe,
   confirmVerification,
+  exportMe,
   readMe,
   sendVerification,
 } from '../../../src/api/accounts/own-account.ts';
@@ -101,5 +102,6 @@ onEveryStore((open) => {
       marketing: { state: 'yes', at: AT, text: BOX },
     });
     expect(dataOf(await browser.call(readMe, {}))).toMatchObject({ marketing: true });
+    expect(dataOf(await browser.call(exportMe, {})).account).toMatchObject({ marketing: true });
   });
 });

@@ -26,9 +26,9 @@ test('consent to marketing is shown with its words and time, and the owner can o
   const marketing = { state: 'yes', at: '2026-11-20T09:00', text: 'Email me offers' } as const;
   const ended = { ...adasFile, marketing: { ...marketing, state: 'no', text: 'Ended by the salon' } };
   await opensAda({ 'GET /clients/ada': () => ok({ ...adasFile, marketing }), [CHANGE]: () => ok(ended) });
-  expect(page.element.textContent).toContain('Marketing: agreed, Fri, Nov 20, 9:00 AM. “Email me offers”');
+  expect(page.element.textContent).toContain('Agreed to marketing (Fri, Nov 20, 9:00 AM): “Email me offers”');
   await page.press('Stop Marketing');
   expect(page.bodiesOf(CHANGE)).toEqual([{ marketing: false }]);
-  expect(page.element.textContent).toContain('Marketing: no');
+  expect(page.element.textContent).toContain('No marketing (');
   expect(page.element.textContent).not.toContain('Stop Marketing');
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openZone } from '../../../netlify/platform/zone.ts';
 import { newAppointment, type Appointment } from '../../../src/domain/appointments/appointment.ts';
-import { dueEmail, dueSince, mayRemind, nextDueSearch } from '../../../src/domain/messages/due-emails.ts';
+import type { Client } from '../../../src/domain/clients/client.ts';
+import { dueEmail, dueSince, nextDueSearch } from '../../../src/domain/messages/due-emails.ts';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { MINUTES_A_DAY } from '../../../src/domain/time.ts';
@@ -30,8 +31,10 @@ function visit(days: number, part: Partial<Appointment> = {}): Appointment {
     ...part,
   });
 }
-const due = (visits: Appointment[], services = startingServices) =>
-  dueSince(visits, services, NOON)?.id ?? null;
+const marketing = { state: 'yes', at: 0, text: 'Email me' } as const;
+const ada: Client = { id: 'ada', version: 1, ...ADA, notes: '', marketing };
+const due = (visits: Appointment[], services = startingServices, client = ada) =>
+  dueSince(client, visits, services, NOON)?.id ?? null;
 
 const every = (weeks: number | null) => startingServices.map((one) => ({ ...one, interval_weeks: weeks }));
 
@@ -56,19 +59,16 @@ describe('a client is due', () => {
     expect(due([...regular, visit(2, { pair: { is: 'test', other: 'x' } })])).toBe('30');
     expect(due([])).toBeNull();
   });
-});
 
-const ada = { id: 'ada', version: 1, ...ADA, notes: '' };
-const marketing = { state: 'yes', at: 0, text: 'Email me' } as const;
-
-test('a restricted client is never invited', () => {
-  expect(mayRemind({ ...ada, marketing }, NOON)).toBe(true);
-  expect(mayRemind({ ...ada, marketing, booking: 'prepay' }, NOON)).toBe(false);
-  expect(mayRemind(ada, NOON)).toBe(false);
+  test('never without consent that counts, or restricted', () => {
+    const regular = [visit(90), visit(60), visit(30)];
+    const others = [{ marketing: undefined }, { booking: 'prepay' }, { quiet_until: NOON + 1 }] as const;
+    for (const part of others) expect(due(regular, startingServices, { ...ada, ...part })).toBeNull();
+  });
 });
 
 test('the record is written with the job, for the visit after which it is sent', () => {
-  const { client, job } = dueEmail({ ...ada, marketing }, { start: 77 }, NOON);
+  const { client, job } = dueEmail(ada, { start: 77 }, NOON);
   expect(client).toMatchObject({ version: 2, due_emailed: 77 });
   expect(job).toMatchObject({ id: 'marketing:due:ada:77', work: { client: 'ada', at: NOON } });
 });

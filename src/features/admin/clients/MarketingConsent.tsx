@@ -7,9 +7,9 @@ import { act } from '../shell/act.ts';
 import { show } from './details.ts';
 
 const states = {
-  asked: 'Marketing: asked, counts once they open the link in their email',
-  yes: 'Marketing: agreed',
-  no: 'Marketing: no',
+  asked: 'Marketing not confirmed by email yet',
+  yes: 'Agreed to marketing',
+  no: 'No marketing',
 };
 
 /** What the client has agreed to and when. The owner can end it, and never give it. */
@@ -17,8 +17,8 @@ export function MarketingConsent({ client: { id, name, marketing } }: { client: 
   if (!marketing) return null;
   const { state, at, text } = marketing;
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
-      {states[state]}, {formatWhen(at as LocalDateTime)}. &ldquo;{text}&rdquo;
+    <p className="mt-1 text-sm text-ink-soft">
+      {states[state]} ({formatWhen(at as LocalDateTime)}): &ldquo;{text}&rdquo;
       {state !== 'no' && (
         <Button look="quiet" size="small" onClick={() => void end(id, name)}>
           Stop Marketing

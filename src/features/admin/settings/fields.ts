@@ -276,9 +276,9 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     tab: 'notifications',
     label: 'Consent to marketing',
     kind: 'choice',
-    options: { box: 'A box that clients tick', notice: 'A notice, where the law allows it' },
+    options: { box: 'A box to tick', notice: 'A notice' },
     props: medium,
-    hint: 'Shown to clients who book online. It is recorded with its words and time. Each marketing email has a link to unsubscribe.',
+    hint: 'Shown to clients who book online, and recorded with its words and time. In many countries only a box is lawful.',
   },
   dueEmails: {
     tab: 'notifications',
