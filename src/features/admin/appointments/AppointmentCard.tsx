@@ -1,7 +1,7 @@
 import { money } from '../../../platform/money.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from './AppointmentNotes.tsx';
-import { ContactLinks, TextButton } from '../data/ContactLinks.tsx';
+import { ContactLinks } from '../data/ContactLinks.tsx';
 import { formatLength } from '../../../platform/dates/date-text.ts';
 import { formatDate, formatHours } from '../shell/text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
@@ -35,7 +35,6 @@ export function AppointmentCard({ appointment, today, now, isTicked }: ItemProps
       <AppointmentNotes appointment={appointment} className="text-sm" saysNone />
       <div className="-my-1 flex flex-wrap gap-x-5 text-sm">
         <ContactLinks client={customer} />
-        <TextButton appointment={appointment} className="btn-quiet btn-small" text="Text" />
       </div>
       <AppointmentActions appointment={appointment} now={now} describedBy={nameId(id)} className="mt-auto" />
     </>

@@ -2,7 +2,7 @@ import { formatTime, formatLength } from '../../../platform/dates/date-text.ts';
 import { money } from '../../../platform/money.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from './AppointmentNotes.tsx';
-import { CallButton, TextButton, WriteButton } from '../data/ContactLinks.tsx';
+import { CallButton, WriteButton } from '../data/ContactLinks.tsx';
 import { formatDate } from '../shell/text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { nameId, type ItemProps } from './list-item.ts';
@@ -40,7 +40,6 @@ export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps)
         />
         <span className="ms-auto flex lg:ms-0">
           <CallButton client={customer} />
-          <TextButton appointment={appointment} />
           <WriteButton client={customer} />
         </span>
       </div>
