@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import type { Held } from '../../components/booking/private-page.ts';
 import { call, isUnanswered } from '../../platform/call/call.ts';
 import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
+import { Question } from './Question.tsx';
 import { action, refresh, show } from './managed-booking.ts';
 
 /** Tells the salon that the client is coming at the time on screen. Telling it twice is harmless. */
@@ -23,21 +23,16 @@ const confirmation = action(async ({ data: { version }, pass }) => {
 /** Asks the client whether she comes, or thanks her. A press, because mail scanners follow links. */
 export function ConfirmVisit({ booking }: { booking: Held }) {
   const t = messages('manage-confirm');
-  const sending = useStore(confirmation.$sending);
-  const label = t('coming');
   if (!booking.to_confirm)
-    return <Notice key="done" kind="success" className="mb-4" title={t('confirmed')} announce="status" />;
-  const busy = sending.state === 'sending';
+    return <Notice kind="success" className="mb-4" title={t('confirmed')} announce="status" />;
   return (
-    <Notice
-      key="ask"
+    <Question
       kind="info"
       className="mb-4"
       announce="off"
       title={t('ask')}
-      action={{ label, busy, onClick: () => void confirmation.run() }}
-    >
-      {sending.state === 'failed' && <p role="alert">{sending.message}</p>}
-    </Notice>
+      label={t('coming')}
+      action={confirmation}
+    />
   );
 }

@@ -25,13 +25,14 @@ import { laterMessages } from '../../platform/later-messages.ts';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
-import { Notice, type NoticeProps } from '../../platform/ui/Notice.tsx';
+import { Notice } from '../../platform/ui/Notice.tsx';
 import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { pageFormats } from '../../platform/formats.ts';
 import { money } from '../../platform/money.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import { Fees } from './Fees.tsx';
+import { Question } from './Question.tsx';
 import {
   canCorrect,
   costText,
@@ -186,23 +187,6 @@ function ManagedBooking({ booking, pass }: Props) {
       </Actions>
       <CancelDialog booking={booking} />
     </>
-  );
-}
-
-interface QuestionProps extends Pick<NoticeProps, 'kind' | 'title' | 'announce' | 'children'> {
-  label: string;
-  action: typeof suggestion;
-}
-
-/** A question from the salon, answered with one press. */
-function Question({ label, action, children, ...notice }: QuestionProps) {
-  const sending = useStore(action.$sending);
-  const busy = sending.state === 'sending';
-  return (
-    <Notice {...notice} className="mt-4" action={{ label, busy, onClick: () => void action.run() }}>
-      {children}
-      {sending.state === 'failed' && <p role="alert">{sending.message}</p>}
-    </Notice>
   );
 }
 

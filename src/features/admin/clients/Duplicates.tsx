@@ -12,6 +12,7 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { callAsOwner } from '../shell/access.ts';
 import { act, tell } from '../shell/act.ts';
 import { announceChange } from '../shell/dialogs.ts';
+import { formatCount } from '../shell/text.ts';
 import { confirmForm } from '../forms/define-form.ts';
 
 /** More than these share a number that belongs to no person, such as the salon's. */
@@ -25,12 +26,7 @@ export function Duplicates({ client }: { client: ClientFile }) {
   return (
     <>
       {client.also.length > 0 && (
-        <p className="mb-3 text-sm text-ink-soft">
-          Also{' '}
-          {client.also
-            .map((one) => [one.name, one.email, one.phone].filter((text) => text !== '').join(', '))
-            .join('; ')}
-        </p>
+        <p className="mb-3 text-sm text-ink-soft">Also {client.also.map(contactText).join('; ')}</p>
       )}
       {doubles.slice(0, MOST_SHOWN).map((other) => (
         <Notice key={other.id} kind="info" className="mb-3" announce="off">
@@ -84,14 +80,13 @@ function MergeDialog() {
   );
 }
 
-function contactText({ name, email, phone }: ClientShape): string {
+function contactText({ name, email, phone }: Pick<ClientShape, 'name' | 'email' | 'phone'>): string {
   return [name, email, phone].filter((text) => text !== '').join(', ');
 }
 
 function visitsText({ visits, spent_cents, next_visit }: ClientShape): string {
-  const count = visits === 1 ? '1 visit' : `${visits} visits`;
   return [
-    count,
+    formatCount(visits, 'visit'),
     ...(spent_cents > 0 ? [`${money(spent_cents)} paid`] : []),
     ...(next_visit === null ? [] : ['upcoming appointments']),
   ].join(', ');

@@ -17,8 +17,8 @@ interface PreviewFrameProps {
   width: number;
   /** `side:part`; a change scrolls the page to the part. */
   at: string;
-  /** A press on the page's content. */
-  onPick: (field: string) => void;
+  /** A press on the page's content; absent if it is read-only. */
+  onPick?: ((field: string) => void) | undefined;
 }
 
 /** The page with the draft in a frame. */
@@ -60,7 +60,7 @@ function Frame({ root, values, scheme, width, at, onPick }: PreviewFrameProps & 
     page.addEventListener('click', (event) => {
       const target = event.target as Element;
       const field = shown.fieldAt(target);
-      if (field !== null && !target.closest('summary')) pick.current(field);
+      if (field !== null && !target.closest('summary')) pick.current?.(field);
     });
     setPreview(shown);
   }

@@ -49,7 +49,7 @@ export function PreviewPane({ values, language = 'en', at = null, side = '', onP
         scheme={sight.scheme}
         width={WIDTHS[sight.width]}
         at={`${side}:${at ?? ''}`}
-        onPick={onPick ?? nothing}
+        onPick={onPick}
       />
       {onPick && (
         <p className="hint mt-2">
@@ -64,7 +64,3 @@ export function PreviewPane({ values, language = 'en', at = null, side = '', onP
 
 /** In CSS pixels. */
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
-
-function nothing(): void {
-  // An earlier publication is read-only.
-}
