@@ -38,7 +38,7 @@ import { Conflict, type AnyCall } from '../platform/http/route.ts';
 import type { SmallVerbs } from '../platform/store/store.ts';
 import { AROUND, type ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { obstaclesTo, unlessInTheWay, type Meant } from './check-time.ts';
-import { salonZone, slot } from './present.ts';
+import { presentToOwner, salonZone, slot } from './present.ts';
 
 // Standing appointments are appointments of their own that know their place in the series.
 
@@ -140,10 +140,16 @@ export async function freeTogether(
   if (schedule.rules.version !== rules.version) throw new Conflict();
   const zone = salonZone(rules);
   const others = schedule.taken.filter(({ id }) => !visits.some(({ after }) => after.id === id));
+  const own = visits.map(({ after }) => ({ id: after.id, stretches: appointmentStretches(after) }));
   const found = await Promise.all(
     visits.map(async ({ appointment: before, after }) => {
       const asking = { meant, before, store, now };
-      const { conflicts, reasons } = await obstaclesTo(after, { ...schedule, taken: others }, asking);
+      const full = { ...schedule, taken: [...others, ...own] };
+      const { ids, conflicts: stored, reasons } = await obstaclesTo(after, full, asking);
+      const conflicts = [
+        ...stored.filter(({ id }) => others.some((one) => one.id === id)),
+        ...visits.filter((one) => ids.includes(one.after.id)).map((one) => presentToOwner(one.after, zone)),
+      ];
       const day = zone.formats.day(zone.local(after.start).date);
       return { conflicts, reasons: reasons.map(({ kind, text }) => ({ kind, text: `${day}: ${text}` })) };
     }),

@@ -221,6 +221,22 @@ onEveryStore((open) => {
       expect((await shown(salon)).map((text) => text.slice(17))).toEqual(Array(4).fill('booked'));
     });
 
+    test('ask before they overlap with each other', async () => {
+      const salon = await open();
+      dataOf(await repeats(salon, { repeat: { every_weeks: 2, count: 2 } }));
+      const [first, second] = await visits(salon);
+      if (!first || !second) throw new Error('The series has no two visits');
+      await change(salon, second, { start_at: '2027-02-23T11:00' }).then(dataOf);
+      const body = { service_ids: [1, 3], scope: 'following' };
+      expect(await change(salon, first, body)).toMatchObject({
+        code: 'overlap',
+        body: { data: { conflicts: [{ id: second.id }, { id: first.id }] } },
+      });
+      expect((await visits(salon)).map(({ services }) => services.length)).toEqual([1, 1]);
+      await change(salon, first, { ...body, allow_overlap: true }).then(dataOf);
+      expect((await visits(salon)).map(({ services }) => services.length)).toEqual([2, 2]);
+    });
+
     test('change alone by default', async () => {
       const salon = await open();
       const one = await third(salon);
