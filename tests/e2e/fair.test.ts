@@ -120,6 +120,10 @@ test('a late cancellation is charged, a no-show pays by link, a visit is checked
   await page.goto('/admin/appointments?date=2026-11-23');
   await visit(page, served).getByRole('button', { name: 'Check Out' }).click();
   await dialog(page).getByRole('radio', { name: /20%/ }).check();
+  await dialog(page).getByRole('radio', { name: 'Pay Code' }).check();
+  await button(page, 'Show Pay Code').click();
+  await expect(dialog(page).getByRole('img', { name: 'Pay code for $102' })).toBeVisible();
+  await expectAccessible(page);
   await dialog(page).getByRole('radio', { name: 'Split' }).check();
   await dialog(page)
     .getByLabel(/of method 1 in dollars/)
@@ -137,6 +141,9 @@ test('a late cancellation is charged, a no-show pays by link, a visit is checked
     ['Received', '$137'],
   ] as const)
     await expect(income(page, part).first()).toContainText(sum);
+  await expectAccessible(page);
+  await button(page, 'Year for the tax adviser').click();
+  await expect(page.getByRole('row', { name: /^Received/ })).toContainText('$137');
   await expectAccessible(page);
   await first.close();
   await second.close();

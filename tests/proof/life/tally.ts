@@ -24,9 +24,9 @@ const seenBySteps = [
   'agreedToMore',
   'paidByLink',
   'feeReturned',
-  /** Disputes by outcome, and refunds in Stripe's console. */
   /** Pay codes that the owner showed. */
   'codes',
+  /** Disputes by outcome, and refunds in Stripe's console. */
   'won',
   'lost',
   'returnedAtStripe',
