@@ -142,7 +142,7 @@ test('a late cancellation is charged, a no-show pays by link, a visit is checked
   ] as const)
     await expect(income(page, part).first()).toContainText(sum);
   await expectAccessible(page);
-  await button(page, 'Year for the tax adviser').click();
+  await page.getByRole('button', { name: 'Year for the tax adviser' }).click();
   await expect(page.getByRole('row', { name: /^Received/ })).toContainText('$137');
   await expectAccessible(page);
   await first.close();

@@ -24,7 +24,7 @@ export async function chooseTime(page: Page, service: RegExp, nth: number): Prom
 /** Step 3. */
 export async function fillIn(page: Page, name = 'Ada Byron'): Promise<void> {
   await page.getByLabel('Full Name').fill(name);
-  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
   await page.getByLabel('Phone').fill('(555) 010-0100');
 }
 

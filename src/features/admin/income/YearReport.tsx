@@ -56,10 +56,8 @@ export function YearReport({ year, onShow }: YearProps) {
       <LoadNotice what="The year" value={value} load={() => years.load(input)} skeleton="h-96" />
       <div className="grid gap-4 print:[page:year]">
         {[...(rows ?? [])].map(([group, lines]) => (
-          <section key={group} className="card min-w-0 px-5 pt-4.5 pb-2" aria-labelledby={`year-${group}`}>
-            <h3 id={`year-${group}`} className="mb-3 text-xl">
-              {titles[group]}
-            </h3>
+          <div key={group} className="card min-w-0 px-5 pt-4.5 pb-2">
+            <h3 className="mb-3 text-xl">{titles[group]}</h3>
             <ChartTable
               isWide
               caption={titles[group]}
@@ -69,7 +67,7 @@ export function YearReport({ year, onShow }: YearProps) {
                 ...[total_cents, ...sums].map(money),
               ])}
             />
-          </section>
+          </div>
         ))}
       </div>
     </>
