@@ -190,6 +190,14 @@ const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
     'the customer': 'not_found',
     'the holder of the link': 'not_found',
   },
+  // Nothing of it can be undone.
+  'DELETE /api/admin-public/sales/:id/checkout/:number': { 'the owner': 'not_found' },
+  'POST /api/admin-public/sales/:id/refund': { 'the owner': 'invalid_transition' },
+  'POST /api/admin-public/gift-cards/:id/refund': { 'the owner': 'not_found' },
+  'POST /api/admin-public/gift-cards/:id/payout': { 'the owner': 'not_found' },
+  // None are sold online, and none has this code.
+  'POST /api/gift-cards': Object.fromEntries(whos.map((who) => [who, 'not_available'])),
+  'POST /api/gift-cards/balance': Object.fromEntries(whos.map((who) => [who, 'gift_card_invalid'])),
   // Nothing was merged.
   'POST /api/admin-public/clients/:id/unmerge': { 'the owner': 'window_closed' },
   'POST /api/me/delete': { 'the owner': 'invalid_transition' },
