@@ -15,8 +15,9 @@ export function marketingAsk(
   at: EpochMs,
   way: 'box' | 'notice' = marketingConsent,
 ): MarketingAsk {
-  const text = messages('marketing')(way, { salon });
-  return way === 'box' ? { at, text } : { at, text, notice: true };
+  const t = messages('marketing');
+  if (way === 'notice') return { at, text: t('notice', { salon }), notice: true };
+  return { at, text: `${t('box', { salon })} ${t('how')}` };
 }
 
 /** Returns the client with another consent; undefined if it stays. */

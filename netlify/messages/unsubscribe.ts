@@ -79,7 +79,6 @@ function page(title: string, content: string): TextReply {
     headers: {
       'Content-Security-Policy':
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-      'Referrer-Policy': 'no-referrer',
     },
   };
 }

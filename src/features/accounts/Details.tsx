@@ -51,6 +51,7 @@ export function Details({ me }: { me: Me }) {
         />
         <CheckField
           label={messages('marketing')('box', { salon: name })}
+          hint={messages('marketing')('how')}
           name="marketing"
           defaultChecked={me.marketing}
         />

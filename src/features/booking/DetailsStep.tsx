@@ -103,9 +103,16 @@ function Marketing() {
   const { marketing = false } = useStore($draft);
   const isNotice = useStore($isNotice);
   if (booking !== null) return null;
-  const text = messages('marketing')(isNotice ? 'notice' : 'box', { salon: name });
-  if (isNotice) return <p className="hint">{text}</p>;
-  return <CheckField label={text} checked={marketing} onCheck={(on) => changeDraft({ marketing: on })} />;
+  const t = messages('marketing');
+  if (isNotice) return <p className="hint">{t('notice', { salon: name })}</p>;
+  return (
+    <CheckField
+      label={t('box', { salon: name })}
+      hint={t('how')}
+      checked={marketing}
+      onCheck={(on) => changeDraft({ marketing: on })}
+    />
+  );
 }
 
 function submit(event: SubmitEvent): void {

@@ -1,6 +1,8 @@
 /** How a client agrees to news and offers by email. The words are kept with her consent. */
 export default {
-  box: 'Ich möchte Neuigkeiten und Angebote von {salon} per E-Mail erhalten. Ich kann sie jederzeit abbestellen.',
+  box: 'Ich möchte Neuigkeiten und Angebote von {salon} erhalten.',
+  /** Below the box. */
+  how: 'Per E-Mail. Ich kann sie jederzeit abbestellen.',
   notice:
     '{salon} darf Ihnen per E-Mail Neuigkeiten und Angebote zu den eigenen Leistungen senden. Sie können sie jederzeit abbestellen.',
 } as const;

@@ -1,5 +1,7 @@
 /** How a client agrees to news and offers by email. The words are kept with her consent. */
 export default {
-  box: 'Email me news and offers from {salon}. I can unsubscribe at any time.',
+  box: 'Send me news and offers from {salon}.',
+  /** Below the box. */
+  how: 'By email. I can unsubscribe at any time.',
   notice: '{salon} may email you news and offers about its own services. You can unsubscribe at any time.',
 } as const;

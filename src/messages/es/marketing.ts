@@ -1,6 +1,8 @@
 /** How a client agrees to news and offers by email. The words are kept with her consent. */
 export default {
-  box: 'Quiero recibir por correo novedades y ofertas de {salon}. Puedo cancelar la suscripción cuando quiera.',
+  box: 'Quiero recibir novedades y ofertas de {salon}.',
+  /** Below the box. */
+  how: 'Por correo. Puedo cancelar la suscripción cuando quiera.',
   notice:
     '{salon} puede enviarte por correo novedades y ofertas de los servicios del salón. Puedes cancelar la suscripción cuando quieras.',
 } as const;

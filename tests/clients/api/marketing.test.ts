@@ -12,7 +12,7 @@ import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { mailedLink } from '../../support/mailed.ts';
 
 const CUT = "Women's Cut & Style";
-const BOX = 'Email me news and offers from Maren Holt Hair. I can unsubscribe at any time.';
+const BOX = 'Send me news and offers from Maren Holt Hair. By email. I can unsubscribe at any time.';
 const NOTICE =
   'Maren Holt Hair may email you news and offers about its own services. You can unsubscribe at any time.';
 const AT = '2026-11-23T08:00';
