@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { GiftCards } from '../../../src/features/till/GiftCards.tsx';
+import { giftCard } from '../../admin/features/whole-salon.tsx';
+import { ok, refusal } from '../../admin/features/page.ts';
+import { bill, body, errors, jamie, opens, page, presses, save } from './check-out.tsx';
+
+test('a gift card pays first, by its code in two presses, and cash the rest', async () => {
+  await opens(jamie, { 'GET /gift-cards': () => ok([giftCard]) });
+  await page.press('Gift Card');
+  await page.types('Gift card code', 'k7qm-29xd-b4f0');
+  await page.until(() => bill().some((row) => row.startsWith('Gift card')));
+  expect(bill().slice(-3)).toEqual(['Total $85', 'Gift card -$50', 'Due $35']);
+  expect(save()?.textContent).toBe('Check Out $35');
+  await presses();
+  expect(body()).toMatchObject({
+    methods: [
+      { method: 'gift_card', amount_cents: 5000, code: 'k7qm-29xd-b4f0' },
+      { method: 'cash', amount_cents: 3500 },
+    ],
+  });
+});
+
+test('a code that no gift card has is said beside it, and nothing is sent', async () => {
+  await opens(jamie, { 'GET /gift-cards': () => ok([]) });
+  await page.press('Gift Card');
+  await presses();
+  expect(errors()).toEqual(['Code is required']);
+  await page.types('Gift card code', 'K7QM-29XD-B4F1');
+  await page.until(() => page.sent.some(({ call }) => call === 'GET /gift-cards'));
+  await presses();
+  expect(errors()).toEqual(["We don't know this gift card. Check its code"]);
+  expect(body()).toBeUndefined();
+});
+
+test('the page says what went wrong, or that none are sold, in place of the form', async () => {
+  page.answers = { 'GET /api/gift-cards': () => refusal(503, 'store_unavailable', 'Not now.') };
+  await page.show(<GiftCards />);
+  await page.until(() => document.body.textContent.includes('Not now.'));
+  page.answers = { 'GET /api/gift-cards': () => ok({ amounts_cents: [], by: 'test' }) };
+  await page.show(<GiftCards key="again" />);
+  await page.until(() => document.body.textContent.includes("We don't sell gift cards online right now."));
+});
