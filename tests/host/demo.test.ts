@@ -223,7 +223,12 @@ test('everything fits into an empty store', async () => {
     expect(availableSlots([date], schedule, { visit: visitOfServices(services), zone, now })).toMatchObject([
       { reason: 'full' },
     ]);
-  const settled = { autoConfirm: true, requireDeposit: true, unpaidHoldMinutes: 0 };
+  const settled = {
+    autoConfirm: true,
+    requireDeposit: true,
+    unpaidHoldMinutes: 0,
+    giftCardAmounts: [2500, 5000, 10_000],
+  };
   // A built page needs no newer facts.
   expect(salonFacts(settings)).toEqual(salonFacts(builtSettings));
   const retailItems = [
