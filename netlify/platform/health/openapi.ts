@@ -31,7 +31,7 @@ const rooms = {
     description: 'Money for a visit',
   },
   till: {
-    words: ['checkout', 'cash-days', 'products', 'sales'],
+    words: ['checkout', 'cash-days', 'gift-cards', 'products', 'sales'],
     description: 'Checking out, and the cash of a day',
   },
   messages: {
