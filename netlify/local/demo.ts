@@ -46,6 +46,7 @@ import { demoCustomer } from '../../src/demo.ts';
 import { demoSettings } from '../../src/starting-settings.ts';
 import type { Task } from '../../src/domain/overview/tasks.ts';
 import { cashOn, cashSums, newCashDay, type CashDay } from '../../src/domain/till/cash-day.ts';
+import { newProduct } from '../../src/domain/till/products.ts';
 import type { Review } from '../../src/domain/till/shop-records.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { newWebsite } from '../../src/domain/website/publications.ts';
@@ -100,7 +101,6 @@ export const demoSalon: DemoSalon = {
   settings: {
     ...demoSettings,
     ownMethods: demo.own_methods,
-    retailItems: Object.entries(demo.products).map(([name, price_cents]) => ({ name, price_cents })),
   },
   services: startingServices.map((one) => ({
     ...one,
@@ -352,7 +352,8 @@ function checkedOut(
       ...tax,
       kind: 'retail',
       name: buys,
-      amount_cents: demo.products[buys as keyof typeof demo.products],
+      amount_cents: demo.products[buys as keyof typeof demo.products].price_cents,
+      product_id: toId('product', Object.keys(demo.products).indexOf(buys)),
     });
   const tip_cents = percentCents(visitPrice(services), tip, formats(settings).currency);
   const due = lines.reduce((sum, line) => sum + line.amount_cents, tip_cents - amount_paid_cents);
@@ -434,10 +435,15 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
     pictures: [],
     privatePictures: [],
     keptForms: [],
-    shop: reviews(
-      appointments.map(({ appointment }) => appointment),
-      now,
-    ),
+    shop: [
+      ...Object.entries(demo.products).map(([name, one], i) =>
+        newProduct({ id: toId('product', i), name, ...one }),
+      ),
+      ...reviews(
+        appointments.map(({ appointment }) => appointment),
+        now,
+      ),
+    ],
   });
   await store.addJobs(
     appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),

@@ -44,6 +44,7 @@ export function AppointmentDialogs() {
         {dialog?.kind === 'formula' && <FormulaDialog appointment={dialog.appointment} />}
         {dialog?.kind === 'payment' && <PaymentDialog appointment={dialog.appointment} />}
         {dialog?.kind === 'checkout' && <CheckoutDialog appointment={dialog.appointment} />}
+        {dialog?.kind === 'sale' && <CheckoutDialog appointment={null} />}
         {dialog?.kind === 'refund' && <RefundDialog appointment={dialog.appointment} />}
         {dialog?.kind === 'fee' && <FeeDialog {...dialog} />}
         {dialog?.kind === 'patch test' && <PatchTestDialog subject={dialog} />}

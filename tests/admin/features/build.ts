@@ -131,6 +131,7 @@ export function receipt(part: Partial<ReceiptShape> = {}): ReceiptShape {
 
 /** The overview of a salon without anything in it. */
 export const emptyOverview = {
+  low_stock: [],
   today_count: 0,
   unconfirmed_tomorrow: 0,
   week_count: 0,
@@ -150,4 +151,18 @@ export const profile = { id: 'ada', notes: '', last_note: null, booking: 'normal
 export const noFormulas = {
   formulas: [],
   parts: { brand: [], shade: [], developer: [], ratio: [], minutes: [] },
+};
+
+/** A product. */
+export const oil = {
+  id: 'oil',
+  version: 1,
+  name: 'Hair oil',
+  price_cents: 1800,
+  tax_rate: null as string | null,
+  barcode: '4006381333931',
+  stock: 5,
+  low_stock: 2,
+  sold_at: null as string | null,
+  corrections: [] as { at: string; change: number; reason: string }[],
 };

@@ -8,6 +8,7 @@ import { appointment, tomorrow } from './build.ts';
 import { timeBlock } from '../../calendar/features/build.ts';
 import { ok, type AdminPage, type Answers } from './page.ts';
 import { at, calendar, cut, dialog, nothing } from './whole-salon.tsx';
+import { oil } from './build.ts';
 
 /** A quick action of the owner's. */
 export interface Press {
@@ -188,6 +189,17 @@ export const presses: readonly Press[] = [
     made: { id: 'color' },
     failed: "Deletion Failed: We couldn't delete the form",
     done: 'Form Deleted',
+  },
+  {
+    name: 'deleting a product',
+    salon: { 'GET /products': () => ok([oil]) },
+    opens: ofServices,
+    does: (page) => page.press('Delete product: Hair oil'),
+    call: 'DELETE /products/oil',
+    mayBeGone: true,
+    made: { id: 'oil' },
+    failed: "Deletion Failed: We couldn't delete the product",
+    done: 'Product Deleted',
   },
   {
     name: 'deleting a task',

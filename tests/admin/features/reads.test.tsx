@@ -11,6 +11,7 @@ import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScr
 import { loadRequests, requests } from '../../../src/features/admin/appointments/requests/requests.ts';
 import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
 import { IncomeScreen } from '../../../src/features/admin/income/IncomeScreen.tsx';
+import { products } from '../../../src/features/admin/data/products.ts';
 import { consentForms } from '../../../src/features/admin/services/consent-forms.ts';
 import { KeptForms, keptForms } from '../../../src/features/admin/services/KeptForms.tsx';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
@@ -99,6 +100,7 @@ const reads: readonly Read[] = [
   { call: 'GET /clients/ada', opens: adasPage },
   { call: 'GET /services', opens: at('/admin/services', ServicesScreen) },
   { call: 'GET /kept-forms', opens: at('/admin/services', KeptForms), made: [] },
+  { call: 'GET /products', opens: at('/admin/services', ServicesScreen) },
   { call: 'GET /consent-forms', opens: at('/admin/services', ServicesScreen) },
   {
     call: 'GET /appointments/jamie/consents',
@@ -145,7 +147,17 @@ const reads: readonly Read[] = [
 
 beforeEach(() => {
   forgetsAll();
-  for (const store of [entries, charts, requests, website, revisions, reviews, consentForms, keptForms])
+  for (const store of [
+    entries,
+    charts,
+    requests,
+    website,
+    revisions,
+    reviews,
+    consentForms,
+    products,
+    keptForms,
+  ])
     store.forget();
   forgetSchedule();
   $feed.set({ state: 'loading' });

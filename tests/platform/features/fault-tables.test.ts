@@ -30,6 +30,13 @@ const without: Readonly<Record<string, string>> = {
     'asked again every few seconds, and said beside the code: tests/till/features/pay-code.test.tsx',
   'GET /api/admin-public/website/revisions/:revision':
     'said in its dialog, which the same press opens again: tests/website/features/publishing.test.tsx',
+  'GET /api/admin-public/sales':
+    'shown below the income, which the table asks for: tests/till/api/sales.test.ts',
+  'POST /api/admin-public/sales':
+    'sent by the form of a checkout, which the table has: tests/till/features/retail.test.tsx',
+  'POST /api/admin-public/sales/:id/refund': 'likewise, by the form of a refund',
+  'DELETE /api/admin-public/sales/:id/checkout/:number':
+    'pressed in the toast of a sale: tests/till/features/retail.test.tsx',
   'DELETE /api/admin-public/pictures/:id':
     'said in its dialog, where the same press tries again: tests/website/features/pictures/removed-pictures.test.tsx',
   'POST /api/auth/logout':

@@ -205,7 +205,7 @@ describe('Business Info', () => {
 
   test('offers the currencies, and confirms what becomes of prices', async () => {
     salon();
-    keeps({ retailItems: [{ name: 'Serum', price_cents: 1850 }] });
+    page.answers['GET /products'] = () => ok([{ id: 'serum', name: 'Serum', price_cents: 1850 }]);
     page.answers['GET /services'] = () => ok(startingServices);
     await opens();
     const codes = [...labelled('Currency').querySelectorAll('option')].map(({ value }) => value);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { $dialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { oil } from '../../admin/features/build.ts';
 import { labelled, ok } from '../../admin/features/page.ts';
 import {
   OUT,
@@ -72,10 +73,10 @@ test('prices, items, discount, tip, tax and earlier payments make up the sum due
 
 test('a salon with several tax rates has one on each line, that of its service at first', async () => {
   const reduced = { id: 'reduced', name: 'Reduced', percentage: 7 };
-  const retailItems = [{ name: 'Shampoo', price_cents: 2380, tax_rate: 'reduced' }];
   const cut = startingServices.map((one) => ({ ...one, tax_rate: one.id === 1 ? 'reduced' : null }));
   await opens(jamie, {
-    ...withTax([{ percentage: 19 }, reduced], { retailItems }),
+    ...withTax([{ percentage: 19 }, reduced]),
+    'GET /products': () => ok([{ ...oil, name: 'Shampoo', price_cents: 2380, tax_rate: 'reduced' }]),
     'GET /services': () => ok(cut),
   });
   expect(bill()).toEqual(['Services and items $85', 'Tax 7% on $79.44, included $5.56', 'Due $85']);
@@ -89,7 +90,7 @@ test('a salon with several tax rates has one on each line, that of its service a
   expect(body()).toMatchObject({
     lines: [
       { ...line, tax_rate: 'standard' },
-      { name: 'Shampoo', amount_cents: 2380, tax_rate: 'reduced' },
+      { name: 'Shampoo', amount_cents: 2380, tax_rate: 'reduced', product_id: 'oil' },
     ],
   });
 });

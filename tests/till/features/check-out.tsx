@@ -5,6 +5,7 @@ import { FIRST_RATE } from '../../../src/domain/settings/settings-rules.ts';
 import type { TaxRate } from '../../../src/domain/till/till.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { openDialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { products } from '../../../src/features/admin/data/products.ts';
 import { settings } from '../../../src/features/admin/data/settings.ts';
 import { appointment, receipt } from '../../admin/features/build.ts';
 import { adminPage, ok, type Answers } from '../../admin/features/page.ts';
@@ -46,7 +47,12 @@ export const picks = (legend: string, label: string) =>
 export const body = () => page.bodiesOf(OUT).at(-1);
 
 export async function opens(of: OwnersAppointment = jamie, answers: Answers = {}) {
-  page.answers = { 'GET /settings': () => ok(defaultSettings), [OUT]: () => ok(done()), ...answers };
+  page.answers = {
+    'GET /settings': () => ok(defaultSettings),
+    'GET /products': () => ok([]),
+    [OUT]: () => ok(done()),
+    ...answers,
+  };
   await page.show(<AppointmentDialogs />);
   await page.does(() => {
     openDialog({ kind: 'checkout', appointment: of });
@@ -55,4 +61,9 @@ export async function opens(of: OwnersAppointment = jamie, answers: Answers = {}
   await page.until(() => document.querySelector('.till-bill') !== null || words().includes("couldn't load"));
 }
 
-afterEach(() => page.does(settings.forget));
+afterEach(() =>
+  page.does(() => {
+    settings.forget();
+    products.forget();
+  }),
+);

@@ -1,40 +1,107 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../../src/domain/settings/settings.ts';
+import { openDialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { labelled, ok } from '../../admin/features/page.ts';
-import { jamie, opens, page } from './check-out.tsx';
+import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
+import { defaultSettings } from '../../../src/domain/settings/settings.ts';
+import { oil, receipt } from '../../admin/features/build.ts';
+import { bill, body, errors, jamie, opens, page, presses, save, title } from './check-out.tsx';
 
-const PUT = 'PUT /settings';
-const OLD = JSON.stringify({
-  format: 1,
-  0: { name: 'Comb', price: '5' },
-  1: { name: 'Hair oil', price: '12.50' },
-  2: { name: 'Gift', price: 'a lot' },
-});
-const retailItems = [{ name: 'Hair oil', price_cents: 1800 }];
-const salon = { ...defaultSettings, version: 4, retailItems };
+const SELL = 'POST /sales';
+const comb = { ...oil, id: 'comb', name: 'Comb', price_cents: 500, barcode: '' };
+const shampoo = {
+  ...oil,
+  id: 'shampoo',
+  name: 'Shampoo',
+  barcode: '123',
+  sold_at: '2026-11-24T09:00:00-05:00',
+};
+const known = { 'GET /products': () => ok([comb, oil, shampoo]) };
+const sale = {
+  id: 'sale',
+  reference: 'Sale 12',
+  version: 1,
+  time_zone: 'America/New_York',
+  amount_paid_cents: 0,
+  customer: { name: '', email: '' },
+  payments: [],
+  receipts: [receipt()],
+};
+const sold = { sale, receipt: { number: 12, total_cents: 1800, change_cents: 0, returned_cents: 0 } };
 
-test('an item that the salon has sold is suggested with its price', async () => {
-  await opens(jamie, { 'GET /settings': () => ok(salon) });
-  await page.press('Add Item');
-  expect(document.querySelector('datalist')?.textContent).toBe('Hair oil');
-  await page.types('Item 1', 'Hair oil');
-  expect(labelled('Price of item 1 in dollars').value).toBe('18');
-  expect(page.bodiesOf(PUT)).toEqual([]);
-});
+async function opensSale(answers = {}) {
+  page.answers = { 'GET /settings': () => ok(defaultSettings), [SELL]: () => ok(sold), ...known, ...answers };
+  await page.show(<AppointmentDialogs />);
+  await page.does(() => openDialog({ kind: 'sale' }));
+  await page.until(() => document.querySelector('.till-bill') !== null);
+}
 
-test('what an earlier version kept on the device goes to the salon once', async () => {
-  localStorage.setItem('salon.retail', OLD);
-  const merged = [...retailItems, { name: 'Comb', price_cents: 500 }];
-  await opens(jamie, { 'GET /settings': () => ok(salon) });
-  expect(localStorage.getItem('salon.retail'), 'the salon did not answer').not.toBeNull();
-  await page.press('Cancel');
-  await opens(jamie, {
-    'GET /settings': () => ok(salon),
-    [PUT]: () => ok({ ...salon, version: 5, retailItems: merged }),
+test('a product is added by a press, its name or its barcode, and the one sold last comes first', async () => {
+  await opens(jamie, known);
+  const favorites = [...document.querySelectorAll('[aria-label=Products] button')];
+  expect(favorites.map(({ textContent }) => textContent)).toEqual(['Shampoo $18', 'Comb $5', 'Hair oil $18']);
+  await page.press('Comb $5');
+  await page.types('Barcode', '4006381333931');
+  await page.does(() => {
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    labelled('Barcode').dispatchEvent(enter);
+    expect(enter.defaultPrevented, 'a scanner takes no payment').toBe(true);
   });
-  expect(page.bodiesOf(PUT).at(-1)).toEqual({ retailItems: merged, version: 4 });
-  expect(localStorage.getItem('salon.retail')).toBeNull();
+  expect(labelled('Barcode').value).toBe('');
   await page.press('Add Item');
-  expect(document.querySelector('datalist')?.textContent).toBe('Hair oilComb');
+  await page.types('Item 3', 'Shampoo');
+  expect(labelled('Price of item 3 in dollars').value).toBe('18');
+  await page.press('Add Item');
+  await page.types('Item 4', 'Ribbon');
+  await page.types('Price of item 4 in dollars', '2');
+  await presses();
+  expect(body()).toMatchObject({
+    lines: [
+      { kind: 'service' },
+      { kind: 'retail', name: 'Comb', amount_cents: 500, product_id: 'comb' },
+      { kind: 'retail', name: 'Hair oil', amount_cents: 1800, product_id: 'oil' },
+      { kind: 'retail', name: 'Shampoo', amount_cents: 1800, product_id: 'shampoo' },
+      { kind: 'retail', name: 'Ribbon', amount_cents: 200 },
+    ],
+  });
+});
+
+test('an unknown barcode is said', async () => {
+  await opens(jamie, known);
+  await page.types('Barcode', '999');
+  await page.does(() =>
+    labelled('Barcode').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+  );
+  expect(errors()).toEqual(['No product has barcode 999']);
+});
+
+test('a sale without a visit takes its payment in one press after its product, with Undo', async () => {
+  const UNDO = 'DELETE /sales/sale/checkout/12';
+  await opensSale({ [UNDO]: () => ok({ ...sold, receipt: { ...sold.receipt, number: 13 } }) });
+  expect(title()).toBe('New Sale');
+  expect(save()?.disabled, 'nothing is sold yet').toBe(true);
+  await page.press('Hair oil $18');
+  expect(save()?.textContent).toBe('Take Payment $18');
+  expect(bill()).toEqual(['Due $18']);
+  await presses();
+  expect(page.bodiesOf(SELL)).toEqual([
+    {
+      lines: [{ kind: 'retail', name: 'Hair oil', amount_cents: 1800, product_id: 'oil' }],
+      discount_cents: 0,
+      tip_cents: 0,
+      methods: [{ method: 'cash', amount_cents: 1800 }],
+    },
+  ]);
+  expect(page.toasts()).toEqual(['Sold: $18']);
+  await page.does(() => $toasts.get().at(-1)?.action?.run());
+  expect(page.toasts()).toContain('Sale Undone: Receipt 13 reverses receipt 12');
+});
+
+test('the receipt of a sale goes to the address that is typed', async () => {
+  await opensSale();
+  await page.press('Comb $5');
+  await page.types('Email', 'ada@example.com');
+  await presses();
+  expect(page.bodiesOf(SELL)).toMatchObject([{ customer: { email: 'ada@example.com' }, mail_receipt: true }]);
 });

@@ -59,7 +59,10 @@ export function IncomeReport({ income, span, today }: ReportProps) {
         <div className="mt-4 grid grid-cols-charts gap-4 print:grid-cols-[1fr_1fr] [&>figure:first-child]:col-span-full">
           <Periods income={income} span={span} today={today} />
           <Parts totals={totals} before={before} isOver={isOver} />
-          <Shares title="By Service" of="service income" rows={services.map(servicesRow)} head="Visits" />
+          <Shares title="By Service" of="service income" rows={services.map(soldRow)} head="Visits" />
+          {income.products.length > 0 && (
+            <Shares title="By Product" of="retail income" rows={income.products.map(soldRow)} head="Sold" />
+          )}
           <Taxes tax={income.tax} />
           <Shares title="By Method" of="your income" rows={methods.map(methodsRow)} />
         </div>
@@ -161,7 +164,7 @@ interface Row {
   readonly count?: string;
 }
 
-const servicesRow = ({ id, name, count, cents }: Income['services'][number]): Row => ({
+const soldRow = ({ id, name, count, cents }: (Income['services'] | Income['products'])[number]): Row => ({
   key: `${id} ${name}`,
   name,
   cents,

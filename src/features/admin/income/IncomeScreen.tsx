@@ -9,6 +9,7 @@ import { IncomeBar } from './IncomeBar.tsx';
 import { IncomeReport } from './IncomeReport.tsx';
 import { IncomeShapes } from './IncomeSkeleton.tsx';
 
+const Sales = late(async () => (await import('../till/Sales.tsx')).Sales);
 /** Loaded once a year. */
 const YearReport = late(async () => (await import('./YearReport.tsx')).YearReport);
 
@@ -45,7 +46,14 @@ export function IncomeScreen() {
               <IncomeShapes />
             </div>
           )}
-          {value.state === 'ready' && <IncomeReport income={value.data} span={span} today={today} />}
+          {value.state === 'ready' && (
+            <>
+              <IncomeReport income={value.data} span={span} today={today} />
+              <Suspense>
+                <Sales span={span} />
+              </Suspense>
+            </>
+          )}
           <button
             type="button"
             className="mt-6 link print:hidden"

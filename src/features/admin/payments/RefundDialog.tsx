@@ -1,6 +1,6 @@
 import { tillPaper } from '../data/till-paper.ts';
 import { useStore } from '@nanostores/react';
-import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { isVisit, type Deal } from '../data/sales.ts';
 import { toDate, onSalonClock } from '../../../platform/dates/date-text.ts';
 import { formatMonthDay } from '../../../platform/charts/chart-axis.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
@@ -24,7 +24,7 @@ import {
 } from './refund-form.ts';
 
 /** Refund: an amount or receipt lines, the payments it goes back to, and a reason. */
-export function RefundDialog({ appointment }: { appointment: OwnersAppointment }) {
+export function RefundDialog({ appointment }: { appointment: Deal }) {
   const form = useStore(refundForm.$form);
   const own = form?.subject ?? appointment;
   const most = mostRefundable(own);
@@ -40,7 +40,7 @@ export function RefundDialog({ appointment }: { appointment: OwnersAppointment }
     >
       {(open, field) => (
         <>
-          <WhoseVisit appointment={own} />
+          {isVisit(own) && <WhoseVisit appointment={own} />}
           {most === 0 ? (
             <Notice kind="info">There's nothing left to refund.</Notice>
           ) : (
@@ -68,7 +68,7 @@ function words({ values }: OpenRefund) {
 
 interface PartProps {
   form: OpenRefund;
-  own: OwnersAppointment;
+  own: Deal;
 }
 
 /** An amount, or the refund of each receipt line. */
@@ -146,7 +146,7 @@ function GoesBackTo({ form, own }: PartProps) {
 }
 
 /** 'Card terminal, Nov 24' */
-function toName({ at, ...by }: Refundable, { time_zone }: OwnersAppointment): string {
+function toName({ at, ...by }: Refundable, { time_zone }: Deal): string {
   return `${methodName(by)}, ${formatMonthDay(toDate(onSalonClock(at, time_zone) ?? '1970-01-01T00:00'))}`;
 }
 

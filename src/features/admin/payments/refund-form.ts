@@ -1,3 +1,4 @@
+import type { refundSale } from '../../../api/till/sales.ts';
 import type { refundVisit } from '../../../api/payments/refund.ts';
 import type { BodyToSend, DataOf } from '../../../platform/call/endpoint.ts';
 import { earlierFirst } from '../../../platform/call/unanswered.ts';
@@ -8,6 +9,8 @@ import { money } from '../../../platform/money.ts';
 import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
 import { afterCredits, standingReceipt } from '../../../domain/till/till.ts';
 import { callAsOwner } from '../shell/access.ts';
+import { products } from '../data/products.ts';
+import { $newestSale, isVisit, type Deal } from '../data/sales.ts';
 import { otherNews } from '../appointments/differences.ts';
 import { receiptButton, showResult } from '../shell/dialogs.ts';
 import { defineForm, existing } from '../forms/define-form.ts';
@@ -29,14 +32,14 @@ export interface Refund {
   readonly reason: string;
 }
 
-export type OpenRefund = Form<OwnersAppointment, Refund>;
+export type OpenRefund = Form<Deal, Refund>;
 
 /** The form of a refund. */
 export const refundForm = defineForm<
-  OwnersAppointment,
+  Deal,
   Refund,
   Pick<Body, 'reason'>,
-  DataOf<typeof refundVisit>
+  DataOf<typeof refundVisit> | DataOf<typeof refundSale>
 >({
   fields: {
     of: { label: 'Refund', kind: 'own', path: null, start: 'sum' },
@@ -55,7 +58,7 @@ export const refundForm = defineForm<
     },
   },
   rest: (subject) => ({ lines: subject ? creditLines(subject).map(() => '') : [], payments: null }),
-  others: otherNews,
+  others: (before, newest) => (isVisit(before) && isVisit(newest) ? otherNews(before, newest) : []),
   faults: (values, subject) => faultsIn(values, existing(subject)),
   send: (body, { id: form, subject, values }) => {
     const appointment = existing(subject);
@@ -67,19 +70,32 @@ export const refundForm = defineForm<
     const payments = refundable(appointment)
       .map((one) => ({ id: one.id, amount_cents: centsTyped(parts[one.id] ?? '') ?? 0 }))
       .filter(({ amount_cents }) => amount_cents > 0);
-    return callAsOwner('POST /api/admin-public/appointments/:id/refund', {
+    const input = {
       params: { id },
       body: { ...body, version, payments, ...(values.of === 'lines' && { lines }) },
       repeat: earlierFirst(form),
-    });
+    };
+    return isVisit(appointment)
+      ? callAsOwner('POST /api/admin-public/appointments/:id/refund', input)
+      : callAsOwner('POST /api/admin-public/sales/:id/refund', input);
   },
-  show: showResult,
+  show: (data) => {
+    if ('sale' in data) $newestSale.set(data.sale);
+    else showResult(data);
+    void products.load();
+  },
   done: (data, { subject }) => [
     'Refund Issued',
-    `${data.appointment.customer.name}: ${money(refundedCents(data, subject))}`,
+    'sale' in data
+      ? money(data.receipt.total_cents)
+      : `${data.appointment.customer.name}: ${money(refundedCents(data, subject))}`,
   ],
-  undo: (data, { subject }) => takeBack(refundBack(refundedCents(data, subject)), data.appointment),
-  also: ({ appointment, receipt }) => receipt && [receiptButton(appointment, receipt.number)],
+  undo: (data, { subject }) =>
+    'sale' in data ? null : takeBack(refundBack(refundedCents(data, subject)), data.appointment),
+  also: (data) => {
+    const deal = 'sale' in data ? data.sale : data.appointment;
+    return data.receipt && [receiptButton(deal, data.receipt.number)];
+  },
 });
 
 /** A payment that can be refunded. */
@@ -99,7 +115,7 @@ export function mostRefundable(appointment: Pick<OwnersAppointment, 'payments'>)
 }
 
 /** The rest of each receipt line and of the tip, in cents; empty without a receipt. */
-export function creditLines({ receipts = [] }: OwnersAppointment): readonly {
+export function creditLines({ receipts = [] }: Pick<Deal, 'receipts'>): readonly {
   /** The field's name among the errors: 'lines.0'. */
   readonly path: string;
   readonly name: string;
@@ -123,7 +139,10 @@ export function totalCents({ of, amount, lines }: Refund): Cents | null {
 }
 
 /** The refund of each payment, as shown and sent: as typed, otherwise filled from the first. */
-export function splitParts(values: Refund, appointment: OwnersAppointment): Readonly<Record<string, string>> {
+export function splitParts(
+  values: Refund,
+  appointment: Pick<Deal, 'payments'>,
+): Readonly<Record<string, string>> {
   if (values.payments) return values.payments;
   let left = totalCents(values) ?? 0;
   return Object.fromEntries(
@@ -135,7 +154,7 @@ export function splitParts(values: Refund, appointment: OwnersAppointment): Read
   );
 }
 
-function faultsIn(values: Refund, appointment: OwnersAppointment): Faults<Refund> {
+function faultsIn(values: Refund, appointment: Deal): Faults<Refund> {
   const total = totalCents(values);
   const payments = refundable(appointment);
   const parts = splitParts(values, appointment);
@@ -175,10 +194,7 @@ const refundBack =
     done: ({ customer }) => ['Refund Undone', `${customer.name}: ${money(total)}`],
   });
 
-function refundedCents(
-  { appointment, receipt }: DataOf<typeof refundVisit>,
-  before: OwnersAppointment | null,
-): Cents {
+function refundedCents({ appointment, receipt }: DataOf<typeof refundVisit>, before: Deal | null): Cents {
   return receipt?.total_cents ?? existing(before).amount_paid_cents - appointment.amount_paid_cents;
 }
 

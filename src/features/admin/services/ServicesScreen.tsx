@@ -13,6 +13,7 @@ import { services } from '../data/services.ts';
 import { addService, clearAddress, openNamedForm, serviceDialog } from './address.ts';
 import { deletion } from './service-actions.ts';
 import { ConsentForms } from './ConsentForms.tsx';
+import { Products } from './Products.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import { ServicesSkeleton } from './ServicesSkeleton.tsx';
 import { money } from '../../../platform/money.ts';
@@ -47,6 +48,7 @@ export function ServicesScreen() {
         <>
           <SummaryCards list={value.data} />
           <ServiceList list={value.data} />
+          <Products />
           <ConsentForms services={value.data} />
         </>
       )}

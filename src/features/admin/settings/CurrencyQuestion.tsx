@@ -3,6 +3,7 @@ import { sameFigures } from '../../../domain/currencies.ts';
 import { formatsIn } from '../../../domain/formats.ts';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { products } from '../data/products.ts';
 import { services } from '../data/services.ts';
 import type { TabProps } from './controls.tsx';
 import { newCurrency } from './form.ts';
@@ -11,13 +12,14 @@ import { newCurrency } from './form.ts';
 export function CurrencyQuestion({ form, saved }: Pick<TabProps, 'form' | 'saved'>) {
   const asked = useStore(newCurrency.$asked);
   const known = useStore(services.$value);
+  const sold = useStore(products.$value);
   const [from, to] = [saved, form.values].map(({ currency }) =>
     formatsIn(currency, `en-${saved.country}`, '12'),
   );
   if (!from || !to) return null;
   const prices = [
     ...(known.state === 'ready' ? known.data : []),
-    ...saved.retailItems.map((one) => ({ ...one, id: one.name })),
+    ...(sold.state === 'ready' ? sold.data : []),
   ];
   return (
     <ConfirmDialog

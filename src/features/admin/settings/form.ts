@@ -8,6 +8,7 @@ import type { Faults, Form } from '../forms/form.ts';
 import { question, tell, withPublishHint } from '../shell/act.ts';
 import { nameThoseOutside } from '../appointments/affected-appointments.ts';
 import { isEqual } from '../forms/merge-edits.ts';
+import { products } from '../data/products.ts';
 import { services } from '../data/services.ts';
 import { savedSettings, settings, showSettings } from '../data/settings.ts';
 import { salonFacts } from '../../../domain/settings/salon-facts.ts';
@@ -83,6 +84,7 @@ export async function save(): Promise<void> {
   const { currency } = form.values;
   if (currency === (form.subject?.currency ?? currency)) return settingsForm.submit();
   void services.load();
+  void products.load();
   newCurrency.ask(currency);
 }
 

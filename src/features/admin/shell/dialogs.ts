@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { OwnersAppointment } from '../../../api/shapes.ts';
+import type { SaleShape } from '../../../api/till/sales.ts';
 import type { PatchTest } from '../../../domain/clients/patch-tests.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { LocalDate, LocalTime } from '../../../domain/time.ts';
@@ -31,7 +32,7 @@ export type AppointmentDialog =
   | { readonly kind: 'formula'; readonly appointment: OwnersAppointment }
   | { readonly kind: 'payment'; readonly appointment: OwnersAppointment }
   | { readonly kind: 'checkout'; readonly appointment: OwnersAppointment }
-  | { readonly kind: 'refund'; readonly appointment: OwnersAppointment }
+  | { readonly kind: 'refund'; readonly appointment: OwnersAppointment | SaleShape }
   /** With the payment link, once one is requested. */
   | { readonly kind: 'fee'; readonly appointment: OwnersAppointment; readonly link?: string }
   /** The result of a patch test: a new one, or of an appointment. */
@@ -43,7 +44,9 @@ export type AppointmentDialog =
   | { readonly kind: 'gift cards' }
   /** The cash of a day. */
   | { readonly kind: 'cash'; readonly date: LocalDate }
-  | { readonly kind: 'receipt'; readonly appointment: OwnersAppointment; readonly number: number };
+  | { readonly kind: 'receipt'; readonly appointment: OwnersAppointment | SaleShape; readonly number: number }
+  /** A sale without a visit. */
+  | { readonly kind: 'sale' };
 
 export const $dialog = atom<AppointmentDialog | null>(null);
 
@@ -72,7 +75,7 @@ export function showResult(data: OwnersAppointment | { readonly appointment: Own
 }
 
 /** A toast's button that shows a receipt. */
-export function receiptButton(appointment: OwnersAppointment, number: number) {
+export function receiptButton(appointment: OwnersAppointment | SaleShape, number: number) {
   return {
     label: appointment.receipts?.some(({ kind }) => kind === 'summary') ? 'Summary' : 'Receipt',
     run: () => openDialog({ kind: 'receipt', appointment, number }),

@@ -1,11 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
-import { priceText } from '../../../platform/money.ts';
+import { money, priceText } from '../../../platform/money.ts';
 import { moneyWords, typedMoney } from '../../../platform/typed-money.ts';
 import { MoneyField } from '../forms/FormFields.tsx';
-import { savedSettings } from '../data/settings.ts';
-import { Rows } from '../forms/EditableRows.tsx';
+import { favorites, products } from '../data/products.ts';
 import { rateText } from '../data/settings.ts';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import type { ProductShape } from '../../../api/till/products.ts';
+import { Barcode } from './Barcode.tsx';
+import { Rows } from '../forms/EditableRows.tsx';
 import { tillForm, tillRules, type OpenTill } from './till.ts';
 import { lineRate, type Till } from './till-values.ts';
 
@@ -84,17 +89,44 @@ function RateChoice({ line, of, name, onPick, className }: RateProps) {
   );
 }
 
-/** Retail. */
-export function Retail({ form: { values, errors } }: { form: OpenTill }) {
+/** Returns the row of a product. */
+const toRow = ({ id, name, price_cents, tax_rate }: ProductShape): Till['retail'][number] => ({
+  product: id,
+  name,
+  price: typedMoney(price_cents),
+  rate: tax_rate ?? '',
+});
+
+/** Retail: the favorites in a press, a barcode, or any item by its name. */
+export function Retail({ form: { values, errors, subject } }: { form: OpenTill }) {
   const names = useId();
-  const sold = savedSettings()?.retailItems ?? [];
+  const value = useStore(products.$value);
+  const sold = value.state === 'ready' ? value.data : [];
+  const add = (product: ProductShape) => tillForm.type({ retail: [...values.retail, toRow(product)] });
+  const codes = new Map(sold.map((one) => [one.barcode, one]));
+  codes.delete('');
   return (
     <>
+      {value.state !== 'ready' && subject === null && (
+        <LoadNotice what="The products" value={value} load={products.load} skeleton="h-11" />
+      )}
+      {sold.length > 0 && (
+        <ul aria-label="Products" className="flex flex-wrap gap-2">
+          {favorites(sold).map((product) => (
+            <li key={product.id}>
+              <Button size="small" onClick={() => add(product)}>
+                {product.name} {money(product.price_cents)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {codes.size > 0 && <Barcode codes={codes} onFound={add} />}
       <Rows
         legend="Items"
         rows={values.retail}
         onChange={(retail) => tillForm.type({ retail })}
-        fresh={{ name: '', price: '', rate: '' }}
+        fresh={{ name: '', price: '', rate: '', product: '' }}
         add="Add Item"
         least={0}
         nameOf={({ name }, i) => name.trim() || `item ${i + 1}`}
@@ -109,11 +141,10 @@ export function Retail({ form: { values, errors } }: { form: OpenTill }) {
               maxLength={200}
               value={row.name}
               error={errors[`retail.${i}.name`]}
-              onType={(value) => {
-                const name = value;
-                const before = sold.find((one) => one.name === name);
-                const price = row.price || (before ? typedMoney(before.price_cents) : '');
-                put({ ...row, name, price, rate: before?.tax_rate ?? row.rate });
+              onType={(name) => {
+                const product = sold.find((one) => one.name === name);
+                const price = row.price || (product ? toRow(product).price : '');
+                put({ ...row, ...(product ? toRow(product) : { product: '' }), name, price });
               }}
             />
             <MoneyField

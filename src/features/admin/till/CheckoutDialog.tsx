@@ -11,6 +11,7 @@ import { standingReceipt } from '../../../domain/till/till.ts';
 import { closeDialog } from '../shell/dialogs.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { products } from '../data/products.ts';
 import { services } from '../data/services.ts';
 import { connections } from '../data/connections.ts';
 import { tillPaper } from '../data/till-paper.ts';
@@ -19,7 +20,6 @@ import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
 import { Given } from './PaymentRows.tsx';
 import { Retail, Services } from './BillLines.tsx';
 import { $typedCard } from './redeem.ts';
-import { handOver } from './items-on-device.ts';
 import { tillForm, tillRules, type OpenTill } from './till.ts';
 import { $payCode, showPayCode } from './pay-code.ts';
 import { PAY_CODE, tillNow, type TillNow } from './till-values.ts';
@@ -30,13 +30,13 @@ import { stepFields } from '../forms/FormFields.tsx';
 
 const known = [settings, connections];
 
-/** Check Out: prices and payments of a visit in one step, with a receipt. */
-export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment }) {
+/** Check Out: prices and payments of a visit in one step, with a receipt; without one a sale. */
+export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment | null }) {
   const form = useStore(tillForm.$form);
   useStore($typedCard);
   const found = useStore(settings.$value);
   const own = form?.subject ?? appointment;
-  const isOpen = mayCheckOut(own);
+  const isOpen = own === null || mayCheckOut(own);
   const rates = found.state === 'ready' ? found.data.taxRates.length : 0;
   const theirs = useStore(services.$value);
   useEffect(() => {
@@ -49,25 +49,23 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
   const sum = form && codeSum(form);
   const code = useStore($payCode);
   const isWaiting =
-    sum !== null && code?.state === 'open' && code.appointment.id === own.id && code.amount_cents === sum;
-  useEffect(() => {
-    if (isKnown) void handOver();
-  }, [isKnown]);
+    sum !== null && code?.state === 'open' && code.appointment.id === own?.id && code.amount_cents === sum;
+  useEffect(() => void products.load(), []);
   return (
     <FormDialog
       store={tillForm}
       subject={appointment}
       loads={known}
       id="till-form"
-      what="visit"
+      what={own ? 'visit' : 'sale'}
       words={words}
-      isReady={isOpen && isKnown && !isWaiting}
+      isReady={isOpen && isKnown && !isWaiting && (own !== null || form?.values.retail.length !== 0)}
       onSubmit={sum === null ? undefined : () => void showPayCode(sum)}
       onClose={closeDialog}
     >
       {(open) => (
         <>
-          <WhoseVisit appointment={own} />
+          {own && <WhoseVisit appointment={own} />}
           {!isOpen && <Notice kind="info">You can't check out this visit anymore.</Notice>}
           {isOpen && (
             <>
@@ -93,7 +91,7 @@ function mayCheckOut({ status, receipts = [] }: OwnersAppointment): boolean {
 /** The sums of a form; null while unknown. */
 function currentTill({ values, subject }: OpenTill) {
   const rules = tillRules();
-  return subject && rules ? tillNow(values, subject, rules) : null;
+  return rules && tillNow(values, subject, rules);
 }
 
 /** The sum of the pay code that the form asks for, in cents; null if it is paid otherwise. */
@@ -106,11 +104,15 @@ function words(form: OpenTill) {
   const now = currentTill(form);
   const code = codeSum(form);
   const due = now ? now.due_cents - (form.values.unpaid ? now.short_cents : 0) : 0;
+  const [title, save] = form.subject ? ['Check Out', 'Check Out'] : ['New Sale', 'Take Payment'];
   return {
-    title: 'Check Out',
-    save: code !== null ? 'Show Pay Code' : due > 0 ? `Check Out ${money(due)}` : 'Check Out',
+    title,
+    save: code !== null ? 'Show Pay Code' : due > 0 ? `${save} ${money(due)}` : save,
     saving: code === null ? 'Checking out...' : 'Making a code...',
-    problem: code === null ? "We couldn't check out this visit." : "We couldn't make a pay code.",
+    problem:
+      code === null
+        ? `We couldn't ${form.subject ? 'check out this visit' : 'make this sale'}.`
+        : "We couldn't make a pay code.",
     unsure: "We couldn't confirm the checkout. Trying again never charges twice.",
   };
 }
@@ -118,13 +120,15 @@ function words(form: OpenTill) {
 function Fields({ form }: { form: OpenTill }) {
   const now = currentTill(form);
   const { subject, values } = form;
-  if (!now || !subject) return null;
-  const { email } = subject.customer;
+  const field = stepFields(tillForm, form);
+  if (!now) return null;
+  const { email = '' } = subject?.customer ?? {};
   return (
     <>
       <Off form={form} now={now} tips={savedSettings()?.tipSuggestions ?? []} />
       <Bill now={now} />
       <Given form={form} now={now} />
+      {field('email')}
       {email !== '' && (
         <CheckField
           label={`Email the ${tillPaper()} to ${email}`}

@@ -84,7 +84,7 @@ export function Given({ form, now }: GivenProps) {
           </Suspense>
         </>
       )}
-      {short_cents > 0 && (
+      {short_cents > 0 && form.subject && (
         <CheckField
           label={`Leave ${money(short_cents)} unpaid`}
           checked={form.values.unpaid}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { OwnersAppointment, ReceiptShape } from '../../../api/shapes.ts';
+import type { ReceiptShape } from '../../../api/shapes.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { PaperDialog } from '../../../platform/ui/PrintPreviewDialog.tsx';
 import { settings } from '../data/settings.ts';
@@ -11,13 +11,14 @@ import type { Language } from '../../../domain/languages.ts';
 import { toMinutes } from '../../../domain/time.ts';
 import { messages } from '../../../platform/messages.ts';
 import { onSalonClock, toClock, toDate } from '../../../platform/dates/date-text.ts';
+import { isVisit, type Deal } from '../data/sales.ts';
 import { findReversal } from './undo-checkout.ts';
 import { Paper, PaperRows, PART } from './Paper.tsx';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { receiptName, receiptSign } from '../../../domain/till/till.ts';
 
 interface ReceiptProps {
-  appointment: OwnersAppointment;
+  appointment: Deal;
   number: number;
   onClose: () => void;
 }
@@ -60,7 +61,7 @@ export function ReceiptDialog({ appointment, number, onClose }: ReceiptProps) {
 }
 
 interface PaperProps {
-  appointment: OwnersAppointment;
+  appointment: Deal;
   receipt: ReceiptShape;
   salon: Pick<
     Settings,
@@ -77,7 +78,8 @@ function ReceiptPaper({ appointment, receipt, salon, t, language }: PaperProps) 
   const reversal = findReversal(appointment, receipt.number);
   const written = formats(salon, language);
   const at = onSalonClock(receipt.at, appointment.time_zone) ?? '1970-01-01T00:00';
-  const shown = new Map(appointment.services.map(({ name, shown_name = name }) => [name, shown_name]));
+  const services = isVisit(appointment) ? appointment.services : [];
+  const shown = new Map(services.map(({ name, shown_name = name }) => [name, shown_name]));
   return (
     <Paper
       lang={written.language}

@@ -32,6 +32,8 @@ export const plainMethods = (Object.keys(methodNames) as Given['method'][]).filt
 );
 
 interface Retail {
+  /** The id of the product; empty for another item. */
+  readonly product: string;
   /** The id of its tax rate; empty for the first. */
   readonly rate: string;
   readonly name: string;
@@ -68,6 +70,8 @@ export interface Till {
   readonly unpaid: boolean;
   /** Whether to email the receipt to the client. */
   readonly mail: boolean;
+  /** Where the receipt of a sale without a visit goes; may be empty. */
+  readonly email: string;
 }
 
 /** The settings that the till needs. */
@@ -123,11 +127,13 @@ export function start(appointment: OwnersAppointment | null): Till {
     ],
     unpaid: false,
     mail: (appointment?.customer.email ?? '') !== '',
+    email: '',
   };
 }
 
 /** Earlier payments, at the desk and online. */
-function paidBefore({ amount_paid_cents: paid, payments }: OwnersAppointment): PaidBefore {
+function paidBefore(appointment: OwnersAppointment | null): PaidBefore {
+  const { amount_paid_cents: paid = 0, payments = [] } = appointment ?? {};
   const by: { [Method in Given['method']]?: Cents } = {};
   for (const { method, amount_cents } of payments) by[method] = (by[method] ?? 0) + amount_cents;
   return { paid, by };
@@ -177,14 +183,19 @@ function toLines(
       at: lineRate(one, rules),
     })),
     ...retail.map((one) => ({
-      line: { kind: 'retail' as const, name: one.name.trim(), amount_cents: centsTyped(one.price) ?? 0 },
+      line: {
+        kind: 'retail' as const,
+        name: one.name.trim(),
+        amount_cents: centsTyped(one.price) ?? 0,
+        ...(one.product !== '' && { product_id: one.product }),
+      },
       at: lineRate(one, rules),
     })),
   ];
 }
 
 /** The sums of the checkout as far as typed. */
-export function tillNow(values: Till, appointment: OwnersAppointment, rules: TillRules): TillNow {
+export function tillNow(values: Till, appointment: OwnersAppointment | null, rules: TillRules): TillNow {
   const typed = toLines(values, rules);
   const sum = typed.reduce((all, { line: { amount_cents } }) => all + amount_cents, 0);
   const discount_cents = Math.min(sum, discountTyped(values, sum) ?? 0);

@@ -1,4 +1,5 @@
 import type { checkOut } from '../../../api/till/checkout.ts';
+import type { sell } from '../../../api/till/sales.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { earlierFirst } from '../../../platform/call/unanswered.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
@@ -12,11 +13,13 @@ import type { Faults, Form } from '../forms/form.ts';
 import { isAlike } from '../forms/merge-edits.ts';
 import { tillPaper } from '../data/till-paper.ts';
 import { savedSettings } from '../data/settings.ts';
+import { products } from '../data/products.ts';
 import { knownServices } from '../data/services.ts';
 import { takeBack } from '../payments/take-back.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { refundedBy } from '../../../domain/till/check-out.ts';
 import { start, tillNow, type Till, discountTyped, type TillNow, type TillRules } from './till-values.ts';
+import { $newestSale, isVisit, undoSale } from '../data/sales.ts';
 import { checkoutBack } from './undo-checkout.ts';
 import { amountFault } from '../forms/field-errors.ts';
 import { codeFault, leftOn } from './redeem.ts';
@@ -29,8 +32,13 @@ const amount = { kind: 'money', path: null, isOptional: true } as const;
 const narrow = { className: 'max-w-48' };
 
 /** The form of a checkout. */
-export const tillForm = defineForm<OwnersAppointment, Till, object, DataOf<typeof checkOut>>({
-  place: (subject) => `till.${subject?.id}`,
+export const tillForm = defineForm<
+  OwnersAppointment,
+  Till,
+  object,
+  DataOf<typeof checkOut> | DataOf<typeof sell>
+>({
+  place: (subject) => `till.${subject?.id ?? 'sale'}`,
   question: () => "The checkout isn't finished.",
   fields: {
     services: {
@@ -67,54 +75,76 @@ export const tillForm = defineForm<OwnersAppointment, Till, object, DataOf<typeo
     },
     parts: { ...own, label: 'Split' },
     unpaid: { ...own, label: 'Balance' },
+    email: {
+      label: 'Email',
+      kind: 'email',
+      hint: 'If the client wants the receipt by email.',
+      path: 'customer.email',
+      isUsed: (_, subject) => subject === null,
+    },
   },
   rest: start,
   isKept: (values): values is Till => isAlike(values, kept),
   others: otherNews,
   faults: (values, subject) => {
     const rules = tillRules();
-    return rules ? faultsIn(values, tillNow(values, existing(subject), rules)) : {};
+    return rules ? faultsIn(values, tillNow(values, subject, rules)) : {};
   },
   send: (_, { id, subject, values }) => {
-    const appointment = existing(subject);
-    const now = tillNow(values, appointment, existing(tillRules()));
+    const now = tillNow(values, subject, existing(tillRules()));
     const { lines, discount_cents, tip_cents, methods, short_cents } = now;
+    const body = { lines: [...lines], discount_cents, tip_cents, methods: [...methods] };
+    if (!subject) {
+      const email = values.email.trim();
+      return callAsOwner('POST /api/admin-public/sales', {
+        body: { ...body, ...(email !== '' && { customer: { email }, mail_receipt: true }) },
+        repeat: earlierFirst(id),
+      });
+    }
     return callAsOwner('POST /api/admin-public/appointments/:id/checkout', {
-      params: { id: appointment.id },
+      params: { id: subject.id },
       body: {
-        lines: [...lines],
-        discount_cents,
-        tip_cents,
-        methods: [...methods],
-        version: appointment.version,
+        ...body,
+        version: subject.version,
         ...(values.unpaid && short_cents > 0 && { allow_balance: true }),
         ...(values.mail && { mail_receipt: true }),
       },
       repeat: earlierFirst(id),
     });
   },
-  show: showResult,
-  done: ({ appointment, receipt: { number, total_cents, change_cents } }, _, isEarlier) => {
-    const { methods = [], balance_cents = 0 } =
-      appointment.receipts?.find((one) => one.number === number) ?? {};
+  show: (data) => {
+    if ('sale' in data) $newestSale.set(data.sale);
+    else showResult(data);
+    void products.load();
+  },
+  done: (data, _, isEarlier) => {
+    const deal = 'sale' in data ? data.sale : data.appointment;
+    const { number, total_cents, change_cents } = data.receipt;
+    const { methods = [], balance_cents = 0 } = deal.receipts?.find((one) => one.number === number) ?? {};
     const refund = refundedBy('terminal', methods);
     const text = [
-      `${appointment.customer.name}: ${money(total_cents)}`,
+      isVisit(deal) ? `${deal.customer.name}: ${money(total_cents)}` : money(total_cents),
       change_cents > 0 && `Change: ${money(change_cents)}`,
       refund > 0 && `Refund ${money(refund)} on the card terminal`,
       balance_cents > 0 && `Balance due: ${money(balance_cents)}`,
       isEarlier && `Your first try went through. What you changed since then isn't on the ${tillPaper()}.`,
     ];
-    return ['Checked Out', text.filter(Boolean).join('. ')];
+    return [isVisit(deal) ? 'Checked Out' : 'Sold', text.filter(Boolean).join('. ')];
   },
-  undo: ({ appointment, receipt }) => takeBack(checkoutBack(receipt.number), appointment),
-  also: ({ appointment, receipt }) => [receiptButton(appointment, receipt.number), againButton(appointment)],
+  undo: (data) =>
+    'sale' in data
+      ? () => undoSale(data.sale, data.receipt.number)
+      : takeBack(checkoutBack(data.receipt.number), data.appointment),
+  also: (data) =>
+    'sale' in data
+      ? [receiptButton(data.sale, data.receipt.number)]
+      : [receiptButton(data.appointment, data.receipt.number), againButton(data.appointment)],
 });
 
 const kept = {
   ...start(null),
   services: [{ id: 0, name: '', price: '', rate: '' }],
-  retail: [{ name: '', price: '', rate: '' }],
+  retail: [{ name: '', price: '', rate: '', product: '' }],
 };
 
 /** The settings and services that the till needs; null until they are known. */

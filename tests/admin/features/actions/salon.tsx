@@ -6,6 +6,8 @@ import { hoursForm } from '../../../../src/features/admin/calendar/hours.ts';
 import { taskForm } from '../../../../src/features/admin/overview/TaskDialog.tsx';
 import { Waitlist } from '../../../../src/features/admin/waitlist/Waitlist.tsx';
 import { entryForm } from '../../../../src/features/admin/waitlist/waitlist.ts';
+import { oil } from '../build.ts';
+import { productForm, stockForm } from '../../../../src/features/admin/services/ProductDialog.tsx';
 import { consentForm } from '../../../../src/features/admin/services/ConsentDialog.tsx';
 import { serviceForm } from '../../../../src/features/admin/services/service-form.ts';
 import { settingsForm } from '../../../../src/features/admin/settings/form.ts';
@@ -98,6 +100,39 @@ export const deeds: readonly Action[] = [
     made: { ...cut, price_cents: 9000, description: 'With a head massage.' },
     done: 'Service Updated',
     stale: [{ ...cut, version: 2, price_cents: 8800 }, 'Price is now $88; yours is $90.'],
+  },
+  {
+    name: 'a new product',
+    form: productForm,
+    opens: pressing(at('/admin/services', ServicesScreen), 'Add Product'),
+    typed: { Name: 'Hair oil', Price: '18', Barcode: '4006381333931', Stock: '5', 'Low stock': '2' },
+    sends: 'Add Product',
+    call: 'POST /products',
+    made: oil,
+    done: 'Product Added',
+  },
+  {
+    name: 'an edited product',
+    form: productForm,
+    salon: { 'GET /products': () => ok([oil]) },
+    opens: pressing(at('/admin/services', ServicesScreen), 'Edit product: Hair oil'),
+    typed: { Price: '19' },
+    sends: 'Save Changes',
+    call: 'PUT /products/oil',
+    made: { ...oil, version: 2, price_cents: 1900 },
+    done: 'Product Updated',
+    stale: [{ ...oil, version: 2, price_cents: 1700 }, 'Price is now $17; yours is $19.'],
+  },
+  {
+    name: 'a correction of the stock',
+    form: stockForm,
+    salon: { 'GET /products': () => ok([oil]) },
+    opens: pressing(at('/admin/services', ServicesScreen), 'Correct the stock of Hair oil: 5'),
+    typed: { Change: '12', Reason: 'Delivery' },
+    sends: 'Correct Stock',
+    call: 'POST /products/oil/stock',
+    made: { ...oil, version: 2, stock: 17 },
+    done: 'Stock Corrected',
   },
   {
     name: 'a new form',
