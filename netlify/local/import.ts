@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { pictureBlobs } from '../clients/providers/picture-blobs.ts';
 import { pictureFiles } from '../clients/providers/picture-files.ts';
 import type { PrivatePictures } from '../clients/providers/private-pictures.ts';
@@ -11,6 +12,8 @@ import {
   readPrivateBytes,
 } from '../platform/store/export-file.ts';
 import { restoredJobs, restoredShopJobs } from '../payments/money-jobs.ts';
+import type { Job } from '../../src/domain/messages/job.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
 import { StoreUnavailable, type Store } from '../platform/store/store.ts';
 import type { BytesOf, Everything } from '../platform/store/verbs/export-restore.ts';
 import { flagExpiryJobs } from '../clients/client-flags.ts';
@@ -26,6 +29,8 @@ import { errorCode } from './secrets.ts';
 
 /** The maximum number of errors that are listed; the rest is counted. */
 const MOST_FAULTS = 5;
+/** How often the stored data is read to find out whether a restore whose reply was lost was done. */
+const MOST_TRIES = 5;
 
 async function run(file: string | undefined): Promise<string> {
   if (file === undefined) throw new CannotDo('Which file? npm run import salon-2026-11-23.json');
@@ -36,23 +41,6 @@ async function run(file: string | undefined): Promise<string> {
     if (!(await store.isEmpty())) throw notEmpty();
     if (privatePictures.length > 0) await restorePictures(resolve(file), privatePictures);
     if ((await restore(store, everything, bytesOf)) === 'not_empty') throw notEmpty();
-    const zone = openZone(everything.rules.settings.timeZone);
-    await store.addJobs(
-      [
-        ...flagExpiryJobs(everything.careful),
-        ...everything.keptForms.map((kept) => forgetFormsJob(kept, zone)),
-      ],
-      Date.now(),
-    );
-    // Exports contain no jobs, so those for cards and money are planned again.
-    const now = Date.now();
-    await store.addJobs(
-      [
-        ...everything.appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),
-        ...everything.shop.flatMap((one) => restoredShopJobs(one, now)),
-      ],
-      now,
-    );
   } finally {
     await store.close();
   }
@@ -110,6 +98,17 @@ function keptPictures(): PrivatePictures {
   );
 }
 
+/** Exports contain no jobs, so those for cards, money and deadlines are planned again, in the same step. */
+function plannedAgain({ careful, keptForms, appointments, shop, rules }: Everything, now: EpochMs): Job[] {
+  const zone = openZone(rules.settings.timeZone);
+  return [
+    ...flagExpiryJobs(careful),
+    ...keptForms.map((kept) => forgetFormsJob(kept, zone)),
+    ...appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),
+    ...shop.flatMap((one) => restoredShopJobs(one, now)),
+  ];
+}
+
 /** After a lost reply, the stored data tells whether the import was done. */
 async function restore(
   store: Store,
@@ -117,18 +116,25 @@ async function restore(
   readBytes: BytesOf,
 ): Promise<'restored' | 'not_empty'> {
   try {
-    return await store.restore(everything, readBytes);
+    const now = Date.now();
+    return await store.restore(everything, readBytes, { added: plannedAgain(everything, now), now });
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    const kept = await store.everything().catch(() => null);
-    if (kept && toText(kept) === toText(everything)) return 'restored';
-    throw new CannotDo(`${error.message}. Nothing was restored. Run the command again.`);
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const kept = await store.everything().catch(() => null);
+      if (!kept) continue;
+      if (isDeepStrictEqual(asWritten(kept), asWritten(everything))) return 'restored';
+      throw new CannotDo(`${error.message}. Nothing was restored. Run the command again.`);
+    }
+    throw new CannotDo(
+      `${error.message}. We couldn't confirm that anything was restored. Run the command again: it tells.`,
+    );
   }
 }
 
-function toText(everything: Everything): string {
-  return [...exportText(everything)].join('');
-}
+/** Returns it as its file says it, whose fields may be in another order. */
+const asWritten = (everything: Everything): unknown => JSON.parse([...exportText(everything)].join(''));
 
 function notEmpty(): CannotDo {
   return new CannotDo('A salon already exists: an export can only be restored into an empty one.');

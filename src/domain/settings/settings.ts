@@ -185,7 +185,7 @@ export const settingFields = {
   /** For which gift cards are sold online: none if it is empty. */
   giftCardAmounts: z
     .array(
-      whole('Gift card amount', 1, MOST_CENTS),
+      whole('Gift card amounts', 1, MOST_CENTS),
       'Gift card amounts must be amounts such as 25, 50 and 100',
     )
     .check(

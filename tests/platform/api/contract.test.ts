@@ -81,6 +81,7 @@ describe('the contract', () => {
       'POST /api/auth/logout',
       'POST /api/auth/register',
       'POST /api/auth/reset-password',
+      'POST /api/gift-cards/balance',
       'POST /api/me/delete',
       'POST /api/me/sign-out-everywhere',
       'POST /api/payments/stripe-webhook',

@@ -4,6 +4,8 @@ import type { BookingFlags } from '../../../../src/domain/clients/client-flags.t
 import type { KeptForms } from '../../../../src/domain/clients/consent-forms.ts';
 import type { Client } from '../../../../src/domain/clients/client.ts';
 import type { Import, ImportEntry } from '../../../../src/domain/clients/imports.ts';
+import type { Job } from '../../../../src/domain/messages/job.ts';
+import type { EpochMs } from '../../../../src/domain/time.ts';
 import type { PrivatePicture } from '../../../../src/domain/clients/private-pictures.ts';
 import type { KeptPicture, Website } from '../../../../src/domain/website/publications.ts';
 import type { Task } from '../../../../src/domain/overview/tasks.ts';
@@ -22,6 +24,7 @@ import {
   historyText,
   importEntryRecord,
   importRecord,
+  jobRecord,
   photoRecord,
   pictureText,
   publishedText,
@@ -130,11 +133,23 @@ export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
   /**
    * Restores all of this into a store that was never used, or changes nothing. On Redis it takes many round trips.
    * @param readBytes called for each picture; needed only if there are some
+   * @param jobs planned with it, because an export has none
    */
-  restore: (everything: Everything, readBytes = noBytes) => restore(instructions(everything, readBytes)),
+  restore: (
+    everything: Everything,
+    readBytes = noBytes,
+    jobs: { readonly added: readonly Job[]; readonly now: EpochMs } = { added: [], now: 0 },
+  ) => restore(instructions(everything, readBytes, jobs)),
 });
 
-function* instructions(all: Everything, readBytes: BytesOf): Generator<Instruction> {
+/** Jobs added at once. */
+const SOME = 500;
+
+function* instructions(
+  all: Everything,
+  readBytes: BytesOf,
+  { added, now }: { readonly added: readonly Job[]; readonly now: EpochMs },
+): Generator<Instruction> {
   yield ['restoreRules', all.rules.version, rulesText(all.rules)];
   yield ['putCareful', bookingFlagsRecord(all.careful)];
   for (const date of all.blockedDates) yield ['putBlocked', blockedRecord(date)];
@@ -158,4 +173,6 @@ function* instructions(all: Everything, readBytes: BytesOf): Generator<Instructi
   for (const picture of all.privatePictures) yield ['putPhoto', photoRecord(picture)];
   for (const one of all.shop) yield ['putShop', shopRecord(one)];
   for (const kept of all.keptForms) yield ['putKeptForms', keptFormsRecord(kept)];
+  for (let from = 0; from < added.length; from += SOME)
+    yield ['addJobs', added.slice(from, from + SOME).map(jobRecord), now];
 }
