@@ -7,7 +7,7 @@ import type { Tally } from './life/tally.ts';
 import { World } from './life/world.ts';
 
 /** These few lives show quickly whether something is broken: everything that is counted happens in them. */
-const SEEDS = [9225, 9202, 9066, 9075, 9579, 9037, 9207, 9020, 9174, 9197, 9175, 9324];
+const SEEDS = [1238, 1021, 1449, 1198, 1454, 1525, 1095, 1204, 1121, 1019, 1003];
 /** Sums without decimals, or with three, are the same in both databases. */
 const salons = [
   ...adapters.map((adapter) => [adapter, 'USD'] as const),
@@ -18,7 +18,7 @@ const runsOn = (adapter: Adapter, currency: string) =>
   isFull
     ? [{ numRuns: currency === 'USD' ? 2_000 : 500 }]
     : currency !== 'USD'
-      ? [{ numRuns: 1, seed: 9225 }]
+      ? [{ numRuns: 1, seed: 1238 }]
       : // On Redis a life takes four times as long, so the first half is enough.
         SEEDS.slice(0, adapter === 'upstash' ? 5 : undefined).map((seed) => ({ numRuns: 1, seed }));
 const MINUTES = 60_000;

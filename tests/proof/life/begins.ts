@@ -8,6 +8,9 @@ export const RATES = [
   { id: 'vat', name: 'VAT', percentage: 19, included: true },
 ] as const;
 
+/** What gift cards are sold for, in cents. */
+export const CARDS: number[] = [5000, 20_000];
+
 const taxRates: TaxRate[] = [...RATES];
 
 /** A salon with deposits and cards, whose owner approves each booking. */
@@ -25,8 +28,14 @@ export const begins = {
     taxRates,
     autoConfirm: false,
     businessEmail: 'studio@salon.test',
+    businessAddress: '1 Orchard Lane',
+    dueEmails: true,
+    reviewRequests: true,
+    giftCardAmounts: CARDS,
   },
-  services: starting.services.map((service) => {
+  services: starting.services.map((one) => {
+    // Clients come weekly, so they are due soon.
+    const service = { ...one, interval_weeks: 1 };
     // Others fit into the color's processing time, and for the men's cut a card is enough.
     if (service.id === 3) return { ...service, processing: { start_min: 30, duration_min: 60 } };
     return service.id === 2 ? { ...service, deposit_percentage: 0 } : service;

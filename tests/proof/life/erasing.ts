@@ -21,6 +21,7 @@ export const erases = step(
       strictEqual(answer.code, 'not_configured');
       return deepStrictEqual(gone, goneBefore);
     }
+    world.comingBack.forgets(email);
     deepStrictEqual(gone.toSorted(), [...goneBefore, ...theirs].toSorted());
     const open = [...world.stripe.sessions.values()].filter(
       ({ status, expires_at, metadata }) =>

@@ -1,6 +1,9 @@
 import { deepStrictEqual, match, ok, strictEqual } from 'node:assert/strict';
 import { readIncome } from '../../../src/api/income/income.ts';
+import { readYear } from '../../../src/api/income/year.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { Deal } from '../../../src/domain/payments/money-received.ts';
+import { saleDeal } from '../../../src/domain/till/sales.ts';
 import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import type { Browser } from '../../support/browser.ts';
 import { dataOf } from '../../support/salon.ts';
@@ -16,7 +19,7 @@ const DAYS = { from: '2026-11-01', to: '2026-12-31' } as const;
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
 /** Test payments that stayed, which no provider knows. */
-function keptInTest(all: readonly Appointment[]): number {
+function keptInTest(all: readonly Deal[]): number {
   const paid = all.flatMap(({ payments, fees }) => [...payments, ...fees]);
   return sum(paid.filter(({ provider }) => provider === 'test').map((one) => keptCents(one)));
 }
@@ -60,6 +63,33 @@ async function columnsOf(owner: Browser, digits: number): Promise<ReadonlyMap<st
   );
 }
 
+/** The year's statement for the tax adviser has the same sums. */
+async function isTheYear(
+  owner: Browser,
+  {
+    received_cents,
+    gift_cards_cents,
+  }: { readonly received_cents: number; readonly gift_cards_cents: number },
+): Promise<void> {
+  const { rows } = dataOf(await owner.call(readYear, { params: { year: '2026' }, query: {} }));
+  const totals = (group: string, isPart: (name: string) => boolean = () => true) =>
+    sum(rows.flatMap((row) => (row.group === group && isPart(row.name) ? [row.total_cents] : [])));
+  for (const { months, total_cents, name } of rows) strictEqual(sum(months), total_cents, name);
+  strictEqual(
+    totals('income', (name) => name === 'Received'),
+    received_cents,
+    'The year',
+  );
+  strictEqual(
+    totals('income', (name) => name !== 'Received'),
+    received_cents,
+    'The parts of the year',
+  );
+  strictEqual(totals('methods'), received_cents, 'The methods of the year');
+  const redeemed = totals('gift_cards', (name) => name === 'Redeemed');
+  strictEqual(totals('gift_cards') - 2 * redeemed, gift_cards_cents, 'The gift cards of the year');
+}
+
 /**
  * When everything is over, received money by day, week and month equals the money at the provider and in the till, to the cent,
  * and its parts add up; no deposit is left except refunded ones.
@@ -67,7 +97,9 @@ async function columnsOf(owner: Browser, digits: number): Promise<ReadonlyMap<st
  */
 export async function addsUp(world: World) {
   const owner = await world.owner();
-  const online = world.stripe.balance() + keptInTest(await world.appointments());
+  const { counter } = world;
+  const deals = [...(await world.appointments()), ...counter.sales.map(saleDeal)];
+  const online = world.stripe.balance() + keptInTest(deals);
   const owed = sum(
     (await world.appointments()).filter(isOwed).map(({ amount_paid_cents }) => amount_paid_cents),
   );
@@ -95,7 +127,13 @@ export async function addsUp(world: World) {
     for (const part of Object.keys(totals) as (keyof typeof totals)[])
       strictEqual(sum(periods.map((one) => one[part])), totals[part], `${part} of the periods`);
     deepStrictEqual(totals, first?.totals);
-    strictEqual(totals.received_cents, online + world.till, 'Received is what moved');
+    // What a gift card pays had come in when it was sold.
+    strictEqual(
+      totals.received_cents,
+      online + world.till + counter.till - counter.spent,
+      'Received is what moved',
+    );
+    strictEqual(totals.gift_cards_cents, counter.left, 'What the salon owes for gift cards');
     strictEqual(sum(methods.map(({ cents }) => cents)), totals.received_cents);
     strictEqual(sum(services.map(({ cents }) => cents)), totals.services_cents);
     // A refund before its visit was a deposit and became nothing else; money the desk still owes for a free cancellation is one.
@@ -103,8 +141,7 @@ export async function addsUp(world: World) {
     ok(left >= 0 && left <= back + owed, `Deposits of no visit: ${left}, though ${back} went back`);
     strictEqual(deposits_held_cents, 0);
   }
-  const all = await world.appointments();
-  const drawer = datesBetween(DAYS.from, DAYS.to).flatMap((date) => cashOn(date, all, newYork));
+  const drawer = datesBetween(DAYS.from, DAYS.to).flatMap((date) => cashOn(date, deals, newYork));
   strictEqual(
     sum(drawer.map(({ amount_cents }) => amount_cents)),
     first?.methods.find(({ method }) => method === 'cash')?.cents ?? 0,
@@ -119,5 +156,6 @@ export async function addsUp(world: World) {
       columns.get(method),
       sum(first.methods.map((one) => (one.method === method ? one.cents : 0))),
     );
+  await isTheYear(owner, first.totals);
   return first.totals;
 }

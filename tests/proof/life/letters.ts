@@ -8,11 +8,20 @@ import { isActive } from '../../../src/domain/appointments/status.ts';
 export class Letters implements Transport {
   readonly isSafeToRepeat = false;
   readonly carried = new Set<string>();
-  readonly #appointment: (id: string) => Promise<Appointment>;
+  readonly #appointment: (id: string) => Promise<Appointment | null>;
+  readonly #sends: (marketing: string, to: string) => Promise<void>;
   #failures = 0;
 
-  constructor(appointment: (id: string) => Promise<Appointment>) {
+  /**
+   * @param appointment null for a sale without a visit, and for a gift card
+   * @param sends checks a marketing email before it leaves
+   */
+  constructor(
+    appointment: (id: string) => Promise<Appointment | null>,
+    sends: (marketing: string, to: string) => Promise<void>,
+  ) {
     this.#appointment = appointment;
+    this.#sends = sends;
   }
 
   /** So many emails are rejected from now on. */
@@ -20,7 +29,7 @@ export class Letters implements Transport {
     this.#failures = times;
   }
 
-  async send({ id }: Email): Promise<void> {
+  async send({ id, to }: Email): Promise<void> {
     if (this.#failures > 0) {
       this.#failures -= 1;
       throw new NotSent('The mail server is busy', false);
@@ -28,12 +37,13 @@ export class Letters implements Transport {
     ok(!this.carried.has(id), `${id} was sent twice`);
     this.carried.add(id);
     const [kind, appointment = '', event, start] = id.split(':');
+    if (kind === 'marketing') await this.#sends(id, to);
     // The owner hears about disputes of any client.
     if (kind === 'mail' && event !== 'disputed')
-      ok(!(await this.#appointment(appointment)).erased, `${id} is about nobody`);
+      ok(!(await this.#appointment(appointment))?.erased, `${id} is about nobody`);
     if (event !== 'reminder' && event !== 'second_reminder') return;
     const reminded = await this.#appointment(appointment);
-    ok(isActive(reminded), `${id} reminds of what will not be`);
+    ok(reminded && isActive(reminded), `${id} reminds of what will not be`);
     strictEqual(String(reminded.start), start, `${id} reminds of another time`);
     if (event === 'second_reminder') strictEqual(clientConfirmedAt(reminded), null, `${id} was answered`);
   }

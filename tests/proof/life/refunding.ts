@@ -2,33 +2,13 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { refundVisit } from '../../../src/api/payments/refund.ts';
-import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { balanceDue, chargedFor } from '../../../src/domain/payments/balance.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import { dataOf } from '../../support/salon.ts';
 import { anyKey, half, kept, oneOf, step, which } from './step.ts';
-import { creditReceipts, standing } from './till.ts';
+import { leftOfLines, standing } from './till.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
-
-/** What is left of each receipt line with tax, and of the tip, after credits. */
-function leftOfLines(appointment: Appointment): number[] {
-  const sale = standing(appointment);
-  if (!sale) return [];
-  const left = [
-    ...sale.lines.map(
-      ({ amount_cents, discount_cents, tax_cents, tax_included }) =>
-        amount_cents - discount_cents + (tax_included ? 0 : tax_cents),
-    ),
-    sale.tip_cents,
-  ];
-  for (const credit of creditReceipts(appointment, sale)) {
-    for (const { line = -1, amount_cents, tax_cents, tax_included } of credit.lines)
-      left[line] = (left[line] ?? 0) - amount_cents - (tax_included ? 0 : tax_cents);
-    left[left.length - 1] = (left.at(-1) ?? 0) - credit.tip_cents;
-  }
-  return left;
-}
 
 /** The owner refunds parts of payments, for named receipt lines or none, twice under one key. */
 export const refunds = step(
@@ -64,10 +44,7 @@ export const refunds = step(
       return amount_cents > 0 ? [{ line, amount_cents }] : [];
     });
     const sale = standing(before);
-    const last = Math.max(
-      0,
-      ...(await world.appointments()).flatMap((one) => one.receipts.map(({ number }) => number)),
-    );
+    const last = (await world.receipts()).length;
     // After any payment or checkout.
     world.salon.clock.pass({ ms: 1 });
     const asks = () =>

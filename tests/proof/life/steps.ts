@@ -1,4 +1,14 @@
 import * as fc from 'fast-check';
+import { decidesInAccount, morning, opensMail, unsubscribes } from './coming-back.ts';
+import {
+  buysCard,
+  givesCardBack,
+  paysByCard,
+  refundsSale,
+  sellsCard,
+  sellsGoods,
+  undoesSale,
+} from './counter.ts';
 import { paysBalance, takesAtDesk, takesBack } from './desk.ts';
 import { disputes, returnsAtStripe } from './disputes.ts';
 import { erases } from './erasing.ts';
@@ -91,6 +101,21 @@ export const steps = [
   waitlistEntries,
   takesOffer,
   takesOffer,
+  sellsGoods,
+  sellsCard,
+  buysCard,
+  buysCard,
+  paysByCard,
+  paysByCard,
+  undoesSale,
+  refundsSale,
+  givesCardBack,
+  opensMail,
+  opensMail,
+  unsubscribes,
+  decidesInAccount,
+  decidesInAccount,
+  morning,
   passes,
   passes,
   works,

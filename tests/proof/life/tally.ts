@@ -50,6 +50,22 @@ const seenBySteps = [
   /** Changes by the salon that clients accepted, and late cancellations online for the fee. */
   'accepted',
   'canceledLate',
+  /** Sales without a visit, gift cards sold at the desk and online, and payments by them. */
+  'sales',
+  'cardsSold',
+  'cardsBought',
+  'paidByGiftCard',
+  'overspent',
+  /** What was sold and given back. */
+  'salesUndone',
+  'salesRefunded',
+  'cardsRefunded',
+  'cardsPaidOut',
+  /** Consents to marketing that count, their ends, and emails because of them. */
+  'consents',
+  'unsubscribed',
+  'dueEmails',
+  'reviewRequests',
   /** Changes of the settings about money. */
   'settings',
   /** Owners' changes that were undone. */

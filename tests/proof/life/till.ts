@@ -11,7 +11,7 @@ import { RATES } from './begins.ts';
 import { anyKey, chosen, half, kept, oneOf, step, which } from './step.ts';
 import type { Known, World } from './world.ts';
 
-type Method = 'cash' | 'terminal' | 'online' | 'other';
+type Method = 'cash' | 'terminal' | 'online' | 'other' | 'gift_card';
 
 /** How the amount due is paid: by one method, by two, with too much cash, or wrongly. */
 const ways = {
@@ -22,19 +22,42 @@ const ways = {
     ['online', due - half(due, world)],
   ],
   'half of it': (due: number, world: World) => [['terminal', half(due, world)]],
+  'gift card': (due: number, { counter }: World) =>
+    counter.pays(due, 'cash').map(({ method, amount_cents }) => [method, amount_cents] as const),
   'a note': (due: number) => [['cash', Math.ceil((due + 1) / 2000) * 2000]],
   'too little': (due: number, { unit }: World) => [['other', due - unit]],
   'too much by card': (due: number, { unit }: World) => [['terminal', due + unit]],
 } as const satisfies Record<string, (due: number, world: World) => readonly (readonly [Method, number])[]>;
 
+type Sold = Pick<Appointment, 'receipts'>;
+
 /** Receipts that no other reverses. */
-const stand = ({ receipts }: Appointment) => {
+export const stand = ({ receipts }: Sold) => {
   const undone = new Set(receipts.map(({ undoes }) => undoes));
   return receipts.filter(({ number, undoes }) => undoes === null && !undone.has(number));
 };
-export const standing = (one: Appointment) => stand(one).findLast(({ credits }) => credits === undefined);
-export const creditReceipts = (one: Appointment, { number }: { readonly number: number }) =>
+export const standing = (one: Sold) => stand(one).findLast(({ credits }) => credits === undefined);
+export const creditReceipts = (one: Sold, { number }: { readonly number: number }) =>
   stand(one).filter(({ credits }) => credits === number);
+
+/** What is left of each receipt line with tax, and of the tip, after credits. */
+export function leftOfLines(one: Sold): number[] {
+  const sale = standing(one);
+  if (!sale) return [];
+  const left = [
+    ...sale.lines.map(
+      ({ amount_cents, discount_cents, tax_cents, tax_included }) =>
+        amount_cents - discount_cents + (tax_included ? 0 : tax_cents),
+    ),
+    sale.tip_cents,
+  ];
+  for (const credit of creditReceipts(one, sale)) {
+    for (const { line = -1, amount_cents, tax_cents, tax_included } of credit.lines)
+      left[line] = (left[line] ?? 0) - amount_cents - (tax_included ? 0 : tax_cents);
+    left[left.length - 1] = (left.at(-1) ?? 0) - credit.tip_cents;
+  }
+  return left;
+}
 
 /** Payments of a visit beside online ones were taken at the desk. */
 async function counts(world: World, known: Known, cents: number): Promise<void> {
@@ -63,7 +86,7 @@ export const checksOut = step(
     const [discount_cents, tip_cents] = [whole(drawn.discount_cents), whole(drawn.tip_cents)];
     // Earlier payments have another time.
     world.salon.clock.pass({ ms: 1 });
-    const all = await world.appointments();
+    const made = await world.receipts();
     const before = await world.appointment(known.id);
     const lines = before.services.map(({ id, name, price_cents }, i) => ({
       kind: 'service' as const,
@@ -74,17 +97,21 @@ export const checksOut = step(
       ...(discount_cents > 0 && { tax_rate: RATES[1].id }),
     }));
     const tax_rate = RATES[tip_cents === 0 ? 0 : tip_cents === 500 ? 1 : 2].id;
-    const sold = [{ kind: 'retail' as const, name: 'Shampoo', amount_cents: retail, tax_rate }];
+    const product_id = world.counter.product.id;
+    const sold = [{ kind: 'retail' as const, name: 'Shampoo', amount_cents: retail, tax_rate, product_id }];
     const owner = await world.owner();
-    const asks = async (due: number) =>
+    const { code } = world.counter.pays(1, 'cash')[0] ?? {};
+    const asks = async (paid: readonly (readonly [Method, number])[]) =>
       owner.call(checkOut, {
         params: { id: known.id },
         body: {
           lines: retail > 0 ? [...lines, ...sold] : lines,
           discount_cents,
           tip_cents,
-          methods: ways[way](due, world).flatMap(([method, amount_cents]) =>
-            amount_cents > 0 ? [{ method, amount_cents }] : [],
+          methods: paid.flatMap(([method, amount_cents]) =>
+            amount_cents > 0
+              ? [{ method, amount_cents, ...(method === 'gift_card' && code && { code }) }]
+              : [],
           ),
           version: before.version,
           ...(way === 'half of it' && { allow_balance: true }),
@@ -95,15 +122,16 @@ export const checksOut = step(
     const net = lines.reduce<number>((sum, one) => sum + one.amount_cents, retail) - discount_cents;
     const total = net + tip_cents + addedTax([...lines, ...sold], discount_cents, world);
     const due = Math.max(0, total - before.amount_paid_cents);
-    const given = ways[way](due, world).reduce((sum, [, cents]) => sum + Math.max(0, cents), 0);
-    const answer = await asks(due);
+    const paid: readonly (readonly [Method, number])[] = ways[way](due, world);
+    const given = paid.reduce((sum, [, cents]) => sum + Math.max(0, cents), 0);
+    const answer = await asks(paid);
     const balance = way === 'half of it' ? due - given : 0;
     const isPaid = given + balance >= due && way !== 'too much by card';
     const can = isActive(before) && !standing(before);
     strictEqual(answer.ok, can && isPaid, JSON.stringify(answer.body));
     if (!answer.ok) return deepStrictEqual(await world.appointment(known.id), before);
     const { receipt } = answer.data;
-    strictEqual(receipt.number, all.flatMap(({ receipts }) => receipts).length + 1);
+    strictEqual(receipt.number, made.length + 1);
     strictEqual(receipt.total_cents, total);
     const returned = Math.min(Math.max(0, before.amount_paid_cents - total), kept(before));
     // Overpayments at the desk are given back there, by their method.
@@ -119,12 +147,13 @@ export const checksOut = step(
     world.holds.vouched.add(known.id);
     if (balance > 0) world.counts.add('balances');
     if (change > 0) world.counts.add('change');
-    return deepStrictEqual((await asks(due)).body, answer.body);
+    if (paid.some(([method]) => method === 'gift_card')) world.counts.add('paidByGiftCard');
+    return deepStrictEqual((await asks(paid)).body, answer.body);
   },
 );
 
 /** The tax on these amounts with a shared discount, each rounded to what can be charged; independent of the till's code. */
-function addedTax(
+export function addedTax(
   lines: readonly { readonly amount_cents: number; readonly tax_rate?: string }[],
   discount_cents: number,
   { unit }: World,
@@ -150,7 +179,7 @@ export const undoesCheckOut = step(
   fc.record({ which, isLater: fc.constantFrom(false, false, true) }),
   ({ which, isLater }) => `the check-out of ${which} is undone${isLater ? ' a day later' : ''}`,
   async (world, { which, isLater }) => {
-    const all = await world.appointments();
+    const made = await world.receipts();
     const { before, known } = await oneOf(world, which, (one) => standing(one));
     const receipt = before && standing(before);
     if (!before || !known || !receipt) return;
@@ -169,8 +198,7 @@ export const undoesCheckOut = step(
     const isOpen = creditReceipts(before, receipt).length === 0 && !isPaidLater;
     strictEqual(answer.ok, isToday && isOpen, JSON.stringify(answer.body));
     if (!answer.ok) return deepStrictEqual(await world.appointment(known.id), before);
-    const numbers = all.flatMap(({ receipts }) => receipts).length;
-    strictEqual(answer.data.receipt.number, numbers + 1);
+    strictEqual(answer.data.receipt.number, made.length + 1);
     const given = receipt.methods.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     await counts(world, known, receipt.change_cents - given);
     world.counts.add('reversed');
@@ -178,9 +206,9 @@ export const undoesCheckOut = step(
   },
 );
 
-/** Receipts are numbered from 1 without gaps. */
-export function areNumbered(all: readonly Appointment[]): void {
-  const numbers = all.flatMap(({ receipts }) => receipts.map(({ number }) => number));
+/** Receipts are numbered from 1 without gaps, of visits and of sales without one. */
+export function areNumbered(all: Appointment['receipts']): void {
+  const numbers = all.map(({ number }) => number);
   deepStrictEqual(
     numbers.toSorted((a, b) => a - b),
     numbers.map((_, i) => i + 1),

@@ -78,13 +78,15 @@ export interface Wanted {
   readonly isAtHome: boolean;
   /** Whether a session proves the address. */
   readonly isProven?: boolean;
+  /** Whether she agrees to marketing. */
+  readonly marketing?: boolean;
   readonly key: string;
 }
 
 /** A client requests a time twice under one key, and gets it if it is free and she may have it. */
 export async function asksFor(
   world: World,
-  { pressed: service_ids, when, who, isAtHome, isProven = false, key }: Wanted,
+  { pressed: service_ids, when, who, isAtHome, isProven = false, marketing = false, key }: Wanted,
 ): Promise<void> {
   const wanted = at({ services: await serviceNames(world, service_ids) }, when);
   const free = await isFree(world, wanted, { by: 'customer' });
@@ -93,7 +95,7 @@ export async function asksFor(
   const browser = isProven
     ? await world.salon.signedIn('customer', who.email, { ...world.deps, rateLimits: true })
     : world.holder(isAtHome);
-  const body = { service_ids, start_at: startTime(words(when)), customer: who };
+  const body = { service_ids, start_at: startTime(words(when)), customer: who, marketing };
   const asks = () => browser.call(createBooking, { body, idempotencyKey: key });
   const answer = await asks();
   if (!isOnOffer(world, when, visitLength(wanted.services))) return strictEqual(answer.status, 422);
@@ -108,6 +110,11 @@ export async function asksFor(
   const { id, manage_token } = answer.data;
   strictEqual((await world.appointment(id)).prepay, level === 'prepay' ? true : undefined);
   if (level === 'prepay') world.counts.add('prepaid');
+  if (marketing && isProven) {
+    world.comingBack.agrees(who.email, world.now);
+    world.counts.add('consents');
+  }
+  if (marketing && !isProven) world.comingBack.asked.set(id, { email: who.email, at: world.now });
   world.known.push({ id, manage_token, desk: 0 });
   if (isAtHome) world.holds.atHome.add(id);
   deepStrictEqual((await asks()).body, answer.body);
@@ -116,10 +123,18 @@ export async function asksFor(
 }
 
 export const books = step(
-  fc.record({ pressed, when, who: fc.constantFrom(ADA, ADA, BEA, CYD), isAtHome: fc.boolean(), key: anyKey }),
+  fc.record({
+    pressed,
+    when,
+    who: fc.constantFrom(ADA, ADA, BEA, CYD),
+    where: fc.constantFrom('at home', 'at home', 'elsewhere', 'signed in'),
+    marketing: fc.boolean(),
+    key: anyKey,
+  }),
   (wanted) =>
-    `${wanted.who.name} books ${wanted.pressed.join('+')} on ${words(wanted.when)}${wanted.isAtHome ? ' at home' : ''}`,
-  (world, wanted) => asksFor(world, wanted),
+    `${wanted.who.name} books ${wanted.pressed.join('+')} on ${words(wanted.when)} ${wanted.where}${wanted.marketing ? ' and agrees' : ''}`,
+  (world, { where, ...wanted }) =>
+    asksFor(world, { ...wanted, isAtHome: where === 'at home', isProven: where === 'signed in' }),
 );
 
 /** A household books times until it holds the maximum of unpaid ones. */

@@ -11,13 +11,15 @@ import { isActive } from '../../../src/domain/appointments/status.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import type { Browser } from '../../support/browser.ts';
 import { allDone } from '../../support/functions.ts';
-import { Salon } from '../../support/salon.ts';
+import { ADA, Salon } from '../../support/salon.ts';
 import { openTestStore, type Adapter, type TestStore } from '../../support/stores.ts';
 import { openFakeStripe, type FakeStripe, type Sent } from '../../support/stripe.ts';
 import { begins, BUFFER } from './begins.ts';
 import { Cards } from './cards.ts';
 import { areFeesSettled, areFeesSound } from './fees.ts';
 import { hasEnded, Holds, releasesOf } from './holding.ts';
+import { becomesDue, ComingBack, decides } from './coming-back.ts';
+import { Counter } from './counter.ts';
 import { addsUp } from './income.ts';
 import { Letters } from './letters.ts';
 import { Promises } from './promises.ts';
@@ -48,11 +50,16 @@ export class World {
   /** Sessions whose payment a bank has decided about. */
   readonly decided = new Set<string>();
   readonly #store: TestStore;
-  readonly letters = new Letters((id) => this.appointment(id));
+  readonly letters = new Letters(
+    (id) => this.#ofVisit(id),
+    (id, to) => this.comingBack.sends(id, to, this),
+  );
   /** The kept payments of canceled and missed visits at the last check. */
   #keptOfThoseOver = new Map<string, number>();
   readonly holds = new Holds();
   readonly cards = new Cards();
+  readonly counter = new Counter();
+  readonly comingBack = new ComingBack();
   /** Desk payments less desk refunds, in cents: the till as the owner counts it. */
   till = 0;
   readonly #tills = new Map<string, number>();
@@ -89,6 +96,8 @@ export class World {
       const browser = this.visitor();
       this.known.push({ ...(await this.salon.books("Women's Cut & Style", when, { browser })), desk: 0 });
     }
+    await this.counter.begins(this);
+    await decides(this, ADA.email, true);
     await this.isSound();
     return this;
   }
@@ -131,6 +140,18 @@ export class World {
     const found = await this.salon.store.appointment(id);
     ok(found, `${id} is lost`);
     return found;
+  }
+
+  /** The appointment with this id; null for a sale without a visit, and for a gift card. */
+  async #ofVisit(id: string): Promise<Appointment | null> {
+    const found = await this.salon.store.shopRecord(id);
+    return found?.kind === 'sale' || found?.kind === 'gift_card' ? null : this.appointment(id);
+  }
+
+  /** All receipts, of visits and of sales without one. */
+  async receipts(): Promise<Appointment['receipts']> {
+    const [all, sales] = await Promise.all([this.appointments(), this.salon.store.shopSince('sale', 0)]);
+    return [...all, ...sales].flatMap(({ receipts }) => receipts);
   }
 
   /** Runs due jobs, with so many runs at once. */
@@ -229,7 +250,8 @@ export class World {
       strictEqual(one.amount_paid_cents, known.desk + kept(one), `The money of ${id}`);
       strictEqual(paidFor(one), this.tillOf(known) + kept(one), `All money for ${id}`);
     }
-    areNumbered(all);
+    areNumbered(await this.receipts());
+    await this.counter.seeTo(all, this);
     this.holds.seeTo(all, this.now);
     this.cards.seeTo(all, this.stripe);
     areFeesSound(all, this);
@@ -260,6 +282,7 @@ export class World {
     }
     await this.isSound();
     await this.isOver();
+    await becomesDue(this);
   }
 
   /** The numbers of events: a proof without refunds proves nothing about refunds. */
@@ -288,14 +311,18 @@ export class World {
     this.cards.isOver(all, this.stripe);
     areFeesSettled(all, this);
     await addsUp(this);
-    const payments = all.flatMap((one) => [...one.payments, ...one.fees]);
+    const { sales } = this.counter;
+    const payments = [
+      ...all.flatMap((one) => [...one.payments, ...one.fees]),
+      ...sales.flatMap((one) => one.payments),
+    ];
     const atStripe = payments.filter(({ provider }) => provider === 'stripe');
     strictEqual(
       this.stripe.balance(),
       atStripe.reduce((sum, payment) => sum + keptCents(payment), 0),
       'Money at Stripe that no appointment knows of, or the other way round',
     );
-    for (const { id, payments } of all)
+    for (const { id, payments } of [...all, ...sales])
       ok(!payments.some(({ state }) => state === 'open'), `${id} still waits for Stripe`);
   }
 }
