@@ -202,6 +202,36 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
+      'a product sold without a visit',
+      3,
+      async (page, tap) => {
+        await tap(button(page, 'New Sale'));
+        await expectAccessible(page);
+        await tap(button(page, 'Hair oil $18'));
+        await tap(button(page, 'Take Payment $18'));
+        await expect(toast(page, 'Sold')).toContainText('$18');
+      },
+    ],
+    [
+      'a gift card redeemed by its code',
+      3,
+      async (page, tap) => {
+        const { code } = await ask<{ code: string }>(page, 'POST', '/api/admin-public/gift-cards', {
+          amount_cents: 10_000,
+          method: 'terminal',
+        });
+        const kim = page.locator('.visit-row').filter({ hasText: 'Kim' });
+        await tap(kim.getByRole('button', { name: 'Check Out' }));
+        await tap(button(page, 'Gift Card'));
+        await expect(page.getByLabel('Gift card code')).toBeFocused();
+        await page.keyboard.type(code);
+        await expect(page.getByText('$100 left on this card')).toBeVisible();
+        await expectAccessible(page);
+        await tap(page.getByRole('dialog').getByRole('button', { name: 'Check Out' }));
+        await expect(toast(page, 'Checked Out')).toContainText('Kim: $85');
+      },
+    ],
+    [
       // The third is the camera's own.
       "a photo of today's result",
       2,
@@ -250,6 +280,7 @@ async function mixedLastTime(page: Page): Promise<void> {
 }
 
 test('the most common tasks take few taps on a phone', { tag: '@phone' }, async ({ page }) => {
+  test.slow();
   await openAdmin(page, '/booking-test');
   await books(page, 'Jamie', '2026-11-23T10:30');
   await mixedLastTime(page);
@@ -268,6 +299,14 @@ test('the most common tasks take few taps on a phone', { tag: '@phone' }, async 
     status: 'booked',
     allow_outside: true,
   });
+  await ask(page, 'POST', '/api/admin-public/appointments', {
+    customer: { name: 'Kim', email: 'kim@example.com', phone: '(555) 010-0117' },
+    service_type_id: 1,
+    start_at: '2026-11-23T07:00',
+    status: 'booked',
+    allow_outside: true,
+  });
+  await ask(page, 'POST', '/api/admin-public/products', { name: 'Hair oil', price_cents: 1800 });
   const customer = { name: 'Priya', email: 'priya@example.com', phone: '(555) 010-0114' };
   await ask(page, 'PUT', '/api/admin-public/settings', { autoConfirm: false, requireDeposit: false });
   await ask(page, 'POST', '/api/bookings', { service_id: 1, start_at: '2026-12-01T09:00', customer });

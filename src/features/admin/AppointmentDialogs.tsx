@@ -49,7 +49,7 @@ export function AppointmentDialogs() {
         {dialog?.kind === 'fee' && <FeeDialog {...dialog} />}
         {dialog?.kind === 'patch test' && <PatchTestDialog subject={dialog} />}
         {dialog?.kind === 'cash' && <CashDialog date={dialog.date} />}
-        {dialog?.kind === 'gift cards' && <GiftCardsDialog />}
+        {dialog?.kind === 'gift cards' && <GiftCardsDialog isSelling={dialog.isSelling} />}
         {dialog?.kind === 'receipt' && <ReceiptDialog {...dialog} onClose={closeDialog} />}
       </DialogBoundary>
       <DialogBoundary key={`change ${isAsked}`} onFailure={dropQuestion}>

@@ -6,7 +6,7 @@ import { labelled, ok } from '../../admin/features/page.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { oil, receipt } from '../../admin/features/build.ts';
-import { bill, body, errors, jamie, opens, page, presses, save, title } from './check-out.tsx';
+import { bill, body, errors, jamie, opens, page, picks, presses, save, title } from './check-out.tsx';
 
 const SELL = 'POST /sales';
 const comb = { ...oil, id: 'comb', name: 'Comb', price_cents: 500, barcode: '' };
@@ -104,4 +104,27 @@ test('the receipt of a sale goes to the address that is typed', async () => {
   await page.types('Email', 'ada@example.com');
   await presses();
   expect(page.bodiesOf(SELL)).toMatchObject([{ customer: { email: 'ada@example.com' }, mail_receipt: true }]);
+});
+
+test('a sale is always paid in full: too little cash leaves nothing unpaid, in one method or several', async () => {
+  await opensSale();
+  await page.press('Hair oil $18');
+  await page.types('Cash given', '10');
+  await presses();
+  expect(errors()).toEqual(['Cash given must be at least $18']);
+  await picks('Payment Method', 'Split');
+  await page.types('Amount of method 1 in dollars', '5');
+  await page.types('Amount of method 2 in dollars', '5');
+  await presses();
+  expect(errors()).toEqual(['Add $8 to reach $18']);
+  expect(page.bodiesOf(SELL)).toEqual([]);
+});
+
+test('a sale suggests no shares of services as tips, and leads to selling a gift card', async () => {
+  await opensSale({ 'GET /gift-cards': () => ok([]) });
+  expect(labelled('None').checked).toBe(true);
+  expect(document.body.textContent).not.toContain('20%');
+  await page.press('Sell Gift Card');
+  await page.until(() => document.activeElement?.getAttribute('name') === 'amount');
+  expect(document.activeElement?.closest('dialog')?.querySelector('h2')?.textContent).toBe('Sell Gift Card');
 });

@@ -81,7 +81,7 @@ export const productForm = defineForm<ProductShape, Typed, BodyToSend<typeof cre
     stock: {
       ...count,
       label: 'Stock',
-      hint: 'Leave it empty to count none of it.',
+      hint: "Leave it empty if you don't count this product.",
       start: '',
       isUsed: (_, product) => product === null,
     },
@@ -90,7 +90,7 @@ export const productForm = defineForm<ProductShape, Typed, BodyToSend<typeof cre
       label: 'Low stock',
       path: 'low_stock',
       start: (product) => shown(product?.low_stock),
-      hint: 'The overview tells you at this stock and below.',
+      hint: 'The overview warns you at this number or below.',
     },
   },
   send: (body, { subject: product, id }) =>

@@ -39,31 +39,33 @@ export function Products() {
         <ul className="card mt-2 *:border-line *:not-first:border-t">
           {value.data.map((product) => (
             <li key={product.id} className="flex flex-wrap items-center gap-x-2 px-4 py-2">
-              <div className="min-w-0 grow basis-32 wrap-anywhere">
+              <div className="min-w-0 grow basis-40 wrap-anywhere">
                 <p>{product.name}</p>
                 <p className="text-sm text-ink-soft">{money(product.price_cents)}</p>
               </div>
-              <Button
-                size="small"
-                className={isLow(product) ? 'text-brick-ink' : ''}
-                aria-label={`Correct the stock of ${product.name}: ${product.stock ?? 'not counted'}`}
-                onClick={() => stockDialog.open(product)}
-              >
-                {product.stock === null ? 'Count Stock' : `${product.stock} in stock`}
-              </Button>
-              <IconButton
-                icon={Pencil}
-                label={`Edit product: ${product.name}`}
-                onClick={() => productDialog.open(product)}
-              />
-              <RemoveButton
-                label={`Delete product: ${product.name}`}
-                onPress={() => {
-                  // The row disappears together with the focus.
-                  heading.current?.focus();
-                  return removeProduct(product);
-                }}
-              />
+              <div className="ms-auto flex items-center gap-2">
+                <Button
+                  size="small"
+                  className={isLow(product) ? 'text-brick-ink' : ''}
+                  aria-label={`Correct the stock of ${product.name}: ${product.stock ?? 'not counted'}`}
+                  onClick={() => stockDialog.open(product)}
+                >
+                  {product.stock === null ? 'Count Stock' : `${product.stock} in stock`}
+                </Button>
+                <IconButton
+                  icon={Pencil}
+                  label={`Edit product: ${product.name}`}
+                  onClick={() => productDialog.open(product)}
+                />
+                <RemoveButton
+                  label={`Delete product: ${product.name}`}
+                  onPress={() => {
+                    // The row disappears together with the focus.
+                    heading.current?.focus();
+                    return removeProduct(product);
+                  }}
+                />
+              </div>
             </li>
           ))}
         </ul>

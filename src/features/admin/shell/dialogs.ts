@@ -41,7 +41,7 @@ export type AppointmentDialog =
       readonly client: { readonly id: string; readonly name: string };
       readonly test: Partial<PatchTest>;
     }
-  | { readonly kind: 'gift cards' }
+  | { readonly kind: 'gift cards'; readonly isSelling?: true }
   /** The cash of a day. */
   | { readonly kind: 'cash'; readonly date: LocalDate }
   | { readonly kind: 'receipt'; readonly appointment: OwnersAppointment | SaleShape; readonly number: number }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
 import { CheckField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { percentCents, type Cents } from '../../../domain/money.ts';
@@ -8,7 +9,7 @@ import { pageFormats } from '../../../platform/formats.ts';
 import { money } from '../../../platform/money.ts';
 import { moneySign } from '../../../platform/typed-money.ts';
 import { standingReceipt } from '../../../domain/till/till.ts';
-import { closeDialog } from '../shell/dialogs.ts';
+import { closeDialog, openDialog } from '../shell/dialogs.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { products } from '../data/products.ts';
@@ -71,6 +72,13 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
             <>
               <Services form={open} />
               <Retail form={open} />
+              {own === null && (
+                <div>
+                  <Button size="small" onClick={() => openDialog({ kind: 'gift cards', isSelling: true })}>
+                    Sell Gift Card
+                  </Button>
+                </div>
+              )}
             </>
           )}
           {!isKnown && (
@@ -104,16 +112,18 @@ function words(form: OpenTill) {
   const now = currentTill(form);
   const code = codeSum(form);
   const due = now ? now.due_cents - (form.values.unpaid ? now.short_cents : 0) : 0;
-  const [title, save] = form.subject ? ['Check Out', 'Check Out'] : ['New Sale', 'Take Payment'];
+  const [title, save, saving, what] = form.subject
+    ? ['Check Out', 'Check Out', 'Checking out...', 'checkout']
+    : ['New Sale', 'Take Payment', 'Taking payment...', 'sale'];
   return {
     title,
     save: code !== null ? 'Show Pay Code' : due > 0 ? `${save} ${money(due)}` : save,
-    saving: code === null ? 'Checking out...' : 'Making a code...',
+    saving: code === null ? saving : 'Making a code...',
     problem:
       code === null
         ? `We couldn't ${form.subject ? 'check out this visit' : 'make this sale'}.`
         : "We couldn't make a pay code.",
-    unsure: "We couldn't confirm the checkout. Trying again never charges twice.",
+    unsure: `We couldn't confirm the ${what}. Trying again never charges twice.`,
   };
 }
 
@@ -125,8 +135,9 @@ function Fields({ form }: { form: OpenTill }) {
   const { email = '' } = subject?.customer ?? {};
   return (
     <>
-      <Off form={form} now={now} tips={savedSettings()?.tipSuggestions ?? []} />
-      <Bill now={now} />
+      {/* A share of no services is none. */}
+      <Off form={form} now={now} tips={(subject && savedSettings()?.tipSuggestions) ?? []} />
+      <Bill now={now} lines={subject ? 'Services and items' : 'Items'} />
       <Given form={form} now={now} />
       {field('email')}
       {email !== '' && (
@@ -141,10 +152,11 @@ function Fields({ form }: { form: OpenTill }) {
 }
 
 /** The total. */
-function Bill({ now: { sums, tax, tip_cents, before, card_cents, due_cents } }: { now: TillNow }) {
+function Bill({ now, lines }: { now: TillNow; lines: string }) {
+  const { sums, tax, tip_cents, before, card_cents, due_cents } = now;
   const { lines_cents, discount_cents, total_cents } = sums;
   const rows: readonly (readonly [label: string, amount: Cents, isShown: boolean])[] = [
-    ['Services and items', lines_cents, discount_cents > 0 || tax.length > 0 || tip_cents > 0],
+    [lines, lines_cents, discount_cents > 0 || tax.length > 0 || tip_cents > 0],
     ['Discount', -discount_cents, discount_cents > 0],
     ...tax.map((row) => [taxText(row), row.tax_cents, true] as const),
     ['Tip', tip_cents, tip_cents > 0],

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { GiftCardShape } from '../../../api/till/gift-cards.ts';
 import { $facts } from '../../../components/site/salon-facts.ts';
 import { formatDay } from '../../../platform/dates/date-text.ts';
+import { pageFormats } from '../../../platform/formats.ts';
 import { money } from '../../../platform/money.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
@@ -17,12 +18,18 @@ import { closeDialog } from '../shell/dialogs.ts';
 import { $printed, backQuestion, findCards, giftCardForm, giftCards } from './gift-cards.ts';
 import { Paper, PaperRows, PART } from './Paper.tsx';
 
-/** The gift cards with what is left on them, and selling another. */
-export function GiftCardsDialog() {
+/**
+ * The gift cards with what is left on them, and selling another.
+ * @param isSelling whether to start with selling one
+ */
+export function GiftCardsDialog({ isSelling = false }: { isSelling?: boolean | undefined }) {
   const value = useStore(giftCards.$value);
   const [typed, setTyped] = useState('');
   const printed = useStore($printed);
   useEffect(() => void giftCards.load(), []);
+  useEffect(() => {
+    if (isSelling) giftCardForm.open(null);
+  }, [isSelling]);
   const cards = value.state === 'ready' ? value.data : [];
   const left = cards.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
   return (
@@ -71,7 +78,7 @@ export function GiftCardsDialog() {
 function Row({ card }: { card: GiftCardShape }) {
   const { code, amount_cents, balance_cents, sold_on, recipient, deliver_at } = card;
   const whom = recipient.name || recipient.email;
-  const about = [`Sold on ${formatDay(sold_on)}`, whom && `for ${whom}`];
+  const about = [`Sold on ${pageFormats().dayOfYear(sold_on)}`, whom && `for ${whom}`];
   if (deliver_at !== null) about.push(`emailed on ${formatDay(deliver_at)}`);
   const how = balance_cents === amount_cents ? 'refund' : 'payout';
   return (
@@ -136,7 +143,7 @@ function Printed({ card: { code, balance_cents, sold_on, recipient, message } }:
     <Paper
       heading={[facts?.businessName ?? salon.brand, facts?.businessAddress ?? salon.address]}
       title={recipient.name === '' ? 'Gift Card' : `Gift Card for ${recipient.name}`}
-      time={formatDay(sold_on)}
+      time={pageFormats().dayOfYear(sold_on)}
     >
       <p className="mt-[0.75em] whitespace-pre-line">{message}</p>
       <PaperRows className={PART} rows={rows} />

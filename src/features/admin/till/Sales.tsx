@@ -45,31 +45,33 @@ export function Sales({ span: query }: { span: Span }) {
                   <p>{what}</p>
                   <p className="text-sm text-ink-soft">{receiptTime(first, time_zone)}</p>
                 </div>
-                <Button
-                  size="small"
-                  aria-label={`Print ${reference}`}
-                  onClick={() => openDialog({ kind: 'receipt', appointment: sale, number: last.number })}
-                >
-                  Print
-                </Button>
-                {mostRefundable(sale) > 0 && (
+                <div className="flex flex-wrap gap-2">
                   <Button
                     size="small"
-                    aria-label={`Refund ${reference}`}
-                    onClick={() => openDialog({ kind: 'refund', appointment: sale })}
+                    aria-label={`Print ${reference}`}
+                    onClick={() => openDialog({ kind: 'receipt', appointment: sale, number: last.number })}
                   >
-                    Refund
+                    Print
                   </Button>
-                )}
-                {stands && isUndoable && (
-                  <Button
-                    size="small"
-                    aria-label={`Undo ${reference}`}
-                    onClick={() => void undoSale(sale, stands.number)}
-                  >
-                    Undo
-                  </Button>
-                )}
+                  {mostRefundable(sale) > 0 && (
+                    <Button
+                      size="small"
+                      aria-label={`Refund ${reference}`}
+                      onClick={() => openDialog({ kind: 'refund', appointment: sale })}
+                    >
+                      Refund
+                    </Button>
+                  )}
+                  {stands && isUndoable && (
+                    <Button
+                      size="small"
+                      aria-label={`Undo ${reference}`}
+                      onClick={() => void undoSale(sale, stands.number)}
+                    >
+                      Undo
+                    </Button>
+                  )}
+                </div>
               </li>
             );
           })}

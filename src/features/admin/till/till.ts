@@ -39,7 +39,7 @@ export const tillForm = defineForm<
   DataOf<typeof checkOut> | DataOf<typeof sell>
 >({
   place: (subject) => `till.${subject?.id ?? 'sale'}`,
-  question: () => "The checkout isn't finished.",
+  question: (subject) => `The ${subject ? 'checkout' : 'sale'} isn't finished.`,
   fields: {
     services: {
       ...own,
@@ -88,7 +88,7 @@ export const tillForm = defineForm<
   others: otherNews,
   faults: (values, subject) => {
     const rules = tillRules();
-    return rules ? faultsIn(values, tillNow(values, subject, rules)) : {};
+    return rules ? faultsIn(values, tillNow(values, subject, rules), subject !== null) : {};
   },
   send: (_, { id, subject, values }) => {
     const now = tillNow(values, subject, existing(tillRules()));
@@ -153,8 +153,11 @@ export function tillRules(): (TillRules & Settings) | null {
   return rules && { ...rules, services: knownServices(), leftOn };
 }
 
-/** The errors of a checkout by field. */
-function faultsIn(values: Till, now: TillNow): Faults<Till> {
+/**
+ * The errors of a checkout by field.
+ * @param mayOwe false for a sale, which is always paid in full
+ */
+function faultsIn(values: Till, now: TillNow, mayOwe: boolean): Faults<Till> {
   const code = values.code === null ? null : codeFault(values.code);
   const faults = {
     ...linesFaults(values),
@@ -162,7 +165,7 @@ function faultsIn(values: Till, now: TillNow): Faults<Till> {
     ...splitFaults(values),
     ...(code !== null && { code }),
   };
-  return Object.keys(faults).length > 0 ? faults : unsettled(values, now);
+  return Object.keys(faults).length > 0 ? faults : unsettled(values, now, mayOwe);
 }
 
 type Found = Record<string, string>;
@@ -201,15 +204,17 @@ function splitFaults({ method, parts }: Till): Found {
 }
 
 /** The payments do not add up to the amount due. */
-function unsettled({ method, parts }: Till, { due_cents, settled }: TillNow): Found {
+function unsettled({ method, parts }: Till, { due_cents, settled }: TillNow, mayOwe: boolean): Found {
   // A missing amount is reported where it is displayed.
   if (settled.kind === 'settled' || settled.kind === 'not_paid') return {};
   if (method !== 'split')
-    return { given: `Cash given must be at least ${money(due_cents)}, or leave the rest unpaid` };
+    return {
+      given: `Cash given must be at least ${money(due_cents)}${mayOwe ? ', or leave the rest unpaid' : ''}`,
+    };
   const cents = money(settled.cents);
   const sentence =
     settled.kind === 'missing'
-      ? `Add ${cents} to reach ${money(due_cents)}, or leave it unpaid`
+      ? `Add ${cents} to reach ${money(due_cents)}${mayOwe ? ', or leave it unpaid' : ''}`
       : `This is ${cents} more than the amount due. Only cash can give change`;
   return { [`parts.${parts.length - 1}.amount`]: sentence };
 }
