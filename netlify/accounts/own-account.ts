@@ -12,6 +12,7 @@ import { messages } from '../../src/platform/messages.ts';
 import { salonZone } from '../appointments/present.ts';
 import type { Deps } from '../deps.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
+import { recognizesNew } from '../clients/client-flags.ts';
 import { consenting, marketingAsk } from '../clients/marketing.ts';
 import { presentHeld } from '../booking/present-booking.ts';
 import { commit, route } from '../platform/http/route.ts';
@@ -50,7 +51,9 @@ export const ownAccountRoutes = [
       const consent = isTold ? consenting(next, client, ask, call) : undefined;
       const me = { ...presentMe(next), marketing: marketing ?? hasAgreed(user, client) };
       const reply = data(me, { message: messages('replies-accounts')('saved') });
-      return commit(call, reply, (store) => store.saveUser(next, { consent }), 'saved');
+      const saved = await commit(call, reply, (store) => store.saveUser(next, { consent }), 'saved');
+      recognizesNew(consent, call);
+      return saved;
     },
   }),
 

@@ -6,6 +6,7 @@ import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { sendLink } from './account-links.ts';
+import { recognizesNew } from '../clients/client-flags.ts';
 import { consenting } from '../clients/marketing.ts';
 import { changed, presentMe } from './account.ts';
 import { cookiesOfNobody } from './start-session.ts';
@@ -44,6 +45,7 @@ export const verificationRoutes = [
       const result = await withAnswer(call, proven).saveUser(next, { token, consent });
       switch (result) {
         case 'saved':
+          recognizesNew(consent, call);
           return proven;
         case 'bad_token': {
           throw refuse(confirmVerification, 'bad_token', messages('replies-accounts')('proofOver'));

@@ -148,6 +148,16 @@ export async function recognizedLater(
   );
 }
 
+/** Does the same for a client who was first stored with her consent to marketing. */
+export function recognizesNew(
+  client: Client | null | undefined,
+  call: Parameters<typeof recognizedLater>[1] & {
+    readonly from: { readonly later: (work: Promise<unknown>) => void };
+  },
+): void {
+  if (client?.version === 1) call.from.later(recognizedLater(client.id, call));
+}
+
 /** Returns the marks after the owner's change of a client. Back to normal also lifts what is remembered of the same person. */
 export function flagsAfterChange(before: Client, after: Client, making: Making): BookingFlags | undefined {
   return changed(making, (marks, hashes) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { sign } from '../../../netlify/platform/http/crypto.ts';
 import { phoneKey } from '../../../src/domain/clients/customer-rules.ts';
+import { changeMe } from '../../../src/api/accounts/own-account.ts';
 import { findRemembered } from '../../../src/api/clients/remembered-flags.ts';
 import { mergeClients, unmergeClients } from '../../../src/api/clients/merge.ts';
 import {
@@ -14,6 +15,7 @@ import { changeBooking } from '../../../src/api/booking/bookings.ts';
 import { joinWaitlist, takeOffer } from '../../../src/api/waitlist/customer-waitlist.ts';
 import type { BookingLevel } from '../../../src/domain/clients/client-flags.ts';
 import { keptFor } from '../../../src/domain/retention.ts';
+import { allDone } from '../../support/functions.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
 import { inTest, link, pays, seen } from '../../payments/api/paying.ts';
 import { DAY, fullDay } from '../../waitlist/api/full-day.ts';
@@ -231,6 +233,15 @@ onEveryStore((open) => {
       dataOf(await salon.owner(updateClient, { params: { id: back?.id ?? '' }, body }));
       expect((await salon.books(CUT, 'tuesday 14:00', await hers())).status).toBe('confirmed');
       expect(await salon.store.careful()).toMatchObject({ marks: [] });
+    });
+
+    test('who agrees to marketing before she books again keeps the restriction', async () => {
+      const { salon, erases, hers } = await careful('prepay', open);
+      await erases();
+      const { browser } = await hers();
+      dataOf(await browser.call(changeMe, { body: { marketing: true } }));
+      await allDone();
+      expect(await listed(salon)).toMatchObject([{ email: ADA.email, booking: 'prepay' }]);
     });
   });
 

@@ -8,6 +8,7 @@ import type { Appointment } from '../../../src/domain/appointments/appointment.t
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import { addDays, today, toMs } from '../../../src/domain/time.ts';
 import { newYork } from '../../support/build.ts';
+import { allDone } from '../../support/functions.ts';
 import { ADA, BEA, dataOf, ORIGIN } from '../../support/salon.ts';
 import { CYD, HOUR, step, which } from './step.ts';
 import type { World } from './world.ts';
@@ -144,6 +145,8 @@ export async function decides(world: World, email: string, marketing: boolean): 
   const before = await world.salon.store.clientByAddress(email);
   const person = await world.salon.signedIn('customer', email, world.deps);
   dataOf(await person.call(changeMe, { body: { marketing } }));
+  // A new client is recognized after the answer.
+  await allDone();
   if (marketing) world.comingBack.agrees(email, world.now);
   else if (before?.marketing) world.comingBack.ends(email, world.now);
   const after = await world.salon.store.clientByAddress(email);
