@@ -67,7 +67,8 @@ export function dueSince(
   services: readonly Service[],
   now: EpochMs,
 ): Appointment | null {
-  if (!mayMarket(client, now) || client.booking !== undefined) return null;
+  const { booking = 'normal' } = client;
+  if (!mayMarket(client, now) || booking !== 'normal') return null;
   const kept = visits.filter((one) => isActive(one) && one.pair?.is !== 'test');
   const last = kept.at(-1);
   const minute = minuteFrom(now);

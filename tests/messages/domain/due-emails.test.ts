@@ -64,6 +64,9 @@ describe('a client is due', () => {
     const regular = [visit(90), visit(60), visit(30)];
     const others = [{ marketing: undefined }, { booking: 'prepay' }, { quiet_until: NOON + 1 }] as const;
     for (const part of others) expect(due(regular, startingServices, { ...ada, ...part })).toBeNull();
+    expect(due(regular, startingServices, { ...ada, booking: 'normal' }), 'once she may book again').toBe(
+      '30',
+    );
   });
 });
 
