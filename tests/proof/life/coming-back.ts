@@ -182,11 +182,32 @@ export const unsubscribes = step(
   (world, { who, isPressed }) => unsubscribe(world, who.email, isPressed),
 );
 
+/** An email waits for a busy mail server when Cyd unsubscribes: she does not get hers, the others do. */
+async function unsubscribesMeanwhile(world: World): Promise<void> {
+  world.letters.fail(50);
+  await world.work(1);
+  await unsubscribe(world, CYD.email, true);
+  world.letters.fail(0);
+  world.salon.clock.pass({ minutes: 2 });
+}
+
 /** After a life everybody becomes due; in the end all unsubscribe and hear no more. */
 export async function becomesDue(world: World): Promise<void> {
-  await decides(world, BEA.email, true);
-  for (let day = 0; day < 10; day += 1) {
+  for (const { email } of [BEA, CYD]) await decides(world, email, true);
+  const first = today(newYork, world.now);
+  const books = (customer: typeof BEA | typeof CYD, days: number) =>
+    world.salon.ownerBooks("Women's Cut & Style", `${addDays(first, days)} 10:00`, {
+      customer,
+      allow_overlap: true,
+      notify: false,
+    });
+  await books(CYD, 1);
+  await books(BEA, 1);
+  // Bea is not asked about this one too.
+  await books(BEA, 2);
+  for (let day = 0; day < 12; day += 1) {
     await wakes(world);
+    if (today(newYork, world.now) === addDays(first, 2)) await unsubscribesMeanwhile(world);
     await world.work(day % 2 === 0 ? 1 : 3);
   }
   await world.comingBack.isOver(world);
