@@ -86,7 +86,12 @@ test(
   'the list, form with errors and picture, and question are accessible',
   { tag: '@both' },
   async ({ page }) => {
-    await openAdmin(page, '/admin/services');
+    await openAdmin(page, '/admin');
+    await ask(page, 'POST', '/api/admin-public/products', { name: 'Hair oil', price_cents: 1800, stock: 5 });
+    await page.goto('/admin/services');
+    await page.getByRole('button', { name: '5 in stock: Hair oil' }).click();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     const name = 'Color Service';
     await row(page, name).getByRole('button', { name: 'Edit' }).click();
     await dialog(page).getByLabel('Processing time').check();

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Pencil, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { ProductShape } from '../../../api/till/products.ts';
 import { isLow } from '../../../domain/till/products.ts';
 import { money } from '../../../platform/money.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
@@ -14,6 +15,8 @@ import { productDialog, removeProduct, stockDialog } from './products.ts';
 
 const ProductDialog = late(async () => (await import('./ProductDialog.tsx')).ProductDialog);
 const StockDialog = late(async () => (await import('./ProductDialog.tsx')).StockDialog);
+
+const stockText = ({ stock }: ProductShape) => (stock === null ? 'Count Stock' : `${stock} in stock`);
 
 /** The products that the salon sells, with their stock. */
 export function Products() {
@@ -47,10 +50,10 @@ export function Products() {
                 <Button
                   size="small"
                   className={isLow(product) ? 'text-brick-ink' : ''}
-                  aria-label={`Correct the stock of ${product.name}: ${product.stock ?? 'not counted'}`}
+                  aria-label={`${stockText(product)}: ${product.name}`}
                   onClick={() => stockDialog.open(product)}
                 >
-                  {product.stock === null ? 'Count Stock' : `${product.stock} in stock`}
+                  {stockText(product)}
                 </Button>
                 <IconButton
                   icon={Pencil}

@@ -127,7 +127,7 @@ export const deeds: readonly Action[] = [
     name: 'a correction of the stock',
     form: stockForm,
     salon: { 'GET /products': () => ok([oil]) },
-    opens: pressing(at('/admin/services', ServicesScreen), 'Correct the stock of Hair oil: 5'),
+    opens: pressing(at('/admin/services', ServicesScreen), '5 in stock: Hair oil'),
     typed: { Change: '12', Reason: 'Delivery' },
     sends: 'Correct Stock',
     call: 'POST /products/oil/stock',
