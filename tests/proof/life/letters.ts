@@ -11,6 +11,8 @@ export class Letters implements Transport {
   readonly #appointment: (id: string) => Promise<Appointment | null>;
   readonly #sends: (marketing: string, to: string) => Promise<void>;
   #failures = 0;
+  /** What was wrong with an email. The jobs catch it like any failure, so it is thrown again in the next check. */
+  #wrong: unknown;
 
   /**
    * @param appointment null for a sale without a visit, and for a gift card
@@ -29,6 +31,15 @@ export class Letters implements Transport {
     this.#failures = times;
   }
 
+  #isWrong(wrong: unknown): never {
+    this.#wrong ??= wrong;
+    throw wrong;
+  }
+
+  areSound(): void {
+    if (this.#wrong !== undefined) throw this.#wrong;
+  }
+
   async send({ id, to }: Email): Promise<void> {
     if (this.#failures > 0) {
       this.#failures -= 1;
@@ -37,7 +48,7 @@ export class Letters implements Transport {
     ok(!this.carried.has(id), `${id} was sent twice`);
     this.carried.add(id);
     const [kind, appointment = '', event, start] = id.split(':');
-    if (kind === 'marketing') await this.#sends(id, to);
+    if (kind === 'marketing') await this.#sends(id, to).catch((wrong: unknown) => this.#isWrong(wrong));
     // The owner hears about disputes of any client.
     if (kind === 'mail' && event !== 'disputed')
       ok(!(await this.#appointment(appointment))?.erased, `${id} is about nobody`);

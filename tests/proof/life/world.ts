@@ -158,6 +158,7 @@ export class World {
   async work(hands: number): Promise<void> {
     const works = () => Promise.all(Array.from({ length: hands }, () => runJobs(this.deps, this.letters)));
     await this.givesBack(works);
+    this.letters.areSound();
   }
 
   /** Runs it; afterwards no expired time is held, except one the owner can still undo. */
