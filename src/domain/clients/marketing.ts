@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EpochMs } from '../time.ts';
 
-/** Consent to news and offers by email, and its latest change. */
+/** Consent to news, offers and review requests by email, and its latest change. */
 export const Marketing = z.strictObject({
   /** `asked`: the box was ticked by someone who has not proven the address. Only `yes` counts. */
   state: z.enum(['asked', 'yes', 'no']),

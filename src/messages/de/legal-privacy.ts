@@ -18,7 +18,7 @@ export default {
   whyUse:
     'Wir brauchen es, um Ihre Zeit freizuhalten, Sie dazu zu erreichen und unsere Bücher zu führen. Nichts auf dieser Website folgt Ihnen auf andere Seiten, und wir verkaufen nichts über Sie.',
   whyMarketing:
-    'Wenn Sie zustimmen, senden wir Ihnen per E-Mail Neuigkeiten und Angebote zu unseren eigenen Leistungen und speichern, wann und mit welchem Wortlaut Sie zugestimmt haben. Jede dieser E-Mails enthält einen Link, mit dem Sie sie sofort abbestellen.',
+    'Wenn Sie zustimmen, senden wir Ihnen per E-Mail Neuigkeiten, Angebote und Bitten um Bewertungen zu unseren eigenen Leistungen und speichern, wann und mit welchem Wortlaut Sie zugestimmt haben. Jede dieser E-Mails enthält einen Link, mit dem Sie sie sofort abbestellen.',
   whyCookies:
     'Ein Cookie verhindert, dass andere in Ihrem Namen Formulare senden; die übrigen Cookies dienen der Anmeldung. Ihr Browser merkt sich, wer zuletzt gebucht hat, damit Sie es nicht noch einmal eingeben müssen. Zum Entfernen drücken Sie im Buchungsformular auf „Leeren“. {instagram}',
 

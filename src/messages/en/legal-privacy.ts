@@ -19,7 +19,7 @@ export default {
   whyUse:
     'We use it to hold your time, to contact you about it and to keep our books. Nothing on this website follows you to other sites, and we sell nothing about you.',
   whyMarketing:
-    'If you agree to it, we email you news and offers about our own services, and keep when and to which words you agreed. Each of these emails has a link that ends them at once.',
+    'If you agree to it, we email you news, offers and review requests about our own services, and keep when and to which words you agreed. Each of these emails has a link that ends them at once.',
   whyCookies:
     'One cookie stops others from sending forms in your name; the other cookies are for signing in. Your browser remembers who booked last, so you do not have to type it again. To remove that, press Clear in the booking form. {instagram}',
 

@@ -18,7 +18,7 @@ export default {
   whyUse:
     'Lo usamos para guardarte el horario, para comunicarnos contigo sobre él y para llevar nuestras cuentas. Nada de este sitio te sigue a otros sitios, y no vendemos nada sobre ti.',
   whyMarketing:
-    'Si lo aceptas, te enviamos por correo novedades y ofertas de los servicios del salón, y guardamos cuándo lo aceptaste y con qué palabras. Cada uno de esos correos tiene un enlace para cancelar la suscripción al instante.',
+    'Si lo aceptas, te enviamos por correo novedades, ofertas y solicitudes de reseñas de los servicios del salón, y guardamos cuándo lo aceptaste y con qué palabras. Cada uno de esos correos tiene un enlace para cancelar la suscripción al instante.',
   whyCookies:
     'Una cookie impide que otros envíen formularios en tu nombre; las demás cookies sirven para iniciar sesión. Tu navegador recuerda quién reservó por última vez, para que no tengas que escribirlo de nuevo. Para quitarlo, presiona “Borrar” en el formulario de reserva. {instagram}',
 

@@ -18,7 +18,7 @@ export default {
   whyUse:
     'Nous nous en servons pour garder votre horaire, pour vous contacter à ce sujet et pour tenir notre comptabilité. Rien sur ce site ne vous suit ailleurs, et nous ne vendons rien sur vous.',
   whyMarketing:
-    'Si vous l’acceptez, nous vous envoyons par e-mail des actualités et des offres sur nos propres prestations, et nous conservons la date et le texte de votre accord. Chacun de ces e-mails contient un lien pour les arrêter immédiatement.',
+    'Si vous l’acceptez, nous vous envoyons par e-mail des actualités, des offres et des demandes d’avis sur nos propres prestations, et nous conservons la date et le texte de votre accord. Chacun de ces e-mails contient un lien pour les arrêter immédiatement.',
   whyCookies:
     'Un cookie empêche d’autres personnes d’envoyer des formulaires en votre nom ; les autres cookies servent à la connexion. Votre navigateur retient qui a réservé en dernier, pour vous éviter de le retaper. Pour le supprimer, appuyez sur « Effacer » dans le formulaire de réservation. {instagram}',
 

@@ -12,9 +12,10 @@ import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { mailedLink } from '../../support/mailed.ts';
 
 const CUT = "Women's Cut & Style";
-const BOX = 'Send me news and offers from Maren Holt Hair. By email. I can unsubscribe at any time.';
+const BOX =
+  'Send me news, offers and review requests from Maren Holt Hair. By email. I can unsubscribe at any time.';
 const NOTICE =
-  'Maren Holt Hair may email you news and offers about its own services. You can unsubscribe at any time.';
+  'Maren Holt Hair may email you news, offers and review requests about its own services. You can unsubscribe at any time.';
 const AT = '2026-11-23T08:00';
 
 /** The only client's consent as the owner sees it. */
