@@ -14,7 +14,7 @@ interface KeptLink {
   readonly link_key: string;
   /** SHA-256 of its token; empty if no link opens it anymore. */
   readonly hash: string;
-  /** What the tokens are signed for, if they open more than one record; absent for its id. */
+  /** The id that its tokens are signed for, if the link opens several records; absent if that is the record's own. */
   readonly shared?: string | undefined;
   /** The version of the record when the link replaced an earlier one; 0 for the first. */
   readonly version: number;

@@ -456,8 +456,8 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
 async function demoGiftCard(store: Store, now: EpochMs): Promise<void> {
   const [current, last] = await Promise.all([store.rules(), store.lastReceipt()]);
   const context = { deps: { store, ids: randomIds }, now };
-  const wishes = { recipient: { name: 'Wendy', email: '' }, message: 'Happy birthday!', deliver_at: null };
-  const begun = newGiftCard(toId('card', 0), wishes, { name: '', email: '' }, current, context);
+  const chosen = { recipient: { name: 'Wendy', email: '' }, message: 'Happy birthday!', deliver_at: null };
+  const begun = newGiftCard(toId('card', 0), chosen, { name: '', email: '' }, current, context);
   const paid = { method: 'terminal', amount_cents: 7500 } as const;
   const sold = await soldGiftCard(begun, paid, last + 1, current, context);
   await store.saveShop(sold.changes, sold.keep);

@@ -12,7 +12,7 @@ import { Conflict, retryOnConflict, route, unlessAnswered } from '../platform/ht
 
 type Client = DataOf<typeof runningLate>[number];
 
-/** What is left of the longest possible day, in minutes. */
+/** How far ahead to look for today's visits: a whole day and two hours, in minutes. The filter below keeps to today. */
 const REST_OF_DAY = MINUTES_A_DAY + 120;
 
 /**

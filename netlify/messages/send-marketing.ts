@@ -61,12 +61,12 @@ export async function sendMarketing(
     if (error instanceof NotSent && error.message === MAY_BE_SENT) return;
     throw error;
   }
-  // An erasure in this moment has looked there before.
+  // An erasure that ran meanwhile looked there before this email was written.
   if (deps.post.kind === 'outbox' && !(await deps.store.clientFile(work.client)))
     await deleteLetters(deps.post, { addresses: [email], references: [] });
 }
 
-/** What to write to a client who is still due; null if she no longer is. */
+/** Returns the email that invites a client back; null if she is no longer due. */
 async function dueWords(
   { client, appointments }: ClientWithAppointments,
   home: string,
@@ -80,7 +80,7 @@ async function dueWords(
   return () => dueText(client, last, times, rules);
 }
 
-/** What to write to a client about her visit; null if it has turned out not to have taken place. */
+/** Returns the email that asks for a review; null if the visit didn't take place after all. */
 function reviewWords(
   { visit: id }: MarketingWork,
   { appointments }: ClientWithAppointments,

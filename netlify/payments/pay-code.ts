@@ -82,7 +82,7 @@ export const payCodeRoutes = [
     },
   }),
 
-  /** A payment in this moment still arrives, and is handled as any late one. */
+  /** A payment made at this moment still arrives, and is handled like any late one. */
   route(endPayCode, {
     read,
     answer: async (call, [known, rules]) => {

@@ -47,8 +47,8 @@ export const buyingRoutes = [
       const until = checkoutEnd(now);
       // Until something is stored, the same request starts the same checkout.
       const id = keyed ? sha256([keyed.key, keyed.request, until].join(' ')) : deps.ids.uuid();
-      const wishes = { ...body, recipient: { ...recipient, email: recipient.email || customer.email } };
-      const begun = newGiftCard(id, wishes, customer, rules, call);
+      const chosen = { ...body, recipient: { ...recipient, email: recipient.email || customer.email } };
+      const begun = newGiftCard(id, chosen, customer, rules, call);
       const named = { id: `${id}-payment`, provider, kind: 'full', amount_cents } as const;
       const payment: Payment = { ...named, state: 'open', ...unpaid(now, until) };
       if (body.provider === 'test') {

@@ -44,12 +44,12 @@ export const cardIn = (sale: string) => `${sale}-card`;
  */
 export function newGiftCard(
   id: string,
-  wishes: Pick<BodyOf<typeof sellGiftCard>, 'recipient' | 'deliver_at' | 'message'>,
+  chosen: Pick<BodyOf<typeof sellGiftCard>, 'recipient' | 'deliver_at' | 'message'>,
   customer: Sale['customer'],
   rules: Rules,
   { deps, now }: Context,
 ): CardSale {
-  const { recipient, message, deliver_at: day } = wishes;
+  const { recipient, message, deliver_at: day } = chosen;
   const zone = salonZone(rules);
   const due = day === null ? now : toMs(zone.edge(day, MORNING));
   if (day !== null && (day < today(zone, now) || due > now + AHEAD))

@@ -28,7 +28,7 @@ export type GiftCardShape = z.infer<typeof GiftCardShape>;
 const name = z._default(line('Name', 0, 100), '');
 const method = z.enum(deskMethods, `Method must be one of ${deskMethods.join(', ')}`);
 
-const wishes = {
+const chosen = {
   amount_cents: whole('Amount', 1, MOST_CENTS),
   /** Without an address it is printed. */
   recipient: z._default(z.strictObject({ name, email: z._default(EmailIfAny, '') }), { name: '', email: '' }),
@@ -47,7 +47,7 @@ export const listGiftCards = endpoint('GET /api/admin-public/gift-cards', {
 export const sellGiftCard = endpoint('POST /api/admin-public/gift-cards', {
   access: 'owner',
   summary: 'Sells a gift card at the desk, with a receipt',
-  body: z.strictObject({ ...wishes, method }),
+  body: z.strictObject({ ...chosen, method }),
   data: GiftCardShape,
   status: 201,
 });
@@ -77,7 +77,7 @@ export const readGiftCardOffer = endpoint('GET /api/gift-cards', {
 });
 
 const buying = {
-  ...wishes,
+  ...chosen,
   /** The buyer gets the receipt; and the card too, if the recipient has no address. */
   customer: z.strictObject({ name, email: Email }),
   language: InLanguage,
