@@ -92,7 +92,11 @@ export const ownAccountRoutes = [
       const zone = salonZone(rules);
       const { store } = call.deps;
       const [waitlist, reviews, client] = user.verified
-        ? await Promise.all([store.waitlist(), store.shopSince('review', 0), readClient(user, call.deps)])
+        ? await Promise.all([
+            store.waitlist(),
+            store.documentsSince('review', 0),
+            readClient(user, call.deps),
+          ])
         : [[], [], null];
       const visits = new Set(appointments.map(({ id }) => id));
       const own = waitlist.filter(({ customer }) => emailKey(customer.email) === emailKey(user.email));

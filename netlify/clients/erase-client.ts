@@ -45,7 +45,7 @@ export const eraseRoute = route(eraseClient, {
       store.ownerChanges(),
       store.careful(),
       store.waitlist(),
-      Promise.all([store.shopSince('sale', 0), store.shopSince('gift_card', 0)]),
+      Promise.all([store.documentsSince('sale', 0), store.documentsSince('gift_card', 0)]),
     ]),
   answer: async (call, [known, rules, changes, careful, waitlist, sold]) => {
     const { params, query, deps, now, from } = call;

@@ -460,7 +460,7 @@ async function demoGiftCard(store: Store, now: EpochMs): Promise<void> {
   const begun = newGiftCard(toId('card', 0), chosen, { name: '', email: '' }, current, context);
   const paid = { method: 'terminal', amount_cents: 7500 } as const;
   const sold = await soldGiftCard(begun, paid, last + 1, current, context);
-  await store.saveShop(sold.changes, sold.keep);
+  await store.saveDocuments(sold.changes, sold.keep);
 }
 
 /** Reviews of the last visits of some clients, written a day later. */

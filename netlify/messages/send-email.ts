@@ -97,14 +97,14 @@ async function saleTold(
   { sale: id, receipt }: Extract<Work, { kind: 'sale_mail' }>,
   { store }: Needs,
 ): Promise<Sale | null> {
-  const sale = await store.shopRecord(id);
+  const sale = await store.salonDocument(id);
   const isTold = sale?.kind === 'sale' && sale.customer.email !== '' && isWorthTelling(sale, receipt);
   return isTold ? sale : null;
 }
 
 /** Returns a gift card with something left on it; null if it was undone, refunded or spent, or its recipient erased. */
 async function cardTold({ card: id }: Extract<Work, { kind: 'gift_card_mail' }>, { store }: Needs) {
-  const card = await store.shopRecord(id);
+  const card = await store.salonDocument(id);
   const isTold = card?.kind === 'gift_card' && card.recipient.email !== '' && cardBalance(card) > 0;
   return isTold ? card : null;
 }

@@ -34,7 +34,7 @@ export const overviewRoutes = [
         deps.store.clientCount(),
         deps.store.tasks(),
         salesSince(toMs(window.start), deps.store),
-        deps.store.shopSince('product', 0),
+        deps.store.documentsSince('product', 0),
       ]);
     },
     answer: (

@@ -14,8 +14,8 @@ interface Context {
 }
 
 /** Stores all of it. @throws Conflict if something has changed meanwhile */
-async function save({ store }: { readonly store: Store }, ...kept: Parameters<Store['saveShop']>) {
-  if ((await store.saveShop(...kept)) !== 'saved') throw new Conflict();
+async function save({ store }: { readonly store: Store }, ...kept: Parameters<Store['saveDocuments']>) {
+  if ((await store.saveDocuments(...kept)) !== 'saved') throw new Conflict();
   return 'handled' as const;
 }
 
@@ -31,7 +31,12 @@ export function completeSale(
 ): Promise<'handled' | 'unknown'> {
   const { store } = deps;
   const look = () =>
-    Promise.all([store.shopRecord(id), store.shopRecord(cardIn(id)), store.rules(), store.lastReceipt()]);
+    Promise.all([
+      store.salonDocument(id),
+      store.salonDocument(cardIn(id)),
+      store.rules(),
+      store.lastReceipt(),
+    ]);
   return retryOnConflict(look, ([sale, card, rules, last]) => {
     const payment = sale?.kind === 'sale' && sale.payments.find((one) => one.id === name);
     if (sale?.kind !== 'sale' || card?.kind !== 'gift_card' || !payment) return 'unknown';
@@ -53,7 +58,7 @@ export function recordSaleMoneyBack(
   { appointment: id, payment, told, event }: MoneyBackNotice,
   { deps, now }: Context,
 ): Promise<'handled' | 'unknown' | 'early'> {
-  const look = () => deps.store.shopRecord(id);
+  const look = () => deps.store.salonDocument(id);
   return retryOnConflict(look, (sale) => {
     if (sale?.kind !== 'sale') return 'unknown';
     const deal = saleDeal(sale);

@@ -5,7 +5,7 @@ import type { Job, Work } from '../../src/domain/messages/job.ts';
 import { refundsSince } from '../../src/domain/payments/online-payment.ts';
 import type { Card, Fee, Payment } from '../../src/domain/payments/payment.ts';
 import { cardMail } from '../../src/domain/till/gift-cards.ts';
-import type { ShopRecord } from '../../src/domain/till/shop-records.ts';
+import type { SalonDocument } from '../../src/domain/documents.ts';
 import { areSame } from '../../src/domain/appointments/visit-services.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { CHECKOUT_GRACE } from '../../src/domain/booking/unpaid-hold.ts';
@@ -73,7 +73,7 @@ export function restoredJobs(appointment: Appointment, now: EpochMs): Job[] {
 }
 
 /** The same for a sale, and the email of a gift card whose day is still to come. */
-export function restoredShopJobs(record: ShopRecord, now: EpochMs): Job[] {
+export function restoredShopJobs(record: SalonDocument, now: EpochMs): Job[] {
   if (record.kind === 'gift_card') return (record.deliver_at ?? 0) > now ? cardMail(record, now) : [];
   if (record.kind !== 'sale') return [];
   const { id, payments } = record;

@@ -59,7 +59,7 @@ async function paidRecord(
   id: string,
   { deps: { store } }: Context,
 ): Promise<Pick<Appointment, 'payments' | 'fees'> | null> {
-  const known = (await store.appointment(id)) ?? (await store.shopRecord(id));
+  const known = (await store.appointment(id)) ?? (await store.salonDocument(id));
   if (known === null || !('payments' in known)) return null;
   return 'fees' in known ? known : { ...known, fees: [] };
 }

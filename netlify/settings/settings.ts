@@ -12,7 +12,7 @@ import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { route, type Call } from '../platform/http/route.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-import type { ShopChange } from '../platform/store/verbs/shop.ts';
+import type { DocumentChange } from '../platform/store/verbs/documents.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
 import { openTime } from '../appointments/undo-window.ts';
 
@@ -89,14 +89,14 @@ async function inOtherCurrency(
   readonly settings: Partial<Settings>;
   readonly services: Rules['services'];
   readonly revision?: number;
-  readonly shop?: readonly ShopChange[];
+  readonly shop?: readonly DocumentChange[];
 }> {
   if (currency === settings.currency || version !== settings.version) return { settings: {}, services };
   const [{ lists, revision }, undoable, products, sales] = await Promise.all([
     deps.store.look({ lists: [{ window: EVER }] }),
     deps.store.ownerChanges(),
-    deps.store.shopSince('product', 0),
-    deps.store.shopSince('sale', 0),
+    deps.store.documentsSince('product', 0),
+    deps.store.documentsSince('sale', 0),
   ]);
   const all = [...lists.flat(), ...undoable.flatMap(({ back }) => back?.appointment ?? [])];
   const isUsed = all.some((one) => visitPrice(one.services) > 0 || one.card || hasMoney(one));

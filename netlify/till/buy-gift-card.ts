@@ -55,7 +55,7 @@ export const buyingRoutes = [
         const paid = { ...payment, state: 'paid' as const, paid_at: now, reference: body.last4 };
         const sold = await soldGiftCard(begun, paid, last + 1, rules, call);
         const reply = data({ redirect_url: null }, { message: t('thanks') });
-        return commit(call, reply, (store) => store.saveShop(sold.changes, sold.keep), 'saved');
+        return commit(call, reply, (store) => store.saveDocuments(sold.changes, sold.keep), 'saved');
       }
       if (!checkout) throw new Error('Only test payments need no checkout');
       await unlessAnswered(call);
@@ -76,7 +76,7 @@ export const buyingRoutes = [
       return commit(
         call,
         data({ redirect_url: open.url }),
-        (store) => store.saveShop(changes, keep),
+        (store) => store.saveDocuments(changes, keep),
         'saved',
       );
     },

@@ -43,11 +43,16 @@ function present(card: GiftCard, zone: Place): GiftCardShape {
 /** Reads a gift card with its sale, once the owner is known. */
 async function readCard({ params, deps: { store } }: { params: { id: string }; deps: { store: Store } }) {
   const [card, rules, last] = await Promise.all([
-    store.shopRecord(params.id),
+    store.salonDocument(params.id),
     store.rules(),
     store.lastReceipt(),
   ]);
-  return [card, card?.kind === 'gift_card' ? await store.shopRecord(card.sale) : null, rules, last] as const;
+  return [
+    card,
+    card?.kind === 'gift_card' ? await store.salonDocument(card.sale) : null,
+    rules,
+    last,
+  ] as const;
 }
 
 /** Stores what gives back the balance of a card: its sale afterward, or why that is impossible. */
@@ -76,7 +81,7 @@ export const giftCardRoutes = [
   route(listGiftCards, {
     readOnceKnown: ({ query: { code }, deps: { store } }) =>
       Promise.all([
-        code === undefined ? store.shopSince('gift_card', 0) : giftCardsNamed([{ code }], store),
+        code === undefined ? store.documentsSince('gift_card', 0) : giftCardsNamed([{ code }], store),
         store.rules(),
       ]),
     answer: (_, [all, rules]) => {
@@ -96,7 +101,7 @@ export const giftCardRoutes = [
       const begun = newGiftCard(deps.ids.uuid(), body, { name: '', email: '' }, rules, call);
       const sold = await soldGiftCard(begun, { method, amount_cents }, last + 1, rules, call);
       const reply = data(present(sold.card, salonZone(rules)), { message: 'Gift card sold' });
-      return commit(call, reply, (store) => store.saveShop(sold.changes, sold.keep), 'saved');
+      return commit(call, reply, (store) => store.saveDocuments(sold.changes, sold.keep), 'saved');
     },
   }),
 

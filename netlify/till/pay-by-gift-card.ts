@@ -11,7 +11,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import type { SmallVerbs } from '../platform/store/store.ts';
-import type { ShopChange } from '../platform/store/verbs/shop.ts';
+import type { DocumentChange } from '../platform/store/verbs/documents.ts';
 
 interface Typed {
   readonly code?: string | undefined;
@@ -20,10 +20,10 @@ interface Typed {
 /** Requests the gift cards that these payments name by their codes, in one round trip. */
 export async function giftCardsNamed(
   typed: readonly Typed[],
-  store: Pick<SmallVerbs, 'shopByKey'>,
+  store: Pick<SmallVerbs, 'documentByKey'>,
 ): Promise<GiftCard[]> {
   const codes = new Set(typed.flatMap(({ code }) => (code === undefined ? [] : [readCode(code)])));
-  const found = await Promise.all([...codes].map((code) => store.shopByKey(`gift_card:${code}`)));
+  const found = await Promise.all([...codes].map((code) => store.documentByKey(`gift_card:${code}`)));
   return found.flatMap((one) => (one?.kind === 'gift_card' ? [one] : []));
 }
 
@@ -55,10 +55,10 @@ export function giftCardChanges(
   after: Parameters<typeof movedOnCards>[1],
   { deps, now }: { readonly deps: Pick<Deps, 'store'>; readonly now: EpochMs },
   known: readonly GiftCard[] = [],
-): Promise<ShopChange[]> {
+): Promise<DocumentChange[]> {
   return Promise.all(
     movedOnCards(before, after, now).map(async ([id, movement]) => {
-      const card = known.find((one) => one.id === id) ?? (await deps.store.shopRecord(id));
+      const card = known.find((one) => one.id === id) ?? (await deps.store.salonDocument(id));
       if (card?.kind !== 'gift_card') throw new Error(`Gift card ${id} is missing`);
       const left = cardBalance(card);
       if (left + movement.amount_cents < 0)

@@ -28,12 +28,12 @@ import { commit, route, type AnyCall } from '../platform/http/route.ts';
 import type { SmallVerbs, Store } from '../platform/store/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-import type { ShopChange } from '../platform/store/verbs/shop.ts';
+import type { DocumentChange } from '../platform/store/verbs/documents.ts';
 
-type Reading = Pick<SmallVerbs, 'shopRecord'>;
+type Reading = Pick<SmallVerbs, 'salonDocument'>;
 
 async function readProduct(id: string, store: Reading): Promise<Product | null> {
-  const record = await store.shopRecord(id);
+  const record = await store.salonDocument(id);
   return record?.kind === 'product' ? record : null;
 }
 
@@ -53,7 +53,7 @@ export async function stockChanges(
   after: readonly Receipt[],
   { deps: { store }, now }: AnyCall,
   known: ReadonlyMap<string, Product> = new Map(),
-): Promise<ShopChange[]> {
+): Promise<DocumentChange[]> {
   const counts = [...soldBetween(before, after)];
   const changes = await Promise.all(
     counts.map(async ([id, count]) => {
@@ -93,7 +93,7 @@ export async function keepAsProducts(
 ): Promise<void> {
   const { retailItems } = rules.settings;
   if (retailItems.length === 0) return;
-  const known = new Set((await store.shopSince('product', 0)).map(({ name }) => name));
+  const known = new Set((await store.documentsSince('product', 0)).map(({ name }) => name));
   const shop = retailItems
     .filter(({ name }) => !known.has(name))
     .map((item) => ({ before: null, after: newProduct({ ...item, id: ids.uuid() }) }));
@@ -109,11 +109,11 @@ function unlessSellable({ price_cents, tax_rate }: BodyOf<typeof updateProduct>,
 
 /** @throws Refusal if another product has the barcode */
 async function save(
-  store: Pick<Store, 'saveShop'>,
-  change: ShopChange,
+  store: Pick<Store, 'saveDocuments'>,
+  change: DocumentChange,
   now: EpochMs,
 ): Promise<'saved' | 'changed'> {
-  const result = await store.saveShop([change], { now });
+  const result = await store.saveDocuments([change], { now });
   if (result === 'key_taken') throw invalid({ barcode: 'Another product has this barcode' });
   return result;
 }
@@ -127,7 +127,7 @@ const readNamed = ({ params, deps: { store } }: NamedCall) =>
 
 export const productRoutes = [
   route(listProducts, {
-    readOnceKnown: ({ deps: { store } }) => Promise.all([store.shopSince('product', 0), store.rules()]),
+    readOnceKnown: ({ deps: { store } }) => Promise.all([store.documentsSince('product', 0), store.rules()]),
     answer: (_, [products, rules]) => {
       const zone = salonZone(rules);
       const byName = products.toSorted((a, b) => a.name.localeCompare(b.name));
@@ -136,7 +136,7 @@ export const productRoutes = [
   }),
 
   route(createProduct, {
-    readOnceKnown: ({ deps: { store } }) => Promise.all([store.shopSince('product', 0), store.rules()]),
+    readOnceKnown: ({ deps: { store } }) => Promise.all([store.documentsSince('product', 0), store.rules()]),
     answer: (call, [products, rules]) => {
       if (products.length >= MOST_PRODUCTS)
         throw invalid({ name: `You can have at most ${MOST_PRODUCTS} products` });

@@ -19,7 +19,7 @@ import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data, type DataReply } from '../platform/http/reply.ts';
 import { commit, Conflict, route, type AnyCall } from '../platform/http/route.ts';
 import type { SmallVerbs, Store } from '../platform/store/store.ts';
-import type { ShopChange } from '../platform/store/verbs/shop.ts';
+import type { DocumentChange } from '../platform/store/verbs/documents.ts';
 import { askedFor, notUndone, presentNew } from './check-out.ts';
 import { shopChanges, soldIn, type Sold } from './shop-changes.ts';
 
@@ -40,8 +40,8 @@ function present(sale: Sale, zone: Place): SaleShape {
 }
 
 /** Returns the sales whose money moved since then, as the rules for money know them. */
-export async function salesSince(at: EpochMs, store: Pick<Store, 'shopSince'>): Promise<Deal[]> {
-  return (await store.shopSince('sale', at)).map(saleDeal);
+export async function salesSince(at: EpochMs, store: Pick<Store, 'documentsSince'>): Promise<Deal[]> {
+  return (await store.documentsSince('sale', at)).map(saleDeal);
 }
 
 /** Takes a client's name and address from her sales and gift cards. @throws Conflict if one of them has changed meanwhile */
@@ -56,7 +56,7 @@ export async function eraseBuyer(
   const bought = new Set(theirs.map(({ id }) => id));
   const cards = allCards.filter(({ recipient, sale }) => isTheirs(recipient) || bought.has(sale));
   if (theirs.length + cards.length === 0) return;
-  const changes = theirs.map((before): ShopChange => ({
+  const changes = theirs.map((before): DocumentChange => ({
     before,
     after: {
       ...soldAs(before, withoutReasons({ ...saleDeal(before), version: before.version + 1 })),
@@ -68,19 +68,19 @@ export async function eraseBuyer(
     const recipient = isTheirs(kept.recipient) ? { name: '', email: '' } : kept.recipient;
     changes.push({ before, after: { ...kept, version: kept.version + 1, recipient, message: '' } });
   }
-  if ((await store.saveShop(changes, { now, erases: true })) !== 'saved') throw new Conflict();
+  if ((await store.saveDocuments(changes, { now, erases: true })) !== 'saved') throw new Conflict();
 }
 
 interface NamedCall {
   readonly params: { readonly id: string };
-  readonly deps: { readonly store: Pick<SmallVerbs, 'shopRecord' | 'rules' | 'lastReceipt'> };
+  readonly deps: { readonly store: Pick<SmallVerbs, 'salonDocument' | 'rules' | 'lastReceipt'> };
 }
 const readSale = ({ params, deps: { store } }: NamedCall) =>
-  Promise.all([store.shopRecord(params.id), store.rules(), store.lastReceipt()]);
+  Promise.all([store.salonDocument(params.id), store.rules(), store.lastReceipt()]);
 
 /** @throws Refusal if there is no such sale, or the caller has seen another version */
 function knownSale(
-  record: Awaited<ReturnType<SmallVerbs['shopRecord']>>,
+  record: Awaited<ReturnType<SmallVerbs['salonDocument']>>,
   version: number | undefined,
   zone: Place,
 ): Sale {
@@ -108,7 +108,7 @@ export async function saveSale<R extends DataReply<unknown>>(
   return commit(
     call,
     reply,
-    (store) => store.saveShop([{ before, after }, ...others], { now, jobs, receipt }),
+    (store) => store.saveDocuments([{ before, after }, ...others], { now, jobs, receipt }),
     'saved',
   );
 }
@@ -116,7 +116,7 @@ export async function saveSale<R extends DataReply<unknown>>(
 export const saleRoutes = [
   route(listSales, {
     readOnceKnown: ({ query: { from, to }, deps: { store } }) =>
-      Promise.all([store.shopSince('sale', toMs(datesWindow(from, to).start)), store.rules()]),
+      Promise.all([store.documentsSince('sale', toMs(datesWindow(from, to).start)), store.rules()]),
     answer: ({ query: { from, to } }, [sales, rules]) => {
       const zone = salonZone(rules);
       const isIn = (at: EpochMs) => today(zone, at) >= from && today(zone, at) <= to;

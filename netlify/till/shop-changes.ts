@@ -3,7 +3,7 @@ import type { GiftCard, Product } from '../../src/domain/till/shop-records.ts';
 import type { sell } from '../../src/api/till/sales.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import type { AnyCall } from '../platform/http/route.ts';
-import type { ShopChange } from '../platform/store/verbs/shop.ts';
+import type { DocumentChange } from '../platform/store/verbs/documents.ts';
 import type { SmallVerbs } from '../platform/store/store.ts';
 import { giftCardChanges, giftCardsNamed } from './pay-by-gift-card.ts';
 import { productsNamed, stockChanges } from './products.ts';
@@ -17,7 +17,7 @@ export interface Sold {
 /** Requests them in one round trip. */
 export async function soldIn(
   { lines, methods }: Pick<BodyOf<typeof sell>, 'lines' | 'methods'>,
-  store: Pick<SmallVerbs, 'shopByKey' | 'shopRecord'>,
+  store: Pick<SmallVerbs, 'documentByKey' | 'salonDocument'>,
 ): Promise<Sold> {
   const [cards, products] = await Promise.all([giftCardsNamed(methods, store), productsNamed(lines, store)]);
   return { cards, products };
@@ -33,7 +33,7 @@ export async function shopChanges(
   after: Deal,
   call: AnyCall,
   known?: Sold,
-): Promise<ShopChange[]> {
+): Promise<DocumentChange[]> {
   const all = await Promise.all([
     giftCardChanges(before, after, call, known?.cards),
     stockChanges(before.receipts, after.receipts, call, known?.products),

@@ -8,7 +8,8 @@ import {
   type ReviewShape,
 } from '../../src/api/website/reviews.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import type { Review, ShopRecord } from '../../src/domain/till/shop-records.ts';
+import type { SalonDocument } from '../../src/domain/documents.ts';
+import type { Review } from '../../src/domain/till/shop-records.ts';
 import { isoWithOffset, minuteFrom, today } from '../../src/domain/time.ts';
 import { reviewsForWebsite } from '../../src/domain/website/review-figures.ts';
 import { canBeReviewed } from '../../src/domain/website/reviews.ts';
@@ -42,13 +43,13 @@ const guesses = ({ from }: { readonly from: Pick<Caller, 'ip'> }) => ({
 /** Reads what a token opens, which is checked afterwards. */
 function opened(token: string, store: SmallVerbs) {
   const [id = ''] = token.split('.');
-  return Promise.all([store.appointment(id), store.shopRecord(id)]);
+  return Promise.all([store.appointment(id), store.salonDocument(id)]);
 }
 
 /** @throws Refusal unless the token was emailed for this visit, which took place, and its client is not erased */
 function visitOf(
   token: string,
-  [visit, known]: readonly [Appointment | null, ShopRecord | null],
+  [visit, known]: readonly [Appointment | null, SalonDocument | null],
   { keys }: Pick<Deps, 'keys'>,
 ) {
   const [id = '', signed = ''] = token.split('.');
@@ -63,7 +64,7 @@ function visitOf(
 
 export const reviewRoutes = [
   route(listReviews, {
-    readOnceKnown: ({ deps: { store } }) => Promise.all([store.shopSince('review', 0), store.rules()]),
+    readOnceKnown: ({ deps: { store } }) => Promise.all([store.documentsSince('review', 0), store.rules()]),
     answer: ({ query: { after = 0 } }, [all, rules]) => {
       const { shown, ...sums } = reviewsForWebsite(all.toReversed());
       const zone = salonZone(rules);
@@ -113,7 +114,12 @@ export const reviewRoutes = [
         written_at: before && isSame ? before.written_at : now,
       };
       const reply = data({ rating: body.rating }, { message: t('saved') });
-      return commit(call, reply, (store) => store.saveShop([{ before, after }], { now, visit }), 'saved');
+      return commit(
+        call,
+        reply,
+        (store) => store.saveDocuments([{ before, after }], { now, visit }),
+        'saved',
+      );
     },
   }),
 ];
@@ -125,17 +131,17 @@ export const presentReview = ({ written_at, ...review }: Review, rules: Rules): 
 
 export const ownersReviewRoutes = [
   route(listOwnersReviews, {
-    readOnceKnown: ({ deps: { store } }) => Promise.all([store.shopSince('review', 0), store.rules()]),
+    readOnceKnown: ({ deps: { store } }) => Promise.all([store.documentsSince('review', 0), store.rules()]),
     answer: (_, [all, rules]) => data(all.toReversed().map((one) => presentReview(one, rules))),
   }),
 
   route(changeReview, {
-    read: ({ params, deps: { store } }) => Promise.all([store.shopRecord(params.id), store.rules()]),
+    read: ({ params, deps: { store } }) => Promise.all([store.salonDocument(params.id), store.rules()]),
     answer: (call, [known, rules]) => {
       const before = known?.kind === 'review' ? known : null;
       const shown = { what: 'This review', show: (one: Review) => presentReview(one, rules) };
       return edit(call, before, call.body, { ...shown, message: 'Review saved' }, async (after, store) => {
-        const result = await store.saveShop([{ before, after }], { now: call.now });
+        const result = await store.saveDocuments([{ before, after }], { now: call.now });
         if (result === 'key_taken') throw new Conflict();
         return result;
       });

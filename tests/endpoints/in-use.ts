@@ -103,7 +103,7 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   await store.addWaitlistEntry(fullDay(salon), []);
   await store.addTimeBlock({ id: 'block', version: 1, start: 29_700_000, end: 29_700_060, reason: '' });
   await store.addImport(anImport);
-  await store.saveShop(
+  await store.saveDocuments(
     [product, sale].map((after) => ({ before: null, after })),
     { now: clock.now() },
   );
@@ -119,7 +119,7 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   );
   const review = { ...exampleBodies.writeReview, first_name: 'Ada', shown: true, answer: '' };
   const written = { kind: 'review', id, version: 1, written_at: clock.now(), ...review } as Review;
-  await store.saveShop([{ before: null, after: written }], { now: clock.now() });
+  await store.saveDocuments([{ before: null, after: written }], { now: clock.now() });
   const website = publishedOnce('revision', clock.now());
   const published = { brand: 'Salon', ...startingWebsite, tagline: 'As before' };
   await store.saveWebsite(website, { shows: [], erases: [], published });

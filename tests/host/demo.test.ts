@@ -231,7 +231,7 @@ test('everything fits into an empty store', async () => {
   };
   // A built page needs no newer facts.
   expect(salonFacts(settings)).toEqual(salonFacts(builtSettings));
-  expect((await store.shopSince('product', 0)).map(({ name, stock }) => [name, stock])).toEqual(
+  expect((await store.documentsSince('product', 0)).map(({ name, stock }) => [name, stock])).toEqual(
     expect.arrayContaining([['Hair oil', 2]]),
   );
   const ownMethods = [{ id: 'venmo', name: 'Venmo', link: 'https://venmo.com/u/orchard-lane' }];

@@ -19,7 +19,7 @@ import { pairs } from './contract/pairs.ts';
 import { people } from './contract/people.ts';
 import { reading } from './contract/reading.ts';
 import { photos } from './contract/photos.ts';
-import { shop } from './contract/shop.ts';
+import { documents } from './contract/documents.ts';
 import { receipts } from './contract/receipts.ts';
 import { remembering } from './contract/remembering.ts';
 import { restoring } from './contract/restoring.ts';
@@ -56,7 +56,7 @@ const subjects: readonly (readonly [string, (salon: () => Salon) => void])[] = [
   ['imports', imports],
   ['booking restrictions', careful],
   ['private pictures', photos],
-  ['the shop', shop],
+  ['what is kept beside appointments', documents],
   ['the website and its pictures', website],
   ['sessions and attempts', access],
   ['accounts', accounts],

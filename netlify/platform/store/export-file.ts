@@ -9,7 +9,7 @@ import { PrivatePicture } from '../../../src/domain/clients/private-pictures.ts'
 import { personKey } from '../../../src/domain/clients/contacts.ts';
 import { Task } from '../../../src/domain/overview/tasks.ts';
 import { Import, ImportEntry } from '../../../src/domain/clients/imports.ts';
-import { shopKey, ShopRecord } from '../../../src/domain/till/shop-records.ts';
+import { documentKey, SalonDocument } from '../../../src/domain/documents.ts';
 import { CashDay } from '../../../src/domain/till/cash-day.ts';
 import { isLocalDate, type LocalDate } from '../../../src/domain/time.ts';
 import { version } from '../../../src/domain/version.ts';
@@ -128,7 +128,7 @@ const File = z.strictObject({
   bytes: Bytes,
   privatePictures: z.array(PrivatePicture),
   keptForms: z.array(KeptForms),
-  shop: z.array(ShopRecord),
+  shop: z.array(SalonDocument),
   privateBytes: z.optional(Bytes),
 });
 
@@ -184,7 +184,7 @@ function contradictions(all: Everything): string[] {
     ...repeated('privatePictures', all.privatePictures, ({ id }) => id, 'id'),
     ...repeated('keptForms', all.keptForms, ({ id }) => id, 'id'),
     ...repeated('shop', all.shop, ({ id }) => id, 'id'),
-    ...repeated('shop', all.shop, (one) => shopKey(one) || one.id, 'key'),
+    ...repeated('shop', all.shop, (one) => documentKey(one) || one.id, 'key'),
     ...strangePictures(all),
     ...unlikeWebsite(all),
     ...all.timeBlocks.flatMap((block, i) => tooLong(['timeBlocks', i], block, LONGEST_BLOCK)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Search } from '../../../src/domain/clients/search.ts';
 import type { Range } from '../../../src/domain/ranges.ts';
-import type { ShopKind } from '../../../src/domain/till/shop-records.ts';
+import type { DocumentKind } from '../../../src/domain/documents.ts';
 import type { EpochMinute, EpochMs, LocalDate } from '../../../src/domain/time.ts';
 import type { Formatted } from './formats.ts';
 import { RulesReply, ScheduleReply, type ScheduleQuestion } from './schedules.ts';
@@ -48,9 +48,9 @@ interface Arguments {
   photos: [subjects: readonly string[]];
   agreedPhotos: [];
   keptForms: [];
-  shopRecord: [id: string];
-  shopByKey: [key: string];
-  shopSince: [kind: ShopKind, at: EpochMs];
+  salonDocument: [id: string];
+  documentByKey: [key: string];
+  documentsSince: [kind: DocumentKind, at: EpochMs];
   tasks: [];
   imports: [];
   import: [id: string];
@@ -139,11 +139,11 @@ export const replies = {
   /** Those with a consent for the website, in no order. */
   agreedPhotos: Rows,
   keptForms: Rows,
-  shopRecord: Optional,
+  salonDocument: Optional,
   /** Its id and JSON. */
-  shopByKey: z.nullable(Row),
+  documentByKey: z.nullable(Row),
   /** In no order. */
-  shopSince: Rows,
+  documentsSince: Rows,
   /** In the order of adding. */
   tasks: Rows,
   imports: Rows,

@@ -23,7 +23,7 @@ import { appointmentText, clientText } from '../../../src/domain/clients/search.
 import { Task } from '../../../src/domain/overview/tasks.ts';
 import { Import, ImportEntry } from '../../../src/domain/clients/imports.ts';
 import { CashDay } from '../../../src/domain/till/cash-day.ts';
-import { shopKey, shopMoment, ShopRecord } from '../../../src/domain/till/shop-records.ts';
+import { documentKey, documentMoment, SalonDocument } from '../../../src/domain/documents.ts';
 import { epochDay, isLocalDate, type EpochMinute, type EpochMs } from '../../../src/domain/time.ts';
 import { holdEnds } from '../../../src/domain/booking/unpaid-hold.ts';
 import { version } from '../../../src/domain/version.ts';
@@ -343,23 +343,23 @@ export const readKeptForms = (rows: readonly DocRow[]): KeptForms[] =>
     .toSorted((a, b) => epochDay(a.until) - epochDay(b.until) || (a.id < b.id ? -1 : 1));
 
 /** A record of the shop as text, with its index values. */
-export function shopRecord(record: ShopRecord) {
-  const key = shopKey(record);
+export function documentRecord(record: SalonDocument) {
+  const key = documentKey(record);
   return {
     id: record.id,
     kind: record.kind,
     key: key === '' ? null : key,
-    at: shopMoment(record),
+    at: documentMoment(record),
     /** Its highest receipt number; 0 if it has none. */
     last_receipt: record.kind === 'sale' ? (record.receipts.at(-1)?.number ?? 0) : 0,
     doc: inNewestFormat('shop record', record),
   };
 }
 /** Ascending by their moments. */
-export const readShop = (rows: readonly DocRow[]): ShopRecord[] =>
+export const readDocuments = (rows: readonly DocRow[]): SalonDocument[] =>
   docs(rows)
-    .map(({ id, doc }): ShopRecord => read(ShopRecord, 'shop record', doc, id))
-    .toSorted((a, b) => shopMoment(a) - shopMoment(b) || (a.id < b.id ? -1 : 1));
+    .map(({ id, doc }): SalonDocument => read(SalonDocument, 'shop record', doc, id))
+    .toSorted((a, b) => documentMoment(a) - documentMoment(b) || (a.id < b.id ? -1 : 1));
 
 /** Returns the booking restrictions from their JSON; null if none were stored. */
 export const readBookingFlags = (text: string | null): BookingFlags =>
@@ -393,7 +393,7 @@ export const rewriters: Readonly<Record<Formatted, (row: Doc) => string>> = {
   'import entry': (row) => importEntryRecord(readImportEntry(row)).doc,
   'private picture': (row) => photoRecord(readPhoto(row)).doc,
   'shop record': ({ id, doc }) =>
-    readShop([[id, doc]])
-      .map((one) => shopRecord(one).doc)
+    readDocuments([[id, doc]])
+      .map((one) => documentRecord(one).doc)
       .join(''),
 };

@@ -12,7 +12,7 @@ import { jobs } from './sqlite/jobs.ts';
 import { clients, people } from './sqlite/people.ts';
 import { photos } from './sqlite/photos.ts';
 import { reformatting } from './sqlite/reformat.ts';
-import { shop } from './sqlite/shop.ts';
+import { documents } from './sqlite/documents.ts';
 import { till } from './sqlite/till.ts';
 import { waitlist } from './sqlite/waitlist.ts';
 import { website } from './sqlite/website.ts';
@@ -46,7 +46,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const site = website(db, clearing);
   const older = reformatting(db);
   const drawer = till(db);
-  const counter = shop(db);
+  const counter = documents(db);
   const brought = imports(db, known);
 
   const publications = db.rows<DocRow>('SELECT revision, doc FROM publications');

@@ -8,7 +8,7 @@ import type {
   Doc,
   jobRecord,
   photoRecord,
-  shopRecord,
+  documentRecord,
   timeBlockRecord,
   UserRecord,
   waitlistRecord,
@@ -76,7 +76,7 @@ export interface Instructions {
   /** Refuses if the IP address holds as many unpaid times as allowed. */
   fewHeld(place: string, now: EpochMs): 'too_many_held';
   /** Refuses if another record of the shop has this key; null for none. */
-  freeShopKey(id: string, key: string | null): 'key_taken';
+  freeDocumentKey(id: string, key: string | null): 'key_taken';
   /** Refuses unless this is the next receipt number. */
   nextReceipt(number: number): 'receipt_taken';
   /** @throws Error if the appointment would get time that it does not have: a mistake of the caller */
@@ -139,9 +139,9 @@ export interface Instructions {
   putPhoto(photo: ReturnType<typeof photoRecord>): void;
   removePhoto(id: string): void;
   /** Adds or replaces a record of the shop. */
-  putShop(record: ReturnType<typeof shopRecord>): void;
+  putDocument(record: ReturnType<typeof documentRecord>): void;
   /** Removes it, of which no bytes may stay. */
-  removeShop(id: string): void;
+  removeDocument(id: string): void;
   putKeptForms(forms: Doc): void;
   /** Removes them, of which no bytes may stay. */
   removeKeptForms(id: string): void;

@@ -10,7 +10,7 @@ import { jobs, type QuietVerbs } from './verbs/jobs.ts';
 import { people } from './verbs/people.ts';
 import { calendar } from './verbs/rules.ts';
 import { photos } from './verbs/photos.ts';
-import { shop } from './verbs/shop.ts';
+import { documents } from './verbs/documents.ts';
 import { till } from './verbs/till.ts';
 import { waitlist } from './verbs/waitlist.ts';
 import { website } from './verbs/website.ts';
@@ -25,7 +25,7 @@ export const verbs = (base: Base, schedules: Schedules) => ({
   ...jobs(base),
   ...till(base),
   ...photos(base),
-  ...shop(base),
+  ...documents(base),
   ...waitlist(base),
   ...website(base),
   ...exporting(base, schedules),
@@ -81,8 +81,8 @@ export type SmallVerbs = Pick<
   | 'waitlistEntry'
   | 'privatePicture'
   | 'privatePictures'
-  | 'shopRecord'
-  | 'shopByKey'
+  | 'salonDocument'
+  | 'documentByKey'
   | 'accounts'
   | 'tokenOwner'
   | 'session'

@@ -53,7 +53,7 @@ export type Sale = z.infer<typeof Sale>;
 const cardMovements = ['sold', 'redeemed', 'returned', 'paid_out', 'refunded'] as const;
 
 /** A gift card. Its balance is what its movements add up to. */
-const GiftCard = z.strictObject({
+export const GiftCard = z.strictObject({
   kind: z.literal('gift_card'),
   ...head,
   /** In capital letters and digits, without separators. */
@@ -102,45 +102,3 @@ export const Review = z.strictObject({
   answer: z.string(),
 });
 export type Review = z.infer<typeof Review>;
-
-export const ShopRecord = z.discriminatedUnion('kind', [Product, Sale, GiftCard, Review]);
-export type ShopRecord = z.infer<typeof ShopRecord>;
-export type ShopKind = ShopRecord['kind'];
-
-/** Returns what no other record has; empty for nothing: `product:4006381333931`. */
-export function shopKey(record: ShopRecord): string {
-  switch (record.kind) {
-    case 'product':
-      return record.barcode && `product:${record.barcode}`;
-    case 'gift_card':
-      return `gift_card:${record.code}`;
-    case 'review':
-    case 'sale':
-      return '';
-  }
-}
-
-/**
- * Returns when a record last mattered, in epoch milliseconds: when money last moved for a sale or gift card, when a review was
- * written; 0 for a product.
- */
-export function shopMoment(record: ShopRecord): number {
-  switch (record.kind) {
-    case 'product':
-      return 0;
-    case 'review':
-      return record.written_at;
-    case 'gift_card':
-      return Math.max(record.created_at, ...record.movements.map(({ at }) => at));
-    case 'sale':
-      return Math.max(
-        record.created_at,
-        ...record.receipts.map(({ at }) => at),
-        ...record.payments.flatMap(({ paid_at, refunds, disputes = [] }) => [
-          paid_at ?? 0,
-          ...refunds.map(({ at }) => at),
-          ...disputes.map(({ at }) => at),
-        ]),
-      );
-  }
-}

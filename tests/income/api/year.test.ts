@@ -43,7 +43,7 @@ const giftCard = (salon: Salon) => {
     deliver_at: null,
     movements,
   };
-  return salon.store.saveShop([{ before: null, after }], { now: created_at });
+  return salon.store.saveDocuments([{ before: null, after }], { now: created_at });
 };
 const visit = ({ id }: { id: string }) => ({ params: { id } });
 const cash = (amount_cents: number) => ({ method: 'cash' as const, amount_cents });

@@ -83,9 +83,9 @@ export class Counter {
   async seeTo(all: readonly Appointment[], world: World): Promise<void> {
     const { store } = world.salon;
     const [sales, cards, [product]] = await Promise.all([
-      store.shopSince('sale', 0),
-      store.shopSince('gift_card', 0),
-      store.shopSince('product', 0),
+      store.documentsSince('sale', 0),
+      store.documentsSince('gift_card', 0),
+      store.documentsSince('product', 0),
     ]);
     this.sales = sales;
     this.cards = cards.filter(({ movements }) => movements.length > 0);
@@ -225,7 +225,7 @@ export const buysCard = step(
       if (how === 'pays') stripe.pay(session.id);
       return;
     }
-    const cards = await world.salon.store.shopSince('gift_card', 0);
+    const cards = await world.salon.store.documentsSince('gift_card', 0);
     const made = cards.filter(({ id, movements }) => movements.length > 0 && !before.has(id));
     deepStrictEqual(made.map(balance), [amount_cents]);
     counter.put.set(made[0]?.id ?? '', amount_cents);

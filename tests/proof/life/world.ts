@@ -144,13 +144,13 @@ export class World {
 
   /** The appointment with this id; null for a sale without a visit, and for a gift card. */
   async #ofVisit(id: string): Promise<Appointment | null> {
-    const found = await this.salon.store.shopRecord(id);
+    const found = await this.salon.store.salonDocument(id);
     return found?.kind === 'sale' || found?.kind === 'gift_card' ? null : this.appointment(id);
   }
 
   /** All receipts, of visits and of sales without one. */
   async receipts(): Promise<Appointment['receipts']> {
-    const [all, sales] = await Promise.all([this.appointments(), this.salon.store.shopSince('sale', 0)]);
+    const [all, sales] = await Promise.all([this.appointments(), this.salon.store.documentsSince('sale', 0)]);
     return [...all, ...sales].flatMap(({ receipts }) => receipts);
   }
 

@@ -30,11 +30,11 @@ async function hasCard(salon: Salon, amount_cents = 10_000): Promise<void> {
     deliver_at: null,
     movements: [{ kind: 'sold' as const, at, amount_cents, method: 'cash' as const }],
   };
-  await salon.store.saveShop([{ before: null, after }], { now: at });
+  await salon.store.saveDocuments([{ before: null, after }], { now: at });
 }
 
 async function left(salon: Salon): Promise<number> {
-  const kept = await salon.store.shopByKey(`gift_card:${CODE}`);
+  const kept = await salon.store.documentByKey(`gift_card:${CODE}`);
   return kept?.kind === 'gift_card' ? cardBalance(kept) : NaN;
 }
 

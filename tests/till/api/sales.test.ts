@@ -175,7 +175,7 @@ onEveryStore((open) => {
     );
     const client = (await salon.store.clients()).clients.find(({ email }) => email === ADA.email);
     dataOf(await salon.owner(eraseClient, { params: { id: client?.id ?? '' }, query: {} }));
-    expect(await salon.store.shopRecord(sale.id)).toMatchObject({
+    expect(await salon.store.salonDocument(sale.id)).toMatchObject({
       customer: { name: '', email: '' },
       receipts: [{ number: 1 }],
     });

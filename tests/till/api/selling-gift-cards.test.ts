@@ -106,7 +106,7 @@ onEveryStore((open) => {
     });
     const paid = dataOf(await salon.owner(payOutGiftCard, { params, body: { version: 2 } }));
     expect(paid).toMatchObject({ amount_cents: 5000, balance_cents: 0 });
-    const kept = await salon.store.shopRecord(two.id);
+    const kept = await salon.store.salonDocument(two.id);
     expect(kept?.kind === 'gift_card' && kept.movements.map(({ kind }) => kind)).toEqual([
       'sold',
       'redeemed',

@@ -101,6 +101,6 @@ onEveryStore((open) => {
     expect(JSON.stringify(await salon.store.everything())).not.toContain('Best cut');
     for (const refused of [await reads(), await writes(best)])
       expect(refused).toMatchObject({ code: 'not_found' });
-    expect(await salon.store.shopSince('review', 0)).toEqual([]);
+    expect(await salon.store.documentsSince('review', 0)).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ const fields: {
   waitlistEntry: (id) => ['wishes', id],
   import: (id) => ['imports', id],
   photo: (id) => ['photos', id],
-  shopRecord: (id) => ['shop', id],
+  salonDocument: (id) => ['shop', id],
   publication: (revision) => ['publications', revision],
   revision: () => ['salon', 'changes'],
   rulesVersion: () => ['salon', 'version'],

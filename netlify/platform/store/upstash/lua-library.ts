@@ -9,7 +9,7 @@ import { jobLua } from './job-lua.ts';
 import { photoLua } from './photo-lua.ts';
 import { scheduleLua } from './schedule-lua.ts';
 import { searchLua } from './search-lua.ts';
-import { shopLua } from './shop-lua.ts';
+import { documentsLua } from './documents-lua.ts';
 import { tillLua } from './till-lua.ts';
 import { waitlistLua } from './waitlist-lua.ts';
 import { websiteLua } from './website-lua.ts';
@@ -28,7 +28,7 @@ export const library = [
   accountLua,
   websiteLua,
   tillLua,
-  shopLua,
+  documentsLua,
   erasingLua,
   exportLua,
 ];

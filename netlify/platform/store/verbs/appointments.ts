@@ -26,7 +26,7 @@ import type { Base, Instruction } from '../step.ts';
 import { around } from '../windows.ts';
 import type { Rules, ScheduleWindow } from './calendar.ts';
 import { consentSteps } from './people.ts';
-import { shopSteps, type ShopChange } from './shop.ts';
+import { documentSteps, type DocumentChange } from './documents.ts';
 
 /** An appointment with the schedule of the days around it. */
 export interface AppointmentInSchedule {
@@ -83,7 +83,7 @@ export interface Entry {
   /** The client once she has agreed to marketing, as read and with the next version; nothing is changed if she is not ('stale'). */
   readonly consent?: Client;
   /** Records of the shop that change with it, or nothing is changed ('stale'): stock, gift cards. */
-  readonly shop?: readonly ShopChange[];
+  readonly shop?: readonly DocumentChange[];
   /** The other appointment of its pair, or the others of its series, stored in the same step or not at all. */
   readonly others?: readonly OtherEntry[];
   /** The other appointment of its pair, which stays as it is and must still have this version ('stale'). */
@@ -250,7 +250,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
      */
     change: async (next: Appointment, entry: Entry, basis?: Basis | RulesBasis): Promise<ChangeResult> => {
       const { history, client, country, jobs = [], instead, receipt, shop = [] } = entry;
-      const sold = shopSteps(shop);
+      const sold = documentSteps(shop);
       const agreed = consentSteps(entry.consent);
       const record = appointmentRecord(next);
       const other = withOthers(next.id, entry);

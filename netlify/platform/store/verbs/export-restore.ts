@@ -9,7 +9,7 @@ import type { EpochMs } from '../../../../src/domain/time.ts';
 import type { PrivatePicture } from '../../../../src/domain/clients/private-pictures.ts';
 import type { KeptPicture, Website } from '../../../../src/domain/website/publications.ts';
 import type { Task } from '../../../../src/domain/overview/tasks.ts';
-import type { ShopRecord } from '../../../../src/domain/till/shop-records.ts';
+import type { SalonDocument } from '../../../../src/domain/documents.ts';
 import type { CashDay } from '../../../../src/domain/till/cash-day.ts';
 import type { WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
 import type { Draft } from '../../../../src/domain/website/website.ts';
@@ -40,8 +40,8 @@ import {
   readKeptForms,
   readPhotos,
   readPicture,
-  readShop,
-  shopRecord,
+  readDocuments,
+  documentRecord,
   readPublished,
   readTask,
   readTimeBlock,
@@ -84,7 +84,7 @@ export interface Everything {
   readonly privatePictures: readonly PrivatePicture[];
   readonly keptForms: readonly KeptForms[];
   /** By moment. */
-  readonly shop: readonly ShopRecord[];
+  readonly shop: readonly SalonDocument[];
 }
 
 /** Returns the bytes of a picture to restore. */
@@ -127,7 +127,7 @@ export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
       pictures: byId(docs(pictures)).map(readPicture),
       privatePictures: readPhotos(photos),
       keptForms: readKeptForms(keptForms),
-      shop: readShop(shop),
+      shop: readDocuments(shop),
     };
   },
   /**
@@ -171,7 +171,7 @@ function* instructions(
   for (const picture of all.pictures)
     yield ['addPicture', picture.id, pictureText(picture), readBytes(picture.id), all.pictures.length];
   for (const picture of all.privatePictures) yield ['putPhoto', photoRecord(picture)];
-  for (const one of all.shop) yield ['putShop', shopRecord(one)];
+  for (const one of all.shop) yield ['putDocument', documentRecord(one)];
   for (const kept of all.keptForms) yield ['putKeptForms', keptFormsRecord(kept)];
   for (let from = 0; from < added.length; from += SOME)
     yield ['addJobs', added.slice(from, from + SOME).map(jobRecord), now];

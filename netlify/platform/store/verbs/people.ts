@@ -182,7 +182,7 @@ export const people = ({ commit, read, erased }: Base) => ({
       ['forgetMessages', visits],
       ...removingPhotos(pictures, history.at),
       // The reviews of the visits, which have their ids.
-      ...visits.map((visit) => ['removeShop', visit] as const),
+      ...visits.map((visit) => ['removeDocument', visit] as const),
       ...kept.map((one) => ['putKeptForms', keptFormsRecord(one)] as const),
       ['addJobs', jobs.map(jobRecord), history.at],
       ['eraseClient', id],

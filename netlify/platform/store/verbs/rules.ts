@@ -13,7 +13,7 @@ import {
 import type { Schedules } from '../schedules.ts';
 import { outcome, type Base } from '../step.ts';
 import type { Feed, Rules, ScheduleWindow } from './calendar.ts';
-import { shopSteps, type ShopChange } from './shop.ts';
+import { documentSteps, type DocumentChange } from './documents.ts';
 
 export type WantedDate = Pick<BlockedDate, 'date'> & { readonly reason: string | undefined };
 
@@ -45,10 +45,10 @@ export const calendar = ({ commit, read }: Base, schedules: Schedules) => ({
       readonly onlyAt?: number | undefined;
       readonly renamed?: boolean;
       /** Records of the shop that change with them, or nothing is changed. */
-      readonly shop?: readonly ShopChange[];
+      readonly shop?: readonly DocumentChange[];
     },
   ) => {
-    const sold = shopSteps(on.shop ?? []);
+    const sold = documentSteps(on.shop ?? []);
     const result = await commit(
       ['rules', on.basedOn],
       ['unused', on.unlessUsed],

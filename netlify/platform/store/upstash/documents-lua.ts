@@ -2,7 +2,7 @@
  * Products, sales without a visit, gift cards and reviews. A typed text cannot imitate a field, because its quotes are escaped:
  * `unkey_shop` finds kind and key in the JSON.
  */
-export const shopLua = String.raw`
+export const documentsLua = String.raw`
 local function unkey_shop(id)
   local doc = redis.call('HGET', shop, id)
   local kind = doc and string.match(doc, '"kind":"([^"]*)"')
@@ -12,27 +12,27 @@ local function unkey_shop(id)
   if value then redis.call('HDEL', shop_keys, kind .. ':' .. value) end
   redis.call('ZREM', shop_moments, kind .. '|' .. id)
 end
-local function op_freeShopKey(id, key)
+local function op_freeDocumentKey(id, key)
   local holder = key ~= '' and redis.call('HGET', shop_keys, key)
   return holder and holder ~= id and 'key_taken' or nil
 end
-local function op_putShop(record)
+local function op_putDocument(record)
   unkey_shop(record.id)
   if record.key ~= '' then redis.call('HSET', shop_keys, record.key, record.id) end
   redis.call('ZADD', shop_moments, record.at, record.kind .. '|' .. record.id)
   redis.call('HSET', shop, record.id, record.doc)
   if tonumber(record.last_receipt) > last_receipt() then redis.call('HSET', salon, 'receipts', record.last_receipt) end
 end
-local function op_removeShop(id)
+local function op_removeDocument(id)
   unkey_shop(id)
   redis.call('HDEL', shop, id)
   redis.call('HINCRBY', salon, 'changes', 1)
 end
-local function op_shopByKey(key)
+local function op_documentByKey(key)
   local id = redis.call('HGET', shop_keys, key)
   return id and { id, redis.call('HGET', shop, id) } or nil
 end
-local function op_shopSince(kind, at)
+local function op_documentsSince(kind, at)
   local ids = {}
   for _, member in ipairs(redis.call('ZRANGEBYSCORE', shop_moments, at, '+inf')) do
     local its, id = string.match(member, '^(.-)|(.*)$')

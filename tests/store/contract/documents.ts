@@ -29,37 +29,37 @@ const review = (id: string, written_at: number): Review => ({
   answer: '',
 });
 
-export function shop(salon: () => Salon): void {
+export function documents(salon: () => Salon): void {
   const added = async () => {
     const { store, ground } = salon();
-    expect(await store.saveShop([{ before: null, after: oil() }], { now })).toBe('saved');
+    expect(await store.saveDocuments([{ before: null, after: oil() }], { now })).toBe('saved');
     return { store, other: ground.open() };
   };
 
   test('a record is found by its id, its key and its kind, also after a change of its key', async () => {
     const { store, other } = await added();
-    expect(await other.shopRecord('oil')).toEqual(oil());
-    expect(await other.shopByKey('product:4006381333931')).toEqual(oil());
+    expect(await other.salonDocument('oil')).toEqual(oil());
+    expect(await other.documentByKey('product:4006381333931')).toEqual(oil());
     const after = oil({ version: 2, barcode: '123' });
-    expect(await store.saveShop([{ before: oil(), after }], { now })).toBe('saved');
-    expect(await other.shopByKey('product:4006381333931')).toBeNull();
-    expect(await other.shopByKey('product:123')).toEqual(after);
-    expect(await other.shopSince('product', 0)).toEqual([after]);
-    expect(await other.shopSince('sale', 0)).toEqual([]);
-    expect(await other.shopRecord('nothing')).toBeNull();
+    expect(await store.saveDocuments([{ before: oil(), after }], { now })).toBe('saved');
+    expect(await other.documentByKey('product:4006381333931')).toBeNull();
+    expect(await other.documentByKey('product:123')).toEqual(after);
+    expect(await other.documentsSince('product', 0)).toEqual([after]);
+    expect(await other.documentsSince('sale', 0)).toEqual([]);
+    expect(await other.salonDocument('nothing')).toBeNull();
   });
 
   test('records of a kind are read by their moments, and typed text is no key', async () => {
     const { store, other } = await added();
     for (const one of [review('second', now + 1), review('first', now)])
-      await store.saveShop([{ before: null, after: one }], { now });
-    expect((await other.shopSince('review', 0)).map(({ id }) => id)).toEqual(['first', 'second']);
-    expect((await other.shopSince('review', now + 1)).map(({ id }) => id)).toEqual(['second']);
-    await store.saveShop([{ before: review('first', now), after: null }], { now });
-    expect(await other.shopSince('review', 0)).toHaveLength(1);
-    expect(await other.shopByKey('product:4006381333931')).toEqual(oil());
+      await store.saveDocuments([{ before: null, after: one }], { now });
+    expect((await other.documentsSince('review', 0)).map(({ id }) => id)).toEqual(['first', 'second']);
+    expect((await other.documentsSince('review', now + 1)).map(({ id }) => id)).toEqual(['second']);
+    await store.saveDocuments([{ before: review('first', now), after: null }], { now });
+    expect(await other.documentsSince('review', 0)).toHaveLength(1);
+    expect(await other.documentByKey('product:4006381333931')).toEqual(oil());
     const before = await store.revision();
-    await store.saveShop([{ before: review('second', now + 1), after: null }], { now });
+    await store.saveDocuments([{ before: review('second', now + 1), after: null }], { now });
     expect(await store.revision()).toBeGreaterThan(before);
   });
 
@@ -67,12 +67,14 @@ export function shop(salon: () => Salon): void {
     const { store } = await added();
     const other = oil({ id: 'mask', barcode: '4006381333931' });
     const changed = { before: oil(), after: oil({ version: 2, stock: 6 }) };
-    expect(await store.saveShop([changed, { before: null, after: other }], { now })).toBe('key_taken');
-    expect(await store.shopRecord('oil')).toEqual(oil());
-    expect(await store.saveShop([{ before: oil({ version: 4 }), after: null }], { now })).toBe('changed');
-    expect(await store.saveShop([{ before: null, after: oil() }], { now })).toBe('changed');
-    expect(await store.saveShop([changed], { now, receipt: 2 })).toBe('changed');
-    expect(await store.saveShop([changed], { now, receipt: 1 })).toBe('saved');
+    expect(await store.saveDocuments([changed, { before: null, after: other }], { now })).toBe('key_taken');
+    expect(await store.salonDocument('oil')).toEqual(oil());
+    expect(await store.saveDocuments([{ before: oil({ version: 4 }), after: null }], { now })).toBe(
+      'changed',
+    );
+    expect(await store.saveDocuments([{ before: null, after: oil() }], { now })).toBe('changed');
+    expect(await store.saveDocuments([changed], { now, receipt: 2 })).toBe('changed');
+    expect(await store.saveDocuments([changed], { now, receipt: 1 })).toBe('saved');
   });
 
   test('a review is added only while its visit is as it was read, and goes with the client', async () => {
@@ -81,7 +83,7 @@ export function shop(salon: () => Salon): void {
     await store.claim(one, on(await store.schedule(day)), entry(one));
     const after = review('one', now);
     const add = (version: number) =>
-      store.saveShop([{ before: null, after }], { now, visit: { id: 'one', version } });
+      store.saveDocuments([{ before: null, after }], { now, visit: { id: 'one', version } });
     expect(await add(2)).toBe('changed');
     expect(await add(1)).toBe('saved');
     const [client] = (await store.clients()).clients;
@@ -90,7 +92,7 @@ export function shop(salon: () => Salon): void {
     const anonymous = { ...next(one), erased: true };
     const history = { at: now, by: 'owner', change: 'Erased' } as const;
     expect(await store.eraseClient(file, [anonymous], history)).toBe('erased');
-    expect(await store.shopSince('review', 0)).toEqual([]);
+    expect(await store.documentsSince('review', 0)).toEqual([]);
     expect(await add(1)).toBe('changed');
   });
 
@@ -104,6 +106,6 @@ export function shop(salon: () => Salon): void {
     expect(await store.appointment('one')).toEqual(one);
     const shop = [{ before: oil(), after }];
     expect(await store.change(next(one), { ...entry(one), shop })).toEqual({ kind: 'changed' });
-    expect(await store.shopRecord('oil')).toEqual(after);
+    expect(await store.salonDocument('oil')).toEqual(after);
   });
 }

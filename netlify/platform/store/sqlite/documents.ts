@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { numbering, putting } from './tables.ts';
 
 /** Products, sales without a visit, gift cards and reviews. */
-export function shop(db: Database) {
+export function documents(db: Database) {
   const byKey = db.rows<DocRow>('SELECT id, doc FROM shop WHERE key = ?');
   const one = db.query<{ doc: string }>('SELECT doc FROM shop WHERE id = ?');
   const put = putting(db, 'shop');
@@ -13,18 +13,18 @@ export function shop(db: Database) {
   return {
     all: db.rows<DocRow>('SELECT id, doc FROM shop').all,
     instructions: {
-      freeShopKey: (id, key) =>
+      freeDocumentKey: (id, key) =>
         key !== null && byKey.all(key).some(([holder]) => holder !== id) ? 'key_taken' : undefined,
-      putShop: (record) => {
+      putDocument: (record) => {
         put(record);
         number(record.last_receipt);
       },
-      removeShop: db.run('DELETE FROM shop WHERE id = ?'),
+      removeDocument: db.run('DELETE FROM shop WHERE id = ?'),
     } satisfies Partial<Carried>,
     questions: {
-      shopRecord: (id) => one.one(id)?.doc ?? null,
-      shopByKey: (key) => byKey.all(key)[0] ?? null,
-      shopSince: db.rows<DocRow>('SELECT id, doc FROM shop WHERE kind = ? AND at >= ?').all,
+      salonDocument: (id) => one.one(id)?.doc ?? null,
+      documentByKey: (key) => byKey.all(key)[0] ?? null,
+      documentsSince: db.rows<DocRow>('SELECT id, doc FROM shop WHERE kind = ? AND at >= ?').all,
     } satisfies Partial<Questions>,
   };
 }

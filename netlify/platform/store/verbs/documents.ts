@@ -1,58 +1,59 @@
-import type { ShopKind, ShopRecord } from '../../../../src/domain/till/shop-records.ts';
+import type { DocumentKind, SalonDocument } from '../../../../src/domain/documents.ts';
 import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
-import { jobRecord, readShop, shopRecord, type DocRow } from '../records.ts';
+import { documentRecord, jobRecord, readDocuments, type DocRow } from '../records.ts';
 import type { Base, Instruction } from '../step.ts';
 
 /** A record of the shop that is added (no `before`), replaced or removed (no `after`). */
-export interface ShopChange {
+export interface DocumentChange {
   /** As it was read: its version must still be the same. */
-  readonly before: ShopRecord | null;
+  readonly before: SalonDocument | null;
   /** With the version after that, or 1. */
-  readonly after: ShopRecord | null;
+  readonly after: SalonDocument | null;
 }
 
 /** The checks and the writes of changes, for a step that makes others too. */
-export function shopSteps(changes: readonly ShopChange[]): {
+export function documentSteps(changes: readonly DocumentChange[]): {
   readonly checks: Instruction[];
   readonly writes: Instruction[];
 } {
-  const records = changes.flatMap(({ after }) => (after ? [shopRecord(after)] : []));
+  const records = changes.flatMap(({ after }) => (after ? [documentRecord(after)] : []));
   return {
     checks: [
       ...changes.flatMap(({ before, after }): Instruction[] => {
         if (before) return [['version', 'shop', before.id, before.version]];
         return after ? [['absent', 'shop', after.id]] : [];
       }),
-      ...records.map(({ id, key }): Instruction => ['freeShopKey', id, key]),
+      ...records.map(({ id, key }): Instruction => ['freeDocumentKey', id, key]),
     ],
     writes: [
       ...changes.flatMap(({ before, after }): Instruction[] =>
-        before && !after ? [['removeShop', before.id]] : [],
+        before && !after ? [['removeDocument', before.id]] : [],
       ),
-      ...records.map((record): Instruction => ['putShop', record]),
+      ...records.map((record): Instruction => ['putDocument', record]),
     ],
   };
 }
 
-const first = (row: DocRow | null) => (row === null ? null : (readShop([row])[0] ?? null));
+const first = (row: DocRow | null) => (row === null ? null : (readDocuments([row])[0] ?? null));
 
 /** Products, sales without a visit, gift cards and reviews: one table of records, each with a kind, a version and a moment. */
-export const shop = ({ commit, read, erased }: Base) => {
+export const documents = ({ commit, read, erased }: Base) => {
   return {
-    shopRecord: async (id: string): Promise<ShopRecord | null> => {
-      const doc = await read('shopRecord', id);
+    salonDocument: async (id: string): Promise<SalonDocument | null> => {
+      const doc = await read('salonDocument', id);
       return first(doc === null ? null : [id, doc]);
     },
-    /** Returns the record with this key, as `shopKey` names it. */
-    shopByKey: async (key: string): Promise<ShopRecord | null> => first(await read('shopByKey', key)),
+    /** Returns the record with this key, as `documentKey` names it. */
+    documentByKey: async (key: string): Promise<SalonDocument | null> =>
+      first(await read('documentByKey', key)),
     /** Returns the records of a kind whose moment is then or later, oldest first: all of them since 0. */
-    shopSince: async <Kind extends ShopKind>(
+    documentsSince: async <Kind extends DocumentKind>(
       kind: Kind,
       at: EpochMs,
-    ): Promise<readonly Extract<ShopRecord, { readonly kind: Kind }>[]> =>
-      readShop(await read('shopSince', kind, at)).filter(
-        (one): one is Extract<ShopRecord, { readonly kind: Kind }> => one.kind === kind,
+    ): Promise<readonly Extract<SalonDocument, { readonly kind: Kind }>[]> =>
+      readDocuments(await read('documentsSince', kind, at)).filter(
+        (one): one is Extract<SalonDocument, { readonly kind: Kind }> => one.kind === kind,
       ),
     /**
      * Makes all of these changes with their jobs, or none: `changed` if a record is another one than was read or the receipt number
@@ -61,8 +62,8 @@ export const shop = ({ commit, read, erased }: Base) => {
      * @param visit must still have this version
      * @param erases true if nothing may stay of what these records said before
      */
-    saveShop: async (
-      changes: readonly ShopChange[],
+    saveDocuments: async (
+      changes: readonly DocumentChange[],
       {
         now,
         jobs = [],
@@ -77,7 +78,7 @@ export const shop = ({ commit, read, erased }: Base) => {
         readonly erases?: boolean;
       },
     ) => {
-      const { checks, writes } = shopSteps(changes);
+      const { checks, writes } = documentSteps(changes);
       const result = await commit(
         ...(receipt === undefined ? [] : ([['nextReceipt', receipt]] as const)),
         ...(visit ? ([['version', 'appointment', visit.id, visit.version]] as const) : []),
@@ -91,7 +92,7 @@ export const shop = ({ commit, read, erased }: Base) => {
         const removed = changes.flatMap(({ before, after }) =>
           before && (erases || !after) ? [before] : [],
         );
-        if (removed.length > 0) await erased(removed.map((one) => shopRecord(one).doc));
+        if (removed.length > 0) await erased(removed.map((one) => documentRecord(one).doc));
         return 'saved';
       }
       return result === 'key_taken' ? result : 'changed';

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { GiftCard, Product, Sale, Review } from './till/shop-records.ts';
+
+/**
+ * What the salon keeps besides appointments, clients and rules: each has a kind, an id, a version, and may have a key that no other
+ * one has. Secrets in it are sealed: netlify/platform/http/seal.ts.
+ */
+export const SalonDocument = z.discriminatedUnion('kind', [Product, Sale, GiftCard, Review]);
+export type SalonDocument = z.infer<typeof SalonDocument>;
+export type DocumentKind = SalonDocument['kind'];
+
+/** Returns what no other record has; empty for nothing: `product:4006381333931`. */
+export function documentKey(record: SalonDocument): string {
+  switch (record.kind) {
+    case 'product':
+      return record.barcode && `product:${record.barcode}`;
+    case 'gift_card':
+      return `gift_card:${record.code}`;
+    case 'review':
+    case 'sale':
+      return '';
+  }
+}
+
+/**
+ * Returns when a record last mattered, in epoch milliseconds: when money last moved for a sale or gift card, when a review was
+ * written; 0 for a product.
+ */
+export function documentMoment(record: SalonDocument): number {
+  switch (record.kind) {
+    case 'product':
+      return 0;
+    case 'review':
+      return record.written_at;
+    case 'gift_card':
+      return Math.max(record.created_at, ...record.movements.map(({ at }) => at));
+    case 'sale':
+      return Math.max(
+        record.created_at,
+        ...record.receipts.map(({ at }) => at),
+        ...record.payments.flatMap(({ paid_at, refunds, disputes = [] }) => [
+          paid_at ?? 0,
+          ...refunds.map(({ at }) => at),
+          ...disputes.map(({ at }) => at),
+        ]),
+      );
+  }
+}
