@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import adminWorker from './build/admin-worker.mjs';
 import bundledFunctions from './build/bundled-functions.mjs';
 import compressedPages from './build/compressed-pages.mjs';
 import devServer from './build/dev-server.mjs';
@@ -20,7 +21,15 @@ export default defineConfig({
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
   },
   devToolbar: { enabled: false },
-  integrations: [react(), devServer(), salonAsKept(), finishedPages(), compressedPages(), bundledFunctions()],
+  integrations: [
+    react(),
+    devServer(),
+    salonAsKept(),
+    finishedPages(),
+    adminWorker(),
+    compressedPages(),
+    bundledFunctions(),
+  ],
   vite: {
     plugins: [tailwindcss(), scriptFiles()],
   },

@@ -22,6 +22,8 @@ export default defineConfig({
     launchOptions: await chromium(),
     locale: 'en-US',
     screenshot: 'only-on-failure',
+    // A worker would answer requests that the tests answer themselves: tests/e2e/offline.test.ts allows it.
+    serviceWorkers: 'block',
   },
   // The two screens that every page is made for. The phone is far away, for everything shows the salon's time. Every test
   // runs on it; on the desktop those that walk through a screen (@both), and what only a desktop has (@desk); in

@@ -27,6 +27,7 @@ export function policyHeaders(pages) {
     ...Object.fromEntries(homes),
     '/_astro/*': PARTS,
     '/photos/*': PARTS,
+    '/admin-sw.js': PARTS,
   };
   return Object.entries(rules)
     .map(([address, value]) => `${address}\n  Content-Security-Policy: ${value}\n`)

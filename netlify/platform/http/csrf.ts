@@ -1,3 +1,4 @@
+import { keptFor } from '../../../src/domain/retention.ts';
 import type { Deps } from '../../deps.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { sameText } from './crypto.ts';
@@ -19,8 +20,10 @@ function makeToken(sessionHash: string | null, { keys, ids }: Needs): string {
 }
 
 export function csrfCookie(sessionHash: string | null, needs: Needs): string {
-  const token = sessionHash === null ? anonymousToken(needs) : makeToken(sessionHash, needs);
-  return setCookie(COOKIE, token, { secure: needs.secureCookies, httpOnly: false });
+  const options = { secure: needs.secureCookies, httpOnly: false };
+  if (sessionHash === null) return setCookie(COOKIE, anonymousToken(needs), options);
+  // As long as the session's own: a phone that closes the admin still reads offline what it has kept.
+  return setCookie(COOKIE, makeToken(sessionHash, needs), { ...options, maxAge: keptFor.session / 1000 });
 }
 
 /** How many times one token is given to visitors without a session. */

@@ -3,6 +3,7 @@ import { Suspense, useEffect, type ComponentType } from 'react';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { Toasts } from '../../platform/ui/Toasts.tsx';
 import { $access } from './shell/access.ts';
+import { AsOfNotice } from './offline/AsOfNotice.tsx';
 import { AdminPanels } from './AdminPanels.tsx';
 import { AppointmentDialogs } from './AppointmentDialogs.tsx';
 import { StoredDay } from './shell/StoredDayNotice.tsx';
@@ -55,6 +56,7 @@ export function AdminApp() {
       </p>
       <SignInAgain />
       <WeakPassword />
+      <AsOfNotice />
       <SectionBoundary key={place.visit}>
         <Suspense fallback={place.section === '/admin' ? <StoredDay>{shapes}</StoredDay> : shapes}>
           <Screen />

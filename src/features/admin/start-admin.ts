@@ -1,5 +1,6 @@
 import { startMenu } from '../../components/site/menu.ts';
 import { forgetClients, keepText } from '../../storage.ts';
+import { listenToWorker } from './offline/as-of.ts';
 import { $access, checkAccess, signInPath, type Access } from './shell/access.ts';
 import { forgetDay, storedDay } from './shell/stored-day.ts';
 import { $place, $unsaved, askToLeave, stay } from './shell/navigation.ts';
@@ -22,6 +23,7 @@ export function startFrame(frame: HTMLElement): void {
   $place.listen(() => show(frame, $access.get()));
   // Before the screens have loaded, so that early key presses are not lost.
   startShortcuts();
+  listenToWorker();
   void checkAccess();
   // A page the browser restored may be older than a sign-out.
   addEventListener('pageshow', (event) => {
@@ -54,6 +56,8 @@ function show(frame: HTMLElement, access: Access): void {
   // The owner's typed text is about clients and must not be seen by others.
   if (access.who === 'customer') forgetClients();
   if (access.who === 'owner') keepText('owner', 'yes');
+  if (access.who === 'owner' && import.meta.env.PROD)
+    (globalThis.requestIdleCallback ?? setTimeout)(() => void startWorker());
   const state = entryState(access);
   for (const part of frame.querySelectorAll<HTMLElement>('[data-for]')) {
     part.hidden = part.dataset['for']?.split(' ').includes(state) !== true;
@@ -66,6 +70,15 @@ function show(frame: HTMLElement, access: Access): void {
   }
   if (access.who === 'unreachable') write(frame, '[data-unreachable]', access.message);
   if (access.who === 'owner') write(frame, '[data-owner-name]', access.name.trim() || (access.email ?? ''));
+}
+
+/** A development server has no worker. A browser without one needs a connection. */
+async function startWorker(): Promise<void> {
+  try {
+    await (await import('./offline/register.ts')).registerWorker();
+  } catch {
+    // Next time.
+  }
 }
 
 /** The visible part of the frame: `stale` is the last known day, which may not be the newest. */

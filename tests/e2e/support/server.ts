@@ -22,6 +22,9 @@ export interface Salon {
   readonly pid: number;
   /** The folder of its database and its outbox. */
   readonly data: string;
+  /** Ends the process: its address refuses connections until it is started again. */
+  end(): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,19 +50,28 @@ export async function openSalon(
   const data = await mkdtemp(join(tmpdir(), 'salon-e2e-'));
   await fill(data);
   if (env['SALON_DEMO'] === undefined) await beginAsDemo(data);
-  const host = startLocalHost({
-    SALON_DATA: data,
-    SALON_DEMO: 'on',
-    SALON_NOW: NOW,
-    SALON_RATE_LIMITS: 'off',
-    OWNER_EMAIL: OWNER.email,
-    OWNER_PASSWORD: OWNER.password,
-    ...env,
-  });
+  const open = (port: string) =>
+    startLocalHost({
+      SALON_DATA: data,
+      SALON_DEMO: 'on',
+      SALON_NOW: NOW,
+      SALON_RATE_LIMITS: 'off',
+      OWNER_EMAIL: OWNER.email,
+      OWNER_PASSWORD: OWNER.password,
+      PORT: port,
+      ...env,
+    });
+  let host = open('0');
+  const url = await host.url();
   return {
-    url: await host.url(),
+    url,
     pid: host.child.pid ?? 0,
     data,
+    end: () => host.stop('SIGTERM'),
+    start: async () => {
+      host = open(new URL(url).port);
+      await host.url();
+    },
     stop: async () => {
       await host.stop('SIGTERM');
       await rm(data, { recursive: true, force: true });

@@ -1,0 +1,14 @@
+import { atom } from 'nanostores';
+import { $place } from '../shell/navigation.ts';
+
+/** When what the section shows was read, by the salon's clock, if the salon cannot be reached; otherwise null. */
+export const $asOf = atom<number | null>(null);
+
+/** Hears from the worker whether the salon has answered. A section is as old as the oldest that it shows. */
+export function listenToWorker(): void {
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ asOf?: number | null }>) => {
+    const { asOf } = data;
+    if (asOf !== undefined) $asOf.set(asOf === null ? null : Math.min(asOf, $asOf.get() ?? asOf));
+  });
+  $place.listen(() => $asOf.set(null));
+}

@@ -1,0 +1,120 @@
+import { withoutPrivate } from './kept-calls.ts';
+
+// Answers of the last seven days, for reading without a connection. Each is encrypted with the session's token and named after
+// it, so that nobody can read or find one without the session's cookie.
+
+const CACHE = 'admin-answers';
+/** How long an answer is kept, in milliseconds. */
+const KEPT_FOR = 7 * 86_400_000;
+const MOST_ANSWERS = 500;
+/** Headers of a kept answer: when it was heard, by the device's clock and by the salon's. */
+const [AT, SALON_TIME] = ['Kept-At', 'Salon-Time'];
+
+interface Answer {
+  readonly response: Response;
+  /** The instant it is from, by the salon's clock, if the salon cannot be reached. */
+  readonly asOf: number | null;
+}
+
+/**
+ * Asks the salon, and answers with what is kept if no answer comes in time.
+ * @param later keeps the worker running until the answer is kept
+ * @throws if there is neither
+ */
+export async function answerCall(
+  request: Request,
+  inTime: (answer: Promise<Response>, isKept: boolean) => Promise<Response | null>,
+  later: (work: Promise<unknown>) => void,
+): Promise<Answer> {
+  const place = await findPlace(request.url);
+  const kept = place && (await place.cache.match(place.name));
+  const asked = fetch(kept ? request : new Request(request, { headers: withoutCopy(request.headers) }));
+  if (place) later(asked.then((response) => hear(response.clone(), request.url)).catch(() => null));
+  const response = await inTime(asked, Boolean(kept));
+  if (response || !place || !kept) return { response: response ?? (await asked), asOf: null };
+  return repeated(kept, place.key);
+}
+
+/** A page that says it has the newest answer may keep it, but this device has nothing then. */
+function withoutCopy(headers: Headers): Headers {
+  const others = new Headers(headers);
+  others.delete('If-None-Match');
+  return others;
+}
+
+/** Keeps what the salon has answered. Whoever is not the owner any more ends all that is kept. */
+async function hear(response: Response, url: string): Promise<void> {
+  if (response.status === 401 || response.status === 403) return forgetAnswers();
+  const place = await findPlace(url);
+  if (!place) return undefined;
+  const { cache, name, key } = place;
+  const headers = new Headers({ [AT]: String(Date.now()) });
+  headers.set(SALON_TIME, response.headers.get(SALON_TIME) ?? String(Date.now()));
+  if (response.status === 304) {
+    const kept = await cache.match(name);
+    return kept && cache.put(name, new Response(kept.body, { headers }));
+  }
+  if (!response.ok || response.headers.get('Content-Type')?.includes('json') !== true) return undefined;
+  const json = await response.text();
+  if (url.endsWith('/session') && !(JSON.parse(json) as { data: { isAdmin: boolean } }).data.isAdmin)
+    return forgetAnswers();
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const text = new TextEncoder().encode(withoutPrivate(json));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
+  // Nothing may be kept that was answered before a sign-out.
+  if ((await findPlace(url))?.name === name)
+    await cache.put(name, new Response(new Blob([iv, sealed]), { headers }));
+  return undefined;
+}
+
+async function repeated(kept: Response, key: CryptoKey): Promise<Answer> {
+  const bytes = new Uint8Array(await kept.arrayBuffer());
+  const text = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: bytes.subarray(0, 12) },
+    key,
+    bytes.subarray(12),
+  );
+  const asOf = Number(kept.headers.get(SALON_TIME));
+  const passed = Date.now() - Number(kept.headers.get(AT));
+  // The salon's clock goes on, also where it differs from the device's.
+  const headers = {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    [SALON_TIME]: String(asOf + passed),
+  };
+  return { response: new Response(text, { headers }), asOf };
+}
+
+/** Where an answer is kept, and the key that opens it; null without a session. */
+async function findPlace(url: string) {
+  const token = await globalThis.cookieStore?.get('XSRF-TOKEN');
+  if (!token?.value) return null;
+  const { subtle } = crypto;
+  const digest = (text: string) => subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const [secret, hash, cache] = await Promise.all([
+    digest(token.value),
+    digest(`${token.value} ${url}`),
+    caches.open(CACHE),
+  ]);
+  const key = await subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  return { cache, key, name: `/${new Uint8Array(hash).join('.')}` };
+}
+
+export async function forgetAnswers(): Promise<void> {
+  await caches.delete(CACHE);
+}
+
+/** Removes what is older than seven days, and the oldest of too many. */
+export async function forgetOldAnswers(now: number): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const all = await Promise.all(
+    (await cache.keys()).map(async (name) => {
+      const kept = await cache.match(name);
+      return { name, at: Number(kept?.headers.get(AT)) };
+    }),
+  );
+  const old = all
+    .toSorted((a, b) => b.at - a.at)
+    .filter(({ at }, i) => i >= MOST_ANSWERS || at < now - KEPT_FOR);
+  await Promise.all(old.map(({ name }) => cache.delete(name)));
+}

@@ -1,0 +1,39 @@
+// What a service worker has and a page has not: the types of pages and of workers exclude one another.
+
+interface ExtendableEvent extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+export interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  readonly clientId: string;
+  readonly preloadResponse: Promise<Response | undefined>;
+  readonly respondWith: (answer: Promise<Response>) => void;
+}
+
+interface Client {
+  readonly postMessage: (message: unknown, transferred: readonly never[]) => void;
+}
+
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly get: (id: string) => Promise<Client | undefined>;
+    readonly matchAll: (which: { type: 'window' }) => Promise<readonly Client[]>;
+  };
+  readonly skipWaiting: () => Promise<void>;
+  readonly addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listen: (event: WorkerEvents[Name]) => void,
+  ) => void;
+}
+
+interface WorkerEvents {
+  readonly install: ExtendableEvent;
+  readonly activate: ExtendableEvent;
+  readonly fetch: FetchEvent;
+  readonly message: ExtendableEvent & MessageEvent;
+}
+
+export const worker = globalThis as unknown as WorkerScope;
