@@ -100,7 +100,7 @@ async function findPlace(url: string) {
   return { cache, key, name: `/${new Uint8Array(hash).join('.')}` };
 }
 
-export async function forgetAnswers(): Promise<void> {
+async function forgetAnswers(): Promise<void> {
   await caches.delete(CACHE);
 }
 
