@@ -18,7 +18,7 @@ export default function adminWorker() {
           build: {
             write: false,
             rolldownOptions: {
-              input: fileURLToPath(new URL('../src/features/admin/offline/worker.ts', import.meta.url)),
+              input: fileURLToPath(new URL('../src/features/admin/offline/admin.worker.ts', import.meta.url)),
               output: { format: 'iife' },
             },
           },

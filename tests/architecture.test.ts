@@ -174,7 +174,7 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
     // A device may be days off, and a demo may stand on any day: whoever shows a date asks salonNow(). The footer's year may lag,
     // and how old something is that a device has kept, its own clock knows.
     onlyIn:
-      /^(?:src\/(?:platform\/call\/(?:server-time|query)|components\/site\/start-page|features\/admin\/(?:shell\/stored-day|offline\/(?:kept-answers|worker)))\.ts$|src\/features\/admin\/first-paint\.js$|netlify\/(?:local\/|composition\.ts$))/,
+      /^(?:src\/(?:platform\/call\/(?:server-time|query)|components\/site\/start-page|features\/admin\/(?:shell\/stored-day|offline\/(?:kept-answers|admin\.worker)))\.ts$|src\/features\/admin\/first-paint\.js$|netlify\/(?:local\/|composition\.ts$))/,
   },
   { of: /^Math\.random$/, onlyIn: /^$/ },
   { of: /^process\.env$/, onlyIn: /^netlify\/(?:local\/|composition\.ts$|platform\/environment\/env\.ts$)/ },

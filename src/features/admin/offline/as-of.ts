@@ -6,9 +6,12 @@ export const $asOf = atom<number | null>(null);
 
 /** Hears from the worker whether the salon has answered. A section is as old as the oldest that it shows. */
 export function listenToWorker(): void {
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ asOf?: number | null }>) => {
+  $place.listen(() => $asOf.set(null));
+  const { serviceWorker: worker } = navigator;
+  // Browsers have it on secure pages only.
+  if (!worker) return;
+  worker.addEventListener('message', ({ data }: MessageEvent<{ asOf?: number | null }>) => {
     const { asOf } = data;
     if (asOf !== undefined) $asOf.set(asOf === null ? null : Math.min(asOf, $asOf.get() ?? asOf));
   });
-  $place.listen(() => $asOf.set(null));
 }

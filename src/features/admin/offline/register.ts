@@ -6,11 +6,11 @@ export async function registerWorker(): Promise<void> {
   await serviceWorker.register('/admin-sw.js', { scope: '/admin' });
   if (!isNew) return;
   // The worker has seen nothing of this page.
-  const { active } = await serviceWorker.ready;
+  const { active: worker } = await serviceWorker.ready;
   const observer = new PerformanceObserver((seen) => {
     observer.disconnect();
     const urls = [location.href, ...seen.getEntries().map(({ name }) => name)];
-    active?.postMessage({ seen: [...new Set(urls)] }, []);
+    if (worker) worker.postMessage({ seen: [...new Set(urls)] }, []);
   });
   observer.observe({ type: 'resource', buffered: true });
 }

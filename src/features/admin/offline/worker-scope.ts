@@ -11,16 +11,15 @@ export interface FetchEvent extends ExtendableEvent {
   readonly respondWith: (answer: Promise<Response>) => void;
 }
 
-interface Client {
-  readonly postMessage: (message: unknown, transferred: readonly never[]) => void;
-}
+/** A page takes messages as a worker does. */
+type Page = Worker;
 
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     readonly claim: () => Promise<void>;
-    readonly get: (id: string) => Promise<Client | undefined>;
-    readonly matchAll: (which: { type: 'window' }) => Promise<readonly Client[]>;
+    readonly get: (id: string) => Promise<Page | undefined>;
+    readonly matchAll: (which: { type: 'window' }) => Promise<readonly Page[]>;
   };
   readonly skipWaiting: () => Promise<void>;
   readonly addEventListener: <Name extends keyof WorkerEvents>(
