@@ -1,3 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { EpochMs } from '../src/domain/time.ts';
 import { logLine, randomIds, starting, type Deps } from './deps.ts';
 import { isDeployed, readEnv } from './platform/environment/env.ts';
 import { openGoogle } from './accounts/providers/google.ts';
@@ -51,6 +54,7 @@ async function deployedDeps(): Promise<Deps> {
     mail: queuedMail({ store, clock: Date, ids: randomIds, keys, post }),
     // Only a local host has a folder for emails.
     post: post.kind === 'outbox' ? { kind: 'none' } : post,
+    runJobs: runDeployedJobs,
     site: () => site,
     google: google && openGoogle(google),
     fetchPublic: publicFetch(),
@@ -66,6 +70,20 @@ async function deployedDeps(): Promise<Deps> {
     log: logLine,
     securityLog: logLine,
   };
+}
+
+const JobsFunction = z.object({
+  default: z.custom<() => Promise<Response>>((value) => typeof value === 'function'),
+});
+
+/**
+ * Calls the deployed function of the jobs at that moment. netlify.toml adds it to each function: a bundler that knew of it would
+ * pack it into the function, which would then start later.
+ */
+async function runDeployedJobs(from: EpochMs): Promise<void> {
+  await wait(Math.max(0, from - Date.now()));
+  const file: unknown = await import(new URL('../jobs/jobs.mjs', import.meta.url).href);
+  await JobsFunction.parse(file).default();
 }
 
 /** `npm run dev` runs the functions without the local host; they then open the same embedded database themselves. */

@@ -29,6 +29,8 @@ export interface Deps {
   readonly publishing: Publishing;
   /** How emails are sent. */
   readonly post: MailConfig;
+  /** Runs the due jobs from this moment on, after a call that has stored some; null where a worker looks for them all the time. */
+  readonly runJobs: ((from: EpochMs) => Promise<void>) | null;
   /** The site's address for links in emails: `https://salon.example`. */
   readonly site: () => string;
   readonly mail: Mailer;

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { workOff } from '../jobs/scheduled-run.ts';
 
-/** Called once a minute, only by the platform. */
+/** Called every five minutes, only by the platform. */
 export default workOff;
 
-export const config: Config = { schedule: '* * * * *' };
+export const config: Config = { schedule: '*/5 * * * *' };

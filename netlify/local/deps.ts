@@ -59,6 +59,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
       : { kind: env.connected.testPayments ? 'test' : 'salon' },
     mail: queuedMail({ store, clock, ids: randomIds, keys, post: env.post }),
     post: env.post.kind === 'outbox' ? { ...env.post, folder: join(folder, 'outbox') } : env.post,
+    runJobs: null,
     // `npm run dev` looks for publications itself; the host of a built site replaces this.
     publishing: {
       ...buildHook(null, site),

@@ -55,8 +55,10 @@ export async function checkFunctions(packed: ReadonlyMap<string, string>, commit
   const folder = mkdtempSync(join(tmpdir(), 'salon-functions-'));
   const upstash = await startUpstash();
   const names = [...packed.keys()].toSorted();
-  const entryFile = (name: string) => join(folder, name, `${name}.mjs`);
-  const ask = async (name: string, method: string, path: string) => {
+  // Each has the jobs in a folder beside its own; the jobs' function has nothing else.
+  const entryFile = (name: string, part = name) =>
+    join(folder, name, name === 'jobs' ? '' : part, `${part}.mjs`);
+  const ask = async (name: string, method: string, path: string, part = name) => {
     const env = {
       AWS_LAMBDA_FUNCTION_NAME: name,
       URL: 'https://salon.test',
@@ -65,9 +67,13 @@ export async function checkFunctions(packed: ReadonlyMap<string, string>, commit
       SESSION_SECRET: 'a secret of at least thirty-two characters',
     };
     const url = `https://salon.test${path}`;
-    const { stdout } = await promisify(execFile)(process.execPath, [STARTED, entryFile(name), method, url], {
-      env,
-    });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [STARTED, entryFile(name, part), method, url],
+      {
+        env,
+      },
+    );
     return Answer.parse(JSON.parse(stdout.split('\n').at(-1) ?? ''));
   };
 
@@ -82,6 +88,8 @@ export async function checkFunctions(packed: ReadonlyMap<string, string>, commit
       const answer = await ask(name, method, path);
       assert.equal(answer.status, status, `${name}: ${answer.body}`);
     }
+    const ran = await ask('bookings', 'POST', '/', 'jobs');
+    assert.equal(ran.status, 204, 'Each function has the jobs beside it, which it runs after its answer');
     const health = await ask('health', 'GET', '/api/health');
     const version = /"version":"([^"]*)"/.exec(health.body)?.[1];
     assert.equal(version, commit.slice(0, 12), 'What is deployed knows the commit that it was built from');

@@ -60,7 +60,7 @@ for (const { name, path, mainFile, routes, schedule } of functions) {
   assert.ok(statSync(path).size > 10_000, `${name} is empty`);
   assert.ok((routes?.length ?? 0) > 0 !== (schedule !== undefined), `${name} has a path or a schedule`);
 }
-assert.equal(functions.find(({ name }) => name === 'jobs')?.schedule, '* * * * *');
+assert.equal(functions.find(({ name }) => name === 'jobs')?.schedule, '*/5 * * * *');
 // The fallback function leaves every path to the function that has it.
 const rest = functions.find(({ name }) => name === 'not-found')?.excludedRoutes;
 const others = functions.filter(({ name }) => name !== 'not-found').flatMap(({ routes }) => routes ?? []);

@@ -105,6 +105,7 @@ export class Salon {
         forget: async () => {},
       },
       post: { kind: 'none' },
+      runJobs: null,
       site: () => ORIGIN,
       mail: { canSend: true, send: async (message) => this.#post(message) },
       google: null,

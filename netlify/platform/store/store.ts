@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../../src/domain/time.ts';
+import { reportingJobs } from './verbs/added-jobs.ts';
 import type { Answer, StoredAnswer } from './answers.ts';
 import type { Schedules } from './schedules.ts';
 import type { Base } from './step.ts';
@@ -16,7 +17,8 @@ import { waitlist } from './verbs/waitlist.ts';
 import { website } from './verbs/website.ts';
 
 /** The verbs that are the same on both databases: each change is one step. */
-export const verbs = (base: Base, schedules: Schedules) => ({
+export const verbs = (database: Base, schedules: Schedules) => salonVerbs(reportingJobs(database), schedules);
+const salonVerbs = (base: Base, schedules: Schedules) => ({
   ...access(base),
   ...appointments(base, schedules),
   ...calendar(base, schedules),

@@ -10,6 +10,12 @@ const NIGHT = { from: 21 * 60, to: 9 * 60 };
 /** How long after its end a silent checkout is looked up at the provider, in milliseconds. */
 export const CHECKOUT_GRACE = 2 * 60_000;
 
+/**
+ * How much later than that a deployed salon's clock, which looks every five minutes, may be, in milliseconds: until then a hold
+ * waits for the checkout's outcome.
+ */
+const LATEST_LOOK = 6 * 60_000;
+
 /** How much longer open checkouts extend a hold at most, in milliseconds: nobody can hold a time by reopening them. */
 const LONGEST_EXTENSION = 60 * 60_000;
 
@@ -53,7 +59,10 @@ export function holdEnds(appointment: Omit<Holdable, 'start'>): EpochMs | null {
   const { held_until, amount_paid_cents, erased, payments } = appointment;
   if (held_until === null || amount_paid_cents > 0 || erased || !isOpen(appointment)) return null;
   const checkouts = payments.filter(({ state }) => state === 'open');
-  const last = Math.max(held_until, ...checkouts.map((open) => open.held_until + 2 * CHECKOUT_GRACE));
+  const last = Math.max(
+    held_until,
+    ...checkouts.map((open) => open.held_until + CHECKOUT_GRACE + LATEST_LOOK),
+  );
   return Math.min(last, held_until + LONGEST_EXTENSION);
 }
 

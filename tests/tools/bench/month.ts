@@ -12,7 +12,7 @@ const plans: Readonly<Record<keyof typeof DAYS, DayPlan>> = {
   working: { ...visitors, booked: 9, byOwner: 3, visits: 12, hours: 8 },
   closed: { ...visitors, booked: 0, byOwner: 0, visits: 0, hours: 0 },
 };
-const JOBS = 'the jobs';
+const JOBS = 'the scheduled jobs';
 
 /** A month's commands of the model salon, by cause. */
 export async function measureMonth(): Promise<ReadonlyMap<string, Share>> {
@@ -60,7 +60,8 @@ commands.
 ${rows.join('\n')}
 ${row('**all**', all)}
 
-The total is ${percent(all.commands, FREE)} of the free commands. The jobs, which run every minute, use ${percent(jobs, all.commands)} of it: ${thousands(jobs)} commands.
+The total is ${percent(all.commands, FREE)} of the free commands. Jobs run
+after the call that has stored them, as part of its cost. The scheduled run every five minutes uses ${percent(jobs, all.commands)}: ${thousands(jobs)} commands.
 `;
   if (all.commands >= MOST) throw new Error(`A month takes ${thousands(all.commands)} commands:\n${text}`);
   return text;

@@ -71,6 +71,7 @@ export function benchDeps(store: Store): Deps {
     payments: { kind: 'test' },
     publishing: buildHook(null, () => 'http://localhost'),
     post: { kind: 'none' },
+    runJobs: null,
     site: () => 'http://localhost',
     mail: { canSend: true, send: () => Promise.resolve() },
     google: null,
