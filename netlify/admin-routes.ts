@@ -8,6 +8,7 @@ import { timesRoute } from './appointments/times.ts';
 import { undoRoute, updateRoute } from './appointments/update-appointment.ts';
 import { visitFormRoutes } from './appointments/visit-forms.ts';
 import { blockedDateRoutes } from './calendar/blocked-dates.ts';
+import { calendarRoutes } from './calendar/calendars.ts';
 import { feedLinkRoutes } from './calendar/feed-link.ts';
 import { timeBlockRoutes } from './calendar/time-blocks.ts';
 import { clientRoutes } from './clients/clients.ts';
@@ -69,6 +70,7 @@ export const adminRoutes = [
   ...blockedDateRoutes,
   ...timeBlockRoutes,
   ...feedLinkRoutes,
+  ...calendarRoutes,
   ...settingsRoutes,
   ...overviewRoutes,
   incomeRoute,

@@ -158,7 +158,9 @@ const floorOf = (path: string) => floors.findIndex((floor) => floor.test(path));
 /** Packages that belong to some places only. */
 const packages: readonly { of: RegExp; onlyIn: RegExp }[] = [
   { of: /^zod(?!\/mini$)/, onlyIn: /^$/ },
-  { of: /^(?!zod\/mini$)/, onlyIn: /^(?!src\/domain\/)/ },
+  // A calendar file is text, and its parser as pure as any rule.
+  { of: /^ical\.js$/, onlyIn: /^src\/domain\/calendar\/read-calendar\.ts$/ },
+  { of: /^(?!(?:zod\/mini|ical\.js)$)/, onlyIn: /^(?!src\/domain\/)/ },
   { of: /^(?:node:sqlite|@upstash\/redis)$/, onlyIn: /^netlify\/(?:platform\/store\/|local\/)/ },
   { of: /^(?:hono|@hono|@netlify|@upstash|temporal-polyfill)(?:\/|$)/, onlyIn: /^netlify\// },
   {

@@ -26,6 +26,7 @@ import { toInstant, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
 import { namedLanguage } from '../../src/messages/spoken.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { changed, hasProven } from '../accounts/account.ts';
+import { calendarsMissed, withMissed } from '../calendar/read-calendars.ts';
 import { entryForNew } from '../appointments/appointment-entry.ts';
 import { asOther } from '../appointments/pair.ts';
 import { present, presentTerms, salonZone, writesMail } from '../appointments/present.ts';
@@ -182,12 +183,14 @@ export async function claimed<R extends DataReply<unknown>>(
 ): Promise<R> {
   const { deps, now } = call;
   const { rules } = schedule;
+  const missed = rules.calendars && (await calendarsMissed(call, rules));
   const wasHere = await isKnown(asked, rules, call);
   const visit = newBooking(asked, schedule, wasHere, careful, call);
   const test = asked.test ? testAppointment(visit, asked.test, rules, call) : null;
   const appointment: Appointment = test ? { ...visit, pair: { is: 'visit', other: test.id } } : visit;
   const { ask, client = null } = asked.marketing ?? {};
-  const entry = withConsent(entryForNew(appointment, call, rules), ask, asked.isProven, client);
+  const made = withMissed(entryForNew(appointment, call, rules), missed);
+  const entry = withConsent(made, ask, asked.isProven, client);
   const person = asked.isProven
     ? asRemembered(entry.client, { careful, now, ids: deps.ids, country: rules.settings.country })
     : {};

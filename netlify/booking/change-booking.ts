@@ -38,6 +38,7 @@ import { entryForChange, entryForNew } from '../appointments/appointment-entry.t
 import { asOther, hoursMissing, readOther } from '../appointments/pair.ts';
 import { salonZone } from '../appointments/present.ts';
 import { namedServices, offeredOnline, servicesAsked } from '../appointments/visit-services.ts';
+import { calendarsMissed, withMissed } from '../calendar/read-calendars.ts';
 import { provenLevel, flagged } from '../clients/client-flags.ts';
 import { type AnyCall, Conflict, refuseIfTooOften, route, withAnswer } from '../platform/http/route.ts';
 import { isUnchanged, patched } from '../platform/http/edit.ts';
@@ -125,6 +126,8 @@ export const changeRoute = route(changeBooking, {
       const level = provenLevel(asker, { careful, now });
       if (level === 'closed' || (level === 'prepay' && !appointment.prepay)) throw onlyByOwner();
     }
+    const { rules } = schedule;
+    const missed = moves && rules.calendars ? await calendarsMissed(call, rules) : [];
     const tested = moves ? await withTest(asked, { at: body.patch_test_at, isProven }, schedule, call) : {};
     // The owner has already approved the time she suggested.
     const status = takes ? 'confirmed' : statusOnceMoved({ ...asked, ...tested.asked }, schedule.settings);
@@ -141,7 +144,7 @@ export const changeRoute = route(changeBooking, {
     const agreed = consent && settled.card ? { ...settled, card: { ...settled.card, consent } } : settled;
     const next = withRefund(agreed, back, now, () => deps.ids.uuid());
     const entry = {
-      ...entryForChange(appointment, next, 'customer', call, schedule.rules),
+      ...withMissed(entryForChange(appointment, next, 'customer', call, rules), missed),
       ...tested.entry,
     };
     const shown = body.expected && { rules: schedule.rules };

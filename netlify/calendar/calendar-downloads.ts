@@ -35,7 +35,8 @@ export const calendarRoutes = [
       const text = calendarFeedFile(
         {
           appointments: appointments.filter(isActive),
-          timeBlocks: timeBlocks.filter(({ end }) => end > since),
+          // The owner's calendar program has her other calendars itself.
+          timeBlocks: timeBlocks.filter(({ end, calendar }) => end > since && calendar === undefined),
           blockedDates: blockedDates.filter(({ date }) => epochDay(date) * MINUTES_A_DAY > since),
         },
         settings,

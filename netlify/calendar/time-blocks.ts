@@ -5,6 +5,7 @@ import {
   updateTimeBlock,
 } from '../../src/api/calendar/blocked-time.ts';
 import type { TimeBlock } from '../../src/domain/booking/availability.ts';
+import { isCalendarBlock } from '../../src/domain/calendar/calendars.ts';
 import { repeatFault, repeatedRanges } from '../../src/domain/calendar/repeating-blocks.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import { toInstant, localDateTime, type Moment, type Zone } from '../../src/domain/time.ts';
@@ -12,7 +13,7 @@ import { salonZone } from '../appointments/present.ts';
 import { openTime } from '../appointments/undo-window.ts';
 import { route, withAnswer } from '../platform/http/route.ts';
 import { edit, sameAsBefore, stale, unlessRemoved } from '../platform/http/edit.ts';
-import { found, invalid } from '../platform/http/refusal.ts';
+import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { LONGEST_BLOCK, type Rules } from '../platform/store/verbs/calendar.ts';
 
@@ -63,6 +64,7 @@ export const timeBlockRoutes = [
     readOnceKnown: ({ deps: { store } }) => Promise.all([store.timeBlocks(), store.rules()]),
     answer: (call, [blocks, rules]) => {
       const { start_at, end_at, reason, version } = call.body;
+      unlessOfCalendar(call.params.id);
       const shown = { ...shownIn(rules), message: 'Time block updated' };
       const before = found(byId(blocks, call.params.id), shown.what);
       const stretch = stretchOf(start_at ?? before.start, end_at ?? before.end, salonZone(rules));
@@ -77,6 +79,7 @@ export const timeBlockRoutes = [
     answer: async (call, rules) => {
       const { id } = call.params;
       const { version, scope } = call.query;
+      unlessOfCalendar(id);
       const reply = data({ id }, { message: 'Time unblocked' });
       const result = await openTime(call.deps, () =>
         withAnswer(call, reply).removeTimeBlock(id, version, scope === 'following'),
@@ -94,6 +97,15 @@ const shownIn = (rules: Rules) => ({
     return { ...block, start_at: localDateTime(start, zone), end_at: localDateTime(end, zone) };
   },
 });
+
+/** @throws Refusal if the owner is busy then in another calendar */
+function unlessOfCalendar(id: string): void {
+  if (isCalendarBlock(id))
+    throw refuse(
+      'in_use',
+      'This time comes from one of your calendars. Change it there, or remove the calendar in Settings.',
+    );
+}
 
 const byId = (blocks: readonly TimeBlock[], id: string) => blocks.find((block) => block.id === id);
 

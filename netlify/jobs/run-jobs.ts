@@ -15,6 +15,7 @@ import { demoStarting, type Deps } from '../deps.ts';
 import { NotSent, type Transport } from '../platform/mail/transport.ts';
 import { PaymentsUnavailable } from '../payments/providers/checkout.ts';
 import { askProvider, forgetCard } from '../payments/provider-jobs.ts';
+import { tendCalendars } from '../calendar/read-calendars.ts';
 import { carryOutChange } from '../appointments/undo-window.ts';
 import { forgetOver } from '../clients/client-flags.ts';
 import { removeBytes } from '../clients/private-pictures.ts';
@@ -71,6 +72,7 @@ type Needs = Pick<
   | 'log'
   | 'rateLimits'
   | 'privatePictures'
+  | 'fetchPublic'
 >;
 
 /**
@@ -109,9 +111,10 @@ async function runDue(
   const [{ mark }, { rules, next }] = isAll
     ? [before, first]
     : await Promise.all([store.quiet(), seeToUnpaid(deps)]);
-  // The owner's final changes come first: they may free a time or affect a reminder.
+  // The owner's final changes and her other calendars come first: they may free a time or affect a reminder.
+  const read = rules.calendars ? await tendCalendars(deps, rules) : null;
   const [coming, looked] = await Promise.all([planReminders(deps, rules.settings), tendWaitlist(deps)]);
-  const quiet = Math.min(now + LONGEST_REST, ...next, ...coming, looked ?? Infinity);
+  const quiet = Math.min(now + LONGEST_REST, ...next, ...coming, looked ?? Infinity, read ?? Infinity);
   // This run's own changes come after the mark, so the next run checks again.
   await Promise.all([workOff(deps, transport, rules), quiet > now && store.noteQuiet(quiet, mark)]);
 }

@@ -22,6 +22,7 @@ export * from './payments/refund.ts';
 export * from './appointments/reply-to-request.ts';
 export * from './services/services.ts';
 export * from './calendar/blocked-time.ts';
+export * from './calendar/calendars.ts';
 export * from './calendar/feed-link.ts';
 export * from './overview/charts.ts';
 export * from './income/income.ts';

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { Calendar } from './calendar/calendars.ts';
 import { GiftCard, Product, Sale, Review } from './till/shop-records.ts';
 
 /**
  * What the salon keeps besides appointments, clients and rules: each has a kind, an id, a version, and may have a key that no other
  * one has. Secrets in it are sealed: netlify/platform/http/seal.ts.
  */
-export const SalonDocument = z.discriminatedUnion('kind', [Product, Sale, GiftCard, Review]);
+export const SalonDocument = z.discriminatedUnion('kind', [Product, Sale, GiftCard, Review, Calendar]);
 export type SalonDocument = z.infer<typeof SalonDocument>;
 export type DocumentKind = SalonDocument['kind'];
 
@@ -18,17 +19,19 @@ export function documentKey(record: SalonDocument): string {
       return `gift_card:${record.code}`;
     case 'review':
     case 'sale':
+    case 'calendar':
       return '';
   }
 }
 
 /**
  * Returns when a record last mattered, in epoch milliseconds: when money last moved for a sale or gift card, when a review was
- * written; 0 for a product.
+ * written; 0 for a product and a calendar.
  */
 export function documentMoment(record: SalonDocument): number {
   switch (record.kind) {
     case 'product':
+    case 'calendar':
       return 0;
     case 'review':
       return record.written_at;

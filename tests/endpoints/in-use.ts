@@ -1,6 +1,8 @@
 import { exampleBodies } from '../../netlify/platform/health/openapi-examples.ts';
 import { reviewToken } from '../../netlify/website/reviews.ts';
 import type { Review } from '../../src/domain/till/shop-records.ts';
+import type { Deps } from '../../netlify/deps.ts';
+import { sealAddress } from '../../netlify/calendar/read-calendars.ts';
 import { sha256 } from '../../netlify/platform/http/crypto.ts';
 import { unsubscribeLink } from '../../netlify/messages/unsubscribe.ts';
 import { updateAppointment } from '../../src/api/appointments/appointments.ts';
@@ -34,6 +36,7 @@ export interface Kept {
   readonly year: string;
   readonly product: string;
   readonly sale: string;
+  readonly calendar: string;
   readonly import: string;
   readonly feed: string;
   /** The token that ends marketing emails to the client. */
@@ -74,6 +77,7 @@ export const named: Kept = {
   year: '2026',
   product: 'oil',
   sale: 'sale',
+  calendar: 'family',
   import: 'import',
   feed: `${FEED}.ics`,
   marketing: 'of.nobody',
@@ -104,7 +108,7 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   await store.addTimeBlock({ id: 'block', version: 1, start: 29_700_000, end: 29_700_060, reason: '' });
   await store.addImport(anImport);
   await store.saveDocuments(
-    [product, sale].map((after) => ({ before: null, after })),
+    [product, sale, calendar(deps)].map((after) => ({ before: null, after })),
     { now: clock.now() },
   );
   await store.saveFeed({ token_hash: sha256(FEED), made_at: clock.now() });
@@ -135,6 +139,21 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
     linkOf: (names) => (names === 'entry' ? tokenOfEntry('entry', deps) : manage_token),
   };
 }
+
+/** None of those that a booking asks. */
+const calendar = ({ keys }: Pick<Deps, 'keys'>) => ({
+  kind: 'calendar' as const,
+  id: 'family',
+  version: 1,
+  name: 'Family',
+  address: sealAddress('https://calendar.example/family.ics', { keys }),
+  read_at: null,
+  tried_at: 0,
+  events: 0,
+  unread: 0,
+  problem: null,
+  digest: '',
+});
 
 const product = {
   kind: 'product' as const,

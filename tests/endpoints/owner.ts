@@ -87,6 +87,10 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'PUT /api/admin-public/products/:id': { names: 'product', trips: 2 },
   'DELETE /api/admin-public/products/:id': { names: 'product', query: version, trips: 2 },
   'POST /api/admin-public/products/:id/stock': { names: 'product', trips: 2 },
+  'GET /api/admin-public/calendars': { trips: 2, grows: true },
+  'POST /api/admin-public/calendars': { trips: 3, grows: true },
+  'DELETE /api/admin-public/calendars/:id': { names: 'calendar', trips: 3, grows: true },
+  'POST /api/admin-public/calendars/:id/refresh': { names: 'calendar', trips: 3, grows: true },
   'GET /api/admin-public/sales': {
     query: { from: '2026-11-01', to: '2026-11-30' },
     trips: 2,

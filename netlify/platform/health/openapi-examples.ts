@@ -156,6 +156,7 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
   signForm: signing,
   signAtSalon: signing,
   changePrivatePicture: { website_consent_at: '2026-11-24' },
+  addCalendar: { name: 'Family', url: 'webcal://calendar.example/family.ics' },
   fetchCalendar: { url: 'https://calendar.example/weeks.ics' },
   mergeClients: { other: 'double', version: 1 },
   findRemembered: { contact: 'gone@example.com' },

@@ -188,6 +188,11 @@ function contradictions(all: Everything): string[] {
     ...strangePictures(all),
     ...unlikeWebsite(all),
     ...all.timeBlocks.flatMap((block, i) => tooLong(['timeBlocks', i], block, LONGEST_BLOCK)),
+    ...all.timeBlocks.flatMap(({ calendar }, i) =>
+      calendar === undefined || all.shop.some(({ id }) => id === calendar)
+        ? []
+        : [fault(['timeBlocks', i, 'calendar'], 'This is none of the calendars')],
+    ),
     ...all.appointments.flatMap(({ appointment, client }, i) => [
       ...tooLong(['appointments', i, 'appointment'], appointment, LONGEST_VISIT),
       ...(client !== null && !people.has(client)

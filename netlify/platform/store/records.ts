@@ -82,6 +82,7 @@ export const Block = z.strictObject({
   end: whole,
   reason: z.string(),
   series: z.optional(z.string()),
+  calendar: z.optional(z.string()),
 });
 
 export const History = z.strictObject({
@@ -292,8 +293,14 @@ export const importEntryRecord = (entry: ImportEntry) => ({
 });
 export const taskRecord = (task: Task) => ({ id: task.id, doc: inNewestFormat('task', task) });
 
-export function rulesText({ settings, services, languages, forms }: Omit<Rules, 'version'>): string {
-  return inNewestFormat('rules', { settings, services, languages, forms });
+export function rulesText({
+  settings,
+  services,
+  languages,
+  forms,
+  calendars,
+}: Omit<Rules, 'version'>): string {
+  return inNewestFormat('rules', { settings, services, languages, forms, calendars });
 }
 
 const WebsiteDocument = z.omit(Website, { step: true, version: true });

@@ -16,6 +16,8 @@ const TimeBlockShape = z.object({
   reason: z.string(),
   /** Shared by all blocks of one repetition; absent for a single block. */
   series: z.optional(z.string()),
+  /** The id of the calendar that is busy then: such a block changes only with it. */
+  calendar: z.optional(z.string()),
 });
 
 export const listBlockedDates = endpoint('GET /api/admin-public/blocked-dates', {
@@ -80,7 +82,7 @@ export const updateTimeBlock = endpoint('PUT /api/admin-public/time-blocks/:id',
     version: z.optional(version),
   }),
   data: TimeBlockShape,
-  refusals: { not_found: null, stale: TimeBlockShape },
+  refusals: { not_found: null, stale: TimeBlockShape, in_use: null },
 });
 
 export const deleteTimeBlock = endpoint('DELETE /api/admin-public/time-blocks/:id', {
@@ -90,5 +92,5 @@ export const deleteTimeBlock = endpoint('DELETE /api/admin-public/time-blocks/:i
     scope: z.optional(z.enum(['this', 'following'], 'Scope must be this or following')),
   }),
   data: z.object({ id: z.string() }),
-  refusals: { not_found: null, stale: TimeBlockShape },
+  refusals: { not_found: null, stale: TimeBlockShape, in_use: null },
 });

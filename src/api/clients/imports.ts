@@ -51,7 +51,7 @@ export const startImport = endpoint('POST /api/admin-public/imports', {
 });
 
 /** In characters. */
-const LONGEST_ADDRESS = 2000;
+export const LONGEST_ADDRESS = 2000;
 
 const text = (label: string) => z.string(`${label} must be a text`);
 const person = { name: text('Name'), email: text('Email'), phone: text('Phone') };

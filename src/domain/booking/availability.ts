@@ -22,6 +22,8 @@ export interface TimeBlock extends Range {
   readonly reason: string;
   /** Shared with the other blocks of its repetition. */
   readonly series?: string | undefined;
+  /** The id of the calendar of the owner's that is busy then. */
+  readonly calendar?: string | undefined;
 }
 
 export interface BlockedDate {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { matching } from '../../../src/features/admin/clients/import/match.ts';
-import type { CalendarEvent } from '../../../src/features/admin/clients/import/read-calendar.ts';
+import type { CalendarEvent } from '../../../src/domain/calendar/read-calendar.ts';
 
 const person = (name: string, email = '', phone = '') => ({ name, email, phone, also: [] });
 const maria = person('María López', 'maria@example.com', '(212) 555-0100');
@@ -27,6 +27,8 @@ const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
   key: 'one',
   start: 0,
   length: 0,
+  isAllDay: false,
+  isFree: false,
   title: '',
   text: '',
   guests: [],

@@ -21,6 +21,8 @@ export const RulesDocument = z.strictObject({
   languages: z.optional(Languages),
   /** The forms that clients sign; absent without any. */
   forms: z.optional(z.array(ConsentForm)),
+  /** The ids of the owner's calendars that are read; absent without any. */
+  calendars: z.optional(z.array(z.string())),
 });
 
 /**
@@ -33,6 +35,7 @@ export interface Rules {
   readonly services: readonly Service[];
   readonly languages?: z.infer<typeof Languages> | undefined;
   readonly forms?: readonly ConsentForm[] | undefined;
+  readonly calendars?: readonly string[] | undefined;
 }
 
 /** The part of the schedule within a window of instants, with its rules. */

@@ -1,7 +1,8 @@
 import type { DocumentKind, SalonDocument } from '../../../../src/domain/documents.ts';
 import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
-import { documentRecord, jobRecord, readDocuments, type DocRow } from '../records.ts';
+import type { TimeBlock } from '../../../../src/domain/booking/availability.ts';
+import { documentRecord, jobRecord, readDocuments, timeBlockRecord, type DocRow } from '../records.ts';
 import type { Base, Instruction } from '../step.ts';
 
 /** A record of the shop that is added (no `before`), replaced or removed (no `after`). */
@@ -10,6 +11,8 @@ export interface DocumentChange {
   readonly before: SalonDocument | null;
   /** With the version after that, or 1. */
   readonly after: SalonDocument | null;
+  /** The time blocks of a calendar that this removes, by id, and adds. */
+  readonly blocks?: { readonly removed: readonly string[]; readonly added: readonly TimeBlock[] };
 }
 
 /** The checks and the writes of changes, for a step that makes others too. */
@@ -18,6 +21,7 @@ export function documentSteps(changes: readonly DocumentChange[]): {
   readonly writes: Instruction[];
 } {
   const records = changes.flatMap(({ after }) => (after ? [documentRecord(after)] : []));
+  const blocks = changes.flatMap((change) => change.blocks ?? []);
   return {
     checks: [
       ...changes.flatMap(({ before, after }): Instruction[] => {
@@ -31,6 +35,13 @@ export function documentSteps(changes: readonly DocumentChange[]): {
         before && !after ? [['removeDocument', before.id]] : [],
       ),
       ...records.map((record): Instruction => ['putDocument', record]),
+      ...blocks.flatMap(({ removed, added }): Instruction[] => [
+        ...removed.map((id): Instruction => ['removeBlock', id, false]),
+        ...added.map((block): Instruction => ['putBlock', timeBlockRecord(block)]),
+      ]),
+      ...(blocks.some(({ removed, added }) => removed.length + added.length > 0)
+        ? ([['rulesChanged']] as const)
+        : []),
     ],
   };
 }

@@ -28,7 +28,7 @@ import {
 import type { EventRow } from './match.ts';
 import { QuietField } from './QuietField.tsx';
 import { $run, put, type Run } from './run.ts';
-import type { SkippedEvent } from './read-calendar.ts';
+import type { SkippedEvent } from '../../../../domain/calendar/read-calendar.ts';
 
 /** Booked appointments from another tool's calendar: each event is matched, shown and confirmed. */
 export function EventSteps({ run }: { run: Run }) {

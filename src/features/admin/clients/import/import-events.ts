@@ -18,7 +18,7 @@ import { $run, begin, beginDry, finish, put, sendRows } from './run.ts';
 import type { AppointmentRow } from '../../../../api/clients/imports.ts';
 import { longest } from '../../../../domain/clients/customer-rules.ts';
 import { servicesIn } from '../../appointments/service-choice.ts';
-import type { CalendarEvent } from './read-calendar.ts';
+import type { CalendarEvent } from '../../../../domain/calendar/read-calendar.ts';
 
 /** How far ahead events are read, in days. */
 const AHEAD = 365;
@@ -43,8 +43,8 @@ export async function chooseFile(file: Blob): Promise<void> {
 /** Reads the events, matches them with what the salon knows, and asks the server what is in their way. */
 async function read(text: string): Promise<void> {
   const [reader, zones] = await Promise.all([
-    import('./read-calendar.ts'),
-    import('./zones.ts'),
+    import('../../../../domain/calendar/read-calendar.ts'),
+    import('../../../../domain/calendar/zone-clock.ts'),
     clients.load(),
     services.load(),
   ]).catch(() => []);

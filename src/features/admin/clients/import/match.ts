@@ -3,7 +3,7 @@ import { emailKey, longest } from '../../../../domain/clients/customer-rules.ts'
 import type { Dialing } from '../../../../domain/dialing.ts';
 import { inOrder, type Service } from '../../../../domain/services/services.ts';
 import type { ClientShape } from '../../../../api/settings/salon-admin.ts';
-import type { CalendarEvent } from './read-calendar.ts';
+import type { CalendarEvent } from '../../../../domain/calendar/read-calendar.ts';
 
 type Client = Pick<ClientShape, 'name' | 'email' | 'phone' | 'also'>;
 

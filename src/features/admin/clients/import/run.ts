@@ -13,7 +13,7 @@ import { formatCount } from '../../shell/text.ts';
 import type { ReadyRow, RefusedRow } from './client-rows.ts';
 import type { Column } from './columns.ts';
 import type { EventRow } from './match.ts';
-import type { CalendarReading } from './read-calendar.ts';
+import type { CalendarReading } from '../../../../domain/calendar/read-calendar.ts';
 import type { Table } from './read-table.ts';
 
 export type ImportKind = ImportShape['kind'];

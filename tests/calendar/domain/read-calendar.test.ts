@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendar } from '../../../src/features/admin/clients/import/read-calendar.ts';
-import { zoneClock } from '../../../src/features/admin/clients/import/zones.ts';
+import { readCalendar } from '../../../src/domain/calendar/read-calendar.ts';
+import { zoneClock } from '../../../src/domain/calendar/zone-clock.ts';
 
 const minute = (iso: string) => Date.parse(iso) / 60_000;
 const span = { from: minute('2026-11-24T12:00Z'), to: minute('2027-11-24T12:00Z') };
@@ -88,6 +88,8 @@ describe('an event', () => {
         key: `one ${minute('2026-12-01T15:00Z')}`,
         start: minute('2026-12-01T15:00Z'),
         length: 90,
+        isAllDay: false,
+        isFree: false,
         title: 'Ada',
         text: 'Balayage, 2 bowls\n555-0100',
         guests: [{ name: 'Ada, L.', email: 'ada@example.com' }],

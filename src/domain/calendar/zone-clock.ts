@@ -1,12 +1,4 @@
-import { salonClock, toClock, toDate } from '../../../../platform/dates/date-text.ts';
-import {
-  epochDay,
-  MINUTES_A_DAY,
-  toMinutes,
-  toMs,
-  type EpochMinute,
-  type Minutes,
-} from '../../../../domain/time.ts';
+import { MINUTES_A_DAY, toMs, type EpochMinute, type Minutes } from '../time.ts';
 
 /** A date and time on some clock, in minutes since 1970-01-01T00:00 on that clock. */
 export type ClockMinute = number;
@@ -17,6 +9,13 @@ export type Clock = (shown: ClockMinute) => EpochMinute;
 /** The names that Outlook and Exchange give to zones, without "standard time", with those of the zone database. */
 const windowsZones = new Map(
   `
+  utc=UTC; central america=America/Guatemala; mountain (mexico)=America/Mazatlan; pacific (mexico)=America/Tijuana;
+  eastern (mexico)=America/Cancun; cuba=America/Havana; venezuela=America/Caracas; pacific sa=America/Santiago;
+  sa western=America/La_Paz; sa eastern=America/Cayenne; azores=Atlantic/Azores; morocco=Africa/Casablanca;
+  w. central africa=Africa/Lagos; e. africa=Africa/Nairobi; jordan=Asia/Amman; middle east=Asia/Beirut;
+  belarus=Europe/Minsk; kaliningrad=Europe/Kaliningrad; iran=Asia/Tehran; afghanistan=Asia/Kabul; pakistan=Asia/Karachi;
+  west asia=Asia/Tashkent; nepal=Asia/Katmandu; sri lanka=Asia/Colombo; bangladesh=Asia/Dhaka; myanmar=Asia/Rangoon;
+  taipei=Asia/Taipei; aus central=Australia/Darwin; cen. australia=Australia/Adelaide; tasmania=Australia/Hobart;
   hawaiian=Pacific/Honolulu; alaskan=America/Anchorage; pacific=America/Los_Angeles; us mountain=America/Phoenix;
   mountain=America/Denver; central=America/Chicago; canada central=America/Regina; central (mexico)=America/Mexico_City;
   eastern=America/New_York; us eastern=America/Indianapolis; atlantic=America/Halifax; newfoundland=America/St_Johns;
@@ -53,9 +52,17 @@ function isZone(name: string): boolean {
 
 /** A zone's clock. Of a time that it shows twice it means the first, and one that it skips counts on from before the change. */
 export function zoneClock(zone: string): Clock {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
   const ahead = (at: EpochMinute): Minutes => {
-    const shown = salonClock(zone, toMs(at));
-    return epochDay(toDate(shown)) * MINUTES_A_DAY + toMinutes(toClock(shown)) - at;
+    const parts = clock.formatToParts(toMs(at));
+    const [year = 0, month = 1, day, hour, minute] = (
+      ['year', 'month', 'day', 'hour', 'minute'] as const
+    ).map((name) => Number(parts.find(({ type }) => type === name)?.value));
+    return Date.UTC(year, month - 1, day, hour, minute) / 60_000 - at;
   };
   const days = new Map<number, Minutes>();
   const aheadOn = (day: number) => {

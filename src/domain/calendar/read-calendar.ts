@@ -1,14 +1,18 @@
 import ICAL from 'ical.js';
-import { MINUTES_A_DAY, type EpochMinute, type Minutes } from '../../../../domain/time.ts';
-import { clockNamed, type Clock, type ClockMinute } from './zones.ts';
+import { MINUTES_A_DAY, type EpochMinute, type Minutes } from '../time.ts';
+import { clockNamed, type Clock, type ClockMinute } from './zone-clock.ts';
 
-/** An appointment as the other tool has it. */
+/** An event as another calendar has it. */
 export interface CalendarEvent {
   /** The same for the same event of a later file: its UID with its first start. */
   readonly key: string;
   readonly start: EpochMinute;
   /** 0 if the file doesn't say. */
   readonly length: Minutes;
+  /** True for whole days, whose length counts 24 hours for each. */
+  readonly isAllDay: boolean;
+  /** True if it leaves its time free. */
+  readonly isFree: boolean;
   readonly title: string;
   readonly text: string;
   /** Whom it invites. */
@@ -44,8 +48,9 @@ interface Span {
 /** How many repetitions are counted: of one event, and in a file. */
 const MOST_STEPS = 20_000;
 const MOST_STEPS_IN_ALL = 200_000;
-/** How many appointments a file may have. */
+/** How many appointments a file may have, and how many events that only take time. */
 const MOST_EVENTS = 5000;
+const MOST_BUSY = 50_000;
 
 /** Why an event cannot be read. */
 class Unreadable extends Error {
@@ -61,12 +66,20 @@ class Unreadable extends Error {
  * Reads the events of a calendar file that start within a span, with the repetitions of each. One that cannot be read is listed
  * and costs none of the others.
  * @param floating the clock of times without a zone
+ * @param isBusy true for all that takes time in the span: also whole days, what began before, and times in a zone that nobody
+ * knows, on the floating clock
  * @returns null if it is no calendar
  */
-export function readCalendar(text: string, span: Span, floating: Clock): CalendarReading | null {
+export function readCalendar(
+  text: string,
+  span: Span,
+  floating: Clock,
+  isBusy = false,
+): CalendarReading | null {
   if (!/^\W*BEGIN:VCALENDAR/i.test(text)) return null;
   const { events: blocks, zones } = blocksIn(text);
-  const clockFor = clocks(zones, floating);
+  const clockFor = clocks(zones, floating, isBusy);
+  const most = isBusy ? MOST_BUSY : MOST_EVENTS;
   const skipped: SkippedEvent[] = [];
   const families = new Map<string, Family>();
   for (const block of blocks) {
@@ -86,9 +99,9 @@ export function readCalendar(text: string, span: Span, floating: Clock): Calenda
   const sums = { past: 0, later: 0 };
   const steps = { left: MOST_STEPS_IN_ALL };
   const meet = (uid: string, first: EpochMinute, start: EpochMinute, details: Details) => {
-    if (start < span.from) sums.past += 1;
+    if (start + (isBusy ? details.length : 1) <= span.from) sums.past += 1;
     else if (start >= span.to) sums.later += 1;
-    else if (found.size >= MOST_EVENTS) throw new Unreadable('repeats');
+    else if (found.size >= most) throw new Unreadable('repeats');
     else found.set(`${uid} ${first}`, { key: `${uid} ${first}`, start, ...details });
   };
   const attempt = <Result>(event: Component, run: () => Result): Result | undefined => {
@@ -101,7 +114,7 @@ export function readCalendar(text: string, span: Span, floating: Clock): Calenda
     }
   };
   for (const { uid, main, moved } of families.values()) {
-    const read = moved.flatMap((event) => attempt(event, () => change(event, clockFor)) ?? []);
+    const read = moved.flatMap((event) => attempt(event, () => change(event, clockFor, isBusy)) ?? []);
     const changes = new Map(read.map((one) => [one.instead, one]));
     const lasting = read.filter(({ isForFuture }) => isForFuture).toSorted((a, b) => b.instead - a.instead);
     const unused = new Set(read);
@@ -110,12 +123,13 @@ export function readCalendar(text: string, span: Span, floating: Clock): Calenda
     for (const event of main.filter((one) => sequence(one) === newest)) {
       attempt(event, () => {
         if (isCanceled(event)) unused.clear();
-        unlessSkipped(event);
+        unlessSkipped(event, isBusy);
         const details = detailsOf(event, clockFor);
+        const from = isBusy ? span.from - details.length : null;
         const own = { left: Math.min(MOST_STEPS, steps.left) };
         steps.left -= own.left;
         let count = 0;
-        for (const { start, day } of startsIn(event, span.to, clockFor, own)) {
+        for (const { start, day } of startsIn(event, { from, to: span.to }, clockFor, own)) {
           count += 1;
           const instead = changes.get(start) ?? changes.get(day);
           if (instead) unused.delete(instead);
@@ -173,7 +187,7 @@ function blocksIn(text: string): { events: string[]; zones: string[] } {
 }
 
 /** Returns the clock of a property: the file's own zone, a known name, UTC, or the floating one. */
-function clocks(zones: readonly string[], floating: Clock): ClockFor {
+function clocks(zones: readonly string[], floating: Clock, isBusy: boolean): ClockFor {
   const own = new Map<string, Clock>();
   for (const zone of zones) {
     try {
@@ -190,8 +204,8 @@ function clocks(zones: readonly string[], floating: Clock): ClockFor {
     if (typeof name !== 'string') return floating;
     if (!known.has(name)) known.set(name, own.get(name) ?? clockNamed(name));
     const clock = known.get(name);
-    if (!clock) throw new Unreadable('zone');
-    return clock;
+    if (!clock && !isBusy) throw new Unreadable('zone');
+    return clock ?? floating;
   };
 }
 
@@ -244,19 +258,19 @@ const sequence = (event: Component) => Number(textIn(event, 'sequence')) || 0;
 
 const titleIn = (block: string) => (/^SUMMARY[^:\r\n]*:(.*)$/im.exec(block)?.[1] ?? '').trim();
 
-/** @throws Unreadable if it is canceled, or takes all day */
-function unlessSkipped(event: Component): void {
+/** @throws Unreadable if it is canceled, or takes all day and that is not wanted */
+function unlessSkipped(event: Component, isBusy: boolean): void {
   if (isCanceled(event)) throw new Unreadable('canceled');
-  if (timeIn(needed(event, 'dtstart')).isDate) throw new Unreadable('all_day');
+  if (!isBusy && timeIn(needed(event, 'dtstart')).isDate) throw new Unreadable('all_day');
 }
 
 const isCanceled = (event: Component) => textIn(event, 'status').toUpperCase() === 'CANCELLED';
 
 /** What replaces one repetition, or all from it on. */
-function change(event: Component, clockFor: ClockFor) {
+function change(event: Component, clockFor: ClockFor, isBusy: boolean) {
   const instead = needed(event, 'recurrence-id');
   const canceled = isCanceled(event);
-  if (!canceled) unlessSkipped(event);
+  if (!canceled) unlessSkipped(event, isBusy);
   const { isDate } = timeIn(instead);
   return {
     event,
@@ -275,10 +289,13 @@ interface Start {
   readonly day: ClockMinute;
 }
 
-/** Yields the starts of an event and its repetitions until a time, without its exceptions. */
+/**
+ * Yields the starts of an event and its repetitions until a time, without its exceptions. With a `from`, days and weeks long before
+ * it are skipped.
+ */
 function* startsIn(
   event: Component,
-  until: EpochMinute,
+  { from, to: until }: { readonly from: EpochMinute | null; readonly to: EpochMinute },
   clockFor: ClockFor,
   steps: { left: number },
 ): Generator<Start> {
@@ -305,7 +322,7 @@ function* startsIn(
     const isOften = (['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const).some(
       (part) => ((rule.parts as Record<string, unknown[] | undefined>)[part]?.length ?? 0) > 1,
     );
-    if (isOften || !['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq))
+    if ((from === null && isOften) || !['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq))
       throw new Unreadable('repeats');
     // The library compares the last time on the clock, which here is an instant.
     const last = rule.until;
@@ -313,6 +330,9 @@ function* startsIn(
     rule.until = null;
     const start = timeIn(first).clone();
     start.zone = Timezone.localTimezone;
+    const days = rule.interval * (rule.freq === 'WEEKLY' ? 7 : 1);
+    if (from !== null && rule.count === null && (rule.freq === 'WEEKLY' || rule.freq === 'DAILY'))
+      start.adjust(days * Math.max(0, Math.floor((from - begin.start) / MINUTES_A_DAY / days) - 2), 0, 0, 0);
     const iterator = rule.iterator(start);
     for (;;) {
       steps.left -= 1;
@@ -353,11 +373,15 @@ function timesIn(property: Property, clockFor: ClockFor): (EpochMinute | string)
 }
 
 type Details = Omit<CalendarEvent, 'key' | 'start'>;
-const nothing: Details = { length: 0, title: '', text: '', guests: [] };
+const nothing: Details = { length: 0, isAllDay: false, isFree: false, title: '', text: '', guests: [] };
 
 function detailsOf(event: Component, clockFor: ClockFor): Details {
   return {
     length: lengthOf(event, clockFor),
+    isAllDay: timeIn(needed(event, 'dtstart')).isDate,
+    isFree:
+      /^transparent$/i.test(textIn(event, 'transp')) ||
+      /^free$/i.test(textIn(event, 'x-microsoft-cdo-busystatus')),
     title: textIn(event, 'summary'),
     text: textIn(event, 'description'),
     guests: event.getAllProperties('attendee').map((guest) => ({
@@ -369,8 +393,10 @@ function detailsOf(event: Component, clockFor: ClockFor): Details {
 
 function lengthOf(event: Component, clockFor: ClockFor): Minutes {
   const end = event.getFirstProperty('dtend');
-  const start = instant(needed(event, 'dtstart'), clockFor);
-  if (end) return Math.max(0, instant(end, clockFor) - start);
+  const first = needed(event, 'dtstart');
+  const start = instant(first, clockFor);
   const duration = event.getFirstPropertyValue('duration') as { toSeconds?: () => number } | null;
-  return Math.max(0, Math.floor((duration?.toSeconds?.() ?? 0) / 60) || 0);
+  const length = end ? instant(end, clockFor) - start : Math.floor((duration?.toSeconds?.() ?? 0) / 60) || 0;
+  if (timeIn(first).isDate) return Math.max(1, Math.round(length / MINUTES_A_DAY)) * MINUTES_A_DAY;
+  return Math.max(0, length);
 }

@@ -1,0 +1,147 @@
+import {
+  calendarBlocks,
+  isRead,
+  READ_EVERY,
+  spanRead,
+  type Calendar,
+} from '../../src/domain/calendar/calendars.ts';
+import type { BusyTimes } from '../../src/domain/calendar/busy-times.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Range } from '../../src/domain/ranges.ts';
+import type { Deps } from '../deps.ts';
+import { salonZone } from '../appointments/present.ts';
+import { sha256 } from '../platform/http/crypto.ts';
+import { Unfetched } from '../platform/http/fetch-public.ts';
+import { type AnyCall, Conflict } from '../platform/http/route.ts';
+import { seal, unseal } from '../platform/http/seal.ts';
+import type { Entry } from '../platform/store/verbs/appointments.ts';
+import { LONGEST_BLOCK, type Rules } from '../platform/store/verbs/calendar.ts';
+import type { DocumentChange } from '../platform/store/verbs/documents.ts';
+
+// The owner's other calendars: docs/decisions/calendars.md.
+
+type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'fetchPublic'>;
+
+/** The size of a file in bytes, and how long reading one may take, in milliseconds: a booking waits less. */
+const LARGEST = 5_000_000;
+const LONGEST = 9_000;
+const LONGEST_AT_BOOKING = 4_000;
+/** A calendar that fails is tried again by bookings after this time, in milliseconds. */
+const TRY_AGAIN = 60_000;
+
+const PURPOSE = 'calendar address';
+export const sealAddress = (address: string, { keys }: Pick<Deps, 'keys'>) => seal(keys, PURPOSE, address);
+
+/** Returns the calendars that are read, oldest first. */
+export async function calendarsRead({ store }: Pick<Deps, 'store'>): Promise<Calendar[]> {
+  return (await store.documentsSince('calendar', 0)).filter(isRead);
+}
+
+/**
+ * Reads what is due, and changes the time blocks of those whose busy times differ.
+ * @returns when the next one is due; null without calendars
+ */
+export async function tendCalendars(deps: Needs, rules: Rules): Promise<EpochMs | null> {
+  if (!rules.calendars) return null;
+  const now = deps.clock.now();
+  const known = await calendarsRead(deps);
+  const due = known.filter(({ tried_at }) => tried_at + READ_EVERY <= now);
+  if (due.length > 0) await save(await readAll(due, rules, deps, LONGEST), deps);
+  const tried = known.map((one) => (due.includes(one) ? now : one.tried_at));
+  return tried.length === 0 ? null : Math.min(...tried) + READ_EVERY;
+}
+
+/**
+ * Reads those whose last reading is old, before a customer gets a time.
+ * @returns the names of those that cannot be read; the booking is made all the same
+ * @throws Conflict if other times are free now
+ */
+export async function calendarsMissed({ deps }: Pick<AnyCall, 'deps'>, rules: Rules): Promise<string[]> {
+  if (!rules.calendars) return [];
+  const now = deps.clock.now();
+  const old = (await calendarsRead(deps)).filter(({ read_at }) => (read_at ?? 0) + READ_EVERY < now);
+  const due = old.filter(({ tried_at }) => tried_at + TRY_AGAIN <= now);
+  const read = await readAll(due, rules, deps, LONGEST_AT_BOOKING);
+  if (read.length > 0 && ((await save(read, deps)) === 'changed' || read.some(({ blocks }) => blocks)))
+    throw new Conflict();
+  const missed = old.filter((one) => !read.some(({ after }) => after.id === one.id && !after.problem));
+  return missed.map(({ name }) => name);
+}
+
+/** Tells the owner, in the history, which calendars were not asked. */
+export function withMissed<E extends Pick<Entry, 'history'>>(entry: E, missed: readonly string[] = []): E {
+  if (missed.length === 0) return entry;
+  const change = `${entry.history.change}. We couldn't read ${missed.join(', ')} first: check that you are free`;
+  return { ...entry, history: { ...entry.history, change } };
+}
+
+/** What a reading changes in a calendar. */
+interface Reading extends DocumentChange {
+  readonly before: Calendar;
+  readonly after: Calendar;
+}
+
+async function save(readings: readonly Reading[], { store, clock }: Needs) {
+  return store.saveDocuments(readings, { now: clock.now() });
+}
+
+/** Reads these calendars, each in at most so many milliseconds. */
+export async function readAll(
+  calendars: readonly Calendar[],
+  rules: Rules,
+  deps: Needs,
+  lasts: number = LONGEST,
+): Promise<Reading[]> {
+  const now = deps.clock.now();
+  const span = spanRead(now, rules.settings.bookingWindow);
+  const found = await Promise.all(calendars.map((one) => busyIn(one, span, rules, deps, lasts)));
+  const read = calendars.map((before, i): Reading => {
+    const next = { ...before, version: before.version + 1, tried_at: now };
+    const busy = found[i];
+    if (busy === undefined || 'problem' in busy) return { before, after: { ...next, ...busy } };
+    const { events, unread } = busy;
+    const added = calendarBlocks(before, busy.busy, span, LONGEST_BLOCK);
+    const digest = added.length === 0 ? '' : sha256(JSON.stringify(added));
+    const after = { ...next, read_at: now, events, unread, problem: null, digest };
+    return { before, after, ...(digest !== before.digest && { blocks: { removed: [], added } }) };
+  });
+  return read.some(({ blocks }) => blocks) ? differences(read, deps) : read;
+}
+
+/** Leaves of the time blocks only the differences from the stored ones. */
+async function differences(readings: readonly Reading[], { store }: Needs): Promise<Reading[]> {
+  const hasStored = readings.some(({ before, blocks }) => blocks && before.digest !== '');
+  const all = hasStored ? await store.timeBlocks() : [];
+  return readings.map(({ blocks, ...reading }) => {
+    if (!blocks) return reading;
+    const wanted = new Set(blocks.added.map(({ id }) => id));
+    const known = new Set(all.flatMap(({ id, calendar }) => (calendar === reading.before.id ? id : [])));
+    return {
+      ...reading,
+      blocks: {
+        removed: [...known].filter((id) => !wanted.has(id)),
+        added: blocks.added.filter(({ id }) => !known.has(id)),
+      },
+    };
+  });
+}
+
+async function busyIn(
+  { address, google }: Calendar,
+  span: Range,
+  rules: Rules,
+  { keys, fetchPublic }: Needs,
+  lasts: number,
+): Promise<BusyTimes | { readonly problem: string }> {
+  if (google) return { problem: 'Connect a Google account first.' };
+  const url = unseal(keys, PURPOSE, address);
+  if (url === null) return { problem: 'Remove this calendar, and add it again with its address.' };
+  try {
+    const text = await fetchPublic(url, { most: LARGEST, lasts });
+    const { busyTimes } = await import('../../src/domain/calendar/busy-times.ts');
+    return busyTimes(text, span, salonZone(rules)) ?? { problem: 'This address leads to no calendar.' };
+  } catch (error) {
+    if (error instanceof Unfetched) return { problem: error.message };
+    throw error;
+  }
+}

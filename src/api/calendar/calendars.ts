@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { line } from '../../domain/text-schemas.ts';
+import { LONGEST_ADDRESS } from '../clients/imports.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+
+const direction = z.enum(['in', 'out'], 'Direction must be in or out');
+
+/** A calendar of the owner's. Its address is never shown again. */
+const CalendarShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** A calendar that is shared with the salon's Google account; null for one with a private address. */
+  google: z.nullable(z.object({ calendar: z.string(), direction })),
+  /** ISO with offset; null before the first reading. */
+  read_at: z.nullable(z.string()),
+  /** How many of its events take time here, and how many could not be read. */
+  events: z.int(),
+  unread: z.int(),
+  /** Why it could not be read, or that this was long ago. */
+  problem: z.nullable(z.string()),
+});
+export type CalendarShape = z.infer<typeof CalendarShape>;
+
+export const listCalendars = endpoint('GET /api/admin-public/calendars', {
+  access: 'owner',
+  summary: 'The calendars whose busy times are not bookable here',
+  data: z.array(CalendarShape),
+});
+
+export const addCalendar = endpoint('POST /api/admin-public/calendars', {
+  access: 'owner',
+  summary: 'Adds a calendar, of which it reads the busy times: at most three',
+  body: z.strictObject({
+    name: line('Name', 1, 100),
+    /** Its private address in iCalendar form, with https or webcal. */
+    url: z.optional(line('Address', 1, LONGEST_ADDRESS)),
+    google: z.optional(z.strictObject({ calendar: line('Calendar', 1, 254), direction })),
+  }),
+  data: CalendarShape,
+  status: 201,
+});
+
+export const removeCalendar = endpoint('DELETE /api/admin-public/calendars/:id', {
+  access: 'owner',
+  summary: 'Removes a calendar, whose times can be booked again',
+  data: z.object({ id: z.string() }),
+  refusals: { not_found: null },
+});
+
+export const refreshCalendar = endpoint('POST /api/admin-public/calendars/:id/refresh', {
+  access: 'owner',
+  summary: 'Reads a calendar now',
+  data: CalendarShape,
+  refusals: { not_found: null },
+});

@@ -1,0 +1,53 @@
+import { addDays, dateOfEpochDay, MINUTES_A_DAY, type Zone } from '../time.ts';
+import type { Range } from '../ranges.ts';
+import { readCalendar } from './read-calendar.ts';
+
+export interface BusyTimes {
+  /** Ascending, and none touches another. */
+  readonly busy: readonly Range[];
+  /** How many events take time in the span. */
+  readonly events: number;
+  /** How many could not be read. */
+  readonly unread: number;
+}
+
+/** What the salon's own feed and emails write: netlify/calendar/calendar-file.ts. */
+const OWN = /@(?:appointments|time-blocks|blocked-dates) -?\d+$/;
+
+/**
+ * Returns when somebody with this calendar file is busy: its events with their repetitions, other than those that leave their time
+ * free, are canceled, or that this salon wrote itself.
+ * @param zone the salon's, for whole days and times without a zone
+ * @returns null if it is no calendar
+ */
+export function busyTimes(text: string, span: Range, zone: Zone): BusyTimes | null {
+  const floating = (shown: number) => {
+    const day = Math.floor(shown / MINUTES_A_DAY);
+    return zone.edge(dateOfEpochDay(day), shown - day * MINUTES_A_DAY);
+  };
+  const reading = readCalendar(text, { from: span.start, to: span.end }, floating, true);
+  if (!reading) return null;
+  const busy = reading.events.filter(({ key, isFree, length }) => !isFree && length > 0 && !OWN.test(key));
+  return {
+    busy: merged(
+      busy.map(({ start, length, isAllDay }) => {
+        if (!isAllDay) return { start, end: start + length };
+        const days = Math.round(length / MINUTES_A_DAY);
+        return { start, end: zone.edge(addDays(zone.local(start).date, days), 0) };
+      }),
+    ),
+    events: busy.length,
+    unread: reading.skipped.filter(({ why }) => why === 'broken' || why === 'repeats').length,
+  };
+}
+
+/** Returns the same time without overlaps, ascending. */
+export function merged(ranges: readonly Range[]): Range[] {
+  const all: { start: number; end: number }[] = [];
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = all.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else all.push({ start, end });
+  }
+  return all;
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { TimeBlock } from '../booking/availability.ts';
+import { meets, type Range } from '../ranges.ts';
+import { minuteFrom, MINUTES_A_DAY, type EpochMs, type Minutes } from '../time.ts';
+import { version } from '../version.ts';
+
+const instant = z.number().check(z.int());
+
+/** A calendar of the owner's. Its busy times are time blocks here. */
+export const Calendar = z.strictObject({
+  kind: z.literal('calendar'),
+  id: z.string(),
+  version,
+  name: z.string(),
+  /** Its private address, sealed; empty for one of Google's account. */
+  address: z.string(),
+  google: z.optional(z.strictObject({ calendar: z.string(), direction: z.enum(['in', 'out']) })),
+  /** When it was last read, and when that was last tried, in epoch milliseconds; null if never. */
+  read_at: z.nullable(instant),
+  tried_at: instant,
+  /** How many of its events take time here, and how many could not be read. */
+  events: instant,
+  unread: instant,
+  /** Why the last reading failed, for the owner; null if it didn't. */
+  problem: z.nullable(z.string()),
+  /** A hash of its time blocks; empty if it has none. */
+  digest: z.string(),
+});
+export type Calendar = z.infer<typeof Calendar>;
+
+/** How many calendars are read. */
+export const MOST_CALENDARS = 3;
+/** How often each is read, in milliseconds. */
+export const READ_EVERY = 15 * 60_000;
+/** After this time without a reading the owner is told, in milliseconds. */
+const STALE = 24 * 60 * 60_000;
+
+export const isRead = ({ google }: Calendar) => google?.direction !== 'out';
+
+/** Returns what the owner should know about a calendar that is read; null if all is well. */
+export function calendarProblem(calendar: Calendar, now: EpochMs): string | null {
+  if (calendar.problem !== null) return calendar.problem;
+  const { read_at } = calendar;
+  return read_at !== null && now - read_at > STALE
+    ? 'This calendar has not been read for more than a day.'
+    : null;
+}
+
+/** Returns the span that is read: from yesterday until the booking window ends, in whole days, so that it changes once a day. */
+export function spanRead(now: EpochMs, bookingWindow: number): Range {
+  const start = (Math.floor(minuteFrom(now) / MINUTES_A_DAY) - 1) * MINUTES_A_DAY;
+  return { start, end: start + (bookingWindow + 3) * MINUTES_A_DAY };
+}
+
+/** Returns the time blocks of a calendar's busy times, whose ids say all about them. */
+export function calendarBlocks(
+  { id, name }: Pick<Calendar, 'id' | 'name'>,
+  busy: readonly Range[],
+  span: Range,
+  longest: Minutes,
+): TimeBlock[] {
+  return busy
+    .flatMap(({ start, end }) =>
+      Array.from({ length: Math.ceil((end - start) / longest) }, (_, i) => ({
+        start: start + i * longest,
+        end: Math.min(end, start + (i + 1) * longest),
+      })),
+    )
+    .filter((piece) => meets(piece, span))
+    .map(({ start, end }) => ({
+      id: `${id}:${start}:${end - start}`,
+      version: 1,
+      start,
+      end,
+      reason: name,
+      calendar: id,
+    }));
+}
+
+/** True for the id of a calendar's time block: the owner's have no colon. */
+export const isCalendarBlock = (id: string) => id.includes(':');

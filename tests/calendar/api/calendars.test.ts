@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { deleteTimeBlock, listTimeBlocks, updateTimeBlock } from '../../../src/api/calendar/blocked-time.ts';
+import {
+  addCalendar,
+  listCalendars,
+  refreshCalendar,
+  removeCalendar,
+} from '../../../src/api/calendar/calendars.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { Unfetched } from '../../../netlify/platform/http/fetch-public.ts';
+import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+
+/** A calendar of events from 'HHMM' to 'HHMM' on Tuesday, November 24, in New York. */
+const calendar = (...spans: readonly string[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    ...spans.flatMap((span, i) => {
+      const [from, to] = span.split('-');
+      return [
+        'BEGIN:VEVENT',
+        `UID:${i}`,
+        `DTSTART;TZID=America/New_York:20261124T${from}00`,
+        `DTEND;TZID=America/New_York:20261124T${to}00`,
+        'END:VEVENT',
+      ];
+    }),
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+/** Serves a text at every address, which a test may change; null fails. Counts the readings. */
+function serves(salon: Salon, first: string) {
+  const served = { text: first as string | null, count: 0, asked: '' };
+  Object.assign(salon.deps, {
+    fetchPublic: async (address: string) => {
+      served.count += 1;
+      served.asked = address;
+      if (served.text === null) throw new Unfetched('The server took too long to answer.');
+      return served.text;
+    },
+  });
+  return served;
+}
+
+const family = { name: 'Family', url: 'webcal://calendar.example/private-1234.ics' };
+const list = async (salon: Salon) => dataOf(await salon.owner(listCalendars, {}));
+const blocks = async (salon: Salon) =>
+  dataOf(await salon.owner(listTimeBlocks, {})).map(
+    ({ start_at, end_at, reason }) => `${start_at.slice(11)} ${end_at.slice(11)} ${reason}`,
+  );
+
+onEveryStore((open) => {
+  test('busy times cannot be booked, follow the calendar, and go with it', async () => {
+    const salon = await open();
+    const served = serves(salon, calendar('0900-1000', '0930-1100', '1600-1630'));
+    const made = dataOf(await salon.owner(addCalendar, { body: family }));
+    expect(made).toEqual({
+      id: expect.any(String),
+      name: 'Family',
+      google: null,
+      read_at: '2026-11-23T08:00:00-05:00',
+      events: 3,
+      unread: 0,
+      problem: null,
+    });
+    expect(served.asked).toBe('https://calendar.example/private-1234.ics');
+    expect(await blocks(salon)).toEqual(['09:00 11:00 Family', '16:00 16:30 Family']);
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['14:00']);
+    // The address is sealed.
+    expect(JSON.stringify(await salon.store.everything())).not.toContain('private-1234');
+
+    served.text = calendar('1600-1630', '1400-1500');
+    const params = { id: made.id };
+    expect(dataOf(await salon.owner(refreshCalendar, { params }))).toMatchObject({ events: 2 });
+    expect(await blocks(salon)).toEqual(['14:00 15:00 Family', '16:00 16:30 Family']);
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '10:30']);
+
+    // The owner's own booking there must be confirmed.
+    expect(await salon.ownerAsksFor(CUT, 'tuesday 14:00')).toMatchObject({
+      code: 'outside_schedule',
+      data: { reasons: [{ kind: 'time_block', text: 'Family, 2:00 PM to 3:00 PM' }] },
+    });
+
+    const [block] = dataOf(await salon.owner(listTimeBlocks, {}));
+    const named = { params: { id: block?.id ?? '' } };
+    expect(block).toMatchObject({ calendar: made.id });
+    for (const refused of [
+      await salon.owner(deleteTimeBlock, named),
+      await salon.owner(updateTimeBlock, { ...named, body: { reason: 'Mine' } }),
+    ])
+      expect(refused).toMatchObject({ status: 409, code: 'in_use' });
+
+    dataOf(await salon.owner(removeCalendar, { params }));
+    expect(await blocks(salon)).toEqual([]);
+    expect(await list(salon)).toEqual([]);
+    expect((await salon.store.rules()).calendars).toBeUndefined();
+    expect(await salon.owner(removeCalendar, { params })).toMatchObject({ status: 404 });
+  });
+
+  test('the jobs read every fifteen minutes, and write only what differs', async () => {
+    const salon = await open();
+    const served = serves(salon, calendar('0900-1000'));
+    dataOf(await salon.owner(addCalendar, { body: family }));
+    await runJobs(salon.deps, null);
+    expect(served.count).toBe(1);
+    salon.clock.pass({ minutes: 15 });
+    const { version } = await salon.store.rules();
+    await runJobs(salon.deps, null);
+    expect(served.count).toBe(2);
+    expect((await salon.store.rules()).version).toBe(version);
+    expect(await list(salon)).toMatchObject([{ read_at: '2026-11-23T08:15:00-05:00' }]);
+
+    served.text = calendar('0900-1000', '1400-1500');
+    salon.clock.pass({ minutes: 14 });
+    await runJobs(salon.deps, null);
+    expect(served.count).toBe(2);
+    salon.clock.pass({ minutes: 1 });
+    await runJobs(salon.deps, null);
+    expect(await blocks(salon)).toEqual(['09:00 10:00 Family', '14:00 15:00 Family']);
+
+    // One that cannot be read keeps its times, and says why.
+    served.text = null;
+    salon.clock.pass({ minutes: 15 });
+    await runJobs(salon.deps, null);
+    expect(await list(salon)).toMatchObject([
+      { read_at: '2026-11-23T08:30:00-05:00', events: 2, problem: 'The server took too long to answer.' },
+    ]);
+    served.text = '<html>';
+    salon.clock.pass({ minutes: 15 });
+    await runJobs(salon.deps, null);
+    expect(await list(salon)).toMatchObject([{ problem: 'This address leads to no calendar.' }]);
+    expect(await blocks(salon)).toHaveLength(2);
+  });
+
+  test('a booking asks calendars that were read long ago, and is made if they do not answer', async () => {
+    const salon = await open();
+    const served = serves(salon, calendar('0900-1000'));
+    dataOf(await salon.owner(addCalendar, { body: family }));
+    await salon.books(CUT, 'wednesday 09:00');
+    expect(served.count).toBe(1);
+
+    salon.clock.pass({ minutes: 16 });
+    served.text = calendar('1400-1500');
+    expect(await salon.asksFor(CUT, 'tuesday 14:00')).toMatchObject({ code: 'not_available' });
+    expect(served.count).toBe(2);
+    await salon.books(CUT, 'tuesday 09:00');
+    expect(served.count).toBe(2);
+
+    salon.clock.pass({ minutes: 16 });
+    served.text = null;
+    const { id } = await salon.books(CUT, 'wednesday 14:00');
+    const [line] = await salon.store.history(id);
+    expect(line?.change).toMatch(/We couldn't read Family first: check that you are free$/);
+    expect(await list(salon)).toMatchObject([{ problem: 'The server took too long to answer.' }]);
+    // The next booking does not wait again.
+    await salon.books(CUT, 'thursday 14:00');
+    expect(served.count).toBe(3);
+  });
+
+  test('an address that leads to no calendar is not added, and three are enough', async () => {
+    const salon = await open();
+    const served = serves(salon, '<html>');
+    expect(await salon.owner(addCalendar, { body: family })).toMatchObject({
+      code: 'validation_failed',
+      errors: { url: 'This address leads to no calendar.' },
+    });
+    expect(await salon.owner(addCalendar, { body: { name: 'Family' } })).toMatchObject({
+      code: 'validation_failed',
+    });
+    served.text = calendar();
+    for (const name of ['Family', 'Work', 'School'])
+      dataOf(await salon.owner(addCalendar, { body: { ...family, name } }));
+    expect(await salon.owner(addCalendar, { body: family })).toMatchObject({
+      errors: { url: 'You can add at most 3 calendars' },
+    });
+    expect((await list(salon)).map(({ name }) => name)).toEqual(['Family', 'School', 'Work']);
+  });
+});
