@@ -33,7 +33,7 @@ export const addCalendar = endpoint('POST /api/admin-public/calendars', {
   body: z.strictObject({
     name: line('Name', 1, 100),
     /** Its private address in iCalendar form, with https or webcal. */
-    url: z.optional(line('Address', 1, LONGEST_ADDRESS)),
+    url: z.optional(line('URL', 1, LONGEST_ADDRESS)),
     google: z.optional(z.strictObject({ calendar: line('Calendar', 1, 254), direction })),
   }),
   data: CalendarShape,

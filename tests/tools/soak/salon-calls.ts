@@ -80,6 +80,14 @@ export async function runsSalon({ asks, owner, visitor }: Round): Promise<void> 
   await asks(owner, `DELETE ${admin}/failed-jobs/:id`, { of: ['none'], refused: 'not_found' });
   const { url } = await asks(owner, `POST ${admin}/calendar-feed`);
   await asks(owner, `GET ${admin}/calendar-feed`);
+  // None is on the internet.
+  await asks(owner, `POST ${admin}/calendars`, {
+    body: { url: 'https://127.0.0.1/' },
+    refused: 'validation_failed',
+  });
+  await asks(owner, `GET ${admin}/calendars`);
+  await asks(owner, `POST ${admin}/calendars/:id/refresh`, { of: ['none'], refused: 'not_found' });
+  await asks(owner, `DELETE ${admin}/calendars/:id`, { of: ['none'], refused: 'not_found' });
   await asks(visitor, 'GET /api/calendar-feed/:token', { of: [url.split('/').at(-1) ?? ''] });
   await asks(owner, `DELETE ${admin}/calendar-feed`);
 }
