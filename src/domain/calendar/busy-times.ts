@@ -42,7 +42,7 @@ export function busyTimes(text: string, span: Range, zone: Zone): BusyTimes | nu
 }
 
 /** Returns the same time without overlaps, ascending. */
-export function merged(ranges: readonly Range[]): Range[] {
+function merged(ranges: readonly Range[]): Range[] {
   const all: { start: number; end: number }[] = [];
   for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
     const last = all.at(-1);
