@@ -150,7 +150,7 @@ onEveryStore((open) => {
     salon.clock.pass({ minutes: 16 });
     served.text = null;
     const { id } = await salon.books(CUT, 'wednesday 14:00');
-    const [line] = await salon.store.history(id);
+    const [line] = (await salon.store.history(id)) ?? [];
     expect(line?.change).toMatch(/We couldn't read Family first: check that you are free$/);
     expect(await list(salon)).toMatchObject([{ problem: 'The server took too long to answer.' }]);
     // The next booking does not wait again.
