@@ -23,6 +23,7 @@ import { incomeRoute } from './income/income.ts';
 import { yearRoute } from './income/year.ts';
 import { previewRoute } from './messages/due-email.ts';
 import { failedJobRoutes } from './messages/failed-jobs.ts';
+import { pushRoutes } from './messages/push/subscriptions.ts';
 import { resendRoute } from './messages/resend-email.ts';
 import { runningLateRoute } from './messages/running-late.ts';
 import { overviewRoutes } from './overview/overview.ts';
@@ -65,6 +66,7 @@ export const adminRoutes = [
   ...feeRoutes,
   resendRoute,
   runningLateRoute,
+  ...pushRoutes,
   replyRoute,
   ...serviceRoutes,
   ...blockedDateRoutes,

@@ -58,6 +58,7 @@ async function deployedDeps(): Promise<Deps> {
     site: () => site,
     google: google && openGoogle(google),
     fetchPublic: publicFetch(),
+    vapid: env.vapid,
     connected,
     keys,
     starting,

@@ -6,7 +6,7 @@ import type { Content } from '../src/domain/website/website.ts';
 import '../src/messages/spoken.ts';
 import { newSettings, startingSettings } from '../src/starting-settings.ts';
 import { newSalonWebsite, startingWebsite } from '../src/starting-website.ts';
-import type { Connected, StripeAccount } from './platform/environment/env.ts';
+import type { Connected, StripeAccount, VapidKeys } from './platform/environment/env.ts';
 import type { PrivatePictures } from './clients/providers/private-pictures.ts';
 import type { Google } from './accounts/providers/google.ts';
 import type { FetchPublic } from './platform/http/fetch-public.ts';
@@ -36,6 +36,8 @@ export interface Deps {
   readonly mail: Mailer;
   readonly google: Google | null;
   readonly fetchPublic: FetchPublic;
+  /** Null if the salon makes its own. */
+  readonly vapid: VapidKeys | null;
   /** For the owner's settings, which say what is missing. */
   readonly connected: Connected;
   /** Keys that sign values which are handed out and must come back unchanged. */

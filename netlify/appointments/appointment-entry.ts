@@ -2,6 +2,7 @@ import type { Appointment, HistoryEntry } from '../../src/domain/appointments/ap
 import { feeLetters } from '../../src/domain/payments/fee-emails.ts';
 import { described, differences } from '../../src/domain/appointments/history.ts';
 import { answersRequest, messagesFor } from '../../src/domain/messages/appointment-emails.ts';
+import { noticeJobs, noticeKind } from '../../src/domain/messages/push.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -23,6 +24,7 @@ export function entryForNew(appointment: Appointment, context: Context, rules: R
   const jobs = [
     ...messagesFor(null, appointment, 'customer', rules.settings, context.now),
     ...answersRequest(null, appointment, rules, rules.settings, context.now),
+    ...noticeJobs(noticeKind(null, appointment, 'customer'), appointment, rules, context.now),
   ];
   return {
     ...entry(appointment, 'customer', described(appointment, salonZone(rules)), context, rules),
@@ -47,7 +49,8 @@ export function entryForChange(
   ];
   const asked = after.fees.length > before.fees.length;
   const letters = asked ? feeLetters(before, after, by, rules.settings, context.now) : [];
-  const jobs = [...messages, ...letters, ...moneyJobs(before, after, context.now)];
+  const notices = noticeJobs(noticeKind(before, after, by), after, rules, context.now);
+  const jobs = [...messages, ...letters, ...notices, ...moneyJobs(before, after, context.now)];
   return {
     ...entry(after, by, changed(before, after, rules), context, rules),
     jobs,
@@ -81,7 +84,8 @@ export function entryForMoney(
   rules: Rules,
 ): EntryWithJobs {
   const letters = feeLetters(before, after, by, rules.settings, context.now);
-  const jobs = [...letters, ...moneyJobs(before, after, context.now)];
+  const notices = noticeJobs(noticeKind(before, after, by), after, rules, context.now);
+  const jobs = [...letters, ...notices, ...moneyJobs(before, after, context.now)];
   return {
     ...entry(after, by, changed(before, after, rules), context, rules),
     jobs,

@@ -7,8 +7,8 @@ import {
   reminderWindow,
   warningsFor,
 } from '../../src/domain/messages/appointment-emails.ts';
+import { nextEveningLook } from '../../src/domain/messages/push.ts';
 import { liveParts } from '../../src/domain/website/publications.ts';
-import type { Settings } from '../../src/domain/settings/settings.ts';
 import { toMs, type EpochMs } from '../../src/domain/time.ts';
 import { holdEnds, LONGEST_WARNING, warnedFrom } from '../../src/domain/booking/unpaid-hold.ts';
 import { demoStarting, type Deps } from '../deps.ts';
@@ -31,6 +31,7 @@ import { findDue } from '../messages/find-due.ts';
 import { findToReview } from '../messages/find-to-review.ts';
 import { sendMarketing } from '../messages/send-marketing.ts';
 import { keepAsProducts } from '../till/products.ts';
+import { sendPush } from '../messages/push/send-push.ts';
 import { sendQueued, type Salon } from '../messages/send-email.ts';
 
 const MINUTE = 60_000;
@@ -72,6 +73,7 @@ type Needs = Pick<
   | 'log'
   | 'rateLimits'
   | 'privatePictures'
+  | 'vapid'
   | 'fetchPublic'
 >;
 
@@ -113,7 +115,7 @@ async function runDue(
     : await Promise.all([store.quiet(), seeToUnpaid(deps)]);
   // The owner's final changes and her other calendars come first: they may free a time or affect a reminder.
   const read = rules.calendars ? await tendCalendars(deps, rules) : null;
-  const [coming, looked] = await Promise.all([planReminders(deps, rules.settings), tendWaitlist(deps)]);
+  const [coming, looked] = await Promise.all([planReminders(deps, rules), tendWaitlist(deps)]);
   const quiet = Math.min(now + LONGEST_REST, ...next, ...coming, looked ?? Infinity, read ?? Infinity);
   // This run's own changes come after the mark, so the next run checks again.
   await Promise.all([workOff(deps, transport, rules), quiet > now && store.noteQuiet(quiet, mark)]);
@@ -160,7 +162,8 @@ function isSettled(changes: readonly OwnerChange[]) {
 }
 
 /** @returns when the next reminder, hold and job that are not known yet are due */
-async function planReminders({ store, clock }: Needs, settings: Settings): Promise<EpochMs[]> {
+async function planReminders({ store, clock }: Needs, rules: Rules): Promise<EpochMs[]> {
+  const { settings } = rules;
   const now = clock.now();
   const window = reminderWindow(now, settings);
   const [first, coming, changes] = await Promise.all([
@@ -168,7 +171,8 @@ async function planReminders({ store, clock }: Needs, settings: Settings): Promi
     settings.emailNotifications ? store.appointments(window) : [],
     store.ownerChanges(),
   ]);
-  const search = nextDueSearch(settings, openZone(settings.timeZone), now);
+  const zone = openZone(settings.timeZone);
+  const search = [...nextDueSearch(settings, zone, now), ...nextEveningLook(rules, zone, now)];
   await store.addJobs([...remindersFor(coming.filter(isSettled(changes)), settings, now), ...search], now);
   return [
     ...search.map(({ due }) => due),
@@ -242,6 +246,8 @@ async function carryOut(
     case 'find_due':
       await findDue(deps, salon.rules);
       return findToReview(deps, salon.rules);
+    case 'push':
+      return sendPush(work, salon.rules, deps);
     case 'marketing':
       return sendMarketing({ ...job, work }, deps, transport, salon);
     case 'remove_picture':

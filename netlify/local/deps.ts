@@ -70,6 +70,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     site,
     google: env.google && openGoogle(env.google),
     fetchPublic: publicFetch(),
+    vapid: env.vapid,
     connected: env.connected,
     keys,
     starting: samples ? demoStarting : starting,

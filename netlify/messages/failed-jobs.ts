@@ -116,6 +116,8 @@ function failedWork(work: Work, zone: Place): string {
       return 'Deleting the last traces of erased data';
     case 'marketing':
       return work.about === 'review' ? 'Review request' : 'Due email';
+    case 'push':
+      return 'Notification on your device';
     case 'find_due':
       return 'Finding clients to email';
     case 'remove_picture':

@@ -3,6 +3,7 @@ import { addWaitlistEntry } from '../../src/api/waitlist/owner-waitlist.ts';
 import { visitOfServices } from '../../src/domain/appointments/visit.ts';
 import { availableSlots } from '../../src/domain/booking/availability.ts';
 import type { Language } from '../../src/domain/languages.ts';
+import { noticeJobs } from '../../src/domain/messages/push.ts';
 import { canJoinWaitlist, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { namedLanguage } from '../../src/messages/spoken.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
@@ -51,9 +52,12 @@ export const joinRoute = route(joinWaitlist, {
       ...flagged(asker, { careful, now, country: schedule.rules.settings.country }),
     };
     const noted = { kind: 'wish_mail', event: 'noted', wish: entry.id, start: null } as const;
-    const jobs = canWrite(deps, schedule.rules)
-      ? [{ id: `wish:${entry.id}:noted`, due: now, appointment: null, work: noted }]
-      : [];
+    const jobs = [
+      ...(canWrite(deps, schedule.rules)
+        ? [{ id: `wish:${entry.id}:noted`, due: now, appointment: null, work: noted }]
+        : []),
+      ...noticeJobs('waitlist', entry, schedule.rules, now),
+    ];
     const { id, link_key, token_hash } = entry;
     const link = { id, link_key, token_hash };
     const shown = presentWaitlistEntry(entry, schedule.rules, call);

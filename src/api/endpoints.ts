@@ -38,6 +38,7 @@ export * from './messages/failed-jobs.ts';
 export * from './payments/fees.ts';
 export * from './messages/resend-email.ts';
 export * from './messages/running-late.ts';
+export * from './messages/push.ts';
 export * from './messages/unsubscribe.ts';
 export * from './messages/due-email.ts';
 export * from './waitlist/owner-waitlist.ts';

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { Calendar } from './calendar/calendars.ts';
+import { PushDevice, PushKeys } from './messages/push.ts';
 import { GiftCard, Product, Sale, Review } from './till/shop-records.ts';
 
 /**
  * What the salon keeps besides appointments, clients and rules: each has a kind, an id, a version, and may have a key that no other
  * one has. Secrets in it are sealed: netlify/platform/http/seal.ts.
  */
-export const SalonDocument = z.discriminatedUnion('kind', [Product, Sale, GiftCard, Review, Calendar]);
+export const SalonDocument = z.discriminatedUnion('kind', [
+  Product,
+  Sale,
+  GiftCard,
+  Review,
+  Calendar,
+  PushDevice,
+  PushKeys,
+]);
 export type SalonDocument = z.infer<typeof SalonDocument>;
 export type DocumentKind = SalonDocument['kind'];
 
@@ -20,19 +29,24 @@ export function documentKey(record: SalonDocument): string {
     case 'review':
     case 'sale':
     case 'calendar':
+    case 'push_device':
+    case 'push_keys':
       return '';
   }
 }
 
 /**
  * Returns when a record last mattered, in epoch milliseconds: when money last moved for a sale or gift card, when a review was
- * written; 0 for a product and a calendar.
+ * written, when a device was added; 0 for a product, a calendar and keys.
  */
 export function documentMoment(record: SalonDocument): number {
   switch (record.kind) {
     case 'product':
     case 'calendar':
+    case 'push_keys':
       return 0;
+    case 'push_device':
+      return record.created_at;
     case 'review':
       return record.written_at;
     case 'gift_card':

@@ -3,6 +3,7 @@ import { reviewToken } from '../../netlify/website/reviews.ts';
 import type { Review } from '../../src/domain/till/shop-records.ts';
 import type { Deps } from '../../netlify/deps.ts';
 import { sealAddress } from '../../netlify/calendar/read-calendars.ts';
+import { vapidKeys } from '../../netlify/messages/push/devices.ts';
 import { sha256 } from '../../netlify/platform/http/crypto.ts';
 import { unsubscribeLink } from '../../netlify/messages/unsubscribe.ts';
 import { updateAppointment } from '../../src/api/appointments/appointments.ts';
@@ -108,9 +109,10 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   await store.addTimeBlock({ id: 'block', version: 1, start: 29_700_000, end: 29_700_060, reason: '' });
   await store.addImport(anImport);
   await store.saveDocuments(
-    [product, sale, calendar(deps)].map((after) => ({ before: null, after })),
+    [product, sale, calendar(deps), pushDevice].map((after) => ({ before: null, after })),
     { now: clock.now() },
   );
+  await vapidKeys(deps);
   await store.saveFeed({ token_hash: sha256(FEED), made_at: clock.now() });
   await asksForForm(salon);
   await store.addPicture(samplePicture, 60);
@@ -154,6 +156,18 @@ const calendar = ({ keys }: Pick<Deps, 'keys'>) => ({
   problem: null,
   digest: '',
 });
+
+const pushDevice = {
+  kind: 'push_device' as const,
+  id: 'x'.repeat(43),
+  version: 1,
+  kinds: [],
+  quiet: null,
+  names: true,
+  sealed: '',
+  created_at: 0,
+  held: [],
+};
 
 const product = {
   kind: 'product' as const,

@@ -6,6 +6,7 @@ import type { Sample } from './sample.ts';
 type ForOwner = Extract<keyof Contract, `${string} /api/admin-public/${string}`>;
 
 const version = { version: '1' };
+const pushDevice = { device: 'x'.repeat(43) };
 const ofIt = { names: 'appointment', trips: 1 } as const;
 const picture = { id: samplePicture.picture.id, alt: 'A bob', focus: { x: 0.5, y: 0.25 } };
 const deposit = { heading: 'Deposit', text: '{deposit}' };
@@ -213,6 +214,9 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'POST /api/admin-public/clients/remembered': { trips: 1 },
   'DELETE /api/admin-public/clients/:id': { names: 'client', query: version, trips: 3, grows: true },
 
+  'GET /api/admin-public/push-subscriptions': { query: pushDevice, trips: 2, grows: true },
+  'POST /api/admin-public/push-subscriptions': { trips: 3, grows: true },
+  'DELETE /api/admin-public/push-subscriptions': { query: pushDevice, trips: 3, grows: true },
   'GET /api/admin-public/calendar-feed': { trips: 1 },
   'POST /api/admin-public/calendar-feed': { trips: 2 },
   'DELETE /api/admin-public/calendar-feed': { trips: 2 },

@@ -1,3 +1,4 @@
+import { newVapidKeys } from '../../netlify/messages/push/web-push.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readEnv, type EnvSource, type Where } from '../../netlify/platform/environment/env.ts';
@@ -78,6 +79,18 @@ test('random secrets work in letters, hexadecimal and earlier formats', () => {
   const all = [...random, newSecret(), randomUUID(), 'a secret of at least thirty-two characters'];
   for (const SESSION_SECRET of all)
     expect(repeatFault({ ...deployed, SESSION_SECRET }, 'deployed')).toBe('nothing');
+});
+
+test('the keys for push services are a pair of P-256, or are made by the salon', () => {
+  const { publicKey, privateKey } = newVapidKeys();
+  const pair = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+  expect(envOf(pair).vapid).toEqual({ publicKey, privateKey });
+  expect(envOf({}).vapid).toBeNull();
+  expect(repeatFault({ VAPID_PUBLIC_KEY: publicKey })).toMatch(/^VAPID_PRIVATE_KEY is missing/);
+  expect(repeatFault({ ...pair, VAPID_PRIVATE_KEY: 'short' })).toMatch(/^VAPID_PRIVATE_KEY must be/);
+  expect(repeatFault({ ...pair, VAPID_PUBLIC_KEY: newVapidKeys().publicKey })).toMatch(
+    /^VAPID_PUBLIC_KEY must/,
+  );
 });
 
 describe('nothing is sent unencrypted', () => {

@@ -110,6 +110,7 @@ export class Salon {
       mail: { canSend: true, send: async (message) => this.#post(message) },
       google: null,
       fetchPublic: async () => 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+      vapid: null,
       connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },
       keys: toKeys(TEST_SECRET),
       owner: OWNER,

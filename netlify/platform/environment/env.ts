@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import type { MailConfig } from '../mail/transport.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { passwordFault } from '../../../src/domain/accounts/account-rules.ts';
@@ -27,6 +28,8 @@ export interface Env {
   readonly instagramToken: string | null;
   /** The salon's OAuth client at Google; null without Google sign-in. */
   readonly google: GoogleEnv | null;
+  /** The pair of keys that push services know the salon by; null if it makes its own. */
+  readonly vapid: VapidKeys | null;
   readonly connected: Connected;
   /** Null if nobody pays online by card. */
   readonly stripe: StripeAccount | null;
@@ -76,6 +79,12 @@ export interface GoogleEnv {
   readonly issuer: string;
 }
 
+/** A pair of VAPID keys (RFC 8292), base64url: the point with its leading 4, and the private number. */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
 /** The external services that have keys. */
 export interface Connected {
   readonly stripe: boolean;
@@ -106,6 +115,7 @@ export function readEnv(source: EnvSource, where: Where): Env {
     owner: readOwner((name) => (name === 'OWNER_PASSWORD' ? source[name] || null : get(name))),
     instagramToken: get('INSTAGRAM_ACCESS_TOKEN'),
     google: readGoogle(get, local),
+    vapid: readVapid(get),
     connected: {
       stripe: get('STRIPE_SECRET_KEY') !== null,
       testPayments: local && behindProxy === null,
@@ -203,6 +213,25 @@ function readGoogle(get: Get, local: boolean): GoogleEnv | null {
   if (!isEncrypted(issuer))
     throw new NotConfigured('GOOGLE_ISSUER must be an address starting with https://.');
   return { clientId, clientSecret, issuer };
+}
+
+function readVapid(get: Get): Env['vapid'] {
+  const pair = readPair(
+    get,
+    ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY needs its public key'],
+    ['VAPID_PRIVATE_KEY', 'without it no notification can be signed'],
+  );
+  if (pair === null) return null;
+  const [publicKey, privateKey] = pair;
+  const curve = createECDH('prime256v1');
+  try {
+    curve.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  } catch {
+    throw new NotConfigured('VAPID_PRIVATE_KEY must be a private key of P-256, base64url.');
+  }
+  if (curve.getPublicKey('base64url') !== publicKey.replace(/=+$/, ''))
+    throw new NotConfigured('VAPID_PUBLIC_KEY must be the public key of VAPID_PRIVATE_KEY, base64url.');
+  return { publicKey, privateKey };
 }
 
 function readStripe(get: Get, local: boolean): StripeAccount | null {

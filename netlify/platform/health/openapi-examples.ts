@@ -23,6 +23,14 @@ const service = {
   processing: { start_min: 5, duration_min: 10 },
   translations: { es: { name: 'Brillo', description: 'Más brillo.' } },
 };
+const pushChoices = { kinds: ['bookings', 'tomorrow'], quiet: { from: '21:00', to: '07:00' }, names: true };
+const pushSubscription = {
+  endpoint: 'https://push.example/device',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
 const product = { name: 'Hair oil', price_cents: 2400, barcode: '4006381333932', low_stock: 2 };
 const task = { title: 'Order foils', priority: 'high', due: '2026-11-24', done: false };
 const client = { ...customer, notes: 'Likes tea', alerts: 'Allergic to PPD', birthday: '1990-05-31' };
@@ -93,6 +101,7 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
     lines: [{ line: 0, amount_cents: 4300 }],
     reason: 'The color faded',
   },
+  subscribePush: { subscription: pushSubscription, ...pushChoices },
   createProduct: { ...product, stock: 12 },
   updateProduct: { ...product, price_cents: 2600, version: 1 },
   correctStock: { change: 12, reason: 'Delivery' },

@@ -35,7 +35,7 @@ const rooms = {
     description: 'Checking out, and the cash of a day',
   },
   messages: {
-    words: ['letters', 'running-late', 'failed-jobs', 'unsubscribe', 'due-email'],
+    words: ['letters', 'running-late', 'failed-jobs', 'unsubscribe', 'due-email', 'push-subscriptions'],
     description: 'Emails and what could not be sent',
   },
   booking: { words: ['bookings', 'availability'], description: 'Free times, and booking one online' },

@@ -5,6 +5,13 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 /** The address could not be read. The message tells the owner why. */
 export class Unfetched extends Error {
   override readonly name = 'Unfetched';
+  /** The status of the server's answer; 0 without one. */
+  readonly status: number;
+
+  constructor(message: string, status = 0) {
+    super(message);
+    this.status = status;
+  }
 }
 
 export interface FetchLimits {
@@ -12,9 +19,11 @@ export interface FetchLimits {
   readonly most: number;
   /** How long everything may take, in milliseconds. */
   readonly lasts: number;
+  /** Sent to the address, which must then answer itself: a redirect is an error. */
+  readonly post?: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array };
 }
 
-/** Reads a text of the public internet. @throws Unfetched */
+/** Reads a text of the public internet, or sends one there. @throws Unfetched */
 export type FetchPublic = (address: string, limits: FetchLimits) => Promise<string>;
 
 /** The parts that tests replace. */
@@ -38,7 +47,13 @@ const internet: Network = {
  * checked: a name that changes its mind in between reaches nothing inside.
  */
 export function publicFetch({ addresses, isPublic: mayOpen, options }: Network = internet): FetchPublic {
-  const open = async (address: string, most: number, signal: AbortSignal, left: number): Promise<string> => {
+  const open = async (
+    address: string,
+    limits: FetchLimits,
+    signal: AbortSignal,
+    left: number,
+  ): Promise<string> => {
+    const { most, post } = limits;
     const url = readAddress(address);
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const found = isIP(host) ? [host] : await addresses(host).catch(() => []);
@@ -46,9 +61,9 @@ export function publicFetch({ addresses, isPublic: mayOpen, options }: Network =
     if (first === undefined) throw new Unfetched(`We couldn't find ${host}. Check the address.`);
     if (!found.every(mayOpen)) throw new Unfetched('This address is not on the public internet.');
     const answer = await new Promise<{ text: string } | { next: string }>((resolve, reject) => {
-      const fail = (why: string) => reject(new Unfetched(why));
-      const stop = (why: string) => {
-        fail(why);
+      const fail = (why: string, status?: number) => reject(new Unfetched(why, status));
+      const stop = (why: string, status?: number) => {
+        fail(why, status);
         asked.destroy();
       };
       const asked = request(
@@ -57,7 +72,8 @@ export function publicFetch({ addresses, isPublic: mayOpen, options }: Network =
           ...options,
           signal,
           agent: false,
-          headers: { Accept: 'text/calendar, text/*', 'Accept-Encoding': 'identity' },
+          method: post ? 'POST' : 'GET',
+          headers: { Accept: 'text/calendar, text/*', 'Accept-Encoding': 'identity', ...post?.headers },
           lookup: (_, { all }, done) => {
             const family = isIPv6(first) ? 6 : 4;
             if (all === true) done(null, [{ address: first, family }]);
@@ -66,12 +82,13 @@ export function publicFetch({ addresses, isPublic: mayOpen, options }: Network =
         },
         (response) => {
           const { statusCode = 0, headers } = response;
-          if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+          if (!post && statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
             const next = URL.parse(headers.location, url)?.href ?? '';
             asked.destroy();
             return resolve({ next });
           }
-          if (statusCode !== 200) return stop(`The server answered with an error (${statusCode}).`);
+          const isDone = post ? statusCode >= 200 && statusCode < 300 : statusCode === 200;
+          if (!isDone) return stop(`The server answered with an error (${statusCode}).`, statusCode);
           if (/^(?!identity$)./i.test(headers['content-encoding'] ?? ''))
             return stop('The server sent a compressed file.');
           const pieces: Buffer[] = [];
@@ -88,19 +105,19 @@ export function publicFetch({ addresses, isPublic: mayOpen, options }: Network =
         },
       );
       asked.on('error', () => fail(signal.aborted ? TOO_LONG : `We couldn't reach ${host}.`));
-      asked.end();
+      asked.end(post?.body);
     });
     if ('text' in answer) return answer.text;
     if (left === 0) throw new Unfetched('This address forwards too many times.');
-    return open(answer.next, most, signal, left - 1);
+    return open(answer.next, limits, signal, left - 1);
   };
-  return (address, { most, lasts }) => {
-    const signal = AbortSignal.timeout(lasts);
+  return (address, limits) => {
+    const signal = AbortSignal.timeout(limits.lasts);
     const late = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new Unfetched(TOO_LONG)));
     });
     // A name may take longer to look up than all of it may last.
-    return Promise.race([open(address, most, signal, MOST_REDIRECTS), late]);
+    return Promise.race([open(address, limits, signal, MOST_REDIRECTS), late]);
   };
 }
 

@@ -299,8 +299,9 @@ export function rulesText({
   languages,
   forms,
   calendars,
+  pushes,
 }: Omit<Rules, 'version'>): string {
-  return inNewestFormat('rules', { settings, services, languages, forms, calendars });
+  return inNewestFormat('rules', { settings, services, languages, forms, calendars, pushes });
 }
 
 const WebsiteDocument = z.omit(Website, { step: true, version: true });

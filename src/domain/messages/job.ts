@@ -56,6 +56,27 @@ export type Before = z.infer<typeof Before>;
 /** The ids of the other visits of its series that changed in the same step; absent without any. */
 const also = z.optional(z.array(z.string()));
 
+/** What a device can be notified of; `tomorrow` is the evening's look at the next day. */
+export const pushKinds = [
+  'bookings',
+  'changes',
+  'cancellations',
+  'payments',
+  'waitlist',
+  'tomorrow',
+] as const;
+export type PushKind = (typeof pushKinds)[number];
+
+/** An event. It names no person, because its text is written when it is sent. */
+export const PushNotice = z.strictObject({
+  about: z.enum(pushKinds),
+  /** The id of an appointment or waitlist entry, or a date. */
+  subject: z.string(),
+  /** When it happened, in epoch milliseconds. */
+  at: z.number().check(z.int()),
+});
+export type PushNotice = z.infer<typeof PushNotice>;
+
 /** A job, with everything it needs. */
 export const Work = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -114,6 +135,14 @@ export const Work = z.discriminatedUnion('kind', [
     visit: z.optional(z.string()),
     /** When it was planned, in epoch milliseconds. */
     at: z.number().check(z.int()),
+  }),
+  /** A notification of the owner's devices, or of one. */
+  z.strictObject({
+    kind: z.literal('push'),
+    /** Absent for everything that the device's quiet hours have held back. */
+    notice: z.optional(PushNotice),
+    /** The id of the device; absent for each that wants it. */
+    device: z.optional(z.string()),
   }),
   /** The daily search for clients who are due, and for yesterday's, who are asked for a review. */
   z.strictObject({ kind: z.literal('find_due') }),

@@ -76,6 +76,7 @@ export function benchDeps(store: Store): Deps {
     mail: { canSend: true, send: () => Promise.resolve() },
     google: null,
     fetchPublic: () => Promise.resolve(''),
+    vapid: null,
     connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },
     keys: toKeys('a secret that only benchmarks use, 32+'),
     starting,

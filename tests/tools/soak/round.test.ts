@@ -14,6 +14,7 @@ test('the soak makes every call of the contract, and each is answered as the con
     ...salon.deps,
     post: { kind: 'outbox', folder: '', from: 'noreply@salon.test' },
     fetchPublic: publicFetch(),
+    vapid: null,
   };
   const serve = serveWith(deps);
   const asked = new Set<string>();

@@ -78,6 +78,9 @@ export async function runsSalon({ asks, owner, visitor }: Round): Promise<void> 
   await asks(owner, `GET ${admin}/failed-jobs`);
   await asks(owner, `POST ${admin}/failed-jobs/:id/retry`, { of: ['none'], refused: 'not_found' });
   await asks(owner, `DELETE ${admin}/failed-jobs/:id`, { of: ['none'], refused: 'not_found' });
+  await asks(owner, `GET ${admin}/push-subscriptions`);
+  await asks(owner, `POST ${admin}/push-subscriptions`);
+  await asks(owner, `DELETE ${admin}/push-subscriptions`, { query: { device: 'x'.repeat(43) } });
   const { url } = await asks(owner, `POST ${admin}/calendar-feed`);
   await asks(owner, `GET ${admin}/calendar-feed`);
   // None is on the internet.

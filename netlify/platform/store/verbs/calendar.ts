@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Schedule } from '../../../../src/domain/booking/availability.ts';
 import { ConsentForm } from '../../../../src/domain/clients/consent-forms.ts';
+import { pushKinds, type PushKind } from '../../../../src/domain/messages/job.ts';
 import type { Range } from '../../../../src/domain/ranges.ts';
 import { languageCodes } from '../../../../src/domain/languages.ts';
 import { inOrder, Service } from '../../../../src/domain/services/services.ts';
@@ -23,6 +24,8 @@ export const RulesDocument = z.strictObject({
   forms: z.optional(z.array(ConsentForm)),
   /** The ids of the owner's calendars that are read; absent without any. */
   calendars: z.optional(z.array(z.string())),
+  /** What any of the owner's devices wants to be notified of; absent without any. */
+  pushes: z.optional(z.array(z.enum(pushKinds))),
 });
 
 /**
@@ -36,6 +39,7 @@ export interface Rules {
   readonly languages?: z.infer<typeof Languages> | undefined;
   readonly forms?: readonly ConsentForm[] | undefined;
   readonly calendars?: readonly string[] | undefined;
+  readonly pushes?: readonly PushKind[] | undefined;
 }
 
 /** The part of the schedule within a window of instants, with its rules. */

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { pushChoices } from '../../domain/messages/push.ts';
+import { endpoint } from '../../platform/call/endpoint.ts';
+
+/** The SHA-256 of the device's address at the push service, base64url. */
+const device = z.string().check(z.regex(/^[\w-]{43}$/, 'Name a device'));
+const base64url = (bytes: number) =>
+  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'Not a key'));
+
+const DeviceShape = z.nullable(z.object(pushChoices));
+
+export const readPush = endpoint('GET /api/admin-public/push-subscriptions', {
+  access: 'owner',
+  summary: 'The public key that browsers subscribe with, and what a device is notified of',
+  query: z.strictObject({ device: z.optional(device) }),
+  data: z.object({ public_key: z.string(), device: DeviceShape }),
+});
+
+export const subscribePush = endpoint('POST /api/admin-public/push-subscriptions', {
+  access: 'owner',
+  summary: 'Notifies a device, or changes what it is notified of; `test` sends a notification at once',
+  body: z.strictObject({
+    subscription: z.strictObject({
+      endpoint: z.string().check(
+        z.maxLength(2000),
+        z.refine((url) => URL.parse(url)?.protocol === 'https:', 'Use an https address'),
+      ),
+      keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
+    }),
+    ...pushChoices,
+    test: z.optional(z.boolean()),
+  }),
+  data: z.object({ device: DeviceShape }),
+  status: 201,
+  refusals: { not_available: null },
+});
+
+export const unsubscribePush = endpoint('DELETE /api/admin-public/push-subscriptions', {
+  access: 'owner',
+  summary: 'Stops notifying a device',
+  query: z.strictObject({ device }),
+  data: z.object({ device: z.null() }),
+});

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { sha256 } from '../../../netlify/platform/http/crypto.ts';
+import { exportAll } from '../../../src/api/settings/salon-admin.ts';
+import { cancelBooking, changeBooking } from '../../../src/api/booking/bookings.ts';
+import { listFailedJobs } from '../../../src/api/messages/failed-jobs.ts';
+import { readPush, subscribePush, unsubscribePush } from '../../../src/api/messages/push.ts';
+import { pushKinds } from '../../../src/domain/messages/job.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
+import { openPushService } from '../../support/push-service.ts';
+import { dataOf, onEveryStore, ORIGIN, type openSalon } from '../../support/salon.ts';
+import { startTime } from '../../support/week.ts';
+
+const CUT = "Women's Cut & Style";
+
+type Choices = Partial<BodyToSend<typeof subscribePush>>;
+
+/** A salon whose owner is notified on her phone. */
+async function withPhone(open: typeof openSalon, choices: Choices = {}) {
+  const salon = await open();
+  const service = await openPushService(salon.clock);
+  const deps = { ...salon.deps, fetchPublic: service.fetchPublic };
+  const browser = await salon.signedIn('owner', undefined, { fetchPublic: service.fetchPublic });
+  const { public_key } = dataOf(await browser.call(readPush, { query: {} }));
+  const turnOn = (name: string, chosen: Choices = {}, subscription = service.subscribe(name, public_key)) =>
+    browser.call(subscribePush, {
+      body: { subscription, kinds: [...pushKinds], quiet: null, names: true, ...chosen },
+    });
+  const subscription = service.subscribe('phone', public_key);
+  dataOf(await turnOn('phone', choices, subscription));
+  const phone = sha256(subscription.endpoint);
+  const news = async () => {
+    const had = service.arrived.length;
+    await runJobs(deps, null);
+    expect(service.faults).toEqual([]);
+    return service.arrived.slice(had).map(({ notification }) => notification);
+  };
+  return { salon, service, browser, public_key, turnOn, subscription, phone, news };
+}
+
+onEveryStore((open) => {
+  test('what a client does arrives once, with her name and a link to the day', async () => {
+    const { salon, service, news } = await withPhone(open);
+    const { id, manage_token } = await salon.books(CUT, 'wednesday 09:00');
+    expect(await news()).toEqual([
+      {
+        title: 'New booking request',
+        body: "Ada Byron · Wed, Nov 25 at 9:00 AM · Women's Cut & Style",
+        navigate: `${ORIGIN}/admin/appointments?filter=every&date=2026-11-25`,
+        tag: `bookings:${id}`,
+      },
+    ]);
+    const visitor = salon.visitor();
+    const held = { params: { id }, manageToken: manage_token };
+    salon.clock.pass({ minutes: 1 });
+    dataOf(
+      await visitor.call(changeBooking, {
+        ...held,
+        body: { start_at: startTime('thursday 09:00'), version: 1 },
+      }),
+    );
+    expect(await news()).toMatchObject([{ title: 'Booking changed', tag: `changes:${id}` }]);
+    salon.clock.pass({ minutes: 1 });
+    dataOf(await visitor.call(cancelBooking, { ...held, query: {} }));
+    expect(await news()).toMatchObject([{ title: 'Booking canceled', tag: `cancellations:${id}` }]);
+    expect(await news()).toEqual([]);
+    expect(new Set(service.arrived.map(({ topic }) => topic)).size).toBe(3);
+    // Her own changes are no news to her.
+    await salon.ownerBooks(CUT, 'friday 09:00');
+    salon.clock.noWayBack();
+    expect(await news()).toEqual([]);
+  });
+
+  test('each device hears what it wants, and without names no name leaves the salon', async () => {
+    const { salon, service, turnOn, news } = await withPhone(open, { names: false });
+    dataOf(await turnOn('tablet', { kinds: ['payments'] }));
+    await salon.books(CUT, 'wednesday 09:00');
+    expect(await news()).toMatchObject([{ title: 'New booking request', body: 'Wed, Nov 25 at 9:00 AM' }]);
+    expect(service.arrived.map(({ device }) => device)).toEqual(['phone']);
+  });
+
+  test('without a device that wants it nothing is planned', async () => {
+    const { salon, browser, phone, turnOn, subscription } = await withPhone(open);
+    const soon = salon.clock.now() + 1000;
+    const jobs = async () =>
+      (await salon.store.takeJobs(soon, { most: 50, lease: 1000 })).filter(
+        ({ work }) => work.kind === 'push',
+      );
+    dataOf(await turnOn('phone', { kinds: ['waitlist'] }, subscription));
+    expect((await salon.store.rules()).pushes).toEqual(['waitlist']);
+    await salon.books(CUT, 'wednesday 09:00');
+    expect(await jobs()).toEqual([]);
+    dataOf(await browser.call(unsubscribePush, { query: { device: phone } }));
+    dataOf(await browser.call(unsubscribePush, { query: { device: phone } }));
+    expect((await salon.store.rules()).pushes).toBeUndefined();
+    expect(await salon.store.documentsSince('push_device', 0)).toEqual([]);
+  });
+
+  test('quiet hours hold everything back, and then one notification counts it', async () => {
+    const { salon, news } = await withPhone(open, { quiet: { from: '21:00', to: '07:00' } });
+    salon.clock.set('monday 22:00');
+    const gone = await salon.books(CUT, 'wednesday 09:00');
+    await salon.books(CUT, 'wednesday 10:30');
+    await salon.books(CUT, 'thursday 10:30');
+    expect(await news()).toEqual([]);
+    const { id, manage_token } = gone;
+    dataOf(
+      await salon.visitor().call(cancelBooking, { params: { id }, manageToken: manage_token, query: {} }),
+    );
+    expect(await news()).toEqual([]);
+    salon.clock.set('tuesday 06:59');
+    expect(await news()).toEqual([]);
+    salon.clock.set('tuesday 07:00');
+    expect(await news()).toMatchObject([
+      {
+        title: '3 updates',
+        body: 'New booking: 2, Booking canceled: 1',
+        navigate: `${ORIGIN}/admin`,
+      },
+    ]);
+    salon.clock.set('tuesday 22:30');
+    await salon.books(CUT, 'friday 10:30');
+    expect(await news()).toEqual([]);
+    salon.clock.set('wednesday 07:01');
+    expect(await news()).toMatchObject([{ title: 'New booking request' }]);
+    expect(await news()).toEqual([]);
+  });
+
+  test('in the evening tomorrow is looked at, if anybody comes', async () => {
+    const { salon, news } = await withPhone(open, { kinds: ['tomorrow'] });
+    await salon.ownerBooks(CUT, 'tuesday 14:00');
+    await salon.ownerBooks(CUT, 'tuesday 09:00');
+    salon.clock.noWayBack();
+    expect(await news()).toEqual([]);
+    salon.clock.set('monday 19:00');
+    expect(await news()).toMatchObject([
+      {
+        title: 'Tomorrow: 2 appointments',
+        body: 'First at 9:00 AM: Ada Byron · Tue, Nov 24',
+        navigate: `${ORIGIN}/admin/availability?view=day&date=2026-11-24`,
+      },
+    ]);
+    salon.clock.set('tuesday 19:00');
+    expect(await news()).toEqual([]);
+  });
+
+  test('a subscription that is gone is forgotten, and any other failure is tried again', async () => {
+    const { salon, service, browser, turnOn, subscription, news } = await withPhone(open);
+    await salon.books(CUT, 'wednesday 09:00');
+    service.state.status = 429;
+    expect(await news()).toEqual([]);
+    expect(dataOf(await browser.call(listFailedJobs, {}))).toMatchObject([
+      { what: 'Notification on your device' },
+    ]);
+    service.state.status = 201;
+    salon.clock.pass({ minutes: 1 });
+    expect(await news()).toMatchObject([{ title: 'New booking request' }]);
+    await salon.books(CUT, 'wednesday 10:30');
+    service.state.status = 410;
+    expect(await news()).toEqual([]);
+    expect(await salon.store.documentsSince('push_device', 0)).toEqual([]);
+    expect((await salon.store.rules()).pushes).toBeUndefined();
+    const again = await turnOn('phone', { test: true }, subscription);
+    expect(again).toMatchObject({ ok: false, code: 'not_available' });
+    service.state.status = 201;
+    dataOf(await turnOn('phone', { test: true }, subscription));
+    expect(service.arrived.at(-1)?.notification.title).toBe('Notifications are on');
+  });
+
+  test('nothing is sent once the session of the device has ended', async () => {
+    const { salon, browser, news, phone } = await withPhone(open);
+    expect(dataOf(await browser.call(readPush, { query: { device: phone } })).device).toMatchObject({
+      names: true,
+    });
+    const [device] = await salon.store.accounts('owner@salon.test');
+    await salon.store.endSessions(device?.id ?? '');
+    await salon.books(CUT, 'wednesday 09:00');
+    expect(await news()).toEqual([]);
+    expect(await salon.store.documentsSince('push_device', 0)).toEqual([]);
+  });
+
+  test('neither address nor keys are readable in an export, a log or the store', async () => {
+    const { salon, subscription } = await withPhone(open);
+    const everything = JSON.stringify(await salon.owner(exportAll, { query: {} }));
+    for (const secret of [subscription.endpoint, ...Object.values(subscription.keys)])
+      expect(everything + JSON.stringify(salon.log)).not.toContain(secret);
+  });
+});
