@@ -87,7 +87,7 @@ test('the keys for push services are a pair of P-256, or are made by the salon',
   expect(envOf(pair).vapid).toEqual({ publicKey, privateKey });
   expect(envOf({}).vapid).toBeNull();
   expect(repeatFault({ VAPID_PUBLIC_KEY: publicKey })).toMatch(/^VAPID_PRIVATE_KEY is missing/);
-  expect(repeatFault({ ...pair, VAPID_PRIVATE_KEY: 'short' })).toMatch(/^VAPID_PRIVATE_KEY must be/);
+  expect(repeatFault({ ...pair, VAPID_PRIVATE_KEY: 'short' })).toMatch(/^VAPID_PUBLIC_KEY must/);
   expect(repeatFault({ ...pair, VAPID_PUBLIC_KEY: newVapidKeys().publicKey })).toMatch(
     /^VAPID_PUBLIC_KEY must/,
   );

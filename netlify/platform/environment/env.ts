@@ -215,6 +215,16 @@ function readGoogle(get: Get, local: boolean): GoogleEnv | null {
   return { clientId, clientSecret, issuer };
 }
 
+function isPair(publicKey: string, privateKey: string): boolean {
+  const curve = createECDH('prime256v1');
+  try {
+    curve.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    return false;
+  }
+  return curve.getPublicKey('base64url') === publicKey;
+}
+
 function readVapid(get: Get): Env['vapid'] {
   const pair = readPair(
     get,
@@ -223,13 +233,7 @@ function readVapid(get: Get): Env['vapid'] {
   );
   if (pair === null) return null;
   const [publicKey, privateKey] = pair;
-  const curve = createECDH('prime256v1');
-  try {
-    curve.setPrivateKey(Buffer.from(privateKey, 'base64url'));
-  } catch {
-    throw new NotConfigured('VAPID_PRIVATE_KEY must be a private key of P-256, base64url.');
-  }
-  if (curve.getPublicKey('base64url') !== publicKey.replace(/=+$/, ''))
+  if (!isPair(publicKey, privateKey))
     throw new NotConfigured('VAPID_PUBLIC_KEY must be the public key of VAPID_PRIVATE_KEY, base64url.');
   return { publicKey, privateKey };
 }
