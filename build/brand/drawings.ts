@@ -6,7 +6,7 @@ import { deriveAccent } from '../../src/domain/website/accent-color.ts';
 import { newSettings } from '../../src/starting-settings.ts';
 import { newSalonWebsite } from '../../src/starting-website.ts';
 import { projectBrand, type Brand } from './brand.ts';
-import { favicon, icon, manifest, maskable, type Svg } from './icons.ts';
+import { adminManifest, favicon, icon, manifest, maskable, type Svg } from './icons.ts';
 import { cutTo, shared, type Photograph } from './link-preview.ts';
 
 /** Link previews and home screens need bitmaps. */
@@ -18,6 +18,7 @@ async function icons(brand: Brand) {
   return {
     'favicon.svg': favicon(brand),
     'manifest.webmanifest': manifest(brand),
+    'admin.webmanifest': adminManifest(brand),
     'icon-512.png': await asPng(icon(brand), 512),
     'icon-maskable-512.png': await asPng(maskable(brand), 512),
     'apple-touch-icon.png': await asPng(icon(brand), 180),

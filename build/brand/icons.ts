@@ -38,14 +38,35 @@ export const icon = (brand: Brand): Svg =>
 export const maskable = (brand: Brand): Svg =>
   picture(64, 64, brand.ground, group('translate(4.8 9.6) scale(.85)', mark(brand)));
 
-/** The web app manifest. */
+/** The web app manifest of the site. */
 export function manifest({ name, short, tagline }: Brand): string {
-  const app = {
-    name,
-    short_name: short,
+  return toManifest(name, short, {
     description: tagline || undefined,
     start_url: '/',
     display: 'minimal-ui',
+  });
+}
+
+/** The same of the admin, for the owner's home screen. Its scope is the whole site, so that its links stay in the app. */
+export function adminManifest({ name, short }: Brand): string {
+  return toManifest(`${name} Admin`, short, {
+    id: '/admin',
+    start_url: '/admin',
+    scope: '/',
+    display: 'standalone',
+    shortcuts: [
+      { name: 'New Appointment', url: '/admin?new=appointment' },
+      { name: 'Walk-In', url: '/admin?new=walk-in' },
+      { name: 'Today', url: '/admin/appointments' },
+    ],
+  });
+}
+
+function toManifest(name: string, short: string, own: object): string {
+  const app = {
+    name,
+    short_name: short,
+    ...own,
     background_color: '#fbf5ec',
     theme_color: '#fbf5ec',
     icons: [

@@ -26,9 +26,12 @@ export function signedOut(deps: Deps) {
   return data(sessionShape(null, deps), endOfSession(deps));
 }
 
-/** Headers of the answer that ends this browser's session: it clears stored pages and answers. */
+/**
+ * Headers of the answer that ends this browser's session: it clears what the browser has stored in any way, and removes the admin's
+ * worker with its push subscription.
+ */
 export function endOfSession(deps: Deps) {
-  return { cookies: cookiesOfNobody(deps), headers: { 'Clear-Site-Data': '"cache"' } };
+  return { cookies: cookiesOfNobody(deps), headers: { 'Clear-Site-Data': '"cache", "storage"' } };
 }
 
 /** Tells a browser that its session is over. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { projectBrand } from '../../build/brand/brand.ts';
-import { favicon, icon, manifest, maskable } from '../../build/brand/icons.ts';
+import { adminManifest, favicon, icon, manifest, maskable } from '../../build/brand/icons.ts';
 import { shared } from '../../build/brand/link-preview.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -17,6 +17,7 @@ test.each([
   ['src/assets/art/og.svg', await shared(projectBrand)],
   ['public/favicon.svg', favicon(projectBrand)],
   ['public/manifest.webmanifest', manifest(projectBrand)],
+  ['public/admin.webmanifest', adminManifest(projectBrand)],
 ])('%s is what `npm run brand` draws', (path, drawn) => {
   // Compared as a whole, because a diff of 100 kB of paths would not help a reader.
   expect(kept(path) === drawn, 'npm run brand brings it up to date').toBe(true);

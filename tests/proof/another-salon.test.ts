@@ -79,6 +79,8 @@ async function expectDrawn(dist: string) {
     short_name: 'Rosa by the River',
     description: 'Cuts and color by the water',
   });
+  const app = JSON.parse(await readFile(join(dist, 'admin.webmanifest'), 'utf8'));
+  expect(app).toMatchObject({ name: 'Rosa by the River Admin', start_url: '/admin' });
   // The arch stands on the lower edge; cropped icons have background at every edge.
   for (const [name, x, y] of [
     ['icon-512.png', 0.25, 0.9],

@@ -1,6 +1,6 @@
 import { callWithoutKey } from '../../platform/call/call.ts';
 import { laterMessages } from '../../platform/later-messages.ts';
-import { forgetAll } from '../../storage.ts';
+import { forgetAll, keepText, readText } from '../../storage.ts';
 import { $session } from './session.ts';
 
 /**
@@ -9,9 +9,12 @@ import { $session } from './session.ts';
  */
 export async function logOut(): Promise<string | null> {
   await laterMessages();
+  const owner = readText('owner');
   const answer = await callWithoutKey('POST /api/auth/logout', {});
   if (!answer.ok) return answer.message;
   forgetAll();
+  // The answer has cleared it too.
+  if (owner) keepText('owner', owner);
   // Forms must not store anything while the page is being left.
   addEventListener('pagehide', forgetAll, { once: true });
   $session.set({ ...$session.get(), user: null, isAdmin: false });

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { DialogBoundary } from '../../platform/ui/DialogBoundary.tsx';
+import { openNewAppointment } from './appointments/selected-day.ts';
+import { openDialog } from './shell/dialogs.ts';
 import { $panel, closePanel } from './shell/open-panel.ts';
 import { late } from '../../platform/ui/late.ts';
 
@@ -21,6 +23,7 @@ const ShortcutsDialog = late(async () => (await loadHelp()).ShortcutsDialog);
  */
 export function AdminPanels() {
   const panel = useStore($panel);
+  useEffect(openShortcut, []);
   useEffect(() => {
     const timer = setTimeout(() => {
       // If they cannot be loaded now, they are requested again when needed.
@@ -36,4 +39,13 @@ export function AdminPanels() {
       {panel === 'shortcuts' && <ShortcutsDialog />}
     </DialogBoundary>
   );
+}
+
+/** Opens what a shortcut on the home screen names: `/admin?new=walk-in`. A reload does not open it again. */
+function openShortcut(): void {
+  const wanted = new URLSearchParams(location.search).get('new');
+  if (wanted === null) return;
+  history.replaceState(history.state, '', location.pathname);
+  if (wanted === 'walk-in') openDialog({ kind: 'walk-in' });
+  else openNewAppointment();
 }

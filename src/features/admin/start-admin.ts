@@ -1,5 +1,6 @@
 import { startMenu } from '../../components/site/menu.ts';
 import { forgetClients, keepText } from '../../storage.ts';
+import { hasDrafts } from '../../stored-drafts.ts';
 import { listenToWorker } from './offline/as-of.ts';
 import { $access, checkAccess, signInPath, type Access } from './shell/access.ts';
 import { forgetDay, storedDay } from './shell/stored-day.ts';
@@ -7,6 +8,9 @@ import { $place, $unsaved, askToLeave, stay } from './shell/navigation.ts';
 import { openPanel, readPanel } from './shell/open-panel.ts';
 import { startShortcuts } from './shortcuts/shortcuts.ts';
 import { whenBack } from '../../platform/ui/when-back-online.ts';
+
+/** Asked before Logout, which removes what was typed in forms that are closed by now. */
+const UNSENT = "Some of what you typed hasn't been saved. Logging out discards it.";
 
 /** Starts the admin's frame: access, the phone's menu, the sidebar and Logout. */
 export function startFrame(frame: HTMLElement): void {
@@ -45,7 +49,7 @@ export function startFrame(frame: HTMLElement): void {
   for (const button of frame.querySelectorAll<HTMLButtonElement>('[data-leave]')) {
     button.addEventListener('click', () => {
       menu.close();
-      askToLeave(() => void leave(button, frame));
+      askToLeave(() => void leave(button, frame), hasDrafts() ? UNSENT : null);
     });
   }
 }

@@ -32,7 +32,7 @@ onEveryStore((open) => {
     const before = browser.cookies.get('__Host-salon_session');
     const signedOut = await browser.call(signOut, {});
     expect(signedOut).toMatchObject({ status: 200, body: { success: true, data: nobody } });
-    expect(signedOut.headers.get('Clear-Site-Data')).toBe('"cache"');
+    expect(signedOut.headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
     expect(signedIn.headers.get('Clear-Site-Data')).toBeNull();
     expect(browser.cookies.has('__Host-salon_session')).toBe(false);
     if (before) browser.cookies.set('__Host-salon_session', before);

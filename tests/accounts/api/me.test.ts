@@ -101,7 +101,7 @@ onEveryStore((open) => {
     await there.call(signIn, { body: ada });
     const other = await salon.signedIn('customer', BEA.email);
     const answer = await here.call(signOutEverywhere, {});
-    expect(answer.headers.get('Clear-Site-Data')).toBe('"cache"');
+    expect(answer.headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
     expect(dataOf(answer).user).toBeNull();
     expect(here.cookies.has('__Host-salon_session')).toBe(false);
     expect([await isIn(here), await isIn(there), await isIn(other)]).toEqual([false, false, true]);

@@ -49,7 +49,7 @@ onEveryStore((open) => {
       status: 404,
     });
     const ended = await here.call(endOneSession, { params: { id: first?.id ?? '' } });
-    expect(ended.headers.get('Clear-Site-Data')).toBe('"cache"');
+    expect(ended.headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
     expect(ended.status).toBe(200);
     expect(here.cookies.has('__Host-salon_session')).toBe(false);
   });

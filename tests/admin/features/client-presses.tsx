@@ -25,10 +25,10 @@ const suggested = appointment({
 const note = { id: 'n1', date: '2026-11-20', text: 'Patch test' };
 const noted = { ...ada, dated_notes: [note], coming: [], past: [] };
 
-/** In a toast: 'Undo', or 'Retry' of a failed undo. */
+/** In a toast: 'Undo', or what repeats a failed undo. */
 const undoes = async (page: AdminPage) => {
   const buttons = [...document.querySelectorAll('.toasts button')].map(({ textContent }) => textContent);
-  await page.press(buttons.includes('Retry') ? 'Retry' : 'Undo');
+  await page.press(buttons.find((name) => name === 'Retry' || name === 'Send Again') ?? 'Undo');
 };
 const withToasts = (Part: () => React.ReactNode) => () => (
   <>

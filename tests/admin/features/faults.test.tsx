@@ -48,6 +48,8 @@ const deeds = [...ofAppointments, ...ofClients, ...ofSalon];
 describe.each(deeds)('$name', (deed) => {
   const { call, made, sends, form } = deed;
   const bodies = () => page.bodiesOf(call).map((body) => JSON.stringify(body));
+  /** A dialog says *Send Again* while nobody knows whether it was saved. */
+  const again = () => (words().includes('Send Again') ? 'Send Again' : sends);
 
   test('is sent once while slow, shows each error, keeps the text, and finally succeeds once', async () => {
     await begins(deed);
@@ -64,7 +66,7 @@ describe.each(deeds)('$name', (deed) => {
     for (const { name, begins: starts, answer, sentence } of faults) {
       starts();
       page.answers[call] = answer;
-      await page.press(sends);
+      await page.press(again());
       expect(said().join(' | '), `while ${name}`).toContain(sentence);
       expectTyped(deed);
       expect(form?.$form.get(), 'what was typed is in it').not.toBeNull();
@@ -72,7 +74,7 @@ describe.each(deeds)('$name', (deed) => {
       vi.restoreAllMocks();
     }
     page.answers[call] = () => refusal(401, 'sign_in_required', 'Please sign in first.');
-    await page.press(sends);
+    await page.press(again());
     expect(words()).toContain('Everything you typed is still here.');
     expectTyped(deed);
     page.answers['POST /api/auth/login'] = () =>

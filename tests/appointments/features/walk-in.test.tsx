@@ -139,7 +139,7 @@ test('an overlap asks, and a lost answer is repeated under the same key', async 
   await page.press('Book It Anyway');
   expect(isOpen()).toBe(true);
   page.answers[MAKE] = () => ok(nina);
-  await page.press('Add Walk-In');
+  await page.press('Send Again');
   const [first, lost, again] = page.bodiesOf(MAKE);
   expect(lost).toEqual({ ...(first as object), allow_overlap: true });
   expect(again).toEqual(lost);

@@ -130,7 +130,7 @@ describe('tasks', () => {
     await page.press('Undo');
     expect(page.toasts().at(-1)).toMatch(/^Undo Failed: We couldn't add 'Order foils':/);
     page.answers['POST /tasks'] = () => ok(foils);
-    await page.press('Retry');
+    await page.press('Send Again');
     expect(tasks()).toEqual(['Order foils', 'Wash towels', 'Tax']);
   });
 

@@ -64,7 +64,7 @@ test('a payment undone despite a lost answer is gone, and one now on a receipt i
   await page.press('Remove payment: $45, cash, Mon, Nov 23, 3:05 PM');
   await page.press('Remove Payment');
   expect(dialog()).toContain("We couldn't confirm that this was saved.");
-  await page.press('Remove Payment');
+  await page.press('Send Again');
   expect(page.isRepeated(TAKE_BACK)).toBe(true);
   expect(page.toasts()).toEqual(['Payment Removed: Jamie Rivera: $45']);
   const payments = paid.payments.map((one) => (one.id === 'cash' ? { ...one, receipt: 12 } : one));

@@ -153,13 +153,13 @@ describe('the form', () => {
     await opens();
     await typesGloss();
     await add();
-    await add();
+    await page.press('Send Again');
     const made = { ...gloss, description: 'Shine.', processing: null };
     const answers = [refusal(422, 'idempotency_key_reused', 'This key was used.'), ok(made)];
     page.answers['POST /services'] = () => answers.shift() ?? refusal(500, 'internal', 'sent too often');
     page.answers['PUT /services/7'] = () => ok({ ...made, version: 2, price_cents: 4500 });
     await page.types('Price ($)', '45');
-    await add();
+    await page.press('Send Again');
     expect(new Set(page.keysOf('POST /services')).size).toBe(1);
     expect(dialog()?.textContent).toContain('Price is now $40; yours is $45.');
     await page.press('Keep Mine');

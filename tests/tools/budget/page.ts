@@ -20,7 +20,12 @@ export interface Measured {
 }
 
 /** Fetched by a browser with windows for its tab and menu, whatever the page does, so no page is charged for them. */
-export const BROWSERS_OWN = ['/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'] as const;
+export const BROWSERS_OWN = [
+  '/favicon.svg',
+  '/apple-touch-icon.png',
+  '/manifest.webmanifest',
+  '/admin.webmanifest',
+] as const;
 
 /** A page's promises. */
 export interface Promised {

@@ -139,7 +139,7 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
               busy={form.sending}
               busyLabel={saving}
             >
-              {clashes(form.news) ? 'Keep Mine' : save}
+              {clashes(form.news) ? 'Keep Mine' : form.isUnsure ? 'Send Again' : save}
             </Button>
           </>
         }

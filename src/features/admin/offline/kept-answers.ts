@@ -3,6 +3,7 @@ import { withoutPrivate } from './kept-calls.ts';
 // Answers of the last seven days, for reading without a connection. Each is encrypted with the session's token and named after
 // it, so that nobody can read or find one without the session's cookie.
 
+const { subtle } = crypto;
 const CACHE = 'admin-answers';
 /** How long an answer is kept, in milliseconds. */
 const KEPT_FOR = 7 * 86_400_000;
@@ -60,7 +61,7 @@ async function hear(response: Response, url: string): Promise<void> {
     return forgetAnswers();
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(withoutPrivate(json));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
+  const sealed = await subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
   // Nothing may be kept that was answered before a sign-out.
   if ((await findPlace(url))?.name === name)
     await cache.put(name, new Response(new Blob([iv, sealed]), { headers }));
@@ -69,11 +70,7 @@ async function hear(response: Response, url: string): Promise<void> {
 
 async function repeated(kept: Response, key: CryptoKey): Promise<Answer> {
   const bytes = new Uint8Array(await kept.arrayBuffer());
-  const text = await crypto.subtle.decrypt(
-    { name: 'AES-GCM', iv: bytes.subarray(0, 12) },
-    key,
-    bytes.subarray(12),
-  );
+  const text = await subtle.decrypt({ name: 'AES-GCM', iv: bytes.subarray(0, 12) }, key, bytes.subarray(12));
   const asOf = Number(kept.headers.get(SALON_TIME));
   const passed = Date.now() - Number(kept.headers.get(AT));
   // The salon's clock goes on, also where it differs from the device's.
@@ -89,7 +86,6 @@ async function repeated(kept: Response, key: CryptoKey): Promise<Answer> {
 async function findPlace(url: string) {
   const token = await globalThis.cookieStore?.get('XSRF-TOKEN');
   if (!token?.value) return null;
-  const { subtle } = crypto;
   const digest = (text: string) => subtle.digest('SHA-256', new TextEncoder().encode(text));
   const [secret, hash, cache] = await Promise.all([
     digest(token.value),

@@ -1,10 +1,10 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
 import { call } from '../../../platform/call/call.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { $unsaved } from './navigation.ts';
 import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
 
-/** Shown if a section cannot be: usually its scripts failed to load, and a reload gets the newest. */
+/** Shown if a section cannot be: usually its scripts failed to load, and a reload, once by itself, gets the newest. */
 export class SectionBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -20,6 +20,12 @@ export class SectionBoundary extends Component<{ children: ReactNode }, { failed
 
 function NotOpened() {
   useWhenBack(openAgain, true);
+  useEffect(() => {
+    const state = history.state as { reloaded?: true } | null;
+    if (state?.reloaded) return;
+    history.replaceState({ ...state, reloaded: true }, '');
+    void openAgain();
+  }, []);
   return (
     <Notice
       kind="error"

@@ -29,6 +29,7 @@ interface Words<Data, Answer> {
 
 /**
  * Carries out an owner's action: sends it, updates what is known, and reports it in a toast with Undo, or the failure with Retry.
+ * Any action can be sent again if there was no answer.
  * Returns the answer, or null after a failure.
  */
 export async function act<Data, Answer extends Reply<Data>>(
@@ -45,7 +46,10 @@ export async function act<Data, Answer extends Reply<Data>>(
   const failure = answer as Exclude<Answer, Success<Data>>;
   after?.(failure);
   const said = typeof failed === 'function' ? failed(failure) : withReason(failed, answer);
-  if (said) fail(said, retry && (() => retry(failure)));
+  const isLost = answer.code === 'offline' || answer.code === 'timeout';
+  // The same change again has the same key, so it is carried out once.
+  const again = retry ? () => retry(failure) : isLost ? () => act(ask, words) : undefined;
+  if (said) say(said, 'error', again && button(isLost ? 'Send Again' : 'Retry', again));
   return null;
 }
 

@@ -79,9 +79,12 @@ export function startNavigation(): () => void {
   };
 }
 
-/** Runs an action that leaves the section; asks first if there is unsaved input. */
-export function askToLeave(go: () => void): void {
-  const question = $unsaved.get();
+/**
+ * Runs an action that leaves the section; asks first if there is unsaved input.
+ * @param other asked if the section has none
+ */
+export function askToLeave(go: () => void, other: string | null = null): void {
+  const question = $unsaved.get() ?? other;
   if (question === null) go();
   else $leaving.set({ question, go });
 }
