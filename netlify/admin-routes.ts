@@ -10,6 +10,7 @@ import { visitFormRoutes } from './appointments/visit-forms.ts';
 import { blockedDateRoutes } from './calendar/blocked-dates.ts';
 import { calendarRoutes } from './calendar/calendars.ts';
 import { feedLinkRoutes } from './calendar/feed-link.ts';
+import { googleAccountRoutes } from './calendar/google-account.ts';
 import { timeBlockRoutes } from './calendar/time-blocks.ts';
 import { clientRoutes } from './clients/clients.ts';
 import { consentFormRoutes } from './clients/consent-forms.ts';
@@ -73,6 +74,7 @@ export const adminRoutes = [
   ...timeBlockRoutes,
   ...feedLinkRoutes,
   ...calendarRoutes,
+  ...googleAccountRoutes,
   ...settingsRoutes,
   ...overviewRoutes,
   incomeRoute,

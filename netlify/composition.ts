@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { EpochMs } from '../src/domain/time.ts';
 import { logLine, randomIds, starting, type Deps } from './deps.ts';
 import { isDeployed, readEnv } from './platform/environment/env.ts';
+import { googleCalendars } from './calendar/providers/google-calendar.ts';
 import { openGoogle } from './accounts/providers/google.ts';
 import { publicFetch } from './platform/http/fetch-public.ts';
 import { toKeys } from './platform/http/signing-keys.ts';
@@ -57,6 +58,7 @@ async function deployedDeps(): Promise<Deps> {
     runJobs: runDeployedJobs,
     site: () => site,
     google: google && openGoogle(google),
+    googleCalendar: googleCalendars(Date),
     fetchPublic: publicFetch(),
     vapid: env.vapid,
     connected,

@@ -8,6 +8,7 @@ import { newSettings, startingSettings } from '../src/starting-settings.ts';
 import { newSalonWebsite, startingWebsite } from '../src/starting-website.ts';
 import type { Connected, StripeAccount, VapidKeys } from './platform/environment/env.ts';
 import type { PrivatePictures } from './clients/providers/private-pictures.ts';
+import type { OpenGoogleCalendar } from './calendar/providers/google-calendar.ts';
 import type { Google } from './accounts/providers/google.ts';
 import type { FetchPublic } from './platform/http/fetch-public.ts';
 import type { Keys } from './platform/http/signing-keys.ts';
@@ -35,6 +36,7 @@ export interface Deps {
   readonly site: () => string;
   readonly mail: Mailer;
   readonly google: Google | null;
+  readonly googleCalendar: OpenGoogleCalendar;
   readonly fetchPublic: FetchPublic;
   /** Null if the salon makes its own. */
   readonly vapid: VapidKeys | null;

@@ -193,7 +193,7 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
   {
     of: /^new Date\(\.\.\.\)$/,
     onlyIn:
-      /^(?:src\/domain\/time\.ts|netlify\/(?:accounts\/providers\/google|calendar\/calendar-file|appointments\/(?:present|history))\.ts)$/,
+      /^(?:src\/domain\/time\.ts|netlify\/(?:accounts\/providers\/google|calendar\/(?:calendar-file|providers\/google-calendar)|appointments\/(?:present|history))\.ts)$/,
   },
   {
     of: /^\.(?:get(?:Hours|Minutes|Day|Date|Month|TimezoneOffset)|toLocale(?:Date|Time)String)$/,

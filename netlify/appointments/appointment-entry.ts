@@ -1,4 +1,5 @@
 import type { Appointment, HistoryEntry } from '../../src/domain/appointments/appointment.ts';
+import { eventJobs } from '../../src/domain/calendar/google-event.ts';
 import { feeLetters } from '../../src/domain/payments/fee-emails.ts';
 import { described, differences } from '../../src/domain/appointments/history.ts';
 import { answersRequest, messagesFor } from '../../src/domain/messages/appointment-emails.ts';
@@ -25,6 +26,7 @@ export function entryForNew(appointment: Appointment, context: Context, rules: R
     ...messagesFor(null, appointment, 'customer', rules.settings, context.now),
     ...answersRequest(null, appointment, rules, rules.settings, context.now),
     ...noticeJobs(noticeKind(null, appointment, 'customer'), appointment, rules, context.now),
+    ...eventJobs(null, appointment, rules, context.now),
   ];
   return {
     ...entry(appointment, 'customer', described(appointment, salonZone(rules)), context, rules),
@@ -46,6 +48,7 @@ export function entryForChange(
   const messages = [
     ...messagesFor(before, after, by, rules.settings, context.now),
     ...answersRequest(before, after, rules, rules.settings, context.now),
+    ...eventJobs(before, after, rules, context.now),
   ];
   const asked = after.fees.length > before.fees.length;
   const letters = asked ? feeLetters(before, after, by, rules.settings, context.now) : [];
@@ -69,9 +72,11 @@ export function entryForOwner(
   rules: Rules,
 ): Entry {
   const change = before ? changed(before, after, rules) : described(after, salonZone(rules));
+  const { jobs, ...waiting } = waitingFor(before, after, word, context.now);
   return {
     ...entry(after, 'owner', change, context, rules),
-    ...waitingFor(before, after, word, context.now),
+    ...waiting,
+    jobs: [...jobs, ...eventJobs(before, after, rules, context.now)],
   };
 }
 

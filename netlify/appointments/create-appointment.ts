@@ -1,5 +1,6 @@
 import { createAppointment } from '../../src/api/appointments/appointments.ts';
 import { newAppointment, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isEventJob } from '../../src/domain/calendar/google-event.ts';
 import { visitLength, visitPrice } from '../../src/domain/appointments/visit-services.ts';
 import { paidBy, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
 import type { BodyOf, DataOf } from '../../src/platform/call/endpoint.ts';
@@ -70,7 +71,11 @@ export const createRoute = route(createAppointment, {
       ...made,
       ...remembered,
       // One email names all dates.
-      others: others.map((one) => ({ ...one, client: remembered.client, jobs: [] })),
+      others: others.map((one) => ({
+        ...one,
+        client: remembered.client,
+        jobs: one.jobs?.filter(isEventJob) ?? [],
+      })),
     };
     const basis = { schedule, allowOverlap: !series && (body.allow_overlap ?? false) };
     const claim = await (waiting

@@ -1,5 +1,6 @@
 import { eraseClient } from '../../src/api/settings/salon-admin.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { eventJobs } from '../../src/domain/calendar/google-event.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
 import { samePhone } from '../../src/domain/clients/contacts.ts';
 import type { KeptForms } from '../../src/domain/clients/consent-forms.ts';
@@ -76,7 +77,11 @@ export const eraseRoute = route(eraseClient, {
       making,
     );
     const kept = keptForms(appointments, call, rules);
-    const forgets = kept.map((one) => forgetFormsJob(one, salonZone(rules)));
+    const nameless = appointments.map(anonymized);
+    const forgets = [
+      ...kept.map((one) => forgetFormsJob(one, salonZone(rules))),
+      ...nameless.flatMap((after, i) => eventJobs(appointments[i] ?? null, after, rules, now)),
+    ];
     const reply = data({ id: params.id, visits_kept: appointments.length }, { message: 'Client erased' });
     const [, result] = await Promise.all([
       Promise.all(
@@ -84,7 +89,7 @@ export const eraseRoute = route(eraseClient, {
           store.removeWaitlistEntry(id, version),
         ),
       ),
-      withAnswer(call, reply).eraseClient(file, appointments.map(anonymized), history, marks, kept, forgets),
+      withAnswer(call, reply).eraseClient(file, nameless, history, marks, kept, forgets),
       marks && store.addJobs(flagExpiryJobs(marks), now),
     ]);
     if (result === 'unknown') throw notFound('This client');

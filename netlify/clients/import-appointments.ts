@@ -6,6 +6,7 @@ import {
   newAppointment,
 } from '../../src/domain/appointments/appointment.ts';
 import { visitLength } from '../../src/domain/appointments/visit-services.ts';
+import { isEventJob } from '../../src/domain/calendar/google-event.ts';
 import { findConflicts } from '../../src/domain/booking/availability.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
 import { EnteredCustomer, PrivateNotes } from '../../src/domain/clients/customer.ts';
@@ -114,7 +115,7 @@ export function planAppointments(
       entry: {
         ...entry,
         client: client ?? entry.client,
-        jobs: row.notify === true ? (entry.jobs ?? []) : [],
+        jobs: (entry.jobs ?? []).filter((job) => row.notify === true || isEventJob(job)),
       },
     };
   });

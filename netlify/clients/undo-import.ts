@@ -1,6 +1,7 @@
 import { undoImport } from '../../src/api/clients/imports.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
+import { eventJob } from '../../src/domain/calendar/google-event.ts';
 import type { Import, ImportEntry } from '../../src/domain/clients/imports.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { found } from '../platform/http/refusal.ts';
@@ -136,6 +137,12 @@ async function undoPage(
     result = await step([], reply);
   }
   if (result !== 'undone') throw new Conflict();
+  const { writesTo } = rules;
+  if (writesTo !== undefined && visits.length > 0)
+    await deps.store.addJobs(
+      visits.map(({ id }) => eventJob(id, writesTo, 'removed', now)),
+      now,
+    );
   const expiring = inOneStep(careful, marks);
   if (expiring) await deps.store.addJobs(flagExpiryJobs(expiring), now);
   return { isOver, reply };

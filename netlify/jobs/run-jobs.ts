@@ -9,11 +9,14 @@ import {
 } from '../../src/domain/messages/appointment-emails.ts';
 import { nextEveningLook } from '../../src/domain/messages/push.ts';
 import { liveParts } from '../../src/domain/website/publications.ts';
+import { calendarChecks } from '../../src/domain/calendar/google-event.ts';
 import { toMs, type EpochMs } from '../../src/domain/time.ts';
 import { holdEnds, LONGEST_WARNING, warnedFrom } from '../../src/domain/booking/unpaid-hold.ts';
 import { demoStarting, type Deps } from '../deps.ts';
 import { NotSent, type Transport } from '../platform/mail/transport.ts';
 import { PaymentsUnavailable } from '../payments/providers/checkout.ts';
+import { GoogleProblem } from '../calendar/providers/google-calendar.ts';
+import { writeCalendar } from '../calendar/write-appointments.ts';
 import { askProvider, forgetCard } from '../payments/provider-jobs.ts';
 import { tendCalendars } from '../calendar/read-calendars.ts';
 import { carryOutChange } from '../appointments/undo-window.ts';
@@ -75,6 +78,7 @@ type Needs = Pick<
   | 'privatePictures'
   | 'vapid'
   | 'fetchPublic'
+  | 'googleCalendar'
 >;
 
 /**
@@ -163,8 +167,8 @@ function isSettled(changes: readonly OwnerChange[]) {
 
 /** @returns when the next reminder, hold and job that are not known yet are due */
 async function planReminders({ store, clock }: Needs, rules: Rules): Promise<EpochMs[]> {
-  const { settings } = rules;
   const now = clock.now();
+  const { settings } = rules;
   const window = reminderWindow(now, settings);
   const [first, coming, changes] = await Promise.all([
     store.comingUp({ hold: now + LONGEST_WARNING + 1, start: window.end }),
@@ -172,10 +176,14 @@ async function planReminders({ store, clock }: Needs, rules: Rules): Promise<Epo
     store.ownerChanges(),
   ]);
   const zone = openZone(settings.timeZone);
-  const search = [...nextDueSearch(settings, zone, now), ...nextEveningLook(rules, zone, now)];
+  const search = [
+    ...nextDueSearch(settings, zone, now),
+    ...nextEveningLook(rules, zone, now),
+    ...calendarChecks(rules, zone, now),
+  ];
   await store.addJobs([...remindersFor(coming.filter(isSettled(changes)), settings, now), ...search], now);
   return [
-    ...search.map(({ due }) => due),
+    ...search.map(({ due }) => due).filter((due) => due > now),
     first.job ?? Infinity,
     first.hold === null ? Infinity : first.hold - LONGEST_WARNING,
     first.start === null ? Infinity : toMs(reminderAt(first.start, settings)),
@@ -190,7 +198,11 @@ async function attempt(job: TakenJob, deps: Needs, transport: Transport | null, 
     await store.finishJob(job.id, job.attempt, clock.now() + KNOWN_MS);
   } catch (error) {
     const isInUse = error instanceof InUse;
-    const isExpected = error instanceof NotSent || error instanceof PaymentsUnavailable || isInUse;
+    const isExpected =
+      isInUse ||
+      error instanceof NotSent ||
+      error instanceof PaymentsUnavailable ||
+      error instanceof GoogleProblem;
     if (!isExpected) {
       log({
         event: 'job_failed',
@@ -243,6 +255,10 @@ async function carryOut(
     case 'finish_erasure':
       if (!(await deps.store.finishErasure())) throw new InUse();
       return;
+    case 'google_event':
+    case 'google_check':
+    case 'google_end':
+      return writeCalendar(work, deps, salon.rules, job.attempt > PATIENCE.length);
     case 'find_due':
       await findDue(deps, salon.rules);
       return findToReview(deps, salon.rules);

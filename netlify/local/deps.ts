@@ -6,6 +6,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import { demoStarting, logLine, randomIds, starting, type Deps } from '../deps.ts';
 import { readEnv, type Env, type EnvSource } from '../platform/environment/env.ts';
 import { firstOwnerProblem } from '../accounts/first-owner.ts';
+import { googleCalendars } from '../calendar/providers/google-calendar.ts';
 import { openGoogle } from '../accounts/providers/google.ts';
 import { publicFetch } from '../platform/http/fetch-public.ts';
 import { toKeys } from '../platform/http/signing-keys.ts';
@@ -69,6 +70,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     },
     site,
     google: env.google && openGoogle(env.google),
+    googleCalendar: googleCalendars(clock),
     fetchPublic: publicFetch(),
     vapid: env.vapid,
     connected: env.connected,

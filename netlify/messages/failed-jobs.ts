@@ -6,6 +6,7 @@ import {
 } from '../../src/api/messages/failed-jobs.ts';
 import { KNOWN_MS, type AppointmentEvent, type Work } from '../../src/domain/messages/job.ts';
 import { isoWithOffset, minuteFrom } from '../../src/domain/time.ts';
+import { isCalendarWork } from '../calendar/write-appointments.ts';
 import { route, withAnswer } from '../platform/http/route.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
@@ -16,7 +17,8 @@ import { present, salonZone, type Place } from '../appointments/present.ts';
 export const failedJobRoutes = [
   route(listFailedJobs, {
     readOnceKnown: ({ deps }) => Promise.all([deps.store.failedJobs(), deps.store.rules()]),
-    answer: (_, [jobs, rules]) => data(jobs.map((job) => presentFailedJob(job, rules))),
+    answer: (_, [jobs, rules]) =>
+      data(jobs.filter(({ work }) => !isCalendarWork(work)).map((job) => presentFailedJob(job, rules))),
   }),
 
   route(retryFailedJob, {
@@ -118,6 +120,11 @@ function failedWork(work: Work, zone: Place): string {
       return work.about === 'review' ? 'Review request' : 'Due email';
     case 'push':
       return 'Notification on your device';
+    case 'google_event':
+    case 'google_check':
+      return 'Writing appointments to Google Calendar';
+    case 'google_end':
+      return 'Removing appointments from Google Calendar';
     case 'find_due':
       return 'Finding clients to email';
     case 'remove_picture':

@@ -24,6 +24,7 @@ export * from './services/services.ts';
 export * from './calendar/blocked-time.ts';
 export * from './calendar/calendars.ts';
 export * from './calendar/feed-link.ts';
+export * from './calendar/google-account.ts';
 export * from './overview/charts.ts';
 export * from './income/income.ts';
 export * from './income/year.ts';

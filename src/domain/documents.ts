@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Calendar } from './calendar/calendars.ts';
 import { PushDevice, PushKeys } from './messages/push.ts';
+import { CalendarOut, GoogleAccount } from './calendar/google-records.ts';
 import { GiftCard, Product, Sale, Review } from './till/shop-records.ts';
 
 /**
@@ -15,6 +16,8 @@ export const SalonDocument = z.discriminatedUnion('kind', [
   Calendar,
   PushDevice,
   PushKeys,
+  GoogleAccount,
+  CalendarOut,
 ]);
 export type SalonDocument = z.infer<typeof SalonDocument>;
 export type DocumentKind = SalonDocument['kind'];
@@ -31,19 +34,23 @@ export function documentKey(record: SalonDocument): string {
     case 'calendar':
     case 'push_device':
     case 'push_keys':
+    case 'google_account':
+    case 'calendar_out':
       return '';
   }
 }
 
 /**
  * Returns when a record last mattered, in epoch milliseconds: when money last moved for a sale or gift card, when a review was
- * written, when a device was added; 0 for a product, a calendar and keys.
+ * written, when a device was added; 0 for a product, a calendar, an account and keys.
  */
 export function documentMoment(record: SalonDocument): number {
   switch (record.kind) {
     case 'product':
     case 'calendar':
     case 'push_keys':
+    case 'google_account':
+    case 'calendar_out':
       return 0;
     case 'push_device':
       return record.created_at;

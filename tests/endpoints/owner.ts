@@ -1,5 +1,6 @@
 import type { Contract } from '../../src/api/contract.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
+import { serviceAccount } from '../support/google-calendar.ts';
 import { pngOf, samplePicture } from '../support/pictures.ts';
 import type { Sample } from './sample.ts';
 
@@ -220,6 +221,10 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'GET /api/admin-public/calendar-feed': { trips: 1 },
   'POST /api/admin-public/calendar-feed': { trips: 2 },
   'DELETE /api/admin-public/calendar-feed': { trips: 2 },
+  'GET /api/admin-public/google-account': { trips: 1 },
+  'PUT /api/admin-public/google-account': { body: serviceAccount, trips: 2 },
+  // None was saved.
+  'DELETE /api/admin-public/google-account': { trips: 1, status: 404 },
   'GET /api/admin-public/waitlist': { trips: 2, grows: true },
   'POST /api/admin-public/waitlist': { trips: 2 },
   'DELETE /api/admin-public/waitlist/:id': { names: 'entry', query: version, trips: 2 },

@@ -19,6 +19,7 @@ import { countedIds, FakeClock } from './fakes.ts';
 import { allDone, serveWith } from './functions.ts';
 import { keepSecret, watchLog } from './leaks.ts';
 import { adapters, openTestStore, type Adapter, type TestStore } from './stores.ts';
+import { GoogleStandIn } from './google-calendar.ts';
 import { openPictures, type PictureStore } from './private-pictures.ts';
 import { toDate, startTime } from './week.ts';
 
@@ -76,6 +77,7 @@ export class Salon {
   readonly securityLog: Parameters<Deps['securityLog']>[0][] = [];
   /** The sent emails, oldest first. */
   readonly emails: MailMessage[] = [];
+  readonly googleCalendar: GoogleStandIn;
   readonly #testStore: TestStore;
   #owner: Promise<Browser> | null = null;
   #visitors = 0;
@@ -88,6 +90,7 @@ export class Salon {
     const { settings } = options.starting;
     this.#testStore = testStore;
     this.clock = new FakeClock(now, settings.timeZone);
+    this.googleCalendar = new GoogleStandIn(this.clock);
     this.deps = {
       privatePictures: null,
       ...options,
@@ -109,6 +112,7 @@ export class Salon {
       site: () => ORIGIN,
       mail: { canSend: true, send: async (message) => this.#post(message) },
       google: null,
+      googleCalendar: this.googleCalendar.open,
       fetchPublic: async () => 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
       vapid: null,
       connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },

@@ -166,6 +166,11 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
   signAtSalon: signing,
   changePrivatePicture: { website_consent_at: '2026-11-24' },
   addCalendar: { name: 'Family', url: 'webcal://calendar.example/family.ics' },
+  saveGoogleAccount: {
+    type: 'service_account',
+    client_email: 'salon@my-project.iam.gserviceaccount.com',
+    private_key: '-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----\n',
+  },
   fetchCalendar: { url: 'https://calendar.example/weeks.ics' },
   mergeClients: { other: 'double', version: 1 },
   findRemembered: { contact: 'gone@example.com' },

@@ -42,7 +42,7 @@ const rooms = {
   waitlist: { words: ['waitlist'], description: 'Waiting for a time to come free' },
   appointments: { words: ['appointments', 'day', 'times'], description: "The owner's appointments" },
   calendar: {
-    words: ['calendar-feed', 'calendars', 'blocked-dates', 'time-blocks'],
+    words: ['calendar-feed', 'calendars', 'google-account', 'blocked-dates', 'time-blocks'],
     description: 'Closed time and feeds',
   },
   clients: {

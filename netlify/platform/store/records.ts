@@ -300,8 +300,9 @@ export function rulesText({
   forms,
   calendars,
   pushes,
+  writesTo,
 }: Omit<Rules, 'version'>): string {
-  return inNewestFormat('rules', { settings, services, languages, forms, calendars, pushes });
+  return inNewestFormat('rules', { settings, services, languages, forms, calendars, pushes, writesTo });
 }
 
 const WebsiteDocument = z.omit(Website, { step: true, version: true });

@@ -146,6 +146,12 @@ export const Work = z.discriminatedUnion('kind', [
   }),
   /** The daily search for clients who are due, and for yesterday's, who are asked for a review. */
   z.strictObject({ kind: z.literal('find_due') }),
+  /** Makes an appointment's event in the owner's Google calendar agree with the appointment as it is then. */
+  z.strictObject({ kind: z.literal('google_event'), appointment: z.string() }),
+  /** Compares all of that calendar, at first and each night, and repairs it. */
+  z.strictObject({ kind: z.literal('google_check') }),
+  /** Removes what the salon has written to a calendar that is no longer connected. */
+  z.strictObject({ kind: z.literal('google_end'), calendar: z.string() }),
   /** A message about an account. It is encrypted, because its content opens the account. */
   z.strictObject({ kind: z.literal('account_mail'), sealed: z.string() }),
   /** A refund to be sent; the appointment already counts it as refunded. */

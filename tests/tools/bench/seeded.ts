@@ -61,6 +61,10 @@ export async function fill(
   for (let n = 0; n < coming; n += 1) await keep(store, addDays(date, 1 + Math.floor(n / 4)), n, 'booked');
 }
 
+const noGoogle = () => {
+  throw new Error('No Google in benchmarks');
+};
+
 export function benchDeps(store: Store): Deps {
   return {
     store,
@@ -75,6 +79,7 @@ export function benchDeps(store: Store): Deps {
     site: () => 'http://localhost',
     mail: { canSend: true, send: () => Promise.resolve() },
     google: null,
+    googleCalendar: noGoogle,
     fetchPublic: () => Promise.resolve(''),
     vapid: null,
     connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },

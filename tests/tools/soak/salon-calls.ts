@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { serviceAccount } from '../../support/google-calendar.ts';
 import { pngOf } from '../../support/pictures.ts';
 import { admin, versionOf, type Round } from './asking.ts';
 
@@ -93,6 +94,9 @@ export async function runsSalon({ asks, owner, visitor }: Round): Promise<void> 
   await asks(owner, `DELETE ${admin}/calendars/:id`, { of: ['none'], refused: 'not_found' });
   await asks(visitor, 'GET /api/calendar-feed/:token', { of: [url.split('/').at(-1) ?? ''] });
   await asks(owner, `DELETE ${admin}/calendar-feed`);
+  await asks(owner, `PUT ${admin}/google-account`, { body: serviceAccount });
+  await asks(owner, `GET ${admin}/google-account`);
+  await asks(owner, `DELETE ${admin}/google-account`);
 }
 
 /** A product, and a sale of it that is refunded, and another that is undone. */

@@ -26,6 +26,8 @@ export const RulesDocument = z.strictObject({
   calendars: z.optional(z.array(z.string())),
   /** What any of the owner's devices wants to be notified of; absent without any. */
   pushes: z.optional(z.array(z.enum(pushKinds))),
+  /** Since when appointments are written to a Google calendar, in epoch milliseconds; absent if they are not. */
+  writesTo: z.optional(whole),
 });
 
 /**
@@ -40,6 +42,7 @@ export interface Rules {
   readonly forms?: readonly ConsentForm[] | undefined;
   readonly calendars?: readonly string[] | undefined;
   readonly pushes?: readonly PushKind[] | undefined;
+  readonly writesTo?: number | undefined;
 }
 
 /** The part of the schedule within a window of instants, with its rules. */

@@ -1,8 +1,10 @@
 import type { BlockedDate, TimeBlock } from '../../../../src/domain/booking/availability.ts';
+import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { Range } from '../../../../src/domain/ranges.ts';
 import type { LocalDate } from '../../../../src/domain/time.ts';
 import {
   feedText,
+  jobRecord,
   readBlocked,
   readFeed,
   readTimeBlock,
@@ -46,6 +48,8 @@ export const calendar = ({ commit, read }: Base, schedules: Schedules) => ({
       readonly renamed?: boolean;
       /** Records of the shop that change with them, or nothing is changed. */
       readonly shop?: readonly DocumentChange[];
+      /** Stored with them; the ids of finished jobs stay known. */
+      readonly jobs?: readonly Job[];
     },
   ) => {
     const sold = documentSteps(on.shop ?? []);
@@ -57,6 +61,7 @@ export const calendar = ({ commit, read }: Base, schedules: Schedules) => ({
       ['putRules', rulesText(next)],
       ['renamed', on.renamed ?? false],
       ...sold.writes,
+      ['addJobs', (on.jobs ?? []).map(jobRecord), 0],
     );
     return result === 'done' ? 'saved' : result === 'in_use' ? result : 'changed';
   },

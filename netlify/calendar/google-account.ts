@@ -1,0 +1,80 @@
+import { importPKCS8 } from 'jose';
+import {
+  readGoogleAccount,
+  removeGoogleAccount,
+  saveGoogleAccount,
+} from '../../src/api/calendar/google-account.ts';
+import type { GoogleAccount } from '../../src/domain/calendar/google-records.ts';
+import type { SalonDocument } from '../../src/domain/documents.ts';
+import type { Deps } from '../deps.ts';
+import { found, invalid, refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { commit, route } from '../platform/http/route.ts';
+import { seal, unseal } from '../platform/http/seal.ts';
+import { GoogleProblem, type GoogleCalendar, type ServiceAccount } from './providers/google-calendar.ts';
+
+type Needs = Pick<Deps, 'store' | 'keys' | 'googleCalendar'>;
+
+const ID = 'google_account';
+const PURPOSE = 'google account';
+const NO_KEY = 'Upload the key of your Google service account again';
+
+const accountIn = (known: SalonDocument | null): GoogleAccount | null =>
+  known?.kind === 'google_account' ? known : null;
+
+/** Returns the calendars that the saved account opens. @throws GoogleProblem without one */
+export async function googleAccount({ store, keys, googleCalendar }: Needs): Promise<GoogleCalendar> {
+  const account = opened(accountIn(await store.salonDocument(ID)), keys);
+  if (!account) throw new GoogleProblem(NO_KEY);
+  return googleCalendar(account);
+}
+
+/** Null if nothing was saved, or under another secret. */
+function opened(known: GoogleAccount | null, keys: Deps['keys']): ServiceAccount | null {
+  const key = known && unseal(keys, PURPOSE, known.sealed_key);
+  return known && key !== null ? { email: known.email, key } : null;
+}
+
+const shown = (known: GoogleAccount | null, { keys }: Pick<Deps, 'keys'>) => ({
+  email: known?.email ?? null,
+  problem: known && !opened(known, keys) ? `${NO_KEY}.` : null,
+});
+
+export const googleAccountRoutes = [
+  route(readGoogleAccount, {
+    read: ({ deps: { store } }) => store.salonDocument(ID),
+    answer: ({ deps }, known) => data(shown(accountIn(known), deps)),
+  }),
+
+  route(saveGoogleAccount, {
+    read: ({ deps: { store } }) => store.salonDocument(ID),
+    answer: async (call, known) => {
+      const { body, deps, now } = call;
+      await importPKCS8(body.private_key, 'RS256').catch(() => {
+        throw invalid({ private_key: "Private key isn't complete. Choose the file again." });
+      });
+      const before = accountIn(known);
+      const after: GoogleAccount = {
+        kind: 'google_account',
+        id: ID,
+        version: (before?.version ?? 0) + 1,
+        email: body.client_email,
+        sealed_key: seal(deps.keys, PURPOSE, body.private_key),
+      };
+      const reply = data(shown(after, deps), { message: 'Google account saved' });
+      return commit(call, reply, (store) => store.saveDocuments([{ before, after }], { now }), 'saved');
+    },
+  }),
+
+  route(removeGoogleAccount, {
+    read: ({ deps: { store } }) =>
+      Promise.all([store.salonDocument(ID), store.salonDocument('calendar_out')]),
+    answer: async (call, [known, out]) => {
+      if (out) throw refuse(removeGoogleAccount, 'in_use', 'Remove the Google calendars first.');
+      const before = found(accountIn(known), 'This account');
+      const reply = data({ email: null, problem: null }, { message: 'Google account removed' });
+      const changes = [{ before, after: null }];
+      return commit(call, reply, (store) => store.saveDocuments(changes, { now: call.now }), 'saved');
+    },
+  }),
+];

@@ -1,0 +1,117 @@
+import type { Appointment } from '../appointments/appointment.ts';
+import { isActive } from '../appointments/status.ts';
+import { visitName } from '../appointments/visit-services.ts';
+import type { Job } from '../messages/job.ts';
+import {
+  addDays,
+  MINUTES_A_DAY,
+  minuteFrom,
+  today,
+  toMs,
+  type EpochMinute,
+  type EpochMs,
+  type Zone,
+} from '../time.ts';
+import { unlinked } from '../web-address.ts';
+
+/** What an appointment's event in the owner's Google calendar says. */
+export interface WantedEvent {
+  readonly id: string;
+  readonly summary: string;
+  readonly location: string;
+  readonly start: EpochMinute;
+  readonly end: EpochMinute;
+}
+
+/** Begins the ids of all events that the salon writes, by which its own calendar is recognized. */
+const OURS = 'salon';
+
+/**
+ * Returns the id of an appointment's event, always the same, so that no retry makes a second one. Google allows the letters a to v
+ * and digits.
+ */
+export function googleEventId(appointment: string): string {
+  return OURS + Array.from(new TextEncoder().encode(appointment), hex).join('');
+}
+
+const hex = (byte: number) => byte.toString(16).padStart(2, '0');
+
+/** Returns the appointment whose event has this id; null for any other event. */
+export function appointmentIn(eventId: string): string | null {
+  const [, digits = ''] = /^salon((?:[0-9a-f]{2})+)$/.exec(eventId) ?? [];
+  const bytes = digits.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
+  return bytes.length === 0 ? null : new TextDecoder().decode(Uint8Array.from(bytes));
+}
+
+/** True for an event of this salon in an iCalendar file that Google wrote. */
+export const isOwnUid = (uid: string): boolean => appointmentIn(uid.replace(/@google\.com$/, '')) !== null;
+
+/**
+ * Returns the event of an appointment: the client's first name, the services and the salon's address; null if its time is free. An
+ * erased client has no name.
+ */
+export function wantedEvent(
+  appointment: Appointment,
+  { businessAddress }: { readonly businessAddress: string },
+): WantedEvent | null {
+  if (!isActive(appointment)) return null;
+  const { id, start, end, services, customer, erased } = appointment;
+  const [name = ''] = erased ? [] : unlinked(customer.name).trim().split(/\s+/);
+  const summary = [name, visitName(services)].filter(Boolean).join(', ');
+  return { id: googleEventId(id), summary, location: businessAddress, start, end };
+}
+
+/** True if an appointment that has no event still needs one: it is not over since yesterday. */
+export const isStillWritten = ({ end }: Pick<WantedEvent, 'end'>, now: EpochMs): boolean =>
+  end > minuteFrom(now) - MINUTES_A_DAY;
+
+const shown = (appointment: Appointment | null) =>
+  appointment && JSON.stringify(wantedEvent(appointment, { businessAddress: '' }));
+
+/**
+ * Returns the job that brings an appointment's event up to date after a change that its event shows; none without a calendar to
+ * write to. It reads the appointment as it is by then.
+ */
+export function eventJobs(
+  before: Appointment | null,
+  after: Appointment,
+  { writesTo }: { readonly writesTo?: EpochMs | undefined },
+  now: EpochMs,
+): Job[] {
+  if (writesTo === undefined || shown(before) === shown(after)) return [];
+  return [eventJob(after.id, writesTo, String(after.version), now)];
+}
+
+/** @param cause makes the job another one than those for other changes */
+export function eventJob(appointment: string, since: EpochMs, cause: string, due: EpochMs): Job {
+  return {
+    id: `calendar:${since}:${appointment}:${cause}`,
+    due,
+    appointment: null,
+    work: { kind: 'google_event', appointment },
+  };
+}
+
+export const isEventJob = ({ work }: Job): boolean => work.kind === 'google_event';
+
+/** When the calendar is compared, in minutes of the salon's day. */
+const NIGHT = 3 * 60;
+
+/** Returns the comparisons of the whole calendar: one as soon as it is connected, and one each night. */
+export function calendarChecks(
+  { writesTo }: { readonly writesTo?: EpochMs | undefined },
+  zone: Zone,
+  now: EpochMs,
+): Job[] {
+  if (writesTo === undefined) return [];
+  const next = addDays(today(zone, now), 1);
+  return [
+    { cause: 'first', due: now },
+    { cause: next, due: toMs(zone.edge(next, NIGHT)) },
+  ].map(({ cause, due }) => ({
+    id: `calendar:${writesTo}:check:${cause}`,
+    due,
+    appointment: null,
+    work: { kind: 'google_check' },
+  }));
+}
