@@ -1,8 +1,7 @@
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { appointmentIn, googleEventId } from '../../src/domain/calendar/google-event-id.ts';
 import {
-  appointmentIn,
   eventJob,
-  googleEventId,
   isStillWritten,
   wantedEvent,
   type WantedEvent,

@@ -12,6 +12,7 @@ import type { LocalDate } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { startingServices } from '../../src/domain/services/services.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
+import { serviceAccount } from '../support/google-calendar.ts';
 import { failedJob } from '../support/failed-jobs.ts';
 import { ADA, openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
 import { pictureRecord } from '../support/private-pictures.ts';
@@ -109,7 +110,7 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   await store.addTimeBlock({ id: 'block', version: 1, start: 29_700_000, end: 29_700_060, reason: '' });
   await store.addImport(anImport);
   await store.saveDocuments(
-    [product, sale, calendar(deps), pushDevice].map((after) => ({ before: null, after })),
+    [product, sale, calendar(deps), pushDevice, googleAccount].map((after) => ({ before: null, after })),
     { now: clock.now() },
   );
   await vapidKeys(deps);
@@ -141,6 +142,14 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
     linkOf: (names) => (names === 'entry' ? tokenOfEntry('entry', deps) : manage_token),
   };
 }
+
+const googleAccount = {
+  kind: 'google_account' as const,
+  id: 'google_account' as const,
+  version: 1,
+  email: serviceAccount.client_email,
+  sealed_key: '',
+};
 
 /** None of those that a booking asks. */
 const calendar = ({ keys }: Pick<Deps, 'keys'>) => ({

@@ -8,7 +8,8 @@ import {
   updateAppointment,
 } from '../../src/api/appointments/appointments.ts';
 import { saveGoogleAccount } from '../../src/api/calendar/google-account.ts';
-import { googleEventId, wantedEvent } from '../../src/domain/calendar/google-event.ts';
+import { googleEventId } from '../../src/domain/calendar/google-event-id.ts';
+import { wantedEvent } from '../../src/domain/calendar/google-event.ts';
 import { addDays } from '../../src/domain/time.ts';
 import { chance } from '../support/chance.ts';
 import { serviceAccount } from '../support/google-calendar.ts';

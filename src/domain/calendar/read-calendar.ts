@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { MINUTES_A_DAY, type EpochMinute, type Minutes } from '../time.ts';
+import { isOwnUid } from './google-event-id.ts';
 import { clockNamed, type Clock, type ClockMinute } from './zone-clock.ts';
 
 /** An event as another calendar has it. */
@@ -88,6 +89,7 @@ export function readCalendar(
       if (event.name !== 'vevent') throw new Unreadable('broken');
       // Without a UID it is known by its text.
       const uid = textIn(event, 'uid') || `${textIn(event, 'summary')} ${textIn(event, 'dtstart')}`;
+      if (isOwnUid(uid)) continue;
       const family = families.get(uid) ?? { uid, main: [], moved: [] };
       families.set(uid, family);
       (event.hasProperty('recurrence-id') ? family.moved : family.main).push(event);
