@@ -1,5 +1,6 @@
 import { readCharts, USUAL_WEEKS } from '../../src/api/overview/charts.ts';
 import { readOverview, readSetup } from '../../src/api/settings/salon-admin.ts';
+import { calendarProblem } from '../../src/domain/calendar/calendars.ts';
 import { isToConfirm } from '../../src/domain/appointments/attendance.ts';
 import { askedAt } from '../../src/domain/messages/appointment-emails.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
@@ -13,6 +14,7 @@ import { conditionalRoute } from '../platform/http/conditional-route.ts';
 import { route } from '../platform/http/route.ts';
 import { charts, chartsWindow, figures, overviewWindow } from './figures.ts';
 import { endOfToday, presentToOwner, salonZone } from '../appointments/present.ts';
+import { calendarsRead } from '../calendar/read-calendars.ts';
 import { salesSince } from '../till/sales.ts';
 import { readSite } from '../website/website.ts';
 
@@ -21,9 +23,9 @@ const beginnings = [starting, demoStarting] as const;
 
 export const overviewRoutes = [
   conditionalRoute(readOverview, {
-    readOnceKnown: ({ deps, now }) => {
+    readOnceKnown: async ({ deps, now }) => {
       const window = overviewWindow(minuteFrom(now));
-      return Promise.all([
+      const read = await Promise.all([
         deps.store.look({
           lists: [{ window }],
           openBefore: window.start,
@@ -36,6 +38,8 @@ export const overviewRoutes = [
         salesSince(toMs(window.start), deps.store),
         deps.store.documentsSince('product', 0),
       ]);
+      const [, { calendars }] = read;
+      return [...read, calendars ? await calendarsRead(deps) : []] as const;
     },
     answer: (
       { now },
@@ -46,6 +50,7 @@ export const overviewRoutes = [
         tasks,
         sales,
         products,
+        calendars,
       ],
     ) => {
       const zone = salonZone(rules);
@@ -76,6 +81,10 @@ export const overviewRoutes = [
           }),
         ),
         tasks: inOrder(tasks),
+        calendar_problems: calendars.flatMap((one) => {
+          const problem = calendarProblem(one, now);
+          return problem === null ? [] : { id: one.id, name: one.name, problem };
+        }),
         low_stock: products.filter(isLow).map(({ id, name, stock }) => ({ id, name, stock: stock ?? 0 })),
       };
       return { revision, data, until };

@@ -1,3 +1,4 @@
+import type { CalendarShape } from '../../../src/api/calendar/calendars.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import type { OwnersAppointment, ReceiptShape } from '../../../src/api/shapes.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
@@ -132,6 +133,7 @@ export function receipt(part: Partial<ReceiptShape> = {}): ReceiptShape {
 /** The overview of a salon without anything in it. */
 export const emptyOverview = {
   low_stock: [],
+  calendar_problems: [],
   today_count: 0,
   unconfirmed_tomorrow: 0,
   week_count: 0,
@@ -151,6 +153,17 @@ export const profile = { id: 'ada', notes: '', last_note: null, booking: 'normal
 export const noFormulas = {
   formulas: [],
   parts: { brand: [], shade: [], developer: [], ratio: [], minutes: [] },
+};
+
+/** One of the owner's calendars. */
+export const family: CalendarShape = {
+  id: 'family',
+  name: 'Family',
+  google: null,
+  read_at: '2026-11-24T09:15:00-05:00',
+  events: 12,
+  unread: 0,
+  problem: null,
 };
 
 /** A product. */

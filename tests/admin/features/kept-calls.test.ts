@@ -16,6 +16,7 @@ const neverKept = [
   // Links and codes that open something.
   'GET /api/admin-public/appointments/:id/pay-code',
   'GET /api/admin-public/calendar-feed',
+  'GET /api/admin-public/calendars',
   'GET /api/admin-public/gift-cards',
   // Exports.
   'GET /api/admin-public/export',

@@ -15,8 +15,9 @@ import { products } from '../../../src/features/admin/data/products.ts';
 import { consentForms } from '../../../src/features/admin/services/consent-forms.ts';
 import { KeptForms, keptForms } from '../../../src/features/admin/services/KeptForms.tsx';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
-import { CalendarFeed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
-import { $feed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
+import { calendars } from '../../../src/features/admin/settings/BusyCalendars.tsx';
+import { Calendars } from '../../../src/features/admin/settings/Calendars.tsx';
+import { $feed } from '../../../src/features/admin/settings/Calendars.tsx';
 import { SettingsScreen } from '../../../src/features/admin/settings/SettingsScreen.tsx';
 import { website } from '../../../src/features/admin/data/website.ts';
 import { Reviews } from '../../../src/features/admin/website/reviews/Reviews.tsx';
@@ -122,8 +123,15 @@ const reads: readonly Read[] = [
   { call: 'GET /settings', opens: at('/admin/settings', SettingsScreen) },
   {
     call: 'GET /calendar-feed',
-    opens: at('/admin/settings', () => <CalendarFeed saved={startingSettings} />),
+    opens: at('/admin/settings', () => <Calendars saved={startingSettings} />),
     made: { made_at: null },
+    salon: { 'GET /calendars': () => ok([]) },
+  },
+  {
+    call: 'GET /calendars',
+    opens: at('/admin/settings', () => <Calendars saved={startingSettings} />),
+    salon: { 'GET /calendar-feed': () => ok({ made_at: null }) },
+    made: [],
   },
   {
     call: 'GET /website',
@@ -156,6 +164,7 @@ beforeEach(() => {
     reviews,
     consentForms,
     products,
+    calendars,
     keptForms,
   ])
     store.forget();

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { LoadNotice } from '../../../src/platform/ui/LoadNotice.tsx';
 import { $unsaved } from '../../../src/features/admin/shell/navigation.ts';
 import { SectionBoundary } from '../../../src/features/admin/shell/SectionBoundary.tsx';
-import { CalendarFeed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
+import { Calendars } from '../../../src/features/admin/settings/Calendars.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { adminPage, ok } from './page.ts';
 
@@ -31,7 +31,7 @@ test('failed loads repeat by themselves until they succeed', async () => {
 });
 
 test('notices of their own do so too', async () => {
-  await page.show(<CalendarFeed saved={startingSettings} />);
+  await page.show(<Calendars saved={startingSettings} />);
   expect(page.element.textContent).toContain("We couldn't load the calendar feed.");
   page.answers['GET /calendar-feed'] = () => ok({ made_at: null });
   await networkIsBack();

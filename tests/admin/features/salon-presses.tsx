@@ -3,10 +3,11 @@ import { type FailedJob, FailedJobsNotice } from '../../../src/features/admin/ov
 import { setup } from '../../../src/features/admin/overview/setup.ts';
 import { setupSteps } from '../../../src/domain/settings/settings-rules.ts';
 import { SetupPanel } from '../../../src/features/admin/overview/SetupPanel.tsx';
-import { CalendarFeed, $feed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
+import { Calendars, $feed } from '../../../src/features/admin/settings/Calendars.tsx';
 import { website } from '../../../src/features/admin/data/website.ts';
 import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';
+import { family } from './build.ts';
 import { ok } from './page.ts';
 import type { Press } from './presses.tsx';
 import {
@@ -43,6 +44,12 @@ const published = {
 };
 const fixedTimes = { ...startingSettings, slotMode: 'fixed', timeSlotInterval: 30 };
 const looked = { ...site.draft, tagline: 'As it was' };
+
+const withFamily = {
+  'GET /calendar-feed': () => ok({ made_at: null }),
+  'GET /calendars': () => ok([family]),
+};
+const ofCalendars = at('/admin/settings', () => <Calendars saved={startingSettings} />);
 
 export const salonPresses: readonly Press[] = [
   {
@@ -156,7 +163,7 @@ export const salonPresses: readonly Press[] = [
     salon: { 'GET /calendar-feed': () => ok({ made_at: null }) },
     opens: async (page) => {
       $feed.set({ state: 'loading' });
-      await screen(page, '/admin/settings', () => <CalendarFeed saved={startingSettings} />);
+      await screen(page, '/admin/settings', () => <Calendars saved={startingSettings} />);
     },
     does: (page) => page.press('Create Private Link'),
     call: 'POST /calendar-feed',
@@ -169,7 +176,7 @@ export const salonPresses: readonly Press[] = [
     salon: { 'GET /calendar-feed': () => ok({ made_at: '2026-11-24T09:00:00-05:00' }) },
     opens: async (page) => {
       $feed.set({ state: 'loading' });
-      await screen(page, '/admin/settings', () => <CalendarFeed saved={startingSettings} />);
+      await screen(page, '/admin/settings', () => <Calendars saved={startingSettings} />);
     },
     does: async (page) => {
       await page.press('Revoke Link');
@@ -179,6 +186,30 @@ export const salonPresses: readonly Press[] = [
     made: { made_at: null },
     failed: 'Not Revoked: The link may still work',
     done: 'Calendar Feed Revoked',
+  },
+  {
+    name: 'reading a calendar now',
+    salon: withFamily,
+    opens: ofCalendars,
+    does: (page) => page.press('Read Family Now'),
+    call: 'POST /calendars/family/refresh',
+    made: { ...family, events: 13 },
+    failed: "Couldn't Read Calendar",
+    done: 'Calendar Read',
+  },
+  {
+    name: 'removing a calendar',
+    salon: withFamily,
+    opens: ofCalendars,
+    does: async (page) => {
+      await page.press('Remove Family');
+      await page.press('Yes, Remove Calendar');
+    },
+    call: 'DELETE /calendars/family',
+    mayBeGone: true,
+    made: { id: 'family' },
+    failed: 'Calendar Not Removed',
+    done: 'Calendar Removed',
   },
   {
     name: 'restoring a publication',

@@ -50,6 +50,7 @@ export const salon: Answers = {
   'GET /services': () => ok([cut]),
   'GET /consent-forms': () => ok([]),
   'GET /products': () => ok([]),
+  'GET /calendars': () => ok([]),
   'GET /sales': () => ok([]),
   'GET /kept-forms': () => ok([]),
   'GET /api/services': () => ok([]),

@@ -47,6 +47,7 @@ onEveryStore((open) => {
         today: [{ ...today, client }],
         tasks: [task],
         low_stock: [],
+        calendar_problems: [],
       },
     });
   });

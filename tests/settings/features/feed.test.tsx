@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
-import { CalendarFeed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
+import { Calendars } from '../../../src/features/admin/settings/Calendars.tsx';
 import { adminPage, labelled, ok, refusal } from '../../admin/features/page.ts';
 
 const page = adminPage('/admin/settings');
@@ -13,7 +13,7 @@ const text = () => page.element.textContent ?? '';
 const shows = () =>
   page.show(
     <>
-      <CalendarFeed saved={defaultSettings} />
+      <Calendars saved={defaultSettings} />
       <Toasts />
     </>,
   );

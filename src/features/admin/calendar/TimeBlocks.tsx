@@ -16,7 +16,9 @@ const TimeBlockDialog = late(async () => (await import('./TimeBlockDialog.tsx'))
 const blockDialog = lateDialog<TimeBlock | null>();
 
 /** Time blocks, and the form of one. The next occurrence of a series heads the others. */
-export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
+export function TimeBlocks({ blocks: all }: { blocks: readonly TimeBlock[] }) {
+  // Those of a calendar change only with it.
+  const blocks = all.filter(({ calendar }) => calendar === undefined);
   const clock = useStore($clock);
   const isPast = ({ end_at }: TimeBlock) => end_at <= clock;
   const coming = blocks.filter((block) => !isPast(block));

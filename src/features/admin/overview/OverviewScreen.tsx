@@ -20,7 +20,7 @@ import { LateDialog } from '../shell/LateDialog.tsx';
 import { taskDialog } from './tasks.ts';
 import { TaskPanel } from './TaskPanel.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
-import { Inbox, PackageOpen } from 'lucide-react';
+import { CalendarX, Inbox, PackageOpen } from 'lucide-react';
 import { $count } from '../appointments/requests/requests.ts';
 import { formatCount } from '../shell/text.ts';
 import { NoticeLink } from './NoticeLink.tsx';
@@ -86,6 +86,11 @@ export function OverviewScreen() {
             Low stock: {data.low_stock.map(({ name, stock }) => `${name} (${stock})`).join(', ')}
           </NoticeLink>
         )}
+        {data.calendar_problems.map(({ id, name, problem }) => (
+          <NoticeLink key={id} icon={CalendarX} href="/admin/settings?tab=calendar">
+            {name}: {problem}
+          </NoticeLink>
+        ))}
         {isNew && <SetupPanel />}
         <Figures data={data} today={today} now={now} />
         <div className="mt-8 grid gap-x-[clamp(2rem,3.5vw,3.5rem)] gap-y-10 wide:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] wide:items-start">

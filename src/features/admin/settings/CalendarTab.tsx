@@ -1,5 +1,5 @@
 import { formatTime } from '../../../platform/dates/date-text.ts';
-import { CalendarFeed } from './CalendarFeed.tsx';
+import { Calendars } from './Calendars.tsx';
 import { Group, type TabProps } from './controls.tsx';
 import { isLocalTime } from '../../../domain/time.ts';
 import { settingsForm } from './form.ts';
@@ -42,7 +42,7 @@ export function CalendarTab({ form, saved, field }: TabProps) {
         {field('timeSlotInterval')}
         {field('bufferMinutes')}
       </Group>
-      <CalendarFeed saved={saved} />
+      <Calendars saved={saved} />
     </>
   );
 }

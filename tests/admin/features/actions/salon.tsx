@@ -6,7 +6,7 @@ import { hoursForm } from '../../../../src/features/admin/calendar/hours.ts';
 import { taskForm } from '../../../../src/features/admin/overview/TaskDialog.tsx';
 import { Waitlist } from '../../../../src/features/admin/waitlist/Waitlist.tsx';
 import { entryForm } from '../../../../src/features/admin/waitlist/waitlist.ts';
-import { oil } from '../build.ts';
+import { family, oil } from '../build.ts';
 import { productForm, stockForm } from '../../../../src/features/admin/services/ProductDialog.tsx';
 import { consentForm } from '../../../../src/features/admin/services/ConsentDialog.tsx';
 import { serviceForm } from '../../../../src/features/admin/services/service-form.ts';
@@ -16,6 +16,8 @@ import { ServicesScreen } from '../../../../src/features/admin/services/Services
 import { SettingsScreen } from '../../../../src/features/admin/settings/SettingsScreen.tsx';
 import { website } from '../../../../src/features/admin/data/website.ts';
 import { websiteForm } from '../../../../src/features/admin/website/form.ts';
+import { calendarForm } from '../../../../src/features/admin/settings/CalendarDialog.tsx';
+import { Calendars } from '../../../../src/features/admin/settings/Calendars.tsx';
 import { reviewForm } from '../../../../src/features/admin/website/reviews/ReviewDialog.tsx';
 import { Revisions } from '../../../../src/features/admin/website/Revisions.tsx';
 import type { ReviewShape } from '../../../../src/api/website/reviews.ts';
@@ -122,6 +124,20 @@ export const deeds: readonly Action[] = [
     made: { ...oil, version: 2, price_cents: 1900 },
     done: 'Product Updated',
     stale: [{ ...oil, version: 2, price_cents: 1700 }, 'Price is now $17; yours is $19.'],
+  },
+  {
+    name: 'a new calendar',
+    form: calendarForm,
+    salon: { 'GET /calendar-feed': () => ok({ made_at: null }) },
+    opens: pressing(
+      at('/admin/settings', () => <Calendars saved={startingSettings} />),
+      'Add Calendar',
+    ),
+    typed: { Name: 'Family', URL: 'https://calendar.example/family.ics' },
+    sends: 'Add Calendar',
+    call: 'POST /calendars',
+    made: family,
+    done: 'Calendar Added',
   },
   {
     name: 'a correction of the stock',

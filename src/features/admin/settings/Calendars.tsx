@@ -6,22 +6,33 @@ import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { CopyField } from '../../../platform/ui/CopyField.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import type { CalendarShape } from '../../../api/calendar/calendars.ts';
+import { BusyCalendars, removeCalendar } from './BusyCalendars.tsx';
 import { Group, type TabProps } from './controls.tsx';
 import { atom } from 'nanostores';
 import { callAsOwner } from '../shell/access.ts';
 import { act, question } from '../shell/act.ts';
 
-/** The schedule in the owner's calendar app, through a secret link. */
-export function CalendarFeed({ saved }: Pick<TabProps, 'saved'>) {
+/** The owner's other calendars, and the schedule in her calendar app through a secret link. */
+export function Calendars({ saved }: Pick<TabProps, 'saved'>) {
   const feed = useStore($feed);
   useEffect(() => void loadFeed(), []);
   return (
-    <Group
-      title="Calendar feed"
-      about="See your appointments and blocked times in your phone's calendar. It updates automatically and can't change anything here."
-    >
-      <LoadNotice what="The calendar feed" value={feed} load={loadFeed} className="" skeleton="h-11" />
-      {feed.state === 'ready' && <Known madeAt={feed.madeAt} url={feed.url} zone={saved.timeZone} />}
+    <Group title="Calendars" about="Your calendars and this one, side by side.">
+      <BusyCalendars zone={saved.timeZone} remove={change.ask} />
+      <section aria-labelledby="calendar-feed" className="flex flex-col gap-3">
+        <div>
+          <h3 id="calendar-feed" className="font-semibold">
+            Calendar feed
+          </h3>
+          <p className="hint">
+            See your appointments and blocked times in your phone's calendar. It updates automatically and
+            can't change anything here.
+          </p>
+        </div>
+        <LoadNotice what="The calendar feed" value={feed} load={loadFeed} className="" skeleton="h-11" />
+        {feed.state === 'ready' && <Known madeAt={feed.madeAt} url={feed.url} zone={saved.timeZone} />}
+      </section>
       <Question />
     </Group>
   );
@@ -76,6 +87,22 @@ function Address({ url }: { url: string }) {
 function Question() {
   const asked = useStore(change.$asked);
   const isNew = asked?.about === 'make';
+  if (asked && typeof asked.about === 'object') {
+    return (
+      <ConfirmDialog
+        open
+        title={`Remove ${asked.about.name}?`}
+        danger
+        busy={asked.busy}
+        confirmLabel="Yes, Remove Calendar"
+        cancelLabel="Keep Calendar"
+        onConfirm={() => void change.confirm()}
+        onCancel={change.drop}
+      >
+        Clients can book times when you're busy there. To add it again, you need its link.
+      </ConfirmDialog>
+    );
+  }
   return (
     <ConfirmDialog
       open={asked !== null}
@@ -133,5 +160,7 @@ function revokeFeed(): Promise<unknown> {
   });
 }
 
-/** Asked first: the current address will stop working. */
-const change = question<'make' | 'revoke'>((what) => (what === 'make' ? makeFeed() : revokeFeed()));
+/** Asked first: an address will stop working, or a calendar is removed. */
+const change = question<'make' | 'revoke' | CalendarShape>((what) =>
+  typeof what === 'object' ? removeCalendar(what) : what === 'make' ? makeFeed() : revokeFeed(),
+);

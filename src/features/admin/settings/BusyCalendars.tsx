@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { Plus, RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import type { CalendarShape } from '../../../api/calendar/calendars.ts';
+import { MOST_CALENDARS } from '../../../domain/calendar/calendars.ts';
+import { formatMoment } from '../../../platform/dates/date-text.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { PressButton } from '../../../platform/ui/BusyButton.tsx';
+import { late } from '../../../platform/ui/late.ts';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { RemoveButton } from '../../../platform/ui/RemoveButton.tsx';
+import { callAsOwner } from '../shell/access.ts';
+import { act, orGone } from '../shell/act.ts';
+import { LateDialog, lateDialog } from '../shell/LateDialog.tsx';
+import { remote } from '../shell/remote.ts';
+import { formatCount } from '../shell/text.ts';
+
+const CalendarDialog = late(async () => (await import('./CalendarDialog.tsx')).CalendarDialog);
+
+const calendarDialog = lateDialog<null>();
+export const calendars = remote('GET /api/admin-public/calendars', {});
+
+/** The owner's other calendars, whose busy times cannot be booked. @param remove asks before one is removed */
+export function BusyCalendars({ zone, remove }: { zone: string; remove: (one: CalendarShape) => void }) {
+  const value = useStore(calendars.$value);
+  useEffect(() => void calendars.load(), []);
+  const known = value.state === 'ready' ? value.data : [];
+  return (
+    <section aria-labelledby="busy-calendars">
+      <h3 id="busy-calendars" className="font-semibold">
+        Your other calendars
+      </h3>
+      <p className="hint">Clients can't book when you're busy there. We read them every 15 minutes.</p>
+      <LoadNotice what="Your calendars" value={value} load={calendars.load} skeleton="h-11" />
+      {known.length > 0 && (
+        <ul className="card mt-2 *:border-line *:not-first:border-t">
+          {known.map((one) => (
+            <li key={one.id} className="flex items-center gap-x-2 py-2 ps-4 pe-2">
+              <div className="min-w-0 grow wrap-anywhere">
+                <p>{one.name}</p>
+                {one.problem !== null && <p className="text-sm text-brick-ink">{one.problem}</p>}
+                <p className="text-sm text-ink-soft">{stateText(one, zone)}</p>
+              </div>
+              <PressButton
+                look="quiet"
+                className="btn-icon"
+                aria-label={`Read ${one.name} Now`}
+                onPress={() => refresh(one)}
+              >
+                <RefreshCw aria-hidden="true" />
+              </PressButton>
+              <RemoveButton label={`Remove ${one.name}`} onPress={async () => remove(one)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {value.state === 'ready' && known.length < MOST_CALENDARS && (
+        <Button size="small" className="mt-3" onClick={() => calendarDialog.open(null)}>
+          <Plus aria-hidden="true" />
+          Add Calendar
+        </Button>
+      )}
+      <LateDialog dialog={calendarDialog} shows={CalendarDialog} />
+    </section>
+  );
+}
+
+/** 'Read Mon, Nov 23, 4:30 PM: 12 busy events, 1 unreadable' */
+function stateText({ read_at, events, unread }: CalendarShape, zone: string): string {
+  const at = formatMoment(read_at, zone);
+  if (at === null) return 'Not read yet';
+  return `Read ${at}: ${formatCount(events, 'busy event')}${unread > 0 ? `, ${unread} unreadable` : ''}`;
+}
+
+function show(calendar: CalendarShape): void {
+  calendars.put((all) =>
+    [...all.filter(({ id }) => id !== calendar.id), calendar].toSorted((a, b) =>
+      a.name.localeCompare(b.name),
+    ),
+  );
+}
+export { show as showCalendar };
+
+function refresh({ id, name }: CalendarShape): Promise<unknown> {
+  return act(() => callAsOwner('POST /api/admin-public/calendars/:id/refresh', { params: { id } }), {
+    show,
+    done: ({ problem }) =>
+      problem === null ? ['Calendar Read', name] : ["Couldn't Read Calendar", `${name}: ${problem}`, 'error'],
+    failed: ["Couldn't Read Calendar"],
+    after: () => void calendars.load(),
+  });
+}
+
+export function removeCalendar({ id, name }: CalendarShape): Promise<unknown> {
+  return act(() => orGone(callAsOwner('DELETE /api/admin-public/calendars/:id', { params: { id } })), {
+    show: () => calendars.put((all) => all.filter((one) => one.id !== id)),
+    done: () => ['Calendar Removed', name],
+    failed: ['Calendar Not Removed'],
+    after: () => void calendars.load(),
+  });
+}
