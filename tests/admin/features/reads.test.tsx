@@ -15,7 +15,7 @@ import { products } from '../../../src/features/admin/data/products.ts';
 import { consentForms } from '../../../src/features/admin/services/consent-forms.ts';
 import { KeptForms, keptForms } from '../../../src/features/admin/services/KeptForms.tsx';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
-import { calendars } from '../../../src/features/admin/settings/BusyCalendars.tsx';
+import { calendars } from '../../../src/features/admin/settings/busy-calendars.ts';
 import { Calendars } from '../../../src/features/admin/settings/Calendars.tsx';
 import { $feed } from '../../../src/features/admin/settings/Calendars.tsx';
 import { SettingsScreen } from '../../../src/features/admin/settings/SettingsScreen.tsx';

@@ -9,16 +9,13 @@ import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { late } from '../../../platform/ui/late.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { RemoveButton } from '../../../platform/ui/RemoveButton.tsx';
-import { callAsOwner } from '../shell/access.ts';
-import { act, orGone } from '../shell/act.ts';
 import { LateDialog, lateDialog } from '../shell/LateDialog.tsx';
-import { remote } from '../shell/remote.ts';
 import { formatCount } from '../shell/text.ts';
+import { calendars, refreshCalendar } from './busy-calendars.ts';
 
 const CalendarDialog = late(async () => (await import('./CalendarDialog.tsx')).CalendarDialog);
 
 const calendarDialog = lateDialog<null>();
-export const calendars = remote('GET /api/admin-public/calendars', {});
 
 /** The owner's other calendars, whose busy times cannot be booked. @param remove asks before one is removed */
 export function BusyCalendars({ zone, remove }: { zone: string; remove: (one: CalendarShape) => void }) {
@@ -45,7 +42,7 @@ export function BusyCalendars({ zone, remove }: { zone: string; remove: (one: Ca
                 look="quiet"
                 className="btn-icon"
                 aria-label={`Read ${one.name} Now`}
-                onPress={() => refresh(one)}
+                onPress={() => refreshCalendar(one)}
               >
                 <RefreshCw aria-hidden="true" />
               </PressButton>
@@ -70,32 +67,4 @@ function stateText({ read_at, events, unread }: CalendarShape, zone: string): st
   const at = formatMoment(read_at, zone);
   if (at === null) return 'Not read yet';
   return `Read ${at}: ${formatCount(events, 'busy event')}${unread > 0 ? `, ${unread} unreadable` : ''}`;
-}
-
-function show(calendar: CalendarShape): void {
-  calendars.put((all) =>
-    [...all.filter(({ id }) => id !== calendar.id), calendar].toSorted((a, b) =>
-      a.name.localeCompare(b.name),
-    ),
-  );
-}
-export { show as showCalendar };
-
-function refresh({ id, name }: CalendarShape): Promise<unknown> {
-  return act(() => callAsOwner('POST /api/admin-public/calendars/:id/refresh', { params: { id } }), {
-    show,
-    done: ({ problem }) =>
-      problem === null ? ['Calendar Read', name] : ["Couldn't Read Calendar", `${name}: ${problem}`, 'error'],
-    failed: ["Couldn't Read Calendar"],
-    after: () => void calendars.load(),
-  });
-}
-
-export function removeCalendar({ id, name }: CalendarShape): Promise<unknown> {
-  return act(() => orGone(callAsOwner('DELETE /api/admin-public/calendars/:id', { params: { id } })), {
-    show: () => calendars.put((all) => all.filter((one) => one.id !== id)),
-    done: () => ['Calendar Removed', name],
-    failed: ['Calendar Not Removed'],
-    after: () => void calendars.load(),
-  });
 }

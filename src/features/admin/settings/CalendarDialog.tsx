@@ -5,7 +5,7 @@ import { defineForm } from '../forms/define-form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { callAsOwner } from '../shell/access.ts';
 import type { LateDialogProps } from '../shell/LateDialog.tsx';
-import { showCalendar } from './BusyCalendars.tsx';
+import { showCalendar } from './busy-calendars.ts';
 
 /** Adds one of the owner's calendars. */
 export function CalendarDialog(props: LateDialogProps<null>) {

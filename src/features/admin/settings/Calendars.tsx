@@ -7,7 +7,8 @@ import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { CopyField } from '../../../platform/ui/CopyField.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import type { CalendarShape } from '../../../api/calendar/calendars.ts';
-import { BusyCalendars, removeCalendar } from './BusyCalendars.tsx';
+import { BusyCalendars } from './BusyCalendars.tsx';
+import { removeCalendar } from './busy-calendars.ts';
 import { Group, type TabProps } from './controls.tsx';
 import { atom } from 'nanostores';
 import { callAsOwner } from '../shell/access.ts';
@@ -99,7 +100,7 @@ function Question() {
         onConfirm={() => void change.confirm()}
         onCancel={change.drop}
       >
-        Clients can book times when you're busy there. To add it again, you need its link.
+        Clients will be able to book when you're busy there. To add it again, you need its link.
       </ConfirmDialog>
     );
   }
