@@ -33,7 +33,18 @@ export function deps(): Promise<Deps> {
 
 async function deployedDeps(): Promise<Deps> {
   const env = readEnv(process.env, 'deployed');
-  const { upstash, secrets, owner, instagramToken, google, stripe, post, site, connected } = env;
+  const {
+    upstash,
+    secrets,
+    owner,
+    instagramToken,
+    google,
+    stripe,
+    post,
+    site,
+    connected,
+    secondFactorReset,
+  } = env;
   if (!upstash || secrets === null) throw new NotConfigured('UPSTASH_REDIS_REST_URL is missing.');
   const { openUpstash } = await import('./platform/store/upstash.ts');
   const store = openUpstash({ ...upstash, starting });
@@ -59,6 +70,8 @@ async function deployedDeps(): Promise<Deps> {
     site: () => site,
     google: google && openGoogle(google),
     googleCalendar: googleCalendars(Date),
+    passkeys: process.env['CONTEXT'] === 'production',
+    secondFactorReset,
     fetchPublic: publicFetch(),
     vapid: env.vapid,
     connected,

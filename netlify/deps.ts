@@ -37,6 +37,10 @@ export interface Deps {
   readonly mail: Mailer;
   readonly google: Google | null;
   readonly googleCalendar: OpenGoogleCalendar;
+  /** False in a preview, whose name is not the site's. */
+  readonly passkeys: boolean;
+  /** The value of SECOND_FACTOR_RESET. */
+  readonly secondFactorReset: string | null;
   readonly fetchPublic: FetchPublic;
   /** Null if the salon makes its own. */
   readonly vapid: VapidKeys | null;

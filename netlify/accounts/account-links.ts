@@ -31,7 +31,7 @@ export async function sendLink(
   kind: OneTimeToken['kind'],
   user: User | null,
   { deps, now, from }: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>,
-  message: Exclude<MailMessage['kind'], 'new_device'> = kind,
+  message: Exclude<MailMessage['kind'], 'new_device' | 'factor_changed'> = kind,
 ): Promise<void> {
   const token = deps.ids.token();
   const owner = user?.id ?? 'nobody';

@@ -13,7 +13,9 @@ import type { NewSession } from '../platform/store/sessions.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { noteSignIn } from './sign-in-attempts.ts';
 import { changed, newAccount } from './account.ts';
+import { resetByEnvironment } from './second-factor.ts';
 import { letIn, newSession } from './start-session.ts';
+import { type Identified, identified } from './two-factor.ts';
 import * as z from 'zod/mini';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { messages } from '../../src/platform/messages.ts';
@@ -62,6 +64,10 @@ export const googleRoutes = [
         return user ? { user, cookies } : 'unverified';
       }).catch(notedIfUnavailable(deps.log));
       if (entered === null || typeof entered === 'string') return fail(entered ?? 'failed');
+      if ('waits' in entered.user) {
+        const cookies = [...ended.cookies, identified.set(entered.user.waits, deps, call.now)];
+        return redirect(loginAfter('code', attempt.next, deps), { cookies });
+      }
       noteSignIn(entered.user, call);
       const cookies = [...entered.cookies, ...deviceCookies(entered.user, call), ...ended.cookies];
       const isHome = /^\/(?:\w\w\/?)?$/.test(attempt.next);
@@ -114,7 +120,7 @@ async function enter(
   [known, accounts]: readonly [User | null, readonly User[]],
   start: NewSession,
   call: Callback,
-): Promise<User | null> {
+): Promise<User | { readonly waits: Identified } | null> {
   const { store, ids } = call.deps;
   const holder = known ?? accounts.find(({ verified }) => verified) ?? null;
   const { email, subject: google_subject } = identity;
@@ -123,6 +129,14 @@ async function enter(
     known ??
     (holder ? linked(holder, identity) : newAccount({ id: ids.uuid(), created_at: call.now, ...made }));
   if (!user) return null;
+  if (user.second_factor) {
+    // The connection to Google is saved with what proves the second factor.
+    const { id, version } = known ?? holder ?? user;
+    const reset = resetByEnvironment({ ...user, version }, call);
+    if (!reset) return { waits: { id, version, google_subject } };
+    await letIn(user, start, call, reset);
+    return user;
+  }
   const [kept] = await Promise.all([
     known ? 'saved' : holder ? store.saveUser(user) : store.addUser(user),
     letIn(user, start, call),

@@ -1,13 +1,16 @@
 import { changePassword, deleteMe } from '../../src/api/accounts/own-account.ts';
+import type { Endpoint } from '../../src/platform/call/endpoint.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { hashPassword, isPassword } from '../platform/http/crypto.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import type { Counted } from '../platform/http/rate-limits.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { type Caller, Conflict, route } from '../platform/http/route.ts';
+import { type AnyCall, type Caller, Conflict, route, type UncheckedCall } from '../platform/http/route.ts';
 import { noteSecurity } from '../platform/http/security-log.ts';
 import { sessionLimits } from '../platform/http/session.ts';
+import type { Session } from '../platform/store/verbs/access.ts';
+import type { User } from '../platform/store/verbs/accounts.ts';
 import { changed, passwordProblem, presentMe } from './account.ts';
 import { newSession, signedOut } from './start-session.ts';
 
@@ -18,8 +21,28 @@ const FRESH = 5 * 60_000;
  * Limits how often a session may try its password, against guesses at an unlocked screen. The IP address is counted first, so
  * invented sessions create no rows.
  */
-function passwordGuesses({ from }: { readonly from: Pick<Caller, 'ip' | 'sessionHash'> }): Counted {
+export function passwordGuesses({ from }: { readonly from: Pick<Caller, 'ip' | 'sessionHash'> }): Counted {
   return { 'password:place': networkKey(from.ip), 'password:session': from.sessionHash ?? '' };
+}
+
+export const readOwnSession = ({ deps, from, now }: Pick<UncheckedCall<Endpoint>, 'deps' | 'from' | 'now'>) =>
+  deps.store.session(from.sessionHash ?? '', now, sessionLimits);
+
+/** @throws Refusal unless the person gives the password, or has signed in within the last five minutes */
+export async function confirmsSelf(
+  password: string | undefined,
+  session: Session | null,
+  { password_hash }: User,
+  { now }: AnyCall,
+): Promise<void> {
+  if (password !== undefined && password_hash !== null) {
+    if (!(await isPassword(password, password_hash))) throw wrongPassword();
+  } else if (now - (session?.created_at ?? 0) > FRESH)
+    throw badCredentials(
+      password_hash === null
+        ? 'Please sign in with Google again, then make this change within five minutes.'
+        : 'Please enter your password to make this change.',
+    );
 }
 
 const badCredentials = (message: string) => refuse('bad_credentials', message);
@@ -37,7 +60,7 @@ export const ownPasswordRoutes = [
       const problem = passwordProblem(user, password);
       if (problem !== null) throw invalid({ password: problem });
       const next = changed(user, { password_hash: await hashPassword(password, user.password_hash) });
-      const saved = await call.deps.store.saveUser(next, { endSessions: { thenStart: start } });
+      const saved = await call.deps.store.saveUser(next, { endSessions: true, start });
       if (saved !== 'saved') throw new Conflict();
       noteSecurity('password_changed', { account: user.email }, call);
       const message = messages('replies-accounts')('passwordChanged');
@@ -48,7 +71,7 @@ export const ownPasswordRoutes = [
   /** After the password was given, or after a recent sign-in if the account has none. */
   route(deleteMe, {
     limits: passwordGuesses,
-    read: ({ deps, from, now }) => deps.store.session(from.sessionHash ?? '', now, sessionLimits),
+    read: readOwnSession,
     answer: async ({ body, deps, now }, session, user) => {
       if (user.role === 'owner')
         throw refuse(deleteMe, 'invalid_transition', messages('replies-accounts')('ownerStays'));

@@ -7,6 +7,7 @@ import { placeShown } from '../platform/http/ip-address.ts';
 import type { Call } from '../platform/http/route.ts';
 import { noteSecurity } from '../platform/http/security-log.ts';
 import type { SignInAttempt } from '../platform/store/sessions.ts';
+import type { Factor } from '../platform/mail/account-mailer.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { salonZone } from '../appointments/present.ts';
 import { ANSWERED } from './account-links.ts';
@@ -51,6 +52,24 @@ export function noteSignIn(user: User, { deps, now, from }: Context): void {
   noteSecurity('new_device', { account: user.email }, { deps, now, from });
   if (!deps.mail.canSend) return;
   from.later(wait(ANSWERED).then(() => tellOfNewDevice(user, { deps, now, from })));
+}
+
+/**
+ * Records what has changed in how the owner signs in, and emails her. A used code or passkey is no news, except for a recovery code,
+ * of which a stranger may have found the list.
+ */
+export function noteFactor(
+  event: 'added' | 'removed' | 'reset' | 'used',
+  factor: Factor,
+  { email }: User,
+  { deps, now, from }: Context,
+): void {
+  noteSecurity(`factor_${event}`, { account: email, factor }, { deps, now, from });
+  if (!deps.mail.canSend || (event === 'used' && factor !== 'recovery code')) return;
+  const link = `${deps.site()}/account`;
+  from.later(
+    wait(ANSWERED).then(() => deps.mail.send({ kind: 'factor_changed', to: email, link, event, factor })),
+  );
 }
 
 async function tellOfNewDevice({ email }: User, { deps, now, from }: Context): Promise<void> {

@@ -9,9 +9,10 @@ import { noteSecurity } from '../platform/http/security-log.ts';
 import type { NewSession } from '../platform/store/sessions.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { changed, newAccount, passwordProblem, withPassword } from './account.ts';
-import { deviceCookies, signInAttempts } from './known-device.ts';
-import { noteFailedAttempt, noteSignIn } from './sign-in-attempts.ts';
-import { letIn, newSession, sessionShape, signedOut } from './start-session.ts';
+import { signInAttempts } from './known-device.ts';
+import { proveByCode, type Proven, resetByEnvironment } from './second-factor.ts';
+import { noteFailedAttempt } from './sign-in-attempts.ts';
+import { letIn, newSession, sessionShape, signedInReply, signedOut } from './start-session.ts';
 
 export const sessionRoutes = [
   route(readSession, {
@@ -40,18 +41,21 @@ export const sessionRoutes = [
       const { body, deps } = call;
       const { start, cookies } = newSession(call);
       const user = await withPassword(body.password, accounts, deps);
-      if (user) await letIn(user, start, call);
+      if (user) await letIn(user, start, call, await secondFactor(user, call));
       const person = user ?? (await firstOwner(call, accounts, start));
-      noteSignIn(person, call);
       // First-edition accounts keep working; their owner is asked for a better password.
       const passwordIsWeak = person.role === 'owner' && passwordProblem(person, body.password) !== null;
-      return data(
-        { ...sessionShape(person, deps), ...(passwordIsWeak && { passwordIsWeak }) },
-        { cookies: [...cookies, ...deviceCookies(person, call)] },
-      );
+      const reply = signedInReply(person, cookies, call);
+      return { ...reply, data: { ...reply.data, ...(passwordIsWeak && { passwordIsWeak }) } };
     },
   }),
 ];
+
+function secondFactor(user: User, call: Call<typeof signIn>): Proven | null | Promise<Proven> {
+  const { code } = call.body;
+  const reset = resetByEnvironment(user, call);
+  return reset ?? (user.second_factor && code !== undefined ? proveByCode(user, code, call) : null);
+}
 
 /** Signs in the owner named in the environment, who gets her account at the first sign-in. @throws Refusal for others */
 async function firstOwner(

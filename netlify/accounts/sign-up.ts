@@ -25,8 +25,8 @@ export const registerRoute = route(register, {
     const problem = passwordProblem(null, password);
     if (problem !== null) throw invalid({ password: problem });
     const password_hash = await hashPassword(password, sharedSalt(accounts));
-    // A person with the password of an existing account needs no second one.
-    const known = accounts.find((account) => account.password_hash === password_hash);
+    // A person with the password of an existing account needs no second one, unless the password alone opens nothing.
+    const known = accounts.find((one) => one.password_hash === password_hash && !one.second_factor);
     const user =
       known ?? newAccount({ id: deps.ids.uuid(), email, displayName, password_hash, created_at: now });
     const owner = accounts.find(({ verified }) => verified);

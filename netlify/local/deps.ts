@@ -71,6 +71,8 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     site,
     google: env.google && openGoogle(env.google),
     googleCalendar: googleCalendars(clock),
+    passkeys: true,
+    secondFactorReset: env.secondFactorReset,
     fetchPublic: publicFetch(),
     vapid: env.vapid,
     connected: env.connected,

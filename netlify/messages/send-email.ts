@@ -172,7 +172,8 @@ function emailFor(
     case 'account_mail': {
       const message = openedMessage(work.sealed, keys);
       if (message === null) throw new NotSent(KEY_REVOKED, true);
-      if (message.kind === 'new_device') return spoken.run('en', () => accountEmail(message, context));
+      if (message.kind === 'new_device' || message.kind === 'factor_changed')
+        return spoken.run('en', () => accountEmail(message, context));
       return forReader(message, (home) =>
         accountEmail({ ...message, link: message.link.replace(site(), home) }, context),
       );

@@ -9,6 +9,7 @@ export * from './waitlist/customer-waitlist.ts';
 export * from './calendar/feed.ts';
 export * from './accounts/sign-in.ts';
 export * from './accounts/own-account.ts';
+export * from './accounts/second-factor.ts';
 export * from './appointments/appointments.ts';
 export * from './appointments/change-many.ts';
 export * from './payments/desk-payments.ts';

@@ -125,6 +125,21 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
   'GET /api/auth/google': { for: 'everyone', query: { next: '/account' }, trips: 1 },
   'GET /api/auth/google/callback': { for: 'everyone', query: { code: 'x', state: 'y' }, trips: 0 },
 
+  // Without Google's sign-in before it, or a passkey that the salon knows.
+  'POST /api/auth/second-factor': { for: 'everyone', trips: 0, status: 401 },
+  'POST /api/auth/passkeys/options': { for: 'everyone', trips: 1 },
+  'POST /api/auth/passkeys/verify': { for: 'everyone', trips: 1, status: 401 },
+  'GET /api/me/passkeys': { for: 'the owner', trips: 1 },
+  'POST /api/me/passkeys/options': { for: 'the owner', body: {}, trips: 1 },
+  'POST /api/me/passkeys/verify': { for: 'the owner', trips: 1, status: 401 },
+  'DELETE /api/me/passkeys/:id': { for: 'the owner', trips: 1, status: 404 },
+  'GET /api/me/two-factor': { for: 'the owner', trips: 1 },
+  'POST /api/me/two-factor': { for: 'the owner', body: {}, trips: 2 },
+  // Codes are off.
+  'PUT /api/me/two-factor': { for: 'the owner', trips: 1, status: 409 },
+  'DELETE /api/me/two-factor': { for: 'the owner', trips: 1, status: 409 },
+  'POST /api/me/two-factor/recovery-codes': { for: 'the owner', body: {}, trips: 1, status: 409 },
+
   'GET /api/me': { for: 'who is signed in', trips: 2, grows: true },
   'PUT /api/me': {
     for: 'who is signed in',

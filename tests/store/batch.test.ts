@@ -48,6 +48,7 @@ describe('round trips to Redis', () => {
     clientFile: () => store.clientFile('client of ana'),
     tasks: () => store.tasks(),
     accounts: () => store.accounts('ana@example.com'),
+    user: () => store.user('1'),
     userByGoogle: () => store.userByGoogle('1'),
     tokenOwner: () => store.tokenOwner('hash', 'verify_email', now),
     ownAppointments: () => store.ownAppointments('hash', now, limits),

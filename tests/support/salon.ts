@@ -113,6 +113,8 @@ export class Salon {
       mail: { canSend: true, send: async (message) => this.#post(message) },
       google: null,
       googleCalendar: this.googleCalendar.open,
+      passkeys: true,
+      secondFactorReset: null,
       fetchPublic: async () => 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
       vapid: null,
       connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },

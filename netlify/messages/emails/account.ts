@@ -39,6 +39,20 @@ export function aboutAccount(message: MailMessage, salon: string): EmailText {
           "If this was you, you don't need to do anything. If it wasn't, change your password now. That signs out every other device.",
         ],
       };
+    case 'factor_changed': {
+      const { event, factor } = message;
+      const happened = factorTexts[`${event} ${factor}`] ?? `Your ${factor} changed`;
+      return {
+        subject: `${happened} at ${salon}`,
+        heading: happened,
+        paragraphs: [],
+        facts: [],
+        button: { label: 'Review Account', link },
+        closing: [
+          "If this was you, you don't need to do anything. If it wasn't, change your password now. That signs out every other device.",
+        ],
+      };
+    }
     case 'account_exists':
       return {
         ...choose,
@@ -49,3 +63,13 @@ export function aboutAccount(message: MailMessage, salon: string): EmailText {
       };
   }
 }
+
+const factorTexts: Readonly<Record<string, string>> = {
+  'added passkey': 'A passkey was added to your account',
+  'removed passkey': 'A passkey was removed from your account',
+  'added codes': 'One-time codes were turned on for your account',
+  'removed codes': 'One-time codes were turned off for your account',
+  'reset codes': 'One-time codes were reset for your account',
+  'added recovery codes': 'New recovery codes were made for your account',
+  'used recovery code': 'A recovery code was used to sign in to your account',
+};

@@ -30,6 +30,8 @@ export interface Env {
   readonly google: GoogleEnv | null;
   /** The pair of keys that push services know the salon by; null if it makes its own. */
   readonly vapid: VapidKeys | null;
+  /** Turns the owner's one-time codes off at her next sign-in, once for each value. */
+  readonly secondFactorReset: string | null;
   readonly connected: Connected;
   /** Null if nobody pays online by card. */
   readonly stripe: StripeAccount | null;
@@ -116,6 +118,7 @@ export function readEnv(source: EnvSource, where: Where): Env {
     instagramToken: get('INSTAGRAM_ACCESS_TOKEN'),
     google: readGoogle(get, local),
     vapid: readVapid(get),
+    secondFactorReset: get('SECOND_FACTOR_RESET'),
     connected: {
       stripe: get('STRIPE_SECRET_KEY') !== null,
       testPayments: local && behindProxy === null,

@@ -9,6 +9,10 @@ export const limits = {
   'sign-in:both': { most: 5, minutes: 15 },
   'sign-in:email': { most: 10, minutes: 15 },
   'sign-in:device': { most: 10, minutes: 15 },
+  // Of one-time codes, right ones too: a million combinations must not be tried.
+  'code:place': { most: 5, minutes: 15 },
+  'code:account': { most: 5, minutes: 15 },
+  'passkey:place': { most: 60, minutes: 15 },
   'sign-up:place': { most: 20, minutes: 60 },
   'sign-up:both': { most: 3, minutes: 1440 },
   'sign-up:email': { most: 5, minutes: 1440 },

@@ -14,6 +14,7 @@ export type SecurityEvent =
   | 'signed_out'
   | 'password_changed'
   | 'new_device'
+  | `factor_${'added' | 'removed' | 'reset' | 'used'}`
   | 'refused';
 
 interface Context {

@@ -33,7 +33,16 @@ const MailMessage = z.discriminatedUnion('kind', [
     /** 'Mon, Nov 23 at 9:00 AM EST' */
     when: z.string(),
   }),
+  /** What has changed in how the owner signs in; the link opens the account. */
+  z.strictObject({
+    kind: z.literal('factor_changed'),
+    to,
+    link,
+    event: z.enum(['added', 'removed', 'reset', 'used']),
+    factor: z.enum(['passkey', 'codes', 'recovery codes', 'recovery code']),
+  }),
 ]);
+export type Factor = Extract<MailMessage, { kind: 'factor_changed' }>['factor'];
 export type MailMessage = z.infer<typeof MailMessage>;
 
 /** Sends the emails about accounts. */

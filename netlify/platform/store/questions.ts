@@ -31,6 +31,7 @@ type OfSession = [hash: string, now: EpochMs, limits: SessionLimits];
 /** The questions to a database, with their arguments. */
 interface Arguments {
   accounts: [email: string];
+  user: [id: string];
   userByGoogle: [subject: string];
   tokenOwner: [hash: string, kind: OneTimeToken['kind'], now: EpochMs];
   session: OfSession;
@@ -107,6 +108,7 @@ export const VisitRows = z.array(z.tuple([Text, Text, Optional, Optional]));
 export const replies = {
   /** The verified account of an address first, then by age. */
   accounts: Rows,
+  user: z.nullable(Row),
   userByGoogle: z.nullable(Row),
   /** The account of a usable token. */
   tokenOwner: z.nullable(Row),

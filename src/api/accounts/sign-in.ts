@@ -48,6 +48,10 @@ export const NewPassword = z
   .register(z.globalRegistry, { minLength: passwordLength.min, maxLength: passwordLength.max });
 
 export const DisplayName = ruledLine('Name', displayNameRule, 0, longest.name);
+/** A one-time code, or a recovery code: with spaces and hyphens as people type them. */
+const SecondCode = line('Code', 1, 40);
+export const LoneCode = z.strictObject({ code: SecondCode });
+
 /** The token in a mailed link. */
 export const LinkToken = line('Token', 1, 200);
 
@@ -80,12 +84,14 @@ export const signIn = endpoint('POST /api/auth/login', {
       ),
     ),
     password: knownPassword,
+    /** A one-time code or a recovery code, once `second_factor_required` has asked for it. */
+    code: z.optional(SecondCode),
   }),
   data: z.extend(SessionShape, {
     /** Set if the owner's password no longer meets the rules for new ones, so she should choose another. */
     passwordIsWeak: z.optional(z.literal(true)),
   }),
-  refusals: { bad_credentials: null },
+  refusals: { bad_credentials: null, second_factor_required: null },
 });
 
 export const signOut = endpoint('POST /api/auth/logout', {
@@ -142,5 +148,5 @@ export const googleCallback = endpoint('GET /api/auth/google/callback', {
   status: 302,
 });
 
-/** The person went back, Google does not vouch for the address, or anything else. */
-export type GoogleFailure = 'canceled' | 'unverified' | 'failed';
+/** The person went back, Google does not vouch for the address, the account asks for a one-time code, or anything else. */
+export type GoogleFailure = 'canceled' | 'unverified' | 'code' | 'failed';

@@ -48,14 +48,14 @@ const googleFailures = {
   canceled: 'googleCanceled',
   unverified: 'googleUnverified',
   failed: 'googleFailed',
-} as const satisfies Record<GoogleFailure, string>;
+} as const satisfies Record<Exclude<GoogleFailure, 'code'>, string>;
 
 /** Returns the error of a failed Google sign-in from the address. */
 export function googleProblem(): Problem {
   const code = new URLSearchParams(location.search).get('google');
-  return code === null
-    ? {}
-    : { message: messages('sign-in')(googleFailures[code as GoogleFailure] ?? googleFailures.failed) };
+  if (code === null || code === 'code') return {};
+  const failure = code in googleFailures ? (code as keyof typeof googleFailures) : 'failed';
+  return { message: messages('sign-in')(googleFailures[failure]) };
 }
 
 /** Returns the next page after signing in: where the person came from, with its `#` part, else the owner's admin or home. */

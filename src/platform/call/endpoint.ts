@@ -11,6 +11,7 @@ export const codes = {
   bad_signature: 400,
   sign_in_required: 401,
   bad_credentials: 401,
+  second_factor_required: 401,
   owner_only: 403,
   csrf_failed: 403,
   bad_token: 403,

@@ -87,7 +87,7 @@ export function access(salon: () => Salon): void {
     expect(await listed()).toBe(1);
     const start = { tokenHash: 'newest', now, limits, seenAs: { device: 'Firefox on Mac', place: '' } };
     const next = { ...ana, version: ana.version + 1 };
-    await store.saveUser(next, { endSessions: { thenStart: start } });
+    await store.saveUser(next, { endSessions: true, start });
     expect(await listed()).toBe(0);
     expect(await store.openSessions('newest', now, limits)).toMatchObject([{ device: 'Firefox on Mac' }]);
     await store.removeUser(ana.id);

@@ -228,7 +228,7 @@ export function accounts(salon: () => Salon): void {
     const store = await signedUp(ana);
     const start = { tokenHash: 'new', now: now + 1000, limits };
     const second = changed(ana, { password_hash: 'two' });
-    expect(await store.saveUser(second, { endSessions: { thenStart: start } })).toBe('saved');
+    expect(await store.saveUser(second, { endSessions: true, start })).toBe('saved');
     expect([await isIn('at ana'), await isIn('new')]).toEqual([false, true]);
     expect(await store.session('new', now + 1000, limits)).toEqual({ user: second, created_at: now + 1000 });
     expect(await store.saveUser(changed(second), { endSessions: true })).toBe('saved');
@@ -238,7 +238,7 @@ export function accounts(salon: () => Salon): void {
   test('a refused change neither ends nor begins sessions', async () => {
     const store = await signedUp(ana);
     const start = { tokenHash: 'new', now, limits };
-    expect(await store.saveUser(ana, { endSessions: { thenStart: start } })).toBe('stale');
+    expect(await store.saveUser(ana, { endSessions: true, start })).toBe('stale');
     expect([await isIn('at ana'), await isIn('new')]).toEqual([true, false]);
   });
 

@@ -80,6 +80,8 @@ export function benchDeps(store: Store): Deps {
     mail: { canSend: true, send: () => Promise.resolve() },
     google: null,
     googleCalendar: noGoogle,
+    passkeys: true,
+    secondFactorReset: null,
     fetchPublic: () => Promise.resolve(''),
     vapid: null,
     connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },

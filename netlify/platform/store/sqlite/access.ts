@@ -8,6 +8,7 @@ import { inserting, keeping, putting } from './tables.ts';
 
 /** Accounts, sessions, one-time tokens, and limits on attempts. */
 export function access(db: Database) {
+  const byId = db.rows<DocRow>('SELECT id, doc FROM users WHERE id = ?');
   const byGoogle = db.rows<DocRow>('SELECT id, doc FROM users WHERE google = ?');
   const verifiedOf = db.query<{ id: string }>('SELECT id FROM users WHERE email = ? AND verified = 1');
   const insert = inserting(db, 'users');
@@ -156,6 +157,7 @@ export function access(db: Database) {
 
   const questions = {
     accounts: db.rows<DocRow>('SELECT id, doc FROM users WHERE email = ? ORDER BY verified DESC, number').all,
+    user: (id) => byId.one(id) ?? null,
     userByGoogle: (subject) => byGoogle.one(subject) ?? null,
     tokenOwner: (hash, kind, now) => ownerOf.one(hash, kind, now) ?? null,
     session: (...asked) => {

@@ -213,6 +213,9 @@ local function op_accounts(email)
   for _, id in ipairs(ids_of(email)) do table.insert(ids, is_verified(id) and 1 or #ids + 1, id) end
   return rows_of(accounts, ids)
 end
+local function op_user(id)
+  return rows_of(accounts, { redis.call('HEXISTS', accounts, id) == 1 and id or nil })[1]
+end
 local function op_userByGoogle(subject)
   return rows_of(accounts, { redis.call('HGET', google, subject) or nil })[1]
 end

@@ -38,8 +38,8 @@ export interface OpenSession extends SeenAs {
 export type SaveWith =
   /** A client whose consent changes with it, or neither does. */
   { readonly consent?: Client | undefined } & (
-    | { readonly token: UsedToken; readonly endSessions?: true }
-    | { readonly token?: never; readonly endSessions?: true | { readonly thenStart: NewSession } }
+    | { readonly token: UsedToken; readonly endSessions?: true; readonly start?: never }
+    | { readonly token?: never; readonly endSessions?: true; readonly start?: NewSession }
   );
 
 export type RateLimitResult =
@@ -52,6 +52,7 @@ export const access = ({ commit, read }: Base) => ({
   /** Returns the accounts of an address: the verified one first, then by age. */
   accounts: async (email: string): Promise<readonly User[]> =>
     docs(await read('accounts', emailKey(email))).map(readUser),
+  user: async (id: string) => userIn(await read('user', id)),
   userByGoogle: async (subject: string) => userIn(await read('userByGoogle', subject)),
   /**
    * Adds an account. A verified one replaces all claims to its address; a claim is added to the others, whose oldest is deleted
@@ -69,9 +70,8 @@ export const access = ({ commit, read }: Base) => ({
    * of its address is deleted with its sessions. If another account of the address is already verified, nothing changes, except
    * that a token is used up together with its unproven account.
    */
-  saveUser: async (next: User, { token, endSessions, consent }: SaveWith = {}) => {
+  saveUser: async (next: User, { token, endSessions, start, consent }: SaveWith = {}) => {
     const agreed = consentSteps(consent);
-    const start = typeof endSessions === 'object' ? endSessions.thenStart : undefined;
     const result = await commit(
       ['version', 'user', next.id, next.version - 1],
       ...agreed.checks,

@@ -3,6 +3,31 @@ import { MarketingAsk } from '../../../../src/domain/clients/marketing.ts';
 
 const whole = z.number().check(z.int());
 
+/** A key on the owner's device, whose private half never leaves it. */
+const Passkey = z.strictObject({
+  id: z.string(),
+  /** COSE, base64url. */
+  public_key: z.string(),
+  /** Of its uses, if the device counts them: one that falls behind was copied. */
+  counter: whole,
+  /** The site's name when it was made, the only one it works at. */
+  domain: z.string(),
+  name: z.string(),
+  created_at: whole,
+  used_at: z.nullable(whole),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** One-time codes (RFC 6238). */
+const SecondFactor = z.strictObject({
+  /** Sealed. */
+  secret: z.string(),
+  /** The 30 seconds of the last code that was used: no earlier code works. */
+  last_step: whole,
+  recovery: z.array(z.strictObject({ hash: z.string(), used_at: z.nullable(whole) })),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
 /** An account. An address has at most one verified account, and any number of unproven ones (claims). */
 export const User = z.strictObject({
   id: z.string(),
@@ -22,6 +47,13 @@ export const User = z.strictObject({
   created_at: whole,
   /** The consent to marketing that counts once the address is proven; absent without one, and afterwards. */
   marketing: z.optional(MarketingAsk),
+  passkeys: z.optional(z.array(Passkey)),
+  /** If it is there, a password or Google alone signs nobody in. */
+  second_factor: z.optional(SecondFactor),
+  /** The sealed secret of one-time codes that are being set up. */
+  next_secret: z.optional(z.string()),
+  /** The hash of the last value of SECOND_FACTOR_RESET that counted. */
+  second_factor_reset: z.optional(z.string()),
 });
 export type User = Readonly<z.infer<typeof User>>;
 

@@ -1,0 +1,240 @@
+import {
+  addPasskey,
+  listPasskeys,
+  passkeyOptions,
+  passkeySignInOptions,
+  removePasskey,
+  signInWithPasskey,
+} from '../../src/api/accounts/second-factor.ts';
+import * as z from 'zod/mini';
+import { isoWithOffset, minuteFrom } from '../../src/domain/time.ts';
+import { messages } from '../../src/platform/messages.ts';
+import { salonZone } from '../appointments/present.ts';
+import type { Deps } from '../deps.ts';
+import { sha256 } from '../platform/http/crypto.ts';
+import { networkKey } from '../platform/http/ip-address.ts';
+import { notFound, refuse } from '../platform/http/refusal.ts';
+import { data } from '../platform/http/reply.ts';
+import { type AnyCall, Conflict, retryOnConflict, route } from '../platform/http/route.ts';
+import type { User } from '../platform/store/verbs/accounts.ts';
+import { changed } from './account.ts';
+import { confirmsSelf, passwordGuesses, readOwnSession } from './own-password.ts';
+import { sealedCookie } from './sealed-cookie.ts';
+import { proveByPasskey } from './second-factor.ts';
+import { noteFactor, noteFailedAttempt } from './sign-in-attempts.ts';
+import { letIn, newSession, signedInReply } from './start-session.ts';
+
+const MOST_PASSKEYS = 10;
+const LASTS = 5 * 60_000;
+
+/** The challenge that a device must sign; `for` names the account that adds a passkey. */
+const Challenge = z.object({ challenge: z.string(), for: z.nullable(z.string()) });
+const challenges = sealedCookie('passkey', Challenge, LASTS);
+
+/** The library's weight is loaded for passkeys only. */
+const library = () => import('@simplewebauthn/server');
+
+/** The name that passkeys of this site are made for; null in a preview, which has its own. */
+const domain = ({ passkeys, site }: Pick<Deps, 'passkeys' | 'site'>) =>
+  passkeys ? new URL(site()).hostname : null;
+
+/** @throws Refusal in a preview */
+function here(deps: Deps): string {
+  const name = domain(deps);
+  if (name === null) throw refuse('not_configured', 'Previews have no passkeys.');
+  return name;
+}
+
+/** What the browser's answer is checked against. On this machine any port counts, because development uses several. */
+function expected(challenge: string, clientData: string, { deps }: AnyCall) {
+  const expectedRPID = here(deps);
+  const { origin } = z
+    .object({ origin: z.string() })
+    .parse(JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')));
+  const isLocal = expectedRPID === 'localhost' && /^https?:\/\/localhost(:\d+)?$/.test(origin);
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: isLocal ? origin : new URL(deps.site()).origin,
+    expectedRPID,
+    requireUserVerification: true,
+  };
+}
+
+/** Returns the challenge that this browser was given, once. */
+async function takeChallenge(call: AnyCall, account: string | null): Promise<string | null> {
+  const { deps, now, from } = call;
+  const given = challenges.read(from, deps, now);
+  if (given?.for !== account) return null;
+  const once = { name: `passkey:${sha256(given.challenge)}`, most: 1, windowMs: LASTS };
+  const taken = await deps.store.countAttempt([once], now);
+  return taken.allowed ? given.challenge : null;
+}
+
+/** Null for a signature that is wrong, whatever the library finds wrong with it. */
+const orNull = () => null;
+
+const notKnown = () => refuse('bad_credentials', messages('sign-in-answers')('passkeyWrong'));
+
+export const passkeySignInRoutes = [
+  route(passkeySignInOptions, {
+    limits: ({ from }) => ({ 'passkey:place': networkKey(from.ip) }),
+    answer: async ({ deps, now }) => {
+      const rpID = here(deps);
+      const { generateAuthenticationOptions } = await library();
+      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+      const { challenge } = options;
+      return data({ ...options }, { cookies: [challenges.set({ challenge, for: null }, deps, now)] });
+    },
+  }),
+
+  /** A verified passkey is both factors: the device, and the finger, face or PIN that it asked for. */
+  route(signInWithPasskey, {
+    limits: ({ from }) => ({ 'passkey:place': networkKey(from.ip) }),
+    answer: async (call) => {
+      const { deps } = call;
+      const { response } = call.body;
+      const challenge = await takeChallenge(call, null);
+      if (challenge === null) throw notKnown();
+      const id = Buffer.from(response.response.userHandle, 'base64url').toString('utf8');
+      return retryOnConflict(
+        () => deps.store.user(id),
+        async (user) => {
+          const key = user?.passkeys?.find((one) => one.id === response.id && one.domain === domain(deps));
+          const counter = key && (await signatureCounter(response, challenge, key, call));
+          if (!user || counter === undefined || counter === null) {
+            if (user) noteFailedAttempt('second_factor', user.email, [user], call);
+            throw notKnown();
+          }
+          const { start, cookies } = newSession(call);
+          await letIn(user, start, call, proveByPasskey(user, response.id, counter, call.now));
+          return signedInReply(user, [...cookies, challenges.end(deps)], call);
+        },
+      );
+    },
+  }),
+];
+
+/** Returns the device's new counter; null if the signature is wrong, or the counter fell behind. */
+async function signatureCounter(
+  { id, rawId, type, response, ...rest }: (typeof signInWithPasskey)['body']['_zod']['output']['response'],
+  challenge: string,
+  { public_key, counter }: NonNullable<User['passkeys']>[number],
+  call: AnyCall,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await library();
+  const publicKey = Buffer.from(public_key, 'base64url');
+  const checked = await Promise.resolve()
+    .then(() =>
+      verifyAuthenticationResponse({
+        ...expected(challenge, response.clientDataJSON, call),
+        response: { id, rawId, type, response, clientExtensionResults: rest.clientExtensionResults },
+        credential: { id, publicKey, counter },
+      }),
+    )
+    .catch(orNull);
+  return checked?.verified ? checked.authenticationInfo.newCounter : null;
+}
+
+async function save(next: User, { deps }: AnyCall): Promise<void> {
+  if ((await deps.store.saveUser(next)) !== 'saved') throw new Conflict();
+}
+
+export const passkeyRoutes = [
+  route(listPasskeys, {
+    read: ({ deps }) => deps.store.rules(),
+    answer: ({ deps }, rules, { passkeys = [] }) => {
+      const iso = (at: number) => isoWithOffset(minuteFrom(at), salonZone(rules));
+      return data({
+        domain: domain(deps),
+        passkeys: passkeys.map(({ id, name, domain: made, created_at, used_at }) => ({
+          id,
+          name,
+          domain: made,
+          created_at: iso(created_at),
+          used_at: used_at === null ? null : iso(used_at),
+        })),
+      });
+    },
+  }),
+
+  route(passkeyOptions, {
+    limits: passwordGuesses,
+    read: (call) => Promise.all([readOwnSession(call), call.deps.store.rules()]),
+    answer: async (call, [session, { settings }], user) => {
+      const { deps, now } = call;
+      const { id, email, passkeys = [] } = user;
+      const rpID = here(deps);
+      if (passkeys.length >= MOST_PASSKEYS)
+        throw refuse(passkeyOptions, 'invalid_transition', 'Remove a passkey first: ten is the most.');
+      await confirmsSelf(call.body?.password, session, user, call);
+      const { generateRegistrationOptions } = await library();
+      const options = await generateRegistrationOptions({
+        rpID,
+        rpName: settings.businessName,
+        userID: new Uint8Array(Buffer.from(id)),
+        userName: email,
+        excludeCredentials: passkeys.filter((one) => one.domain === rpID).map((one) => ({ id: one.id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      const { challenge } = options;
+      return data({ ...options }, { cookies: [challenges.set({ challenge, for: id }, deps, now)] });
+    },
+  }),
+
+  route(addPasskey, {
+    answer: async (call, _, user) => {
+      const { deps, now, from } = call;
+      const { response } = call.body;
+      const challenge = await takeChallenge(call, user.id);
+      if (challenge === null) throw notAdded();
+      const { verifyRegistrationResponse } = await library();
+      const checked = await Promise.resolve()
+        .then(() =>
+          verifyRegistrationResponse({
+            ...expected(challenge, response.response.clientDataJSON, call),
+            response: { ...response, clientExtensionResults: {} } as Parameters<
+              typeof verifyRegistrationResponse
+            >[0]['response'],
+          }),
+        )
+        .catch(orNull);
+      if (!checked?.verified) throw notAdded();
+      const { id, publicKey, counter } = checked.registrationInfo.credential;
+      const made = {
+        id,
+        public_key: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        domain: here(deps),
+        name: from.device || 'Passkey',
+        created_at: now,
+        used_at: null,
+      };
+      await retryOnConflict(
+        () => deps.store.user(user.id),
+        (known) => save(changed(known ?? user, { passkeys: [...(known?.passkeys ?? []), made] }), call),
+      );
+      noteFactor('added', 'passkey', user, call);
+      return data(null, { message: 'Passkey added.', cookies: [challenges.end(deps)] });
+    },
+  }),
+
+  route(removePasskey, {
+    answer: async (call, _, user) => {
+      const { passkeys = [] } = user;
+      const left = passkeys.filter(({ id }) => id !== call.params.id);
+      if (left.length === passkeys.length) throw notFound('The passkey');
+      if (left.length === 0 && user.password_hash === null)
+        throw refuse(
+          removePasskey,
+          'invalid_transition',
+          'Choose a password first: nothing else opens your account.',
+        );
+      await save(changed(user, { passkeys: left }), call);
+      noteFactor('removed', 'passkey', user, call);
+      return data(null, { message: 'Passkey removed.' });
+    },
+  }),
+];
+
+const notAdded = () =>
+  refuse(addPasskey, 'bad_credentials', "This passkey couldn't be checked. Please try again.");

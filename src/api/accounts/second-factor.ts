@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../platform/call/endpoint.ts';
+import { LoneCode, knownPassword, SessionShape } from './sign-in.ts';
+
+/** A change of how the owner signs in needs her password, unless she has signed in within the last five minutes. */
+const Confirmation = z.optional(z.strictObject({ password: z.optional(knownPassword) }));
+
+/** Each works once, in place of a one-time code. */
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export const readTwoFactor = endpoint('GET /api/me/two-factor', {
+  access: 'owner',
+  summary: 'Whether signing in takes a one-time code',
+  data: z.object({ on: z.boolean(), recovery_codes_left: z.int() }),
+});
+
+/** The secret counts once `PUT` brings a code that was made with it. */
+export const beginTwoFactor = endpoint('POST /api/me/two-factor', {
+  access: 'owner',
+  keyless: true,
+  summary: 'Makes a secret for one-time codes',
+  body: Confirmation,
+  data: z.object({
+    secret: z.string(),
+    /** For authenticator apps, as a QR code: `otpauth://totp/...`. */
+    uri: z.string(),
+  }),
+  refusals: { bad_credentials: null, invalid_transition: null },
+});
+
+export const endTwoFactor = endpoint('PUT /api/me/two-factor', {
+  access: 'owner',
+  keyless: true,
+  summary: 'Turns one-time codes on with the first code',
+  body: LoneCode,
+  data: RecoveryCodes,
+  refusals: { bad_credentials: null, invalid_transition: null },
+});
+
+export const removeTwoFactor = endpoint('DELETE /api/me/two-factor', {
+  access: 'owner',
+  keyless: true,
+  summary: 'Turns one-time codes off, with a code or a recovery code',
+  body: LoneCode,
+  data: z.null(),
+  refusals: { bad_credentials: null, invalid_transition: null },
+});
+
+/** The earlier ones stop working. */
+export const renewRecoveryCodes = endpoint('POST /api/me/two-factor/recovery-codes', {
+  access: 'owner',
+  keyless: true,
+  summary: 'Makes new recovery codes',
+  body: Confirmation,
+  data: RecoveryCodes,
+  refusals: { bad_credentials: null, invalid_transition: null },
+});
+
+/** After a sign-in with Google, whose answer leads to `/login?google=code`. */
+export const signInWithCode = endpoint('POST /api/auth/second-factor', {
+  access: 'anyone',
+  keyless: true,
+  summary: 'Completes a sign-in with Google by a one-time code',
+  body: LoneCode,
+  data: SessionShape,
+  refusals: { bad_credentials: null, second_factor_required: null },
+});
+
+const base64url = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most));
+const credential = <Response extends z.ZodMiniType>(response: Response) =>
+  z.object({
+    id: base64url(1400),
+    rawId: base64url(1400),
+    type: z.literal('public-key'),
+    response,
+    clientExtensionResults: z.object({}),
+    authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
+  });
+
+/** What the browser's WebAuthn call takes: https://www.w3.org/TR/webauthn-3. */
+const Options = z.looseObject({ challenge: z.string() });
+
+export const passkeySignInOptions = endpoint('POST /api/auth/passkeys/options', {
+  access: 'anyone',
+  keyless: true,
+  summary: 'Begins a sign-in with a passkey',
+  data: Options,
+});
+
+export const signInWithPasskey = endpoint('POST /api/auth/passkeys/verify', {
+  access: 'anyone',
+  keyless: true,
+  summary: 'Signs the owner in with a passkey',
+  body: z.strictObject({
+    response: credential(
+      z.object({
+        clientDataJSON: base64url(4000),
+        authenticatorData: base64url(4000),
+        signature: base64url(2000),
+        userHandle: base64url(100),
+      }),
+    ),
+  }),
+  data: SessionShape,
+  refusals: { bad_credentials: null },
+});
+
+const Passkey = z.object({
+  id: z.string(),
+  /** The device that made it: 'Safari on iPhone'. */
+  name: z.string(),
+  /** It works only there. */
+  domain: z.string(),
+  created_at: z.string(),
+  used_at: z.nullable(z.string()),
+});
+
+export const listPasskeys = endpoint('GET /api/me/passkeys', {
+  access: 'owner',
+  summary: "The owner's passkeys",
+  data: z.object({
+    /** Where passkeys can be added and used; null in a preview. */
+    domain: z.nullable(z.string()),
+    passkeys: z.array(Passkey),
+  }),
+});
+
+export const passkeyOptions = endpoint('POST /api/me/passkeys/options', {
+  access: 'owner',
+  keyless: true,
+  summary: 'Begins to add a passkey',
+  body: Confirmation,
+  data: Options,
+  refusals: { bad_credentials: null, invalid_transition: null },
+});
+
+export const addPasskey = endpoint('POST /api/me/passkeys/verify', {
+  access: 'owner',
+  keyless: true,
+  summary: 'Adds a passkey',
+  body: z.strictObject({
+    response: credential(
+      z.object({
+        clientDataJSON: base64url(4000),
+        attestationObject: base64url(20_000),
+        transports: z.optional(
+          z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])),
+        ),
+      }),
+    ),
+  }),
+  data: z.null(),
+  refusals: { bad_credentials: null },
+});
+
+/** The last one can be removed only while the account has a password. */
+export const removePasskey = endpoint('DELETE /api/me/passkeys/:id', {
+  access: 'owner',
+  keyless: true,
+  summary: 'Removes a passkey',
+  data: z.null(),
+  refusals: { not_found: null, invalid_transition: null },
+});
