@@ -16,7 +16,8 @@ import { networkKey } from '../platform/http/ip-address.ts';
 import { notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { type AnyCall, Conflict, retryOnConflict, route } from '../platform/http/route.ts';
-import type { User } from '../platform/store/verbs/accounts.ts';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Passkey, User } from '../platform/store/verbs/accounts.ts';
 import { changed } from './account.ts';
 import { confirmsSelf, passwordGuesses, readOwnSession } from './own-password.ts';
 import { sealedCookie } from './sealed-cookie.ts';
@@ -46,11 +47,14 @@ function here(deps: Deps): string {
 }
 
 /** What the browser's answer is checked against. On this machine any port counts, because development uses several. */
-function expected(challenge: string, clientData: string, { deps }: AnyCall) {
+function expected(
+  challenge: string,
+  { response }: AuthenticationResponseJSON | RegistrationResponseJSON,
+  { deps }: AnyCall,
+) {
   const expectedRPID = here(deps);
-  const { origin } = z
-    .object({ origin: z.string() })
-    .parse(JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')));
+  const clientData = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8');
+  const { origin } = z.parse(z.object({ origin: z.string() }), JSON.parse(clientData));
   const isLocal = expectedRPID === 'localhost' && /^https?:\/\/localhost(:\d+)?$/.test(origin);
   return {
     expectedChallenge: challenge,
@@ -70,8 +74,14 @@ async function takeChallenge(call: AnyCall, account: string | null): Promise<str
   return taken.allowed ? given.challenge : null;
 }
 
-/** Null for a signature that is wrong, whatever the library finds wrong with it. */
-const orNull = () => null;
+/** Returns null for whatever the library finds wrong with an answer, which may be anything. */
+async function orNull<T>(check: () => T | Promise<T>): Promise<T | null> {
+  try {
+    return await check();
+  } catch {
+    return null;
+  }
+}
 
 const notKnown = () => refuse('bad_credentials', messages('sign-in-answers')('passkeyWrong'));
 
@@ -92,10 +102,11 @@ export const passkeySignInRoutes = [
     limits: ({ from }) => ({ 'passkey:place': networkKey(from.ip) }),
     answer: async (call) => {
       const { deps } = call;
-      const { response } = call.body;
       const challenge = await takeChallenge(call, null);
-      if (challenge === null) throw notKnown();
-      const id = Buffer.from(response.response.userHandle, 'base64url').toString('utf8');
+      const response = await orNull(() => JSON.parse(call.body.response) as AuthenticationResponseJSON);
+      const handle = response?.response?.userHandle;
+      if (challenge === null || !response || typeof handle !== 'string') throw notKnown();
+      const id = Buffer.from(handle, 'base64url').toString('utf8');
       return retryOnConflict(
         () => deps.store.user(id),
         async (user) => {
@@ -116,22 +127,16 @@ export const passkeySignInRoutes = [
 
 /** Returns the device's new counter; null if the signature is wrong, or the counter fell behind. */
 async function signatureCounter(
-  { id, rawId, type, response, ...rest }: (typeof signInWithPasskey)['body']['_zod']['output']['response'],
+  response: AuthenticationResponseJSON,
   challenge: string,
-  { public_key, counter }: NonNullable<User['passkeys']>[number],
+  { id, public_key, counter }: Passkey,
   call: AnyCall,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library();
-  const publicKey = Buffer.from(public_key, 'base64url');
-  const checked = await Promise.resolve()
-    .then(() =>
-      verifyAuthenticationResponse({
-        ...expected(challenge, response.clientDataJSON, call),
-        response: { id, rawId, type, response, clientExtensionResults: rest.clientExtensionResults },
-        credential: { id, publicKey, counter },
-      }),
-    )
-    .catch(orNull);
+  const credential = { id, publicKey: Buffer.from(public_key, 'base64url'), counter };
+  const checked = await orNull(() =>
+    verifyAuthenticationResponse({ ...expected(challenge, response, call), response, credential }),
+  );
   return checked?.verified ? checked.authenticationInfo.newCounter : null;
 }
 
@@ -184,20 +189,13 @@ export const passkeyRoutes = [
   route(addPasskey, {
     answer: async (call, _, user) => {
       const { deps, now, from } = call;
-      const { response } = call.body;
       const challenge = await takeChallenge(call, user.id);
       if (challenge === null) throw notAdded();
       const { verifyRegistrationResponse } = await library();
-      const checked = await Promise.resolve()
-        .then(() =>
-          verifyRegistrationResponse({
-            ...expected(challenge, response.response.clientDataJSON, call),
-            response: { ...response, clientExtensionResults: {} } as Parameters<
-              typeof verifyRegistrationResponse
-            >[0]['response'],
-          }),
-        )
-        .catch(orNull);
+      const checked = await orNull(() => {
+        const response = JSON.parse(call.body.response) as RegistrationResponseJSON;
+        return verifyRegistrationResponse({ ...expected(challenge, response, call), response });
+      });
       if (!checked?.verified) throw notAdded();
       const { id, publicKey, counter } = checked.registrationInfo.credential;
       const made = {

@@ -7,11 +7,12 @@ import { seal, unseal } from '../platform/http/seal.ts';
 
 type Needs = Pick<Deps, 'keys' | 'secureCookies'>;
 
+const options = ({ secureCookies }: Needs) => ({ secure: secureCookies, httpOnly: true });
+
 /** A cookie that a browser brings back between two steps of signing in, and cannot read or change. */
 export function sealedCookie<T>(what: string, shape: z.ZodMiniType<T>, lastsMs: number) {
   const Kept = z.object({ value: shape, until: z.number() });
   const name = ({ secureCookies }: Needs) => `${secureCookies ? '__Host-' : ''}salon_${what}`;
-  const options = ({ secureCookies }: Needs) => ({ secure: secureCookies, httpOnly: true });
   return {
     set: (value: T, deps: Needs, now: EpochMs): string => {
       const sealed = seal(deps.keys, what, JSON.stringify({ value, until: now + lastsMs }));

@@ -71,11 +71,9 @@ export function proveByPasskey(user: User, id: string, counter: number, now: Epo
   return proven(changed(user, { passkeys: passkeys ?? [] }), 'passkey');
 }
 
-export function withoutCodes(
-  { second_factor: _, next_secret: __, ...user }: User,
-  changes: Partial<User> = {},
-): User {
-  return changed(user, changes);
+export function withoutCodes(user: User, changes: Pick<User, 'second_factor_reset'> = {}): User {
+  const { second_factor: _, next_secret: __, ...rest } = user;
+  return changed(rest, changes);
 }
 
 /** The 30 seconds in which this code is valid, now or one step earlier or later, if they come after the last ones used; else null. */

@@ -13,6 +13,7 @@ import { askedOf, onEveryHost, openHost } from './host.ts';
 /** Requests allowed before the caller is known. */
 const small: Readonly<Record<keyof SmallVerbs, true>> = {
   rules: true,
+  user: true,
   clientByAddress: true,
   privatePicture: true,
   privatePictures: true,

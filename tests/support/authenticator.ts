@@ -6,11 +6,14 @@ import { dataOf, ORIGIN } from './salon.ts';
 const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest();
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
+function head(major: number, n: number): Buffer {
+  const kind = major << 5;
+  if (n < 24) return Buffer.from([kind | n]);
+  return Buffer.from(n < 256 ? [kind | 24, n] : [kind | 25, n >> 8, n & 255]);
+}
+
 /** CBOR (RFC 8949) of what a registration contains. */
 function cbor(value: unknown): Buffer {
-  const head = (major: number, n: number) =>
-    n < 24 ? Buffer.from([(major << 5) | n]) : n < 256 ? Buffer.from([(major << 5) | 24, n]) : two(major, n);
-  const two = (major: number, n: number) => Buffer.from([(major << 5) | 25, n >> 8, n & 255]);
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')
     return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -83,8 +86,9 @@ export class Authenticator {
     });
   }
 
-  #answer<Response>(response: Response) {
+  #answer(response: object) {
     const { id } = this;
-    return { response: { id, rawId: id, type: 'public-key' as const, response, clientExtensionResults: {} } };
+    const answer = { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} };
+    return { response: JSON.stringify(answer) };
   }
 }

@@ -39,7 +39,6 @@ const waitlistEntry = { service_id: 1, part: 'any', customer };
 const form = { title: 'Color consent', text: 'I was told how to care for my color.' };
 const signing = { form: 'form', version: 1, name: 'Ada Byron', signature: 'M10 10L120 90' };
 const password = 'a long sentence';
-const passkey = { id: 'AQID', rawId: 'AQID', type: 'public-key', clientExtensionResults: {} };
 const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
 
 /** A sample body for each call that takes one, by the call's name. The tests send them too. */
@@ -68,13 +67,8 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
   beginTwoFactor: { password },
   renewRecoveryCodes: { password },
   passkeyOptions: { password },
-  signInWithPasskey: {
-    response: {
-      ...passkey,
-      response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'MQ' },
-    },
-  },
-  addPasskey: { response: { ...passkey, response: { clientDataJSON: 'e30', attestationObject: 'AA' } } },
+  signInWithPasskey: { response: '{}' },
+  addPasskey: { response: '{}' },
 
   createAppointment: { ...appointment, status: 'booked' },
   updateAppointment: { ...appointment, status: 'confirmed', formula: '6N 30 g, 20 vol 1:1', version: 2 },

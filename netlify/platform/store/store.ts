@@ -86,6 +86,7 @@ export type SmallVerbs = Pick<
   | 'salonDocument'
   | 'documentByKey'
   | 'accounts'
+  | 'user'
   | 'tokenOwner'
   | 'session'
   | 'openSessions'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { line } from '../../domain/text-schemas.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { LoneCode, knownPassword, SessionShape } from './sign-in.ts';
 
@@ -66,18 +67,10 @@ export const signInWithCode = endpoint('POST /api/auth/second-factor', {
   refusals: { bad_credentials: null, second_factor_required: null },
 });
 
-const base64url = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most));
-const credential = <Response extends z.ZodMiniType>(response: Response) =>
-  z.object({
-    id: base64url(1400),
-    rawId: base64url(1400),
-    type: z.literal('public-key'),
-    response,
-    clientExtensionResults: z.object({}),
-    authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
-  });
+/** What the device has signed: the browser's answer (https://www.w3.org/TR/webauthn-3), as a JSON text that the server reads. */
+const Signed = z.strictObject({ response: line('Response', 1, 8000) });
 
-/** What the browser's WebAuthn call takes: https://www.w3.org/TR/webauthn-3. */
+/** What the browser's WebAuthn call takes. */
 const Options = z.looseObject({ challenge: z.string() });
 
 export const passkeySignInOptions = endpoint('POST /api/auth/passkeys/options', {
@@ -91,16 +84,7 @@ export const signInWithPasskey = endpoint('POST /api/auth/passkeys/verify', {
   access: 'anyone',
   keyless: true,
   summary: 'Signs the owner in with a passkey',
-  body: z.strictObject({
-    response: credential(
-      z.object({
-        clientDataJSON: base64url(4000),
-        authenticatorData: base64url(4000),
-        signature: base64url(2000),
-        userHandle: base64url(100),
-      }),
-    ),
-  }),
+  body: Signed,
   data: SessionShape,
   refusals: { bad_credentials: null },
 });
@@ -138,17 +122,7 @@ export const addPasskey = endpoint('POST /api/me/passkeys/verify', {
   access: 'owner',
   keyless: true,
   summary: 'Adds a passkey',
-  body: z.strictObject({
-    response: credential(
-      z.object({
-        clientDataJSON: base64url(4000),
-        attestationObject: base64url(20_000),
-        transports: z.optional(
-          z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])),
-        ),
-      }),
-    ),
-  }),
+  body: Signed,
   data: z.null(),
   refusals: { bad_credentials: null },
 });

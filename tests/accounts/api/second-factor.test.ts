@@ -31,7 +31,7 @@ const enters = (browser: Browser, code?: string) =>
 async function withCodes(salon: Salon) {
   const browser = salon.visitor();
   dataOf(await enters(browser));
-  const { secret, uri } = dataOf(await browser.call(beginTwoFactor, {}));
+  const { secret, uri } = dataOf(await browser.call(beginTwoFactor, { body: {} }));
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   const code = () => app.generate({ timestamp: salon.clock.now() });
   const { recovery_codes } = dataOf(await browser.call(endTwoFactor, { body: { code: code() } }));
@@ -145,7 +145,7 @@ onEveryStore((open) => {
   test('after Google, the code is asked for on the sign-in page, and connects the account too', async () => {
     const salon = await open();
     const { code } = await withCodes(salon);
-    provider.person = { ...ada, email: OWNER.email, hd: 'salon.test' } as typeof ada;
+    provider.person = { ...ada, email: OWNER.email, hd: 'salon.test' };
     const browser = googled(salon);
     const answer = await goThrough(browser, '/admin/clients');
     expect(locationOf(answer)).toBe(`${ORIGIN}/login?google=code&next=%2Fadmin%2Fclients`);
@@ -172,14 +172,14 @@ onEveryStore((open) => {
   test('codes are turned off with a code, and only for a person who has just proven herself on again', async () => {
     const salon = await open();
     const { browser, code, recovery } = await withCodes(salon);
-    expect(await browser.call(beginTwoFactor, {})).toMatchObject({ status: 409 });
+    expect(await browser.call(beginTwoFactor, { body: {} })).toMatchObject({ status: 409 });
     expect(await browser.call(endTwoFactor, { body: { code: code() } })).toMatchObject({ status: 409 });
-    expect(await browser.call(renewRecoveryCodes, {})).toMatchObject(wrong);
+    expect(await browser.call(renewRecoveryCodes, { body: {} })).toMatchObject(wrong);
     expect(await browser.call(removeTwoFactor, { body: { code: '111111' } })).toMatchObject(wrong);
     dataOf(await browser.call(removeTwoFactor, { body: { code: recovery[9] ?? '' } }));
     expect(await enters(salon.visitor())).toMatchObject({ status: 200 });
     expect(await browser.call(removeTwoFactor, { body: { code: code() } })).toMatchObject({ status: 409 });
-    expect(await browser.call(beginTwoFactor, {})).toMatchObject(wrong);
+    expect(await browser.call(beginTwoFactor, { body: {} })).toMatchObject(wrong);
     expect(await browser.call(beginTwoFactor, { body: { password: 'a guess' } })).toMatchObject(wrong);
     dataOf(await browser.call(beginTwoFactor, { body: { password: OWNER.password } }));
     expect(await browser.call(endTwoFactor, { body: { code: '222222' } })).toMatchObject(wrong);
@@ -204,7 +204,7 @@ onEveryStore((open) => {
     expect(await enters(browser)).toMatchObject({ status: 200 });
     expect(salon.emails).toContainEqual(expect.objectContaining({ kind: 'factor_changed', event: 'reset' }));
     expect(await enters(salon.visitor())).toMatchObject({ status: 200 });
-    const again = dataOf(await browser.call(beginTwoFactor, {}));
+    const again = dataOf(await browser.call(beginTwoFactor, { body: {} }));
     const code = () =>
       new TOTP({ secret: Secret.fromBase32(again.secret) }).generate({ timestamp: salon.clock.now() });
     dataOf(await browser.call(endTwoFactor, { body: { code: code() } }));

@@ -159,6 +159,15 @@ async function prepare(salon: Salon, call: string, browser: Browser): Promise<vo
 const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
   // None of their own sessions has this id.
   'DELETE /api/me/sessions/:id': Object.fromEntries(whos.map((who) => [who, 'not_found'])),
+  // No first factor came before, and no passkey is known.
+  'POST /api/auth/second-factor': Object.fromEntries(whos.map((who) => [who, 'second_factor_required'])),
+  'POST /api/auth/passkeys/verify': Object.fromEntries(whos.map((who) => [who, 'bad_credentials'])),
+  'POST /api/me/passkeys/verify': { 'the owner': 'bad_credentials' },
+  'DELETE /api/me/passkeys/:id': { 'the owner': 'not_found' },
+  // Codes are off.
+  'PUT /api/me/two-factor': { 'the owner': 'invalid_transition' },
+  'DELETE /api/me/two-factor': { 'the owner': 'invalid_transition' },
+  'POST /api/me/two-factor/recovery-codes': { 'the owner': 'invalid_transition' },
   // Nothing was paid.
   'DELETE /api/admin-public/appointments/:id/payments/:payment': { 'the owner': 'not_found' },
   'DELETE /api/admin-public/appointments/:id/checkout/:number': { 'the owner': 'not_found' },

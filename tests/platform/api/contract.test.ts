@@ -56,15 +56,18 @@ describe('the contract', () => {
     expect(calls.length).toBeGreaterThan(25);
   });
 
-  test('reserves everything under /api/admin-public for the owner, and nothing else', () => {
+  test('reserves everything under /api/admin-public for the owner, with how she signs in, and nothing else', () => {
     for (const { path, access } of contract) {
-      expect([path, access === 'owner']).toEqual([path, path.startsWith('/api/admin-public/')]);
+      const isOwners = /^\/api\/(?:admin-public|me\/passkeys|me\/two-factor)(?:\/|$)/.test(path);
+      expect([path, access === 'owner']).toEqual([path, isOwners]);
     }
   });
 
   test('has bodies only for writes and queries only for reads, besides dry runs', () => {
     for (const { method, path, body, bytes, query } of contract) {
-      expect([path, body !== undefined && (method === 'GET' || method === 'DELETE')]).toEqual([path, false]);
+      // A code stays out of the address, which is logged.
+      const isRead = method === 'GET' || (method === 'DELETE' && path !== '/api/me/two-factor');
+      expect([path, body !== undefined && isRead]).toEqual([path, false]);
       // Bytes say nothing about themselves.
       const isAlone = bytes === undefined && method !== 'GET' && method !== 'DELETE';
       const isDry = path === '/api/admin-public/appointments';
@@ -75,18 +78,28 @@ describe('the contract', () => {
   test('honors an idempotency key in every change, except for sign-ins, passwords, webhooks and what stores nothing', () => {
     const keyless = contract.filter((one) => one.method !== 'GET' && !takesKey(one));
     expect(keyless.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'DELETE /api/me/passkeys/:id',
+      'DELETE /api/me/two-factor',
       'POST /api/admin-public/imports/calendar',
       'POST /api/auth/forgot-password',
       'POST /api/auth/login',
       'POST /api/auth/logout',
+      'POST /api/auth/passkeys/options',
+      'POST /api/auth/passkeys/verify',
       'POST /api/auth/register',
       'POST /api/auth/reset-password',
+      'POST /api/auth/second-factor',
       'POST /api/gift-cards/balance',
       'POST /api/me/delete',
+      'POST /api/me/passkeys/options',
+      'POST /api/me/passkeys/verify',
       'POST /api/me/sign-out-everywhere',
+      'POST /api/me/two-factor',
+      'POST /api/me/two-factor/recovery-codes',
       'POST /api/payments/stripe-webhook',
       'POST /api/unsubscribe/:token',
       'PUT /api/me/password',
+      'PUT /api/me/two-factor',
     ]);
   });
 
