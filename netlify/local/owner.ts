@@ -8,16 +8,19 @@ import { promptPassword } from './ask-password.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';
 
-// `npm run owner -- EMAIL` creates an owner or sets her password. It uses the embedded database, or the one named by
+// `npm run owner -- EMAIL` creates an owner or sets her password; with `--no-codes` it also turns her one-time codes off. It uses the embedded database, or the one named by
 // UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN.
 
-async function run(given: string | undefined): Promise<string> {
+const NO_CODES = '--no-codes';
+
+async function run([given, flag]: readonly string[]): Promise<string> {
   const email = Email.safeParse(given);
   if (!email.success) throw new CannotDo('Which account? npm run owner -- you@example.com');
+  if (flag !== undefined && flag !== NO_CODES) throw new CannotDo(`Unknown: ${flag}. There is ${NO_CODES}.`);
   const password = await askForPassword(email.data);
   const store = await openLocalStore(process.env);
   try {
-    return await makeOwner(store, email.data, password);
+    return await makeOwner(store, email.data, password, flag === NO_CODES);
   } finally {
     await store.close();
   }
@@ -35,17 +38,24 @@ async function askForPassword(email: string): Promise<string> {
 }
 
 /** A new password ends every session of the account. */
-async function makeOwner(store: Store, email: string, password: string): Promise<string> {
+async function makeOwner(store: Store, email: string, password: string, endsCodes: boolean): Promise<string> {
   const known = (await store.accounts(email)).find(({ verified }) => verified);
   const owner = { role: 'owner', verified: true, password_hash: await hashPassword(password) } as const;
   const result = known
-    ? await store.saveUser(changed(known, owner), { endSessions: true })
+    ? await store.saveUser(changed(endsCodes ? { ...known, second_factor: undefined } : known, owner), {
+        endSessions: true,
+      })
     : await store.addUser(newAccount({ id: randomIds.uuid(), email, created_at: Date.now(), ...owner }));
   if (result === 'added') return `${email} is now an owner's account.`;
   if (result !== 'saved') throw new CannotDo('The account was changed at the same time. Please try again.');
+  const codes = !known?.second_factor
+    ? ''
+    : endsCodes
+      ? ' One-time codes are off.'
+      : ` One-time codes stay on: ${NO_CODES} turns them off.`;
   return known?.role === 'owner'
-    ? `${email} has a new password and is signed out everywhere.`
+    ? `${email} has a new password and is signed out everywhere.${codes}`
     : `${email} is now an owner's account with a new password, signed out everywhere.`;
 }
 
-await runCommand(() => run(process.argv[2]));
+await runCommand(() => run(process.argv.slice(2)));

@@ -49,6 +49,20 @@ test('the first owner is created on the local database; a second run sets a new 
   });
 });
 
+test('one-time codes stay on with a new password, unless they are to be turned off', async () => {
+  const data = await makeFolder();
+  const second_factor = { secret: 'sealed', last_step: 1, recovery: [] };
+  await look(salonIn(data), (store) => store.addUser({ ...user(email), role: 'owner', second_factor }));
+  const [kept, ended] = [
+    await owner({ SALON_DATA: data }, 'scissors-and-comb', email),
+    await owner({ SALON_DATA: data }, 'scissors-and-comb', email, '--no-codes'),
+  ];
+  expect(kept.said).toContain('One-time codes stay on: --no-codes turns them off.');
+  expect(ended.said).toContain('One-time codes are off.');
+  const [account] = await look(salonIn(data), (store) => store.accounts(email));
+  expect(account).not.toHaveProperty('second_factor');
+});
+
 test('a customer becomes the owner', async () => {
   const data = await makeFolder();
   await look(salonIn(data), (store) => store.addUser(user(email)));

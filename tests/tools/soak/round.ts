@@ -30,12 +30,25 @@ export async function goesRound({ someone, owner: credentials, asked, settles }:
   await asks(visitor, 'GET /api/auth/session');
   await asks(visitor, 'GET /api/auth/google', { refused: 'not_configured' });
   await asks(visitor, 'GET /api/auth/google/callback', { refused: 'not_configured' });
+  await asks(visitor, 'POST /api/auth/passkeys/options');
+  await asks(visitor, 'POST /api/auth/passkeys/verify', { refused: 'bad_credentials' });
+  await asks(visitor, 'POST /api/auth/second-factor', { refused: 'second_factor_required' });
   await asks(visitor, 'POST /api/payments/stripe-webhook', { refused: 'not_configured' });
   // The link of an email is signed with the salon's own key: tests/messages/api/marketing.test.ts opens some.
   await asks(visitor, 'GET /api/unsubscribe/:token', { of: ['of.nobody'], refused: 'bad_token' });
   await asks(visitor, 'POST /api/unsubscribe/:token', { of: ['of.nobody'], refused: 'bad_token' });
 
   await asks(owner, 'POST /api/auth/login', { body: credentials });
+  // Codes stay off: tests/accounts/api signs in with some, and with passkeys.
+  await asks(owner, 'GET /api/me/two-factor');
+  await asks(owner, 'POST /api/me/two-factor', { body: {} });
+  await asks(owner, 'PUT /api/me/two-factor', { refused: 'bad_credentials' });
+  await asks(owner, 'DELETE /api/me/two-factor', { refused: 'invalid_transition' });
+  await asks(owner, 'POST /api/me/two-factor/recovery-codes', { body: {}, refused: 'invalid_transition' });
+  await asks(owner, 'GET /api/me/passkeys');
+  await asks(owner, 'POST /api/me/passkeys/options', { body: {} });
+  await asks(owner, 'POST /api/me/passkeys/verify', { refused: 'bad_credentials' });
+  await asks(owner, 'DELETE /api/me/passkeys/:id', { of: ['none'], refused: 'not_found' });
   const round = { asks, visitor, owner, person, settles };
   await runsSalon(round);
   await publishes(round);
