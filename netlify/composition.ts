@@ -33,18 +33,7 @@ export function deps(): Promise<Deps> {
 
 async function deployedDeps(): Promise<Deps> {
   const env = readEnv(process.env, 'deployed');
-  const {
-    upstash,
-    secrets,
-    owner,
-    instagramToken,
-    google,
-    stripe,
-    post,
-    site,
-    connected,
-    secondFactorReset,
-  } = env;
+  const { upstash, secrets, owner, instagramToken, google, stripe, post, site, connected } = env;
   if (!upstash || secrets === null) throw new NotConfigured('UPSTASH_REDIS_REST_URL is missing.');
   const { openUpstash } = await import('./platform/store/upstash.ts');
   const store = openUpstash({ ...upstash, starting });
@@ -71,7 +60,7 @@ async function deployedDeps(): Promise<Deps> {
     google: google && openGoogle(google),
     googleCalendar: googleCalendars(Date),
     passkeys: process.env['CONTEXT'] === 'production',
-    secondFactorReset,
+    secondFactorReset: env.secondFactorReset,
     fetchPublic: publicFetch(),
     vapid: env.vapid,
     connected,

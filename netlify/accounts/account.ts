@@ -6,6 +6,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { hashPassword, whichPassword } from '../platform/http/crypto.ts';
 import { customerPasswordRule, ownerPasswordRule } from './password-rules.ts';
+import { type AnyCall, Conflict } from '../platform/http/route.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 
 /** Returns an account with only the given fields. */
@@ -30,6 +31,11 @@ export function endOfClaim(user: User['id'], made: EpochMs, more = ''): Job {
 
 export function changed(user: User, changes: Partial<User>): User {
   return { ...user, ...changes, version: user.version + 1 };
+}
+
+/** @throws Conflict if it has changed since it was read */
+export async function save(next: User, { deps }: Pick<AnyCall, 'deps'>): Promise<void> {
+  if ((await deps.store.saveUser(next)) !== 'saved') throw new Conflict();
 }
 
 /** Returns the error of a new password for this account, or null. Without an account it checks a new customer's password. */

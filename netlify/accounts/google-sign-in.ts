@@ -13,15 +13,13 @@ import type { NewSession } from '../platform/store/sessions.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { noteSignIn } from './sign-in-attempts.ts';
 import { changed, newAccount } from './account.ts';
+import { sealedCookie } from './sealed-cookie.ts';
 import { resetByEnvironment } from './second-factor.ts';
 import { letIn, newSession } from './start-session.ts';
 import { type Identified, identified } from './two-factor.ts';
 import * as z from 'zod/mini';
-import type { EpochMs } from '../../src/domain/time.ts';
 import { messages } from '../../src/platform/messages.ts';
 import type { Deps } from '../deps.ts';
-import { setCookie } from '../platform/http/cookies.ts';
-import { isSignature, signature } from '../platform/http/signing-keys.ts';
 
 type Callback = Call<typeof googleCallback>;
 
@@ -32,12 +30,12 @@ export const googleRoutes = [
     limits: ({ from }) => ({ 'google:place': networkKey(from.ip) }),
     answer: async ({ query, deps, now }) => {
       if (!deps.google) throw notConfigured();
-      const attempt = newAttempt(deps, ownPath(query.next), now);
+      const attempt = newAttempt(deps, ownPath(query.next));
       const { state, nonce } = attempt;
       const asked = { state, nonce, challenge: pkceChallenge(attempt), redirectUri: redirectUri(deps) };
       const there = await deps.google.signInAt(asked).catch(notedIfUnavailable(deps.log));
       if (there === null) return redirect(loginAfter('failed', attempt.next, deps));
-      return redirect(there, { cookies: [attemptCookie(attempt, deps)] });
+      return redirect(there, { cookies: [attempts.set(attempt, deps, now)] });
     },
   }),
 
@@ -47,7 +45,7 @@ export const googleRoutes = [
     answer: async (call, brought) => {
       const { query, deps } = call;
       if (!deps.google) throw notConfigured();
-      const ended = { cookies: [endedAttemptCookie(deps)] };
+      const ended = { cookies: [attempts.end(deps)] };
       if (!brought) return redirect(loginAfter('failed', '/', deps), ended);
       const { attempt, isFirst } = brought;
       const fail = (why: GoogleFailure) => redirect(loginAfter(why, attempt.next, deps), ended);
@@ -79,7 +77,7 @@ export const googleRoutes = [
 
 /** Returns the attempt the browser brings back, and whether for the first time; null if this site did not make it. */
 async function takeAttempt({ query, deps, now, from }: UncheckedCall<typeof googleCallback>) {
-  const attempt = deps.google && readAttempt(from.cookie(attemptCookieName(deps)), deps, now);
+  const attempt = deps.google && attempts.read(from, deps, now);
   if (!attempt || !query.state || !sameText(query.state, attempt.state)) return null;
   const once = { name: `google:state:${sha256(attempt.state)}`, most: 1, windowMs: ATTEMPT_LASTS };
   const taken = await deps.store.countAttempt([once], now).catch(notedIfUnavailable(deps.log));
@@ -181,46 +179,19 @@ const GoogleAttempt = z.object({
   verifier: z.string(),
   /** The final page: a path of this site. */
   next: z.string(),
-  until: z.number(),
 });
 type GoogleAttempt = z.infer<typeof GoogleAttempt>;
 
 /** How long a sign-in at Google may take, in milliseconds. */
 const ATTEMPT_LASTS = 10 * 60_000;
 
-const PURPOSE = 'google';
+const attempts = sealedCookie('google', GoogleAttempt, ATTEMPT_LASTS);
 
-type Needs = Pick<Deps, 'ids' | 'keys' | 'secureCookies'>;
-
-function newAttempt({ ids }: Needs, next: string, now: EpochMs): GoogleAttempt {
-  return { state: ids.token(), nonce: ids.token(), verifier: ids.token(), next, until: now + ATTEMPT_LASTS };
+function newAttempt({ ids }: Pick<Deps, 'ids'>, next: string): GoogleAttempt {
+  return { state: ids.token(), nonce: ids.token(), verifier: ids.token(), next };
 }
 
 /** The challenge of PKCE, method S256. */
 function pkceChallenge({ verifier }: GoogleAttempt): string {
   return sha256(verifier);
 }
-
-function attemptCookie(attempt: GoogleAttempt, needs: Needs): string {
-  const text = Buffer.from(JSON.stringify(attempt)).toString('base64url');
-  const value = `${text}.${signature(needs.keys, PURPOSE, text)}`;
-  return setCookie(attemptCookieName(needs), value, { ...optionsFor(needs), maxAge: ATTEMPT_LASTS / 1000 });
-}
-
-function endedAttemptCookie(needs: Needs): string {
-  return setCookie(attemptCookieName(needs), '', { ...optionsFor(needs), maxAge: 0 });
-}
-
-function attemptCookieName({ secureCookies }: Needs): string {
-  return secureCookies ? '__Host-salon_google' : 'salon_google';
-}
-
-/** Returns the attempt in a cookie; null if this site did not make it, or too long ago. */
-function readAttempt(cookie: string | null, needs: Needs, now: EpochMs): GoogleAttempt | null {
-  const [text = '', given = ''] = cookie?.split('.') ?? [];
-  if (!isSignature(given, needs.keys, PURPOSE, text)) return null;
-  const read = GoogleAttempt.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-  return read.success && now < read.data.until ? read.data : null;
-}
-
-const optionsFor = ({ secureCookies }: Needs) => ({ secure: secureCookies, httpOnly: true });

@@ -15,10 +15,10 @@ import { sha256 } from '../platform/http/crypto.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { type AnyCall, Conflict, retryOnConflict, route } from '../platform/http/route.ts';
+import { type AnyCall, retryOnConflict, route } from '../platform/http/route.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Passkey, User } from '../platform/store/verbs/accounts.ts';
-import { changed } from './account.ts';
+import type { Passkey } from '../platform/store/verbs/accounts.ts';
+import { changed, save } from './account.ts';
 import { confirmsSelf, passwordGuesses, readOwnSession } from './own-password.ts';
 import { sealedCookie } from './sealed-cookie.ts';
 import { proveByPasskey } from './second-factor.ts';
@@ -140,24 +140,21 @@ async function signatureCounter(
   return checked?.verified ? checked.authenticationInfo.newCounter : null;
 }
 
-async function save(next: User, { deps }: AnyCall): Promise<void> {
-  if ((await deps.store.saveUser(next)) !== 'saved') throw new Conflict();
-}
-
 export const passkeyRoutes = [
   route(listPasskeys, {
     read: ({ deps }) => deps.store.rules(),
-    answer: ({ deps }, rules, { passkeys = [] }) => {
+    answer: ({ deps }, rules, { passkeys = [], second_factor: codes }) => {
       const iso = (at: number) => isoWithOffset(minuteFrom(at), salonZone(rules));
       return data({
         domain: domain(deps),
-        passkeys: passkeys.map(({ id, name, domain: made, created_at, used_at }) => ({
+        passkeys: passkeys.map(({ id, name, ...one }) => ({
           id,
           name,
-          domain: made,
-          created_at: iso(created_at),
-          used_at: used_at === null ? null : iso(used_at),
+          domain: one.domain,
+          created_at: iso(one.created_at),
+          used_at: one.used_at === null ? null : iso(one.used_at),
         })),
+        recovery_codes_left: codes?.recovery.filter(({ used_at }) => used_at === null).length ?? null,
       });
     },
   }),
@@ -198,18 +195,12 @@ export const passkeyRoutes = [
       });
       if (!checked?.verified) throw notAdded();
       const { id, publicKey, counter } = checked.registrationInfo.credential;
-      const made = {
-        id,
-        public_key: Buffer.from(publicKey).toString('base64url'),
-        counter,
-        domain: here(deps),
-        name: from.device || 'Passkey',
-        created_at: now,
-        used_at: null,
-      };
+      const public_key = Buffer.from(publicKey).toString('base64url');
+      const known = { domain: here(deps), name: from.device || 'Passkey', created_at: now, used_at: null };
+      const made = { id, public_key, counter, ...known };
       await retryOnConflict(
         () => deps.store.user(user.id),
-        (known) => save(changed(known ?? user, { passkeys: [...(known?.passkeys ?? []), made] }), call),
+        (one) => save(changed(one ?? user, { passkeys: [...(one?.passkeys ?? []), made] }), call),
       );
       noteFactor('added', 'passkey', user, call);
       return data(null, { message: 'Passkey added.', cookies: [challenges.end(deps)] });

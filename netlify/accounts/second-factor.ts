@@ -27,10 +27,9 @@ const PURPOSE = 'one-time code';
 
 /** @throws Refusal after too many codes, or if it is wrong or was used before */
 export async function proveByCode(user: User, code: string, call: AnyCall): Promise<Proven> {
-  const { deps, now, from } = call;
+  const { deps, now } = call;
   const fails = (outcome: 'locked' | 'second_factor') => noteFailedAttempt(outcome, user.email, [user], call);
-  const counted = { 'code:place': networkKey(from.ip), 'code:account': user.id };
-  await refuseIfTooOften(counted, call).catch((error: unknown) => {
+  await countCode(user, call).catch((error: unknown) => {
     if (error instanceof Refusal) fails('locked');
     throw error;
   });
@@ -49,6 +48,11 @@ export async function proveByCode(user: User, code: string, call: AnyCall): Prom
     throw wrongCode();
   }
   return proven(changed(user, { second_factor: { ...known, recovery } }), 'recovery_code');
+}
+
+/** Right codes count too. @throws Refusal after too many */
+export async function countCode({ id }: User, call: AnyCall): Promise<void> {
+  await refuseIfTooOften({ 'code:place': networkKey(call.from.ip), 'code:account': id }, call);
 }
 
 export const wrongCode = () => refuse('bad_credentials', messages('sign-in-answers')('codeWrong'));

@@ -1,22 +1,20 @@
 import {
   beginTwoFactor,
   endTwoFactor,
-  readTwoFactor,
   removeTwoFactor,
   renewRecoveryCodes,
   signInWithCode,
 } from '../../src/api/accounts/second-factor.ts';
 import * as z from 'zod/mini';
 import { messages } from '../../src/platform/messages.ts';
-import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { type AnyCall, Conflict, refuseIfTooOften, route } from '../platform/http/route.ts';
-import type { User } from '../platform/store/verbs/accounts.ts';
-import { changed } from './account.ts';
+import { route } from '../platform/http/route.ts';
+import { changed, save } from './account.ts';
 import { confirmsSelf, passwordGuesses, readOwnSession } from './own-password.ts';
 import { sealedCookie } from './sealed-cookie.ts';
 import {
+  countCode,
   newRecoveryCodes,
   newSecret,
   proveByCode,
@@ -53,25 +51,7 @@ export const codeSignInRoute = route(signInWithCode, {
 const isOn = () => refuse('invalid_transition', 'One-time codes are already on.');
 const isOff = () => refuse('invalid_transition', 'One-time codes are off.');
 
-/** Like codes of a sign-in, which use up the same attempts. */
-const guesses = ({ from }: Pick<AnyCall, 'from'>, user: User) => ({
-  'code:place': networkKey(from.ip),
-  'code:account': user.id,
-});
-
-async function save(next: User, { deps }: AnyCall): Promise<void> {
-  if ((await deps.store.saveUser(next)) !== 'saved') throw new Conflict();
-}
-
 export const twoFactorRoutes = [
-  route(readTwoFactor, {
-    answer: (_, __, { second_factor: known }) =>
-      data({
-        on: known !== undefined,
-        recovery_codes_left: known?.recovery.filter(({ used_at }) => used_at === null).length ?? 0,
-      }),
-  }),
-
   route(beginTwoFactor, {
     limits: passwordGuesses,
     read: (call) => Promise.all([readOwnSession(call), call.deps.store.rules()]),
@@ -89,7 +69,7 @@ export const twoFactorRoutes = [
       const { next_secret: secret, ...known } = user;
       if (user.second_factor) throw isOn();
       if (secret === undefined) throw isOff();
-      await refuseIfTooOften(guesses(call, user), call);
+      await countCode(user, call);
       const last_step = await stepOf(call.body.code.replaceAll(/\s/g, ''), secret, 0, call);
       if (last_step === null) throw wrongCode();
       const { codes, recovery } = newRecoveryCodes(user, call);

@@ -133,7 +133,6 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
   'POST /api/me/passkeys/options': { for: 'the owner', body: {}, trips: 1 },
   'POST /api/me/passkeys/verify': { for: 'the owner', trips: 1, status: 401 },
   'DELETE /api/me/passkeys/:id': { for: 'the owner', trips: 1, status: 404 },
-  'GET /api/me/two-factor': { for: 'the owner', trips: 1 },
   'POST /api/me/two-factor': { for: 'the owner', body: {}, trips: 2 },
   // Codes are off.
   'PUT /api/me/two-factor': { for: 'the owner', trips: 1, status: 409 },

@@ -35,9 +35,7 @@ export function aboutAccount(message: MailMessage, salon: string): EmailText {
           ...(message.place ? [['Network', message.place] as const] : []),
         ],
         button: { label: 'Review account', link },
-        closing: [
-          "If this was you, you don't need to do anything. If it wasn't, change your password now. That signs out every other device.",
-        ],
+        closing: [ifItWasYou],
       };
     case 'factor_changed': {
       const { event, factor } = message;
@@ -48,9 +46,7 @@ export function aboutAccount(message: MailMessage, salon: string): EmailText {
         paragraphs: [],
         facts: [],
         button: { label: 'Review Account', link },
-        closing: [
-          "If this was you, you don't need to do anything. If it wasn't, change your password now. That signs out every other device.",
-        ],
+        closing: [ifItWasYou],
       };
     }
     case 'account_exists':
@@ -63,6 +59,9 @@ export function aboutAccount(message: MailMessage, salon: string): EmailText {
       };
   }
 }
+
+const ifItWasYou =
+  "If this was you, you don't need to do anything. If it wasn't, change your password now. That signs out every other device.";
 
 const factorTexts: Readonly<Record<string, string>> = {
   'added passkey': 'A passkey was added to your account',

@@ -9,12 +9,6 @@ const Confirmation = z.optional(z.strictObject({ password: z.optional(knownPassw
 /** Each works once, in place of a one-time code. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-export const readTwoFactor = endpoint('GET /api/me/two-factor', {
-  access: 'owner',
-  summary: 'Whether signing in takes a one-time code',
-  data: z.object({ on: z.boolean(), recovery_codes_left: z.int() }),
-});
-
 /** The secret counts once `PUT` brings a code that was made with it. */
 export const beginTwoFactor = endpoint('POST /api/me/two-factor', {
   access: 'owner',
@@ -89,23 +83,24 @@ export const signInWithPasskey = endpoint('POST /api/auth/passkeys/verify', {
   refusals: { bad_credentials: null },
 });
 
-const Passkey = z.object({
-  id: z.string(),
-  /** The device that made it: 'Safari on iPhone'. */
-  name: z.string(),
-  /** It works only there. */
-  domain: z.string(),
-  created_at: z.string(),
-  used_at: z.nullable(z.string()),
-});
-
 export const listPasskeys = endpoint('GET /api/me/passkeys', {
   access: 'owner',
-  summary: "The owner's passkeys",
+  summary: "The owner's passkeys, and whether signing in takes a one-time code",
   data: z.object({
     /** Where passkeys can be added and used; null in a preview. */
     domain: z.nullable(z.string()),
-    passkeys: z.array(Passkey),
+    /** `name` is the device that made it; it works only at its `domain`. */
+    passkeys: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        domain: z.string(),
+        created_at: z.string(),
+        used_at: z.nullable(z.string()),
+      }),
+    ),
+    /** Null while one-time codes are off. */
+    recovery_codes_left: z.nullable(z.int()),
   }),
 });
 

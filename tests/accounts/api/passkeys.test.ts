@@ -48,6 +48,7 @@ onEveryStore((open) => {
           used_at: '2026-11-23T09:00:00-05:00',
         },
       ],
+      recovery_codes_left: 10,
     });
     expect(salon.emails).toContainEqual(
       expect.objectContaining({ kind: 'factor_changed', event: 'added', factor: 'passkey' }),

@@ -40,7 +40,6 @@ export async function goesRound({ someone, owner: credentials, asked, settles }:
 
   await asks(owner, 'POST /api/auth/login', { body: credentials });
   // Codes stay off: tests/accounts/api signs in with some, and with passkeys.
-  await asks(owner, 'GET /api/me/two-factor');
   await asks(owner, 'POST /api/me/two-factor', { body: {} });
   await asks(owner, 'PUT /api/me/two-factor', { refused: 'bad_credentials' });
   await asks(owner, 'DELETE /api/me/two-factor', { refused: 'invalid_transition' });
