@@ -25,6 +25,7 @@ const neverKept = [
   // Only of use with a connection.
   'GET /api/admin-public/appointments/:id/refunds',
   'GET /api/admin-public/imports',
+  'GET /api/admin-public/push-subscriptions',
   'GET /api/admin-public/imports/:id',
   'GET /api/admin-public/times',
   'GET /api/admin-public/website/revisions',

@@ -1,7 +1,7 @@
 import { answerCall, forgetOldAnswers } from './kept-answers.ts';
 import { isKeptCall } from './kept-calls.ts';
 import { answerFile, keepVersion, keptPage } from './kept-pages.ts';
-import { worker, type FetchEvent } from './worker-scope.ts';
+import { worker, type FetchEvent, type WorkerEvent } from './worker-scope.ts';
 
 // The admin's service worker, /admin-sw.js: the salon is always asked first, and what it last said is shown while it cannot be
 // reached. What else wakes a worker, such as a push, listens in a file of its own that is imported here.
@@ -11,35 +11,33 @@ const PATIENCE = 4000;
 /** What is read once and stays true: its age says nothing about what is shown. */
 const SELDOM_CHANGED = /\/(?:session|salon|services|settings|connections|products)$/;
 
-worker.addEventListener('install', (event) => {
-  event.waitUntil(worker.skipWaiting());
+worker.addEventListener('install', (event: WorkerEvent) => event.waitUntil(worker.skipWaiting()));
+
+worker.addEventListener('activate', (event: WorkerEvent) => {
+  // The page is asked for while the worker starts.
+  event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()]));
 });
 
-worker.addEventListener('activate', (event) => {
-  event.waitUntil(
-    Promise.all([
-      worker.clients.claim(),
-      // The page is asked for while the worker starts.
-      worker.registration.navigationPreload?.enable(),
-      forgetOldAnswers(Date.now()),
-    ]),
-  );
-});
-
-worker.addEventListener('fetch', (event) => {
+worker.addEventListener('fetch', (event: FetchEvent) => {
   const { method, url, mode } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
-  if (mode === 'navigate') event.respondWith(openPage(event, pathname));
-  else if (pathname.startsWith('/_astro/'))
-    event.respondWith(answerFile(event.request, event.waitUntil.bind(event)));
-  else if (isKeptCall(pathname)) event.respondWith(answer(event));
+  const answer =
+    mode === 'navigate'
+      ? openPage(event, pathname)
+      : pathname.startsWith('/_astro/')
+        ? answerFile(event.request, event.waitUntil.bind(event))
+        : isKeptCall(pathname)
+          ? answerRead(event, pathname)
+          : null;
+  // A browser that keeps nothing has its answers all the same.
+  if (answer) event.respondWith(answer.catch(async () => fetch(event.request)));
 });
 
 /** A page was open before the worker: it keeps what the page has read. */
-worker.addEventListener('message', (event) => {
+worker.addEventListener('message', (event: WorkerEvent & MessageEvent) => {
   const { seen } = event.data as { seen: readonly string[] };
-  event.waitUntil(Promise.allSettled([...seen.map(keepSeen), forgetOldAnswers(Date.now())]));
+  event.waitUntil(Promise.allSettled(seen.map(keepSeen)));
 });
 
 async function keepSeen(url: string): Promise<unknown> {
@@ -61,15 +59,16 @@ async function openPage(event: FetchEvent, pathname: string): Promise<Response> 
   const asked = Promise.resolve(event.preloadResponse).then((response) => response ?? fetch(event.request));
   const kept = await keptPage(pathname);
   const response = await inTime(asked, Boolean(kept));
+  event.waitUntil(forgetOldAnswers(Date.now()));
   if (!response) return kept ?? asked;
   if (response.ok && !response.redirected) event.waitUntil(keepVersion(pathname, response.clone(), isAlone));
   return response;
 }
 
-async function answer(event: FetchEvent): Promise<Response> {
+async function answerRead(event: FetchEvent, pathname: string): Promise<Response> {
   const { response, asOf } = await answerCall(event.request, inTime, (work) => event.waitUntil(work));
   const page = await worker.clients.get(event.clientId);
-  if (!SELDOM_CHANGED.test(new URL(event.request.url).pathname)) page?.postMessage({ asOf }, []);
+  if (!SELDOM_CHANGED.test(pathname)) page?.postMessage({ asOf }, []);
   return response;
 }
 

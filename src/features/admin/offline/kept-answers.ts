@@ -11,6 +11,8 @@ const MOST_ANSWERS = 500;
 /** Headers of a kept answer: when it was heard, by the device's clock and by the salon's. */
 const [AT, SALON_TIME] = ['Kept-At', 'Salon-Time'];
 
+type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
+
 interface Answer {
   readonly response: Response;
   /** The instant it is from, by the salon's clock, if the salon cannot be reached. */
@@ -28,9 +30,10 @@ export async function answerCall(
   later: (work: Promise<unknown>) => void,
 ): Promise<Answer> {
   const place = await findPlace(request.url);
-  const kept = place && (await place.cache.match(place.name));
+  const found = place && (await place.cache.match(place.name));
+  const kept = found && Number(found.headers.get(AT)) > Date.now() - KEPT_FOR ? found : null;
   const asked = fetch(kept ? request : new Request(request, { headers: withoutCopy(request.headers) }));
-  if (place) later(asked.then((response) => hear(response.clone(), request.url)).catch(() => null));
+  if (place) later(asked.then((response) => hear(response.clone(), request.url, place)).catch(() => null));
   const response = await inTime(asked, Boolean(kept));
   if (response || !place || !kept) return { response: response ?? (await asked), asOf: null };
   return repeated(kept, place.key);
@@ -44,11 +47,8 @@ function withoutCopy(headers: Headers): Headers {
 }
 
 /** Keeps what the salon has answered. Whoever is not the owner any more ends all that is kept. */
-async function hear(response: Response, url: string): Promise<void> {
+async function hear(response: Response, url: string, { cache, name, key }: Place): Promise<void> {
   if (response.status === 401 || response.status === 403) return forgetAnswers();
-  const place = await findPlace(url);
-  if (!place) return undefined;
-  const { cache, name, key } = place;
   const headers = new Headers({ [AT]: String(Date.now()) });
   headers.set(SALON_TIME, response.headers.get(SALON_TIME) ?? String(Date.now()));
   if (response.status === 304) {
@@ -62,7 +62,7 @@ async function hear(response: Response, url: string): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(withoutPrivate(json));
   const sealed = await subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
-  // Nothing may be kept that was answered before a sign-out.
+  // An answer belongs to the session that asked.
   if ((await findPlace(url))?.name === name)
     await cache.put(name, new Response(new Blob([iv, sealed]), { headers }));
   return undefined;

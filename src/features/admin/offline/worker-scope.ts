@@ -1,10 +1,10 @@
-// What a service worker has and a page has not: the types of pages and of workers exclude one another.
+// What a service worker has and a page has not: the types of both exclude one another.
 
-interface ExtendableEvent extends Event {
+export interface WorkerEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-export interface FetchEvent extends ExtendableEvent {
+export interface FetchEvent extends WorkerEvent {
   readonly request: Request;
   readonly clientId: string;
   readonly preloadResponse: Promise<Response | undefined>;
@@ -22,17 +22,7 @@ interface WorkerScope {
     readonly matchAll: (which: { type: 'window' }) => Promise<readonly Page[]>;
   };
   readonly skipWaiting: () => Promise<void>;
-  readonly addEventListener: <Name extends keyof WorkerEvents>(
-    name: Name,
-    listen: (event: WorkerEvents[Name]) => void,
-  ) => void;
-}
-
-interface WorkerEvents {
-  readonly install: ExtendableEvent;
-  readonly activate: ExtendableEvent;
-  readonly fetch: FetchEvent;
-  readonly message: ExtendableEvent & MessageEvent;
+  readonly addEventListener: (name: string, listen: (event: never) => void) => void;
 }
 
 export const worker = globalThis as unknown as WorkerScope;
