@@ -18,6 +18,7 @@ const neverKept = [
   'GET /api/admin-public/calendar-feed',
   'GET /api/admin-public/calendars',
   'GET /api/admin-public/gift-cards',
+  'GET /api/admin-public/google-account',
   // Exports.
   'GET /api/admin-public/export',
   'GET /api/admin-public/due-email',

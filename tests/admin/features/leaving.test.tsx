@@ -4,6 +4,7 @@ import { LeaveDialog } from '../../../src/features/admin/shell/LeaveDialog.tsx';
 import { $leaving, $place, $unsaved, goTo } from '../../../src/features/admin/shell/navigation.ts';
 import { SectionBoundary } from '../../../src/features/admin/shell/SectionBoundary.tsx';
 import { click, goes, page, starts, where } from './frame.ts';
+import { ok } from './page.ts';
 
 const question = () => document.querySelector('dialog')?.textContent;
 
@@ -119,6 +120,21 @@ describe("a section that can't load", () => {
     expect(document.querySelector('[role=alert]')?.textContent).toContain("We couldn't open this section.");
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
     await page.press('Reload');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('reloads once by itself if the salon answers: a new version has other files', async () => {
+    starts();
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    page.answers['GET /api/auth/session'] = () => ok({ user: null, isAdmin: false });
+    for (const key of [1, 2]) {
+      await page.show(
+        <SectionBoundary key={key}>
+          <Broken />
+        </SectionBoundary>,
+      );
+    }
+    expect(document.querySelector('[role=alert]')?.textContent).toContain("We couldn't open this section.");
     expect(reload).toHaveBeenCalledOnce();
   });
 
