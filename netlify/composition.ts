@@ -5,6 +5,7 @@ import { logLine, randomIds, starting, type Deps } from './deps.ts';
 import { isDeployed, readEnv } from './platform/environment/env.ts';
 import { googleCalendars } from './calendar/providers/google-calendar.ts';
 import { openGoogle } from './accounts/providers/google.ts';
+import { twilio } from './messages/providers/texts.ts';
 import { publicFetch } from './platform/http/fetch-public.ts';
 import { toKeys } from './platform/http/signing-keys.ts';
 import { NotConfigured } from './platform/environment/variables.ts';
@@ -57,6 +58,7 @@ async function deployedDeps(): Promise<Deps> {
     post: post.kind === 'outbox' ? { kind: 'none' } : post,
     runJobs: runDeployedJobs,
     site: () => site,
+    texts: env.twilio && twilio(env.twilio),
     google: google && openGoogle(google),
     googleCalendar: googleCalendars(Date),
     passkeys: process.env['CONTEXT'] === 'production',

@@ -11,6 +11,7 @@ import type { PrivatePictures } from './clients/providers/private-pictures.ts';
 import type { OpenGoogleCalendar } from './calendar/providers/google-calendar.ts';
 import type { Google } from './accounts/providers/google.ts';
 import type { FetchPublic } from './platform/http/fetch-public.ts';
+import type { Texts } from './messages/providers/texts.ts';
 import type { Keys } from './platform/http/signing-keys.ts';
 import type { MailConfig } from './platform/mail/transport.ts';
 import type { Mailer } from './platform/mail/account-mailer.ts';
@@ -35,6 +36,8 @@ export interface Deps {
   /** The site's address for links in emails: `https://salon.example`. */
   readonly site: () => string;
   readonly mail: Mailer;
+  /** Null without text messages. */
+  readonly texts: Texts | null;
   readonly google: Google | null;
   readonly googleCalendar: OpenGoogleCalendar;
   /** False in a preview, whose name is not the site's. */

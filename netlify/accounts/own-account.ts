@@ -13,9 +13,10 @@ import { salonZone } from '../appointments/present.ts';
 import type { Deps } from '../deps.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { recognizesNew } from '../clients/client-flags.ts';
-import { consenting, marketingAsk } from '../clients/marketing.ts';
+import { consenting, marketingAsk, textAsk, type Changes } from '../clients/marketing.ts';
 import { presentHeld } from '../booking/present-booking.ts';
 import { commit, route } from '../platform/http/route.ts';
+import { invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { sessionLimits } from '../platform/http/session.ts';
 import { presentReview } from '../website/reviews.ts';
@@ -29,27 +30,44 @@ async function readClient({ email, verified }: User, { store }: Pick<Deps, 'stor
   return verified ? store.clientByAddress(email) : null;
 }
 
-function hasAgreed({ marketing, verified }: User, client: Client | null): boolean {
-  return verified ? client?.marketing?.state === 'yes' : marketing !== undefined;
+/** Returns what she has agreed to; text messages only where the salon sends some. */
+async function hasAgreed({ marketing, sms, verified }: User, client: Client | null, deps: Deps) {
+  const isOffered = deps.texts !== null && (await deps.store.rules()).settings.smsNotifications;
+  return verified
+    ? {
+        marketing: client?.marketing?.state === 'yes',
+        ...(isOffered && { sms: client?.sms?.state === 'yes' }),
+      }
+    : { marketing: marketing !== undefined, ...(isOffered && { sms: sms !== undefined }) };
 }
 
 export const ownAccountRoutes = [
   route(readMe, {
     answer: async ({ deps }, _, user) =>
-      data({ ...presentMe(user), marketing: hasAgreed(user, await readClient(user, deps)) }),
+      data({ ...presentMe(user), ...(await hasAgreed(user, await readClient(user, deps), deps)) }),
   }),
 
   route(changeMe, {
     answer: async (call, _, user) => {
-      const { displayName = user.displayName, phone = user.phone, marketing } = call.body;
+      const { displayName = user.displayName, phone = user.phone, marketing, sms } = call.body;
       const [client, rules] = await Promise.all([readClient(user, call.deps), call.deps.store.rules()]);
-      const ask = marketing ? marketingAsk(rules, call.now, 'box') : null;
-      const { marketing: asked, ...account } = changed(user, { displayName, phone });
-      const waits = marketing === undefined ? asked : ask;
-      const next = user.verified || !waits ? account : { ...account, marketing: waits };
-      const isTold = user.verified && marketing !== undefined;
-      const consent = isTold ? consenting(next, client, ask, call) : undefined;
-      const me = { ...presentMe(next), marketing: marketing ?? hasAgreed(user, client) };
+      const texts = sms ? textAsk(rules, phone, call) : undefined;
+      if (sms && !texts) throw invalid({ phone: messages('replies-accounts')('noTexts') });
+      const asks: Changes = {
+        ...(marketing !== undefined && {
+          marketing: marketing ? marketingAsk(rules, call.now, 'box') : null,
+        }),
+        ...(sms !== undefined && { sms: texts ?? null }),
+      };
+      const { marketing: asked, sms: askedTexts, ...account } = changed(user, { displayName, phone });
+      const waits: Changes = user.verified ? {} : { marketing: asked, sms: askedTexts, ...asks };
+      const next = {
+        ...account,
+        ...(waits.marketing && { marketing: waits.marketing }),
+        ...(waits.sms && { sms: waits.sms }),
+      };
+      const consent = user.verified ? consenting(next, client, asks, call) : undefined;
+      const me = { ...presentMe(next), ...(await hasAgreed(next, consent ?? client, call.deps)) };
       const reply = data(me, { message: messages('replies-accounts')('saved') });
       const saved = await commit(call, reply, (store) => store.saveUser(next, { consent }), 'saved');
       recognizesNew(consent, call);
@@ -103,7 +121,7 @@ export const ownAccountRoutes = [
       return data(
         {
           exported_at: isoWithOffset(minuteFrom(call.now), zone),
-          account: { ...presentMe(user), marketing: hasAgreed(user, client) },
+          account: { ...presentMe(user), ...(await hasAgreed(user, client, call.deps)) },
           appointments: appointments.map((appointment) => presentHeld(appointment, true, rules, call)),
           waitlist: own.map((entry) => presentWaitlistEntry(entry, rules, call)),
           reviews: reviews.filter(({ id }) => visits.has(id)).map((one) => presentReview(one, rules)),

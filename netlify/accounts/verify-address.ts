@@ -36,10 +36,11 @@ export const verificationRoutes = [
       const reply = (one: typeof user) =>
         data(presentMe(one), { message: messages('replies-accounts')('provenNow') });
       if (user.verified) return reply(user);
-      const { marketing: ask, ...account } = user;
+      const { marketing, sms, ...account } = user;
       const next = changed(account, { verified: true });
-      const client = ask ? await deps.store.clientByAddress(user.email) : null;
-      const consent = ask && consenting(next, client, ask, call);
+      const isAsked = marketing !== undefined || sms !== undefined;
+      const client = isAsked ? await deps.store.clientByAddress(user.email) : null;
+      const consent = consenting(next, client, { marketing, sms }, call);
       const token = { hash: sha256(body.token), kind: 'verify_email', now } as const;
       const proven = reply(next);
       const result = await withAnswer(call, proven).saveUser(next, { token, consent });

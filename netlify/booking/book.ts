@@ -16,7 +16,6 @@ import {
 } from '../../src/domain/booking/policy.ts';
 import type { BookingLevel, BookingFlags } from '../../src/domain/clients/client-flags.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
-import type { MarketingAsk } from '../../src/domain/clients/marketing.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { asRequest, hasReaction } from '../../src/domain/booking/patch-test.ts';
 import type { PatchTest } from '../../src/domain/clients/patch-tests.ts';
@@ -32,7 +31,7 @@ import { asOther } from '../appointments/pair.ts';
 import { present, presentTerms, salonZone, writesMail } from '../appointments/present.ts';
 import { offeredOnline, servicesAsked } from '../appointments/visit-services.ts';
 import { asRemembered, flagged, provenLevel, recognizedLater, type Asker } from '../clients/client-flags.ts';
-import { marketingAsk, withConsent } from '../clients/marketing.ts';
+import { marketingAsk, textAsk, withConsent, type Asks } from '../clients/marketing.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
 import {
   type AnyCall,
@@ -69,14 +68,16 @@ export const bookRoute = route(createBooking, {
       deps.store.holds(now),
       deps.store.careful(),
       ownAppointments(call),
-      body.marketing && call.from.sessionHash ? deps.store.clientByAddress(body.customer.email) : null,
+      (body.marketing || body.sms) && call.from.sessionHash
+        ? deps.store.clientByAddress(body.customer.email)
+        : null,
     ]);
   },
   links: linksTo,
   recalled: async (appointment, deps) =>
     confirmed(appointment, await deps.store.rules(), { deps, now: appointment.created_at }),
   answer: async (call, [schedule, user, ended, careful, own, client]) => {
-    const { start_at, patch_test_at, customer, expected, answers = [], marketing, ...rest } = call.body;
+    const { start_at, patch_test_at, customer, expected, answers = [], marketing, sms, ...rest } = call.body;
     const { language: _, ...named } = rest;
     const { deps, now } = call;
     // Expired holds are released first.
@@ -112,7 +113,11 @@ export const bookRoute = route(createBooking, {
       level,
       own,
       language,
-      ...(marketing && { marketing: { ask: marketingAsk(schedule.rules, now), client } }),
+      client,
+      asks: {
+        ...(marketing && { marketing: marketingAsk(schedule.rules, now) }),
+        ...(sms && { sms: textAsk(schedule.rules, phone, call) }),
+      },
     };
     return claimed(
       call,
@@ -154,8 +159,10 @@ type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'note
     /** The booking level, by what they have proven. */
     readonly level: BookingLevel;
     readonly language: Language | undefined;
-    /** Her consent to marketing, and the client with her address if she is signed in; absent without consent. */
-    readonly marketing?: { readonly ask: MarketingAsk; readonly client: Client | null };
+    /** What she agrees to; absent without any. */
+    readonly asks?: Asks;
+    /** The client with her address, if she agrees and is signed in. */
+    readonly client?: Client | null;
     /** The appointments of the signed-in person, if her address is proven. */
     readonly own: readonly Appointment[];
     /** The results of her patch tests, if she has proven who she is and a service asks for one. */
@@ -188,9 +195,9 @@ export async function claimed<R extends DataReply<unknown>>(
   const visit = newBooking(asked, schedule, wasHere, careful, call);
   const test = asked.test ? testAppointment(visit, asked.test, rules, call) : null;
   const appointment: Appointment = test ? { ...visit, pair: { is: 'visit', other: test.id } } : visit;
-  const { ask, client = null } = asked.marketing ?? {};
+  const { asks = {}, client = null } = asked;
   const made = withMissed(entryForNew(appointment, call, rules), missed);
-  const entry = withConsent(made, ask, asked.isProven, client);
+  const entry = withConsent(made, asks, asked.isProven, client);
   const person = asked.isProven
     ? asRemembered(entry.client, { careful, now, ids: deps.ids, country: rules.settings.country })
     : {};
@@ -278,7 +285,7 @@ function newBooking(
     level,
     own,
     language,
-    marketing,
+    asks = {},
     ...asker
   }: Asked,
   schedule: ScheduleWindow,
@@ -304,7 +311,7 @@ function newBooking(
     created_at: now,
     ...(level === 'prepay' && { prepay: true }),
     ...(language && { language }),
-    ...(!asker.isProven && { guest: marketing ? { marketing: marketing.ask } : {} }),
+    ...(!asker.isProven && { guest: asks }),
     ...flagged(asker, { careful, now, country: schedule.rules.settings.country }),
     ...(!hasHadGrace(own, asker.customer, now) && graceFrom(now, start, schedule.settings)),
     ...manageLinks.made(id, deps.keys),

@@ -54,8 +54,9 @@ async function openedByMail(
   const joins = !guest.joined && hasProven(user, customer.email);
   if (guest.personal && !joins) return appointment;
   const { deps } = call;
-  const { marketing, ...kept } = guest;
-  const consent = agreeing(marketing ? await deps.store.clientByAddress(customer.email) : null, marketing);
+  const { marketing, sms, ...kept } = guest;
+  const client = marketing || sms ? await deps.store.clientByAddress(customer.email) : null;
+  const consent = agreeing(client, { marketing, sms });
   const personal = guest.personal ?? (await personalTerms(appointment, rules, call));
   const opened: Appointment = {
     ...appointment,

@@ -37,6 +37,12 @@ function marketingEnd({ email, marketing }: Client, to: string | undefined, isAs
   return { marketing: withdrawn(marketing, now, isAsked ? 'Ended by the salon' : 'The email was changed') };
 }
 
+/** The same for text messages, whose consent is for one number. */
+function textsEnd({ phone, sms }: Client, to = phone, isAsked: boolean, now: EpochMs) {
+  if (!sms || (!isAsked && to === phone)) return {};
+  return { sms: withdrawn(sms, now, isAsked ? 'Ended by the salon' : 'The phone was changed') };
+}
+
 /** @throws Refusal without any contact */
 function unlessUnreachable(client: Pick<Client, 'email' | 'phone'>): void {
   const faults = contactFaults(client);
@@ -124,7 +130,7 @@ export const clientRoutes = [
       const { body, deps, now } = call;
       const { client } = found(known, 'This client');
       const { merge: _, ...before } = client;
-      const { note, patch_test, booking, quiet_until, marketing, ...changes } = body;
+      const { note, patch_test, booking, quiet_until, marketing, sms, ...changes } = body;
       unlessUnreachable({ email: changes.email ?? client.email, phone: changes.phone ?? client.phone });
       const dated_notes = note && notedWith(client, note);
       if (dated_notes && dated_notes.length > MOST_NOTES)
@@ -142,6 +148,7 @@ export const clientRoutes = [
           ...(quiet_until === null && client.quiet_until && { quiet_until: 0 }),
           ...addressesBehind(client, changes.email),
           ...marketingEnd(client, changes.email, marketing === false, now),
+          ...textsEnd(client, changes.phone, sms === false, now),
           ...(isNoted && { dated_notes }),
           ...(patch_tests && { patch_tests }),
         },

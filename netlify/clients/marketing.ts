@@ -1,9 +1,12 @@
 import type { Client } from '../../src/domain/clients/client.ts';
 import { longest } from '../../src/domain/clients/customer-rules.ts';
 import { PhoneIfAny } from '../../src/domain/clients/customer.ts';
-import { agreed, withdrawn, type Marketing, type MarketingAsk } from '../../src/domain/clients/marketing.ts';
+import { agreed, withdrawn, type MarketingAsk } from '../../src/domain/clients/marketing.ts';
+import { agreedTexts, type TextAsk } from '../../src/domain/clients/text-consent.ts';
+import { textNumber } from '../../src/domain/messages/texts.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { messages } from '../../src/platform/messages.ts';
+import { textConsent } from '../../src/texts/text-consent.ts';
 import type { Deps } from '../deps.ts';
 import type { Entry } from '../platform/store/verbs/appointments.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
@@ -20,49 +23,81 @@ export function marketingAsk(
   return { at, text: `${t('box', { salon })} ${t('how')}` };
 }
 
-/** Returns the client with another consent; undefined if it stays. */
-function withMarketing(before: Client, marketing: Marketing): Client | undefined {
-  if (marketing === before.marketing) return undefined;
+/** Returns the same for text messages; undefined if the salon sends none, or none to this number. */
+export function textAsk(
+  { settings: { businessName: salon, smsNotifications, country } }: Rules,
+  typed: string,
+  { deps, now }: { readonly deps: Pick<Deps, 'texts'>; readonly now: EpochMs },
+): TextAsk | undefined {
+  const phone = deps.texts && smsNotifications ? textNumber(typed, country) : null;
+  if (phone === null) return undefined;
+  return { at: now, text: Object.values(textConsent(salon)).join(' '), phone };
+}
+
+/** What somebody agrees to; absent for what she does not. */
+export interface Asks {
+  readonly marketing?: MarketingAsk | undefined;
+  readonly sms?: TextAsk | undefined;
+}
+
+/** Changes of consents: agreed, withdrawn (null), or neither. */
+export type Changes = { readonly [Kind in keyof Asks]?: Asks[Kind] | null };
+
+/** Returns the client with changed consents; undefined if they stay. */
+function withConsents(before: Client, asks: Changes, now: EpochMs): Client | undefined {
+  const { marketing, sms } = {
+    marketing: asks.marketing ? agreed(before.marketing, asks.marketing) : before.marketing,
+    sms: asks.sms ? agreedTexts(before.sms, asks.sms) : before.sms,
+  };
+  const ended = {
+    ...(asks.marketing === null && marketing && { marketing: withdrawn(marketing, now, ENDED) }),
+    ...(asks.sms === null && sms && { sms: withdrawn(sms, now, ENDED) }),
+  };
   const { merge: _, ...client } = before;
-  return { ...client, version: client.version + 1, marketing };
+  const next = { ...client, ...(marketing && { marketing }), ...(sms && { sms }), ...ended };
+  const isSame = next.marketing === before.marketing && next.sms === before.sms;
+  return isSame ? undefined : { ...next, version: before.version + 1 };
 }
 
 /** Returns the client once her proven address has agreed; undefined if that changes nothing. */
-export function agreeing(client: Client | null, ask: MarketingAsk | undefined): Client | undefined {
-  return client && ask ? withMarketing(client, agreed(client.marketing, ask)) : undefined;
+export function agreeing(client: Client | null, asks: Asks): Client | undefined {
+  return client ? withConsents(client, asks, 0) : undefined;
 }
 
 /**
- * Adds the consent to what is stored with a new booking. A known client changes only if she has proven her address; a new one who
+ * Adds the consents to what is stored with a new booking. A known client changes only if she has proven her address; a new one who
  * has not is only recorded as asked.
  */
 export function withConsent<E extends Entry>(
   entry: E,
-  ask: MarketingAsk | undefined,
+  { marketing, sms }: Asks,
   isProven: boolean,
   known: Client | null,
 ): E {
-  if (!ask) return entry;
-  const { at, text } = ask;
-  const consent = isProven ? agreeing(known, ask) : undefined;
-  const client = { ...entry.client, marketing: { state: isProven ? 'yes' : 'asked', at, text } as const };
-  return { ...entry, client, ...(consent && { consent }) };
+  if (!marketing && !sms) return entry;
+  const state = isProven ? ('yes' as const) : ('asked' as const);
+  const consent = isProven ? agreeing(known, { marketing, sms }) : undefined;
+  const client = {
+    ...entry.client,
+    ...(marketing && { marketing: { state, at: marketing.at, text: marketing.text } }),
+    ...(sms && { sms: { state, ...sms } }),
+  };
+  const change = sms ? `${entry.history.change}; agreed to text messages` : entry.history.change;
+  return { ...entry, history: { ...entry.history, change }, client, ...(consent && { consent }) };
 }
 
 /**
- * Returns the client once the holder of her proven account has agreed or withdrawn; undefined if that changes nothing. An account
- * without a client gets one, because the consent is kept with the client, whom the owner sees.
+ * Returns the client once the holder of her proven account has agreed or withdrawn (null); undefined if that changes nothing. An
+ * account without a client gets one, because the consent is kept with the client, whom the owner sees.
  */
 export function consenting(
   { email, displayName, phone }: User,
   known: Client | null,
-  ask: MarketingAsk | null,
+  asks: Changes,
   { deps, now }: { readonly deps: Pick<Deps, 'ids'>; readonly now: EpochMs },
 ): Client | undefined {
-  if (ask) return agreeing(known ?? made(), ask);
-  return known?.marketing
-    ? withMarketing(known, withdrawn(known.marketing, now, 'Ended in the account'))
-    : undefined;
+  const client = known ?? (asks.marketing || asks.sms ? made() : null);
+  return client ? withConsents(client, asks, now) : undefined;
 
   function made(): Client {
     const name = (displayName || email.replace(/@.*/s, '')).slice(0, longest.name);
@@ -70,3 +105,5 @@ export function consenting(
     return { id: deps.ids.uuid(), version: 0, name, email, phone: number, notes: '' };
   }
 }
+
+const ENDED = 'Ended in the account';

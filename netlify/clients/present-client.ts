@@ -49,7 +49,7 @@ export function presentClient(client: Client, figures: ClientFigures = noVisits,
     review_asked_at: _____,
     ...all
   } = client;
-  const { quiet_until, marketing, ...known } = all;
+  const { quiet_until, marketing, sms, ...known } = all;
   const { alerts = '', birthday = '', dated_notes = [], also = [], ...rest } = known;
   const { booking = 'normal', no_shows_before = 0, ...shown } = rest;
   return {
@@ -60,6 +60,9 @@ export function presentClient(client: Client, figures: ClientFigures = noVisits,
     also,
     booking,
     ...(marketing && { marketing: { ...marketing, at: localDateTime(minuteFrom(marketing.at), zone) } }),
+    ...(sms && {
+      sms: { state: sms.state, at: localDateTime(minuteFrom(sms.at), zone), text: sms.text },
+    }),
     ...(quiet_until && { quiet_until: localDateTime(minuteFrom(quiet_until), zone) }),
     visits,
     spent_cents,

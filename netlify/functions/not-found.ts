@@ -34,6 +34,7 @@ export const config: Config = {
     '/api/waitlist/:id/booking',
     '/api/calendar-feed/:token',
     '/api/unsubscribe/:token',
+    '/api/messages/twilio',
     '/api/auth/*',
     '/api/me',
     '/api/me/*',

@@ -28,6 +28,7 @@ import { MOST_HOLDS } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { beganAsDemo, type TakenJob } from '../platform/store/verbs/jobs.ts';
 import { releaseUnpaid } from '../booking/unpaid-holds.ts';
+import { textReminders } from '../../src/domain/messages/text-jobs.ts';
 import { nextDueSearch } from '../../src/domain/messages/due-emails.ts';
 import { openZone } from '../platform/zone.ts';
 import { findDue } from '../messages/find-due.ts';
@@ -36,6 +37,7 @@ import { sendMarketing } from '../messages/send-marketing.ts';
 import { keepAsProducts } from '../till/products.ts';
 import { sendPush } from '../messages/push/send-push.ts';
 import { sendQueued, type Salon } from '../messages/send-email.ts';
+import { sendText } from '../messages/send-text.ts';
 
 const MINUTE = 60_000;
 
@@ -79,6 +81,7 @@ type Needs = Pick<
   | 'vapid'
   | 'fetchPublic'
   | 'googleCalendar'
+  | 'texts'
 >;
 
 /**
@@ -172,7 +175,7 @@ async function planReminders({ store, clock }: Needs, rules: Rules): Promise<Epo
   const window = reminderWindow(now, settings);
   const [first, coming, changes] = await Promise.all([
     store.comingUp({ hold: now + LONGEST_WARNING + 1, start: window.end }),
-    settings.emailNotifications ? store.appointments(window) : [],
+    settings.emailNotifications || settings.smsNotifications ? store.appointments(window) : [],
     store.ownerChanges(),
   ]);
   const zone = openZone(settings.timeZone);
@@ -181,7 +184,9 @@ async function planReminders({ store, clock }: Needs, rules: Rules): Promise<Epo
     ...nextEveningLook(rules, zone, now),
     ...calendarChecks(rules, zone, now),
   ];
-  await store.addJobs([...remindersFor(coming.filter(isSettled(changes)), settings, now), ...search], now);
+  const settled = coming.filter(isSettled(changes));
+  const reminders = [...remindersFor(settled, settings, now), ...textReminders(settled, settings, now)];
+  await store.addJobs([...reminders, ...search], now);
   return [
     ...search.map(({ due }) => due).filter((due) => due > now),
     first.job ?? Infinity,
@@ -266,6 +271,8 @@ async function carryOut(
       return sendPush(work, salon.rules, deps);
     case 'marketing':
       return sendMarketing({ ...job, work }, deps, transport, salon);
+    case 'text':
+      return sendText({ ...job, work }, deps, salon.rules);
     case 'remove_picture':
       return removeBytes(work.picture, deps);
     case 'account_mail':

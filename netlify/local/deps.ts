@@ -8,6 +8,7 @@ import { readEnv, type Env, type EnvSource } from '../platform/environment/env.t
 import { firstOwnerProblem } from '../accounts/first-owner.ts';
 import { googleCalendars } from '../calendar/providers/google-calendar.ts';
 import { openGoogle } from '../accounts/providers/google.ts';
+import { twilio } from '../messages/providers/texts.ts';
 import { publicFetch } from '../platform/http/fetch-public.ts';
 import { toKeys } from '../platform/http/signing-keys.ts';
 import { queuedMail } from '../platform/mail/account-mailer.ts';
@@ -69,6 +70,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
       build: () => Promise.resolve(null),
     },
     site,
+    texts: env.twilio && twilio(env.twilio),
     google: env.google && openGoogle(env.google),
     googleCalendar: googleCalendars(clock),
     passkeys: true,

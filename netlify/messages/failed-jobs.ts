@@ -125,6 +125,8 @@ function failedWork(work: Work, zone: Place): string {
       return 'Writing appointments to Google Calendar';
     case 'google_end':
       return 'Removing appointments from Google Calendar';
+    case 'text':
+      return work.about === 'reminder' ? 'Reminder by text message' : 'Text message';
     case 'find_due':
       return 'Finding clients to email';
     case 'remove_picture':

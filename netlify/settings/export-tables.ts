@@ -1,4 +1,5 @@
 import { figuresByClient } from '../../src/domain/clients/client.ts';
+import type { Marketing } from '../../src/domain/clients/marketing.ts';
 import type { Formats } from '../../src/domain/formats.ts';
 import { decimal, type Cents } from '../../src/domain/money.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
@@ -91,8 +92,8 @@ export const tables = {
       spent: ({ spent_cents }) => ({ cents: spent_cents }),
       dated_notes: ({ dated_notes }) => dated_notes.map(({ date, text }) => `${date} ${text}`).join('\n'),
       ...same('no_shows', 'booking', 'alerts', 'birthday'),
-      marketing: ({ marketing }) =>
-        marketing ? `${marketing.state} ${marketing.at.slice(0, 10)} ${marketing.text}` : null,
+      marketing: ({ marketing }) => consentText(marketing),
+      sms: ({ sms }) => consentText(sms),
     },
   ),
 
@@ -137,3 +138,6 @@ function written(value: Cell, salon: Formats): string {
   if (typeof value === 'object' && value !== null) return decimal(value.cents, salon);
   return csvCell(String(value ?? ''));
 }
+
+const consentText = (consent: (Pick<Marketing, 'state' | 'text'> & { readonly at: string }) | undefined) =>
+  consent ? `${consent.state} ${consent.at.slice(0, 10)} ${consent.text}` : null;

@@ -5,6 +5,7 @@ import { factsMark, salonFacts } from '../../src/domain/settings/salon-facts.ts'
 import { serviceIn } from '../../src/domain/services/services.ts';
 import { namedLanguage, spoken } from '../../src/messages/spoken.ts';
 import { cancellationPolicy } from '../../src/texts/cancellation-policy.ts';
+import { textConsent } from '../../src/texts/text-consent.ts';
 import { data } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
 
@@ -18,13 +19,15 @@ const WHILE_FETCHED = { 'Cache-Control': 'public, max-age=60, stale-while-revali
 export const salonFactsRoutes = [
   route(readSalon, {
     read: ({ deps }) => deps.store.rules(),
-    answer: ({ query }, { settings, languages = english }) => {
+    answer: ({ query, deps }, { settings: all, languages = english }) => {
+      const settings = { ...all, smsNotifications: all.smsNotifications && deps.texts !== null };
       const facts = salonFacts(settings, phoneFacts(settings));
       if (query.known === factsMark(facts)) return data(null, { headers: BRIEFLY });
-      const cancellation_policy = spoken.run(namedLanguage() ?? languages[0], () =>
-        cancellationPolicy(facts),
-      );
-      return data({ ...facts, languages: [...languages], cancellation_policy }, { headers: BRIEFLY });
+      const words = spoken.run(namedLanguage() ?? languages[0], () => ({
+        cancellation_policy: cancellationPolicy(facts),
+        ...(facts.smsNotifications && { text_consent: textConsent(facts.businessName) }),
+      }));
+      return data({ ...facts, languages: [...languages], ...words }, { headers: BRIEFLY });
     },
   }),
 ];

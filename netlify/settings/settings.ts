@@ -5,7 +5,11 @@ import { sameFigures } from '../../src/domain/currencies.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import type { Cents, Currency } from '../../src/domain/money.ts';
 import { withFirstRate, type Settings } from '../../src/domain/settings/settings.ts';
+import { monthId, USUAL_CENTS } from '../../src/domain/messages/texts.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
 import { findRate } from '../../src/domain/till/till.ts';
+import type { Deps } from '../deps.ts';
+import { salonZone } from '../appointments/present.ts';
 import { unlessUncharged } from '../payments/chargeable-sums.ts';
 import { edit, patched } from '../platform/http/edit.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
@@ -27,7 +31,7 @@ export const settingsRoutes = [
   route(changeSettings, {
     read: ({ deps }) => deps.store.rules(),
     answer: async (call, rules) => {
-      if (call.body.smsNotifications) throw invalid({ smsNotifications: NO_SMS });
+      if (call.body.smsNotifications && !call.deps.texts) throw invalid({ smsNotifications: NO_SMS });
       const moved = await inOtherCurrency(rules, call);
       const asked = { ...moved.settings, ...call.body };
       const { taxRates, taxPercentage, taxIncluded } = withFirstRate(
@@ -58,7 +62,8 @@ export const settingsRoutes = [
 
   route(readConnections, {
     read: ({ deps }) => deps.store.rules(),
-    answer: ({ deps }, { settings }) => {
+    answer: async ({ deps, now }, rules) => {
+      const { settings } = rules;
       const { stripe, testPayments, mail, instagram } = deps.connected;
       return data({
         paying_by: takesCards(deps, settings),
@@ -67,12 +72,20 @@ export const settingsRoutes = [
         paypal: false,
         test_payments: testPayments,
         mail,
-        sms: false,
+        sms: deps.texts !== null,
+        texts: deps.texts && (await textsSent(rules, now, deps)),
         instagram,
       });
     },
   }),
 ];
+
+/** This month's text messages so far. */
+async function textsSent(rules: Rules, now: EpochMs, { store }: Pick<Deps, 'store'>) {
+  const found = await store.salonDocument(monthId(salonZone(rules), now));
+  const { texts, segments } = found?.kind === 'text_month' ? found : { texts: 0, segments: 0 };
+  return { texts, segments, estimated_cents: Math.round(segments * USUAL_CENTS) };
+}
 
 /** The start of any appointment. */
 const EVER = { start: Number.MIN_SAFE_INTEGER, end: Number.MAX_SAFE_INTEGER };

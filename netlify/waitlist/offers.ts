@@ -1,5 +1,6 @@
 import type { Taken } from '../../src/domain/booking/availability.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
+import { textJob } from '../../src/domain/messages/text-jobs.ts';
 import { epochDay, today, type EpochMinute, type EpochMs } from '../../src/domain/time.ts';
 import {
   heldStretches,
@@ -158,7 +159,10 @@ class Round {
     const offer = offerFor(current, this.#asking);
     if (offer === null) return;
     const next = { ...current, version: entry.version + 1, offer };
-    const { kind } = await this.#save(next, [this.#job(next, 'offered', offer.start)]);
+    const { smsNotifications } = this.#schedule.settings;
+    const text = smsNotifications ? [textJob('offered', { id: next.id, start: offer.start }, this.#now)] : [];
+    const jobs = [this.#job(next, 'offered', offer.start), ...text];
+    const { kind } = await this.#save(next, jobs);
     if (kind === 'taken' || kind === 'rules_changed') throw new Conflict();
     if (kind === 'saved') {
       this.#taken = [...this.#taken, { id: holdId(entry.id), stretches: heldStretches(next) }];

@@ -41,6 +41,7 @@ export * from './payments/fees.ts';
 export * from './messages/resend-email.ts';
 export * from './messages/running-late.ts';
 export * from './messages/push.ts';
+export * from './messages/texts.ts';
 export * from './messages/unsubscribe.ts';
 export * from './messages/due-email.ts';
 export * from './waitlist/owner-waitlist.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Calendar } from './calendar/calendars.ts';
 import { PushDevice, PushKeys } from './messages/push.ts';
 import { CalendarOut, GoogleAccount } from './calendar/google-records.ts';
+import { TextLink, TextMonth } from './messages/texts.ts';
 import { GiftCard, Product, Sale, Review } from './till/shop-records.ts';
 
 /**
@@ -18,6 +19,8 @@ export const SalonDocument = z.discriminatedUnion('kind', [
   PushKeys,
   GoogleAccount,
   CalendarOut,
+  TextLink,
+  TextMonth,
 ]);
 export type SalonDocument = z.infer<typeof SalonDocument>;
 export type DocumentKind = SalonDocument['kind'];
@@ -29,6 +32,8 @@ export function documentKey(record: SalonDocument): string {
       return record.barcode && `product:${record.barcode}`;
     case 'gift_card':
       return `gift_card:${record.code}`;
+    case 'text_link':
+      return `text_link:${record.code}`;
     case 'review':
     case 'sale':
     case 'calendar':
@@ -36,13 +41,14 @@ export function documentKey(record: SalonDocument): string {
     case 'push_keys':
     case 'google_account':
     case 'calendar_out':
+    case 'text_month':
       return '';
   }
 }
 
 /**
  * Returns when a record last mattered, in epoch milliseconds: when money last moved for a sale or gift card, when a review was
- * written, when a device was added; 0 for a product, a calendar, an account and keys.
+ * written, when a device was added; 0 for what is read as a whole.
  */
 export function documentMoment(record: SalonDocument): number {
   switch (record.kind) {
@@ -51,6 +57,8 @@ export function documentMoment(record: SalonDocument): number {
     case 'push_keys':
     case 'google_account':
     case 'calendar_out':
+    case 'text_link':
+    case 'text_month':
       return 0;
     case 'push_device':
       return record.created_at;

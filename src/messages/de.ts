@@ -81,6 +81,8 @@ import status from './de/status.ts';
 import testCards from './de/test-cards.ts';
 import timeZones from './de/time-zones.ts';
 import ui from './de/ui.ts';
+import textConsent from './de/text-consent.ts';
+import texts from './de/texts.ts';
 import unsubscribe from './de/unsubscribe.ts';
 import visitDetails from './de/visit-details.ts';
 import visitFaults from './de/visit-faults.ts';
@@ -174,6 +176,8 @@ export const german = {
   'test-cards': testCards,
   'time-zones': timeZones,
   ui,
+  'text-consent': textConsent,
+  texts,
   unsubscribe,
   'visit-details': visitDetails,
   'visit-faults': visitFaults,

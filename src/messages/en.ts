@@ -81,6 +81,8 @@ import status from './en/status.ts';
 import testCards from './en/test-cards.ts';
 import timeZones from './en/time-zones.ts';
 import ui from './en/ui.ts';
+import textConsent from './en/text-consent.ts';
+import texts from './en/texts.ts';
 import unsubscribe from './en/unsubscribe.ts';
 import visitDetails from './en/visit-details.ts';
 import visitFaults from './en/visit-faults.ts';
@@ -173,6 +175,8 @@ export const english = {
   'test-cards': testCards,
   'time-zones': timeZones,
   ui,
+  'text-consent': textConsent,
+  texts,
   unsubscribe,
   'visit-details': visitDetails,
   'visit-faults': visitFaults,

@@ -81,6 +81,8 @@ import status from './es/status.ts';
 import testCards from './es/test-cards.ts';
 import timeZones from './es/time-zones.ts';
 import ui from './es/ui.ts';
+import textConsent from './es/text-consent.ts';
+import texts from './es/texts.ts';
 import unsubscribe from './es/unsubscribe.ts';
 import visitDetails from './es/visit-details.ts';
 import visitFaults from './es/visit-faults.ts';
@@ -174,6 +176,8 @@ export const spanish = {
   'test-cards': testCards,
   'time-zones': timeZones,
   ui,
+  'text-consent': textConsent,
+  texts,
   unsubscribe,
   'visit-details': visitDetails,
   'visit-faults': visitFaults,

@@ -81,6 +81,8 @@ import status from './fr/status.ts';
 import testCards from './fr/test-cards.ts';
 import timeZones from './fr/time-zones.ts';
 import ui from './fr/ui.ts';
+import textConsent from './fr/text-consent.ts';
+import texts from './fr/texts.ts';
 import unsubscribe from './fr/unsubscribe.ts';
 import visitDetails from './fr/visit-details.ts';
 import visitFaults from './fr/visit-faults.ts';
@@ -174,6 +176,8 @@ export const french = {
   'test-cards': testCards,
   'time-zones': timeZones,
   ui,
+  'text-consent': textConsent,
+  texts,
   unsubscribe,
   'visit-details': visitDetails,
   'visit-faults': visitFaults,

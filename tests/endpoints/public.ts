@@ -86,6 +86,7 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
   },
   // It is not configured here, and says so only to a signed call: payments/stripe.test.ts signs some.
   'POST /api/payments/stripe-webhook': { for: 'the payment service', trips: 0, status: 503 },
+  'POST /api/messages/twilio': { for: 'the payment service', trips: 0, status: 503 },
   'GET /api/gift-cards': { for: 'everyone', trips: 1 },
   // None are sold before the owner has chosen amounts.
   'POST /api/gift-cards': { for: 'everyone', trips: 1, status: 422 },
@@ -93,6 +94,7 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
   'GET /api/calendar-feed/:token': { for: 'everyone', names: 'feed', trips: 2, grows: true },
   'GET /api/unsubscribe/:token': { for: 'everyone', names: 'marketing', trips: 1 },
   'POST /api/unsubscribe/:token': { for: 'everyone', names: 'marketing', trips: 2 },
+  'GET /c/:code': { for: 'everyone', trips: 1, status: 302 },
 
   'POST /api/waitlist': {
     for: 'everyone',

@@ -28,7 +28,7 @@ async function change(store: Store): Promise<void> {
   const [first, second, ...others] = starting.services;
   if (!first || !second) throw new Error('A salon begins with services');
   const services = [{ ...first, price_cents: 9_150 }, { ...second, active: false }, ...others];
-  const settings = { ...starting.settings, businessName: 'Hair by the River', smsNotifications: true };
+  const settings = { ...starting.settings, businessName: 'Hair by the River', autoConfirm: false };
   expect(await store.saveRules({ settings, services }, { basedOn: 0 })).toBe('saved');
   await store.close();
 }
@@ -56,7 +56,7 @@ test('only public data leaves the database', async () => {
   const data = await makeFolder();
   await change(openSqlite({ file: join(data, 'salon.db'), starting }));
   const read = await readAsKept({ SALON_DATA: data });
-  expect(JSON.stringify(read)).not.toMatch(/smsNotifications|paymentProcessor|autoConfirm/);
+  expect(JSON.stringify(read)).not.toMatch(/emailNotifications|paymentProcessor|autoConfirm/);
 });
 
 /** A published salon with a photograph in its hero. */

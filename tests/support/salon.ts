@@ -111,6 +111,7 @@ export class Salon {
       runJobs: null,
       site: () => ORIGIN,
       mail: { canSend: true, send: async (message) => this.#post(message) },
+      texts: null,
       google: null,
       googleCalendar: this.googleCalendar.open,
       passkeys: true,

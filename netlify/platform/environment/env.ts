@@ -35,6 +35,8 @@ export interface Env {
   readonly connected: Connected;
   /** Null if nobody pays online by card. */
   readonly stripe: StripeAccount | null;
+  /** Null if the salon sends no text messages. */
+  readonly twilio: TwilioAccount | null;
   /** How emails are sent; `outbox` on a local host without a mail service. */
   readonly post: PostEnv;
   /** The build hook at Netlify; null if a publication waits for the next deploy. */
@@ -72,6 +74,16 @@ export interface StripeAccount {
   readonly webhookSecret: string;
   /** The API's address, if it is not Stripe's own. */
   readonly api: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number } | null;
+}
+
+/** The salon's account at Twilio. */
+export interface TwilioAccount {
+  readonly sid: string;
+  readonly token: string;
+  /** A number (`+15550100999`), or the id of a messaging service. */
+  readonly from: string;
+  /** Where its API is: Twilio, unless a local test names another. */
+  readonly api: string;
 }
 
 export interface GoogleEnv {
@@ -126,6 +138,7 @@ export function readEnv(source: EnvSource, where: Where): Env {
       instagram: get('INSTAGRAM_ACCESS_TOKEN') !== null,
     },
     stripe: readStripe(get, local),
+    twilio: readTwilio(get, local),
     post: readPost(get, local),
     buildHook: readBuildHook(get),
     site: (local ? null : get('URL')) ?? 'http://localhost:8888',
@@ -261,6 +274,27 @@ function readStripe(get: Get, local: boolean): StripeAccount | null {
     webhookSecret,
     api: { protocol: isPlain ? 'http' : 'https', host: hostname, port: Number(port) || (isPlain ? 80 : 443) },
   };
+}
+
+function readTwilio(get: Get, local: boolean): TwilioAccount | null {
+  const account = readPair(
+    get,
+    ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN needs an account SID'],
+    ['TWILIO_AUTH_TOKEN', "Twilio's token for this account"],
+  );
+  const from = get('TWILIO_FROM');
+  if (account === null && from === null) return null;
+  if (account === null)
+    throw new NotConfigured('TWILIO_ACCOUNT_SID is missing: TWILIO_FROM needs an account.');
+  const [sid, token] = account;
+  if (!/^AC[\da-f]{32}$/.test(sid)) throw new NotConfigured('TWILIO_ACCOUNT_SID must be AC and 32 digits.');
+  if (from === null || !/^(?:\+\d{8,15}|MG[\da-f]{32})$/.test(from))
+    throw new NotConfigured(
+      'TWILIO_FROM must be a number such as +15550100999, or a messaging service (MG...).',
+    );
+  const api = (local && get('TWILIO_API')) || 'https://api.twilio.com';
+  if (!isEncrypted(api)) throw new NotConfigured('TWILIO_API must be an address starting with https://.');
+  return { sid, token, from, api };
 }
 
 function readBuildHook(get: Get): string | null {

@@ -35,7 +35,16 @@ const rooms = {
     description: 'Checking out, and the cash of a day',
   },
   messages: {
-    words: ['letters', 'running-late', 'failed-jobs', 'unsubscribe', 'due-email', 'push-subscriptions'],
+    words: [
+      'letters',
+      'running-late',
+      'failed-jobs',
+      'unsubscribe',
+      'due-email',
+      'push-subscriptions',
+      'twilio',
+      'c',
+    ],
     description: 'Emails and what could not be sent',
   },
   booking: { words: ['bookings', 'availability'], description: 'Free times, and booking one online' },

@@ -36,6 +36,10 @@ export const limits = {
   'readdress:place': { most: 20, minutes: 1440 },
   'readdress:booking': { most: 5, minutes: 1440 },
   'gift-card:place': { most: 20, minutes: 60 },
+  'text-link:place': { most: 60, minutes: 10 },
+  'stranger:text': { most: 6, minutes: 1440 },
+  'stranger:texts': { most: 60, minutes: 1440 },
+  'text-reply:number': { most: 1, minutes: 1440 },
   'feed:place': { most: 120, minutes: 10 },
 } as const;
 

@@ -22,6 +22,8 @@ const Me = z.object({
   hasGoogle: z.boolean(),
   /** Whether she has agreed to marketing emails; absent in answers to other calls about the account. */
   marketing: z.optional(z.boolean()),
+  /** The same for text messages; absent too if the salon sends none. */
+  sms: z.optional(z.boolean()),
 });
 export type Me = z.infer<typeof Me>;
 
@@ -33,12 +35,14 @@ export const readMe = endpoint('GET /api/me', {
 
 export const changeMe = endpoint('PUT /api/me', {
   access: 'account',
-  summary: 'Changes the name, the phone number or the consent to marketing of the account',
+  summary: 'Changes the name, the phone number or a consent of the account',
   body: z.strictObject({
     displayName: z.optional(DisplayName),
     phone: z.optional(ruledLine('Phone', ownPhoneRule, 0, longest.phone)),
     /** Agrees to marketing emails, or withdraws. Until the address is proven, it waits for that. */
     marketing: z.optional(z.boolean(says(() => kindText('yesOrNo', 'Marketing')))),
+    /** The same for text messages to the phone number, which must be able to get some. */
+    sms: z.optional(z.boolean(says(() => kindText('yesOrNo', 'Text messages')))),
   }),
   data: Me,
 });

@@ -41,6 +41,8 @@ const GivenAnswers = z
 
 /** Consent to marketing emails. From an unproven address it counts once the emailed link is opened; false changes nothing. */
 const marketing = z.optional(z.boolean(says(() => kindText('yesOrNo', 'Marketing'))));
+/** The same for text messages about visits, where the salon sends some and the number can get them. */
+const sms = z.optional(z.boolean(says(() => kindText('yesOrNo', 'Text messages'))));
 
 const BookingRequest = z
   .strictObject({
@@ -50,6 +52,7 @@ const BookingRequest = z
     customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
     answers: z.optional(GivenAnswers),
     marketing,
+    sms,
     expected,
     language: InLanguage,
   })

@@ -49,6 +49,8 @@ export const readConnections = endpoint('GET /api/admin-public/connections', {
     /** Null if the salon sends no messages; a local host stores them in a folder. */
     mail: z.nullable(z.enum(['smtp', 'resend', 'outbox'])),
     sms: z.boolean(),
+    /** This month's text messages; null if the salon sends none. The cost is an estimate. */
+    texts: z.nullable(z.object({ texts: z.int(), segments: z.int(), estimated_cents: z.int() })),
     instagram: z.boolean(),
   }),
 });
@@ -150,6 +152,8 @@ export const ClientShape = z.object({
   quiet_until: z.optional(z.string()),
   /** Consent to marketing emails, or its end, salon-local; absent if the client was never asked. */
   marketing: z.optional(z.extend(Marketing, { at: z.string() })),
+  /** The same for text messages. */
+  sms: z.optional(z.extend(Marketing, { at: z.string() })),
   /** Salon-local date-times. */
   last_visit: z.nullable(z.string()),
   next_visit: z.nullable(z.string()),
@@ -222,6 +226,8 @@ export const updateClient = endpoint('PUT /api/admin-public/clients/:id', {
       quiet_until: z.null('Quiet until must be null'),
       /** Withdraws the consent to marketing, which only the client can give. */
       marketing: z.literal(false, 'Marketing must be false'),
+      /** The same for text messages. */
+      sms: z.literal(false, 'Text messages must be false'),
       /** Adds a dated note, changes the one with this id, or removes it if there is no text. */
       note: z.extend(DatedNote, { id: z.string().check(z.regex(uuid, 'Id must be a UUID')) }),
       /** The same for the result of a patch test, which is removed if there is no result. */

@@ -4,7 +4,7 @@ import type { FactsAnswer } from '../../api/settings/salon-facts.ts';
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 
 /** The current facts, if they differ from the built page's; otherwise null. */
-export const $facts = atom<SalonFacts | null>(null);
+export const $facts = atom<(SalonFacts & Pick<FactsAnswer, 'text_consent'>) | null>(null);
 
 /** Checks whether the page's facts are current, and updates the page if not. */
 export async function loadFacts(): Promise<void> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SignedForm } from '../clients/consent-forms.ts';
 import { Customer, Formula, Notes, PrivateNotes } from '../clients/customer.ts';
 import { MarketingAsk } from '../clients/marketing.ts';
+import { TextAsk } from '../clients/text-consent.ts';
 import { Answer } from '../clients/questions.ts';
 import { languageCodes } from '../languages.ts';
 import { MOST_CENTS } from '../money.ts';
@@ -166,6 +167,8 @@ export const Appointment = z.strictObject({
     z.strictObject({
       /** The consent to marketing that counts once the mailed link is opened; absent without one, and afterwards. */
       marketing: z.optional(MarketingAsk),
+      /** The same for text messages. Until then those about this visit go to the number. */
+      sms: z.optional(TextAsk),
       /** Set once the mailed link was opened in the account of its address. */
       joined: z.optional(z.literal(true)),
       /**

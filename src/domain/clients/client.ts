@@ -4,6 +4,7 @@ import { type Status, isActive } from '../appointments/status.ts';
 import { Customer, EmailIfAny, KeptEmail, Notes, PhoneIfAny } from './customer.ts';
 import { longest } from './customer-rules.ts';
 import { Marketing } from './marketing.ts';
+import { TextConsent } from './text-consent.ts';
 import { MOST_PATCH_TESTS, PatchTest } from './patch-tests.ts';
 import type { Cents } from '../money.ts';
 import { line, paragraph } from '../text-schemas.ts';
@@ -74,6 +75,8 @@ const keptClientFields = {
   review_asked_at: z.optional(z.number().check(z.int())),
   /** Absent if the client was never asked. */
   marketing: z.optional(Marketing),
+  /** Consent to text messages; absent if the client was never asked. */
+  sms: z.optional(TextConsent),
   /** The start of the visit after which a due email was planned, in epoch minutes; absent before the first. */
   due_emailed: z.optional(z.number().check(z.int())),
   /** The ids of merged clients, which links in their emails name; absent without any. */

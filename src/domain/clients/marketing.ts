@@ -48,11 +48,16 @@ export function agreed(before: Marketing | undefined, { at, text, notice }: Mark
 }
 
 /** Returns the consent once it is withdrawn; the first withdrawal stays. */
+export function withdrawn<Consent extends Marketing>(before: Consent, at: EpochMs, text: string): Consent;
+export function withdrawn(before: Marketing | undefined, at: EpochMs, text: string): Marketing;
 export function withdrawn(before: Marketing | undefined, at: EpochMs, text: string): Marketing {
-  return before?.state === 'no' ? before : { state: 'no', at, text };
+  return before?.state === 'no' ? before : { ...before, state: 'no', at, text };
 }
 
 /** Returns the consent of two merged clients: a withdrawal of either, else that of the first, whose address stays. */
-export function mergedMarketing(first: Marketing | undefined, other: Marketing | undefined) {
+export function mergedMarketing<First extends Marketing, Other extends Marketing>(
+  first: First | undefined,
+  other: Other | undefined,
+): First | Other | undefined {
   return first?.state !== 'no' && other?.state === 'no' ? other : first;
 }

@@ -99,6 +99,7 @@ export function merged(
   const booking = stricter(client.booking ?? 'normal', other.booking ?? 'normal');
   const due_emailed = [client.due_emailed ?? [], other.due_emailed ?? []].flat();
   const marketing = mergedMarketing(client.marketing, other.marketing);
+  const sms = mergedMarketing(client.sms, other.sms);
   const asked = Math.max(client.review_asked_at ?? 0, other.review_asked_at ?? 0);
   const missed = (client.no_shows_before ?? 0) + (other.no_shows_before ?? 0);
   return {
@@ -106,6 +107,7 @@ export function merged(
     ...(booking !== 'normal' && { booking }),
     ...(missed > 0 && { no_shows_before: missed }),
     ...(marketing && { marketing }),
+    ...(sms && { sms }),
     ...(due_emailed.length > 0 && { due_emailed: Math.max(...due_emailed) }),
     ...(asked > 0 && { review_asked_at: asked }),
     merged_ids: [...(client.merged_ids ?? []), other.id, ...(other.merged_ids ?? [])],

@@ -10,6 +10,7 @@ import { isSuggested, readSuggestion } from '../appointments/booking-request.ts'
 import { minuteFrom, toMs, type EpochMinute, type EpochMs } from '../time.ts';
 import type { AppointmentEvent, Before, Job, Work } from './job.ts';
 import { receiptsSince } from '../till/till.ts';
+import { textJob } from './text-jobs.ts';
 import { holdEnds, warnedFrom } from '../booking/unpaid-hold.ts';
 import { areSame, withShownNames } from '../appointments/visit-services.ts';
 
@@ -18,6 +19,7 @@ export type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
 /** The salon's settings for messages. */
 export interface MessageSettings {
   readonly emailNotifications: boolean;
+  readonly smsNotifications: boolean;
   readonly businessEmail: string;
   readonly reminderHours: number;
   /** When those who have not confirmed are reminded again; 0 for never. */
@@ -30,7 +32,7 @@ interface Message {
 }
 
 /**
- * Returns the emails for a new or changed appointment, at most one for each event. The customer hears about bookings received,
+ * Returns the emails and the text for a new or changed appointment, at most one for each event. The customer hears about bookings received,
  * confirmed, changed and canceled, and payments received; the owner about what customers do online. Nobody hears about past
  * visits or erased people.
  * @param before null for a new appointment
@@ -43,12 +45,16 @@ export function messagesFor(
   now: EpochMs,
 ): Job[] {
   const isOver = after.end <= minuteFrom(now);
-  if (!settings.emailNotifications || after.erased || isOver) return [];
-  const events = appointmentEvents(before, after, by);
+  if (after.erased || isOver) return [];
+  const all = appointmentEvents(before, after, by);
   // An owner's changes are combined in one email about the current state, which includes the money.
-  return (by === 'owner' ? events.slice(-1) : events)
+  const events = by === 'owner' ? all.slice(-1) : all;
+  const isTexted =
+    settings.smsNotifications && events.some(({ event, to }) => event === 'confirmed' && to === 'customer');
+  const emails = events
+    .filter(() => settings.emailNotifications)
     .filter(({ to }) => (to === 'customer' ? hasAddress(after) : settings.businessEmail !== ''))
-    .map(({ event, to }) => ({
+    .map(({ event, to }): Job => ({
       id: `mail:${after.id}:${after.version}:${event}:${to}`,
       due: now,
       appointment: after.id,
@@ -61,6 +67,7 @@ export function messagesFor(
         ...(before && { before: earlierState(to === 'customer' ? withShownNames(before) : before, now) }),
       },
     }));
+  return isTexted ? [...emails, textJob('confirmed', after, now)] : emails;
 }
 
 function earlierState(appointment: Appointment, at: EpochMs): Before {

@@ -76,6 +76,16 @@ export const PushNotice = z.strictObject({
   at: z.number().check(z.int()),
 });
 export type PushNotice = z.infer<typeof PushNotice>;
+/** A text message about the state of a visit or waitlist entry by then, sent at most once. */
+const TextWork = z.strictObject({
+  kind: z.literal('text'),
+  about: z.enum(['confirmed', 'reminder', 'offered']),
+  /** The id of the visit or waitlist entry. */
+  subject: z.string(),
+  /** The start that it names, in epoch minutes. */
+  start: z.number().check(z.int()),
+});
+export type TextWork = z.infer<typeof TextWork>;
 
 /** A job, with everything it needs. */
 export const Work = z.discriminatedUnion('kind', [
@@ -144,6 +154,7 @@ export const Work = z.discriminatedUnion('kind', [
     /** The id of the device; absent for each that wants it. */
     device: z.optional(z.string()),
   }),
+  TextWork,
   /** The daily search for clients who are due, and for yesterday's, who are asked for a review. */
   z.strictObject({ kind: z.literal('find_due') }),
   /** Makes an appointment's event in the owner's Google calendar agree with the appointment as it is then. */

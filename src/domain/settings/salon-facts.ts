@@ -8,7 +8,7 @@ import { Hours, settingFields, type Settings } from './settings.ts';
 const { businessName, businessPhone, businessEmail, businessAddress } = settingFields;
 const { instagram, facebook, website, timeZone, country, currency } = settingFields;
 const { bookingWindow, cancelWindow, graceMinutes, requireDeposit, depositPercentage } = settingFields;
-const { inspirationPictures, marketingConsent } = settingFields;
+const { inspirationPictures, marketingConsent, smsNotifications } = settingFields;
 const { unpaidHoldMinutes, cardOnFile, noShowFeePercentage, lateCancelFeePercentage } = settingFields;
 
 /** The public part of the settings: who and where the salon is, its hours, and its booking terms. */
@@ -44,6 +44,8 @@ export const SalonFacts = z.object({
   inspirationPictures,
   /** Whether clients tick a box for marketing, or read a notice. */
   marketingConsent,
+  /** Whether clients are offered text messages. */
+  smsNotifications,
   /** The late cancellation fee in percent of the price. */
   lateCancelFeePercentage,
   /** The no-show fee in percent of the price. */
@@ -87,6 +89,7 @@ export function salonFacts(
     cardOnFile: settings.cardOnFile,
     inspirationPictures: settings.inspirationPictures,
     marketingConsent: settings.marketingConsent,
+    smsNotifications: settings.smsNotifications,
     lateCancelFeePercentage: settings.lateCancelFeePercentage,
     noShowFeePercentage: settings.noShowFeePercentage,
     hours: Array.from({ length: 7 }, (_, day) => {

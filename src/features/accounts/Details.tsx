@@ -24,7 +24,7 @@ export function Details({ me }: { me: Me }) {
       <AccountForm
         state={state}
         isCard
-        onSend={(typed, form) => save(typed, form, me.marketing)}
+        onSend={(typed, form) => save(typed, form, me)}
         submit={t('saveDetails')}
         busyLabel={t('saving')}
       >
@@ -55,16 +55,20 @@ export function Details({ me }: { me: Me }) {
           name="marketing"
           defaultChecked={me.marketing}
         />
+        {me.sms !== undefined && (
+          <CheckField
+            label={messages('text-consent')('box')}
+            hint={messages('text-consent')('how', { salon: name })}
+            name="sms"
+            defaultChecked={me.sms}
+          />
+        )}
       </AccountForm>
     </Section>
   );
 }
 
-async function save(
-  typed: (field: string) => string,
-  form: HTMLFormElement,
-  hasAgreed = false,
-): Promise<FormResult> {
+async function save(typed: (field: string) => string, form: HTMLFormElement, me: Me): Promise<FormResult> {
   const t = messages('account');
   const body = { displayName: typed('displayName').trim(), phone: typed('phone').trim() };
   const found = { displayName: displayNameRule(body.displayName), phone: ownPhoneRule(body.phone) };
@@ -72,10 +76,12 @@ async function save(
     problem === null ? [] : [[field, faultText(problem)]],
   );
   if (wrong.length > 0) return { fields: Object.fromEntries(wrong) };
-  const box = form.elements.namedItem('marketing');
-  const agrees = box instanceof HTMLInputElement && box.checked;
-  const marketing = agrees === hasAgreed ? {} : { marketing: agrees };
-  const answer = await call('PUT /api/me', { body: { ...body, ...marketing } });
+  const ticked = new FormData(form);
+  const [marketing, sms] = [ticked.has('marketing'), ticked.has('sms')];
+  // The consent to texts is for one number.
+  const isOther = sms ? !me.sms || body.phone !== me.phone : me.sms;
+  const consents = { ...(marketing !== me.marketing && { marketing }), ...(isOther && { sms }) };
+  const answer = await call('PUT /api/me', { body: { ...body, ...consents } });
   if (!answer.ok) {
     const isShown = Object.keys(answer.errors).some((field) => field in found);
     return isShown

@@ -14,6 +14,7 @@ import {
   $isNotice,
   $photos,
   $questions,
+  $textConsent,
   answerPart,
   photoPart,
   typeAnswer,
@@ -62,6 +63,7 @@ export function DetailsStep() {
           <Questions />
           <Photos />
           <Marketing />
+          <Texts />
         </div>
         <Review />
       </form>
@@ -112,6 +114,17 @@ function Marketing() {
       checked={marketing}
       onCheck={(on) => changeDraft({ marketing: on })}
     />
+  );
+}
+
+/** A box for text messages, which starts unticked, if the salon sends some. */
+function Texts() {
+  const words = useStore($textConsent);
+  const booking = useStore($booking);
+  const { sms = false } = useStore($draft);
+  if (booking !== null || !words) return null;
+  return (
+    <CheckField label={words.box} hint={words.how} checked={sms} onCheck={(on) => changeDraft({ sms: on })} />
   );
 }
 

@@ -57,3 +57,6 @@ export const $isNotice = computed(
   [$facts, $built],
   (facts, built) => (facts ?? built)?.marketingConsent === 'notice',
 );
+
+/** What clients read who may get text messages; undefined if the salon sends none. */
+export const $textConsent = computed([$facts, $built], (facts, built) => (facts ?? built)?.text_consent);

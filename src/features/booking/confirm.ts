@@ -82,6 +82,7 @@ async function book(draft: Draft): Promise<Changed | { failure: FailureOf<typeof
       ...(answers.length > 0 && { answers }),
       ...testWanted(),
       ...(($isNotice.get() || draft.marketing) && { marketing: true }),
+      ...(draft.sms && { sms: true }),
       ...(terms && { expected: terms }),
     },
     repeat: newestFirst(),

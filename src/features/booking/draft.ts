@@ -37,6 +37,8 @@ export interface Draft {
   readonly answers?: ByQuestion;
   /** Whether the box for marketing emails is ticked. */
   readonly marketing?: boolean;
+  /** The same for text messages. */
+  readonly sms?: boolean;
 }
 
 /** Normalizes service ids, so that the order of naming does not matter. */

@@ -1,3 +1,4 @@
+import type { FactsAnswer } from '../../api/settings/salon-facts.ts';
 import { atom } from 'nanostores';
 import { call } from '../../platform/call/call.ts';
 import type { Service } from '../../domain/services/services.ts';
@@ -46,6 +47,7 @@ export type BuiltPolicy = DepositRules &
     readonly cancelWindow: number;
     readonly inspirationPictures?: boolean;
     readonly marketingConsent?: string;
+    readonly text_consent?: FactsAnswer['text_consent'];
   };
 
 export const $built = atom<BuiltPolicy | null>(null);

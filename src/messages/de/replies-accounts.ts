@@ -1,5 +1,6 @@
 export default {
   saved: 'Ihre Angaben sind gespeichert.',
+  noTexts: 'Geben Sie eine Mobilnummer an, die SMS empfangen kann',
   signedOut: 'Sie sind überall abgemeldet.',
   device: '{browser} auf {system}',
   noSession: 'Diese Anmeldung wurde nicht gefunden.',

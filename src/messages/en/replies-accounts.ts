@@ -1,6 +1,7 @@
 /** The server's replies about accounts and passwords. */
 export default {
   saved: 'Your details have been saved.',
+  noTexts: 'Enter a mobile number that can get text messages',
   signedOut: "You're signed out everywhere.",
   device: '{browser} on {system}',
   noSession: 'This sign-in was not found.',

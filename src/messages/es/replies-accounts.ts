@@ -1,5 +1,6 @@
 export default {
   saved: 'Tus datos quedaron guardados.',
+  noTexts: 'Escribe un número de celular que pueda recibir mensajes de texto',
   signedOut: 'Cerraste sesión en todas partes.',
   device: '{browser} en {system}',
   noSession: 'No encontramos esta sesión.',

@@ -1,5 +1,6 @@
 export default {
   saved: 'Vos coordonnées sont enregistrées.',
+  noTexts: 'Indiquez un numéro de mobile qui peut recevoir des SMS',
   signedOut: 'Toutes vos sessions sont fermées.',
   device: '{browser} sur {system}',
   noSession: 'Cette connexion est introuvable.',

@@ -76,7 +76,7 @@ export type CommonCode =
 export interface Endpoint {
   readonly method: Method;
   /** Hono's notation: `/api/bookings/:id`. */
-  readonly path: `/api/${string}`;
+  readonly path: `/${'api' | 'c'}/${string}`;
   readonly access: Access;
   readonly summary: string;
   readonly body?: Schema;
@@ -95,7 +95,7 @@ export interface Endpoint {
   /** True if answers have an `ETag`, and `If-None-Match` gets 304 while nothing has changed. */
   readonly conditional?: true;
   /** The media type of a success that is not JSON. */
-  readonly media?: 'text/calendar' | 'text/csv' | 'text/html' | 'image/*';
+  readonly media?: 'text/calendar' | 'text/csv' | 'text/html' | 'text/xml' | 'image/*';
   /** True if a success is the data alone, without the envelope. */
   readonly bare?: true;
 }

@@ -96,6 +96,7 @@ describe('the contract', () => {
       'POST /api/me/sign-out-everywhere',
       'POST /api/me/two-factor',
       'POST /api/me/two-factor/recovery-codes',
+      'POST /api/messages/twilio',
       'POST /api/payments/stripe-webhook',
       'POST /api/unsubscribe/:token',
       'PUT /api/me/password',

@@ -88,9 +88,9 @@ onEveryStore((open) => {
     const { clients } = await salon.store.everything();
     const bea = clients.find(({ name }) => name === BEA.name)?.id;
     expect(answer.text.split('\r\n')).toEqual([
-      '"name","email","phone","notes","visits","spent_cents","last_visit","next_visit","id","spent","dated_notes","no_shows","booking","alerts","birthday","marketing"',
-      '"Ada Byron","ada@example.com","(555) 010-0100","Likes ""tea""",0,0,"","","new",0.00,"2026-11-20 Toner 9V",0,"normal","","","yes 2026-11-23 Email me offers"',
-      `"Bea Potter","bea@example.com","(555) 010-0200","",1,8500,"2026-11-24T09:00","2026-11-25T09:00","${bea}",85.00,"",0,"normal","","",""`,
+      '"name","email","phone","notes","visits","spent_cents","last_visit","next_visit","id","spent","dated_notes","no_shows","booking","alerts","birthday","marketing","sms"',
+      '"Ada Byron","ada@example.com","(555) 010-0100","Likes ""tea""",0,0,"","","new",0.00,"2026-11-20 Toner 9V",0,"normal","","","yes 2026-11-23 Email me offers",""',
+      `"Bea Potter","bea@example.com","(555) 010-0200","",1,8500,"2026-11-24T09:00","2026-11-25T09:00","${bea}",85.00,"",0,"normal","","","",""`,
       '',
     ]);
   });

@@ -35,6 +35,7 @@ onEveryStore((open) => {
       cardOnFile: 'never',
       inspirationPictures: false,
       marketingConsent: 'box',
+      smsNotifications: false,
       lateCancelFeePercentage: 50,
       noShowFeePercentage: 50,
       cancellation_policy:

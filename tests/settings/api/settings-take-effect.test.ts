@@ -184,7 +184,7 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     after: 0,
   },
   smsNotifications: {
-    // No SMS provider exists yet: it stays off, and says why.
+    // Without a provider it stays off, and says why.
     to: true,
     seen: async (salon) => (await salon.store.rules()).settings.smsNotifications,
     before: false,

@@ -72,6 +72,7 @@ onEveryStore((open) => {
       test_payments: true,
       mail: 'outbox',
       sms: false,
+      texts: null,
       instagram: false,
     });
   });

@@ -19,6 +19,7 @@ export const connected = {
   test_payments: true,
   mail: 'outbox',
   sms: false,
+  texts: null,
   instagram: false,
 };
 

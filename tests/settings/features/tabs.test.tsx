@@ -128,9 +128,18 @@ describe('Tax rates', () => {
 });
 
 describe('Notifications', () => {
-  test('says that no SMS can be sent', async () => {
+  test("says that text messages aren't set up", async () => {
     await opens('?tab=notifications');
-    expect(has("Text messages aren't available.")).toBe(true);
+    expect(has("Text messages aren't set up.")).toBe(true);
+  });
+
+  test('turns on text messages, and shows what they cost this month', async () => {
+    salon();
+    const texts = { texts: 12, segments: 12, estimated_cents: 14 };
+    page.answers['GET /connections'] = () => ok({ ...connected, sms: true, texts });
+    await opens('?tab=notifications');
+    expect(has('Texts sent this month: 12, estimated at $0.14.')).toBe(true);
+    expect(has('Send text messages')).toBe(true);
   });
 
   test('says if nothing can be sent', async () => {

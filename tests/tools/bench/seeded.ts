@@ -78,6 +78,7 @@ export function benchDeps(store: Store): Deps {
     runJobs: null,
     site: () => 'http://localhost',
     mail: { canSend: true, send: () => Promise.resolve() },
+    texts: null,
     google: null,
     googleCalendar: noGoogle,
     passkeys: true,

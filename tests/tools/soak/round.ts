@@ -37,6 +37,9 @@ export async function goesRound({ someone, owner: credentials, asked, settles }:
   // The link of an email is signed with the salon's own key: tests/messages/api/marketing.test.ts opens some.
   await asks(visitor, 'GET /api/unsubscribe/:token', { of: ['of.nobody'], refused: 'bad_token' });
   await asks(visitor, 'POST /api/unsubscribe/:token', { of: ['of.nobody'], refused: 'bad_token' });
+  // Twilio is not connected, and its links are in texts only: tests/messages/api/texts.test.ts.
+  await asks(visitor, 'GET /c/:code', { of: ['ofNobody12'] });
+  await asks(visitor, 'POST /api/messages/twilio', { refused: 'not_configured' });
 
   await asks(owner, 'POST /api/auth/login', { body: credentials });
   // Codes stay off: tests/accounts/api signs in with some, and with passkeys.

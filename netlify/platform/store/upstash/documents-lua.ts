@@ -7,7 +7,7 @@ local function unkey_shop(id)
   local doc = redis.call('HGET', shop, id)
   local kind = doc and string.match(doc, '"kind":"([^"]*)"')
   if not kind then return end
-  local fields = { product = 'barcode', gift_card = 'code' }
+  local fields = { product = 'barcode', gift_card = 'code', text_link = 'code' }
   local value = fields[kind] and string.match(doc, '"' .. fields[kind] .. '":"([^"]*)"')
   if value then redis.call('HDEL', shop_keys, kind .. ':' .. value) end
   redis.call('ZREM', shop_moments, kind .. '|' .. id)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MarketingAsk } from '../../../../src/domain/clients/marketing.ts';
+import { TextAsk } from '../../../../src/domain/clients/text-consent.ts';
 
 const whole = z.number().check(z.int());
 
@@ -54,6 +55,8 @@ export const User = z.strictObject({
   next_secret: z.optional(z.string()),
   /** The hash of the last value of SECOND_FACTOR_RESET that counted. */
   second_factor_reset: z.optional(z.string()),
+  /** The same for text messages. */
+  sms: z.optional(TextAsk),
 });
 export type User = Readonly<z.infer<typeof User>>;
 

@@ -181,8 +181,8 @@ export const people = ({ commit, read, erased }: Base) => ({
       ...anonymous.map((next) => ['eraseVisit', appointmentRecord(next), historyText(history)] as const),
       ['forgetMessages', visits],
       ...removingPhotos(pictures, history.at),
-      // The reviews of the visits, which have their ids.
-      ...visits.map((visit) => ['removeDocument', visit] as const),
+      // The reviews of the visits, which have their ids, and the links in their texts.
+      ...visits.flatMap((visit) => [visit, `text:${visit}`].map((one) => ['removeDocument', one] as const)),
       ...kept.map((one) => ['putKeptForms', keptFormsRecord(one)] as const),
       ['addJobs', jobs.map(jobRecord), history.at],
       ['eraseClient', id],

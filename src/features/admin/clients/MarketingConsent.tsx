@@ -6,34 +6,51 @@ import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { show } from './details.ts';
 
-const states = {
-  asked: 'Marketing not confirmed by email yet',
-  yes: 'Agreed to marketing',
-  no: 'No marketing',
-};
+const kinds = {
+  marketing: {
+    asked: 'Marketing not confirmed by email yet',
+    yes: 'Agreed to marketing',
+    no: 'No marketing',
+    stop: 'Stop Marketing',
+    done: ['Marketing Stopped', 'marketing emails'],
+  },
+  sms: {
+    asked: 'Text messages only about the first visit so far',
+    yes: 'Agreed to text messages',
+    no: 'No text messages',
+    stop: 'Stop Texts',
+    done: ['Texts Stopped', 'text messages'],
+  },
+} as const;
+type Kind = keyof typeof kinds;
 
 /** What the client has agreed to and when. The owner can end it, and never give it. */
-export function MarketingConsent({ client: { id, name, marketing } }: { client: ClientShape }) {
-  if (!marketing) return null;
-  const { state, at, text } = marketing;
-  return (
-    <p className="mt-1 text-sm text-ink-soft">
-      {states[state]} ({formatWhen(at as LocalDateTime)}): &ldquo;{text}&rdquo;
-      {state !== 'no' && (
-        <Button look="quiet" size="small" onClick={() => void end(id, name)}>
-          Stop Marketing
-        </Button>
-      )}
-    </p>
-  );
+export function MarketingConsent({ client }: { client: ClientShape }) {
+  return (['marketing', 'sms'] as const).map((kind) => {
+    const { state, at, text } = client[kind] ?? {};
+    if (!state) return null;
+    return (
+      <p key={kind} className="mt-1 text-sm text-ink-soft">
+        {kinds[kind][state]} ({formatWhen(at as LocalDateTime)}): &ldquo;{text}&rdquo;
+        {state !== 'no' && (
+          <Button look="quiet" size="small" onClick={() => void end(kind, client)}>
+            {kinds[kind].stop}
+          </Button>
+        )}
+      </p>
+    );
+  });
 }
 
-function end(id: string, name: string): Promise<unknown> {
-  const body = { marketing: false } as const;
-  return act(() => callAsOwner('PUT /api/admin-public/clients/:id', { params: { id }, body }), {
-    show,
-    done: () => ['Marketing Stopped', `${name} gets no more marketing emails.`],
-    failed: ['Update Failed', "We couldn't stop marketing emails"],
-    retry: () => end(id, name),
-  });
+function end(kind: Kind, { id, name }: Pick<ClientShape, 'id' | 'name'>): Promise<unknown> {
+  const [title, what] = kinds[kind].done;
+  return act(
+    () => callAsOwner('PUT /api/admin-public/clients/:id', { params: { id }, body: { [kind]: false } }),
+    {
+      show,
+      done: () => [title, `${name} gets no more ${what}.`],
+      failed: ['Update Failed', `We couldn't stop ${what}`],
+      retry: () => end(kind, { id, name }),
+    },
+  );
 }

@@ -27,7 +27,7 @@ export function BookingRulesTab({ field }: TabProps) {
 export function NotificationsTab({ field }: TabProps) {
   const found = useStore(connections.$value);
   useEffect(() => void connections.load(), []);
-  const mail = found.state === 'ready' ? found.data.mail : undefined;
+  const { mail, texts } = found.state === 'ready' ? found.data : {};
   return (
     <>
       <Group
@@ -48,13 +48,26 @@ export function NotificationsTab({ field }: TabProps) {
         {field('reminderHours')}
         {field('secondReminderHours')}
       </Group>
+      <Group title="Text messages">
+        {texts === null && (
+          <Notice kind="info" title="Text messages aren't set up." announce="off">
+            They need an account at Twilio and a registered number. The guide for the salon explains how,
+            under &ldquo;Text messages&rdquo;.
+          </Notice>
+        )}
+        {texts && field('smsNotifications')}
+        {texts && (
+          <p className="hint">
+            Texts sent this month: {texts.texts}, estimated at ${(texts.estimated_cents / 100).toFixed(2)}.
+          </p>
+        )}
+      </Group>
       <Group title="Marketing">
         {field('marketingConsent')}
         {field('dueEmails')}
         <DueEmailPreview />
         {field('reviewRequests')}
       </Group>
-      <p className="hint">Text messages aren&apos;t available.</p>
     </>
   );
 }

@@ -18,7 +18,7 @@ import type { Tab } from './tabs.ts';
 
 /**
  * The settings in these tabs. Hours, working days and breaks are edited in Calendar Management, skipped setup steps on the
- * overview; the till records retail items; SMS isn't available. The first tax rate is one of the list.
+ * overview; the till records retail items. The first tax rate is one of the list.
  */
 export type Editable = Exclude<
   keyof Settings,
@@ -27,7 +27,6 @@ export type Editable = Exclude<
   | 'workingDays'
   | 'hoursByWeekday'
   | 'breaks'
-  | 'smsNotifications'
   | 'retailItems'
   | 'setupSkipped'
   | 'taxPercentage'
@@ -272,6 +271,12 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     isOff: ({ values }) => !values.emailNotifications,
     hint: "Sent to clients who haven't confirmed that they're coming. 0 means none.",
   }),
+  smsNotifications: {
+    tab: 'notifications',
+    label: 'Send text messages',
+    kind: 'check',
+    hint: "Clients can then agree to texts when they book. They get the confirmation, waitlist offers, and the last reminder if they haven't confirmed, between 9 a.m. and 8 p.m.",
+  },
   marketingConsent: {
     tab: 'notifications',
     label: 'Consent to marketing',

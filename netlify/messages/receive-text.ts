@@ -1,0 +1,94 @@
+import { receiveText } from '../../src/api/messages/texts.ts';
+import { withdrawn } from '../../src/domain/clients/marketing.ts';
+import type { Client } from '../../src/domain/clients/client.ts';
+import { textNumber } from '../../src/domain/messages/texts.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import { spoken } from '../../src/messages/spoken.ts';
+import { messages } from '../../src/platform/messages.ts';
+import type { Deps } from '../deps.ts';
+import { sha256 } from '../platform/http/crypto.ts';
+import { toBuckets } from '../platform/http/rate-limits.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { TextReply } from '../platform/http/reply.ts';
+import { Conflict, route } from '../platform/http/route.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { escaped } from './emails/layout.ts';
+import { readerLanguage } from './reader-language.ts';
+
+/** The words that end texts in the United States, that begin them again, and that ask for help. */
+const STOP = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
+const START = new Set(['START', 'UNSTOP']);
+const HELP = new Set(['HELP', 'INFO']);
+
+/** Clients reply to a text. Twilio itself answers STOP and START. */
+export const receiveTextRoute = route(receiveText, {
+  answer: async ({ deps, now, from: { signed } }) => {
+    if (!deps.texts) throw refuse('not_configured', 'Twilio is not configured.');
+    const url = `${deps.site()}/api/messages/twilio`;
+    const signature = signed?.header('X-Twilio-Signature') ?? '';
+    const incoming = deps.texts.read(url, signed?.text ?? '', signature);
+    if (!incoming) throw refuse(receiveText, 'bad_signature', 'The signature is not right.');
+    const rules = await deps.store.rules();
+    const word = incoming.text.toUpperCase().replaceAll(/[^A-Z]/g, '');
+    const known = { ...deps, now, rules };
+    if (STOP.has(word)) {
+      await stopTexts(incoming.from, `Replied ${word}`, known);
+      return reply('');
+    }
+    if (START.has(word)) {
+      await changeTexts(incoming.from, known, ({ sms }) =>
+        sms?.phone === incoming.from && sms.state !== 'yes'
+          ? { ...sms, state: 'yes', at: now, text: `Replied ${word}` }
+          : sms,
+      );
+      return reply('');
+    }
+    const { businessName: salon, businessPhone: phone } = rules.settings;
+    const say = (what: 'help' | 'unread') =>
+      reply(spoken.run(readerLanguage({}, rules), () => messages('texts')(what, { salon, phone })));
+    if (HELP.has(word)) return say('help');
+    const isFirst = await deps.store.countAttempt(
+      toBuckets({ 'text-reply:number': sha256(incoming.from) }),
+      now,
+    );
+    return isFirst.allowed ? say('unread') : reply('');
+  },
+});
+
+interface Known extends Pick<Deps, 'store'> {
+  readonly now: EpochMs;
+  readonly rules: Rules;
+}
+
+/** Ends texts to every client with this number. @throws Conflict if one has changed meanwhile */
+export function stopTexts(number: string, text: string, known: Known): Promise<void> {
+  return changeTexts(number, known, ({ sms }) =>
+    withdrawn(sms ?? { state: 'asked', at: 0, text: '', phone: number }, known.now, text),
+  );
+}
+
+/** Changes the consent of all clients with this number, today's or a former one. */
+async function changeTexts(
+  number: string,
+  { store, rules }: Known,
+  next: (client: Client) => Client['sms'],
+): Promise<void> {
+  const { country } = rules.settings;
+  const { clients } = await store.clients();
+  const theirs = clients.filter(({ phone, also = [], sms }) =>
+    [sms?.phone, ...[{ phone }, ...also].map((one) => textNumber(one.phone, country))].includes(number),
+  );
+  for (const before of theirs) {
+    const sms = next(before);
+    if (sms === before.sms) continue;
+    const { merge: _, ...client } = before;
+    const saved = await store.saveClient({ ...client, version: client.version + 1, ...(sms && { sms }) });
+    if (saved !== 'saved') throw new Conflict();
+  }
+}
+
+/** An answer in Twilio's language; empty for no text. */
+function reply(text: string): TextReply {
+  const message = text && `<Message>${escaped(text)}</Message>`;
+  return { kind: 'text', type: 'text/xml; charset=utf-8', text: `<Response>${message}</Response>` };
+}

@@ -1,0 +1,145 @@
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { clientConfirmedAt } from '../../src/domain/appointments/attendance.ts';
+import { isOpen } from '../../src/domain/appointments/status.ts';
+import { withShownNames } from '../../src/domain/appointments/visit-services.ts';
+import type { Client } from '../../src/domain/clients/client.ts';
+import { personKeys } from '../../src/domain/clients/contacts.ts';
+import { countryDialing } from '../../src/domain/calling-codes.ts';
+import type { Customer } from '../../src/domain/clients/customer.ts';
+import type { TextWork } from '../../src/domain/messages/job.ts';
+import { callingCode, fitted, monthId, nextTextTime } from '../../src/domain/messages/texts.ts';
+import { minuteFrom, type EpochMs } from '../../src/domain/time.ts';
+import { isOpenOffer, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
+import { spoken } from '../../src/messages/spoken.ts';
+import { messages } from '../../src/platform/messages.ts';
+import { salonZone } from '../appointments/present.ts';
+import type { Deps } from '../deps.ts';
+import { sha256 } from '../platform/http/crypto.ts';
+import { toBuckets } from '../platform/http/rate-limits.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
+import type { TakenJob } from '../platform/store/verbs/jobs.ts';
+import { formatDeadline, formatWhen, visitLabel } from './emails/phrases.ts';
+import { NumberStopped } from './providers/texts.ts';
+import { readerLanguage } from './reader-language.ts';
+import { stopTexts } from './receive-text.ts';
+import { textLink } from './text-links.ts';
+
+type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'site' | 'log' | 'texts'>;
+
+/**
+ * Sends a text if it is still correct and its reader agreed to texts, or plans it for the next morning. It is sent at most once: if
+ * nobody knows whether it was, it is dropped. @throws NotSent
+ */
+export async function sendText(
+  job: TakenJob & { readonly work: TextWork },
+  deps: Needs,
+  rules: Rules,
+): Promise<void> {
+  const { work } = job;
+  const { texts, store } = deps;
+  const now = deps.clock.now();
+  if (!texts || !rules.settings.smsNotifications || job.isUncertain) return;
+  const thing = await currentThing(work, now, deps);
+  const number = thing && (await readerNumber(thing, now, rules, deps));
+  if (!number) return;
+  const due = nextTextTime(salonZone(rules), now);
+  // A job has one time, so the morning's is another one.
+  if (due > now) return store.addJobs([{ ...job, id: `${job.id}:${due}`, due }], now);
+  if (strangerIn(thing) && job.attempt === 1 && !(await isWithinLimit(number, rules, deps))) return;
+  const link = await textLink(work.subject, number, now, deps);
+  const text = spoken.run(readerLanguage(thing, rules), () => written(work, thing, link, rules));
+  try {
+    const { segments } = await texts.send(number, text);
+    await countText(segments, now, rules, deps);
+  } catch (error) {
+    if (!(error instanceof NumberStopped)) throw error;
+    await stopTexts(number, 'The number gets no texts from you', { ...deps, now, rules });
+  }
+}
+
+type Thing = (Appointment | WaitlistEntry) & Pick<WaitlistEntry, 'services'>;
+
+/** Returns what the text is about; null if it is no longer correct. */
+async function currentThing(
+  { about, subject, start }: TextWork,
+  now: EpochMs,
+  { store }: Needs,
+): Promise<Thing | null> {
+  if (about === 'offered') {
+    const entry = await store.waitlistEntry(subject);
+    return entry && isOpenOffer(entry.offer, now) && entry.offer.start === start ? entry : null;
+  }
+  const visit = await store.appointment(subject);
+  const isSo =
+    visit !== null &&
+    isOpen(visit) &&
+    visit.status !== 'pending' &&
+    !visit.erased &&
+    visit.start === start &&
+    start > minuteFrom(now) &&
+    (about === 'confirmed' || clientConfirmedAt(visit) === null);
+  return isSo ? visit : null;
+}
+
+/** Returns the number of the person who agreed to texts; null without one. */
+async function readerNumber(
+  thing: Thing,
+  now: EpochMs,
+  rules: Rules,
+  { store }: Needs,
+): Promise<string | null> {
+  const client = await clientNamed(thing.customer, rules, store);
+  const { sms, quiet_until = 0 } = client ?? {};
+  if (sms?.state === 'no') return null;
+  // Whoever booked with an unproven address is texted at the number she typed, and nobody else because of her.
+  const stranger = strangerIn(thing);
+  if (stranger) return stranger.sms?.phone ?? null;
+  return sms?.state === 'yes' && quiet_until <= now && thing.guest !== true ? sms.phone : null;
+}
+
+/** Returns what is known of whoever made a booking whose mailed link nobody has opened; null for other things. */
+function strangerIn({ guest }: Thing) {
+  return typeof guest === 'object' && !guest.personal ? guest : null;
+}
+
+async function clientNamed(customer: Customer, { settings }: Rules, store: Needs['store']) {
+  const keys = personKeys(customer, countryDialing(settings.country));
+  const found = await Promise.all(keys.map((key) => store.clientByAddress(key)));
+  return found.find((client): client is Client => client !== null) ?? null;
+}
+
+/**
+ * Counts a text to a number that nobody has proven; false if there were enough today, or if it is abroad, where a text may cost a
+ * lot.
+ */
+async function isWithinLimit(number: string, { settings }: Rules, { store, clock }: Needs): Promise<boolean> {
+  if (!number.startsWith(`+${callingCode(settings.country)}`)) return false;
+  const buckets = toBuckets({ 'stranger:text': sha256(number), 'stranger:texts': 'all' });
+  return (await store.countAttempt(buckets, clock.now())).allowed;
+}
+
+function written({ about, start }: TextWork, thing: Thing, link: string, rules: Rules): string {
+  const { settings } = rules;
+  const zone = salonZone(rules);
+  const when = formatWhen(start, { settings, zone });
+  const visit = visitLabel(withShownNames(thing).services);
+  const until = 'offer' in thing && thing.offer ? minuteFrom(thing.offer.until) : start;
+  const by = formatDeadline(until, { settings, zone }, until * 60_000);
+  const t = messages('texts');
+  return fitted(
+    ([service = '', salon = '']) => t(about, { salon, service, when, until: by, link }),
+    [visit, settings.businessName],
+  );
+}
+
+/** Counts a text in its month. One that is counted in the same moment as another stays uncounted. */
+async function countText(segments: number, now: EpochMs, rules: Rules, { store }: Needs) {
+  const id = monthId(salonZone(rules), now);
+  const found = await store.salonDocument(id);
+  const before = found?.kind === 'text_month' ? found : null;
+  const { version, ...sums } = before ?? { version: 0, texts: 0, segments: 0 };
+  const next = { texts: sums.texts + 1, segments: sums.segments + segments };
+  await store.saveDocuments([{ before, after: { kind: 'text_month', id, version: version + 1, ...next } }], {
+    now,
+  });
+}

@@ -1,0 +1,270 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import textsFunction from '../../../netlify/functions/texts.ts';
+import { changeMe, readMe } from '../../../src/api/accounts/own-account.ts';
+import { cancelBooking, confirmVisit, readBooking } from '../../../src/api/booking/bookings.ts';
+import {
+  eraseClient,
+  listClients,
+  readConnections,
+  updateClient,
+} from '../../../src/api/settings/salon-admin.ts';
+import { openTextLink } from '../../../src/api/messages/texts.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { provideDeps } from '../../../netlify/composition.ts';
+import { ADA, BEA, dataOf, onEveryStore, openSalon, ORIGIN, type SalonOptions } from '../../support/salon.ts';
+import { mailedLink } from '../../support/mailed.ts';
+import { incoming, openTwilio } from '../../support/twilio.ts';
+
+const CUT = "Women's Cut & Style";
+const PHONE = '+15550100100';
+const WORDS =
+  'Text me about my visits. Confirmations, reminders and waitlist offers from Maren Holt Hair. Message and data rates may apply. Reply STOP to opt out, HELP for help.';
+
+/** A salon that texts by a server that speaks as Twilio does. */
+async function withTexts(open: typeof openSalon = openSalon, options: SalonOptions = {}) {
+  const twilio = await openTwilio();
+  onTestFinished(() => twilio.close() as Promise<void>);
+  const salon = await open({
+    now: 'monday 10:00',
+    smsNotifications: true,
+    autoConfirm: true,
+    slotMode: 'interval',
+    workingHours: { start: '09:00', end: '20:00' },
+    ...options,
+  });
+  Object.assign(salon.deps, { texts: twilio.port });
+  const run = () => runJobs(salon.deps, null);
+  let read = 0;
+  /** The texts since the last call. */
+  const news = async () => {
+    await run();
+    const fresh = twilio.texts.slice(read);
+    read = twilio.texts.length;
+    return fresh;
+  };
+  const known = await salon.signedIn('customer', ADA.email);
+  /** Twilio's call, and its answer. */
+  const hears = async (from: string, text: string, signedFor?: string) => {
+    provideDeps(salon.deps);
+    const context = { ip: '192.0.2.250', requestId: 'request', waitUntil: () => {} };
+    return textsFunction(incoming(from, text, signedFor), context);
+  };
+  const consents = async () =>
+    dataOf(await salon.owner(listClients, { query: {} })).map(({ name, sms }) => [
+      name,
+      sms?.state,
+      sms?.text,
+    ]);
+  const books = (at: string, more: object = {}) =>
+    salon.books(CUT, at, { browser: known, sms: true, ...more });
+  return { salon, twilio, run, news, known, hears, consents, books };
+}
+
+/** The path of the link in a text. */
+const linkIn = (text = '') => /https:\/\/salon\.test(\/c\/(\w+))/.exec(text)?.[2] ?? '';
+
+describe('a client who agreed', () => {
+  onEveryStore((open) => {
+    test('is texted the confirmation and the reminder once, with a link to her visit', async () => {
+      const { salon, news, run, books } = await withTexts(open);
+      const { id } = await books('thursday 14:00');
+      const [first, ...others] = await news();
+      expect(others).toEqual([]);
+      expect(first).toEqual({
+        to: PHONE,
+        text: expect.stringMatching(
+          /^Maren Holt Hair: Women's Cut & Style on Thu, Nov 26 at 2:00 PM is confirmed. Details: https:\/\/salon.test\/c\/\w{10} STOP to opt out$/,
+        ),
+      });
+      salon.clock.set('wednesday 14:00');
+      await Promise.all([run(), run(), run()]);
+      const [reminder, ...more] = await news();
+      expect(more).toEqual([]);
+      expect(reminder?.text).toMatch(/2:00 PM. Please confirm: .*\/c\/\w{10} STOP/);
+      expect(linkIn(reminder?.text)).toBe(linkIn(first?.text));
+      const code = linkIn(first?.text);
+      const opened = await salon.visitor().call(openTextLink, { params: { code } });
+      expect(opened.status).toBe(302);
+      const [, token = ''] = /\/manage#[\w-]+\.([\w-]+)$/.exec(opened.headers.get('Location') ?? '') ?? [];
+      const shown = await salon.visitor().call(readBooking, { params: { id }, manageToken: token });
+      expect(dataOf(shown)).toMatchObject({ id });
+      salon.clock.set('sunday 15:00');
+      salon.clock.pass({ hours: 24 });
+      const late = await salon.visitor().call(openTextLink, { params: { code } });
+      expect(late.headers.get('Location')).toBe(`${ORIGIN}/manage`);
+    });
+
+    test('is not reminded once she has confirmed, canceled or replied STOP, until START', async () => {
+      const { salon, news, hears, consents, books } = await withTexts(open);
+      const sure = await books('thursday 13:00');
+      const off = await books('thursday 15:00');
+      const left = await books('thursday 17:00');
+      expect(await news()).toHaveLength(3);
+      const link = ({ id, manage_token }: typeof sure) => ({ params: { id }, manageToken: manage_token });
+      dataOf(await salon.visitor().call(confirmVisit, { ...link(sure), body: { version: sure.version } }));
+      dataOf(await salon.visitor().call(cancelBooking, link(off)));
+      expect(left.status).toBe('confirmed');
+      const answer = await hears(PHONE, ' Stop. ');
+      expect([answer.status, await answer.text()]).toEqual([200, '<Response></Response>']);
+      expect(await consents()).toEqual([[ADA.name, 'no', 'Replied STOP']]);
+      salon.clock.set('wednesday 17:00');
+      expect(await news()).toEqual([]);
+      await hears(PHONE, 'start');
+      expect(await consents()).toEqual([[ADA.name, 'yes', 'Replied START']]);
+      salon.clock.set('thursday 09:00');
+      await books('friday 11:00', { sms: undefined });
+      expect(await news()).toHaveLength(1);
+    });
+
+    test('is erased with her links and waiting texts, and the month still costs what it did', async () => {
+      const { salon, news, books } = await withTexts(open);
+      await books('thursday 14:00');
+      const [first] = await news();
+      await books('friday 14:00');
+      expect(await news()).toHaveLength(1);
+      salon.clock.set('monday 21:00');
+      await books('friday 10:00');
+      const [client] = dataOf(await salon.owner(listClients, { query: {} }));
+      expect(client?.sms).toEqual({ state: 'yes', at: '2026-11-23T10:00', text: WORDS });
+      dataOf(await salon.owner(eraseClient, { params: { id: client?.id ?? '' }, query: {} }));
+      salon.clock.set('tuesday 09:00');
+      expect(await news()).toEqual([]);
+      const opened = await salon.visitor().call(openTextLink, { params: { code: linkIn(first?.text) } });
+      expect(opened.headers.get('Location')).toBe(`${ORIGIN}/manage`);
+      expect(await salon.store.documentsSince('text_link', 0)).toEqual([]);
+      const { sms, texts } = dataOf(await salon.owner(readConnections, {}));
+      expect({ sms, texts }).toEqual({
+        sms: true,
+        texts: { texts: 2, segments: 2, estimated_cents: 2 },
+      });
+    });
+  });
+
+  test('at night gets it in the morning, and nothing about a visit that has begun', async () => {
+    const { salon, news, books } = await withTexts();
+    salon.clock.set('monday 20:30');
+    await books('tuesday 09:00');
+    await books('tuesday 14:00');
+    expect(await news()).toEqual([]);
+    salon.clock.set('tuesday 09:00');
+    expect(await news()).toMatchObject([{ text: expect.stringContaining('2:00 PM') }]);
+  });
+
+  test('is reminded with the second reminder, if there is one', async () => {
+    const { salon, news, books } = await withTexts(openSalon, { secondReminderHours: 4 });
+    await books('thursday 14:00');
+    await news();
+    salon.clock.set('wednesday 14:00');
+    expect(await news()).toEqual([]);
+    salon.clock.set('thursday 10:00');
+    expect(await news()).toHaveLength(1);
+  });
+
+  test("isn't texted while the salon has texts turned off", async () => {
+    const { news, books, consents } = await withTexts(openSalon, { smsNotifications: false });
+    await books('thursday 14:00');
+    expect(await news()).toEqual([]);
+    expect(await consents()).toEqual([[ADA.name, undefined, undefined]]);
+  });
+});
+
+describe('consent', () => {
+  test('of somebody who has proven nothing is for her number until the emailed link is opened', async () => {
+    const { salon, news, consents } = await withTexts();
+    const { id } = await salon.books(CUT, 'thursday 14:00', { customer: BEA, sms: true });
+    expect(await consents()).toEqual([[BEA.name, 'asked', WORDS]]);
+    expect(await news()).toMatchObject([{ to: '+15550100200' }]);
+    const manageToken = (await mailedLink(salon, id)).split('.').at(-1) ?? '';
+    dataOf(await salon.visitor().call(readBooking, { params: { id }, manageToken }));
+    expect(await consents()).toEqual([[BEA.name, 'yes', WORDS]]);
+  });
+
+  test("of a stranger neither changes nor texts a known client, and isn't sent abroad or too often", async () => {
+    const { salon, news, consents, books } = await withTexts();
+    await books('thursday 14:00', { sms: false });
+    const posing = { ...ADA, phone: '(555) 010-0999' };
+    await salon.books(CUT, 'thursday 16:00', { customer: posing, sms: true });
+    expect(await consents()).toEqual([[ADA.name, undefined, undefined]]);
+    expect(await news()).toMatchObject([{ to: '+15550100999' }]);
+    await salon.books(CUT, 'friday 10:00', { customer: { ...BEA, phone: '+49 170 1234567' }, sms: true });
+    expect(await news()).toEqual([]);
+    for (let i = 0; i < 7; i += 1)
+      await salon.books('Blowout & Style', `friday 1${i + 1}:00`, {
+        customer: posing,
+        sms: true,
+      });
+    expect(await news()).toHaveLength(5);
+  });
+
+  test('is given and ended in the account, for a number that can get texts', async () => {
+    const { salon, known, consents } = await withTexts();
+    const bad = await known.call(changeMe, { body: { phone: '12345', sms: true } });
+    expect(bad.body).toMatchObject({ errors: { phone: 'Enter a mobile number that can get text messages' } });
+    expect(dataOf(await known.call(changeMe, { body: { phone: ADA.phone, sms: true } })).sms).toBe(true);
+    expect(await consents()).toEqual([['customer', 'yes', WORDS]]);
+    expect(dataOf(await known.call(changeMe, { body: { sms: false } })).sms).toBe(false);
+    expect(dataOf(await known.call(readMe, {})).sms).toBe(false);
+    salon.clock.pass({ hours: 1 });
+    expect(await consents()).toMatchObject([[expect.anything(), 'no', 'Ended in the account']]);
+  });
+
+  test('ends when the owner ends it, and when the number is another', async () => {
+    const { salon, consents, books } = await withTexts();
+    await books('thursday 14:00');
+    const id = dataOf(await salon.owner(listClients, { query: {} }))[0]?.id ?? '';
+    dataOf(await salon.owner(updateClient, { params: { id }, body: { phone: '(555) 010-0777' } }));
+    expect(await consents()).toEqual([[ADA.name, 'no', 'The phone was changed']]);
+    salon.clock.pass({ hours: 1 });
+    await books('friday 14:00');
+    dataOf(await salon.owner(updateClient, { params: { id }, body: { sms: false } }));
+    expect(await consents()).toEqual([[ADA.name, 'no', 'Ended by the salon']]);
+  });
+});
+
+describe("Twilio's call", () => {
+  test('is refused without its signature for exactly this address', async () => {
+    const { hears, consents, books } = await withTexts();
+    await books('thursday 14:00');
+    const replayed = await hears(PHONE, 'STOP', 'https://elsewhere.test/api/messages/twilio');
+    expect([replayed.status, (await replayed.json()).code]).toEqual([400, 'bad_signature']);
+    expect(await consents()).toMatchObject([[ADA.name, 'yes', WORDS]]);
+  });
+
+  test('is answered with help, and once a day that nobody reads texts', async () => {
+    const { salon, hears } = await withTexts(openSalon, { businessPhone: '(555) 010-0555' });
+    const said = async (text: string) => (await hears(PHONE, text)).text();
+    expect(await said('help')).toBe(
+      '<Response><Message>Maren Holt Hair: texts about your visits. Questions? Call (555) 010-0555. Reply STOP to opt out. Message and data rates may apply.</Message></Response>',
+    );
+    expect(await said('I am late')).toContain(
+      'nobody reads texts to this number. Please call (555) 010-0555.',
+    );
+    expect(await said('Really')).toBe('<Response></Response>');
+    salon.clock.pass({ hours: 24 });
+    expect(await said('Hello?')).toContain('nobody reads');
+  });
+});
+
+describe('a text that fails', () => {
+  test('is tried again if it certainly was not sent, and never if it may have been', async () => {
+    const { salon, twilio, news, books } = await withTexts();
+    twilio.answers({ status: 429, code: 429 });
+    await books('thursday 14:00');
+    expect(await news()).toEqual([]);
+    twilio.answers({ lost: true });
+    salon.clock.pass({ minutes: 1 });
+    expect(await news()).toHaveLength(1);
+    twilio.answers({});
+    salon.clock.pass({ hours: 2 });
+    expect(await news()).toEqual([]);
+    expect(await salon.store.failedJobs()).toMatchObject([{ work: { kind: 'text' }, retryAt: null }]);
+  });
+
+  test('because the number has opted out at Twilio ends the consent', async () => {
+    const { twilio, news, books, consents } = await withTexts();
+    twilio.answers({ status: 400, code: 21610 });
+    await books('thursday 14:00');
+    expect(await news()).toEqual([]);
+    expect(await consents()).toEqual([[ADA.name, 'no', 'The number gets no texts from you']]);
+  });
+});
