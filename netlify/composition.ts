@@ -80,7 +80,7 @@ async function deployedDeps(): Promise<Deps> {
 }
 
 const JobsFunction = z.object({
-  default: z.custom<() => Promise<Response>>((value) => typeof value === 'function'),
+  default: z.custom<(why: 'added') => Promise<Response>>((value) => typeof value === 'function'),
 });
 
 /**
@@ -90,7 +90,7 @@ const JobsFunction = z.object({
 async function runDeployedJobs(from: EpochMs): Promise<void> {
   await wait(Math.max(0, from - Date.now()));
   const file: unknown = await import(new URL('../jobs/jobs.mjs', import.meta.url).href);
-  await JobsFunction.parse(file).default();
+  await JobsFunction.parse(file).default('added');
 }
 
 /** `npm run dev` runs the functions without the local host; they then open the same embedded database themselves. */

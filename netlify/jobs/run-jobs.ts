@@ -99,6 +99,14 @@ export async function runJobs(deps: Needs, transport: Transport | null): Promise
   await store.reformatSome(before.formats);
 }
 
+/** Runs only the jobs that are due now, and offers the time that they free, right after the call that has stored them. */
+export async function runAddedJobs(deps: Needs, transport: Transport | null): Promise<void> {
+  const rules = await deps.store.rules();
+  if (!(await workOff(deps, transport, rules))) return;
+  await tendWaitlist(deps);
+  await workOff(deps, transport, rules);
+}
+
 /** Saves the rules that a salon began with once and never changed, before it reads a new salon's instead. */
 async function keepRules(store: Deps['store']): Promise<void> {
   const { version } = await store.rules();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { runAddedJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { NotSent } from '../../../netlify/platform/mail/transport.ts';
 import { cancelAppointment, readDay } from '../../../src/api/appointments/appointments.ts';
 import { createBooking } from '../../../src/api/booking/bookings.ts';
@@ -24,7 +24,7 @@ async function deployed(salon: Salon, send: () => Promise<void> = () => Promise.
       const ms = Math.max(0, from - salon.clock.now());
       runs.push(ms);
       salon.clock.pass({ ms });
-      await runJobs({ ...salon.deps, post }, { isSafeToRepeat: true, send });
+      await runAddedJobs({ ...salon.deps, post }, { isSafeToRepeat: true, send });
     },
   };
   const newRuns = async () => {

@@ -1,4 +1,4 @@
-import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { runAddedJobs, runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { demoStarting as starting, type Deps, type Starting } from '../../../netlify/deps.ts';
 import { openUpstash } from '../../../netlify/platform/store/upstash.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
@@ -78,7 +78,7 @@ export async function driveDay(plan: DayPlan): Promise<Readonly<Record<string, S
     post,
     runJobs: async (from) => {
       now = Math.max(now, from);
-      await run();
+      await runAddedJobs(deps, transport);
     },
   };
   const transport = { isSafeToRepeat: true, send: () => Promise.resolve() };
