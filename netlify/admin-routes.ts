@@ -27,6 +27,7 @@ import { failedJobRoutes } from './messages/failed-jobs.ts';
 import { pushRoutes } from './messages/push/subscriptions.ts';
 import { resendRoute } from './messages/resend-email.ts';
 import { runningLateRoute } from './messages/running-late.ts';
+import { needsRoute } from './overview/needs-me.ts';
 import { overviewRoutes } from './overview/overview.ts';
 import { taskRoutes } from './overview/tasks.ts';
 import { deskPaymentRoutes } from './payments/desk-payments.ts';
@@ -77,6 +78,7 @@ export const adminRoutes = [
   ...googleAccountRoutes,
   ...settingsRoutes,
   ...overviewRoutes,
+  needsRoute,
   incomeRoute,
   yearRoute,
   ...taskRoutes,

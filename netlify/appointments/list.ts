@@ -15,7 +15,10 @@ import {
   type LocalDate,
 } from '../../src/domain/time.ts';
 import { conditionalRoute } from '../platform/http/conditional-route.ts';
+import type { OwnersAppointment } from '../../src/api/shapes.ts';
 import type { ListQuery } from '../platform/store/questions.ts';
+import type { Store } from '../platform/store/store.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { datesWindow } from '../booking/schedule.ts';
 import { endOfToday, presentToOwner, salonZone } from './present.ts';
 
@@ -43,27 +46,39 @@ export const listRoute = conditionalRoute(listAppointments, {
     const [looked, salon] = await Promise.all([deps.store.look({ lists, ...owed }), rules]);
     return [looked, salon, search] as const;
   },
-  answer: ({ query, now }, [{ revision, lists, owed, clients, pictures }, rules, search]) => {
-    const zone = salonZone(rules);
+  answer: ({ query, now }, [looked, rules, search]) => {
     // The end of a visit adds its balance, although the record has not changed.
-    const until = query.owed === 'true' ? toMs(minuteFrom(now) + 1) : endOfToday(zone, now);
-    const { from = EARLIEST, to = LATEST, past_due, requests, news } = query;
-    const found = owed.filter((one) => search === null || mentions(appointmentText(one), search));
-    const date = today(zone, now);
-    const asked = addDays(date, -ANSWER_DAYS);
-    const shown = [...lists.flat(), ...found]
-      .filter((one) => requests !== '1' || isRequest(one) || (news === '1' && isUnseenChange(one, now)))
-      .map((appointment) =>
-        presentToOwner(appointment, zone, {
-          known: clients.get(appointment.id),
-          pictures: pictures.get(appointment.id),
-        }),
-      )
-      .filter((one) => one.date >= from && one.date <= to)
-      .filter((one) => (past_due !== '1' || one.date < date) && (requests !== '1' || one.date >= asked));
-    return { revision, data: shown.slice(-changeLimit(query)), until };
+    const until = query.owed === 'true' ? toMs(minuteFrom(now) + 1) : endOfToday(salonZone(rules), now);
+    const shown = shownIn(query, looked, search, rules, now);
+    return { revision: looked.revision, data: shown.slice(-changeLimit(query)), until };
   },
 });
+
+type Looked = Pick<Awaited<ReturnType<Store['look']>>, 'lists' | 'owed' | 'clients' | 'pictures'>;
+
+/** The appointments that answer a query, of those that were read for it. */
+export function shownIn(
+  { from = EARLIEST, to = LATEST, past_due, requests, news }: Query,
+  { lists, owed, clients, pictures }: Looked,
+  search: Search | null,
+  rules: Rules,
+  now: EpochMs,
+): OwnersAppointment[] {
+  const zone = salonZone(rules);
+  const found = owed.filter((one) => search === null || mentions(appointmentText(one), search));
+  const date = today(zone, now);
+  const asked = addDays(date, -ANSWER_DAYS);
+  return [...lists.flat(), ...found]
+    .filter((one) => requests !== '1' || isRequest(one) || (news === '1' && isUnseenChange(one, now)))
+    .map((appointment) =>
+      presentToOwner(appointment, zone, {
+        known: clients.get(appointment.id),
+        pictures: pictures.get(appointment.id),
+      }),
+    )
+    .filter((one) => one.date >= from && one.date <= to)
+    .filter((one) => (past_due !== '1' || one.date < date) && (requests !== '1' || one.date >= asked));
+}
 
 function isUnseenChange(appointment: Appointment, now: EpochMs): boolean {
   const news = customerChange(appointment);
@@ -78,7 +93,7 @@ function changeLimit({ search, limit }: Query): number {
  * Returns the spans to read before the zone is known: a date may begin up to fourteen hours before or after its start in UTC. A
  * limit must not be used up by appointments after the last date, so the uncertain end is read separately.
  */
-function wanted(query: Query, search: Search | null, now: EpochMs): ListQuery[] {
+export function wanted(query: Query, search: Search | null, now: EpochMs): ListQuery[] {
   const { from = EARLIEST, to = LATEST, past_due, requests, news } = query;
   const { start: fromOn, end: afterTo } = datesWindow(from, to);
   const isPastDue = past_due === '1';

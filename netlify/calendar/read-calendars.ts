@@ -33,7 +33,7 @@ const PURPOSE = 'calendar address';
 export const sealAddress = (address: string, { keys }: Pick<Deps, 'keys'>) => seal(keys, PURPOSE, address);
 
 /** Returns the calendars that are read, oldest first. */
-export async function calendarsRead({ store }: Pick<Deps, 'store'>): Promise<Calendar[]> {
+async function calendarsRead({ store }: Pick<Deps, 'store'>): Promise<Calendar[]> {
   return (await store.documentsSince('calendar', 0)).filter(isRead);
 }
 

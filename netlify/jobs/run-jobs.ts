@@ -51,7 +51,7 @@ const LEASE = 2 * MINUTE;
  * The longest pause between runs, in milliseconds. New work wakes the jobs; this covers what no record announces, such as a mail
  * server configured later.
  */
-const LONGEST_REST = 60 * MINUTE;
+const LONGEST_REST = 180 * MINUTE;
 
 /** How soon finishing an erasure is retried, in milliseconds, until it succeeds: it is promised within seconds. */
 const IN_USE = 3_000;
@@ -102,9 +102,7 @@ export async function runJobs(deps: Needs, transport: Transport | null): Promise
 /** Runs only the jobs that are due now, and offers the time that they free, right after the call that has stored them. */
 export async function runAddedJobs(deps: Needs, transport: Transport | null): Promise<void> {
   const rules = await deps.store.rules();
-  if (!(await workOff(deps, transport, rules))) return;
-  await tendWaitlist(deps);
-  await workOff(deps, transport, rules);
+  while (await workOffSome(deps, transport, rules)) await tendWaitlist(deps);
 }
 
 /** Saves the rules that a salon began with once and never changed, before it reads a new salon's instead. */
@@ -138,12 +136,17 @@ async function runDue(
 
 /** @returns whether there was anything to do */
 async function workOff(deps: Needs, transport: Transport | null, rules: Rules): Promise<boolean> {
-  for (let isAny = false; ; isAny = true) {
-    const jobs = await deps.store.takeJobs(deps.clock.now(), { most: HANDFUL, lease: LEASE });
-    if (jobs.length === 0) return isAny;
-    const salon = { rules, ...liveParts(await deps.store.website()) };
-    for (const job of jobs) await attempt(job, deps, transport, salon);
-  }
+  let isAny = false;
+  while (await workOffSome(deps, transport, rules)) isAny = true;
+  return isAny;
+}
+
+async function workOffSome(deps: Needs, transport: Transport | null, rules: Rules): Promise<boolean> {
+  const jobs = await deps.store.takeJobs(deps.clock.now(), { most: HANDFUL, lease: LEASE });
+  if (jobs.length === 0) return false;
+  const salon = { rules, ...liveParts(await deps.store.website()) };
+  for (const job of jobs) await attempt(job, deps, transport, salon);
+  return true;
 }
 
 /**

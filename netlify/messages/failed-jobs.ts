@@ -43,7 +43,10 @@ export const failedJobRoutes = [
 /** Another device has dismissed it, or it has been sent. */
 const gone = () => notFound('This message');
 
-function presentFailedJob({ id, work, problem, attempts, retryAt }: FailedJob, rules: Rules): FailedJobShape {
+export function presentFailedJob(
+  { id, work, problem, attempts, retryAt }: FailedJob,
+  rules: Rules,
+): FailedJobShape {
   const zone = salonZone(rules);
   return {
     id,

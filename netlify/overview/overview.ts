@@ -1,11 +1,9 @@
 import { readCharts, USUAL_WEEKS } from '../../src/api/overview/charts.ts';
 import { readOverview, readSetup } from '../../src/api/settings/salon-admin.ts';
-import { calendarProblem } from '../../src/domain/calendar/calendars.ts';
 import { isToConfirm } from '../../src/domain/appointments/attendance.ts';
 import { askedAt } from '../../src/domain/messages/appointment-emails.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { isBeingSetUp, setupProgress } from '../../src/domain/settings/setup.ts';
-import { isLow } from '../../src/domain/till/products.ts';
 import { inOrder } from '../../src/domain/overview/task-rules.ts';
 import { minuteFrom, toMs } from '../../src/domain/time.ts';
 import { demoStarting, starting } from '../deps.ts';
@@ -14,7 +12,6 @@ import { conditionalRoute } from '../platform/http/conditional-route.ts';
 import { route } from '../platform/http/route.ts';
 import { charts, chartsWindow, figures, overviewWindow } from './figures.ts';
 import { endOfToday, presentToOwner, salonZone } from '../appointments/present.ts';
-import { calendarsRead } from '../calendar/read-calendars.ts';
 import { salesSince } from '../till/sales.ts';
 import { readSite } from '../website/website.ts';
 
@@ -23,9 +20,9 @@ const beginnings = [starting, demoStarting] as const;
 
 export const overviewRoutes = [
   conditionalRoute(readOverview, {
-    readOnceKnown: async ({ deps, now }) => {
+    readOnceKnown: ({ deps, now }) => {
       const window = overviewWindow(minuteFrom(now));
-      const read = await Promise.all([
+      return Promise.all([
         deps.store.look({
           lists: [{ window }],
           openBefore: window.start,
@@ -36,22 +33,11 @@ export const overviewRoutes = [
         deps.store.clientCount(),
         deps.store.tasks(),
         salesSince(toMs(window.start), deps.store),
-        deps.store.documentsSince('product', 0),
       ]);
-      const [, { calendars }] = read;
-      return [...read, calendars ? await calendarsRead(deps) : []] as const;
     },
     answer: (
       { now },
-      [
-        { revision, lists, openBefore, moved, clients, pictures, owedCount },
-        rules,
-        count,
-        tasks,
-        sales,
-        products,
-        calendars,
-      ],
+      [{ revision, lists, openBefore, moved, clients, pictures, owedCount }, rules, count, tasks, sales],
     ) => {
       const zone = salonZone(rules);
       const { today, tomorrow, ...counts } = figures(
@@ -81,11 +67,6 @@ export const overviewRoutes = [
           }),
         ),
         tasks: inOrder(tasks),
-        calendar_problems: calendars.flatMap((one) => {
-          const problem = calendarProblem(one, now);
-          return problem === null ? [] : { id: one.id, name: one.name, problem };
-        }),
-        low_stock: products.filter(isLow).map(({ id, name, stock }) => ({ id, name, stock: stock ?? 0 })),
       };
       return { revision, data, until };
     },

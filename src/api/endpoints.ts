@@ -27,6 +27,7 @@ export * from './calendar/calendars.ts';
 export * from './calendar/feed-link.ts';
 export * from './calendar/google-account.ts';
 export * from './overview/charts.ts';
+export * from './overview/needs-me.ts';
 export * from './income/income.ts';
 export * from './income/year.ts';
 export * from './settings/salon-admin.ts';

@@ -62,8 +62,10 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       'a request confirmed, of any day',
       2,
       async (page, tap) => {
-        await tap(page.getByRole('link', { name: '1 request needs your reply' }));
-        await tap(button(page, 'Confirm'));
+        await tap(page.getByRole('button', { name: /^Needs You/ }));
+        await expect(page.getByRole('link', { name: '1 request needs your reply' })).toBeVisible();
+        await expectAccessible(page);
+        await tap(page.getByRole('button', { name: /^Confirm: / }));
         await expect(toast(page, 'Status Updated')).toContainText('confirmed');
       },
     ],

@@ -167,6 +167,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'PUT /api/admin-public/settings': { trips: 2 },
   'GET /api/admin-public/connections': { trips: 1 },
   'GET /api/admin-public/overview': { trips: 2, grows: true },
+  'GET /api/admin-public/needs-me': { trips: 2, grows: true },
   'GET /api/admin-public/setup': { trips: 2, grows: true },
   'GET /api/admin-public/charts': { query: { weeks: '26' }, trips: 2, grows: true },
   'GET /api/admin-public/income': {

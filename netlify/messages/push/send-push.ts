@@ -6,6 +6,7 @@ import { addDays, isLocalDate, today, type EpochMs } from '../../../src/domain/t
 import { spokenFormats } from '../../../src/messages/spoken.ts';
 import type { Deps } from '../../deps.ts';
 import { salonZone } from '../../appointments/present.ts';
+import { readNeedsCount } from '../../overview/needs-me.ts';
 import { sha256 } from '../../platform/http/crypto.ts';
 import { Unfetched } from '../../platform/http/fetch-public.ts';
 import { Conflict, retryOnConflict } from '../../platform/http/route.ts';
@@ -103,7 +104,8 @@ async function send(
   const { clock, fetchPublic, site } = deps;
   const navigate = `${site()}${opens}`;
   // Declarative Web Push: browsers that know it show it themselves, others pass it to our worker.
-  const text = JSON.stringify({ web_push: 8030, notification: { title, body, navigate, tag } });
+  const app_badge = await readNeedsCount(deps.store, clock.now());
+  const text = JSON.stringify({ web_push: 8030, notification: { title, body, navigate, tag }, app_badge });
   const contact = site().startsWith('https:')
     ? site()
     : `mailto:${settings.businessEmail || 'salon@salon.invalid'}`;

@@ -60,7 +60,10 @@ const rooms = {
   },
   services: { words: ['services'], description: 'The price list' },
   income: { words: ['income', 'year'], description: 'What was received' },
-  overview: { words: ['overview', 'tasks', 'setup', 'charts'], description: "The owner's day at a glance" },
+  overview: {
+    words: ['overview', 'needs-me', 'tasks', 'setup', 'charts'],
+    description: "The owner's day at a glance",
+  },
   website: {
     words: ['website', 'client-pictures', 'pictures', 'social', 'reviews'],
     description: 'What the home page shows',

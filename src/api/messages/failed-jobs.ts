@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../platform/call/endpoint.ts';
 
 /** Something the system should have sent or done for a customer and has not so far. */
-const FailedJobShape = z.object({
+export const FailedJobShape = z.object({
   id: z.string(),
   kind: z.enum(['message', 'refund', 'checkout', 'account']),
   /** For example 'Booking received, to Ada Byron'. */

@@ -76,10 +76,6 @@ export const readOverview = endpoint('GET /api/admin-public/overview', {
     is_being_set_up: z.boolean(),
     today: z.array(OwnersAppointment),
     tasks: z.array(Task),
-    /** The products that are down to where the owner wants to know. */
-    low_stock: z.array(z.object({ id: z.string(), name: z.string(), stock: z.int() })),
-    /** The owner's calendars that could not be read. */
-    calendar_problems: z.array(z.object({ id: z.string(), name: z.string(), problem: z.string() })),
   }),
   conditional: true,
 });

@@ -10,16 +10,18 @@ import { late } from '../../platform/ui/late.ts';
 const QUIET = 5000;
 
 const loadSearch = () => import('./search/SearchDialog.tsx');
+const loadNeeds = () => import('./overview/NeedsDialog.tsx');
 const loadNew = () => import('./NewDialog.tsx');
 const loadHelp = () => import('./shortcuts/ShortcutsDialog.tsx');
 
 const SearchDialog = late(async () => (await loadSearch()).SearchDialog);
+const NeedsDialog = late(async () => (await loadNeeds()).NeedsDialog);
 const NewDialog = late(async () => (await loadNew()).NewDialog);
 const BlockTime = late(async () => (await import('./calendar/BlockTime.tsx')).BlockTime);
 const ShortcutsDialog = late(async () => (await loadHelp()).ShortcutsDialog);
 
 /**
- * Panels over any section, opened by a shortcut or a button of the frame: the search, the New menu, and the list of shortcuts.
+ * Panels over any section, opened by a shortcut or a button of the frame: the search, what needs the owner, the New menu, and the list of shortcuts.
  */
 export function AdminPanels() {
   const panel = useStore($panel);
@@ -27,13 +29,14 @@ export function AdminPanels() {
   useEffect(() => {
     const timer = setTimeout(() => {
       // If they cannot be loaded now, they are requested again when needed.
-      void Promise.allSettled([loadSearch(), loadNew(), loadHelp()]);
+      void Promise.allSettled([loadSearch(), loadNeeds(), loadNew(), loadHelp()]);
     }, QUIET);
     return () => clearTimeout(timer);
   }, []);
   return (
     <DialogBoundary key={panel} onFailure={closePanel}>
       {panel === 'search' && <SearchDialog />}
+      {panel === 'needs-me' && <NeedsDialog />}
       {panel === 'new' && <NewDialog />}
       {panel === 'block' && <BlockTime />}
       {panel === 'shortcuts' && <ShortcutsDialog />}

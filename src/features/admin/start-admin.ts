@@ -97,6 +97,7 @@ async function leave(button: HTMLButtonElement, frame: HTMLElement): Promise<voi
   const { logOut } = await import('../../components/site/log-out.ts');
   const failed = await logOut();
   button.disabled = false;
+  if (failed === null && 'clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => null);
   if (failed === null)
     return location.assign(button.dataset['leave'] === 'again' ? signInPath(location) : '/');
   write(frame, '[data-reason]', failed);

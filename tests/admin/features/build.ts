@@ -1,5 +1,7 @@
 import type { CalendarShape } from '../../../src/api/calendar/calendars.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
+import type { readNeeds } from '../../../src/api/overview/needs-me.ts';
+import type { DataOf } from '../../../src/platform/call/endpoint.ts';
 import type { OwnersAppointment, ReceiptShape } from '../../../src/api/shapes.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
 
@@ -132,8 +134,6 @@ export function receipt(part: Partial<ReceiptShape> = {}): ReceiptShape {
 
 /** The overview of a salon without anything in it. */
 export const emptyOverview = {
-  low_stock: [],
-  calendar_problems: [],
   today_count: 0,
   unconfirmed_tomorrow: 0,
   week_count: 0,
@@ -145,6 +145,17 @@ export const emptyOverview = {
   today: [],
   tasks: [],
 };
+
+/** The answer of a salon that needs nothing from its owner, or only this. */
+export const needsNow = (part: Partial<DataOf<typeof readNeeds>> = {}): DataOf<typeof readNeeds> => ({
+  count: 0,
+  appointments: [],
+  owed_count: 0,
+  failed: [],
+  calendars: [],
+  low_stock: [],
+  ...part,
+});
 
 /** The profile of the client of an appointment. */
 export const profile = { id: 'ada', notes: '', last_note: null, booking: 'normal', no_shows: 0 } as const;

@@ -3,10 +3,10 @@ import { Waitlist } from '../../../src/features/admin/waitlist/Waitlist.tsx';
 import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';
 import { RememberedFlags, $remembered } from '../../../src/features/admin/clients/RememberedFlags.tsx';
 import { undo } from '../../../src/features/admin/appointments/confirm-change.ts';
-import { loadRequests } from '../../../src/features/admin/appointments/requests/requests.ts';
+import { loadNeeds } from '../../../src/features/admin/data/needs-me.ts';
 import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
 import { tell } from '../../../src/features/admin/shell/act.ts';
-import { appointment, fee, missed, receipt, today, tomorrow } from './build.ts';
+import { appointment, fee, missed, needsNow, receipt, today, tomorrow } from './build.ts';
 import { entry } from '../../calendar/features/build.ts';
 import { client } from '../../clients/features/build.ts';
 import { labelled, ok, type AdminPage } from './page.ts';
@@ -89,10 +89,10 @@ export const clientPresses: readonly Press[] = [
   },
   {
     name: 'withdrawing a suggestion',
-    salon: { 'GET /appointments': () => ok([suggested]) },
+    salon: { 'GET /needs-me': () => ok(needsNow({ appointments: [suggested] })) },
     opens: async (page) => {
       await screen(page, '/admin/requests', RequestsScreen);
-      await page.does(() => void loadRequests());
+      await page.does(() => void loadNeeds());
     },
     does: (page) => page.press('Withdraw Suggestion'),
     call: 'POST /appointments/jamie/reply',

@@ -23,6 +23,9 @@ const neverKept = [
   'GET /api/admin-public/export',
   'GET /api/admin-public/due-email',
   'GET /api/admin-public/year/:year',
+  // Asked by no page.
+  'GET /api/admin-public/failed-jobs',
+  'GET /api/admin-public/tasks',
   // Only of use with a connection.
   'GET /api/admin-public/appointments/:id/refunds',
   'GET /api/admin-public/imports',

@@ -8,7 +8,8 @@ import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen
 import { Charts } from '../../../src/features/admin/overview/Charts.tsx';
 import { charts } from '../../../src/features/admin/overview/charts.ts';
 import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
-import { loadRequests, requests } from '../../../src/features/admin/appointments/requests/requests.ts';
+import { loadNeeds, needs } from '../../../src/features/admin/data/needs-me.ts';
+import { NeedsDialog } from '../../../src/features/admin/overview/NeedsDialog.tsx';
 import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
 import { IncomeScreen } from '../../../src/features/admin/income/IncomeScreen.tsx';
 import { products } from '../../../src/features/admin/data/products.ts';
@@ -28,7 +29,7 @@ import { Revisions } from '../../../src/features/admin/website/Revisions.tsx';
 import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { faults } from '../../platform/features/faults.ts';
-import { appointment, noFormulas, profile } from './build.ts';
+import { appointment, needsNow, noFormulas, profile } from './build.ts';
 import { adminPage, ok, refusal, type AdminPage, type Answers } from './page.ts';
 import {
   adasPage,
@@ -70,13 +71,14 @@ const reads: readonly Read[] = [
   { call: 'GET /overview', opens: at('/admin', OverviewScreen) },
   { call: 'GET /charts', opens: at('/admin', Charts), made: { weeks: [], hours: [], services: [] } },
   { call: 'GET /day', opens: at('/admin/appointments', AppointmentsScreen), made: day },
-  {
-    call: 'GET /appointments',
-    opens: async (one) => {
-      await screen(one, '/admin/requests', RequestsScreen);
-      await one.does(() => void loadRequests());
+  ...[RequestsScreen, NeedsDialog].map((shown) => ({
+    call: 'GET /needs-me',
+    made: needsNow(),
+    opens: async (one: AdminPage) => {
+      await screen(one, '/admin/requests', shown);
+      await one.does(() => void loadNeeds());
     },
-  },
+  })),
   {
     call: 'GET /appointments/jamie/history',
     opens: (one) => dialog(one, { kind: 'edit', appointment: jamie }, 'Edit Appointment'),
@@ -158,7 +160,7 @@ beforeEach(() => {
   for (const store of [
     entries,
     charts,
-    requests,
+    needs,
     website,
     revisions,
     reviews,

@@ -1,5 +1,7 @@
 import { DueEmailPreview } from '../../../src/features/admin/settings/DueEmailPreview.tsx';
-import { type FailedJob, FailedJobsNotice } from '../../../src/features/admin/overview/FailedJobsNotice.tsx';
+import type { FailedJob } from '../../../src/features/admin/overview/FailedJobRow.tsx';
+import { NeedsDialog } from '../../../src/features/admin/overview/NeedsDialog.tsx';
+import { loadNeeds } from '../../../src/features/admin/data/needs-me.ts';
 import { setup } from '../../../src/features/admin/overview/setup.ts';
 import { setupSteps } from '../../../src/domain/settings/settings-rules.ts';
 import { SetupPanel } from '../../../src/features/admin/overview/SetupPanel.tsx';
@@ -7,7 +9,7 @@ import { Calendars, $feed } from '../../../src/features/admin/settings/Calendars
 import { website } from '../../../src/features/admin/data/website.ts';
 import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';
-import { family } from './build.ts';
+import { family, needsNow } from './build.ts';
 import { ok } from './page.ts';
 import type { Press } from './presses.tsx';
 import {
@@ -32,7 +34,11 @@ const email: FailedJob = {
   attempts: 1,
   retry_at: null,
 };
-const stuck = { 'GET /failed-jobs': () => ok([email]) };
+const stuck = { 'GET /needs-me': () => ok(needsNow({ failed: [email] })) };
+const openNeeds: Press['opens'] = async (page) => {
+  await screen(page, '/admin', NeedsDialog);
+  await page.does(() => void loadNeeds());
+};
 const published = {
   revision: 'r1',
   version: 1,
@@ -101,7 +107,7 @@ export const salonPresses: readonly Press[] = [
   {
     name: 'retrying a failed job',
     salon: stuck,
-    opens: at('/admin', FailedJobsNotice),
+    opens: openNeeds,
     does: (page) => page.press(`Try Again: ${email.what}`),
     call: 'POST /failed-jobs/mail-1/retry',
     mayBeGone: true,
@@ -112,7 +118,7 @@ export const salonPresses: readonly Press[] = [
   {
     name: 'dismissing a failed job',
     salon: stuck,
-    opens: at('/admin', FailedJobsNotice),
+    opens: openNeeds,
     does: (page) => page.press(`Dismiss: ${email.what}`),
     call: 'DELETE /failed-jobs/mail-1',
     mayBeGone: true,

@@ -5,7 +5,7 @@ import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { watchRequests } from '../../../src/features/admin/appointments/requests/requests.ts';
 import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
-import { appointment, tomorrow } from '../../admin/features/build.ts';
+import { appointment, needsNow, tomorrow } from '../../admin/features/build.ts';
 import { adminPage, labelled, ok, refusal } from '../../admin/features/page.ts';
 
 const page = adminPage('/admin/requests');
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 async function opens(): Promise<void> {
-  page.answers['GET /appointments'] = () => ok(waiting);
+  page.answers['GET /needs-me'] = () => ok(needsNow({ appointments: waiting }));
   page.answers['GET /settings'] = () => ok(startingSettings);
   page.answers['GET /times'] = () => ok({ starts: ['10:30', '14:00'], next_date: null, obstacles: null });
   await page.show(

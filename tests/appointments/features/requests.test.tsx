@@ -5,10 +5,9 @@ import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { $dialog, announceChange } from '../../../src/features/admin/shell/dialogs.ts';
-import { RequestsNotice } from '../../../src/features/admin/overview/OverviewScreen.tsx';
 import { watchRequests } from '../../../src/features/admin/appointments/requests/requests.ts';
 import { RequestsScreen } from '../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
-import { appointment, tomorrow, yesterday } from '../../admin/features/build.ts';
+import { appointment, needsNow, tomorrow, yesterday } from '../../admin/features/build.ts';
 import { adminPage, ok, refusal, tagged } from '../../admin/features/page.ts';
 
 const page = adminPage('/admin/requests');
@@ -31,14 +30,12 @@ beforeEach(() => {
   return () => stop();
 });
 
-/** The screen and its link on the overview, in a frame that polls. */
+/** The screen in a frame that polls. */
 async function opens(): Promise<void> {
-  page.answers['GET /appointments'] = ({ requests }) =>
-    requests === '1' ? tagged(waiting, JSON.stringify(waiting)) : refusal(404, 'not_found', 'Not asked');
-  document.body.insertAdjacentHTML('afterbegin', '<b data-requests hidden></b>');
+  page.answers['GET /needs-me'] = () => tagged(needsNow({ appointments: waiting }), JSON.stringify(waiting));
+  document.body.insertAdjacentHTML('afterbegin', '<b data-needs hidden></b>');
   await page.show(
     <>
-      <RequestsNotice />
       <RequestsScreen />
       <AppointmentDialogs />
       <Toasts />
@@ -51,11 +48,11 @@ async function opens(): Promise<void> {
 
 const rows = () => [...page.element.querySelectorAll('li.request')];
 const names = () => rows().map((row) => row.querySelector('h2')?.textContent);
-const badge = () => document.querySelector<HTMLElement>('[data-requests]');
+const badge = () => document.querySelector<HTMLElement>('[data-needs]');
 const passes = () => page.looksOn(EVERY);
 
 describe('requests', () => {
-  test('are counted in the sidebar, title and overview, and listed in detail', async () => {
+  test('are counted on the bell and in the title, and listed in detail', async () => {
     waiting = [
       ask('Ada', { date: yesterday, start_at: `${yesterday}T09:00:00-05:00` }),
       ask('Jamie', {
@@ -76,9 +73,6 @@ describe('requests', () => {
     // Priya's waits for her deposit.
     expect([badge()?.textContent, badge()?.hidden]).toEqual(['2', false]);
     expect(document.title).toBe('(2) Requests, Admin | Maren Holt Hair');
-    expect(page.element.querySelector('a[href="/admin/requests"]')?.textContent).toBe(
-      '2 requests need your reply',
-    );
     const [passed, jamie, far] = rows().map(({ textContent }) => textContent);
     expect(passed).toContain('This time has passed');
     expect(jamie).toContain('Wed, Nov 25, 9:00 AM');
@@ -119,7 +113,6 @@ describe('requests', () => {
     await passes();
     expect(names()).toEqual([]);
     expect(document.title).toMatch(/^Requests/);
-    expect(page.element.querySelector('a[href="/admin/requests"]')).toBeNull();
   });
 
   test('are announced in every section and open with one press', async () => {

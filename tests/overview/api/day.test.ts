@@ -46,8 +46,6 @@ onEveryStore((open) => {
         owed_count: 3,
         today: [{ ...today, client }],
         tasks: [task],
-        low_stock: [],
-        calendar_problems: [],
       },
     });
   });

@@ -33,14 +33,6 @@ describe('the overview', () => {
     ]);
   });
 
-  test('counts visits with a balance due and links to them', async () => {
-    await opens({ owed_count: 2 });
-    const link = page.element.querySelector('a[href="/admin/appointments?filter=owed"]');
-    expect(link?.textContent).toBe('Balance due: 2 visits');
-    await opens({ owed_count: 0 });
-    expect(page.element.querySelector('a[href="/admin/appointments?filter=owed"]')).toBeNull();
-  });
-
   test.each([
     ['All done', 'completed', {}, null],
     ['1 not checked out', 'confirmed', {}, ['today', '1 visit']],

@@ -73,8 +73,6 @@ export async function opens(part: Partial<Overview> = {}): Promise<void> {
     past_due_count: 0,
     owed_count: 0,
     is_being_set_up: false,
-    low_stock: [],
-    calendar_problems: [],
     today: [visit('Early', '08:00'), visit('Jamie', '10:00'), visit('Priya', '14:00')],
     tasks: [foils, towels, tax],
     ...part,

@@ -13,6 +13,7 @@ const conditional = [
   '/api/admin-public/day',
   '/api/admin-public/day?date=2026-11-24',
   '/api/admin-public/overview',
+  '/api/admin-public/needs-me',
 ] as const;
 
 const ask = async (salon: Salon, path: string, tag: string | null = null) =>

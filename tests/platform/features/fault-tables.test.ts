@@ -20,8 +20,9 @@ const without: Readonly<Record<string, string>> = {
   'GET /api/gift-cards':
     'said in place of the form; the page is opened again: tests/till/features/gift-cards.test.tsx',
   'GET /api/salon': 'asked quietly: the page was built with what it says',
-  'GET /api/admin-public/failed-jobs': 'asked quietly: a notice of what nobody knows is none',
-  'GET /api/admin-public/setup': 'asked quietly, as above',
+  'GET /api/admin-public/setup': 'asked quietly: a notice of what nobody knows is none',
+  'GET /api/admin-public/appointments':
+    'asked by the search, which says so in its place: tests/admin/features/search.test.tsx',
   'GET /api/admin-public/connections': 'asked quietly: what depends on it is left out until it is known',
   'GET /api/admin-public/times':
     'asked beside a field in which any time can be typed: without an answer it is looked at when it is sent',

@@ -3,7 +3,8 @@ import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { undoChange } from '../../../src/api/appointments/appointments.ts';
 import { readIncome } from '../../../src/api/income/income.ts';
 import { refundVisit } from '../../../src/api/payments/refund.ts';
-import { changeSettings, readOverview, readSettings } from '../../../src/api/settings/salon-admin.ts';
+import { readNeeds } from '../../../src/api/overview/needs-me.ts';
+import { changeSettings, readSettings } from '../../../src/api/settings/salon-admin.ts';
 import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
 import {
   correctStock,
@@ -60,10 +61,10 @@ onEveryStore((open) => {
     ).toBe('4006381333931');
   });
 
-  test('a correction changes the stock and says why, and low stock is on the overview', async () => {
+  test('a correction changes the stock and says why, and the owner is told of low stock', async () => {
     const salon = await open();
     const { id } = await adds(salon, { ...oil, stock: 5, low_stock: 2 });
-    const low = async () => dataOf(await salon.owner(readOverview, {})).low_stock;
+    const low = async () => dataOf(await salon.owner(readNeeds, {})).low_stock;
     expect(await low()).toEqual([]);
     const body = { change: -3, reason: 'Used in the salon' };
     const after = dataOf(await salon.owner(correctStock, { params: { id }, body }));

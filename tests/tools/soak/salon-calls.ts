@@ -9,7 +9,16 @@ export async function runsSalon({ asks, owner, visitor }: Round): Promise<void> 
   await asks(owner, `PUT ${admin}/settings`, {
     body: { breaks: [], hoursByWeekday: {}, inspirationPictures: true, version: settings },
   });
-  for (const call of ['connections', 'overview', 'setup', 'charts', 'income', 'day', 'times'] as const)
+  for (const call of [
+    'connections',
+    'overview',
+    'needs-me',
+    'setup',
+    'charts',
+    'income',
+    'day',
+    'times',
+  ] as const)
     await asks(owner, `GET ${admin}/${call}`);
   await asks(owner, `GET ${admin}/export`, { query: { format: 'json', table: '' } });
   const service = await asks(owner, `POST ${admin}/services`, { body: { active: false } });

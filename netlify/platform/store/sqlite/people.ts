@@ -5,7 +5,7 @@ import type { Carried, ClientRecord, Kind } from '../step.ts';
 import type { Database, Query } from './database.ts';
 import type { Erasing } from './erasing.ts';
 import { mentioned, searchArgs } from './search.ts';
-import { inserting, keeping, putting } from './tables.ts';
+import { inserting, putting } from './tables.ts';
 import type { Waitlist } from './waitlist.ts';
 
 /** Clients by address or number, and the booking restrictions; call these inside a transaction. */
@@ -130,7 +130,7 @@ export function people(
       return found && readBlocked(found.blocked).version;
     },
   };
-  const kept = keeping(db);
+  const changed = db.run('UPDATE salon SET changes = changes + 1, kept = 1');
   const addClient = putting(db, 'clients');
   const addKey = inserting(db, 'client_keys');
   const forgetKeys = db.query('DELETE FROM client_keys WHERE client = ?');
@@ -185,7 +185,8 @@ export function people(
       'INSERT OR IGNORE INTO answer_subjects (subject, answer) SELECT ?2, answer FROM answer_subjects WHERE subject = ?1',
     ),
     putCareful: known.putCareful,
-    changed: kept,
+    // The triggers count most changes, but not those of jobs.
+    changed,
     forgetMessages: (appointments) => {
       for (const id of appointments) forgetMessages.run(id);
     },

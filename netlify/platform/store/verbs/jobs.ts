@@ -85,7 +85,12 @@ export const jobs = ({ commit, read }: Base) => ({
   },
   /** Marks the job as done. Its id is remembered until then. Does nothing if another worker has taken it meanwhile. */
   finishJob: async (id: string, attempt: number, knownUntil: EpochMs) =>
-    void (await commit(['job', id, { attempt }], ['endJob', id, knownUntil])),
+    void (await commit(
+      ['job', id, { attempt }],
+      ['endJob', id, knownUntil],
+      // It failed before, which the owner was shown.
+      ...(attempt > 1 ? ([['changed']] as const) : []),
+    )),
   /** Records a failure: the job is retried at `retryAt`, or waits for a person if null. Otherwise like `finishJob`. */
   failJob: async (
     id: string,
@@ -94,7 +99,11 @@ export const jobs = ({ commit, read }: Base) => ({
   ) => {
     const said = problem.replaceAll(/\s+/g, ' ').trim() || 'unknown';
     const state = retryAt === null ? 'stuck' : 'waiting';
-    await commit(['job', id, { attempt }], ['setJob', id, { state, due: retryAt, problem: said }]);
+    await commit(
+      ['job', id, { attempt }],
+      ['setJob', id, { state, due: retryAt, problem: said }],
+      ['changed'],
+    );
   },
   /** Returns the jobs that have failed so far, by id. */
   failedJobs: async (): Promise<readonly FailedJob[]> =>
@@ -107,12 +116,16 @@ export const jobs = ({ commit, read }: Base) => ({
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   /** Makes a failed job due at once. */
   retryJob: async (id: string, now: EpochMs) => {
-    const result = await commit(['job', id, 'failed'], ['setJob', id, { state: 'waiting', due: now }]);
+    const result = await commit(
+      ['job', id, 'failed'],
+      ['setJob', id, { state: 'waiting', due: now }],
+      ['changed'],
+    );
     return result === 'done' ? 'waiting' : 'unknown';
   },
   /** Dismisses a failed job; its id stays remembered. */
   dropJob: async (id: string, knownUntil: EpochMs) => {
-    const result = await commit(['job', id, 'failed'], ['endJob', id, knownUntil]);
+    const result = await commit(['job', id, 'failed'], ['endJob', id, knownUntil], ['changed']);
     return result === 'done' ? 'dropped' : 'unknown';
   },
 

@@ -1,5 +1,5 @@
 import { numberText } from '../../../platform/number-text.ts';
-import { ClipboardCheck, Wallet } from 'lucide-react';
+import { ClipboardCheck } from 'lucide-react';
 import { formatMonth } from '../../../platform/dates/date-text.ts';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import { money } from '../../../platform/money.ts';
@@ -31,17 +31,14 @@ export function Figures({ data, today, now }: { data: Overview; today: LocalDate
         <StatCard label="Total Clients">{numberText(data.client_count)}</StatCard>
       </StatCards>
       {open > 0 && (
-        <NoticeLink
-          icon={ClipboardCheck}
-          href={`/admin/appointments?filter=${data.past_due_count > 0 ? 'past-due' : 'today'}`}
-        >
-          <strong className="font-semibold">Not checked out</strong>: {formatCount(open, 'visit')}
-        </NoticeLink>
-      )}
-      {data.owed_count > 0 && (
-        <NoticeLink icon={Wallet} href="/admin/appointments?filter=owed">
-          <strong className="font-semibold">Balance due</strong>: {formatCount(data.owed_count, 'visit')}
-        </NoticeLink>
+        <div className="mt-4">
+          <NoticeLink
+            icon={ClipboardCheck}
+            href={`/admin/appointments?filter=${data.past_due_count > 0 ? 'past-due' : 'today'}`}
+          >
+            <strong className="font-semibold">Not checked out</strong>: {formatCount(open, 'visit')}
+          </NoticeLink>
+        </div>
       )}
     </div>
   );

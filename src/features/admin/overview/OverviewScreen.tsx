@@ -13,17 +13,12 @@ import { Figures } from './Figures.tsx';
 import { $now, loadOverview, overview } from './overview.ts';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import { FailedJobsNotice } from './FailedJobsNotice.tsx';
 import { setup } from './setup.ts';
 import { SetupPanel } from './SetupPanel.tsx';
 import { LateDialog } from '../shell/LateDialog.tsx';
 import { taskDialog } from './tasks.ts';
 import { TaskPanel } from './TaskPanel.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
-import { CalendarX, Inbox, PackageOpen } from 'lucide-react';
-import { $count } from '../appointments/requests/requests.ts';
-import { formatCount } from '../shell/text.ts';
-import { NoticeLink } from './NoticeLink.tsx';
 import { Below } from '../shell/Below.tsx';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 import { late } from '../../../platform/ui/late.ts';
@@ -79,18 +74,6 @@ export function OverviewScreen() {
           </p>
         </div>
         <LoadNotice what="The overview" value={value} load={loadOverview} />
-        <FailedJobsNotice />
-        <RequestsNotice />
-        {data.low_stock.length > 0 && (
-          <NoticeLink icon={PackageOpen} href="/admin/services#products">
-            Low stock: {data.low_stock.map(({ name, stock }) => `${name} (${stock})`).join(', ')}
-          </NoticeLink>
-        )}
-        {data.calendar_problems.map(({ id, name, problem }) => (
-          <NoticeLink key={id} icon={CalendarX} href="/admin/settings?tab=calendar">
-            {name}: {problem}
-          </NoticeLink>
-        ))}
         {isNew && <SetupPanel />}
         <Figures data={data} today={today} now={now} />
         <div className="mt-8 grid gap-x-[clamp(2rem,3.5vw,3.5rem)] gap-y-10 wide:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] wide:items-start">
@@ -136,19 +119,4 @@ function useKeeping(shown: RefObject<HTMLElement | null>, when: LocalDateTime | 
     }, QUIET);
     return () => clearTimeout(timer);
   });
-}
-
-/** How many requests need a reply, with a link. Hidden if there are none or nobody knows. */
-export function RequestsNotice() {
-  const count = useStore($count) ?? 0;
-  return (
-    <div role="status">
-      {count > 0 && (
-        <NoticeLink icon={Inbox} href="/admin/requests">
-          <strong className="font-semibold">{formatCount(count, 'request')}</strong>{' '}
-          {count === 1 ? 'needs' : 'need'} your reply
-        </NoticeLink>
-      )}
-    </div>
-  );
 }

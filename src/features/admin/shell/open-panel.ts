@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 /** The panels over any section, opened by a shortcut or a button; `new` is the New menu. */
-const panels = ['search', 'shortcuts', 'new', 'block'] as const;
+const panels = ['search', 'needs-me', 'shortcuts', 'new', 'block'] as const;
 export type Panel = (typeof panels)[number];
 
 export const $panel = atom<Panel | null>(null);

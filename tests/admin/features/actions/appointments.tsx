@@ -5,12 +5,12 @@ import { paymentForm } from '../../../../src/features/admin/payments/PaymentDial
 import { tillForm } from '../../../../src/features/admin/till/till.ts';
 import { refundForm } from '../../../../src/features/admin/payments/refund-form.ts';
 import { backForm } from '../../../../src/features/admin/payments/take-back.ts';
-import { loadRequests } from '../../../../src/features/admin/appointments/requests/requests.ts';
+import { loadNeeds } from '../../../../src/features/admin/data/needs-me.ts';
 import { replyForm } from '../../../../src/features/admin/appointments/requests/reply-form.ts';
 import { RequestsScreen } from '../../../../src/features/admin/appointments/requests/RequestsScreen.tsx';
 import { chargeForm } from '../../../../src/features/admin/payments/charge-fee.ts';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
-import { appointment, fee, missed, noFormulas, profile, receipt, tomorrow } from '../build.ts';
+import { appointment, fee, missed, needsNow, noFormulas, profile, receipt, tomorrow } from '../build.ts';
 import { ok, type AdminPage, type Answers } from '../page.ts';
 import type { Action } from './action.ts';
 import { color, cut, dialog, person, screen, types } from '../whole-salon.tsx';
@@ -64,12 +64,12 @@ const suggested = {
   suggestion: { start_at: `${tomorrow}T14:00`, end_at: `${tomorrow}T15:00`, words: 'Later is quieter.' },
 };
 const requested: Answers = {
-  'GET /appointments': () => ok([request]),
+  'GET /needs-me': () => ok(needsNow({ appointments: [request] })),
   'GET /times': () => ok({ starts: ['10:30', '14:00'], next_date: null, obstacles: null }),
 };
 const ofRequest = (name: string) => async (page: AdminPage) => {
   await screen(page, '/admin/requests', RequestsScreen);
-  await page.does(() => void loadRequests());
+  await page.does(() => void loadNeeds());
   await page.press(name);
 };
 /** The dialog of an appointment after an undo button was pressed. */

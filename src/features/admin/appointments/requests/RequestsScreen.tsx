@@ -3,7 +3,9 @@ import { useRef } from 'react';
 import { EmptyState } from '../../../../platform/ui/EmptyState.tsx';
 import { isRequest } from '../../../../domain/appointments/booking-request.ts';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
-import { $now, isOpen, loadRequests, requests } from './requests.ts';
+import { $now, loadNeeds } from '../../data/needs-me.ts';
+import { needsReply } from '../../../../domain/overview/needs-me.ts';
+import { requests } from './requests.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { salonDate } from '../../data/salon-clock.ts';
 import { formatCount } from '../../shell/text.ts';
@@ -24,7 +26,7 @@ export function RequestsScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = value.state === 'ready' ? value.data.filter(isRequest) : none;
   useFocusAfterChange(heading, list);
-  const [open, waiting] = [list.filter(isOpen), list.filter((one) => !isOpen(one))];
+  const [open, waiting] = [list.filter(needsReply), list.filter((one) => !needsReply(one))];
 
   if (value.state === 'loading') return <RequestsSkeleton />;
   return (
@@ -32,7 +34,7 @@ export function RequestsScreen() {
       <h1 ref={heading} tabIndex={-1} className="text-4xl">
         Requests
       </h1>
-      <LoadNotice what="The requests" value={value} load={loadRequests} />
+      <LoadNotice what="The requests" value={value} load={loadNeeds} />
       {value.state === 'ready' && (
         <>
           <p role="status" className="mt-3 mb-4 text-ink-soft">

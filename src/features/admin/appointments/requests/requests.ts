@@ -1,50 +1,28 @@
-import { numberText } from '../../../../platform/number-text.ts';
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import { salonNow } from '../../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { formatDay, formatTime } from '../../../../platform/dates/date-text.ts';
 import { tell as toast } from '../../shell/act.ts';
+import { needsReply } from '../../../../domain/overview/needs-me.ts';
 import { isRequest } from '../../../../domain/appointments/booking-request.ts';
 import { $newest, openDialog, succeeding } from '../../shell/dialogs.ts';
-import { $place, goTo } from '../../shell/navigation.ts';
-import { pollWhileVisible } from '../../shell/polling.ts';
-import { remote } from '../../shell/remote.ts';
+import { goTo } from '../../shell/navigation.ts';
+import { needs, watchNeeds } from '../../data/needs-me.ts';
 import { formatCount } from '../../shell/text.ts';
 
-/** All unanswered requests by start, and customers' recent moves and cancellations. */
-export const requests = remote('GET /api/admin-public/appointments', { query: { requests: '1', news: '1' } });
+/** All unanswered requests by start, and customers' recent moves and cancellations: a part of what needs the owner. */
+export const requests = {
+  $value: computed(needs.$value, (value) =>
+    value.state === 'ready' ? { ...value, data: value.data.appointments } : value,
+  ),
+  put: (change: (list: OwnersAppointment[]) => OwnersAppointment[]) =>
+    needs.put((data) => ({ ...data, appointments: change(data.appointments) })),
+};
 
-/** How often they are loaded, in milliseconds; sections that list appointments load theirs more often. */
-const EVERY = 30_000;
-
-/** The minute in which they were last loaded, in epoch milliseconds. */
-export const $now = atom(0);
-
-/** Reloads them; false without an answer. */
-export function loadRequests(): Promise<boolean> {
-  const now = salonNow();
-  $now.set(now - (now % 60_000));
-  return requests.load();
-}
-
-/** A request with a suggestion, or whose time is held for its deposit, waits for the client rather than the owner. */
-export function isOpen(appointment: OwnersAppointment): boolean {
-  const { suggestion, held_until } = appointment;
-  return isRequest(appointment) && suggestion === undefined && held_until === null;
-}
-
-/** How many wait for the owner; null if unknown. */
-export const $count = computed(requests.$value, (value) =>
-  value.state === 'ready' ? value.data.filter(isOpen).length : null,
-);
-
-/**
- * Keeps requests up to date in every section, with their number beside the section's name and in the page title, and announces
- * customers' actions. Returns how to stop, which clears everything.
- */
+/** Keeps what needs the owner up to date in every section, and announces customers' actions. Returns how to stop. */
 export function watchRequests(): () => void {
   const stops = [
-    pollWhileVisible(loadRequests, EVERY),
+    watchNeeds(),
     $newest.listen((changed) => {
       if (changed) {
         requests.put((list) =>
@@ -54,14 +32,10 @@ export function watchRequests(): () => void {
         );
       }
     }),
-    $count.subscribe(tell),
     watchChanges(),
-    $place.listen(tell),
   ];
   return () => {
     for (const stop of stops) stop();
-    requests.forget();
-    tell();
   };
 }
 
@@ -102,12 +76,14 @@ function watchChanges(): () => void {
 
 function sayAll(news: readonly OwnersAppointment[], count: string, path: Parameters<typeof goTo>[0]): void {
   if (news.length > MOST_NAMED)
-    return say(news.every(isOpen) ? 'Needs Your Reply' : 'Appointments', count, () => goTo(path));
+    return say(news.every(needsReply) ? 'Needs Your Reply' : 'Appointments', count, () => goTo(path));
   for (const one of news) {
     const { customer, date, time, by_customer } = one;
     const [title, verb] = said[by_customer?.change ?? 'booked'];
     const text = `${customer.name} ${verb} ${formatDay(date)} at ${formatTime(time)}`;
-    say(isOpen(one) ? 'Needs Your Reply' : title, text, () => openDialog({ kind: 'edit', appointment: one }));
+    say(needsReply(one) ? 'Needs Your Reply' : title, text, () =>
+      openDialog({ kind: 'edit', appointment: one }),
+    );
   }
 }
 
@@ -120,15 +96,4 @@ const said = {
 
 function say(title: string, text: string, run: () => void): void {
   toast([title, text, 'info'], { label: 'Open', run });
-}
-
-/** 'Overview, Admin', and with two requests '(2) Overview, Admin', so that background tabs show them too. */
-function tell(): void {
-  const count = $count.get() ?? 0;
-  for (const badge of document.querySelectorAll<HTMLElement>('[data-requests]')) {
-    badge.textContent = numberText(count);
-    badge.hidden = count === 0;
-  }
-  const title = document.title.replace(/^\(\d+\) /, '');
-  document.title = count === 0 ? title : `(${count}) ${title}`;
 }

@@ -1,46 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { MailWarning } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { onSalonClock, formatWhen } from '../../../platform/dates/date-text.ts';
-import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { Button } from '../../../platform/ui/Button.tsx';
-import { pollWhileVisible } from '../shell/polling.ts';
-import { salonZone } from '../data/salon-clock.ts';
+import { needs } from '../data/needs-me.ts';
 import type { FailedJobShape } from '../../../api/messages/failed-jobs.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, orGone } from '../shell/act.ts';
-import { remote } from '../shell/remote.ts';
-
-/** A notice about messages that could not be sent; hidden if there are none or nobody knows. */
-export function FailedJobsNotice() {
-  const value = useStore(failedJobs.$value);
-  const summary = useRef<HTMLElement>(null);
-  useEffect(() => pollWhileVisible(failedJobs.load, 60_000), []);
-  if (value.state !== 'ready' || value.data.length === 0) return null;
-  return (
-    <Disclosure
-      className="mt-4"
-      summaryRef={summary}
-      summary={
-        <>
-          <MailWarning className="ms-1 me-1.5 inline size-5 align-[-0.3em]" aria-hidden="true" />
-          {formatCount(value.data)}
-        </>
-      }
-    >
-      <ul className="mt-2">
-        {value.data.map((one) => (
-          <FailedJobRow
-            key={one.id}
-            failedJobs={one}
-            zone={salonZone()}
-            onGone={() => (summary.current ?? document.getElementById('main'))?.focus()}
-          />
-        ))}
-      </ul>
-    </Disclosure>
-  );
-}
 
 interface FailedJobRowProps {
   failedJobs: FailedJob;
@@ -49,7 +13,8 @@ interface FailedJobRowProps {
   onGone: () => void;
 }
 
-function FailedJobRow({ failedJobs: one, zone, onGone }: FailedJobRowProps) {
+/** A message or payment that failed, with what to do about it. */
+export function FailedJobRow({ failedJobs: one, zone, onGone }: FailedJobRowProps) {
   const [busy, setBusy] = useState<'retry' | 'dismiss' | null>(null);
   const does = async (what: 'retry' | 'dismiss') => {
     if (busy !== null) return;
@@ -89,14 +54,6 @@ function FailedJobRow({ failedJobs: one, zone, onGone }: FailedJobRowProps) {
   );
 }
 
-/** '2 messages couldn't be sent', '3 messages or payments didn't go through' */
-function formatCount(list: readonly FailedJob[]): string {
-  const areMessages = list.every(({ kind }) => kind === 'message');
-  const one = areMessages ? 'message' : 'message or payment';
-  const many = areMessages ? 'messages' : 'messages or payments';
-  return `${list.length} ${list.length === 1 ? one : many} ${areMessages ? "couldn't be sent" : "didn't go through"}`;
-}
-
 function nextText({ attempts, retry_at }: FailedJob, zone: string): string {
   const tried = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
   const next = retry_at === null ? null : onSalonClock(retry_at, zone);
@@ -104,9 +61,6 @@ function nextText({ attempts, retry_at }: FailedJob, zone: string): string {
 }
 
 export type FailedJob = FailedJobShape;
-
-/** Messages that should have been sent and were not. */
-const failedJobs = remote('GET /api/admin-public/failed-jobs', {});
 
 /** Try again. The next loading of the list shows whether it was sent. False if it stays in the list. */
 function retry(one: FailedJob): Promise<boolean> {
@@ -124,7 +78,7 @@ async function settle(
 ): Promise<boolean> {
   // It was sent meanwhile, or handled in another window, so it is no longer stuck.
   const done = await act(() => orGone(callAsOwner(name, { params: { id } })), {
-    show: () => failedJobs.put((list) => list.filter((one) => one.id !== id)),
+    show: () => needs.put((data) => ({ ...data, failed: data.failed.filter((one) => one.id !== id) })),
     done: () => [what, text],
     failed: ['Update Failed'],
   });

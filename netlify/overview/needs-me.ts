@@ -1,0 +1,52 @@
+import { readNeeds } from '../../src/api/overview/needs-me.ts';
+import { countNeeds } from '../../src/domain/overview/needs-me.ts';
+import { calendarProblem } from '../../src/domain/calendar/calendars.ts';
+import { isLow } from '../../src/domain/till/products.ts';
+import { minuteFrom, type EpochMs } from '../../src/domain/time.ts';
+import { shownIn, wanted } from '../appointments/list.ts';
+import { endOfToday, salonZone } from '../appointments/present.ts';
+import type { Deps } from '../deps.ts';
+import { presentFailedJob } from '../messages/failed-jobs.ts';
+import { conditionalRoute } from '../platform/http/conditional-route.ts';
+
+/** Unanswered requests, and customers' recent changes. */
+const NEWS = { requests: '1', news: '1' } as const;
+
+const look = (store: Deps['store'], now: EpochMs) =>
+  Promise.all([
+    store.look({ lists: wanted(NEWS, null, now), owedCount: minuteFrom(now) }),
+    store.rules(),
+    store.failedJobs(),
+    store.documentsSince('product', 0),
+    store.documentsSince('calendar', 0),
+  ]);
+
+function inDetail(
+  [looked, rules, failed, products, calendars]: Awaited<ReturnType<typeof look>>,
+  now: EpochMs,
+) {
+  const needs = {
+    appointments: shownIn(NEWS, looked, null, rules, now),
+    owed_count: looked.owedCount,
+    failed: failed.map((job) => presentFailedJob(job, rules)),
+    calendars: calendars.flatMap((one) => {
+      const problem = calendarProblem(one, now);
+      return problem === null ? [] : [{ id: one.id, name: one.name, problem }];
+    }),
+    low_stock: products.filter(isLow).map(({ id, name, stock }) => ({ id, name, stock: stock ?? 0 })),
+  };
+  return { count: countNeeds(needs), ...needs };
+}
+
+export const needsRoute = conditionalRoute(readNeeds, {
+  readOnceKnown: ({ deps, now }) => look(deps.store, now),
+  answer: ({ now }, seen) => {
+    const [{ revision }, rules] = seen;
+    return { revision, data: inDetail(seen, now), until: endOfToday(salonZone(rules), now) };
+  },
+});
+
+/** Returns the number on the app's icon. */
+export async function readNeedsCount(store: Deps['store'], now: EpochMs): Promise<number> {
+  return inDetail(await look(store, now), now).count;
+}
