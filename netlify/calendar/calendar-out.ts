@@ -4,32 +4,33 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
+export const newCalendarOut = (name: string, calendar: string, now: EpochMs): CalendarOut => ({
+  kind: 'calendar_out',
+  id: 'calendar_out',
+  version: 1,
+  name,
+  calendar,
+  since: now,
+  checked_at: null,
+  events: 0,
+  problem: null,
+});
+
 /** Connects the calendar to which appointments are written: the next run of the jobs writes all that are to come. */
-export function connectOut(
-  { name, calendar }: Pick<CalendarOut, 'name' | 'calendar'>,
-  rules: Rules,
-  { store, now }: { readonly store: Store; readonly now: EpochMs },
-) {
-  const after: CalendarOut = {
-    kind: 'calendar_out',
-    id: 'calendar_out',
-    version: 1,
-    name,
-    calendar,
-    since: now,
-    checked_at: null,
-    events: 0,
-    problem: null,
-  };
+export function connectOut(after: CalendarOut, rules: Rules, store: Pick<Store, 'saveRules'>) {
   const shop = [{ before: null, after }];
-  return store.saveRules({ ...rules, writesTo: now }, { basedOn: rules.version, shop });
+  return store.saveRules({ ...rules, writesTo: after.since }, { basedOn: rules.version, shop });
 }
 
 /** Stops writing, and removes what was written if the owner wants that. */
 export function disconnectOut(
   before: CalendarOut,
   rules: Rules,
-  { store, now, removes }: { readonly store: Store; readonly now: EpochMs; readonly removes: boolean },
+  {
+    store,
+    now,
+    removes,
+  }: { readonly store: Pick<Store, 'saveRules'>; readonly now: EpochMs; readonly removes: boolean },
 ) {
   const { writesTo: _, ...rest } = rules;
   const { calendar, since } = before;

@@ -6,15 +6,21 @@ import {
   type CalendarShape,
 } from '../../src/api/calendar/calendars.ts';
 import { calendarProblem, MOST_CALENDARS, type Calendar } from '../../src/domain/calendar/calendars.ts';
+import type { CalendarOut } from '../../src/domain/calendar/google-records.ts';
 import { isoMinute, type EpochMs } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import { openTime } from '../appointments/undo-window.ts';
-import { found, invalid } from '../platform/http/refusal.ts';
+import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
 import type { SmallVerbs } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
+import type { Deps } from '../deps.ts';
+import { connectOut, disconnectOut, newCalendarOut } from './calendar-out.ts';
+import { googleAccount } from './google-account.ts';
+import { GoogleProblem } from './providers/google-calendar.ts';
 import { readAll, sealAddress } from './read-calendars.ts';
+import { calendarOut, writeCalendar } from './write-appointments.ts';
 
 const WHAT = 'This calendar';
 
@@ -22,6 +28,27 @@ function present(calendar: Calendar, rules: Rules, now: EpochMs): CalendarShape 
   const { id, name, google = null, read_at, events, unread } = calendar;
   const at = read_at === null ? null : isoMinute(read_at, salonZone(rules));
   return { id, name, google, read_at: at, events, unread, problem: calendarProblem(calendar, now) };
+}
+
+function presentOut(
+  { id, name, calendar, checked_at, events, problem }: CalendarOut,
+  rules: Rules,
+): CalendarShape {
+  const read_at = checked_at === null ? null : isoMinute(checked_at, salonZone(rules));
+  const google = { calendar, direction: 'out' as const };
+  return { id, name, google, read_at, events, unread: 0, problem: problem && `${problem}.` };
+}
+
+/** @throws Refusal unless the account may write to it */
+async function unlessShut(
+  calendar: string,
+  deps: Pick<Deps, 'store' | 'keys' | 'googleCalendar'>,
+): Promise<void> {
+  try {
+    await (await googleAccount(deps)).unlessShut(calendar);
+  } catch (error) {
+    throw error instanceof GoogleProblem ? invalid({ 'google.calendar': `${error.message}.` }) : error;
+  }
 }
 
 interface NamedCall {
@@ -39,17 +66,41 @@ const naming = (rules: Rules, calendars: readonly string[]) => ({
 
 export const calendarRoutes = [
   route(listCalendars, {
-    readOnceKnown: ({ deps: { store } }) => Promise.all([store.documentsSince('calendar', 0), store.rules()]),
-    answer: ({ now }, [all, rules]) =>
-      data(all.toSorted((a, b) => a.name.localeCompare(b.name)).map((one) => present(one, rules, now))),
+    readOnceKnown: ({ deps: { store } }) =>
+      Promise.all([
+        store.documentsSince('calendar', 0),
+        store.documentsSince('calendar_out', 0),
+        store.rules(),
+      ]),
+    answer: ({ now }, [all, out, rules]) =>
+      data([
+        ...all.toSorted((a, b) => a.name.localeCompare(b.name)).map((one) => present(one, rules, now)),
+        ...out.map((one) => presentOut(one, rules)),
+      ]),
   }),
 
   /** Reads it first: an address that does not work is not added. */
   route(addCalendar, {
-    readOnceKnown: ({ deps: { store } }) => store.rules(),
-    answer: async (call, rules) => {
+    readOnceKnown: ({ body, deps: { store } }) =>
+      Promise.all([
+        store.rules(),
+        body.google ? store.documentsSince('calendar', 0) : [],
+        body.google ? calendarOut({ store }) : null,
+      ]),
+    answer: async (call, [rules, sources, out]) => {
       const { deps, now, body } = call;
       const { name, url, google } = body;
+      const isSource = sources.some((one) => one.google?.calendar === google?.calendar);
+      if (google && (isSource || out?.calendar === google.calendar))
+        throw refuse(addCalendar, 'in_use', 'This calendar is connected already.');
+      if (google?.direction === 'out') {
+        if (out)
+          throw refuse(addCalendar, 'in_use', `Appointments are written to ${out.name}. Remove it first.`);
+        await unlessShut(google.calendar, deps);
+        const made = newCalendarOut(name, google.calendar, now);
+        const reply = data(presentOut(made, rules), { message: 'Calendar added' });
+        return commit(call, reply, (store) => connectOut(made, rules, store), 'saved');
+      }
       if ((url === undefined) === (google === undefined))
         throw invalid({ url: 'Enter the address of the calendar' });
       const { calendars = [] } = rules;
@@ -71,7 +122,7 @@ export const calendarRoutes = [
       };
       const [reading] = await readAll([wanted], rules, deps);
       const { after = wanted, blocks } = reading ?? {};
-      if (after.problem !== null) throw invalid({ url: after.problem });
+      if (after.problem !== null) throw invalid({ [google ? 'google.calendar' : 'url']: after.problem });
       const reply = data(present(after, rules, now), { message: 'Calendar added' });
       const shop = [{ before: null, after, ...(blocks && { blocks }) }];
       const next = naming(rules, [...calendars, after.id]);
@@ -82,6 +133,11 @@ export const calendarRoutes = [
   route(removeCalendar, {
     readOnceKnown: (call) => Promise.all([readNamed(call), call.deps.store.timeBlocks()]),
     answer: (call, [[known, rules], all]) => {
+      if (known?.kind === 'calendar_out') {
+        const reply = data({ id: known.id }, { message: 'Calendar removed' });
+        const how = { now: call.now, removes: call.query.events === 'remove' };
+        return commit(call, reply, (store) => disconnectOut(known, rules, { store, ...how }), 'saved');
+      }
       const before = foundCalendar(known);
       const reply = data({ id: before.id }, { message: 'Calendar removed' });
       const removed = all.flatMap(({ id, calendar }) => (calendar === before.id ? id : []));
@@ -97,6 +153,10 @@ export const calendarRoutes = [
     readOnceKnown: readNamed,
     answer: async (call, [known, rules]) => {
       const { deps, now } = call;
+      if (known?.kind === 'calendar_out') {
+        await writeCalendar({ kind: 'google_check' }, deps, rules, true);
+        return data(presentOut((await calendarOut(deps)) ?? known, rules), { message: 'Calendar compared' });
+      }
       const before = foundCalendar(known);
       const readings = await readAll([before], rules, deps);
       const after = readings[0]?.after ?? before;

@@ -67,10 +67,15 @@ export const googleAccountRoutes = [
   }),
 
   route(removeGoogleAccount, {
-    read: ({ deps: { store } }) =>
-      Promise.all([store.salonDocument(ID), store.salonDocument('calendar_out')]),
-    answer: async (call, [known, out]) => {
-      if (out) throw refuse(removeGoogleAccount, 'in_use', 'Remove the Google calendars first.');
+    readOnceKnown: ({ deps: { store } }) =>
+      Promise.all([
+        store.salonDocument(ID),
+        store.documentsSince('calendar', 0),
+        store.documentsSince('calendar_out', 0),
+      ]),
+    answer: async (call, [known, sources, out]) => {
+      if (out.length > 0 || sources.some(({ google }) => google))
+        throw refuse(removeGoogleAccount, 'in_use', 'Remove the Google calendars first.');
       const before = found(accountIn(known), 'This account');
       const reply = data({ email: null, problem: null }, { message: 'Google account removed' });
       const changes = [{ before, after: null }];

@@ -15,12 +15,13 @@ import { Unfetched } from '../platform/http/fetch-public.ts';
 import { type AnyCall, Conflict } from '../platform/http/route.ts';
 import { seal, unseal } from '../platform/http/seal.ts';
 import type { Entry } from '../platform/store/verbs/appointments.ts';
+import { busyFrom } from './busy-from-google.ts';
 import { LONGEST_BLOCK, type Rules } from '../platform/store/verbs/calendar.ts';
 import type { DocumentChange } from '../platform/store/verbs/documents.ts';
 
 // The owner's other calendars: docs/decisions/calendars.md.
 
-type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'fetchPublic'>;
+type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'fetchPublic' | 'googleCalendar'>;
 
 /** The size of a file in bytes, and how long reading one may take, in milliseconds: a booking waits less. */
 const LARGEST = 5_000_000;
@@ -130,10 +131,11 @@ async function busyIn(
   { address, google }: Calendar,
   span: Range,
   rules: Rules,
-  { keys, fetchPublic }: Needs,
+  deps: Needs,
   lasts: number,
 ): Promise<BusyTimes | { readonly problem: string }> {
-  if (google) return { problem: 'Connect a Google account first.' };
+  const { keys, fetchPublic } = deps;
+  if (google) return busyFrom(google.calendar, span, deps, lasts);
   const url = unseal(keys, PURPOSE, address);
   if (url === null) return { problem: 'Remove this calendar, and add it again with its address.' };
   try {

@@ -38,3 +38,14 @@ export function minus(some: readonly Range[], cut: readonly Range[]): Range[] {
 export function total(some: readonly Range[]): number {
   return some.reduce((sum, { start, end }) => sum + end - start, 0);
 }
+
+/** Returns the same time without overlaps, ascending. */
+export function merged(ranges: readonly Range[]): Range[] {
+  const all: { start: number; end: number }[] = [];
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = all.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else all.push({ start, end });
+  }
+  return all;
+}

@@ -224,7 +224,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'DELETE /api/admin-public/calendar-feed': { trips: 2 },
   'GET /api/admin-public/google-account': { trips: 1 },
   'PUT /api/admin-public/google-account': { body: serviceAccount, trips: 2 },
-  'DELETE /api/admin-public/google-account': { trips: 2 },
+  'DELETE /api/admin-public/google-account': { trips: 3, grows: true },
   'GET /api/admin-public/waitlist': { trips: 2, grows: true },
   'POST /api/admin-public/waitlist': { trips: 2 },
   'DELETE /api/admin-public/waitlist/:id': { names: 'entry', query: version, trips: 2 },

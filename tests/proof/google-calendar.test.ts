@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { connectOut } from '../../netlify/calendar/calendar-out.ts';
 import { isAsWritten } from '../../netlify/calendar/providers/google-calendar.ts';
 import { runJobs } from '../../netlify/jobs/run-jobs.ts';
 import {
@@ -7,6 +6,7 @@ import {
   createAppointment,
   updateAppointment,
 } from '../../src/api/appointments/appointments.ts';
+import { addCalendar } from '../../src/api/calendar/calendars.ts';
 import { saveGoogleAccount } from '../../src/api/calendar/google-account.ts';
 import { googleEventId } from '../../src/domain/calendar/google-event-id.ts';
 import { wantedEvent } from '../../src/domain/calendar/google-event.ts';
@@ -33,7 +33,8 @@ async function storm(adapter: Adapter, changes: number, seed: number, isDisturbe
   const { store, clock, googleCalendar: google } = salon;
   dataOf(await salon.owner(saveGoogleAccount, { body: serviceAccount }));
   const events = google.share(CALENDAR);
-  await connectOut({ name: 'Salon', calendar: CALENDAR }, await store.rules(), { store, now: clock.now() });
+  const calendar = { name: 'Salon', google: { calendar: CALENDAR, direction: 'out' as const } };
+  dataOf(await salon.owner(addCalendar, { body: calendar }));
   const run = () => runJobs(salon.deps, null);
   const seen = { made: 0, moved: 0, canceled: 0, restored: 0, edited: 0, deleted: 0 };
   const ids: string[] = [];

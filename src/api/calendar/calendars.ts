@@ -23,13 +23,15 @@ export type CalendarShape = z.infer<typeof CalendarShape>;
 
 export const listCalendars = endpoint('GET /api/admin-public/calendars', {
   access: 'owner',
-  summary: 'The calendars whose busy times are not bookable here',
+  summary:
+    'The calendars whose busy times are not bookable here, and the one to which appointments are written',
   data: z.array(CalendarShape),
 });
 
 export const addCalendar = endpoint('POST /api/admin-public/calendars', {
   access: 'owner',
-  summary: 'Adds a calendar, of which it reads the busy times: at most three',
+  summary:
+    'Adds a calendar: at most three whose busy times are read, and one to which appointments are written',
   body: z.strictObject({
     name: line('Name', 1, 100),
     /** Its private address in iCalendar form, with https or webcal. */
@@ -38,18 +40,23 @@ export const addCalendar = endpoint('POST /api/admin-public/calendars', {
   }),
   data: CalendarShape,
   status: 201,
+  refusals: { in_use: null },
 });
 
 export const removeCalendar = endpoint('DELETE /api/admin-public/calendars/:id', {
   access: 'owner',
   summary: 'Removes a calendar, whose times can be booked again',
+  query: z.strictObject({
+    /** `remove` also removes the events of the appointments that were written to it. */
+    events: z.optional(z.enum(['keep', 'remove'], 'Events must be keep or remove')),
+  }),
   data: z.object({ id: z.string() }),
   refusals: { not_found: null },
 });
 
 export const refreshCalendar = endpoint('POST /api/admin-public/calendars/:id/refresh', {
   access: 'owner',
-  summary: 'Reads a calendar now',
+  summary: 'Reads a calendar now, or compares its events with the appointments',
   data: CalendarShape,
   refusals: { not_found: null },
 });

@@ -1,5 +1,5 @@
 import { addDays, dateOfEpochDay, MINUTES_A_DAY, type Zone } from '../time.ts';
-import type { Range } from '../ranges.ts';
+import { merged, type Range } from '../ranges.ts';
 import { readCalendar } from './read-calendar.ts';
 
 export interface BusyTimes {
@@ -39,15 +39,4 @@ export function busyTimes(text: string, span: Range, zone: Zone): BusyTimes | nu
     events: busy.length,
     unread: reading.skipped.filter(({ why }) => why === 'broken' || why === 'repeats').length,
   };
-}
-
-/** Returns the same time without overlaps, ascending. */
-function merged(ranges: readonly Range[]): Range[] {
-  const all: { start: number; end: number }[] = [];
-  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
-    const last = all.at(-1);
-    if (last && start <= last.end) last.end = Math.max(last.end, end);
-    else all.push({ start, end });
-  }
-  return all;
 }

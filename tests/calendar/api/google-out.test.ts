@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { connectOut, disconnectOut } from '../../../netlify/calendar/calendar-out.ts';
-import { calendarOut } from '../../../netlify/calendar/write-appointments.ts';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { cancelAppointment, updateAppointment } from '../../../src/api/appointments/appointments.ts';
-import { saveGoogleAccount } from '../../../src/api/calendar/google-account.ts';
+import {
+  addCalendar,
+  listCalendars,
+  refreshCalendar,
+  removeCalendar,
+} from '../../../src/api/calendar/calendars.ts';
+import { removeGoogleAccount, saveGoogleAccount } from '../../../src/api/calendar/google-account.ts';
 import { sendRows, startImport, undoImport } from '../../../src/api/clients/imports.ts';
 import { listFailedJobs } from '../../../src/api/messages/failed-jobs.ts';
 import { eraseClient } from '../../../src/api/settings/salon-admin.ts';
@@ -12,11 +16,12 @@ import { dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon
 
 const CALENDAR = 'salon@group.calendar.google.com';
 
+const OUT = { name: 'Salon', google: { calendar: CALENDAR, direction: 'out' as const } };
+
 async function connected(salon: Salon) {
   dataOf(await salon.owner(saveGoogleAccount, { body: serviceAccount }));
   salon.googleCalendar.share(CALENDAR);
-  const { store, clock } = salon;
-  await connectOut({ name: 'Salon', calendar: CALENDAR }, await store.rules(), { store, now: clock.now() });
+  dataOf(await salon.owner(addCalendar, { body: OUT }));
   return salon;
 }
 const runs = (salon: Salon) => runJobs(salon.deps, null);
@@ -118,26 +123,25 @@ test('undoing an import removes the events of its appointments', async () => {
 
 test('disconnecting leaves the events, or removes the ones that the salon wrote', async () => {
   const salon = await connected(await openSalon());
-  const { store, clock, googleCalendar: google } = salon;
+  const { clock, googleCalendar: google } = salon;
   await salon.ownerBooks('Color Service', 'tuesday 09:00');
   await runs(salon);
   const own = { start: { dateTime: '2026-11-24T10:00:00Z' }, end: { dateTime: '2026-11-24T11:00:00Z' } };
   google
     .share(CALENDAR)
     .set('own', { id: 'own', etag: '"x"', status: 'confirmed', summary: 'Lunch', ...own });
-  const stop = async (removes: boolean) => {
-    const out = await calendarOut(salon.deps);
-    if (out) await disconnectOut(out, await store.rules(), { store, now: clock.now(), removes });
+  const stop = async (events: 'keep' | 'remove') => {
+    dataOf(await salon.owner(removeCalendar, { params: { id: 'calendar_out' }, query: { events } }));
     await salon.ownerBooks('Color Service', 'friday 09:00', { allow_overlap: true });
     await runs(salon);
   };
-  await stop(false);
+  await stop('keep');
   expect(titles(salon)).toEqual(['Lunch', 'Ada, Color Service']);
   clock.pass({ minutes: 1 });
   await connected(salon);
   await runs(salon);
   expect(titles(salon)).toEqual(['Lunch', 'Ada, Color Service', 'Ada, Color Service']);
-  await stop(true);
+  await stop('remove');
   expect(titles(salon)).toEqual(['Lunch']);
 });
 
@@ -148,7 +152,7 @@ test('a calendar that is no longer shared says so until it works again, and fail
   google.share(CALENDAR, false);
   await salon.ownerBooks('Color Service', 'tuesday 09:00');
   await runs(salon);
-  expect((await calendarOut(salon.deps))?.problem).toMatch(
+  expect(dataOf(await salon.owner(listCalendars, {}))[0]?.problem).toMatch(
     /^This calendar isn't shared with salon@my-project/,
   );
   expect(dataOf(await salon.owner(listFailedJobs, {}))).toEqual([]);
@@ -156,7 +160,7 @@ test('a calendar that is no longer shared says so until it works again, and fail
   salon.clock.pass({ minutes: 1 });
   await runs(salon);
   expect(titles(salon)).toHaveLength(1);
-  expect((await calendarOut(salon.deps))?.problem).toBeNull();
+  expect(dataOf(await salon.owner(listCalendars, {}))[0]?.problem).toBeNull();
 });
 
 test('one token serves all calls until it is nearly over', async () => {
@@ -169,4 +173,68 @@ test('one token serves all calls until it is nearly over', async () => {
   await salon.ownerBooks('Color Service', 'friday 09:00');
   await runs(salon);
   expect(salon.googleCalendar.tokens).toBe(2);
+});
+
+test('one calendar is written to, and never read; its account stays as long', async () => {
+  const salon = await connected(await openSalon());
+  const { googleCalendar: google } = salon;
+  const add = (calendar: string, direction: 'in' | 'out') =>
+    salon.owner(addCalendar, { body: { name: 'Other', google: { calendar, direction } } });
+  for (const answer of [
+    await add(CALENDAR, 'in'),
+    await add(CALENDAR, 'out'),
+    await add('other@x.test', 'out'),
+  ])
+    expect(answer).toMatchObject({ status: 409, code: 'in_use' });
+  google.share('other@x.test', false);
+  expect(await add('other@x.test', 'in')).toMatchObject({ status: 201 });
+  expect(await salon.owner(removeGoogleAccount, {})).toMatchObject({ status: 409, code: 'in_use' });
+  dataOf(await salon.owner(removeCalendar, { params: { id: 'calendar_out' }, query: {} }));
+  expect(await add('other@x.test', 'out')).toMatchObject({ status: 409, code: 'in_use' });
+  google.share('third@x.test', false);
+  expect(await add('third@x.test', 'out')).toMatchObject({
+    status: 422,
+    errors: { 'google.calendar': expect.stringMatching(/permission to make changes to events\.$/) },
+  });
+});
+
+test('comparing now names what is wrong, and says how many events are right', async () => {
+  const salon = await connected(await openSalon());
+  await salon.ownerBooks('Color Service', 'tuesday 09:00');
+  await runs(salon);
+  const google = salon.googleCalendar;
+  const [event] = google.seen(CALENDAR);
+  if (event) google.edit(event, { summary: 'Lunch' });
+  const params = { id: 'calendar_out' };
+  expect(dataOf(await salon.owner(refreshCalendar, { params }))).toMatchObject({ events: 1, problem: null });
+  await runs(salon);
+  expect(titles(salon)).toEqual(['Ada, Color Service']);
+  google.calendars.delete(CALENDAR);
+  expect(dataOf(await salon.owner(refreshCalendar, { params })).problem).toMatch(/isn't shared/);
+});
+
+onEveryStore((open) => {
+  test("busy times of a Google calendar can't be booked, without their names, however many months they cover", async () => {
+    const salon = await open({ bookingWindow: 365 });
+    dataOf(await salon.owner(saveGoogleAccount, { body: serviceAccount }));
+    const { googleCalendar: google } = salon;
+    google.share('me@x.test', false);
+    google.busy = [
+      { start: '2026-11-24T14:00:00Z', end: '2026-11-24T15:30:00Z' },
+      // Over the edge of two questions.
+      { start: '2027-01-20T00:00:00Z', end: '2027-01-23T00:00:00Z' },
+    ];
+    const body = { name: 'Mine', google: { calendar: 'me@x.test', direction: 'in' as const } };
+    expect(dataOf(await salon.owner(addCalendar, { body }))).toMatchObject({ problem: null });
+    const blocks = (await salon.store.timeBlocks()).map(({ start, end, reason }) => [end - start, reason]);
+    expect(blocks).toEqual([
+      [90, 'Mine'],
+      [3 * 1440, 'Mine'],
+    ]);
+    google.calendars.clear();
+    salon.clock.pass({ minutes: 16 });
+    await runs(salon);
+    expect(dataOf(await salon.owner(listCalendars, {}))[0]?.problem).toMatch(/isn't shared/);
+    expect(await salon.store.timeBlocks()).toHaveLength(2);
+  });
 });
